@@ -1,0 +1,70 @@
+// swift-tools-version: 6.1
+import CompilerPluginSupport
+import PackageDescription
+
+let package = Package(
+  name: "Sputnik",
+  platforms: [
+    .iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17),
+  ],
+  products: [
+    .library(name: "Sputnik", targets: ["Sputnik"]),
+    .library(name: "SputnikMacros", targets: ["SputnikMacros"]),
+    .library(name: "SputnikSchema", targets: ["SputnikSchema"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"605.0.0"),
+    // No product of this package reaches FlyingFox, so a package that depends on this one does not
+    // resolve it: only the tests and the tour do.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+  ],
+  targets: [
+    // What a program links.
+    .target(name: "Sputnik", dependencies: ["SputnikCompilerPlugin"]),
+    .target(name: "SputnikMacros", dependencies: ["Sputnik"]),
+    .target(name: "SputnikSchema", dependencies: ["Sputnik"]),
+
+    // What the compiler runs.
+    .target(
+      name: "SputnikSyntax",
+      dependencies: [
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
+    .macro(
+      name: "SputnikCompilerPlugin",
+      dependencies: [
+        "SputnikSyntax",
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ]),
+
+    // `swift run tour`
+    .target(
+      name: "TourServer",
+      dependencies: ["SputnikSchema", .product(name: "FlyingFox", package: "FlyingFox")],
+      path: "Examples/TourServer"),
+    .executableTarget(
+      name: "tour",
+      dependencies: ["SputnikMacros", "TourServer"],
+      path: "Examples/Tour"),
+
+    // `swift test`
+    .testTarget(name: "SputnikTests", dependencies: ["Sputnik", "SputnikSchema"]),
+    .testTarget(name: "SputnikSchemaTests", dependencies: ["SputnikSchema"]),
+    .testTarget(
+      name: "ClientTests", dependencies: ["SputnikMacros", "SputnikSchema", "TourServer"]),
+    .testTarget(
+      name: "MacroTests",
+      dependencies: [
+        "SputnikCompilerPlugin",
+        "SputnikSyntax",
+        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+      ],
+      path: "MacroTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,132 @@
+extension GraphQL {
+  /// One member of a selection set (specification, section 2.4).
+  public enum Selection: Hashable, Sendable {
+    /// `alias: name(arguments) { … }`
+    case field(Field)
+    /// `...Name`
+    case fragmentSpread(FragmentSpread)
+    /// `... on Type { … }`
+    case inlineFragment(InlineFragment)
+  }
+
+  /// A field: `small: picture(size: 64) @include(if: $wanted) { url }` (specification, section 2.5).
+  public struct Field: Hashable, Sendable {
+    /// The name under which the answer comes back, where it isn't `name` (section 2.7).
+    public var alias: String?
+    /// The field's name in the schema.
+    public var name: String
+    /// The arguments, in the order in which they print.
+    public var arguments: [Argument]
+    /// The directives on the field.
+    public var directives: [Directive]
+    /// What is asked of the field's value; empty for leaves.
+    public var selectionSet: [Selection]
+    /// Where a parser found the field. Equality and hashing ignore it.
+    public var location: SourceLocation?
+
+    /// Makes a field; a leaf has no selection set.
+    public init(
+      _ name: String, alias: String? = nil, arguments: [Argument] = [],
+      directives: [Directive] = [], selectionSet: [Selection] = [],
+      location: SourceLocation? = nil
+    ) {
+      self.alias = alias
+      self.name = name
+      self.arguments = arguments
+      self.directives = directives
+      self.selectionSet = selectionSet
+      self.location = location
+    }
+
+    /// The key of the field in the answer: the alias, or else the name.
+    public var responseName: String { alias ?? name }
+
+    /// Compares everything but the location.
+    public static func == (a: Field, b: Field) -> Bool {
+      a.alias == b.alias && a.name == b.name && a.arguments == b.arguments
+        && a.directives == b.directives && a.selectionSet == b.selectionSet
+    }
+
+    /// Hashes what identifies the field in its selection set.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(alias)
+      hasher.combine(name)
+      hasher.combine(arguments)
+    }
+  }
+
+  /// A spread of a named fragment: `...Name` (specification, section 2.8).
+  public struct FragmentSpread: Hashable, Sendable {
+    /// The fragment's name.
+    public var name: String
+    /// The directives on the spread.
+    public var directives: [Directive]
+
+    /// Makes a spread of the fragment `name`.
+    public init(_ name: String, directives: [Directive] = []) {
+      self.name = name
+      self.directives = directives
+    }
+  }
+
+  /// An inline fragment: `... on Type { … }` (specification, section 2.8.2).
+  public struct InlineFragment: Hashable, Sendable {
+    /// The type of object that the fragment applies to; `nil` for the surrounding type.
+    public var typeCondition: String?
+    /// The directives on the fragment.
+    public var directives: [Directive]
+    /// What the fragment asks for.
+    public var selectionSet: [Selection]
+
+    /// Makes an inline fragment.
+    public init(
+      on typeCondition: String? = nil, directives: [Directive] = [], selectionSet: [Selection]
+    ) {
+      self.typeCondition = typeCondition
+      self.directives = directives
+      self.selectionSet = selectionSet
+    }
+  }
+
+  /// An argument of a field or a directive: `first: 10` (specification, section 2.6).
+  public struct Argument: Hashable, Sendable {
+    /// The argument's name.
+    public var name: String
+    /// The argument's value.
+    public var value: Value
+
+    /// Makes an argument.
+    public init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A directive: `@include(if: $wanted)` (specification, section 2.12).
+  public struct Directive: Hashable, Sendable {
+    /// The directive's name, without the `@`.
+    public var name: String
+    /// The arguments, in the order in which they print.
+    public var arguments: [Argument]
+
+    /// Makes a directive; `name` goes without the `@`.
+    public init(_ name: String, arguments: [Argument] = []) {
+      self.name = name
+      self.arguments = arguments
+    }
+  }
+
+  /// A place in GraphQL text; both numbers start at 1 (specification, section 7.1.2).
+  public struct SourceLocation: Hashable, Sendable, Codable {
+    /// The line, counted from 1.
+    public var line: Int
+    /// The column, counted from 1.
+    public var column: Int
+
+    /// Makes a location; both numbers start at 1.
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+  }
+}

@@ -1,0 +1,103 @@
+extension GraphQL {
+  /// A value in a document: a literal of any kind, or a variable (specification, section 2.9).
+  ///
+  /// Swift's literals stand for GraphQL's, so arguments read naturally:
+  ///
+  /// ```swift
+  /// ["first": 10, "unit": .enum("FOOT"), "after": .null, "input": ["id": .variable("id"), "tags": ["a", "b"]]]
+  /// // first: 10, unit: FOOT, after: null, input: {id: $id, tags: ["a", "b"]}
+  /// ```
+  public indirect enum Value: Hashable, Sendable {
+    /// `$name`; the name goes without its dollar sign.
+    case variable(String)
+    /// `42`
+    case int(Int)
+    /// `4.2`; it must be finite to be sent.
+    case float(Double)
+    /// `"text"`
+    case string(String)
+    /// `true`, `false`
+    case boolean(Bool)
+    /// `null`
+    case null
+    /// `FOOT`
+    case `enum`(String)
+    /// `[1, 2]`
+    case list([Value])
+    /// `{id: 1}`, in the order in which the members print
+    case object([ObjectField])
+  }
+
+  /// One member of an object value: `id: 1` (specification, section 2.9.8).
+  public struct ObjectField: Hashable, Sendable {
+    /// The member's name.
+    public var name: String
+    /// The member's value.
+    public var value: Value
+
+    /// Makes a member.
+    public init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A type as variables and schemas name it: `[ID!]!` (specification, section 2.11).
+  public indirect enum TypeReference: Hashable, Sendable {
+    /// `Name`
+    case named(String)
+    /// `[Type]`
+    case list(TypeReference)
+    /// `Type!`
+    case nonNull(TypeReference)
+
+    /// The same type, allowed to be null: `Int!` becomes `Int`.
+    public var nullable: TypeReference {
+      if case .nonNull(let type) = self { type } else { self }
+    }
+
+    /// Whether null is no value of the type.
+    public var isNonNull: Bool {
+      if case .nonNull = self { true } else { false }
+    }
+
+    /// The name at the heart of the type: `ID` of `[ID!]!`.
+    public var namedType: String {
+      switch self {
+      case .named(let name): name
+      case .list(let type), .nonNull(let type): type.namedType
+      }
+    }
+  }
+}
+
+extension GraphQL.TypeReference: CustomStringConvertible {
+  /// The type as GraphQL spells it: `[ID!]!`.
+  public var description: String {
+    switch self {
+    case .named(let name): name
+    case .list(let type): "[\(type)]"
+    case .nonNull(let type): "\(type)!"
+    }
+  }
+}
+
+extension GraphQL.Value: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  /// `42`
+  public init(integerLiteral value: Int) { self = .int(value) }
+  /// `4.2`
+  public init(floatLiteral value: Double) { self = .float(value) }
+  /// `"text"`
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// `true`
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  /// `[1, 2]`
+  public init(arrayLiteral elements: GraphQL.Value...) { self = .list(elements) }
+  /// `["id": 1]` stands for `{id: 1}`; the order of writing is kept.
+  public init(dictionaryLiteral elements: (String, GraphQL.Value)...) {
+    self = .object(elements.map { GraphQL.ObjectField($0.0, $0.1) })
+  }
+}

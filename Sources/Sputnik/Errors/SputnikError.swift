@@ -1,0 +1,98 @@
+import Foundation
+
+/// Everything that can go wrong between an operation and its filled copy.
+///
+/// ```swift
+/// do {
+///   let answer = try await maker.makeRequest(operation: query)
+/// } catch SputnikError.responseError(let errors) {
+///   print(errors.map(\.message))      // the server refused
+/// } catch SputnikError.unreadable(let response) {
+///   print(response.path)              // MediaListCollection.lists[3].name
+/// }
+/// ```
+///
+/// Every error prints as one readable sentence. Cancellation is not among them: it throws
+/// `CancellationError`.
+public enum SputnikError: Error, Sendable {
+  /// The server answered with errors and without data (specification, section 7.1). Where the
+  /// errors are ``DefaultPartialError``s, their ``DefaultPartialError/origin`` has the HTTP status.
+  case responseError([any ResponsePartialError])
+  /// The answer is no GraphQL response, or doesn't fit the struct.
+  case unreadable(UnreadableResponse)
+  /// The operation can't be sent; nothing left the machine.
+  case invalidOperation(InvalidOperation)
+  /// The server answered with something else than GraphQL.
+  case httpError(HTTPFailure)
+  /// No answer came: the network, the server's name, a timeout.
+  case transportError(TransportFailure)
+  /// The API's endpoint is no address that a request could go to.
+  case invalidEndpoint(operation: String, endpoint: String)
+  /// The configuration is in mock mode and has no answer for the operation.
+  case missingMock(operation: String)
+}
+
+/// An answer that could not be read into an operation.
+public struct UnreadableResponse: Error, Sendable {
+  /// The operation's name, with the HTTP status where there was one.
+  public var origin: ResponseOrigin
+  /// Where, in response names and indices: `MediaListCollection.lists[3].name`. Empty above `data`.
+  public var path: ResponsePath
+  /// What the property could have held, or what the format demands.
+  public var expected: String
+  /// What stood there.
+  public var found: String
+  /// The position in the response, in bytes from its beginning.
+  public var byteOffset: Int
+  /// The errors that came with the response.
+  public var partialErrors: [any ResponsePartialError]
+  /// What `validate()` threw, where that was the reason.
+  public var underlyingError: (any Error)?
+}
+
+/// An operation that could not be sent.
+public struct InvalidOperation: Error, Sendable, Equatable {
+  /// The operation's name.
+  public var operation: String
+  /// Where: a path in response names, an argument, or a variable; empty for the whole operation.
+  public var place: String
+  /// What is wrong there, and what to do about it.
+  public var problem: String
+}
+
+/// An HTTP answer that is no GraphQL response.
+public struct HTTPFailure: Error, Sendable, Equatable {
+  /// The operation's name.
+  public var operation: String
+  /// The HTTP status code.
+  public var status: Int
+  /// The header fields of the answer.
+  public var headers: [String: String]
+  /// The beginning of the body as text, at most 1,000 characters.
+  public var bodyPrefix: String
+}
+
+/// A request without an answer.
+public struct TransportFailure: Error, Sendable {
+  /// The operation's name.
+  public var operation: String
+  /// What the transport threw.
+  public var underlyingError: any Error
+}
+
+/// Where an answer came from.
+public struct ResponseOrigin: Sendable, Hashable {
+  /// The operation's name.
+  public var operation: String
+  /// The HTTP status code; `nil` for an answer that came another way: from a mock, from bytes.
+  public var status: Int?
+  /// The header fields of the HTTP answer.
+  public var headers: [String: String]
+
+  /// Makes an origin.
+  public init(operation: String, status: Int? = nil, headers: [String: String] = [:]) {
+    self.operation = operation
+    self.status = status
+    self.headers = headers
+  }
+}

@@ -1,0 +1,174 @@
+/// Which fields of an object are still awaited, for objects of any width.
+protocol AwaitedFields {
+  func awaits(_ index: Int) -> Bool
+  mutating func remove(_ index: Int)
+  /// The first field that is still awaited.
+  var first: Int? { get }
+}
+
+extension __Cursor: AwaitedFields {
+  func awaits(_ index: Int) -> Bool { awaited >> UInt64(index) & 1 != 0 }
+  mutating func remove(_ index: Int) { awaited &= ~(1 << UInt64(index)) }
+  var first: Int? { awaited == 0 ? nil : awaited.trailingZeroBitCount }
+}
+
+/// The awaited fields of a struct with more than 64 of them.
+private struct WideCursor: AwaitedFields {
+  var words: [UInt64]
+  func awaits(_ index: Int) -> Bool { words[index / 64] >> UInt64(index % 64) & 1 != 0 }
+  mutating func remove(_ index: Int) { words[index / 64] &= ~(1 << UInt64(index % 64)) }
+  var first: Int? {
+    words.firstIndex { $0 != 0 }.map { $0 * 64 + words[$0].trailingZeroBitCount }
+  }
+}
+
+extension __Reader {
+  /// Reads the rest of an object in whatever order it comes: goes on where the prediction failed,
+  /// passes over what nobody asked for, and finds what is missing.
+  public mutating func rest<T: GraphQLSelectionSet>(
+    _ value: inout T, _ cursor: __Cursor
+  ) throws(__ReadError) {
+    var cursor = cursor
+    try members(of: &value, &cursor, place: cursor.place, isAtBrace: cursor.lead == 0x7B)
+    try finish(&value, cursor)
+  }
+
+  /// Reads a whole object without prediction: structs of more than 64 fields, and those that traded
+  /// speed for size.
+  public mutating func object<T: GraphQLSelectionSet>(_ value: inout T) throws(__ReadError) {
+    if byte != UInt8(ascii: "{") {
+      guard try findObject() else { return }
+    }
+    try descend()
+    let here = place
+    let count = FieldNames.count(in: T.__fields)
+    var cursor = WideCursor(words: [])
+    for word in 0..<T.__Mask.__wordCount {
+      let width = min(count - word * 64, 64)
+      let deselected = here == 0 ? 0 : plan?.mask(here, word: word) ?? 0
+      if here != 0 { value.__selection[__word: word] = deselected }
+      cursor.words.append((width == 64 ? ~0 : 1 << UInt64(width) - 1) & ~deselected)
+    }
+    try members(of: &value, &cursor, place: here, isAtBrace: true)
+    try finish(&value, __Cursor(awaited: 0, place: here))
+  }
+
+  private mutating func members<T: GraphQLSelectionSet>(
+    of value: inout T, _ awaited: inout some AwaitedFields, place here: Int32, isAtBrace: Bool
+  ) throws(__ReadError) {
+    var keys = KeyTable(T.__fields)
+    var hasMember: Bool
+    if isAtBrace {
+      position += 1
+      skipWhitespace()
+      hasMember = byte != UInt8(ascii: "}")
+      if !hasMember { position += 1 }
+    } else {
+      hasMember = try takeComma(orEnd: UInt8(ascii: "}"))
+    }
+    while hasMember {
+      let index = try key(in: &keys)
+      if let index, awaited.awaits(index) {
+        awaited.remove(index)
+        place = here == 0 ? 0 : placeOfField(index, at: here)
+        try value.__read(index, &self)
+      } else {
+        try skipValue()
+      }
+      hasMember = try takeComma(orEnd: UInt8(ascii: "}"))
+    }
+    if let missing = awaited.first {
+      throw __ReadError(.missing(key: keys.name(missing)), at: offset - 1)
+    }
+    remainingDepth += 1
+  }
+
+  /// Reads a key and its colon, and finds it among `keys`.
+  private mutating func key(in keys: inout KeyTable) throws(__ReadError) -> Int? {
+    skipWhitespace()
+    guard byte == UInt8(ascii: "\"") else { throw malformed("no key") }
+    position += 1
+    let first = position
+    let hasEscapes = try scanString()
+    let text = UnsafeBufferPointer(start: first, count: position - first)
+    position += 1
+    try takeColon()
+    guard hasEscapes else { return keys.index(of: text) }
+    var unescaped = Self.unescape(text)
+    return unescaped.withUTF8 { keys.index(of: $0) }
+  }
+
+  /// What remains to be done for an object when all its members have been read: the arguments of the
+  /// template, and the user's own check.
+  @inlinable @inline(__always)
+  public mutating func finish<T: GraphQLSelectionSet>(
+    _ value: inout T, _ cursor: __Cursor
+  ) throws(__ReadError) {
+    if cursor.place != 0 { copyArguments(to: &value, at: cursor.place) }
+    do {
+      try value.__validate()
+    } catch {
+      throw invalid(error)
+    }
+  }
+
+  @usableFromInline @inline(never)
+  func copyArguments<T: GraphQLSelectionSet>(to value: inout T, at place: Int32) {
+    if let template = plan?.template(place) as? T { value.__copyArguments(from: template) }
+  }
+
+  /// The offset of a byte inside the object that was just read.
+  @usableFromInline @inline(never)
+  func invalid(_ error: any Error) -> __ReadError {
+    __ReadError(.invalid(error), at: offset - 1)
+  }
+}
+
+/// Finds keys among a struct's fields, beginning behind the one found last: answers mostly keep the
+/// order of the request.
+struct KeyTable {
+  private let names: UnsafeBufferPointer<UInt8>
+  /// Where the name stands that is looked at first, and which field it is.
+  private var next = (offset: 0, index: 0)
+
+  init(_ fields: StaticString) {
+    names = UnsafeBufferPointer(start: fields.utf8Start, count: fields.utf8CodeUnitCount)
+  }
+
+  mutating func index(of key: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard !names.isEmpty else { return nil }
+    let start = next
+    repeat {
+      let found = next.index
+      let isSame = matches(key, at: next.offset)
+      advance()
+      if isSame { return found }
+    } while next.offset != start.offset
+    return nil
+  }
+
+  /// Whether the response name at `offset` is `key`.
+  private func matches(_ key: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    let end = offset + key.count
+    guard end <= names.count, end == names.count || isSeparator(names[end]) else { return false }
+    for index in 0..<key.count where names[offset + index] != key[index] { return false }
+    return true
+  }
+
+  private func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: ":")
+  }
+
+  private mutating func advance() {
+    var offset = next.offset
+    while offset < names.count, names[offset] != UInt8(ascii: " ") { offset += 1 }
+    next = offset < names.count ? (offset + 1, next.index + 1) : (0, 0)
+  }
+
+  /// The response name of the field `index`.
+  func name(_ index: Int) -> String {
+    var fields = String(decoding: names, as: UTF8.self).split(separator: " ")[...]
+    fields = fields.dropFirst(index)
+    return fields.first?.split(separator: ":").first.map(String.init) ?? ""
+  }
+}

@@ -1,0 +1,122 @@
+/// Reads JSON text from memory, front to back, without building anything in between.
+///
+/// The unsafe part of the library is this type and its extensions in this folder. They rest on two
+/// facts: `position` never leaves `start...end`, and the memory outlives the reader
+/// (``withReader(of:plan:nulls:limit:_:)`` is the only place that makes one).
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+public struct __Reader: ~Copyable {
+  @usableFromInline let start: UnsafePointer<UInt8>
+  @usableFromInline let end: UnsafePointer<UInt8>
+  @usableFromInline var position: UnsafePointer<UInt8>
+  /// How many more levels of nesting are allowed.
+  @usableFromInline var remainingDepth: Int
+  /// Where in the plan the next object stands; 0 is a place where everything was asked for.
+  @usableFromInline var place: Int32 = 0
+  let plan: SelectionPlan?
+  let nulls: NullRule
+
+  init(
+    _ text: UnsafeBufferPointer<UInt8>, plan: SelectionPlan?, nulls: NullRule, depthLimit: Int
+  ) {
+    // An empty buffer may have no address; any address will do for zero bytes.
+    let base = text.baseAddress ?? UnsafePointer(bitPattern: 1)!
+    start = base
+    position = base
+    end = base + text.count
+    self.plan = plan
+    self.nulls = nulls
+    remainingDepth = depthLimit
+    if plan != nil { place = SelectionPlan.root }
+  }
+
+  /// Levels of nesting that a response may have.
+  static let defaultDepthLimit = 512
+
+  /// The byte here; 0, which is no JSON outside of strings, behind the end.
+  @inlinable var byte: UInt8 {
+    @inline(__always) get { position < end ? position.pointee : 0 }
+  }
+
+  var offset: Int { position - start }
+
+  /// Runs `body` with a reader over `bytes`, skipping a byte order mark.
+  static func withReader<R>(
+    of bytes: UnsafeRawBufferPointer, plan: SelectionPlan? = nil, nulls: NullRule = .refuse,
+    depthLimit: Int = defaultDepthLimit, _ body: (inout __Reader) throws(__ReadError) -> R
+  ) throws(__ReadError) -> R {
+    var reader = __Reader(
+      bytes.assumingMemoryBound(to: UInt8.self), plan: plan, nulls: nulls, depthLimit: depthLimit)
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
+      reader.position += 3
+    }
+    return try body(&reader)
+  }
+
+  @inlinable @inline(__always)
+  mutating func skipWhitespace() {
+    if byte <= 0x20 { skipWhitespaceRun() }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func skipWhitespaceRun() {
+    while position < end, Self.isWhitespace(position.pointee) { position += 1 }
+  }
+
+  static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// Takes `text` if it stands here.
+  mutating func take(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard end - position >= count else { return false }
+    for index in 0..<count where position[index] != text.utf8Start[index] { return false }
+    position += count
+    return true
+  }
+
+  /// Takes one level of nesting.
+  @inlinable @inline(__always)
+  mutating func descend() throws(__ReadError) {
+    remainingDepth -= 1
+    if remainingDepth < 0 { throw tooDeep() }
+  }
+
+  @usableFromInline @inline(never)
+  func tooDeep() -> __ReadError { malformed("nesting deeper than the limit") }
+
+  // MARK: Failures
+
+  @usableFromInline @inline(never)
+  func malformed(_ what: String) -> __ReadError {
+    __ReadError(.malformed(position < end ? what : "the end of the text"), at: offset)
+  }
+
+  @inline(never)
+  func mismatch(_ expected: String) -> __ReadError {
+    __ReadError(.mismatch(expected: expected), at: offset)
+  }
+
+  /// Decides about a value that isn't what the property holds: returns if it is a null that stays
+  /// neutral because the errors explain it, throws otherwise. White space has been skipped.
+  @usableFromInline @inline(never)
+  mutating func acceptNull(insteadOf expected: String) throws(__ReadError) {
+    let here = offset
+    guard take("null") else { throw mismatch(expected) }
+    switch nulls {
+    case .refuse: throw __ReadError(.null(expected: expected), at: here)
+    case .undecided: throw __ReadError(.undecidedNull, at: here)
+    case .explained(let ranges):
+      guard ranges.contains(here) else {
+        throw __ReadError(.null(expected: expected), at: here)
+      }
+    }
+  }
+
+  /// Requires that nothing but white space follows.
+  mutating func finish() throws(__ReadError) {
+    skipWhitespace()
+    guard position == end else { throw malformed("text after the end of the document") }
+  }
+}

@@ -1,0 +1,54 @@
+/// In a satelite: an argument of the field whose type the satelite is, bound to a variable of the
+/// operation. At the top of an operation: a variable.
+///
+/// ```swift
+/// @QuerySatelite struct Character {
+///   @Variable(argument: "id") var idArgument: ID
+///   var id: ID
+/// }
+/// // query ($id: ID!) { character(id: $id) { id } }
+/// ```
+///
+/// The property has no storage. Its initial value is the variable's default: `var first: Int? = 10`
+/// prints `$first: Int = 10`.
+///
+/// - Parameters:
+///   - name: The variable's name; the argument's when left out.
+///   - argument: The argument's name; the property's when left out.
+///   - type: The GraphQL type, where it isn't the one that the Swift type stands for: `"Episode!"`.
+@attached(accessor, names: named(init), named(get), named(set))
+public macro Variable(name: String? = nil, argument: String? = nil, type: String? = nil) =
+  #externalMacro(module: "SputnikCompilerPlugin", type: "VariableMacro")
+
+/// Gives a field the name that it has in the schema.
+///
+/// ```swift
+/// @Property(name: "MediaListCollection") var mediaList: MediaListCollection
+/// // MediaListCollection { … }
+/// ```
+///
+/// - Parameter name: The field's name in the schema; the property's when left out.
+@attached(peer)
+public macro Property(name: String? = nil) =
+  #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
+
+/// An argument of the field whose type the satelite is: with a value that is set on the instance, or
+/// bound to a variable of the operation by name.
+///
+/// ```swift
+/// @QuerySatelite struct Episode { @Argument var id: ID; var name: String }
+/// query.episode.id = 23
+/// // episode(id: "23") { name }
+///
+/// @QuerySatelite struct Location { @Argument(variableKey: "locationId") var id: ID; var name: String }
+/// // location(id: $locationId) { name }
+/// ```
+///
+/// A `nil` leaves the argument out.
+///
+/// - Parameters:
+///   - name: The argument's name; the property's when left out.
+///   - variableKey: The name of the variable, which a `@Variable` at the top of the operation declares.
+@attached(peer)
+public macro Argument(name: String? = nil, variableKey: String? = nil) =
+  #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")

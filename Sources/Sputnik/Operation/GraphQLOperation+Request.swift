@@ -1,0 +1,83 @@
+import Foundation
+
+extension GraphQLOperation {
+  /// The document that the operation prints, with the variables that its selection uses.
+  ///
+  /// ```swift
+  /// AnimeQuery(variables: .init(type: .anime)).document.text
+  /// // query findByType($type: MediaType, …) { MediaListCollection(type: $type, …) { … } }
+  /// ```
+  ///
+  /// The full selection is printed once for each operation type; later calls cost nothing.
+  ///
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed: nothing is
+  ///   selected somewhere, a variable isn't declared, a literal argument has no GraphQL form.
+  public var document: GraphQL.Document {
+    get throws { try printed().document }
+  }
+
+  /// The body of an HTTP POST request: `{"query":…,"operationName":…,"variables":…}` (GraphQL over
+  /// HTTP, section 5.4). What is empty is left out.
+  ///
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed or a variable
+  ///   has no value that could be sent; the error names it.
+  public func httpBody() throws -> Data {
+    try Data(request().body.utf8)
+  }
+
+  /// The request, printed: what a transport needs.
+  func request() throws -> PrintedRequest {
+    let printed = try printed()
+    return try naming { () throws(__PrintError) in
+      PrintedRequest(
+        operationName: Self.__operationName, printed: printed,
+        variables: try printed.values(of: self))
+    }
+  }
+
+  func printed() throws -> PrintedOperation {
+    try naming { () throws(__PrintError) in try PrintedOperation(self) }
+  }
+
+  private func naming<T>(_ body: () throws(__PrintError) -> T) throws -> T {
+    do {
+      return try body()
+    } catch {
+      throw SputnikError.invalidOperation(
+        InvalidOperation(operation: Self.displayName, place: error.place, problem: error.problem))
+    }
+  }
+}
+
+/// An operation in the form in which it is sent.
+struct PrintedRequest: Sendable {
+  var operationName: String?
+  var printed: PrintedOperation
+  /// An object.
+  var variables: GraphQL.Value
+
+  /// The variables as JSON text; `nil` if there are none.
+  var variablesText: String? {
+    guard variables != .object([]) else { return nil }
+    var writer = JSONWriter()
+    writer.value(variables)
+    return writer.text
+  }
+
+  /// The body of a POST request.
+  var body: String {
+    var writer = JSONWriter()
+    writer.raw("{\"query\":")
+    writer.string(printed.text)
+    if let operationName, !operationName.isEmpty {
+      writer.raw(",\"operationName\":")
+      writer.string(operationName)
+    }
+    if let variablesText {
+      writer.raw(",\"variables\":")
+      writer.raw(variablesText)
+    }
+    writer.raw("}")
+    return writer.text
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+extension GraphQLOperation {
+  /// A copy of the operation that holds the response `data`; the operation itself is untouched.
+  ///
+  /// ```swift
+  /// let (data, _) = try await URLSession.shared.data(for: request)  // any HTTP stack will do
+  /// let answer = try query.filled(from: data)
+  /// ```
+  ///
+  /// - Parameter data: The bytes of a GraphQL response (specification, section 7.1), in UTF-8.
+  /// - Returns: The filled copy. If errors came beside data, they are in ``partialErrors``.
+  /// - Throws: ``SputnikError/responseError(_:)`` if there are errors and no data,
+  ///   ``SputnikError/unreadable(_:)`` if the bytes are no GraphQL response or don't fit the
+  ///   struct.
+  public func filled(from data: Data) throws -> Self {
+    try filled(from: data, errors: DefaultErrorTransformer.self)
+  }
+
+  /// The same with errors in the form of one API, for `ResponseErrorTransformer`s of your own.
+  ///
+  /// - Parameters:
+  ///   - data: The bytes of a GraphQL response, in UTF-8.
+  ///   - errors: What makes the API's error values of the entries of `errors`.
+  /// - Returns: The filled copy.
+  /// - Throws: As ``filled(from:)``, and what `errors` throws.
+  public func filled(from data: Data, errors: any ResponseErrorTransformer.Type) throws -> Self {
+    try filled(from: data, origin: ResponseOrigin(operation: Self.displayName), errors: errors)
+  }
+
+  func filled(
+    from data: Data, origin: ResponseOrigin, errors: any ResponseErrorTransformer.Type
+  ) throws -> Self {
+    let plan = try printed().plan
+    var copy = Self(__neutral: ())
+    try data.withUnsafeBytes { bytes in
+      var response = ResponseText(bytes: bytes, plan: plan, origin: origin, transformer: errors)
+      let parts = try response.read { (reader) throws(__ReadError) in
+        copy = Self(__neutral: ())
+        copy.__selection = __selection
+        try copy.__fill(&reader)
+      }
+      copy.__state = __OperationState(
+        variables: __state.variables, partialErrors: parts.errors, extensions: parts.extensions)
+    }
+    return copy
+  }
+}

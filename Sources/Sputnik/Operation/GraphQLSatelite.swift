@@ -1,0 +1,36 @@
+/// A struct that stands for an object of the schema with a selection set, or for an input object.
+/// ``QuerySatelite(schemaTypeName:)`` makes a struct conform.
+public protocol GraphQLSatelite: GraphQLSelectionSet, GraphQLValue, __Selectable
+where __Object == Self {
+  /// Shows the arguments of the field that holds this object to the visitor.
+  func __visitArguments(_ visitor: inout __Visitor) throws(__PrintError)
+}
+
+extension GraphQLSatelite {
+  @inlinable public static var __hasSelectionSet: Bool { true }
+
+  @inlinable public static func __neutral() -> Self { Self(__neutral: ()) }
+
+  public static func __template(_ ancestors: inout __Ancestors) -> Self {
+    ancestors.within(Self.self) {
+      Self(__template: &$0)
+    } else: {
+      Self(__neutral: ())
+    }
+  }
+
+  public func __visitArguments(_ visitor: inout __Visitor) throws(__PrintError) {}
+
+  public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
+    try visitor.object(self)
+  }
+
+  public func __input() throws(__PrintError) -> GraphQL.Value? {
+    try __Visitor.inputObject(self)
+  }
+
+  @inlinable public var __object: Self {
+    get { self }
+    set { self = newValue }
+  }
+}

@@ -1,0 +1,81 @@
+/// A struct that stands for a selection set: its properties are the fields. Operations and
+/// satelites are such structs; the macros make them conform.
+public protocol GraphQLSelectionSet: Sendable {
+  /// The fields that can be selected, one case a property.
+  associatedtype SelectableValue: RawRepresentable, CaseIterable, Sendable
+  where SelectableValue.RawValue == String
+
+  associatedtype __Mask: __SelectionMask
+
+  var __selection: __Mask { get set }
+
+  /// The fields in the order of declaration, separated by spaces: the response name, and behind a
+  /// colon the name in the schema where it is another.
+  static var __fields: StaticString { get }
+
+  /// Makes the value that holds nothing.
+  init(__neutral: ())
+
+  /// Makes the value that stands before the request.
+  init(__template ancestors: inout __Ancestors)
+
+  /// Reads the value of the field `index` into its property.
+  mutating func __read(_ index: Int, _ reader: inout __Reader) throws(__ReadError)
+
+  /// Reads the object that stands here.
+  mutating func __fill(_ reader: inout __Reader) throws(__ReadError)
+
+  /// Shows every field to the visitor, in the order of declaration.
+  func __visit(_ visitor: inout __Visitor) throws(__PrintError)
+
+  /// Takes the `@Argument` values of the template over into the answer.
+  mutating func __copyArguments(from template: Self)
+
+  /// Checks a filled object, where it is ``ResponseValidating``.
+  func __validate() throws
+}
+
+extension GraphQLSelectionSet {
+  /// Asks for the fields named and no others. Order and duplicates don't matter: fields print in
+  /// the order of their declaration.
+  ///
+  /// ```swift
+  /// query.mediaList.lists.select.entries.setSelections([.media])
+  /// // entries { media { description type } }
+  /// ```
+  ///
+  /// Asking for nothing at all is an error when the operation is printed.
+  public mutating func setSelections(_ selections: [SelectableValue]) {
+    var mask = __Mask()
+    let names = Set(selections.map(\.rawValue))
+    for (index, field) in SelectableValue.allCases.enumerated()
+    where !names.contains(field.rawValue) {
+      mask.deselect(index)
+    }
+    __selection = mask
+  }
+
+  public mutating func __copyArguments(from template: Self) {}
+  @inlinable public func __validate() throws {}
+}
+
+extension GraphQLSelectionSet where Self: ResponseValidating {
+  @inlinable public func __validate() throws { try validate() }
+}
+
+/// A struct that checks what it has been filled with.
+///
+/// ```swift
+/// extension Page: ResponseValidating {
+///   func validate() throws {
+///     guard count >= 0 else { throw NegativeCount() }
+///   }
+/// }
+/// ```
+///
+/// What `validate()` throws reaches the caller as ``SputnikError/unreadable(_:)`` with the path of
+/// the object; the error itself is its ``UnreadableResponse/underlyingError``.
+public protocol ResponseValidating {
+  /// Called once when the object has been filled from a response; throws if it can't be right.
+  func validate() throws
+}

@@ -1,0 +1,62 @@
+/// A Swift type that stands for a GraphQL type, in answers, in arguments and in variables.
+///
+/// | Swift | GraphQL |
+/// |---|---|
+/// | `String`, `Int`, `Double`, `Float`, `Bool`, ``ID`` | `String!`, `Int!`, `Float!`, `Boolean!`, `ID!` |
+/// | `T?` | the same without `!` |
+/// | `[T]` | `[T!]!` |
+/// | ``QueryEnum()``, ``Scalar(expressibleBy:valueType:)``, ``QuerySatelite(schemaTypeName:)`` | by name |
+///
+/// The macros make types conform; there is no need to do it by hand.
+public protocol GraphQLValue: Sendable {
+  /// The type as variable definitions name it.
+  static var __type: GraphQL.TypeReference { get }
+
+  /// Whether the type has a selection set, directly or inside a list or an optional.
+  static var __hasSelectionSet: Bool { get }
+
+  /// What a property holds in an answer when there is nothing to hold.
+  static func __neutral() -> Self
+
+  /// What a property holds before the request.
+  static func __template(_ ancestors: inout __Ancestors) -> Self
+
+  /// Reads the value; it has been neutral before.
+  mutating func __fill(_ reader: inout __Reader) throws(__ReadError)
+
+  /// Adds arguments and a selection set to the field that is being printed; leaves have neither.
+  func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError)
+
+  /// The value as an argument or a variable; `nil` if it is to be left out.
+  func __input() throws(__PrintError) -> GraphQL.Value?
+}
+
+extension GraphQLValue {
+  @inlinable public static var __hasSelectionSet: Bool { false }
+  @inlinable public static func __template(_ ancestors: inout __Ancestors) -> Self { __neutral() }
+  @inlinable public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {}
+}
+
+/// The types whose templates are being made, outermost first, so that a type which contains itself
+/// ends in an empty list instead of an endless one.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+public struct __Ancestors {
+  private var types: [ObjectIdentifier] = []
+
+  /// No type yet.
+  public init() {}
+
+  /// Makes the template of `type` with `body`, or a neutral value if `type` is being made already.
+  public mutating func within<T>(
+    _ type: T.Type, _ body: (inout __Ancestors) -> T, else neutral: () -> T
+  ) -> T {
+    let id = ObjectIdentifier(type)
+    guard !types.contains(id) else { return neutral() }
+    types.append(id)
+    defer { types.removeLast() }
+    return body(&self)
+  }
+
+  func contains(_ type: Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
+}

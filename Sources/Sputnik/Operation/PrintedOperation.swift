@@ -1,0 +1,75 @@
+/// What an operation prints: the document, the names of its variables, and the plan by which its
+/// answer is read.
+struct PrintedOperation: Sendable {
+  var document: GraphQL.Document
+  /// The document's compact text.
+  var text: String
+  var plan: SelectionPlan?
+  /// What the operation declares, whether this document uses it or not.
+  var declared: [GraphQL.VariableDefinition]
+}
+
+/// The full selection of an operation type, printed once.
+///
+/// - Warning: Sputnik's macros name this type. Do not use it directly.
+public final class __FullOperation: Sendable {
+  let result: Result<PrintedOperation, __PrintError>
+
+  /// Prints the full selection of `type`.
+  public init<T: GraphQLOperation>(_ type: T.Type) {
+    var ancestors = __Ancestors()
+    let template = T(__template: &ancestors)
+    result = Result { () throws(__PrintError) in
+      var definitions = __VariableDefinitions()
+      try T.Variables.__define(&definitions)
+      let declared = definitions.list
+      let builder = try __Visitor.document(of: template)
+      let used = Set(builder.uses.map(\.name))
+      if let unused = declared.first(where: { !used.contains($0.name) }) {
+        throw __PrintError(
+          "no field of the operation uses it: take it out, or bind an argument to it",
+          at: "variable '\(unused.name)'")
+      }
+      return try PrintedOperation(template, builder, declared: declared)
+    }
+  }
+}
+
+extension PrintedOperation {
+  /// Prints `operation`: from the cache of its type where nothing is narrowed.
+  init(_ operation: some GraphQLOperation) throws(__PrintError) {
+    // The full selection first: what is wrong with the type is wrong with every value of it.
+    let full = try type(of: operation).__full.result.get()
+    self =
+      if try __Visitor.isDefault(operation) {
+        full
+      } else {
+        try PrintedOperation(
+          operation, __Visitor.document(of: operation), declared: full.declared)
+      }
+  }
+
+  fileprivate init<T: GraphQLOperation>(
+    _ operation: T, _ builder: DocumentBuilder, declared: [GraphQL.VariableDefinition]
+  ) throws(__PrintError) {
+    if let use = builder.uses.first(where: { use in
+      !declared.contains { $0.name == use.name }
+    }) {
+      throw __PrintError(
+        "variable '\(use.name)' is not declared: write `\(use.declaration)` at the top of "
+          + "\(T.self)", at: use.path)
+    }
+    document = GraphQL.Document(
+      operation: GraphQL.Operation(
+        kind: T.__kind, name: T.__operationName,
+        variables: declared.filter { variable in builder.uses.contains { $0.name == variable.name }
+        },
+        selectionSet: builder.selectionSet))
+    text = document.text
+    plan = builder.plan
+    self.declared = declared
+  }
+
+  /// The definitions of the variables that the document uses.
+  var variables: [GraphQL.VariableDefinition] { document.operations.first?.variables ?? [] }
+}

@@ -1,0 +1,156 @@
+/// Goes through the fields of a struct. One generated function a struct serves three purposes:
+/// printing the document, turning an input object into a value, and the question whether anything
+/// differs from the full selection.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+public struct __Visitor: ~Copyable {
+  enum Purpose {
+    case document(DocumentBuilder)
+    case input([GraphQL.ObjectField])
+    case question
+  }
+
+  var purpose: Purpose
+  /// The answer to the question: nothing narrowed, no literal arguments.
+  var isDefault = true
+  /// The names of the struct that is being visited.
+  private var names = FieldNames("")
+
+  init(_ purpose: Purpose) {
+    self.purpose = purpose
+  }
+
+  /// Visits the field `index`.
+  public mutating func field<T: GraphQLValue>(_ index: Int, _ value: T) throws(__PrintError) {
+    switch purpose {
+    case .question:
+      if isDefault, T.__hasSelectionSet { try value.__visitSelection(&self) }
+    case .document(let builder):
+      guard let name = names.next(), builder.begin(index, name) else { return }
+      let rest = names
+      try value.__visitSelection(&self)
+      names = rest
+      builder.end()
+    case .input(var members):
+      guard let name = names.next() else { return }
+      let input: GraphQL.Value?
+      do {
+        input = try value.__input()
+      } catch {
+        throw error.inside(name.schema)
+      }
+      guard let input else { return }
+      purpose = .question  // so that the list isn't copied
+      members.append(GraphQL.ObjectField(name.schema, input))
+      purpose = .input(members)
+    }
+  }
+
+  /// Visits an argument with a value of its own.
+  public mutating func argument<T: GraphQLValue>(
+    _ name: String, _ value: T
+  ) throws(__PrintError) {
+    switch purpose {
+    case .question: isDefault = false
+    case .input: break
+    case .document(let builder):
+      builder.keepsTemplate()
+      do {
+        if let input = try value.__input() { builder.add(GraphQL.Argument(name, input)) }
+      } catch {
+        throw error.inside("\(builder.path)(\(name):)")
+      }
+    }
+  }
+
+  /// Visits an argument that is bound to a variable.
+  ///
+  /// - Parameter declaration: What to write at the top of the operation to declare the variable.
+  public mutating func argument(_ name: String, variable: String, declaration: String) {
+    guard case .document(let builder) = purpose else { return }
+    builder.add(GraphQL.Argument(name, .variable(variable)))
+    builder.use(variable, declaration: declaration)
+  }
+
+  /// Visits a satelite.
+  mutating func object<T: GraphQLSatelite>(_ value: T) throws(__PrintError) {
+    switch purpose {
+    case .input: break
+    case .question:
+      if !value.__selection.isFull { isDefault = false }
+      guard isDefault else { return }
+      // A type inside itself is no default: printing reports the cycle.
+      try value.__visitArguments(&self)
+      try value.__visit(&self)
+    case .document(let builder):
+      try builder.enter(value)
+      try value.__visitArguments(&self)
+      names = FieldNames(T.__fields)
+      try value.__visit(&self)
+      try builder.leave()
+    }
+  }
+
+  /// Whether `operation` asks for everything that its type has, without literal arguments.
+  static func isDefault(_ operation: some GraphQLOperation) throws(__PrintError) -> Bool {
+    guard operation.__selection.isFull else { return false }
+    var visitor = __Visitor(.question)
+    try operation.__visit(&visitor)
+    return visitor.isDefault
+  }
+
+  /// The fields of `operation` as a selection set, what they use, and the plan for reading.
+  static func document<T: GraphQLOperation>(
+    of operation: T
+  ) throws(__PrintError) -> DocumentBuilder {
+    let builder = DocumentBuilder()
+    var visitor = __Visitor(.document(builder))
+    try builder.enter(operation)
+    visitor.names = FieldNames(T.__fields)
+    try operation.__visit(&visitor)
+    try builder.leave()
+    return builder
+  }
+
+  static func inputObject<T: GraphQLSatelite>(_ value: T) throws(__PrintError) -> GraphQL.Value {
+    var visitor = __Visitor(.input([]))
+    visitor.names = FieldNames(T.__fields)
+    try value.__visit(&visitor)
+    guard case .input(let members) = visitor.purpose else { return .object([]) }
+    return .object(members)
+  }
+}
+
+/// Reads the names in `__fields` one after the other.
+struct FieldNames {
+  struct Name {
+    var response: String
+    var schema: String
+  }
+
+  private var rest: UnsafeBufferPointer<UInt8>
+
+  /// The memory of a static string is never freed.
+  init(_ names: StaticString) {
+    rest = UnsafeBufferPointer(start: names.utf8Start, count: names.utf8CodeUnitCount)
+  }
+
+  mutating func next() -> Name? {
+    guard !rest.isEmpty else { return nil }
+    let end = rest.firstIndex(of: UInt8(ascii: " ")) ?? rest.endIndex
+    let name = rest[..<end]
+    rest = UnsafeBufferPointer(rebasing: rest[min(end + 1, rest.endIndex)...])
+    let parts = name.split(separator: UInt8(ascii: ":"))
+    guard let first = parts.first, let last = parts.last else { return nil }
+    return Name(
+      response: String(decoding: first, as: UTF8.self),
+      schema: String(decoding: last, as: UTF8.self))
+  }
+
+  static func count(in names: StaticString) -> Int {
+    var names = FieldNames(names)
+    var count = 0
+    while names.next() != nil { count += 1 }
+    return count
+  }
+}

@@ -1,0 +1,102 @@
+/// A struct that stands for a custom scalar (specification, section 3.5.6).
+/// ``Scalar(expressibleBy:valueType:transformer:)`` makes an empty struct conform.
+public protocol GraphQLScalar: GraphQLValue {
+  /// What turns JSON into the value and back.
+  associatedtype Transformer: ScalarTransformer
+
+  /// The name of the scalar in the schema.
+  static var __typeName: String { get }
+
+  /// The value; `nil` where the server sent none.
+  var value: Transformer.T? { get set }
+
+  /// Makes a scalar of a value.
+  init(_ value: Transformer.T?)
+}
+
+extension GraphQLScalar {
+  public static var __type: GraphQL.TypeReference { .nonNull(.named(__typeName)) }
+
+  public static func __neutral() -> Self { Self(nil) }
+
+  public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
+    guard let token = try reader.scalar(Self.__typeName) else { return }
+    guard let value = token.value(by: Transformer.self) else {
+      throw __ReadError(
+        .unfit(expected: "a value of the scalar \(Self.__typeName)", found: token.description),
+        at: token.offset)
+    }
+    self.value = value
+  }
+
+  /// Left out where there is no value.
+  public func __input() throws(__PrintError) -> GraphQL.Value? {
+    guard value != nil else { return nil }
+    let literal = Transformer.serializedValue(value: value).graphQLValue
+    if case .float(let number) = literal, !number.isFinite {
+      throw __PrintError("\(number) has no form in GraphQL")
+    }
+    return literal
+  }
+}
+
+/// A leaf of any kind, before its transformer has seen it.
+private struct ScalarToken {
+  enum Content {
+    case string(String)
+    case int(Int)
+    case double(Double)
+    case bool(Bool)
+  }
+
+  var content: Content
+  var offset: Int
+
+  func value<X: ScalarTransformer>(by transformer: X.Type) -> X.T? {
+    switch content {
+    case .string(let text): X.initialize(stringValue: text)
+    case .bool(let flag): X.initialize(booleanValue: flag)
+    // A whole number may be meant as either kind, however it is written.
+    case .int(let number):
+      X.initialize(intValue: number) ?? X.initialize(doubleValue: Double(number))
+    case .double(let number):
+      X.initialize(doubleValue: number)
+        ?? Int(exactly: number).flatMap { X.initialize(intValue: $0) }
+    }
+  }
+
+  var description: String {
+    switch content {
+    case .string(let text): "the string “\(text.prefix(40))”"
+    case .int(let number): "the number \(number)"
+    case .double(let number): "the number \(number)"
+    case .bool(let flag): "\(flag)"
+    }
+  }
+}
+
+extension __Reader {
+  /// Reads a leaf; `nil` after a null that stays neutral.
+  fileprivate mutating func scalar(_ typeName: String) throws(__ReadError) -> ScalarToken? {
+    skipWhitespace()
+    let first = offset
+    if byte == UInt8(ascii: "\"") {
+      return ScalarToken(content: .string(try string()), offset: first)
+    }
+    if take("true") { return ScalarToken(content: .bool(true), offset: first) }
+    if take("false") { return ScalarToken(content: .bool(false), offset: first) }
+    guard startsNumber else {
+      try acceptNull(insteadOf: "a value of the scalar \(typeName)")
+      return nil
+    }
+    let number = try number()
+    if number.isInteger, let integer = number.integer {
+      return ScalarToken(content: .int(integer), offset: first)
+    }
+    guard let double = number.double else {
+      throw __ReadError(
+        .unfit(expected: "a number in the range of Double", found: "a larger one"), at: first)
+    }
+    return ScalarToken(content: .double(double), offset: first)
+  }
+}

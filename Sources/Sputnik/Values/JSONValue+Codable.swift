@@ -1,0 +1,83 @@
+import Foundation
+
+extension JSONValue: Codable {
+  /// Decodes whatever stands there.
+  public init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: Key.self) {
+      self = .object(
+        JSONObject(
+          try container.allKeys.map { key in
+            (key.stringValue, try container.decode(JSONValue.self, forKey: key))
+          }))
+    } else if var container = try? decoder.unkeyedContainer() {
+      var elements: [JSONValue] = []
+      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+      self = .array(elements)
+    } else {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .null
+      } else if let flag = try? container.decode(Bool.self) {
+        self = .bool(flag)
+      } else if let number = try? container.decode(Int.self) {
+        self = .int(number)
+      } else if let number = try? container.decode(Double.self) {
+        self = .double(number)
+      } else {
+        self = .string(try container.decode(String.self))
+      }
+    }
+  }
+
+  /// Encodes the value as what it is.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .object(let object):
+      var container = encoder.container(keyedBy: Key.self)
+      for (key, value) in object { try container.encode(value, forKey: Key(key)) }
+    case .array(let array):
+      var container = encoder.unkeyedContainer()
+      for value in array { try container.encode(value) }
+    default:
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .bool(let flag): try container.encode(flag)
+      case .int(let number): try container.encode(number)
+      case .double(let number): try container.encode(number)
+      case .string(let string): try container.encode(string)
+      case .null, .array, .object: try container.encodeNil()
+      }
+    }
+  }
+
+  private struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(_ key: String) { stringValue = key }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { stringValue = String(intValue) }
+  }
+}
+
+extension JSONValue {
+  /// Reads JSON text.
+  ///
+  /// - Parameter data: The text in UTF-8; a byte order mark is skipped.
+  /// - Throws: ``UnreadableResponse`` with the byte offset if the text is malformed, nested deeper
+  ///   than 512 levels, or has a number beyond the range of `Double`.
+  public init(parsing data: Data) throws {
+    self = try data.withUnsafeBytes { bytes in
+      do throws(__ReadError) {
+        return try __Reader.withReader(of: bytes) { (reader) throws(__ReadError) in
+          let value = try reader.value()
+          try reader.finish()
+          return value
+        }
+      } catch {
+        throw UnreadableResponse(
+          error, in: bytes, data: nil, origin: ResponseOrigin(operation: "JSON"),
+          partialErrors: [], depthLimit: __Reader.defaultDepthLimit)
+      }
+    }
+  }
+}

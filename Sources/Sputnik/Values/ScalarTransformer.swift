@@ -1,0 +1,128 @@
+import Foundation
+
+/// Turns the JSON of a custom scalar into a Swift value and back.
+///
+/// ```swift
+/// enum Seconds: ScalarTransformer {
+///   static func initialize(intValue: Int) -> Date? { Date(timeIntervalSince1970: Double(intValue)) }
+///   static func serializedValue(value: Date?) -> any SerializedValue {
+///     Int(value?.timeIntervalSince1970 ?? 0)
+///   }
+/// }
+/// ```
+///
+/// Of the four initialisers only those that the scalar's JSON calls for are written; the others
+/// answer `nil`, which makes such a value an error that names the path.
+public protocol ScalarTransformer {
+  /// The Swift value.
+  associatedtype T: Sendable
+
+  /// The value that a JSON string stands for; `nil` if it stands for none.
+  static func initialize(stringValue: String) -> T?
+  /// The value that an integer stands for; `nil` if it stands for none.
+  static func initialize(intValue: Int) -> T?
+  /// The value that a number stands for; `nil` if it stands for none.
+  static func initialize(doubleValue: Double) -> T?
+  /// The value that `true` or `false` stands for; `nil` if it stands for none.
+  static func initialize(booleanValue: Bool) -> T?
+
+  /// What is sent for a value. It is asked only for values that are there.
+  static func serializedValue(value: T?) -> any SerializedValue
+}
+
+extension ScalarTransformer {
+  /// No value: strings don't stand for this scalar.
+  public static func initialize(stringValue: String) -> T? { nil }
+  /// No value: integers don't stand for this scalar.
+  public static func initialize(intValue: Int) -> T? { nil }
+  /// No value: numbers don't stand for this scalar.
+  public static func initialize(doubleValue: Double) -> T? { nil }
+  /// No value: flags don't stand for this scalar.
+  public static func initialize(booleanValue: Bool) -> T? { nil }
+}
+
+/// What a scalar becomes when it is sent: `String`, `Int`, `Double`, `Float`, `Bool`, ``JSONValue``,
+/// or an optional of one of them, whose `nil` is sent as `null`.
+public protocol SerializedValue: Sendable {
+  /// The value as a GraphQL literal.
+  var graphQLValue: GraphQL.Value { get }
+}
+
+extension String: SerializedValue {
+  public var graphQLValue: GraphQL.Value { .string(self) }
+}
+extension Int: SerializedValue {
+  public var graphQLValue: GraphQL.Value { .int(self) }
+}
+extension Double: SerializedValue {
+  public var graphQLValue: GraphQL.Value { .float(self) }
+}
+extension Float: SerializedValue {
+  public var graphQLValue: GraphQL.Value { .float(Double("\(self)") ?? Double(self)) }
+}
+extension Bool: SerializedValue {
+  public var graphQLValue: GraphQL.Value { .boolean(self) }
+}
+extension Optional: SerializedValue where Wrapped: SerializedValue {
+  public var graphQLValue: GraphQL.Value { self?.graphQLValue ?? .null }
+}
+extension JSONValue: SerializedValue {
+  public var graphQLValue: GraphQL.Value {
+    switch self {
+    case .null: .null
+    case .bool(let flag): .boolean(flag)
+    case .int(let number): .int(number)
+    case .double(let number): .float(number)
+    case .string(let text): .string(text)
+    case .array(let values): .list(values.map(\.graphQLValue))
+    case .object(let members):
+      .object(members.map { GraphQL.ObjectField($0.key, $0.value.graphQLValue) })
+    }
+  }
+}
+
+/// The transformer of a scalar that names none: strings, numbers and flags as they are, `Date` from
+/// and to ISO 8601, `URL` and `UUID` from and to their text.
+public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
+  public static func initialize(stringValue: String) -> T? {
+    switch T.self {
+    case is Date.Type: Self.date(stringValue) as? T
+    case is URL.Type: URL(string: stringValue) as? T
+    case is UUID.Type: UUID(uuidString: stringValue) as? T
+    default: stringValue as? T
+    }
+  }
+
+  public static func initialize(intValue: Int) -> T? {
+    if let type = T.self as? any FixedWidthInteger.Type {
+      return type.init(exactly: intValue) as? T
+    }
+    return T.self == Double.self || T.self == Float.self
+      ? initialize(doubleValue: Double(intValue)) : nil
+  }
+
+  public static func initialize(doubleValue: Double) -> T? {
+    T.self == Float.self
+      ? Float(doubleValue) as? T : (T.self == Double.self ? doubleValue as? T : nil)
+  }
+
+  public static func initialize(booleanValue: Bool) -> T? {
+    T.self == Bool.self ? booleanValue as? T : nil
+  }
+
+  public static func serializedValue(value: T?) -> any SerializedValue {
+    switch value {
+    case let date as Date: date.formatted(.iso8601)
+    case let url as URL: url.absoluteString
+    case let uuid as UUID: uuid.uuidString
+    case let value as any SerializedValue: value
+    case let integer as any FixedWidthInteger: Int(truncatingIfNeeded: integer)
+    default: value.map { "\($0)" } ?? ""
+    }
+  }
+
+  private static func date(_ text: String) -> Date? {
+    (try? Date(text, strategy: .iso8601))
+      ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+  }
+}

@@ -1,0 +1,109 @@
+extension Optional: GraphQLValue where Wrapped: GraphQLValue {
+  public static var __type: GraphQL.TypeReference { Wrapped.__type.nullable }
+  @inlinable public static var __hasSelectionSet: Bool { Wrapped.__hasSelectionSet }
+  @inlinable public static func __neutral() -> Wrapped? { nil }
+
+  /// Present where there is a selection to narrow, so that `query.maybe?.setSelections` is never a
+  /// silent no-op; but not inside the same type, which would have no end.
+  public static func __template(_ ancestors: inout __Ancestors) -> Wrapped? {
+    guard Wrapped.__hasSelectionSet, !ancestors.repeats(Wrapped.self) else { return nil }
+    return Wrapped.__template(&ancestors)
+  }
+
+  @inlinable
+  public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
+    if reader.takeNull() {
+      self = nil
+    } else {
+      var value = Wrapped.__neutral()
+      try value.__fill(&reader)
+      self = value
+    }
+  }
+
+  public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
+    guard Wrapped.__hasSelectionSet else { return }
+    if let self {
+      try self.__visitSelection(&visitor)
+    } else if visitor.printsDocument {
+      try __Ancestors.freshTemplate(of: Wrapped.self).__visitSelection(&visitor)
+    }
+  }
+
+  public func __input() throws(__PrintError) -> GraphQL.Value? {
+    guard let self else { return nil }
+    return try self.__input()
+  }
+}
+
+extension Array: GraphQLValue where Element: GraphQLValue {
+  public static var __type: GraphQL.TypeReference { .nonNull(.list(Element.__type)) }
+  @inlinable public static var __hasSelectionSet: Bool { Element.__hasSelectionSet }
+  @inlinable public static func __neutral() -> [Element] { [] }
+
+  /// One element where there is a selection to narrow; but none inside the same type, which would
+  /// have no end.
+  public static func __template(_ ancestors: inout __Ancestors) -> [Element] {
+    guard Element.__hasSelectionSet, !ancestors.repeats(Element.self) else { return [] }
+    return [Element.__template(&ancestors)]
+  }
+
+  @inlinable
+  public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
+    guard try reader.enterList() else { return }
+    // Every element stands at the same place of the plan.
+    let place = reader.place
+    repeat {
+      reader.place = place
+      var element = Element.__neutral()
+      try element.__fill(&reader)
+      if isEmpty { reserveCapacity(4) }
+      append(element)
+    } while try reader.nextElement()
+  }
+
+  public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
+    guard Element.__hasSelectionSet else { return }
+    if let first {
+      try first.__visitSelection(&visitor)
+    } else if visitor.printsDocument {
+      try __Ancestors.freshTemplate(of: Element.self).__visitSelection(&visitor)
+    }
+  }
+
+  public func __input() throws(__PrintError) -> GraphQL.Value? {
+    var values: [GraphQL.Value] = []
+    values.reserveCapacity(count)
+    for (index, element) in enumerated() {
+      do {
+        // An absent element would move the ones behind it: in a list, nil is null.
+        values.append(try element.__input() ?? .null)
+      } catch {
+        throw error.inside("[\(index)]")
+      }
+    }
+    return .list(values)
+  }
+}
+
+extension __Visitor {
+  /// Whether a value that isn't there is to be visited as a fresh template: it prints, but it makes
+  /// no difference to the full selection.
+  var printsDocument: Bool { if case .document = purpose { true } else { false } }
+}
+
+extension __Ancestors {
+  static func freshTemplate<T: GraphQLValue>(of type: T.Type) -> T {
+    var ancestors = __Ancestors()
+    return T.__template(&ancestors)
+  }
+
+  /// Whether the object inside `type` is being made already.
+  func repeats<T: GraphQLValue>(_ type: T.Type) -> Bool {
+    (type as? any __Selectable.Type).map { contains($0.__objectType) } ?? false
+  }
+}
+
+extension __Selectable {
+  fileprivate static var __objectType: Any.Type { __Object.self }
+}

@@ -1,0 +1,96 @@
+import SputnikSyntax
+import SwiftSyntax
+
+/// The members that only operations have.
+struct OperationEmission {
+  private let model: StructModel
+  private let operation: OperationModel
+  private let variables: [OperationVariable]
+  private let access: String
+
+  /// `nil` for a satelite.
+  init?(_ model: StructModel) {
+    guard case .operation(let operation) = model.kind else { return nil }
+    self.model = model
+    self.operation = operation
+    variables = model.operationVariables().variables
+    access = model.access.modifier
+  }
+
+  func members() -> [DeclSyntax] {
+    var members = [state, kind, name, full, variablesStruct]
+    if variables.allSatisfy(\.hasDefault) { members.append(emptyInit) }
+    return members.map { "\(raw: $0)" }
+  }
+
+  private var state: String {
+    "\(access)nonisolated var __state = \(runtime)__OperationState<Variables>()"
+  }
+
+  private var kind: String {
+    "\(access)nonisolated static var __kind: \(runtime)GraphQL.OperationKind { .\(operation.kind.rawValue) }"
+  }
+
+  private var name: String {
+    "\(access)nonisolated static var __operationName: \(standardLibrary)String? { \(operation.name.map(quoted) ?? "nil") }"
+  }
+
+  private var full: String {
+    "\(access)nonisolated static let __full = \(runtime)__FullOperation(\(model.name).self)"
+  }
+
+  private var emptyInit: String {
+    "\(access)nonisolated init() { self.init(variables: Variables()) }"
+  }
+
+  // MARK: Variables
+
+  private var variablesStruct: String {
+    """
+    \(access)nonisolated struct Variables: \(runtime)GraphQLVariables {
+    \(storage.indented)
+      \(initAccess)init(\(parameters.joined(separator: ", "))) {
+    \(variables.map { "self.\($0.member) = \($0.member)" }.indented(by: 4))
+      }
+      \(access)init(__neutral: ()) {
+    \(variables.map { "self.\($0.member) = \(runtime)__neutral()" }.indented(by: 4))
+      }
+      \(access)static func __define(_ definitions: inout \(runtime)__VariableDefinitions) throws(\(runtime)__PrintError) {
+    \(variables.map(definition).indented(by: 4))
+      }
+      \(access)func __write(_ writer: inout \(runtime)__VariableWriter) throws(\(runtime)__PrintError) {
+    \(variables.map { "try writer.variable(\(quoted($0.name)), self.\($0.member))" }.indented(by: 4))
+      }
+    }
+    """
+  }
+
+  private var storage: [String] {
+    variables.map { variable in
+      "\(min(variable.access, model.access).modifier)var \(variable.member): \(variable.type)"
+    }
+  }
+
+  private var initAccess: String {
+    variables.map(\.access).reduce(model.access, min).modifier
+  }
+
+  private var parameters: [String] {
+    variables.map { variable in
+      let value = variable.defaultValue ?? (variable.isOptional ? "nil" : nil)
+      return "\(variable.member): \(variable.type)" + (value.map { " = \($0)" } ?? "")
+    }
+  }
+
+  private func definition(_ variable: OperationVariable) -> String {
+    var call = "try definitions.variable(\(quoted(variable.name)), (\(variable.type)).self"
+    if let type = variable.graphQLType { call += ", type: \(quoted(type))" }
+    if let value = variable.defaultValue { call += ", default: \(value)" }
+    return call + ")"
+  }
+}
+
+extension OperationVariable {
+  fileprivate var member: String { swiftName(name) }
+  fileprivate var hasDefault: Bool { defaultValue != nil || isOptional }
+}

@@ -1,0 +1,115 @@
+import SputnikSyntax
+import SwiftSyntax
+
+/// The members that only satelites have.
+struct SateliteEmission {
+  private let model: StructModel
+  private let access: String
+
+  init(_ model: StructModel) {
+    self.model = model
+    access = model.access.modifier
+  }
+
+  func members() -> [DeclSyntax] {
+    var members = [type]
+    let arguments = model.properties.compactMap(argument)
+    if !arguments.isEmpty { members.append(visitArguments(arguments)) }
+    if !model.variables.isEmpty { members.append(variableTypes) }
+    if !model.initialisers.contains(parameters.map { "\($0.name): \($0.type)" }) {
+      members.append(memberwise)
+    }
+    return members.map { "\(raw: $0)" }
+  }
+
+  private var type: String {
+    guard case .satelite(let typeName) = model.kind else { return "" }
+    return """
+      \(access)nonisolated static var __type: \(runtime)GraphQL.TypeReference { .nonNull(.named(\(quoted(typeName)))) }
+      """
+  }
+
+  // MARK: Arguments
+
+  /// The line that shows one argument to the visitor; `nil` for a field.
+  private func argument(_ property: PropertyModel) -> String? {
+    switch property {
+    case .field: return nil
+    case .variable(let variable):
+      return bound(variable.argument, to: variable.variable, variable.type)
+    case .argument(let argument):
+      guard let key = argument.variableKey else {
+        return
+          "try visitor.argument(\(quoted(argument.argument)), self.\(swiftName(argument.name)))"
+      }
+      return bound(argument.argument, to: key, argument.type)
+    }
+  }
+
+  private func bound(_ argument: String, to variable: String, _ type: TypeModel) -> String {
+    let declaration = quoted("@Variable var \(swiftName(variable)): \(type.spelling)")
+    return "visitor.argument(\(quoted(argument)), variable: \(quoted(variable)), "
+      + "declaration: \(declaration))"
+  }
+
+  private func visitArguments(_ lines: [String]) -> String {
+    """
+    \(access)nonisolated func __visitArguments(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
+    \(lines.indented)
+    }
+    """
+  }
+
+  /// What the operation's `Variables` call the variables' types: resolved here, where they are
+  /// written.
+  private var variableTypes: String {
+    let lines = model.variables.map { variable in
+      "\(min(variable.access, model.access).modifier)typealias __\(variable.name) = \(variable.type.spelling)"
+    }
+    return """
+      \(access)enum __VariableTypes {
+      \(lines.indented)
+      }
+      """
+  }
+
+  // MARK: Values by hand
+
+  private struct Parameter {
+    var name: String
+    var type: String
+    var initialValue: String?
+    var access: Access
+  }
+
+  /// The fields, then the arguments, which are always defaulted.
+  private var parameters: [Parameter] {
+    model.fields.map { field in
+      Parameter(
+        name: swiftName(field.name), type: field.type.spelling,
+        initialValue: field.initialValue ?? (field.type.isOptional ? "nil" : nil),
+        access: field.access)
+    }
+      + model.arguments.map { argument in
+        Parameter(
+          name: swiftName(argument.name), type: argument.type.spelling,
+          initialValue: argument.initialValue
+            ?? (argument.type.isOptional ? "nil" : "\(runtime)__neutral()"),
+          access: argument.access)
+      }
+  }
+
+  private var memberwise: String {
+    let parameters = parameters
+    let access = parameters.map(\.access).reduce(model.access, min)
+    let list = parameters.map { parameter in
+      "\(parameter.name): \(parameter.type)"
+        + (parameter.initialValue.map { " = \($0)" } ?? "")
+    }
+    return """
+      \(access.modifier)nonisolated init(\(list.joined(separator: ", "))) {
+      \(parameters.map { "self.\($0.name) = \($0.name)" }.indented)
+      }
+      """
+  }
+}

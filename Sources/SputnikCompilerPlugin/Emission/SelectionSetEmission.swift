@@ -1,0 +1,171 @@
+import SputnikSyntax
+import SwiftSyntax
+
+/// The members that operations and satelites have in common.
+struct SelectionSetEmission {
+  private let model: StructModel
+  private let fields: [FieldModel]
+  private let arguments: [ArgumentModel]
+  private let access: String
+
+  init(_ model: StructModel) {
+    self.model = model
+    fields = model.fields
+    arguments = model.arguments
+    access = model.access.modifier
+  }
+
+  func members() -> [DeclSyntax] {
+    var members = [selection, selectableValue, neutral, template, fieldNames, visit, read]
+    // One word holds 64 fields; the runtime reads wider structs without prediction.
+    members.append(fields.count <= 64 ? predictedFill : drivenFill)
+    if !arguments.isEmpty { members.append(copyArguments) }
+    return members.map { "\(raw: $0)" }
+  }
+
+  // MARK: What is selected
+
+  private var maskType: String {
+    var type: String
+    switch fields.count % 64 {
+    case _ where fields.count > 64: type = "\(runtime)__Selection<\(standardLibrary)UInt64>"
+    case 1...8: type = "\(runtime)__Selection<\(standardLibrary)UInt8>"
+    case 9...16: type = "\(runtime)__Selection<\(standardLibrary)UInt16>"
+    case 17...32: type = "\(runtime)__Selection<\(standardLibrary)UInt32>"
+    default: type = "\(runtime)__Selection<\(standardLibrary)UInt64>"
+    }
+    for _ in 0..<max(0, (fields.count - 1) / 64) { type = "\(runtime)__WideSelection<\(type)>" }
+    return type
+  }
+
+  private var selection: String {
+    "\(access)nonisolated var __selection = \(maskType)()"
+  }
+
+  private var selectableValue: String {
+    """
+    \(access)nonisolated enum SelectableValue: \(standardLibrary)String, \(standardLibrary)CaseIterable, \(standardLibrary)Sendable {
+      case \(fields.map { swiftName($0.name) }.joined(separator: ", "))
+    }
+    """
+  }
+
+  // MARK: Empty and fresh values
+
+  private var neutral: String {
+    let lines =
+      fields.map { "self.\(swiftName($0.name)) = \(runtime)__neutral()" }
+      + arguments.map { "self.\(swiftName($0.name)) = \(start(of: $0))" } + stateLine
+    return """
+      \(access)nonisolated init(__neutral: ()) {
+      \(lines.indented)
+      }
+      """
+  }
+
+  private var template: String {
+    let lines =
+      fields.map { field in
+        "self.\(swiftName(field.name)) = \(field.initialValue ?? "\(runtime)__template(&ancestors)")"
+      } + arguments.map { "self.\(swiftName($0.name)) = \(start(of: $0))" } + stateLine
+    return """
+      \(access)nonisolated init(__template ancestors: inout \(runtime)__Ancestors) {
+      \(lines.indented)
+      }
+      """
+  }
+
+  private var stateLine: [String] {
+    model.isOperation ? ["self.__state = \(runtime)__OperationState()"] : []
+  }
+
+  /// Arguments start as they are written, in answers as well.
+  private func start(of argument: ArgumentModel) -> String {
+    argument.initialValue ?? "\(runtime)__neutral()"
+  }
+
+  // MARK: Printing
+
+  private var fieldNames: String {
+    let names = fields.map { field in
+      field.responseName == field.schemaName
+        ? field.schemaName : "\(field.responseName):\(field.schemaName)"
+    }
+    return """
+      \(access)nonisolated static var __fields: \(standardLibrary)StaticString { \(quoted(names.joined(separator: " "))) }
+      """
+  }
+
+  private var visit: String {
+    let lines = fields.enumerated().map { "try visitor.field(\($0), self.\(swiftName($1.name)))" }
+    return """
+      \(access)nonisolated func __visit(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
+      \(lines.indented)
+      }
+      """
+  }
+
+  private var copyArguments: String {
+    let lines = arguments.map { "self.\(swiftName($0.name)) = template.\(swiftName($0.name))" }
+    return """
+      \(access)nonisolated mutating func __copyArguments(from template: Self) {
+      \(lines.indented)
+      }
+      """
+  }
+
+  // MARK: Filling
+
+  private var read: String {
+    let cases = fields.enumerated().map {
+      "case \($0): try reader.fill(&self.\(swiftName($1.name)))"
+    }
+    return """
+      \(access)nonisolated mutating func __read(_ index: \(standardLibrary)Int, _ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
+        switch index {
+      \(cases.indented)
+        default: break
+        }
+      }
+      """
+  }
+
+  /// One line a field for an answer that keeps the order of the request; whatever comes otherwise
+  /// is left to the runtime, which goes on where the prediction failed.
+  private var predictedFill: String {
+    let lines = fields.enumerated().map { index, field in
+      let bit = UInt64(1) << UInt64(index)
+      let key = quoted("\"\(field.responseName)\":")
+      return """
+        if c.wants(\(bit)) { guard r.key(\(key), &c) else { break fast }; c.done(\(bit)); r.descend(to: \(index), c); try r.fill(&self.\(swiftName(field.name))) }
+        """
+    }
+    return """
+      \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
+        guard var c = try r.enter(&self.__selection, \(fields.count)) else { return }
+        fast: do {
+      \(lines.indented(by: 4))
+          if r.leave(c) { return try r.finish(&self, c) }
+        }
+        try r.rest(&self, c)
+      }
+      """
+  }
+
+  private var drivenFill: String {
+    """
+    \(access)nonisolated mutating func __fill(_ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
+      try reader.object(&self)
+    }
+    """
+  }
+}
+
+extension [String] {
+  /// The lines of a body.
+  var indented: String { indented(by: 2) }
+
+  func indented(by count: Int) -> String {
+    map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
+  }
+}

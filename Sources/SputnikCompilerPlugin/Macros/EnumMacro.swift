@@ -1,0 +1,39 @@
+import SputnikSyntax
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// `@QueryEnum`: read, check, emit.
+struct EnumMacro: MemberMacro, ExtensionMacro {
+  static var formatMode: FormatMode { .disabled }
+
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) -> [DeclSyntax] {
+    let reading = EnumReader.read(declaration, attribute: node, in: context.surroundings)
+    guard let model = context.accept(reading) else { return [] }
+    return EnumEmission(model).members()
+  }
+
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) -> [ExtensionDeclSyntax] {
+    conformance(
+      of: type, to: "GraphQLEnum",
+      if: EnumReader.read(declaration, attribute: node, in: context.surroundings))
+  }
+}
+
+/// `@EnumValue`, `@UnknownValue`: read by `@QueryEnum`, nothing by themselves.
+struct EnumMarker: PeerMacro {
+  static var formatMode: FormatMode { .disabled }
+
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) -> [DeclSyntax] {
+    []
+  }
+}

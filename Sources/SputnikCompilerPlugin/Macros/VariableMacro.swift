@@ -1,0 +1,45 @@
+import SputnikSyntax
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// `@Variable`: takes the property's storage away. In an operation it reads and writes `variables`;
+/// in a satelite there is nothing to read.
+struct VariableMacro: AccessorMacro {
+  static var formatMode: FormatMode { .disabled }
+
+  static func expansion(
+    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) -> [AccessorDeclSyntax] {
+    guard let variable = declaration.as(VariableDeclSyntax.self),
+      let binding = variable.bindings.first,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+    else { return [] }
+    guard let place = context.structMacro else {
+      context.report(Problem(.strayProperty(macro: "Variable"), at: node))
+      return []
+    }
+    var accessors: [AccessorDeclSyntax] = []
+    // The initial value is the variable's default: it is taken, and kept nowhere.
+    if binding.initializer != nil { accessors.append("init(initialValue) {}") }
+    if place == .operation {
+      let member = TokenSyntax.identifier(VariableNames.member(of: node, property: name.text))
+      accessors.append("get { variables.\(member) }")
+      accessors.append("set { variables.\(member) = newValue }")
+    } else {
+      accessors.append(
+        """
+        @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { \(raw: runtime)__unreadableVariable() }
+        """)
+    }
+    return accessors
+  }
+}
+
+enum VariableNames {
+  /// The member of `Variables` that a variable at the top of an operation stands for.
+  static func member(of macro: AttributeSyntax, property: String) -> String {
+    guard let name = macro.argument("name")?.stringLiteral else { return property }
+    return swiftName(name)
+  }
+}

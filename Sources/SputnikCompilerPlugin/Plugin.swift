@@ -1,0 +1,10 @@
+import SwiftCompilerPlugin
+import SwiftSyntaxMacros
+
+@main
+struct SputnikPlugin: CompilerPlugin {
+  let providingMacros: [any Macro.Type] = [
+    OperationMacro.self, SateliteMacro.self, VariableMacro.self, PropertyMarker.self,
+    EnumMacro.self, EnumMarker.self, ScalarMacro.self,
+  ]
+}

@@ -1,0 +1,2 @@
+/// `import SputnikMacros` is the same as `import Sputnik`.
+@_exported public import Sputnik
