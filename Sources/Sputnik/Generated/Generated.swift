@@ -1,8 +1,4 @@
-// The door for generated code. Nothing else in the library calls what is in this folder.
-//
-// The functions without constraints are what generated code falls back to for a property whose type
-// stands for nothing in GraphQL. They exist so that the compiler's first error is the one that
-// `__check` makes at the property's type, and not one inside an expansion.
+// The door for generated code: nothing else in the library calls what is in this folder.
 
 /// What a property holds in an answer when there is nothing to hold.
 ///
@@ -26,8 +22,16 @@ public func __unreadableVariable() -> Never {
 
 extension __Reader {
   /// Reads a property.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)
   public mutating func fill<T: GraphQLValue>(_ value: inout T) throws(__ReadError) {
     try value.__fill(&self)
   }
 }
+
+/// Says nothing: `T` stands for something in GraphQL.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+@inlinable @inline(__always)
+public func __requireGraphQLType<T: GraphQLValue>(_ type: T.Type) {}

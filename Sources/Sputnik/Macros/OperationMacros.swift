@@ -21,7 +21,7 @@
 ///   - variableMapping: Whether `@Variable`s of nested satelites become variables of the operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__read), named(__fill), named(__state), named(__kind),
+  named(__visit), named(__read), named(__fill), named(__check), named(__state), named(__kind),
   named(__operationName), named(__full), named(Variables))
 @attached(extension, conformances: GraphQLOperation)
 public macro QueryOperation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
@@ -48,7 +48,7 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
 ///   - variableMapping: Whether `@Variable`s of nested satelites become variables of the operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__read), named(__fill), named(__state), named(__kind),
+  named(__visit), named(__read), named(__fill), named(__check), named(__state), named(__kind),
   named(__operationName), named(__full), named(Variables))
 @attached(extension, conformances: GraphQLOperation)
 public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping = .automatic) =

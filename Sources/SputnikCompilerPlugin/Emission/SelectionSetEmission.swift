@@ -1,5 +1,6 @@
 import SputnikSyntax
 import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// The members that operations and satelites have in common.
 struct SelectionSetEmission {
@@ -7,9 +8,15 @@ struct SelectionSetEmission {
   private let fields: [FieldModel]
   private let arguments: [ArgumentModel]
   private let access: String
+  /// Where the types stand that the compiler is to check, each with its spelling.
+  private let checkedTypes: [(location: AbstractSourceLocation, spelling: String)]
 
-  init(_ model: StructModel) {
+  init(_ model: StructModel, in context: some MacroExpansionContext) {
     self.model = model
+    checkedTypes = model.typesToCheck.compactMap { type in
+      context.location(of: type.anchor, at: .afterLeadingTrivia, filePathMode: .filePath)
+        .map { ($0, type.spelling) }
+    }
     fields = model.fields
     arguments = model.arguments
     access = model.access.modifier
@@ -20,6 +27,7 @@ struct SelectionSetEmission {
     // One word holds 64 fields; the runtime reads wider structs without prediction.
     members.append(fields.count <= 64 ? predictedFill : drivenFill)
     if !arguments.isEmpty { members.append(copyArguments) }
+    if !checkedTypes.isEmpty { members.append(check) }
     return members.map { "\(raw: $0)" }
   }
 
@@ -152,6 +160,24 @@ struct SelectionSetEmission {
       """
   }
 
+  // MARK: Checking
+
+  /// Has the compiler say at the property what its type lacks, not inside the expansion.
+  private var check: String {
+    let lines = checkedTypes.map { type in
+      """
+      #sourceLocation(file: \(type.location.file), line: \(type.location.line))
+      \(runtime)__requireGraphQLType((\(type.spelling)).self)
+      #sourceLocation()
+      """
+    }
+    return """
+      private nonisolated static func __check() {
+      \(lines.joined(separator: "\n"))
+      }
+      """
+  }
+
   private var drivenFill: String {
     """
     \(access)nonisolated mutating func __fill(_ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
@@ -167,5 +193,26 @@ extension [String] {
 
   func indented(by count: Int) -> String {
     map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
+  }
+}
+
+extension StructModel {
+  /// The types that are not known by their spelling to stand for something: one line a type.
+  fileprivate var typesToCheck: [(spelling: String, anchor: Syntax)] {
+    let known: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
+    var seen: Set<String> = []
+    return properties.map(\.typeAndAnchor).filter { type, _ in
+      !known.contains(type.baseName) && seen.insert(type.spelling).inserted
+    }.map { ($0.0.spelling, $0.1) }
+  }
+}
+
+extension PropertyModel {
+  fileprivate var typeAndAnchor: (TypeModel, Syntax) {
+    switch self {
+    case .field(let field): (field.type, field.anchor)
+    case .variable(let variable): (variable.type, variable.anchor)
+    case .argument(let argument): (argument.type, argument.anchor)
+    }
   }
 }

@@ -12,7 +12,8 @@ struct OperationMacro: MemberMacro, ExtensionMacro {
   ) -> [DeclSyntax] {
     let reading = StructReader.read(declaration, attribute: node, in: context.surroundings)
     guard let model = context.accept(reading) else { return [] }
-    return SelectionSetEmission(model).members() + (OperationEmission(model)?.members() ?? [])
+    return SelectionSetEmission(model, in: context).members()
+      + (OperationEmission(model)?.members() ?? [])
   }
 
   static func expansion(

@@ -12,7 +12,7 @@ struct SateliteMacro: MemberMacro, ExtensionMacro {
   ) -> [DeclSyntax] {
     let reading = StructReader.read(declaration, attribute: node, in: context.surroundings)
     guard let model = context.accept(reading) else { return [] }
-    return SelectionSetEmission(model).members() + SateliteEmission(model).members()
+    return SelectionSetEmission(model, in: context).members() + SateliteEmission(model).members()
   }
 
   static func expansion(

@@ -1,0 +1,61 @@
+import Foundation
+import Sputnik
+
+// A module whose declarations belong to the main actor unless they say otherwise: what is generated
+// belongs to nobody, so that operations can be filled anywhere.
+
+@QueryOperation(name: "findByType")
+struct MainActorAnimeQuery: Codable {
+  @Variable var first: Int? = 10
+  @Property(name: "MediaListCollection") var mediaList: MediaListCollection
+
+  @QuerySatelite struct MediaListCollection: Codable, Hashable {
+    @Variable var type: MediaType?
+    @Argument(variableKey: "first") var first: Int?
+    @Argument var tags: [String]?
+    var hasNextChunk: Bool
+    var lists: [MediaListGroup]
+
+    @QuerySatelite struct MediaListGroup: Codable, Hashable, Identifiable {
+      var name: String
+      var day: Day?
+      var count = 3
+      var mood: Mood
+      var id: String { name }
+    }
+  }
+}
+
+@QueryEnum enum MediaType: String, Codable {
+  case anime = "ANIME"
+  case manga = "MANGA"
+}
+
+@QueryEnum enum Mood: Hashable, Codable {
+  @EnumValue("HAPPY") case happy
+  case unknown(String)
+}
+
+@Scalar(expressibleBy: [.string], valueType: Date.self) struct Day: Hashable, Codable {}
+
+@QueryMutation struct MainActorReview {
+  var addReview: Review
+
+  @QuerySatelite struct Review {
+    @Variable var input: ReviewInput
+    var stars: Int
+  }
+
+  @QuerySatelite struct ReviewInput: Hashable, Codable {
+    var stars: Int
+    var mood: Mood?
+  }
+}
+
+extension MainActorReview.Review: ResponseValidating {
+  struct TooMany: Error {}
+
+  nonisolated func validate() throws {
+    if stars > 5 { throw TooMany() }
+  }
+}
