@@ -1,0 +1,92 @@
+import Sputnik
+
+/// From what a resolver gave to what the answer says (specification, section 6.4.3, `CompleteValue`).
+extension Execution {
+  mutating func complete(
+    _ value: ResolvedValue, as type: GraphQL.TypeReference, _ coordinate: String,
+    for fields: [GraphQL.Field]
+  ) async throws(ExecutionError) -> JSONValue {
+    switch type {
+    case .nonNull(let type):
+      let completed = try await complete(value, as: type, coordinate, for: fields)
+      guard !completed.isNull else {
+        throw failure("Cannot return null for non-nullable field \(coordinate).", for: fields)
+      }
+      return completed
+    case _ where value.isNull:
+      return .null
+    case .list(let type):
+      guard let elements = value.elements else {
+        throw failure("Expected a list for field \(coordinate).", for: fields)
+      }
+      return .array(try await complete(elements, as: type, coordinate, for: fields))
+    case .named(let name):
+      switch schema.type(named: name) {
+      case .object, .interface, .union:
+        return try await completeObject(value, as: name, coordinate, for: fields)
+      case let type:
+        return try completeLeaf(value, as: type, coordinate, for: fields)
+      }
+    }
+  }
+
+  private mutating func complete(
+    _ elements: [ResolvedValue], as type: GraphQL.TypeReference, _ coordinate: String,
+    for fields: [GraphQL.Field]
+  ) async throws(ExecutionError) -> [JSONValue] {
+    var completed: [JSONValue] = []
+    for (index, element) in elements.enumerated() {
+      let value = try await at(.index(index)) { execution throws(ExecutionError) in
+        try await execution.nullable(type) { execution throws(ExecutionError) in
+          try await execution.complete(element, as: type, coordinate, for: fields)
+        }
+      }
+      completed.append(value)
+    }
+    return completed
+  }
+
+  private mutating func completeObject(
+    _ value: ResolvedValue, as type: String, _ coordinate: String, for fields: [GraphQL.Field]
+  ) async throws(ExecutionError) -> JSONValue {
+    guard let source = value.source else {
+      throw failure("Expected an object for field \(coordinate).", for: fields)
+    }
+    let possibleTypes = schema.possibleTypes(of: type)
+    // An object type needs no word from the value: it is its only possibility.
+    guard let typeName = value.typeName ?? (possibleTypes == [type] ? type : nil) else {
+      throw failure(
+        "The value of field \(coordinate) doesn't say which type of \"\(type)\" it has: it has no"
+          + " \"__typename\".", for: fields)
+    }
+    guard possibleTypes.contains(typeName) else {
+      throw failure(
+        "The value of field \(coordinate) is a \"\(typeName)\", which is no \"\(type)\".",
+        for: fields)
+    }
+    return try await object(
+      of: typeName, source: source, selectionSets: fields.map(\.selectionSet), for: fields)
+  }
+
+  private func completeLeaf(
+    _ value: ResolvedValue, as type: GraphQL.TypeDefinition?, _ coordinate: String,
+    for fields: [GraphQL.Field]
+  ) throws(ExecutionError) -> JSONValue {
+    guard let leaf = value.leaf else {
+      throw failure("Expected a leaf for field \(coordinate).", for: fields)
+    }
+    switch type {
+    case .enum(let type):
+      guard let name = leaf.stringValue, type.values.contains(where: { $0.name == name }) else {
+        throw failure("Enum \"\(type.name)\" cannot represent value: \(leaf)", for: fields)
+      }
+      return leaf
+    case let type:
+      guard let type, let scalar = BuiltInScalar(rawValue: type.name) else { return leaf }
+      guard let result = scalar.result(of: leaf) else {
+        throw failure(scalar.problem(with: leaf), for: fields)
+      }
+      return result
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Sputnik
+import SputnikSchema
+import Testing
+
+@Suite("Text that is no schema")
+struct SchemaErrorTests {
+  @Test(
+    "What is wrong with a schema",
+    arguments: [
+      ("type A { a: Int }", ["There is no query type."]),
+      ("schema { query: Nope }", ["Unknown type \"Nope\" in \"query\"."]),
+      ("schema { query: E } enum E { A }", ["\"E\" in \"query\" is not an object type."]),
+      (
+        "type Query { a: Heroo b(c: Inn): [Nope!]! }",
+        [
+          "Unknown type \"Heroo\" in \"Query.a\".", "Unknown type \"Nope\" in \"Query.b\".",
+          "Unknown type \"Inn\" in \"Query.b(c:)\".",
+        ]
+      ),
+      (
+        "type Query { a: In b(c: Query): Int } input In { q: [Query] x: Nope }",
+        [
+          "\"In\" in \"Query.a\" is not an output type.",
+          "\"Query\" in \"Query.b(c:)\" is not an input type.",
+          "\"Query\" in \"In.q\" is not an input type.", "Unknown type \"Nope\" in \"In.x\".",
+        ]
+      ),
+      (
+        "type Query { a: Int a: Int b(c: Int c: Int): Int } enum E { A A } input In { a: Int a: Int }",
+        [
+          "\"Query.a\" is defined twice.", "\"Query.b(c:)\" is defined twice.",
+          "\"E.A\" is defined twice.", "\"In.a\" is defined twice.",
+        ]
+      ),
+      (
+        "type Query { a: Int } enum Query { A }", ["The type \"Query\" is defined twice."]
+      ),
+      (
+        "type Query { a: Int } directive @d on FIELD directive @d on QUERY",
+        ["The directive \"@d\" is defined twice."]
+      ),
+      (
+        "schema { query: Query } schema { query: Query } type Query { a: Int }",
+        ["The schema is defined twice."]
+      ),
+      (
+        "type Query { a: Int } extend type Nope { a: Int }",
+        ["There is no type \"Nope\" to extend."]
+      ),
+      (
+        "type Query { a: Int } extend enum Query { A }",
+        ["The extension of \"Query\" is of another kind than the type."]
+      ),
+      (
+        "type Query implements Nope & E & I { a: Int } enum E { A } interface I { a: Int b: Int }",
+        [
+          "Unknown type \"Nope\" in \"Query\".", "\"E\" in \"Query\" is not an interface.",
+          "\"Query\" lacks the field \"b\" of the interface \"I\".",
+        ]
+      ),
+      (
+        "type Query { a: Int } union U = Query | E | Nope | Query enum E { A }",
+        [
+          "\"U = Query\" is defined twice.", "\"E\" in \"U\" is not an object type.",
+          "Unknown type \"Nope\" in \"U\".",
+        ]
+      ),
+      (
+        "type Query { a: Int } directive @d(a: Nope) on FIELD",
+        ["Unknown type \"Nope\" in \"@d(a:)\"."]
+      ),
+    ])
+  func problems(sdl: String, problems: [String]) {
+    #expect(throws: SchemaError.invalid(problems)) { try Schema(sdl: sdl) }
+  }
+
+  @Test(
+    "What is no schema at all",
+    arguments: [
+      (
+        "",
+        "1:1: expected the definition of a type, a directive or the schema, found the end of the text"
+      ),
+      ("{ a }", "1:1: expected the definition of a type, a directive or the schema, found \"{\""),
+      (
+        "query { a }",
+        "1:1: expected the definition of a type, a directive or the schema, found \"query\""
+      ),
+      (
+        "\"about\"",
+        "1:8: expected the definition of a type, a directive or the schema, found the end of the text"
+      ),
+      (
+        "extend \"about\" type A",
+        "1:8: expected the definition of a type, a directive or the schema, found a string"
+      ),
+      (
+        "extend directive @a on FIELD",
+        "1:8: expected the definition of a type, a directive or the schema, found \"directive\""
+      ),
+      ("type { a: Int }", "1:6: expected a name, found \"{\""),
+      ("type A {}", "1:9: expected a field, found \"}\""),
+      ("type A { a }", "1:12: expected \":\", found \"}\""),
+      ("type A { a: Int", "1:16: expected a field, found the end of the text"),
+      ("type A { a(): Int }", "1:12: expected a name, found \")\""),
+      ("type A implements { a: Int }", "1:19: expected an interface, found \"{\""),
+      ("union U = ", "1:11: expected a type, found the end of the text"),
+      ("enum E { A true }", "1:12: expected a name that is no value already, found \"true\""),
+      ("enum E { 1 }", "1:10: expected an enum value, found 1"),
+      ("input I { a: Int = $b }", "1:20: expected a constant value, found \"$\""),
+      ("type A @d(x: $b) { a: Int }", "1:14: expected a constant value, found \"$\""),
+      ("schema { }", "1:10: expected \"query\", \"mutation\" or \"subscription\", found \"}\""),
+      (
+        "schema { queri: A }",
+        "1:10: expected \"query\", \"mutation\" or \"subscription\", found \"queri\""
+      ),
+      ("schema", "1:7: expected \"{\", found the end of the text"),
+      ("directive d on FIELD", "1:11: expected \"@\", found \"d\""),
+      ("directive @d FIELD", "1:14: expected \"on\", found \"FIELD\""),
+      ("directive @d on", "1:16: expected a directive location, found the end of the text"),
+    ])
+  func syntaxErrors(sdl: String, message: String) {
+    do throws(SchemaError) {
+      _ = try Schema(sdl: sdl)
+      Issue.record("no error")
+    } catch {
+      guard case .syntax(let syntaxError) = error else {
+        Issue.record("no syntax error: \(error)")
+        return
+      }
+      #expect(syntaxError.description == message)
+      #expect(error.description == message)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Sputnik
+import SputnikSchema
+import Testing
+
+@Suite("Values in GraphQL text")
+struct ValueParsingTests {
+  @Test(
+    "Numbers, names and variables",
+    arguments: [
+      ("0", .int(0)),
+      ("-0", .int(0)),
+      ("42", .int(42)),
+      ("-42", .int(-42)),
+      ("9223372036854775807", .int(9_223_372_036_854_775_807)),
+      ("9223372036854775808", .float(9_223_372_036_854_775_808)),
+      ("0.5", .float(0.5)),
+      ("-4.25", .float(-4.25)),
+      ("1e3", .float(1000)),
+      ("1E+3", .float(1000)),
+      ("12.5e-1", .float(1.25)),
+      ("true", .boolean(true)),
+      ("false", .boolean(false)),
+      ("null", .null),
+      ("JEDI", .enum("JEDI")),
+      ("trueish", .enum("trueish")),
+      ("_", .enum("_")),
+      ("$id", .variable("id")),
+      ("$null", .variable("null")),
+      ("$ id", .variable("id")),
+    ] as [(String, GraphQL.Value)])
+  func atoms(text: String, value: GraphQL.Value) throws {
+    #expect(try GraphQL.Value(parsing: text) == value)
+  }
+
+  @Test(
+    "Lists and objects",
+    arguments: [
+      ("[]", .list([])),
+      ("[ , ]", .list([])),
+      ("[1 2,3]", .list([.int(1), .int(2), .int(3)])),
+      ("[[1], $x]", .list([.list([.int(1)]), .variable("x")])),
+      ("{}", .object([])),
+      (
+        "{a: 1 b: {c: null}}",
+        .object([.init("a", .int(1)), .init("b", .object([.init("c", .null)]))])
+      ),
+      ("{b: 1, a: $b}", .object([.init("b", .int(1)), .init("a", .variable("b"))])),
+    ] as [(String, GraphQL.Value)])
+  func collections(text: String, value: GraphQL.Value) throws {
+    #expect(try GraphQL.Value(parsing: text) == value)
+  }
+
+  @Test(
+    "Strings and their escapes",
+    arguments: [
+      (#""""#, ""),
+      (#""plain""#, "plain"),
+      (#""a # no comment, { no brace }""#, "a # no comment, { no brace }"),
+      (#""\" \\ \/ \b \f \n \r \t""#, "\" \\ / \u{8} \u{C} \n \r \t"),
+      (#""\u0041\u00e9\u00E9""#, "Aéé"),
+      (#""\u{41}\u{1F600}\u{10FFFF}""#, "A😀\u{10FFFF}"),
+      (#""\u{00000041}""#, "A"),
+      (#""\uD83D\uDE00""#, "😀"),
+      (#""\uFFFF""#, "\u{FFFF}"),
+      ("\"naïve 🚀 \u{FEFF}\"", "naïve 🚀 \u{FEFF}"),
+      ("\"\t\"", "\t"),
+    ])
+  func strings(text: String, value: String) throws {
+    #expect(try GraphQL.Value(parsing: text) == .string(value))
+  }
+
+  @Test(
+    "Block strings lose the indentation of the text around them",
+    arguments: [
+      (#""""""""#, ""),
+      (#""""one line""""#, "one line"),
+      (#""""  first keeps its space""""#, "  first keeps its space"),
+      (
+        "\"\"\"\n    Hello,\n      World!\n\n    Yours,\n      GraphQL.\n  \"\"\"",
+        "Hello,\n  World!\n\nYours,\n  GraphQL."
+      ),
+      ("\"\"\"first\n    second\n   third\"\"\"", "first\n second\nthird"),
+      ("\"\"\"\n\n  \t\n  a\n\n  b\n \n\"\"\"", "a\n\nb"),
+      ("\"\"\"\n\ta\n\t\tb\n\"\"\"", "a\n\tb"),
+      ("\"\"\"a\r\nb\rc\nd\"\"\"", "a\nb\nc\nd"),
+      ("\"\"\"\n  a  \n  \"\"\"", "a  "),
+      (#""""quotes "" and \""" inside""""#, #"quotes "" and """ inside"#),
+      (#""""\n \u0041 \ stay""""#, #"\n \u0041 \ stay"#),
+      ("\"\"\"  \n \n\"\"\"", ""),
+    ])
+  func blockStrings(text: String, value: String) throws {
+    #expect(try GraphQL.Value(parsing: text) == .string(value))
+  }
+
+  @Test(
+    "Types",
+    arguments: [
+      ("ID", .named("ID")),
+      ("ID!", .nonNull(.named("ID"))),
+      ("[ID]", .list(.named("ID"))),
+      ("[[ID!]!]!", .nonNull(.list(.nonNull(.list(.nonNull(.named("ID"))))))),
+    ] as [(String, GraphQL.TypeReference)])
+  func types(text: String, type: GraphQL.TypeReference) throws {
+    #expect(try GraphQL.TypeReference(parsing: text) == type)
+  }
+}
