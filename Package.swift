@@ -56,6 +56,23 @@ let package = Package(
     .testTarget(name: "SputnikSchemaTests", dependencies: ["SputnikSchema"]),
     .testTarget(
       name: "ClientTests", dependencies: ["SputnikMacros", "SputnikSchema", "TourServer"]),
+    // Every shape of generated code, compiled as the strictest clients compile.
+    .testTarget(
+      name: "GuardedClientTests",
+      dependencies: ["Sputnik"],
+      path: "Tests/StrictClientTests/GuardedClient",
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .unsafeFlags(["-strict-memory-safety"]),
+      ]),
+    .testTarget(
+      name: "MainActorClientTests",
+      dependencies: ["Sputnik"],
+      path: "Tests/StrictClientTests/MainActorClient",
+      // The setting of its own needs tools 6.2.
+      swiftSettings: [.unsafeFlags(["-default-isolation", "MainActor"])]),
     .testTarget(
       name: "MacroTests",
       dependencies: [

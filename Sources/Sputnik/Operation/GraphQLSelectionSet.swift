@@ -75,7 +75,7 @@ extension GraphQLSelectionSet where Self: ResponseValidating {
 ///
 /// What `validate()` throws reaches the caller as ``SputnikError/unreadable(_:)`` with the path of
 /// the object; the error itself is its ``UnreadableResponse/underlyingError``.
-public protocol ResponseValidating {
+public protocol ResponseValidating: Sendable {
   /// Called once when the object has been filled from a response; throws if it can't be right.
   func validate() throws
 }

@@ -119,7 +119,7 @@ extension Namespace {
 
     @QuerySatelite
     package struct One {
-      @Argument(variableKey: "id") package var idArgument: ID
+      @Argument(name: "id", variableKey: "id") package var idArgument: ID
       package var id: ID
     }
   }

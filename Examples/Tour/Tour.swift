@@ -1,0 +1,63 @@
+import Foundation
+import SputnikMacros
+import TourServer
+
+/// `swift run tour`: every kind of operation, from the struct to the answer, against a GraphQL server
+/// that runs inside the process.
+@main
+struct Tour {
+  static let help = """
+    OVERVIEW: Shows what Sputnik does: for each operation its document, its variables, and the answer.
+
+    USAGE: swift run tour [--endpoint URL]
+
+    OPTIONS:
+      --endpoint URL   Send the Rick and Morty operations to this GraphQL server, and not to the one
+                       that the tour starts on a free port of this machine.
+      -h, --help       Show this text.
+    """
+
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch (arguments.first, arguments.count) {
+    case (nil, _): await local()
+    case ("--endpoint", 2): await visit(Guide(rickAndMorty: arguments[1], media: nil))
+    case ("--help", 1), ("-h", 1): print(help)
+    default:
+      FileHandle.standardError.write(Data("tour: these arguments make no sense\n\n\(help)\n".utf8))
+      exit(64)
+    }
+  }
+
+  private static func local() async {
+    let server: LocalGraphQLServer
+    do {
+      server = try await LocalGraphQLServer.start()
+    } catch {
+      FileHandle.standardError.write(Data("tour: the server does not start: \(error)\n".utf8))
+      exit(1)
+    }
+    print("A GraphQL server listens at \(server.url); it is gone when the tour ends.")
+    let isComplete = await visit(
+      Guide(rickAndMorty: server.rickAndMortyURL, media: server.mediaURL))
+    await server.stop()
+    if !isComplete { exit(1) }
+  }
+
+  /// Visits every stop; one that fails does not keep the others from being seen.
+  @discardableResult
+  private static func visit(_ guide: Guide) async -> Bool {
+    var isComplete = true
+    for (index, stop) in Stop.all.enumerated() {
+      guide.page.heading(index + 1, stop.title)
+      do {
+        try await stop.visit(guide)
+      } catch {
+        guide.page.failure(error)
+        isComplete = false
+      }
+    }
+    print()
+    return isComplete
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Sputnik
+import Testing
+
+/// Structs in a module that belongs to the main actor by default.
+@Suite struct MainActorClientTests {
+  nonisolated private static let answer = Data(
+    """
+    {"data":{"MediaListCollection":{"hasNextChunk":true,"lists":[{"name":"a",\
+    "day":"2013-12-02T00:00:00Z","count":1,"mood":"SLEEPY"}]}}}
+    """.utf8)
+
+  @Test func printsOnTheMainActor() throws {
+    var query = MainActorAnimeQuery(variables: .init(type: .manga))
+    query.mediaList.tags = ["x"]
+    query.first = 5
+    #expect(
+      try query.document.text
+        == "query findByType($first: Int = 10, $type: MediaType) { MediaListCollection(type: $type, "
+        + #"first: $first, tags: ["x"]) { hasNextChunk lists { name day count mood } } }"#)
+    #expect(query.variables.first == 5)
+  }
+
+  @concurrent nonisolated private func fillElsewhere() async throws -> MainActorAnimeQuery {
+    try MainActorAnimeQuery(variables: .init(type: .manga)).filled(from: Self.answer)
+  }
+
+  @Test func fillsAnywhere() async throws {
+    let answer = try await fillElsewhere()
+    let list = try #require(answer.mediaList.lists.first)
+    #expect(list.name == "a")
+    #expect(list.count == 1)
+    #expect(list.mood == .unknown("SLEEPY"))
+    #expect(list.day?.value == Date(timeIntervalSince1970: 1_385_942_400))
+  }
+
+  @Test func validationIsFoundThroughAnExtension() throws {
+    let mutation = MainActorReview(variables: .init(input: .init(stars: 9)))
+    #expect {
+      try mutation.filled(from: Data(#"{"data":{"addReview":{"stars":9}}}"#.utf8))
+    } throws: { error in
+      guard case SputnikError.unreadable(let response) = error else { return false }
+      return response.path == ["addReview"]
+        && response.underlyingError is MainActorReview.Review.TooMany
+    }
+  }
+}
