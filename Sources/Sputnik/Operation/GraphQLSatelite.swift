@@ -7,7 +7,7 @@ where __Object == Self {
 }
 
 extension GraphQLSatelite {
-  @inlinable public static var __hasSelectionSet: Bool { true }
+  public static var __objectType: (any GraphQLSatelite.Type)? { Self.self }
 
   @inlinable public static func __neutral() -> Self { Self(__neutral: ()) }
 

@@ -24,7 +24,7 @@ public struct __Visitor: ~Copyable {
   public mutating func field<T: GraphQLValue>(_ index: Int, _ value: T) throws(__PrintError) {
     switch purpose {
     case .question:
-      if isDefault, T.__hasSelectionSet { try value.__visitSelection(&self) }
+      if isDefault, T.__objectType != nil { try value.__visitSelection(&self) }
     case .document(let builder):
       guard let name = names.next(), builder.begin(index, name) else { return }
       let rest = names

@@ -39,36 +39,63 @@ struct ExplainedNulls: Sendable {
     }
   }
 
-  private mutating func collect(_ node: PathTree, _ reader: inout __Reader) throws(__ReadError) {
-    reader.skipWhitespace()
+  /// A container on the way down to an error's path.
+  private struct Frame {
+    let node: PathTree
+    /// `nil` in an object, whose repeated keys count once.
+    var index: Int?
+    var seen: Set<String> = []
+
+    /// Goes to the next member or element; the node below, if an error's path leads there.
+    mutating func next(_ reader: inout __Reader) throws(__ReadError) -> PathTree? {
+      if let index {
+        self.index = index + 1
+        return node.children[.index(index)]
+      }
+      let key = try reader.key()
+      return seen.insert(key).inserted ? node.children[.name(key)] : nil
+    }
+
+    var closingByte: UInt8 { index == nil ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+  }
+
+  /// Walks down along the errors' paths and passes over everything else.
+  private mutating func collect(_ root: PathTree, _ reader: inout __Reader) throws(__ReadError) {
+    var open: [Frame] = []
+    var node: PathTree? = root
+    repeat {
+      reader.skipWhitespace()
+      let isContainer = reader.byte == UInt8(ascii: "{") || reader.byte == UInt8(ascii: "[")
+      if let below = node, isContainer, !below.isEnd {
+        var frame = Frame(node: below, index: reader.byte == UInt8(ascii: "[") ? 0 : nil)
+        reader.position += 1
+        reader.skipWhitespace()
+        if reader.byte != frame.closingByte {
+          node = try frame.next(&reader)
+          open.append(frame)
+          continue
+        }
+        reader.position += 1
+      } else {
+        try pass(node, &reader)
+      }
+      while var frame = open.popLast() {
+        if try reader.takeComma(orEnd: frame.closingByte) {
+          node = try frame.next(&reader)
+          open.append(frame)
+          break
+        }
+      }
+    } while !open.isEmpty
+  }
+
+  /// Passes over one value, and notes its range if an error explains what is null there.
+  private mutating func pass(_ node: PathTree?, _ reader: inout __Reader) throws(__ReadError) {
     let first = reader.offset
-    if node.isEnd || reader.byte == UInt8(ascii: "n") {
-      // A value cut short is still explained as far as it goes.
-      defer { ranges.append(first..<max(reader.offset, first + 1)) }
-      return try reader.skipValue()
-    }
-    switch reader.byte {
-    case UInt8(ascii: "{"):
-      var seen: Set<String> = []
-      try reader.object { (reader, key) throws(__ReadError) in
-        if let child = node.children[.name(key)], seen.insert(key).inserted {
-          try collect(child, &reader)
-        } else {
-          try reader.skipValue()
-        }
-      }
-    case UInt8(ascii: "["):
-      var index = 0
-      try reader.array { (reader) throws(__ReadError) in
-        defer { index += 1 }
-        if let child = node.children[.index(index)] {
-          try collect(child, &reader)
-        } else {
-          try reader.skipValue()
-        }
-      }
-    default: try reader.skipValue()
-    }
+    let isExplained = node.map { $0.isEnd || reader.byte == UInt8(ascii: "n") } ?? false
+    // A value that is cut short is explained as far as it goes.
+    defer { if isExplained { ranges.append(first..<max(reader.offset, first + 1)) } }
+    try reader.skipValue()
   }
 }
 

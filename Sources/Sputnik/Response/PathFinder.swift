@@ -10,7 +10,7 @@ struct PathFinder {
     to target: Int, data: Int, in text: UnsafeRawBufferPointer, depthLimit: Int
   ) -> ResponsePath {
     var finder = PathFinder(target: target)
-    // Stops by throwing: at the target, or at the malformed place that is the target.
+    // What is malformed is the target itself: there the walk ends as well.
     try? __Reader.withReader(of: text, depthLimit: depthLimit) { (reader) throws(__ReadError) in
       reader.position = reader.start + data
       try finder.walk(&reader)
@@ -22,38 +22,47 @@ struct PathFinder {
     self.target = target
   }
 
-  /// Throws when the target is reached; the path then is what has been pushed and not popped.
+  /// Goes from value to value until the target is reached; `path` is then where that is. It keeps no
+  /// call stack: the path is the stack.
   private mutating func walk(_ reader: inout __Reader) throws(__ReadError) {
-    reader.skipWhitespace()
-    try stop(if: reader.offset >= target, reader)
-    switch reader.byte {
-    case UInt8(ascii: "{"):
-      try reader.object { (reader, key) throws(__ReadError) in
-        path.elements.append(.name(key))
-        try walk(&reader)
-        path.elements.removeLast()
-        try stopBehindValue(&reader)
+    repeat {
+      reader.skipWhitespace()
+      if reader.offset >= target { return }
+      switch reader.byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let isObject = reader.byte == UInt8(ascii: "{")
+        reader.position += 1
+        reader.skipWhitespace()
+        if reader.byte != UInt8(ascii: isObject ? "}" : "]") {
+          path.elements.append(isObject ? .name(try reader.key()) : .index(0))
+          continue
+        }
+        reader.position += 1
+      default: try reader.skipValue()
       }
-    case UInt8(ascii: "["):
-      var index = 0
-      try reader.array { (reader) throws(__ReadError) in
-        path.elements.append(.index(index))
-        try walk(&reader)
-        path.elements.removeLast()
-        index += 1
-        try stopBehindValue(&reader)
+      guard try leaveValue(&reader) else { return }
+    } while !path.elements.isEmpty
+  }
+
+  /// Behind a value: goes on to the next one. `false` if the target is reached before that: an offset
+  /// between two values belongs to their container.
+  private mutating func leaveValue(_ reader: inout __Reader) throws(__ReadError) -> Bool {
+    while let element = path.elements.popLast() {
+      reader.skipWhitespace()
+      if reader.offset >= target { return false }
+      switch element {
+      case .name:
+        if try reader.takeComma(orEnd: UInt8(ascii: "}")) {
+          path.elements.append(.name(try reader.key()))
+          return true
+        }
+      case .index(let index):
+        if try reader.takeComma(orEnd: UInt8(ascii: "]")) {
+          path.elements.append(.index(index + 1))
+          return true
+        }
       }
-    default: try reader.skipValue()
     }
-  }
-
-  /// An offset between a value and the next one belongs to the container.
-  private func stopBehindValue(_ reader: inout __Reader) throws(__ReadError) {
-    reader.skipWhitespace()
-    try stop(if: reader.offset >= target, reader)
-  }
-
-  private func stop(if reached: Bool, _ reader: borrowing __Reader) throws(__ReadError) {
-    if reached { throw __ReadError(.malformed("the target"), at: target) }
+    return true
   }
 }

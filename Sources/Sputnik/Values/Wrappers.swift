@@ -1,12 +1,12 @@
 extension Optional: GraphQLValue where Wrapped: GraphQLValue {
   public static var __type: GraphQL.TypeReference { Wrapped.__type.nullable }
-  @inlinable public static var __hasSelectionSet: Bool { Wrapped.__hasSelectionSet }
+  public static var __objectType: (any GraphQLSatelite.Type)? { Wrapped.__objectType }
   @inlinable public static func __neutral() -> Wrapped? { nil }
 
   /// Present where there is a selection to narrow, so that `query.maybe?.setSelections` is never a
   /// silent no-op; but not inside the same type, which would have no end.
   public static func __template(_ ancestors: inout __Ancestors) -> Wrapped? {
-    guard Wrapped.__hasSelectionSet, !ancestors.repeats(Wrapped.self) else { return nil }
+    guard let type = Wrapped.__objectType, !ancestors.contains(type) else { return nil }
     return Wrapped.__template(&ancestors)
   }
 
@@ -22,7 +22,7 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
   }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    guard Wrapped.__hasSelectionSet else { return }
+    guard Wrapped.__objectType != nil else { return }
     if let self {
       try self.__visitSelection(&visitor)
     } else if visitor.printsDocument {
@@ -38,13 +38,13 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
 
 extension Array: GraphQLValue where Element: GraphQLValue {
   public static var __type: GraphQL.TypeReference { .nonNull(.list(Element.__type)) }
-  @inlinable public static var __hasSelectionSet: Bool { Element.__hasSelectionSet }
+  public static var __objectType: (any GraphQLSatelite.Type)? { Element.__objectType }
   @inlinable public static func __neutral() -> [Element] { [] }
 
   /// One element where there is a selection to narrow; but none inside the same type, which would
   /// have no end.
   public static func __template(_ ancestors: inout __Ancestors) -> [Element] {
-    guard Element.__hasSelectionSet, !ancestors.repeats(Element.self) else { return [] }
+    guard let type = Element.__objectType, !ancestors.contains(type) else { return [] }
     return [Element.__template(&ancestors)]
   }
 
@@ -63,7 +63,7 @@ extension Array: GraphQLValue where Element: GraphQLValue {
   }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    guard Element.__hasSelectionSet else { return }
+    guard Element.__objectType != nil else { return }
     if let first {
       try first.__visitSelection(&visitor)
     } else if visitor.printsDocument {
@@ -97,13 +97,4 @@ extension __Ancestors {
     var ancestors = __Ancestors()
     return T.__template(&ancestors)
   }
-
-  /// Whether the object inside `type` is being made already.
-  func repeats<T: GraphQLValue>(_ type: T.Type) -> Bool {
-    (type as? any __Selectable.Type).map { contains($0.__objectType) } ?? false
-  }
-}
-
-extension __Selectable {
-  fileprivate static var __objectType: Any.Type { __Object.self }
 }
