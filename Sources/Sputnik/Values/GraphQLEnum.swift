@@ -28,24 +28,39 @@ extension GraphQLEnum {
 
   public static func __neutral() -> Self { __unknown("") ?? __case(0) }
 
+  @inlinable
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
+    let index = reader.plainName(in: Self.__names)
+    if index >= 0 {
+      self = Self.__case(index)
+    } else {
+      try fillUnusual(&reader)
+    }
+  }
+
+  /// What isn't a known value written plainly: a null, white space, escapes, an unknown value.
+  @usableFromInline @inline(never)
+  mutating func fillUnusual(_ reader: inout __Reader) throws(__ReadError) {
     guard try reader.findString("a value of \(Self.__typeName)") else { return }
-    let first = reader.offset
-    var names = KeyTable(Self.__names)
-    if let index = try reader.name(in: &names) {
+    let index = reader.plainName(in: Self.__names)
+    if index >= 0 {
       self = Self.__case(index)
       return
     }
-    reader.rewind(to: first)
-    let name = try reader.string()
-    guard let unknown = Self.__unknown(name) else {
+    let first = reader.offset
+    var name = try reader.string()
+    var names = KeyTable(Self.__names)
+    if let index = name.withUTF8({ names.index(of: $0) }) {
+      self = Self.__case(index)
+    } else if let unknown = Self.__unknown(name) {
+      self = unknown
+    } else {
       throw __ReadError(
         .unfit(
           expected: "a value of \(Self.__typeName)", found: "the unknown value “\(name.prefix(40))”"
         ),
         at: first)
     }
-    self = unknown
   }
 
   public func __input() throws(__PrintError) -> GraphQL.Value? {
@@ -56,19 +71,25 @@ extension GraphQLEnum {
 }
 
 extension __Reader {
-  /// Reads the string that stands here and finds it among `names`.
-  fileprivate mutating func name(in names: inout KeyTable) throws(__ReadError) -> Int? {
-    position += 1
-    let first = position
-    let hasEscapes = try scanString()
-    let text = UnsafeBufferPointer(start: first, count: position - first)
-    position += 1
-    guard hasEscapes else { return names.index(of: text) }
-    var unescaped = Self.unescape(text)
-    return unescaped.withUTF8 { names.index(of: $0) }
+  /// Reads the string that stands here if it is one of `names`, without escapes; its index, or -1
+  /// with nothing read.
+  @usableFromInline
+  mutating func plainName(in names: StaticString) -> Int {
+    guard byte == UInt8(ascii: "\"") else { return -1 }
+    let first = position + 1
+    var last = first
+    // Whatever is no letter of a name ends the search; the longest name is short.
+    while last < end, last.pointee != UInt8(ascii: "\"") {
+      if last.pointee <= UInt8(ascii: " ") || last.pointee >= 0x80 { return -1 }
+      last += 1
+    }
+    guard last < end else { return -1 }
+    var table = KeyTable(names)
+    guard let index = table.index(of: UnsafeBufferPointer(start: first, count: last - first))
+    else { return -1 }
+    position = last + 1
+    return index
   }
-
-  fileprivate mutating func rewind(to offset: Int) { position = start + offset }
 }
 
 extension GraphQL {

@@ -3,7 +3,7 @@ import Foundation
 extension JSONValue: Codable {
   /// Decodes whatever stands there.
   public init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: Key.self) {
+    if let container = try? decoder.container(keyedBy: MemberKey.self) {
       self = .object(
         JSONObject(
           try container.allKeys.map { key in
@@ -33,8 +33,8 @@ extension JSONValue: Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let object):
-      var container = encoder.container(keyedBy: Key.self)
-      for (key, value) in object { try container.encode(value, forKey: Key(key)) }
+      var container = encoder.container(keyedBy: MemberKey.self)
+      for (key, value) in object { try container.encode(value, forKey: MemberKey(key)) }
     case .array(let array):
       var container = encoder.unkeyedContainer()
       for value in array { try container.encode(value) }
@@ -50,7 +50,7 @@ extension JSONValue: Codable {
     }
   }
 
-  private struct Key: CodingKey {
+  private struct MemberKey: CodingKey {
     var stringValue: String
     var intValue: Int? { nil }
     init(_ key: String) { stringValue = key }
