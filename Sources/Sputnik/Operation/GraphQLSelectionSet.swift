@@ -1,6 +1,6 @@
 /// A struct that stands for a selection set: its properties are the fields. Operations and
 /// satelites are such structs; the macros make them conform.
-public protocol GraphQLSelectionSet: Sendable {
+public protocol GraphQLSelectionSet: Sendable, CustomReflectable {
   /// The fields that can be selected, one case a property.
   associatedtype SelectableValue: RawRepresentable, CaseIterable, Sendable
   where SelectableValue.RawValue == String

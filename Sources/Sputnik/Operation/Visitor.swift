@@ -1,6 +1,6 @@
-/// Goes through the fields of a struct. One generated function a struct serves three purposes:
-/// printing the document, turning an input object into a value, and the question whether anything
-/// differs from the full selection.
+/// Goes through the fields of a struct. One generated function a struct serves several purposes:
+/// printing the document, turning an input object into a value, the question whether anything
+/// differs from the full selection, and showing the struct in a debugger.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Visitor: ~Copyable {
@@ -8,6 +8,7 @@ public struct __Visitor: ~Copyable {
     case document(DocumentBuilder)
     case input([GraphQL.ObjectField])
     case question
+    case reflection([Any])
   }
 
   var purpose: Purpose
@@ -43,6 +44,8 @@ public struct __Visitor: ~Copyable {
       purpose = .question  // so that the list isn't copied
       members.append(GraphQL.ObjectField(name.schema, input))
       purpose = .input(members)
+    case .reflection(let values):
+      purpose = .reflection(values + [value])
     }
   }
 
@@ -52,7 +55,7 @@ public struct __Visitor: ~Copyable {
   ) throws(__PrintError) {
     switch purpose {
     case .question: isDefault = false
-    case .input: break
+    case .input, .reflection: break
     case .document(let builder):
       builder.keepsTemplate()
       do {
@@ -75,7 +78,7 @@ public struct __Visitor: ~Copyable {
   /// Visits a satelite.
   mutating func object<T: GraphQLSatelite>(_ value: T) throws(__PrintError) {
     switch purpose {
-    case .input: break
+    case .input, .reflection: break
     case .question:
       if !value.__selection.isFull { isDefault = false }
       guard isDefault else { return }
@@ -118,6 +121,17 @@ public struct __Visitor: ~Copyable {
     try value.__visit(&visitor)
     guard case .input(let members) = visitor.purpose else { return .object([]) }
     return .object(members)
+  }
+}
+
+extension GraphQLSelectionSet {
+  /// The user's own fields: what the macros add is nothing to look at.
+  public var customMirror: Mirror {
+    var visitor = __Visitor(.reflection([]))
+    try? __visit(&visitor)
+    guard case .reflection(let values) = visitor.purpose else { return Mirror(self, children: []) }
+    let names = SelectableValue.allCases.map { Optional($0.rawValue) }
+    return Mirror(self, children: Array(zip(names, values)), displayStyle: .struct)
   }
 }
 
