@@ -52,7 +52,7 @@ extension UnreadableResponse: CustomStringConvertible, LocalizedError {
       return "\(origin.operation)\(status): \(place) is not valid: \(underlyingError)\(errors)"
     }
     return "\(origin.operation)\(status): \(place) is unreadable at byte \(byteOffset): "
-      + "expected \(expected), found \(found)\(errors)"
+      + "expected \(expected), found \(oneLine(found))\(errors)"
   }
 
   /// The same as ``description``.
@@ -72,8 +72,21 @@ extension InvalidOperation: CustomStringConvertible, LocalizedError {
 extension HTTPFailure: CustomStringConvertible, LocalizedError {
   /// The failure as one sentence.
   public var description: String {
-    let body = bodyPrefix.isEmpty ? "an empty body" : "“\(bodyPrefix.prefix(200))”"
-    return "\(operation): the server answered with HTTP status \(status) and no GraphQL: \(body)"
+    "\(operation): the server answered with HTTP status \(status) and no GraphQL: \(body)\(target)"
+  }
+
+  /// The beginning of the body, on one line.
+  private var body: String {
+    let line = oneLine(bodyPrefix.prefix(200))
+    return line.isEmpty ? "an empty body" : "“\(line)”"
+  }
+
+  /// Where a redirect points to.
+  private var target: String {
+    guard (300...399).contains(status),
+      let location = headers.first(where: { $0.key.lowercased() == "location" })?.value
+    else { return "" }
+    return "; it points to \(Endpoint.redacted(location)), and redirects are not followed"
   }
 
   /// The same as ``description``.
@@ -83,9 +96,26 @@ extension HTTPFailure: CustomStringConvertible, LocalizedError {
 extension TransportFailure: CustomStringConvertible, LocalizedError {
   /// The failure as one sentence.
   public var description: String {
-    "\(operation): no answer came: \(underlyingError.localizedDescription)"
+    "\(operation): no answer came: \(reason)"
+  }
+
+  /// What Foundation says of its own errors and those that are localized; of any other error it says
+  /// only a number.
+  private var reason: String {
+    if let error = underlyingError as? any LocalizedError, let reason = error.errorDescription {
+      return reason
+    }
+    let isFoundations =
+      underlyingError is any CustomNSError || type(of: underlyingError) is NSError.Type
+    return isFoundations
+      ? underlyingError.localizedDescription : String(describing: underlyingError)
   }
 
   /// The same as ``description``.
   public var errorDescription: String? { description }
+}
+
+/// What a server sent, on one line, for errors print as sentences.
+private func oneLine(_ text: some StringProtocol) -> String {
+  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }

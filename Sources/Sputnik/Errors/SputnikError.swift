@@ -22,11 +22,12 @@ public enum SputnikError: Error, Sendable {
   case unreadable(UnreadableResponse)
   /// The operation can't be sent; nothing left the machine.
   case invalidOperation(InvalidOperation)
-  /// The server answered with something else than GraphQL.
+  /// The server answered with something else than GraphQL: a page, a redirect, JSON of another kind.
   case httpError(HTTPFailure)
   /// No answer came: the network, the server's name, a timeout.
   case transportError(TransportFailure)
-  /// The API's endpoint is no address that a request could go to.
+  /// The API's endpoint is no address that a request could go to. The text shows no password and no
+  /// query.
   case invalidEndpoint(operation: String, endpoint: String)
   /// The configuration is in mock mode and has no answer for the operation.
   case missingMock(operation: String)
@@ -66,7 +67,7 @@ public struct HTTPFailure: Error, Sendable, Equatable {
   public var operation: String
   /// The HTTP status code.
   public var status: Int
-  /// The header fields of the answer.
+  /// The header fields of the answer, but for those that may hold secrets: cookies, tokens.
   public var headers: [String: String]
   /// The beginning of the body as text, at most 1,000 characters.
   public var bodyPrefix: String
@@ -86,7 +87,7 @@ public struct ResponseOrigin: Sendable, Hashable {
   public var operation: String
   /// The HTTP status code; `nil` for an answer that came another way: from a mock, from bytes.
   public var status: Int?
-  /// The header fields of the HTTP answer.
+  /// The header fields of the HTTP answer, but for those that may hold secrets: cookies, tokens.
   public var headers: [String: String]
 
   /// Makes an origin.

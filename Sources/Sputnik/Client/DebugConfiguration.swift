@@ -1,0 +1,76 @@
+import Foundation
+
+/// What request makers log, and where to.
+///
+/// ```swift
+/// let debug = DebugConfiguration(logOperation: true, logVariables: true, logResponse: true)
+/// let maker = SputnikRequestMaker(api: HeroAPI(), debugConfiguration: debug)
+/// // Hero operation: query Hero($id: ID!) { hero(id: $id) { name } }
+/// // Hero variables: {"id":"2001"}
+/// // Hero response (HTTP status 200): {"data":{"hero":{"name":"R2-D2"}}}
+/// ```
+///
+/// Headers are never logged. Variables and responses are logged as they are, with whatever private
+/// things they hold: leave that to debug builds.
+public struct DebugConfiguration: Sendable {
+  /// Whether documents are logged, as they are sent.
+  public var logOperation: Bool
+  /// Whether variables are logged, as JSON.
+  public var logVariables: Bool
+  /// Whether the bodies of answers are logged, before they are read.
+  public var logResponse: Bool
+  /// Takes every message, one at a time for each request, on whatever thread the request runs.
+  public var sink: @Sendable (String) -> Void
+
+  /// Makes a configuration.
+  ///
+  /// - Parameters:
+  ///   - logOperation: Whether documents are logged.
+  ///   - logVariables: Whether variables are logged.
+  ///   - logResponse: Whether the bodies of answers are logged.
+  ///   - sink: Takes the messages; by default they go to the standard error, a line each.
+  public init(
+    logOperation: Bool = false, logVariables: Bool = false, logResponse: Bool = false,
+    sink: @escaping @Sendable (String) -> Void = DebugConfiguration.writeToStandardError
+  ) {
+    self.logOperation = logOperation
+    self.logVariables = logVariables
+    self.logResponse = logResponse
+    self.sink = sink
+  }
+
+  /// Writes a message and a line break to the standard error.
+  ///
+  /// - Parameter message: The message.
+  @Sendable public static func writeToStandardError(_ message: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("\(message)\n".utf8))
+  }
+}
+
+/// The messages about one request.
+struct DebugLog: Sendable {
+  private let operation: String
+  private let configuration: DebugConfiguration?
+
+  init(_ operation: String, _ configuration: DebugConfiguration?) {
+    self.operation = operation
+    self.configuration = configuration
+  }
+
+  func write(_ request: PrintedRequest) {
+    guard let configuration else { return }
+    if configuration.logOperation {
+      configuration.sink("\(operation) operation: \(request.printed.text)")
+    }
+    if configuration.logVariables {
+      configuration.sink("\(operation) variables: \(request.variablesText ?? "{}")")
+    }
+  }
+
+  func write(_ answer: Answer) {
+    guard let configuration, configuration.logResponse else { return }
+    let source = answer.status.map { "HTTP status \($0)" } ?? "mock"
+    let body = String(decoding: answer.body, as: UTF8.self)
+    configuration.sink("\(operation) response (\(source)): \(body)")
+  }
+}

@@ -1,0 +1,44 @@
+/// The header fields of a request: the library's own, and the API's over them.
+struct RequestHeaders {
+  private(set) var fields = [
+    "Accept": "application/graphql-response+json, application/json;q=0.9",
+    "Content-Type": "application/json",
+  ]
+
+  /// Puts the API's header fields over the library's own. Names have no case.
+  ///
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` for a name or a value that would break the
+  ///   request apart. It names the header and never has its value.
+  init(_ headers: [String: String], for operation: String) throws {
+    for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
+      if let problem = Self.problem(name, value) {
+        // A name that is none may be a whole header, with its value.
+        let name = String(name.unicodeScalars.prefix(while: Self.isTokenCharacter))
+        throw SputnikError.invalidOperation(
+          InvalidOperation(operation: operation, place: "header '\(name)'", problem: problem))
+      }
+      if let own = fields.keys.first(where: { $0.lowercased() == name.lowercased() }) {
+        fields[own] = nil
+      }
+      fields[name] = value
+    }
+  }
+
+  private static func problem(_ name: String, _ value: String) -> String? {
+    if name.isEmpty || !name.unicodeScalars.allSatisfy(isTokenCharacter) {
+      return "its name has characters that a header's name can't have"
+    }
+    if value.utf8.contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") || $0 == 0x7F }) {
+      return "its value has a line break or another control character"
+    }
+    return nil
+  }
+
+  /// HTTP semantics, section 5.6.2.
+  private static func isTokenCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
+    }
+  }
+}

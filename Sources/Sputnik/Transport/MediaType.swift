@@ -1,0 +1,42 @@
+/// The value of a `Content-Type` header field (HTTP semantics, section 8.3.1), as far as it matters
+/// here.
+///
+/// ```swift
+/// MediaType("Application/JSON; charset=\"UTF-8\"")  // name: application/json, charset: utf-8
+/// ```
+struct MediaType: Equatable {
+  /// `type/subtype` in lower case.
+  var name: String
+  /// The parameter `charset` in lower case, without quotes.
+  var charset: String?
+
+  /// Reads a header's value; of a repeated header that was joined with commas, the first.
+  init(_ header: String) {
+    let first = header.prefix { $0 != "," }
+    var parts = first.split(separator: ";", omittingEmptySubsequences: false).map { part in
+      String(part.filter { !$0.isWhitespace }).lowercased()
+    }
+    name = parts.removeFirst()
+    charset =
+      parts.first { $0.hasPrefix("charset=") }.map { parameter in
+        String(parameter.dropFirst("charset=".count).filter { $0 != "\"" })
+      }
+  }
+
+  /// The answer of a server that knows GraphQL over HTTP: the status says nothing about the format.
+  var isGraphQLResponse: Bool { name == "application/graphql-response+json" }
+
+  /// JSON of any kind, but not `application/problem+json`, which is another format's error.
+  var isJSON: Bool {
+    guard name != "application/problem+json" else { return false }
+    return name.hasSuffix("/json") || name.hasSuffix("+json")
+  }
+
+  /// Whether text in the charset is UTF-8, which it also is where none is named.
+  var isUTF8: Bool {
+    switch charset {
+    case nil, "", "utf-8", "utf8", "us-ascii": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// An HTTP request, ready to be sent.
+///
+/// ```http
+/// POST /graphql
+/// Accept: application/graphql-response+json, application/json;q=0.9
+/// Content-Type: application/json
+///
+/// {"query":"query findByType …","operationName":"findByType","variables":{"userId":12}}
+/// ```
+public struct TransportRequest: Sendable, Hashable {
+  /// Where to: an http or https URL with a host.
+  public var url: URL
+  /// The method of HTTP.
+  public var method: String
+  /// The header fields. No two names differ in case alone, and no value has a line break.
+  public var headers: [String: String]
+  /// The body; empty for none.
+  public var body: Data
+  /// How long the server may say nothing; `nil` leaves it to the transport.
+  public var timeout: Duration?
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - url: Where to.
+  ///   - method: The method of HTTP.
+  ///   - headers: The header fields.
+  ///   - body: The body; empty for none.
+  ///   - timeout: How long the server may say nothing; `nil` leaves it to the transport.
+  public init(
+    url: URL, method: String = "POST", headers: [String: String] = [:], body: Data = Data(),
+    timeout: Duration? = nil
+  ) {
+    self.url = url
+    self.method = method
+    self.headers = headers
+    self.body = body
+    self.timeout = timeout
+  }
+}
+
+extension TransportRequest: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The request without anything that may be secret: no header values, no credentials.
+  public var description: String {
+    "\(method) \(Endpoint.redacted(url.absoluteString)), \(body.count) bytes, headers: "
+      + headers.keys.sorted().joined(separator: ", ")
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// An HTTP answer, whatever it says.
+public struct TransportResponse: Sendable, Hashable {
+  /// The status code.
+  public var status: Int
+  /// The header fields; a repeated one is joined with commas.
+  public var headers: [String: String]
+  /// The bytes of the body, decompressed.
+  public var body: Data
+
+  /// Makes an answer.
+  ///
+  /// - Parameters:
+  ///   - status: The status code.
+  ///   - headers: The header fields.
+  ///   - body: The bytes of the body.
+  public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The value of a header field (HTTP semantics, section 5.1: names have no case).
+  ///
+  /// ```swift
+  /// response.header("content-type")  // "application/json; charset=utf-8"
+  /// ```
+  ///
+  /// - Parameter name: The field's name in any case.
+  public func header(_ name: String) -> String? {
+    if let value = headers[name] { return value }
+    let name = name.lowercased()
+    return headers.first { $0.key.lowercased() == name }?.value
+  }
+}

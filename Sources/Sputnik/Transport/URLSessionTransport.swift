@@ -1,0 +1,105 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Sends requests with a `URLSession`.
+///
+/// ``shared`` keeps nothing between requests: no cookies, no credentials, no cache. It follows no
+/// redirect, for a redirect would take the headers, secrets included, to another place, and turn
+/// `POST` into `GET`; what arrives instead is a ``SputnikError/httpError(_:)`` that says where the
+/// server points to. An app that wants any of that brings a session of its own:
+///
+/// ```swift
+/// SputnikRequestMaker(api: AnimeAPI(), transport: URLSessionTransport(session: .shared))
+/// ```
+public struct URLSessionTransport: SputnikTransport {
+  /// The transport that request makers use unless they are given another.
+  public static let shared = URLSessionTransport(
+    session: URLSession(
+      configuration: .keepingNothing, delegate: RedirectRefusal(), delegateQueue: nil))
+
+  private let session: URLSession
+
+  /// Makes a transport of a session, with its cookies, its cache and its delegate.
+  ///
+  /// - Parameter session: The session; it isn't invalidated by the transport.
+  public init(session: URLSession) {
+    self.session = session
+  }
+
+  /// Sends one request.
+  ///
+  /// - Parameter request: What to send.
+  /// - Returns: The server's answer, whatever its status.
+  /// - Throws: `CancellationError` if the task was cancelled, which also cancels the transfer; else
+  ///   a `URLError` that doesn't have the URL, for that may have credentials.
+  public func send(_ request: TransportRequest) async throws -> TransportResponse {
+    try Task.checkCancellation()
+    do {
+      let (body, response) = try await session.data(for: URLRequest(request))
+      guard let response = response as? HTTPURLResponse else {
+        throw URLError(.badServerResponse)
+      }
+      return TransportResponse(response, body: body)
+    } catch let error as URLError where error.code == .cancelled {
+      throw CancellationError()
+    } catch let error as URLError {
+      throw URLError(
+        error.code, userInfo: [NSLocalizedDescriptionKey: error.localizedDescription])
+    }
+  }
+}
+
+extension URLSessionConfiguration {
+  fileprivate static var keepingNothing: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.urlCredentialStorage = nil
+    configuration.urlCache = nil
+    return configuration
+  }
+}
+
+/// Answers with the redirect itself.
+private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+}
+
+extension URLRequest {
+  fileprivate init(_ request: TransportRequest) {
+    self.init(url: request.url)
+    httpMethod = request.method
+    for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
+    if !request.body.isEmpty { httpBody = request.body }
+    if let timeout = request.timeout { timeoutInterval = timeout.wholeSeconds }
+  }
+}
+
+extension Duration {
+  /// At least one second and at most a year: Foundation on Linux cuts fractions off, so that half a
+  /// second would be none.
+  fileprivate var wholeSeconds: TimeInterval {
+    let seconds = components.seconds + (components.attoseconds > 0 ? 1 : 0)
+    return TimeInterval(min(max(seconds, 1), 31_536_000))
+  }
+}
+
+extension TransportResponse {
+  fileprivate init(_ response: HTTPURLResponse, body: Data) {
+    var headers: [String: String] = [:]
+    for case (let name as String, let value as String) in response.allHeaderFields {
+      headers[name] = value
+    }
+    self.init(status: response.statusCode, headers: headers, body: body)
+  }
+}

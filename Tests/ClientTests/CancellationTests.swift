@@ -1,0 +1,90 @@
+import Foundation
+import SputnikMacros
+import Testing
+import TourServer
+
+@Suite struct CancellationTests {
+  @Test func whileTheServerThinks() async throws {
+    try await withServer { server in
+      let url = await server.answer(
+        at: "/slow", body: Data(HTTPRuleTests.data.utf8), after: .seconds(30))
+      let request = Task { try await maker(url).makeRequest(operation: Ping()) }
+      while await server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+
+      let clock = ContinuousClock()
+      let start = clock.now
+      request.cancel()
+      await #expect(throws: CancellationError.self) { try await request.value }
+      #expect(clock.now - start < .seconds(3))
+    }
+  }
+
+  @Test func beforeTheStart() async throws {
+    let transport = RecordingTransport(HTTPRuleTests.data)
+    let request = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await maker("http://localhost/", transport: transport)
+        .makeRequest(operation: Ping())
+    }
+    await #expect(throws: CancellationError.self) { try await request.value }
+    #expect(await transport.requests.isEmpty)
+  }
+
+  @Test func afterTheAnswer() async throws {
+    let transport = RecordingTransport { _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return TransportResponse(status: 200, body: Data(HTTPRuleTests.data.utf8))
+    }
+    let request = Task {
+      try await maker("http://localhost/", transport: transport).makeRequest(operation: Ping())
+    }
+    await #expect(throws: CancellationError.self) { try await request.value }
+  }
+
+  /// A transport of someone else's may wrap its cancellation.
+  @Test func inWordsOfATransport() async throws {
+    struct Aborted: Error {}
+    let transport = RecordingTransport { _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      throw Aborted()
+    }
+    let request = Task {
+      try await maker("http://localhost/", transport: transport).makeRequest(operation: Ping())
+    }
+    await #expect(throws: CancellationError.self) { try await request.value }
+  }
+
+  @Test func inMockMode() async throws {
+    let configuration = SputnikAPIConfiguration(mode: .mock)
+    let request = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await SputnikRequestMaker(
+        api: TestAPI(urlEndpoint: ""), configuration: configuration
+      ).makeRequest(operation: Ping())
+    }
+    await #expect(throws: CancellationError.self) { try await request.value }
+  }
+
+  /// Every moment of a transfer is cancelled once; none may hang or answer with another error.
+  @Test func atAnyMoment() async throws {
+    try await withServer { server in
+      let url = await server.answer(
+        at: "/ping", body: Data(HTTPRuleTests.data.utf8), after: .milliseconds(3))
+      await withTaskGroup(of: String.self) { group in
+        for index in 0..<200 {
+          group.addTask {
+            let request = Task { try await maker(url).makeRequest(operation: Ping()) }
+            try? await Task.sleep(for: .microseconds(index * 100))
+            request.cancel()
+            switch await request.result {
+            case .success(let answer): return answer.ping
+            case .failure(is CancellationError): return "cancelled"
+            case .failure(let error): return "\(error)"
+            }
+          }
+        }
+        for await outcome in group { #expect(["pong", "cancelled"].contains(outcome)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import SputnikMacros
+import Testing
+import TourServer
+
+@Suite struct ConcurrencyTests {
+  @Test func twoHundredRequestsAtOnceAreNotMixedUp() async throws {
+    try await withServer { server in
+      let maker = maker(server.rickAndMortyURL)
+      let answers = try await withThrowingTaskGroup(of: String.self) { group in
+        for index in 0..<200 {
+          let id = ID("\(index / 2 % 8 + 1)")
+          group.addTask {
+            if index.isMultiple(of: 2) {
+              let answer = try await maker.makeRequest(
+                operation: CharacterName(variables: .init(id: id)))
+              #expect(answer.character.id == id)
+              return "character \(id): \(answer.character.name)"
+            } else {
+              let answer = try await maker.makeRequest(
+                operation: EpisodeName(variables: .init(id: id)))
+              #expect(answer.episode.id == id)
+              return "episode \(id): \(answer.episode.name)"
+            }
+          }
+        }
+        return try await group.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      }
+      // Eight characters and eight episodes, each of them with one name for everybody who asked.
+      #expect(answers.count == 16)
+      #expect(answers.values.reduce(0, +) == 200)
+      #expect(answers.values.allSatisfy { $0 == 12 || $0 == 13 })
+      #expect(await server.requests.count == 200)
+    }
+  }
+
+  @MainActor @Test func fromTheMainActor() async throws {
+    try await withServer { server in
+      let answer = try await maker(server.rickAndMortyURL)
+        .makeRequest(operation: CharacterName(variables: .init(id: 1)))
+      #expect(answer.character.id == "1")
+    }
+  }
+
+  /// The work is done elsewhere: the transport is asked off the main thread.
+  @MainActor @Test func nothingIsDoneOnTheMainThread() async throws {
+    let transport = RecordingTransport { _ in
+      TransportResponse(
+        status: 200, body: Data(#"{"data":{"ping":"\#(Thread.isMainThread)"}}"#.utf8))
+    }
+    #expect(
+      await ping(maker("http://localhost", transport: transport)) == "filled with false")
+  }
+
+  @Test func fromAnActorAndADetachedTask() async throws {
+    actor Screen {
+      var name = ""
+      func load(_ maker: SputnikRequestMaker) async throws {
+        name = try await maker.makeRequest(operation: Ping()).ping
+      }
+    }
+    let maker = maker("http://localhost", transport: RecordingTransport(HTTPRuleTests.data))
+    let screen = Screen()
+    try await screen.load(maker)
+    #expect(await screen.name == "pong")
+    let name = try await Task.detached { try await maker.makeRequest(operation: Ping()).ping }.value
+    #expect(name == "pong")
+  }
+}

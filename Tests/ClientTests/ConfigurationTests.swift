@@ -1,0 +1,164 @@
+import Foundation
+import SputnikMacros
+import Testing
+
+@Suite struct ConfigurationTests {
+  static func maker(_ configuration: SputnikAPIConfiguration) -> SputnikRequestMaker {
+    SputnikRequestMaker(
+      api: TestAPI(urlEndpoint: "no endpoint at all"), configuration: configuration)
+  }
+
+  @Test func aMockAnswers() async throws {
+    let configuration = SputnikAPIConfiguration(mode: .mock)
+    try configuration.addMockResponse(
+      for: AnimeQuery.self,
+      responseString: """
+        {"data": {"MediaListCollection": {"hasNextChunk": true, "lists": []}}}
+        """)
+    let query = AnimeQuery(variables: .init(type: .manga))
+    let answer = try await Self.maker(configuration).makeRequest(operation: query)
+    #expect(answer.mediaList.hasNextChunk)
+    #expect(answer.mediaList.lists.isEmpty)
+    #expect(answer.variables.type == .manga)
+  }
+
+  @Test func mocksAreKeptByTypeAndReplaced() async throws {
+    let configuration = SputnikAPIConfiguration(mode: .mock)
+    let maker = Self.maker(configuration)
+    try configuration.addMockResponse(for: Ping.self, responseString: HTTPRuleTests.data)
+    try configuration.addMockResponse(
+      for: UnknownField.self, responseString: #"{"errors":[{"message":"No."}]}"#)
+    #expect(await ping(maker) == "filled with pong")
+    try configuration.addMockResponse(for: Ping.self, responseString: #"{"data":{"ping":"2"}}"#)
+    #expect(await ping(maker) == "filled with 2")
+
+    let error = await #expect(throws: SputnikError.self) {
+      try await maker.makeRequest(operation: UnknownField())
+    }
+    #expect(error?.description == "UnknownField failed: No.")
+  }
+
+  @Test func aMockThatIsMissing() async throws {
+    let error = await #expect(throws: SputnikError.self) {
+      try await Self.maker(SputnikAPIConfiguration(mode: .mock)).makeRequest(operation: Ping())
+    }
+    guard case .missingMock(operation: "Ping") = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    ("", "expected JSON, found the end of the text"),
+    ("pong", "expected JSON"),
+    ("[]", "expected a GraphQL response, an object, found “[]”"),
+    ("null", "expected a GraphQL response, an object, found “null”"),
+    (#"{"data":{}"#, "at byte 10: expected JSON"),
+  ])
+  func aMockThatIsNoObject(_ text: String, _ problem: String) {
+    let configuration = SputnikAPIConfiguration(mode: .mock)
+    let error = #expect(throws: SputnikError.self) {
+      try configuration.addMockResponse(for: Ping.self, responseString: text)
+    }
+    let sentence = error?.description ?? ""
+    #expect(sentence.hasPrefix("Ping: the response is unreadable"), "\(sentence)")
+    #expect(sentence.contains(problem), "\(sentence)")
+  }
+
+  @Test func configurationsAreIsolated() async throws {
+    let (one, other) = (SputnikAPIConfiguration(mode: .mock), SputnikAPIConfiguration(mode: .mock))
+    try one.addMockResponse(for: Ping.self, responseString: #"{"data":{"ping":"one"}}"#)
+    try other.addMockResponse(for: Ping.self, responseString: #"{"data":{"ping":"other"}}"#)
+    let network = SputnikAPIConfiguration()
+    #expect(network.networkMode == .network)
+    #expect(await ping(Self.maker(one)) == "filled with one")
+    #expect(await ping(Self.maker(other)) == "filled with other")
+    #expect(await ping(Self.maker(network)).hasPrefix("Ping: “no endpoint at all” is no endpoint"))
+  }
+
+  @Test func theModeCounts() async throws {
+    let configuration = SputnikAPIConfiguration()
+    try configuration.addMockResponse(for: Ping.self, responseString: #"{"data":{"ping":"mock"}}"#)
+    let transport = RecordingTransport(HTTPRuleTests.data)
+    let maker = SputnikRequestMaker(
+      api: TestAPI(urlEndpoint: "http://localhost/"), configuration: configuration,
+      transport: transport)
+    #expect(await ping(maker) == "filled with pong")
+    configuration.setNetworkMode(.mock)
+    #expect(await ping(maker) == "filled with mock")
+    configuration.setNetworkMode(.network)
+    #expect(await ping(maker) == "filled with pong")
+    #expect(await transport.requests.count == 2)
+  }
+
+  @Test func anOperationThatCannotBeSentFailsWithMocksToo() async throws {
+    let configuration = SputnikAPIConfiguration(mode: .mock)
+    try configuration.addMockResponse(for: Ping.self, responseString: HTTPRuleTests.data)
+    var nothing = Ping()
+    nothing.setSelections([])
+    let error = await #expect(throws: SputnikError.self) {
+      try await Self.maker(configuration).makeRequest(operation: nothing)
+    }
+    guard case .invalidOperation = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+  }
+
+  @Test func mocksCanBeAddedFromEverywhere() async throws {
+    let configuration = SputnikAPIConfiguration(mode: .mock)
+    let maker = Self.maker(configuration)
+    try configuration.addMockResponse(for: Ping.self, responseString: HTTPRuleTests.data)
+    await withTaskGroup(of: Void.self) { group in
+      for index in 0..<100 {
+        group.addTask {
+          try? configuration.addMockResponse(
+            for: Ping.self, responseString: #"{"data":{"ping":"\#(index)"}}"#)
+          #expect(await ping(maker).hasPrefix("filled with "))
+        }
+      }
+    }
+  }
+}
+
+/// The one suite that touches the global configuration: one test at a time, each leaving it as it was.
+@Suite(.serialized) struct SharedConfigurationTests {
+  /// An operation that no other test asks for.
+  @QueryOperation
+  struct Global {
+    var ping: String
+  }
+
+  @Test func theStaticFunctionsSetWhatOthersGoBy() async throws {
+    let log = Log()
+    SputnikAPIConfiguration.setNetworkMode(.mock)
+    SputnikAPIConfiguration.setDebugConfiguration(.init(logOperation: true, sink: log.append))
+    defer {
+      SputnikAPIConfiguration.setNetworkMode(.network)
+      SputnikAPIConfiguration.setDebugConfiguration(nil)
+    }
+    try SputnikAPIConfiguration.addMockResponse(
+      for: Global.self, responseString: #"{"data":{"ping":"global"}}"#)
+    let maker = SputnikRequestMaker(api: TestAPI(urlEndpoint: ""))
+    #expect(try await maker.makeRequest(operation: Global()).ping == "global")
+    #expect(log.all == ["Global operation: query Global { ping }"])
+
+    // A configuration of one's own wins, and inherits nothing.
+    let own = SputnikAPIConfiguration(mode: .mock)
+    let error = await #expect(throws: SputnikError.self) {
+      try await SputnikRequestMaker(api: TestAPI(urlEndpoint: ""), configuration: own)
+        .makeRequest(operation: Global())
+    }
+    #expect(error?.description.hasPrefix("Global: there is no mock answer") == true)
+    #expect(log.all.count == 1)
+  }
+
+  @Test func theNetworkIsTheDefault() async throws {
+    #expect(SputnikAPIConfiguration.shared.networkMode == .network)
+    #expect(SputnikAPIConfiguration.shared.debugConfiguration == nil)
+    let transport = RecordingTransport(HTTPRuleTests.data)
+    let maker = SputnikRequestMaker(
+      api: TestAPI(urlEndpoint: "http://localhost/"), transport: transport)
+    #expect(try await maker.makeRequest(operation: Global()).ping == "pong")
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import SputnikMacros
+import Testing
+import TourServer
+
+/// An API whose errors have a form of their own.
+@Suite struct CustomErrorTests {
+  struct CodedError: ResponsePartialError, Equatable {
+    var message: String
+    var extensions: Extensions
+    struct Extensions: Decodable, Equatable { var code: String }
+    var errorDescription: String? { "\(extensions.code): \(message)" }
+  }
+
+  enum CodedErrors: ResponseErrorTransformer {
+    static func transformErrors(errors: [JSONValue]) throws -> [any ResponsePartialError] {
+      try errors.map { try $0.decode(CodedError.self) }
+    }
+  }
+
+  /// The error of an app.
+  struct LoggedOut: Error, Equatable {
+    var code: String
+  }
+
+  enum AppErrors: ResponseErrorTransformer {
+    static func transform(errors: [JSONValue]) throws -> any Error {
+      LoggedOut(code: try errors[0].decode(CodedError.self).extensions.code)
+    }
+
+    static func transformErrors(errors: [JSONValue]) throws -> [any ResponsePartialError] {
+      try CodedErrors.transformErrors(errors: errors)
+    }
+  }
+
+  struct CodedAPI: SputnikGraphQLAPI {
+    var urlEndpoint = "http://localhost"
+    var responseErrorTransformer: any ResponseErrorTransformer.Type { CodedErrors.self }
+  }
+
+  struct AppAPI: SputnikGraphQLAPI {
+    let urlEndpoint = "http://localhost"
+    let headers: [String: String] = [:]
+    var responseErrorTransformer: any ResponseErrorTransformer.Type { AppErrors.self }
+  }
+
+  func maker(
+    _ api: any SputnikGraphQLAPI, _ transport: any SputnikTransport = URLSessionTransport.shared
+  ) -> SputnikRequestMaker {
+    SputnikRequestMaker(api: api, configuration: SputnikAPIConfiguration(), transport: transport)
+  }
+
+  static let errors = #"{"errors":[{"message":"Go away.","extensions":{"code":"E7","x":1}}]}"#
+
+  @Test func errorsAlone() async throws {
+    let error = await #expect(throws: SputnikError.self) {
+      try await maker(CodedAPI(), RecordingTransport(Self.errors)).makeRequest(operation: Ping())
+    }
+    guard case .responseError(let errors) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(
+      errors as? [CodedError] == [CodedError(message: "Go away.", extensions: .init(code: "E7"))])
+    #expect(error?.description.hasSuffix("E7: Go away.") == true)
+  }
+
+  @Test func errorsBesideData() async throws {
+    try await withServer { server in
+      let api = CodedAPI(urlEndpoint: server.mediaURL)
+      let answer = try await maker(api).makeRequest(
+        operation: AnimeQuery(variables: .init(userId: 4711)))
+      #expect(
+        answer.partialErrors as? [CodedError]
+          == [
+            CodedError(
+              message: "There is no such user.", extensions: .init(code: "USER_NOT_FOUND"))
+          ])
+    }
+  }
+
+  @Test func anErrorOfTheAppsOwn() async throws {
+    await #expect(throws: LoggedOut(code: "E7")) {
+      try await maker(AppAPI(), RecordingTransport(Self.errors)).makeRequest(operation: Ping())
+    }
+  }
+
+  @Test func errorsThatTheTransformerCannotRead() async throws {
+    await #expect(throws: DecodingError.self) {
+      try await maker(CodedAPI(), RecordingTransport(HTTPRuleTests.errors)).makeRequest(
+        operation: Ping())
+    }
+  }
+
+  @Test func theDefaultTakesWhateverComes() async throws {
+    let json = """
+      {"errors": [{"message": "No.", "path": null, "locations": null, "extensions": null, "x": 1},
+        "text", {"locations": [{"line": 3, "column": 7}]}], "unknown": true}
+      """
+    let error = await #expect(throws: SputnikError.self) {
+      try await maker(TestAPI(urlEndpoint: "http://localhost"), RecordingTransport(json))
+        .makeRequest(operation: Ping())
+    }
+    guard case .responseError(let errors) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(
+      errors.map { "\($0.errorDescription ?? "")" } == [
+        "Ping: No.", "Ping: text", "Ping: unknown error (line 3, column 7)",
+      ])
+  }
+}

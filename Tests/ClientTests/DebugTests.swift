@@ -1,0 +1,94 @@
+import Foundation
+import SputnikMacros
+import Testing
+import TourServer
+
+/// Every message, literally.
+@Suite struct DebugTests {
+  @Test func everythingIsLogged() async throws {
+    try await withServer { server in
+      let log = Log()
+      let debug = DebugConfiguration(
+        logOperation: true, logVariables: true, logResponse: true, sink: log.append)
+      let maker = maker(
+        server.rickAndMortyURL, headers: ["Authorization": "Bearer secret"], debug: debug)
+      let name = try await maker.makeRequest(operation: CharacterName(variables: .init(id: 1)))
+        .character.name
+      #expect(
+        log.all == [
+          "CharacterName operation: "
+            + "query CharacterName($id: ID!) { character(id: $id) { id name } }",
+          #"CharacterName variables: {"id":"1"}"#,
+          #"CharacterName response (HTTP status 200): "#
+            + #"{"data":{"character":{"id":"1","name":"\#(name)"}}}"#,
+        ])
+    }
+  }
+
+  @Test func nothingIsLoggedUnlessAskedFor() async throws {
+    let log = Log()
+    let transport = RecordingTransport(HTTPRuleTests.data)
+    let debug = DebugConfiguration(sink: log.append)
+    #expect(
+      await ping(maker("http://localhost/", debug: debug, transport: transport))
+        == "filled with pong")
+    #expect(log.all.isEmpty)
+  }
+
+  @Test func oneKindAlone() async throws {
+    let transport = RecordingTransport(HTTPRuleTests.data)
+    let log = Log()
+    for debug in [
+      DebugConfiguration(logOperation: true, sink: log.append),
+      DebugConfiguration(logVariables: true, sink: log.append),
+      DebugConfiguration(logResponse: true, sink: log.append),
+    ] {
+      _ = await ping(maker("http://localhost/", debug: debug, transport: transport))
+    }
+    #expect(
+      log.all == [
+        "Ping operation: query Ping { ping }", "Ping variables: {}",
+        #"Ping response (HTTP status 200): {"data":{"ping":"pong"}}"#,
+      ])
+  }
+
+  @Test func whatCannotBeReadIsLoggedAllTheSame() async throws {
+    let log = Log()
+    let transport = RecordingTransport { _ in
+      TransportResponse(status: 502, headers: ["Set-Cookie": "secret"], body: Data("<html>".utf8))
+    }
+    let debug = DebugConfiguration(logResponse: true, sink: log.append)
+    let result = await ping(maker("http://localhost/", debug: debug, transport: transport))
+    #expect(result == HTTPRuleTests.noGraphQL(502, "“<html>”"))
+    #expect(log.all == ["Ping response (HTTP status 502): <html>"])
+  }
+
+  @Test func aConfigurationLogsAndARequestMakerOverridesIt() async throws {
+    let (log, own) = (Log(), Log())
+    let configuration = SputnikAPIConfiguration(
+      mode: .mock, debugConfiguration: DebugConfiguration(logResponse: true, sink: log.append))
+    try configuration.addMockResponse(for: Ping.self, responseString: HTTPRuleTests.data)
+    let api = TestAPI(urlEndpoint: "")
+    _ = await ping(SputnikRequestMaker(api: api, configuration: configuration))
+    #expect(log.all == [#"Ping response (mock): {"data":{"ping":"pong"}}"#])
+
+    let maker = SputnikRequestMaker(
+      api: api, configuration: configuration,
+      debugConfiguration: DebugConfiguration(logOperation: true, sink: own.append))
+    _ = await ping(maker)
+    #expect(log.all.count == 1)
+    #expect(own.all == ["Ping operation: query Ping { ping }"])
+
+    configuration.setDebugConfiguration(nil)
+    _ = await ping(SputnikRequestMaker(api: api, configuration: configuration))
+    #expect(log.all.count == 1)
+  }
+
+  @Test func theShapesOfTheOriginalCompile() {
+    _ = DebugConfiguration(logOperation: true, logVariables: true, logResponse: true)
+    _ = SputnikAPIConfiguration(mode: .mock, debugConfiguration: DebugConfiguration())
+    _ = SputnikRequestMaker(
+      api: TestAPI(urlEndpoint: ""), configuration: SputnikAPIConfiguration(),
+      debugConfiguration: DebugConfiguration())
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import SputnikMacros
+import Testing
+import TourServer
+
+/// What status and media type make of an answer (GraphQL over HTTP, section 6.4), by a server that
+/// really answers so.
+@Suite struct HTTPRuleTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var status: Int
+    var type: String?
+    var body: String
+    var result: String
+
+    init(_ status: Int, _ type: String?, _ body: String, _ result: String) {
+      self.status = status
+      self.type = type
+      self.body = body
+      self.result = result
+    }
+
+    var testDescription: String { "\(status) \(type ?? "no type") \(body.prefix(30))" }
+  }
+
+  static let data = #"{"data":{"ping":"pong"}}"#
+  static let errors = #"{"errors":[{"message":"No."}]}"#
+  static let both = #"{"errors":[{"message":"No.","path":["ping"]}],"data":{"ping":null}}"#
+  static let html = "<html>\n  <h1>Bad gateway</h1>\n</html>"
+  static let graphQL = "application/graphql-response+json"
+  static let json = "application/json"
+
+  static let rows: [Row] = [
+    // GraphQL's own media type: the status doesn't matter.
+    Row(200, graphQL, data, "filled with pong"),
+    Row(200, "\(graphQL); charset=utf-8", data, "filled with pong"),
+    Row(294, graphQL, both, "filled with , errors: [\"Ping: ping: No.\"]"),
+    Row(400, graphQL, errors, "Ping failed with HTTP status 400: No."),
+    Row(422, graphQL, errors, "Ping failed with HTTP status 422: No."),
+    Row(500, graphQL, data, "filled with pong"),
+    Row(
+      502, graphQL, html,
+      "Ping (HTTP status 502): the response is unreadable at byte 0: "
+        + "expected a GraphQL response, an object, found “<html> <h1>Bad gateway</h1> </html>”"),
+
+    // JSON: GraphQL if the status says so, or else if there are errors.
+    Row(200, json, data, "filled with pong"),
+    Row(200, "Application/JSON;charset=\"UTF-8\"", data, "filled with pong"),
+    Row(200, json, "\u{FEFF}" + data, "filled with pong"),
+    Row(201, json, data, "filled with pong"),
+    Row(294, json, data, "filled with pong"),
+    Row(200, json, errors, "Ping failed with HTTP status 200: No."),
+    Row(400, json, errors, "Ping failed with HTTP status 400: No."),
+    Row(401, json, errors, "Ping failed with HTTP status 401: No."),
+    Row(500, json, both, "filled with , errors: [\"Ping: ping: No.\"]"),
+    Row(503, json, errors, "Ping failed with HTTP status 503: No."),
+    Row(500, json, data, noGraphQL(500, #"“{"data":{"ping":"pong"}}”"#)),
+    Row(500, json, #"{"errors":"No."}"#, noGraphQL(500, #"“{"errors":"No."}”"#)),
+    Row(404, json, #"{"error":"not found"}"#, noGraphQL(404, #"“{"error":"not found"}”"#)),
+    Row(404, json, "[]", noGraphQL(404, "“[]”")),
+    Row(502, json, "", noGraphQL(502, "an empty body")),
+
+    // Other kinds of JSON, and none named.
+    Row(200, "application/vnd.api+json", data, "filled with pong"),
+    Row(200, nil, data, "filled with pong"),
+    Row(200, nil, " \n" + data, "filled with pong"),
+    Row(500, nil, errors, "Ping failed with HTTP status 500: No."),
+    Row(200, "text/plain", data, "filled with pong"),
+    Row(200, "text/plain; charset=utf-8", "pong", noGraphQL(200, "“pong”")),
+    Row(400, "text/plain", errors, noGraphQL(400, #"“{"errors":[{"message":"No."}]}”"#)),
+    Row(
+      400, "application/problem+json", #"{"errors":[{"detail":"x"}]}"#,
+      noGraphQL(400, #"“{"errors":[{"detail":"x"}]}”"#)),
+
+    // Something else.
+    Row(200, "text/html", html, noGraphQL(200, "“<html> <h1>Bad gateway</h1> </html>”")),
+    Row(200, nil, html, noGraphQL(200, "“<html> <h1>Bad gateway</h1> </html>”")),
+    Row(502, "text/html", html, noGraphQL(502, "“<html> <h1>Bad gateway</h1> </html>”")),
+    Row(200, "text/html", data, noGraphQL(200, #"“{"data":{"ping":"pong"}}”"#)),
+    Row(204, nil, "", noGraphQL(204, "an empty body")),
+    Row(304, json, "", noGraphQL(304, "an empty body")),
+
+    // Another charset.
+    Row(
+      200, "application/json; charset=ISO-8859-1", data,
+      "Ping (HTTP status 200): the response is unreadable at byte 0: "
+        + "expected UTF-8, found the charset “iso-8859-1”"),
+  ]
+
+  static func noGraphQL(_ status: Int, _ body: String) -> String {
+    "Ping: the server answered with HTTP status \(status) and no GraphQL: \(body)"
+  }
+
+  @Test(arguments: rows)
+  func result(_ row: Row) async throws {
+    try await withServer { server in
+      let headers = row.type.map { ["Content-Type": $0] } ?? [:]
+      let url = await server.answer(
+        at: "/ping", status: row.status, headers: headers, body: Data(row.body.utf8))
+      #expect(await ping(maker(url)) == row.result)
+    }
+  }
+
+  @Test func anHTTPErrorHasStatusHeadersAndTheBeginningOfTheBody() async throws {
+    try await withServer { server in
+      let url = await server.answer(
+        at: "/down", status: 503,
+        headers: [
+          "Content-Type": "text/html", "Retry-After": "120", "Set-Cookie": "session=secret",
+          "X-Auth-Token": "secret", "Proxy-Authorization": "secret",
+        ], body: Data(String(repeating: "é🪁", count: 1_500).utf8))
+      let error = await #expect(throws: SputnikError.self) {
+        try await maker(url).makeRequest(operation: Ping())
+      }
+      guard case .httpError(let failure) = error else {
+        Issue.record("\(error as Any)")
+        return
+      }
+      #expect(failure.operation == "Ping")
+      #expect(failure.status == 503)
+      #expect(failure.bodyPrefix == String(repeating: "é🪁", count: 500))
+      let names = Set(failure.headers.keys.map { $0.lowercased() })
+      #expect(names.isSuperset(of: ["content-type", "retry-after"]))
+      #expect(names.isDisjoint(with: ["set-cookie", "x-auth-token", "proxy-authorization"]))
+      #expect(!"\(failure.headers)".contains("secret"))
+    }
+  }
+
+  @Test func aRedirectIsNotFollowed() async throws {
+    try await withServer { server in
+      await server.answer(at: "/new", body: Data(Self.data.utf8))
+      let url = await server.answer(
+        at: "/old", status: 308, headers: ["Location": "/new?token=secret"], body: Data())
+      let result = await ping(maker(url, headers: ["Authorization": "secret"]))
+      #expect(
+        result == Self.noGraphQL(308, "an empty body")
+          + "; it points to /new…, and redirects are not followed")
+      #expect(await server.requests.map(\.path) == ["/old"])
+    }
+  }
+}

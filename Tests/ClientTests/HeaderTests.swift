@@ -1,0 +1,66 @@
+import Foundation
+import SputnikMacros
+import Testing
+import TourServer
+
+@Suite struct HeaderTests {
+  @Test func theServerReceivesTheAPIsHeaders() async throws {
+    try await withServer { server in
+      let url = await server.answer(at: "/ping", body: Data(HTTPRuleTests.data.utf8))
+      let headers = ["Authorization": "Bearer abc=", "X-Empty": "", "X-Tab": "a\tb"]
+      #expect(await ping(maker(url, headers: headers)) == "filled with pong")
+      let received = try #require(await server.requests.first?.headers)
+      #expect(received["authorization"] == "Bearer abc=")
+      #expect(received["x-tab"] == "a\tb")
+      #expect(received["accept"] == "application/graphql-response+json, application/json;q=0.9")
+      #expect(received["content-type"] == "application/json")
+      #expect(received["cookie"] == nil)
+    }
+  }
+
+  @Test func theAPIsHeadersWinWhateverTheirCase() async throws {
+    let transport = RecordingTransport(HTTPRuleTests.data)
+    let headers = ["accept": "application/json", "CONTENT-TYPE": "application/json; charset=utf-8"]
+    _ = await ping(maker("http://localhost/", headers: headers, transport: transport))
+    #expect(await transport.requests.first?.headers == headers)
+  }
+
+  static let unfit = [
+    ("X-Key", "secret\r\nX-Other: 1", "'X-Key': its value has a line break"),
+    ("X-Key", "secret\n", "'X-Key': its value has a line break"),
+    ("X-Key", "secret\r", "'X-Key': its value has a line break"),
+    ("X-Key", "secret\0", "'X-Key': its value has a line break"),
+    ("X-Key: secret", "1", "'X-Key': its name has characters that a header's name can't have"),
+    ("X Key", "secret", "'X': its name has characters that a header's name can't have"),
+    ("X-Key\r\nsecret", "1", "'X-Key': its name has characters that a header's name can't have"),
+    ("", "secret", "'': its name has characters that a header's name can't have"),
+    ("Schlüssel", "secret", "'Schl': its name has characters that a header's name can't have"),
+  ]
+
+  @Test(arguments: unfit)
+  func isRefused(_ name: String, _ value: String, _ problem: String) async {
+    let transport = RecordingTransport(HTTPRuleTests.data)
+    let maker = maker("http://localhost/", headers: [name: value], transport: transport)
+    let result = await ping(maker)
+    #expect(result.hasPrefix("Ping: header \(problem)"), "\(result)")
+    #expect(!result.contains("secret"))
+    #expect(await transport.requests.isEmpty)
+  }
+
+  @Test func anAnswersHeadersHaveNoCase() {
+    let response = TransportResponse(status: 200, headers: ["cOnTent-Type": "a/b"])
+    #expect(response.header("Content-Type") == "a/b")
+    #expect(response.header("content-length") == nil)
+  }
+
+  @Test func noCookieIsKept() async throws {
+    try await withServer { server in
+      let url = await server.answer(
+        at: "/ping", headers: ["Content-Type": "application/json", "Set-Cookie": "a=secret"],
+        body: Data(HTTPRuleTests.data.utf8))
+      #expect(await ping(maker(url)) == "filled with pong")
+      #expect(await ping(maker(url)) == "filled with pong")
+      #expect(await server.requests.map { $0.headers["cookie"] } == [nil, nil])
+    }
+  }
+}

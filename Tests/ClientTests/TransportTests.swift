@@ -1,0 +1,94 @@
+import Foundation
+import SputnikMacros
+import Testing
+import TourServer
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct TransportTests {
+  @Test func nobodyListens() async throws {
+    let error = await #expect(throws: SputnikError.self) {
+      try await maker("http://me:secret@127.0.0.1:1/?key=secret").makeRequest(operation: Ping())
+    }
+    guard case .transportError(let failure) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect((failure.underlyingError as? URLError)?.code == .cannotConnectToHost)
+    #expect(failure.description.hasPrefix("Ping: no answer came: "))
+    // Foundation's own error has the URL.
+    #expect(!String(reflecting: failure).contains("secret"))
+  }
+
+  @Test func aHostThatDoesNotExist() async throws {
+    let result = await ping(maker("http://sputnik.invalid/"))
+    #expect(result.hasPrefix("Ping: no answer came: "), "\(result)")
+  }
+
+  @Test func aTransportsOwnErrorIsWrappedOnce() async throws {
+    struct Offline: Error {}
+    let transport = RecordingTransport { _ in throw Offline() }
+    #expect(
+      await ping(maker("http://localhost", transport: transport))
+        == "Ping: no answer came: Offline()")
+
+    struct Localized: LocalizedError {
+      var errorDescription: String? { "the tunnel is closed" }
+    }
+    let other = RecordingTransport { _ in throw Localized() }
+    #expect(
+      await ping(maker("http://localhost", transport: other))
+        == "Ping: no answer came: the tunnel is closed")
+
+    let third = RecordingTransport { _ in throw SputnikError.missingMock(operation: "Ping") }
+    #expect(
+      await ping(maker("http://localhost", transport: third)).hasPrefix("Ping: there is no mock"))
+  }
+
+  @Test func aTimeout() async throws {
+    try await withServer { server in
+      let url = await server.answer(at: "/slow", body: Data(), after: .seconds(30))
+      let request = TransportRequest(
+        url: try #require(URL(string: url)), body: Data("{}".utf8), timeout: .milliseconds(100))
+      let clock = ContinuousClock()
+      let start = clock.now
+      let error = await #expect(throws: URLError.self) {
+        try await URLSessionTransport.shared.send(request)
+      }
+      #expect(error?.code == .timedOut)
+      #expect(clock.now - start < .seconds(5))
+    }
+  }
+
+  /// Foundation on Linux counts milliseconds in an `Int` and traps when that overflows.
+  @Test(arguments: [Duration.seconds(Int64.max), .seconds(3_600), .milliseconds(9_500)])
+  func anyTimeoutIsTaken(_ timeout: Duration) async throws {
+    try await withServer { server in
+      let url = await server.answer(at: "/ping", body: Data(HTTPRuleTests.data.utf8))
+      let request = TransportRequest(url: try #require(URL(string: url)), timeout: timeout)
+      #expect(try await URLSessionTransport.shared.send(request).status == 200)
+    }
+  }
+
+  @Test func aSessionOfOnesOwnFollowsRedirects() async throws {
+    try await withServer { server in
+      await server.answer(at: "/new", body: Data(HTTPRuleTests.data.utf8))
+      let url = await server.answer(
+        at: "/old", status: 303, headers: ["Location": server.url + "/new"], body: Data())
+      let transport = URLSessionTransport(session: URLSession(configuration: .ephemeral))
+      #expect(await ping(maker(url, transport: transport)) == "filled with pong")
+    }
+  }
+
+  @Test func bigBodiesInBothDirections() async throws {
+    try await withServer { server in
+      let name = String(repeating: "Ünïcødé 🪐 \\ \" ", count: 60_000)
+      let maker = maker(server.rickAndMortyURL)
+      let answer = try await maker.makeRequest(
+        operation: Rename(variables: .init(id: "1", name: name)))
+      #expect(answer.renameCharacter?.name == name)
+    }
+  }
+}
