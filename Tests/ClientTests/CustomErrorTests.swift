@@ -86,10 +86,20 @@ import TourServer
   }
 
   @Test func errorsThatTheTransformerCannotRead() async throws {
-    await #expect(throws: DecodingError.self) {
+    let error = await #expect(throws: SputnikError.self) {
       try await maker(CodedAPI(), RecordingTransport(HTTPRuleTests.errors)).makeRequest(
         operation: Ping())
     }
+    guard case .unreadable(let response) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(response.underlyingError is DecodingError)
+    #expect(response.expected == "errors that CodedErrors can read")
+    #expect(
+      response.origin
+        == ResponseOrigin(operation: "Ping", status: 200, headers: response.origin.headers))
+    #expect(response.partialErrors.count == 1)
   }
 
   @Test func theDefaultTakesWhateverComes() async throws {

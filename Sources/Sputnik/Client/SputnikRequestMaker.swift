@@ -60,7 +60,8 @@ public struct SputnikRequestMaker: Sendable {
     log.write(answer)
     try answer.requireGraphQL()
     return try operation.filled(
-      from: answer.body, origin: answer.origin, errors: api.responseErrorTransformer)
+      from: answer.body, plan: request.printed.plan, origin: answer.origin,
+      errors: api.responseErrorTransformer)
   }
 
   private func answer<Operation: GraphQLOperation>(

@@ -7,7 +7,7 @@
 ///   }
 /// }
 /// ```
-public protocol ResponseErrorTransformer {
+public protocol ResponseErrorTransformer: __SendableMetatype {
   /// The error that is thrown for a response with errors and without data.
   ///
   /// By default a ``SputnikError/responseError(_:)`` with what ``transformErrors(errors:)`` gives.
@@ -23,6 +23,16 @@ extension ResponseErrorTransformer {
     SputnikError.responseError(try transformErrors(errors: errors))
   }
 }
+
+// A type that stands behind a protocol's static functions is used on whatever thread an answer is
+// read. Compilers that check this (6.2) have to be told.
+#if compiler(>=6.2)
+  /// What makes a metatype usable everywhere.
+  public typealias __SendableMetatype = SendableMetatype
+#else
+  /// What makes a metatype usable everywhere; nothing before Swift 6.2.
+  public typealias __SendableMetatype = Any
+#endif
 
 /// Makes ``DefaultPartialError``s; never throws, whatever the entries look like.
 public enum DefaultErrorTransformer: ResponseErrorTransformer {

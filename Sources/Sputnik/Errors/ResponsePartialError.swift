@@ -14,17 +14,21 @@ import Foundation
 /// }
 /// ```
 public protocol ResponsePartialError: Decodable, LocalizedError, Sendable {
-  /// Tells the error where it came from; does nothing unless the type keeps it.
-  mutating func attach(_ origin: ResponseOrigin)
+  /// The operation and the HTTP status that the error came with. A type that declares it as a stored
+  /// property gets to know them; others have `nil`.
+  var origin: ResponseOrigin? { get set }
 }
 
 extension ResponsePartialError {
-  /// Does nothing.
-  public mutating func attach(_ origin: ResponseOrigin) {}
+  /// `nil`, whatever is set.
+  public var origin: ResponseOrigin? {
+    get { nil }
+    set {}
+  }
 
   func attached(to origin: ResponseOrigin) -> Self {
     var copy = self
-    copy.attach(origin)
+    copy.origin = origin
     return copy
   }
 }
@@ -58,8 +62,6 @@ public struct DefaultPartialError: ResponsePartialError, Hashable {
     self.extensions = extensions
     self.origin = origin
   }
-
-  public mutating func attach(_ origin: ResponseOrigin) { self.origin = origin }
 
   /// The error as one sentence: operation, path and message.
   public var errorDescription: String? {

@@ -21,7 +21,7 @@ extension SputnikError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
   private static func sentence(for errors: [any ResponsePartialError]) -> String {
-    let origin = errors.lazy.compactMap { ($0 as? DefaultPartialError)?.origin }.first
+    let origin = errors.lazy.compactMap(\.origin).first
     let operation = origin?.operation ?? "The server"
     let status = origin?.status.map { " with HTTP status \($0)" } ?? ""
     guard let first = errors.first else { return "\(operation) failed\(status) without errors" }
@@ -49,7 +49,8 @@ extension UnreadableResponse: CustomStringConvertible, LocalizedError {
       ? ""
       : "; the response also has errors: " + partialErrors.map(\.sentence).joined(separator: "; ")
     if let underlyingError {
-      return "\(origin.operation)\(status): \(place) is not valid: \(underlyingError)\(errors)"
+      return "\(origin.operation)\(status): \(place) is not valid: expected \(expected): "
+        + "\(underlyingError)\(errors)"
     }
     return "\(origin.operation)\(status): \(place) is unreadable at byte \(byteOffset): "
       + "expected \(expected), found \(oneLine(found))\(errors)"
@@ -86,7 +87,7 @@ extension HTTPFailure: CustomStringConvertible, LocalizedError {
     guard (300...399).contains(status),
       let location = headers.first(where: { $0.key.lowercased() == "location" })?.value
     else { return "" }
-    return "; it points to \(Endpoint.redacted(location)), and redirects are not followed"
+    return "; it points to \(redactedURL(location)), and redirects are not followed"
   }
 
   /// The same as ``description``.

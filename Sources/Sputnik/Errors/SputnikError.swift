@@ -82,7 +82,7 @@ public struct TransportFailure: Error, Sendable {
 }
 
 /// Where an answer came from.
-public struct ResponseOrigin: Sendable, Hashable {
+public struct ResponseOrigin: Sendable, Hashable, Codable {
   /// The operation's name.
   public var operation: String
   /// The HTTP status code; `nil` for an answer that came another way: from a mock, from bytes.

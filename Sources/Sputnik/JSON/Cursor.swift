@@ -96,7 +96,12 @@ extension __Reader {
       position += 1
       skipWhitespace()
       let count = key.utf8CodeUnitCount - 1
-      if end - position > count, Self.equal(position, key.utf8Start, count) {
+      // `equal` looks at four bytes at least; a key of one letter has three without its colon.
+      if end - position > count, position.pointee == key.utf8Start.pointee,
+        count > 3
+          ? Self.equal(position, key.utf8Start, count)
+          : position[1] == key.utf8Start[1] && position[2] == key.utf8Start[2]
+      {
         position += count
         skipWhitespace()
         if byte == UInt8(ascii: ":") {

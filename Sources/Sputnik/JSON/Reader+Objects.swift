@@ -151,7 +151,11 @@ struct KeyTable {
   private func matches(_ key: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     let end = offset + key.count
     guard end <= names.count, end == names.count || isSeparator(names[end]) else { return false }
-    for index in 0..<key.count where names[offset + index] != key[index] { return false }
+    // A key with a separator in it could match several names in a row.
+    for index in 0..<key.count
+    where names[offset + index] != key[index] || isSeparator(key[index]) {
+      return false
+    }
     return true
   }
 

@@ -23,15 +23,17 @@ extension GraphQLOperation {
   ///   - data: The bytes of a GraphQL response, in UTF-8.
   ///   - errors: What makes the API's error values of the entries of `errors`.
   /// - Returns: The filled copy.
-  /// - Throws: As ``filled(from:)``, and what `errors` throws.
+  /// - Throws: As ``filled(from:)``; for a response without data the error that `errors` makes.
   public func filled(from data: Data, errors: any ResponseErrorTransformer.Type) throws -> Self {
-    try filled(from: data, origin: ResponseOrigin(operation: Self.displayName), errors: errors)
+    try filled(
+      from: data, plan: printed().plan, origin: ResponseOrigin(operation: Self.displayName),
+      errors: errors)
   }
 
   func filled(
-    from data: Data, origin: ResponseOrigin, errors: any ResponseErrorTransformer.Type
+    from data: Data, plan: SelectionPlan?, origin: ResponseOrigin,
+    errors: any ResponseErrorTransformer.Type
   ) throws -> Self {
-    let plan = try printed().plan
     var copy = Self(__neutral: ())
     try data.withUnsafeBytes { bytes in
       var response = ResponseText(bytes: bytes, plan: plan, origin: origin, transformer: errors)

@@ -44,6 +44,16 @@ extension GraphQLOperation {
     set { __state.variables = newValue }
   }
 
+  /// Asks for the fields named and no others. Order and duplicates don't matter: fields print in
+  /// the order of their declaration.
+  ///
+  /// ```swift
+  /// query.setSelections([.mediaList])  // { MediaListCollection { … } }
+  /// ```
+  ///
+  /// Asking for nothing at all is an error when the operation is printed.
+  public mutating func setSelections(_ selections: [SelectableValue]) { narrow(to: selections) }
+
   /// In an answer: the errors that came beside data. Fields that an error has taken hold neutral
   /// values.
   public var partialErrors: [any ResponsePartialError] { __state.partialErrors }

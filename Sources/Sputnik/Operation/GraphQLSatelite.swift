@@ -7,6 +7,17 @@ where __Object == Self {
 }
 
 extension GraphQLSatelite {
+  /// Asks for the fields named and no others. Order and duplicates don't matter: fields print in
+  /// the order of their declaration.
+  ///
+  /// ```swift
+  /// query.mediaList.lists.select.entries.setSelections([.media])
+  /// // entries { media { description type } }
+  /// ```
+  ///
+  /// Asking for nothing at all is an error when the operation is printed.
+  public mutating func setSelections(_ selections: [SelectableValue]) { narrow(to: selections) }
+
   public static var __objectType: (any GraphQLSatelite.Type)? { Self.self }
 
   @inlinable public static func __neutral() -> Self { Self(__neutral: ()) }

@@ -36,16 +36,10 @@ public protocol GraphQLSelectionSet: Sendable, CustomReflectable {
 }
 
 extension GraphQLSelectionSet {
-  /// Asks for the fields named and no others. Order and duplicates don't matter: fields print in
-  /// the order of their declaration.
-  ///
-  /// ```swift
-  /// query.mediaList.lists.select.entries.setSelections([.media])
-  /// // entries { media { description type } }
-  /// ```
-  ///
-  /// Asking for nothing at all is an error when the operation is printed.
-  public mutating func setSelections(_ selections: [SelectableValue]) {
+  /// What `setSelections` of operations and satelites does. Each has its own, for the compiler
+  /// (6.3) overlooks methods of a protocol that a macro's extension only implies, where a file calls
+  /// them without naming the type.
+  mutating func narrow(to selections: [SelectableValue]) {
     var mask = __Mask()
     let names = Set(selections.map(\.rawValue))
     for (index, field) in SelectableValue.allCases.enumerated()

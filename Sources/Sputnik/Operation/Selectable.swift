@@ -42,7 +42,7 @@ extension Array: __Selectable where Element: __Selectable & GraphQLValue {
   }
 
   /// Asks for the fields named and no others, of every element; see
-  /// ``GraphQLSelectionSet/setSelections(_:)``.
+  /// ``GraphQLSatelite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [Element.__Object.SelectableValue]) {
     select.setSelections(selections)
   }
@@ -77,7 +77,7 @@ extension Optional: __Selectable where Wrapped: __Selectable & GraphQLValue {
     set { __object = newValue }
   }
 
-  /// Asks for the fields named and no others; see ``GraphQLSelectionSet/setSelections(_:)``.
+  /// Asks for the fields named and no others; see ``GraphQLSatelite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [Wrapped.__Object.SelectableValue]) {
     select.setSelections(selections)
   }

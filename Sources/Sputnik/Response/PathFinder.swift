@@ -37,6 +37,8 @@ struct PathFinder {
           path.elements.append(isObject ? .name(try reader.key()) : .index(0))
           continue
         }
+        // What is missing in an empty object is reported at its end.
+        if reader.offset >= target { return }
         reader.position += 1
       default: try reader.skipValue()
       }

@@ -160,13 +160,28 @@ struct ResponseText {
 
   private func partialErrors() throws -> [any ResponsePartialError] {
     guard let errors, !errors.isEmpty else { return [] }
-    return try transformer.transformErrors(errors: errors).map { $0.attached(to: origin) }
+    return try transformed { try transformer.transformErrors(errors: errors) }
+      .map { $0.attached(to: origin) }
   }
 
   private func responseError() throws -> any Error {
-    let error = try transformer.transform(errors: errors ?? [])
+    let error = try transformed { try transformer.transform(errors: errors ?? []) }
     guard case SputnikError.responseError(let errors) = error else { return error }
     return SputnikError.responseError(errors.map { $0.attached(to: origin) })
+  }
+
+  /// Errors in a form that the API's transformer doesn't know make the response unreadable.
+  private func transformed<T>(_ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch {
+      throw SputnikError.unreadable(
+        UnreadableResponse(
+          origin: origin, path: [], expected: "errors that \(transformer) can read",
+          found: "others", byteOffset: 0,
+          partialErrors: errors?.map(DefaultPartialError.init) ?? [],
+          underlyingError: error))
+    }
   }
 
   private func unreadable(_ error: __ReadError) -> SputnikError {

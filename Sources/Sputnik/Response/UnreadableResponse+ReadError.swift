@@ -53,11 +53,17 @@ extension UnreadableResponse {
       return try reader.value()
     }
     switch value {
-    case .string(let text): return "the string “\(text.prefix(40))\(text.count > 40 ? "…" : "")”"
+    case .string(let text):
+      return "the string “\(line(text.prefix(40)))\(text.count > 40 ? "…" : "")”"
     case .int, .double, .bool: return "\(value?.text ?? "")"
     default:
       let start = String(decoding: bytes[offset...].prefix(40), as: UTF8.self)
-      return "“\(start)\(bytes.count - offset > 40 ? "…" : "")”"
+      return "“\(line(start))\(bytes.count - offset > 40 ? "…" : "")”"
     }
+  }
+
+  /// The text on one line.
+  private static func line(_ text: some StringProtocol) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

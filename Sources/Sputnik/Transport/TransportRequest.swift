@@ -44,7 +44,7 @@ public struct TransportRequest: Sendable, Hashable {
 extension TransportRequest: CustomStringConvertible, CustomDebugStringConvertible {
   /// The request without anything that may be secret: no header values, no credentials.
   public var description: String {
-    "\(method) \(Endpoint.redacted(url.absoluteString)), \(body.count) bytes, headers: "
+    "\(method) \(redactedURL(url.absoluteString)), \(body.count) bytes, headers: "
       + headers.keys.sorted().joined(separator: ", ")
   }
 

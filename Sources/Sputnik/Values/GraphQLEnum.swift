@@ -65,7 +65,7 @@ extension GraphQLEnum {
 
   public func __input() throws(__PrintError) -> GraphQL.Value? {
     if let index = __index { return .enum(KeyTable(Self.__names).name(index)) }
-    if let name = __unknownName, GraphQL.isName(name) { return .enum(name) }
+    if let name = __unknownName, GraphQL.isEnumValue(name) { return .enum(name) }
     throw __PrintError("the unknown case of \(Self.__typeName) can't be sent")
   }
 }
@@ -93,6 +93,11 @@ extension __Reader {
 }
 
 extension GraphQL {
+  /// Whether `text` can be a value of an enum (specification, section 2.9.6).
+  static func isEnumValue(_ text: String) -> Bool {
+    isName(text) && !["true", "false", "null"].contains(text)
+  }
+
   /// Whether `text` is a name (specification, section 2.1.9).
   static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, !(48...57).contains(first) else { return false }

@@ -4,7 +4,15 @@
 /// order, as JSON says.
 public struct JSONObject: Sendable {
   private var members: [(key: String, value: JSONValue)] = []
-  private var positions: [String: Int] = [:]
+  private var positions: [ExactKey: Int] = [:]
+
+  /// JSON compares keys byte by byte. To Swift an é is the same as an e with an accent behind it.
+  private struct ExactKey: Hashable {
+    var text: String
+    init(_ text: String) { self.text = text }
+    static func == (a: ExactKey, b: ExactKey) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  }
 
   /// An object without members.
   public init() {}
@@ -16,15 +24,15 @@ public struct JSONObject: Sendable {
 
   /// The value of the member `key`. Setting `nil` takes the member out.
   public subscript(key: String) -> JSONValue? {
-    get { positions[key].map { members[$0].value } }
+    get { positions[ExactKey(key)].map { members[$0].value } }
     set {
-      switch (positions[key], newValue) {
+      switch (positions[ExactKey(key)], newValue) {
       case (let position?, let value?): members[position].value = value
       case (nil, let value?): append(key, value)
       case (let position?, nil):
         members.remove(at: position)
-        positions[key] = nil
-        for index in position..<members.count { positions[members[index].key] = index }
+        positions[ExactKey(key)] = nil
+        for index in position..<members.count { positions[ExactKey(members[index].key)] = index }
       case (nil, nil): break
       }
     }
@@ -34,8 +42,8 @@ public struct JSONObject: Sendable {
   public var keys: [String] { members.map(\.key) }
 
   private mutating func append(_ key: String, _ value: JSONValue) {
-    guard positions[key] == nil else { return }
-    positions[key] = members.count
+    guard positions[ExactKey(key)] == nil else { return }
+    positions[ExactKey(key)] = members.count
     members.append((key, value))
   }
 }

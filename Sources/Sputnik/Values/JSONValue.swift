@@ -81,7 +81,8 @@ public enum JSONValue: Hashable, Sendable {
   ///
   /// ```swift
   /// struct Problem: Decodable { var code: String }
-  /// try JSONValue(["code": "NOT_FOUND"]).decode(Problem.self).code  // "NOT_FOUND"
+  /// let value: JSONValue = ["code": "NOT_FOUND"]
+  /// try value.decode(Problem.self).code  // "NOT_FOUND"
   /// ```
   ///
   /// - Throws: What the decoder throws: a `DecodingError`.

@@ -13,7 +13,7 @@ import Foundation
 ///
 /// Of the four initialisers only those that the scalar's JSON calls for are written; the others
 /// answer `nil`, which makes such a value an error that names the path.
-public protocol ScalarTransformer {
+public protocol ScalarTransformer: __SendableMetatype {
   /// The Swift value.
   associatedtype T: Sendable
 
