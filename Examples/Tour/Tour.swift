@@ -9,11 +9,12 @@ struct Tour {
   static let help = """
     OVERVIEW: Shows what Sputnik does: for each operation its document, its variables, and the answer.
 
-    USAGE: swift run tour [--endpoint URL]
+    USAGE: swift run tour [--endpoint URL | --serve]
 
     OPTIONS:
       --endpoint URL   Send the Rick and Morty operations to this GraphQL server, and not to the one
                        that the tour starts on a free port of this machine.
+      --serve          Only start that server, print its addresses, and keep it until interrupted.
       -h, --help       Show this text.
     """
 
@@ -22,6 +23,7 @@ struct Tour {
     switch (arguments.first, arguments.count) {
     case (nil, _): await local()
     case ("--endpoint", 2): await visit(Guide(rickAndMorty: arguments[1], media: nil))
+    case ("--serve", 1): await serve()
     case ("--help", 1), ("-h", 1): print(help)
     default:
       FileHandle.standardError.write(Data("tour: these arguments make no sense\n\n\(help)\n".utf8))
@@ -30,18 +32,30 @@ struct Tour {
   }
 
   private static func local() async {
-    let server: LocalGraphQLServer
-    do {
-      server = try await LocalGraphQLServer.start()
-    } catch {
-      FileHandle.standardError.write(Data("tour: the server does not start: \(error)\n".utf8))
-      exit(1)
-    }
+    let server = await startedServer()
     print("A GraphQL server listens at \(server.url); it is gone when the tour ends.")
     let isComplete = await visit(
       Guide(rickAndMorty: server.rickAndMortyURL, media: server.mediaURL))
     await server.stop()
     if !isComplete { exit(1) }
+  }
+
+  private static func serve() async {
+    let server = await startedServer()
+    // Not `print`: whoever waits for the addresses may read them from a pipe, which is buffered.
+    let addresses =
+      "Rick and Morty: \(server.rickAndMortyURL)\nmedia lists:    \(server.mediaURL)\n"
+    FileHandle.standardOutput.write(Data(addresses.utf8))
+    while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
+  }
+
+  private static func startedServer() async -> LocalGraphQLServer {
+    do {
+      return try await LocalGraphQLServer.start()
+    } catch {
+      FileHandle.standardError.write(Data("tour: the server does not start: \(error)\n".utf8))
+      exit(1)
+    }
   }
 
   /// Visits every stop; one that fails does not keep the others from being seen.
