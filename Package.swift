@@ -52,7 +52,7 @@ let package = Package(
       path: "Examples/Tour"),
 
     // `swift test`
-    .testTarget(name: "SputnikTests", dependencies: ["Sputnik", "SputnikSchema"]),
+    .testTarget(name: "SputnikTests", dependencies: ["Sputnik", "SputnikMacros"]),
     .testTarget(name: "SputnikSchemaTests", dependencies: ["SputnikSchema"]),
     .testTarget(
       name: "ClientTests", dependencies: ["SputnikMacros", "SputnikSchema", "TourServer"]),

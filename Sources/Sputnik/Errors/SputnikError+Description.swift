@@ -48,12 +48,9 @@ extension UnreadableResponse: CustomStringConvertible, LocalizedError {
       partialErrors.isEmpty
       ? ""
       : "; the response also has errors: " + partialErrors.map(\.sentence).joined(separator: "; ")
-    if let underlyingError {
-      return "\(origin.operation)\(status): \(place) is not valid: expected \(expected): "
-        + "\(underlyingError)\(errors)"
-    }
+    let cause = underlyingError.map { ": \($0)" } ?? ""
     return "\(origin.operation)\(status): \(place) is unreadable at byte \(byteOffset): "
-      + "expected \(expected), found \(oneLine(found))\(errors)"
+      + "expected \(expected), found \(oneLine(found))\(cause)\(errors)"
   }
 
   /// The same as ``description``.

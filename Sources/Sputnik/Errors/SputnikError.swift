@@ -47,8 +47,22 @@ public struct UnreadableResponse: Error, Sendable {
   public var byteOffset: Int
   /// The errors that came with the response.
   public var partialErrors: [any ResponsePartialError]
-  /// What `validate()` threw, where that was the reason.
+  /// What `validate()` threw, or the API's error transformer, where that was the reason.
   public var underlyingError: (any Error)?
+
+  /// Makes the error by hand, for tests.
+  public init(
+    origin: ResponseOrigin, path: ResponsePath, expected: String, found: String, byteOffset: Int,
+    partialErrors: [any ResponsePartialError] = [], underlyingError: (any Error)? = nil
+  ) {
+    self.origin = origin
+    self.path = path
+    self.expected = expected
+    self.found = found
+    self.byteOffset = byteOffset
+    self.partialErrors = partialErrors
+    self.underlyingError = underlyingError
+  }
 }
 
 /// An operation that could not be sent.
@@ -59,6 +73,13 @@ public struct InvalidOperation: Error, Sendable, Equatable {
   public var place: String
   /// What is wrong there, and what to do about it.
   public var problem: String
+
+  /// Makes the error by hand, for tests.
+  public init(operation: String, place: String, problem: String) {
+    self.operation = operation
+    self.place = place
+    self.problem = problem
+  }
 }
 
 /// An HTTP answer that is no GraphQL response.
@@ -71,6 +92,14 @@ public struct HTTPFailure: Error, Sendable, Equatable {
   public var headers: [String: String]
   /// The beginning of the body as text, at most 1,000 characters.
   public var bodyPrefix: String
+
+  /// Makes the error by hand, for tests.
+  public init(operation: String, status: Int, headers: [String: String], bodyPrefix: String) {
+    self.operation = operation
+    self.status = status
+    self.headers = headers
+    self.bodyPrefix = bodyPrefix
+  }
 }
 
 /// A request without an answer.
@@ -79,6 +108,12 @@ public struct TransportFailure: Error, Sendable {
   public var operation: String
   /// What the transport threw.
   public var underlyingError: any Error
+
+  /// Makes the error by hand, for tests.
+  public init(operation: String, underlyingError: any Error) {
+    self.operation = operation
+    self.underlyingError = underlyingError
+  }
 }
 
 /// Where an answer came from.

@@ -33,10 +33,22 @@ extension GraphQLScalar {
   public func __input() throws(__PrintError) -> GraphQL.Value? {
     guard value != nil else { return nil }
     let literal = Transformer.serializedValue(value: value).graphQLValue
-    if case .float(let number) = literal, !number.isFinite {
-      throw __PrintError("\(number) has no form in GraphQL")
+    guard literal.isFinite else {
+      throw __PrintError("a number that is infinite or none has no form in GraphQL")
     }
     return literal
+  }
+}
+
+extension GraphQL.Value {
+  /// Whether every number in the value has a form in GraphQL.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .float(let number): number.isFinite
+    case .list(let values): values.allSatisfy(\.isFinite)
+    case .object(let members): members.allSatisfy(\.value.isFinite)
+    default: true
+    }
   }
 }
 

@@ -1,0 +1,94 @@
+import Foundation
+import Sputnik
+import Testing
+
+/// A text with a mark `‸` where the reader must find that something is wrong.
+struct Marked: Sendable, CustomTestStringConvertible {
+  var text: String
+  var offset: Int
+  var testDescription: String
+
+  init(_ marked: String) {
+    let parts = marked.split(separator: "‸", omittingEmptySubsequences: false)
+    precondition(parts.count == 2, "one mark in \(marked)")
+    text = String(parts[0] + parts[1])
+    offset = parts[0].utf8.count
+    testDescription = marked
+  }
+}
+
+@Suite("Malformed JSON: always an error with its byte, never a crash, never half a copy")
+struct MalformedTests {
+  static let values: [Marked] = [
+    "‸tru", "‸nul", "‸True", "‸NULL", "‸NaN", "‸Infinity", "-‸Infinity", "‸'x'", "‸undefined",
+    "‸/* */1", "‸\u{B}1", "‸\u{A0}1", "‸\u{FEFF}1", "‸\u{2028}1", "‸#", "‸)", "‸=1",
+    "01‸", "00‸", "-01‸", "-‸", "-‸x", "-‸ 1", "‸+1", "‸.5", "-‸.5", "1.‸", "1.‸e5", "1.‸x", "1e‸",
+    "1e+‸", "1E-‸x", "1e‸.5", "0‸x10", "1.5‸.2", "1‸_000", "1 ‸2", "1‸\"a\"",
+    "\"a‸\n\"", "\"‸\t\"", "\"‸\\x\"", "\"a‸\\u12G4\"", "\"‸\\ud800\"", "\"\"‸\"\"",
+    "[1 ‸2]", "[1,‸]", "[‸,1]", "[1‸}", "[1‸;2]", "[1‸:2]", "[[]‸[]]", "[1,‸,2]", "[‸x]",
+    "[\"a\"‸:1]",
+    "{‸,}", "{‸1:2}", "{‸a:1}", "{‸'a':1}", "{‸null:1}", "{‸]", "{\"a\"‸}", "{\"a\" ‸1}",
+    "{\"a\"‸,1}",
+    "{\"a\":‸}", "{\"a\":‸:1}", "{\"a\":‸,}", "{\"a\":1‸]", "{\"a\":1,‸}", "{\"a\":1 ‸\"b\":2}",
+    "{\"a\":1,‸,\"b\":2}", "{\"a\":1‸;\"b\":2}", "{\"a\"‸=1}", "[{\"a\":[1,{\"b\":‸]}]}]",
+  ].map(Marked.init)
+
+  /// The same text is refused at the same byte whether it is read or passed over.
+  @Test(arguments: values)
+  func malformedValue(_ value: Marked) throws {
+    try check(value, #"{"data":{"ping":"p"},"unknown":"#, "}", path: [])
+    try check(value, #"{"data":{"ping":"p"},"extensions":"#, "}", path: [])
+    try check(value, #"{"data":{"ping":"p"},"errors":["#, "]}", path: [])
+    try check(value, #"{"data":{"unknown":"#, #","ping":"p"}}"#, path: nil)
+    try check(value, #"{"data":{"ping":"p","unknown":[0,"#, "]}}", path: nil)
+    let error = #expect(throws: UnreadableResponse.self) {
+      try JSONValue(parsing: Data("[\(value.text)]".utf8))
+    }
+    #expect(error?.byteOffset == value.offset + 1)
+  }
+
+  private func check(
+    _ value: Marked, _ before: String, _ after: String, path: ResponsePath?
+  ) throws {
+    let error = try unreadable { try Ping().filled(before + value.text + after) }
+    #expect(error.byteOffset == before.utf8.count + value.offset, "\(before)")
+    #expect(error.expected == "JSON")
+    if let path { #expect(error.path == path) }
+  }
+
+  static let responses: [Marked] = [
+    #"‸"#, #"{‸"#, #"{"data"‸"#, #"{"data":‸"#, #"{"data":{‸"#, #"{"data":{"ping"‸"#,
+    #"{"data":{"ping":‸"#, #"{"data":{"ping":"‸"#, #"{"data":{"ping":"p"‸"#,
+    #"{"data":{"ping":"p"}‸"#, #"{"data":{"ping":"p"}}‸}"#, #"{"data":{"ping":"p"},‸}"#,
+    #"{"data":{"ping":"p",‸}}"#, #"{"data":{‸,"ping":"p"}}"#, #"{"data":{"ping"‸"p"}}"#,
+    #"{"data":{"ping" ‸"p"}}"#, #"{"data":{"ping":"p" ‸"x":1}}"#, #"{"data":{"ping":‸p}}"#,
+    #"{"data":{‸ping:"p"}}"#, #"{"data":{"ping":"p"‸]}"#, #"{"data" ‸{"ping":"p"}}"#,
+    #"{‸data:{"ping":"p"}}"#, #"{‸,"data":{"ping":"p"}}"#, #"{"data":{"ping":"p"} ‸"errors":[]}"#,
+    #"{"data":{"ping":"p"}}‸,"#, #"{"data":{"ping":"p"}} ‸null"#,
+    #"{"data":{"ping":"p"}}‸<!-- -->"#,
+    #"{"data":{"ping":‸nul}}"#, #"{"data":{"ping":null‸l}}"#, #"{"data":‸nul}"#,
+    #"{"data":null‸l}"#,
+    #"{"data":{"ping":"p"},"errors":[{"message":"m"}‸}"#,
+    #"{"data":{"ping":"p"},"errors":[{"message":"m"},‸]}"#,
+  ].map(Marked.init)
+
+  @Test(arguments: responses)
+  func malformedResponse(_ response: Marked) throws {
+    let error = try unreadable { try Ping().filled(response.text) }
+    #expect(error.byteOffset == response.offset)
+  }
+
+  @Test func pathOfMalformedText() throws {
+    let error = try unreadable {
+      try Library.filled(Library.data(books: "[\(Library.book()),\(Library.book(tags: "[1x]"))]"))
+    }
+    #expect(error.path == ["Books", 1, "tags", 0])
+    let other = try unreadable {
+      try Library.filled(
+        Library.data(books: "[\(Library.book()),\(Library.book(tags: #"["a","b\q"]"#))]"))
+    }
+    #expect(other.path == ["Books", 1, "tags", 1])
+    #expect(other.expected == "JSON")
+    #expect(other.found == "an unknown escape")
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Sputnik
+import Testing
+
+@Sputnik.QueryOperation(name: "template")
+struct Template {
+  var string = "s"
+  var int: Int
+  var preset: Int = 7
+  var kind: MediaType
+  var mood: Mood
+  var size: Size?
+  var numbers: [Int]
+  var kinds: [MediaType]?
+  @Sputnik.Property(name: "theOne") var one: Item
+  var many: [Item]
+  var maybe: Item?
+  var deep: [[Item?]?]?
+
+  @Sputnik.QuerySatellite struct Item: Hashable {
+    @Sputnik.Variable var first: Int?
+    @Sputnik.Argument var limit: Int? = 3
+    @Argument var ids: [ID]
+    var n: Int = 5
+    var part: Part?
+    var parts: [Part]
+  }
+
+  @QuerySatellite struct Part: Hashable { var name: String }
+
+  /// What is computed or static is no field.
+  var total: Int { int + preset }
+  static let constant = 1
+}
+
+@Suite("The template before the request, and what an answer holds instead")
+struct TemplateTests {
+  @Test func template() {
+    let query = Template()
+    #expect(query.string == "s")
+    #expect(query.int == 0)
+    #expect(query.preset == 7)
+    #expect(query.kind == .anime)
+    #expect(query.mood == .other)
+    #expect(query.size == nil)
+    #expect(query.numbers == [])
+    #expect(query.kinds == nil)
+    #expect(query.one.n == 5)
+    #expect(query.one.limit == 3)
+    #expect(query.one.ids == [])
+    #expect(query.one.part?.name == "")
+    #expect(query.one.parts.map(\.name) == [""])
+    #expect(query.many.count == 1)
+    #expect(query.many[0].parts.count == 1)
+    #expect(query.maybe?.part?.name == "")
+    #expect(query.deep?.count == 1)
+    #expect(query.deep?[0]?.count == 1)
+    #expect(query.deep?[0]?[0]?.parts.count == 1)
+    #expect(query.total == 7)
+  }
+
+  @Test func document() throws {
+    let item = "(first: $first, limit: 3, ids: []) { n part { name } parts { name } }"
+    #expect(
+      try Template().text == """
+        query template($first: Int) { string int preset kind mood size numbers kinds \
+        theOne\(item) many\(item) maybe\(item) deep\(item) }
+        """)
+  }
+
+  @Test func answersHoldOnlyWhatTheServerSent() throws {
+    var query = Template()
+    query.setSelections([.one, .many, .deep])
+    query.one.limit = 9
+    let item = #"{"n":1,"part":null,"parts":[]}"#
+    let answer = try query.filled(
+      #"{"data":{"theOne":\#(item),"many":[],"deep":[null,[null,\#(item)],[]]}}"#)
+    #expect(answer.string == "")
+    #expect(answer.preset == 0)
+    #expect(answer.many.isEmpty)
+    #expect(answer.maybe == nil)
+    #expect(answer.one == Template.Item(n: 1, part: nil, parts: [], limit: 9))
+    #expect(answer.deep == [nil, [nil, Template.Item(n: 1, part: nil, parts: [])], []])
+  }
+
+  @Test func narrowedListsOfLists() throws {
+    var query = Template()
+    query.setSelections([.deep])
+    query.deep.select.setSelections([.parts])
+    query.deep.select.ids = [1]
+    query.deep.select.limit = nil
+    #expect(
+      try query.text
+        == #"query template($first: Int) { deep(first: $first, ids: ["1"]) { parts { name } } }"#)
+    let answer = try query.filled(
+      #"{"data":{"deep":[[{"parts":[{"name":"a"}]}],null,[{"parts":[]},{"parts":[]}]]}}"#)
+    #expect(answer.deep?[0]?[0]?.parts.map(\.name) == ["a"])
+    #expect(answer.deep?[2]?.map { $0?.ids } == [[1], [1]])
+    #expect(answer.deep?[2]?.map { $0?.limit } == [nil, nil])
+    #expect(answer.deep?[0]?[0]?.n == 0)
+    #expect(try answer.text == query.text)
+  }
+
+  @Test func fillingAgain() throws {
+    var query = Template()
+    query.setSelections([.numbers, .kind])
+    let first = try query.filled(#"{"data":{"numbers":[1,2],"kind":"MANGA"}}"#)
+    let second = try first.filled(#"{"data":{"numbers":[3],"kind":"ANIME"}}"#)
+    #expect(first.numbers == [1, 2])
+    #expect(second.numbers == [3])
+    #expect(second.kind == .anime)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Sputnik
+import Testing
+
+@Suite("Enums")
+struct EnumTests {
+  @Test func knownValues() throws {
+    #expect(try Leaves.filled(.color, #""RED""#).color == .red)
+    #expect(try Leaves.filled(.color, #""DARK_BLUE""#).color == .darkBlue)
+    #expect(try Leaves.filled(.color, #""\u0052E\u0044""#).color == .red)
+    #expect(try Leaves.filled(.mood, #""HAPPY""#).mood == .happy)
+    #expect(try Leaves.filled(.size, #""LARGE""#).size == .large)
+    #expect(try Leaves.filled(.unit, #""METER""#).unit == .METER)
+    #expect(try Leaves.filled(.unit, #""in""#).unit == .in)
+    #expect(try Leaves.filled(.color, "null").color == nil)
+    #expect(try RequiredLeaves.filled(.color, #" "GREEN""#).color == .green)
+  }
+
+  static let unknown = [
+    "BLUE", "", "red", "RE", "REDD", " RED", "RED ", "RED GREEN", "GREEN DARK_BLUE",
+    "RED GREEN DARK_BLUE", "R\u{C9}D", "null",
+  ]
+
+  @Test(arguments: unknown)
+  func unknownValueWithoutFallback(text: String) throws {
+    for json in [#""\#(text)""#, #" "\#(text)""#] {
+      let error = try unreadable { try Leaves.filled(.color, json) }
+      #expect(error.path == ["color"])
+      #expect(error.expected == "a value of Color")
+      #expect(error.found == "the unknown value “\(text)”")
+    }
+  }
+
+  @Test(arguments: unknown + ["HAPPY ", "other", "OTHER"])
+  func unknownValueWithFallback(text: String) throws {
+    #expect(try Leaves.filled(.mood, #""\#(text)""#).mood == .other)
+  }
+
+  @Test(arguments: unknown + ["SMALL LARGE", "small", "unknown"])
+  func unknownValueThatIsKept(text: String) throws {
+    #expect(try Leaves.filled(.size, #""\#(text)""#).size == .unknown(text))
+  }
+
+  @Test func keptTextIsUnescaped() throws {
+    #expect(try Leaves.filled(.size, #""\u0041\n""#).size == .unknown("A\n"))
+  }
+
+  /// A fallback is for unknown values, not for what is no value of an enum at all.
+  @Test(arguments: ["1", "true", "[]", "{}"])
+  func fallbackIsNoExcuse(json: String) throws {
+    #expect(try unreadable { try Leaves.filled(.mood, json) }.path == ["mood"])
+    #expect(try unreadable { try Leaves.filled(.size, json) }.path == ["size"])
+    #expect(
+      try unreadable { try RequiredLeaves.filled(.mood, "null") }.found
+        == "null for non-optional property")
+  }
+
+  @Test func documentsAndVariables() throws {
+    var query = EnumArguments(variables: .init(color: .darkBlue, units: [.METER, .in]))
+    query.thing.size = .large
+    query.thing.mood = .happy
+    #expect(
+      try query.body == """
+        {"query":"query EnumArguments($color: Color, $units: [Unit!], $size: Size = SMALL) { \
+        thing(color: $color, units: $units, small: $size, size: LARGE, mood: HAPPY) { name } }",\
+        "operationName":"EnumArguments",\
+        "variables":{"color":"DARK_BLUE","units":["METER","in"],"size":"SMALL"}}
+        """)
+    query.thing.size = .unknown("HUGE")
+    #expect(try query.text.contains("size: HUGE, mood: HAPPY"))
+    query.thing.mood = .other
+    let error = try invalid { try query.document }
+    #expect(error.place == "thing(mood:)")
+    #expect(error.problem == "the unknown case of Mood can't be sent")
+  }
+}
+
+@QueryOperation
+struct EnumArguments {
+  var thing: Thing
+  @QuerySatelite struct Thing {
+    @Variable var color: Color?
+    @Variable var units: [Unit]?
+    @Variable(name: "size", argument: "small") var preset: Size? = .small
+    @Argument var size: Size?
+    @Argument var mood: Mood?
+    var name: String
+  }
+}
