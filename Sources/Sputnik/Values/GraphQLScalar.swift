@@ -33,21 +33,21 @@ extension GraphQLScalar {
   public func __input() throws(__PrintError) -> GraphQL.Value? {
     guard value != nil else { return nil }
     let literal = Transformer.serializedValue(value: value).graphQLValue
-    guard literal.isFinite else {
-      throw __PrintError("a number that is infinite or none has no form in GraphQL")
+    if let number = literal.unprintableNumber {
+      throw __PrintError("\(number) has no form in GraphQL")
     }
     return literal
   }
 }
 
 extension GraphQL.Value {
-  /// Whether every number in the value has a form in GraphQL.
-  fileprivate var isFinite: Bool {
+  /// The first number in the value that is infinite or none.
+  fileprivate var unprintableNumber: Double? {
     switch self {
-    case .float(let number): number.isFinite
-    case .list(let values): values.allSatisfy(\.isFinite)
-    case .object(let members): members.allSatisfy(\.value.isFinite)
-    default: true
+    case .float(let number): number.isFinite ? nil : number
+    case .list(let values): values.lazy.compactMap(\.unprintableNumber).first
+    case .object(let members): members.lazy.compactMap(\.value.unprintableNumber).first
+    default: nil
     }
   }
 }

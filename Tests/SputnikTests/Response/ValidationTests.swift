@@ -43,24 +43,26 @@ struct ValidationTests {
     #expect(answer.pages[0].count == 0)
   }
 
-  static let refused: [(String, ResponsePath)] = [
+  /// The data, the path of what is refused, and the byte where it ends.
+  static let refused: [(String, ResponsePath, Int)] = [
     (
       #"{"pages":[{"count":0,"inner":null},{"count":-3,"inner":null}],"optional":null}"#,
-      ["pages", 1]
+      ["pages", 1], 67
     ),
-    (#"{"pages":[{"inner":null,"count":-3,"x":1}],"optional":null}"#, ["pages", 0]),
-    (#"{"pages":[],"optional":{"count":-3 , "inner" : null } }"#, ["optional"]),
-    (#"{"pages":[],"optional":{"inner":{"name":"n"},"count":-3}}"#, ["optional"]),
+    (#"{"pages":[{"inner":null,"count":-3,"x":1}],"optional":null}"#, ["pages", 0], 48),
+    (#"{"pages":[],"optional":{"count":-3 , "inner" : null } }"#, ["optional"], 60),
+    (#"{"pages":[],"optional":{"inner":{"name":"n"},"count":-3}}"#, ["optional"], 63),
   ]
 
   @Test(arguments: refused)
-  func whatIsThrownArrivesWithThePath(data: String, path: ResponsePath) throws {
+  func whatIsThrownArrivesWithThePath(data: String, path: ResponsePath, byte: Int) throws {
     let error = try unreadable { try Validated().filled(#"{"data":\#(data)}"#) }
     #expect(error.path == path)
     #expect(error.underlyingError as? Validated.Negative == Validated.Negative(count: -3))
     #expect(
       error.description
-        == "Validated: \(path) is not valid: expected a valid object: Negative(count: -3)")
+        == "Validated: \(path) is unreadable at byte \(byte): expected a valid object, "
+        + "found one that validate() refused: Negative(count: -3)")
   }
 
   @Test func innerObjectsAreCheckedFirst() throws {
