@@ -28,14 +28,21 @@ func swiftName(_ name: String) -> String {
 
 /// The words that can't be a property, a parameter or a case as they are.
 private let keywords: Set<String> = [
-  "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
-  "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
-  "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-  "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
-  "Self",
-  "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias",
-  "var", "where", "while", "Any", "Type", "Protocol",
+  "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+  "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+  "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+  "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
+  "self", "Self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
+  "try", "typealias", "unsafe", "var", "where", "while", "Any", "Type", "Protocol",
 ]
+
+/// A line that speaks of a type's metatype: through an alias where one of the `properties` is called
+/// as the type is, for it would be found first (`var Media: Media`).
+func line(about type: String, among properties: [String], _ line: (String) -> String) -> String {
+  let name = type.drop { "[(`".contains($0) }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+  guard properties.contains(String(name)) else { return line("(\(type)).self") }
+  return "do { typealias __T = \(type); \(line("__T.self")) }"
+}
 
 /// The text as a Swift string literal.
 func quoted(_ text: String) -> String {
@@ -53,14 +60,25 @@ func quoted(_ text: String) -> String {
   return literal + "\""
 }
 
-/// An empty extension that states a conformance, for the members stand in the type itself; none for
-/// a type with errors.
+/// An empty extension that states conformances, for the members stand in the type itself; none for a
+/// type with errors.
+///
+/// - Parameters:
+///   - names: The protocols with their modules.
+///   - missing: The protocols that the user hasn't stated already.
 func conformance<Model>(
-  of type: some TypeSyntaxProtocol, to name: String, and others: [String] = [],
+  of type: some TypeSyntaxProtocol, to names: [String], missing: [TypeSyntax],
   if reading: Reading<Model>
 ) -> [ExtensionDeclSyntax] {
-  guard reading.isSound else { return [] }
-  let all = [nonisolatedConformance + runtime + name] + others.map { nonisolatedConformance + $0 }
-  let text: DeclSyntax = "extension \(type.trimmed): \(raw: all.joined(separator: ", ")) {}"
+  let missing = Set(missing.map { bareName($0.trimmedDescription) })
+  let names = names.filter { missing.contains(bareName($0)) }
+  guard reading.isSound, !names.isEmpty else { return [] }
+  let list = names.map { nonisolatedConformance + $0 }.joined(separator: ", ")
+  let text: DeclSyntax = "extension \(type.trimmed): \(raw: list) {}"
   return text.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+}
+
+/// The name without its module.
+private func bareName(_ name: String) -> Substring {
+  name[(name.lastIndex { $0 == "." || $0 == ":" }.map(name.index(after:)) ?? name.startIndex)...]
 }

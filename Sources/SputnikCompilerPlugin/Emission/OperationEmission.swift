@@ -19,7 +19,9 @@ struct OperationEmission {
 
   func members() -> [DeclSyntax] {
     var members = [state, kind, name, full, variablesStruct]
-    if variables.allSatisfy(\.hasDefault) { members.append(emptyInit) }
+    if variables.allSatisfy(\.hasDefault), !model.initialisers.contains([]) {
+      members.append(emptyInit)
+    }
     return members.map { "\(raw: $0)" }
   }
 
@@ -83,10 +85,13 @@ struct OperationEmission {
   }
 
   private func definition(_ variable: OperationVariable) -> String {
-    var call = "try definitions.variable(\(quoted(variable.name)), (\(variable.type)).self"
-    if let type = variable.graphQLType { call += ", type: \(quoted(type))" }
-    if let value = variable.defaultValue { call += ", default: \(value)" }
-    return call + ")"
+    var rest = ""
+    if let type = variable.graphQLType { rest += ", type: \(quoted(type))" }
+    if let value = variable.defaultValue { rest += ", default: \(value)" }
+    let names = model.fields.map(\.name) + variables.map(\.name)
+    return line(about: variable.type, among: names) {
+      "try definitions.variable(\(quoted(variable.name)), \($0)\(rest))"
+    }
   }
 }
 

@@ -16,7 +16,7 @@ struct SateliteEmission {
     let arguments = model.properties.compactMap(argument)
     if !arguments.isEmpty { members.append(visitArguments(arguments)) }
     if !model.variables.isEmpty { members.append(variableTypes) }
-    if !model.initialisers.contains(parameters.map { "\($0.name): \($0.type)" }) {
+    if !model.initialisers.contains(parameters.map { "\($0.label): \($0.type.compactSpelling)" }) {
       members.append(memberwise)
     }
     return members.map { "\(raw: $0)" }
@@ -36,7 +36,9 @@ struct SateliteEmission {
     switch property {
     case .field: return nil
     case .variable(let variable):
-      return bound(variable.argument, to: variable.variable, variable.type)
+      return bound(
+        variable.argument, to: variable.variable, variable.type, variable.graphQLType,
+        variable.defaultValue)
     case .argument(let argument):
       guard let key = argument.variableKey else {
         return
@@ -46,8 +48,16 @@ struct SateliteEmission {
     }
   }
 
-  private func bound(_ argument: String, to variable: String, _ type: TypeModel) -> String {
-    let declaration = quoted("@Variable var \(swiftName(variable)): \(type.spelling)")
+  /// - Parameters:
+  ///   - graphQLType: The variable's type where it is given by hand.
+  ///   - defaultValue: The variable's default where it has one.
+  private func bound(
+    _ argument: String, to variable: String, _ type: TypeModel, _ graphQLType: String? = nil,
+    _ defaultValue: String? = nil
+  ) -> String {
+    let macro = graphQLType.map { "@Variable(type: \(quoted($0)))" } ?? "@Variable"
+    let value = defaultValue.map { " = \($0)" } ?? ""
+    let declaration = quoted("\(macro) var \(swiftName(variable)): \(type.spelling)\(value)")
     return "visitor.argument(\(quoted(argument)), variable: \(quoted(variable)), "
       + "declaration: \(declaration))"
   }
@@ -76,23 +86,25 @@ struct SateliteEmission {
   // MARK: Values by hand
 
   private struct Parameter {
-    var name: String
-    var type: String
+    var label: String
+    var type: TypeModel
     var initialValue: String?
     var access: Access
+
+    var name: String { swiftName(label) }
   }
 
   /// The fields, then the arguments, which are always defaulted.
   private var parameters: [Parameter] {
     model.fields.map { field in
       Parameter(
-        name: swiftName(field.name), type: field.type.spelling,
+        label: field.name, type: field.type,
         initialValue: field.initialValue ?? (field.type.isOptional ? "nil" : nil),
         access: field.access)
     }
       + model.arguments.map { argument in
         Parameter(
-          name: swiftName(argument.name), type: argument.type.spelling,
+          label: argument.name, type: argument.type,
           initialValue: argument.initialValue
             ?? (argument.type.isOptional ? "nil" : "\(runtime)__neutral()"),
           access: argument.access)
@@ -103,7 +115,7 @@ struct SateliteEmission {
     let parameters = parameters
     let access = parameters.map(\.access).reduce(model.access, min)
     let list = parameters.map { parameter in
-      "\(parameter.name): \(parameter.type)"
+      "\(parameter.name): \(parameter.type.spelling)"
         + (parameter.initialValue.map { " = \($0)" } ?? "")
     }
     return """

@@ -164,10 +164,11 @@ struct SelectionSetEmission {
 
   /// Has the compiler say at the property what its type lacks, not inside the expansion.
   private var check: String {
+    let names = model.properties.map { $0.nameAndType.name }
     let lines = checkedTypes.map { type in
       """
       #sourceLocation(file: \(type.location.file), line: \(type.location.line))
-      \(runtime)__requireGraphQLType((\(type.spelling)).self)
+      \(line(about: type.spelling, among: names) { "\(runtime)__requireGraphQLType(\($0))" })
       #sourceLocation()
       """
     }
@@ -201,18 +202,18 @@ extension StructModel {
   fileprivate var typesToCheck: [(spelling: String, anchor: Syntax)] {
     let known: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
     var seen: Set<String> = []
-    return properties.map(\.typeAndAnchor).filter { type, _ in
+    return properties.map(\.nameAndType).filter { _, type, _ in
       !known.contains(type.baseName) && seen.insert(type.spelling).inserted
-    }.map { ($0.0.spelling, $0.1) }
+    }.map { ($0.type.spelling, $0.anchor) }
   }
 }
 
 extension PropertyModel {
-  fileprivate var typeAndAnchor: (TypeModel, Syntax) {
+  fileprivate var nameAndType: (name: String, type: TypeModel, anchor: Syntax) {
     switch self {
-    case .field(let field): (field.type, field.anchor)
-    case .variable(let variable): (variable.type, variable.anchor)
-    case .argument(let argument): (argument.type, argument.anchor)
+    case .field(let field): (field.name, field.type, field.anchor)
+    case .variable(let variable): (variable.name, variable.type, variable.anchor)
+    case .argument(let argument): (argument.name, argument.type, argument.anchor)
     }
   }
 }

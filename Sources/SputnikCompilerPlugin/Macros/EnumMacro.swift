@@ -11,7 +11,7 @@ struct EnumMacro: MemberMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) -> [DeclSyntax] {
     let reading = EnumReader.read(declaration, attribute: node, in: context.surroundings)
-    guard let model = context.accept(reading) else { return [] }
+    guard let model = reading.soundModel else { return [] }
     return EnumEmission(model).members()
   }
 
@@ -20,9 +20,9 @@ struct EnumMacro: MemberMacro, ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) -> [ExtensionDeclSyntax] {
-    conformance(
-      of: type, to: "GraphQLEnum",
-      if: EnumReader.read(declaration, attribute: node, in: context.surroundings))
+    let reading = EnumReader.read(declaration, attribute: node, in: context.surroundings)
+    context.report(reading, of: node)
+    return conformance(of: type, to: ["\(runtime)GraphQLEnum"], missing: protocols, if: reading)
   }
 }
 
@@ -34,6 +34,9 @@ struct EnumMarker: PeerMacro {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) -> [DeclSyntax] {
-    []
+    if !declaration.is(EnumCaseDeclSyntax.self) || !context.isInQueryEnum {
+      context.report(Problem(.strayEnumMarker(macro: node.macroName), at: node))
+    }
+    return []
   }
 }

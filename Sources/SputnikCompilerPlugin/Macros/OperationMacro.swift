@@ -11,7 +11,7 @@ struct OperationMacro: MemberMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) -> [DeclSyntax] {
     let reading = StructReader.read(declaration, attribute: node, in: context.surroundings)
-    guard let model = context.accept(reading) else { return [] }
+    guard let model = reading.soundModel else { return [] }
     return SelectionSetEmission(model, in: context).members()
       + (OperationEmission(model)?.members() ?? [])
   }
@@ -21,8 +21,9 @@ struct OperationMacro: MemberMacro, ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) -> [ExtensionDeclSyntax] {
-    conformance(
-      of: type, to: "GraphQLOperation",
-      if: StructReader.read(declaration, attribute: node, in: context.surroundings))
+    let reading = StructReader.read(declaration, attribute: node, in: context.surroundings)
+    context.report(reading, of: node)
+    return conformance(
+      of: type, to: ["\(runtime)GraphQLOperation"], missing: protocols, if: reading)
   }
 }

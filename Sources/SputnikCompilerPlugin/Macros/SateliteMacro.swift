@@ -11,7 +11,7 @@ struct SateliteMacro: MemberMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) -> [DeclSyntax] {
     let reading = StructReader.read(declaration, attribute: node, in: context.surroundings)
-    guard let model = context.accept(reading) else { return [] }
+    guard let model = reading.soundModel else { return [] }
     return SelectionSetEmission(model, in: context).members() + SateliteEmission(model).members()
   }
 
@@ -20,8 +20,9 @@ struct SateliteMacro: MemberMacro, ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) -> [ExtensionDeclSyntax] {
-    conformance(
-      of: type, to: "GraphQLSatelite",
-      if: StructReader.read(declaration, attribute: node, in: context.surroundings))
+    let reading = StructReader.read(declaration, attribute: node, in: context.surroundings)
+    context.report(reading, of: node)
+    return conformance(
+      of: type, to: ["\(runtime)GraphQLSatelite"], missing: protocols, if: reading)
   }
 }

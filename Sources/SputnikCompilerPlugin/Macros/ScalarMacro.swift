@@ -11,7 +11,7 @@ struct ScalarMacro: MemberMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) -> [DeclSyntax] {
     let reading = ScalarReader.read(declaration, attribute: node, in: context.surroundings)
-    guard let model = context.accept(reading) else { return [] }
+    guard let model = reading.soundModel else { return [] }
     return ScalarEmission(model).members()
   }
 
@@ -21,8 +21,10 @@ struct ScalarMacro: MemberMacro, ExtensionMacro {
     in context: some MacroExpansionContext
   ) -> [ExtensionDeclSyntax] {
     let reading = ScalarReader.read(declaration, attribute: node, in: context.surroundings)
-    guard let model = reading.model else { return [] }
+    context.report(reading, of: node)
+    guard let model = reading.soundModel else { return [] }
     return conformance(
-      of: type, to: "GraphQLScalar", and: ScalarEmission(model).literalProtocols, if: reading)
+      of: type, to: ["\(runtime)GraphQLScalar"] + ScalarEmission(model).literalProtocols,
+      missing: protocols, if: reading)
   }
 }

@@ -11,14 +11,11 @@ struct VariableMacro: AccessorMacro {
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) -> [AccessorDeclSyntax] {
-    guard let variable = declaration.as(VariableDeclSyntax.self),
-      let binding = variable.bindings.first,
+    let place = context.structMacro
+    if place == nil { context.report(Problem(.strayProperty(macro: "Variable"), at: node)) }
+    guard let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first, !binding.hasBody,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
     else { return [] }
-    guard let place = context.structMacro else {
-      context.report(Problem(.strayProperty(macro: "Variable"), at: node))
-      return []
-    }
     var accessors: [AccessorDeclSyntax] = []
     // The initial value is the variable's default: it is taken, and kept nowhere.
     if binding.initializer != nil { accessors.append("init(initialValue) {}") }
@@ -39,7 +36,9 @@ struct VariableMacro: AccessorMacro {
 enum VariableNames {
   /// The member of `Variables` that a variable at the top of an operation stands for.
   static func member(of macro: AttributeSyntax, property: String) -> String {
-    guard let name = macro.argument("name")?.stringLiteral else { return property }
+    guard let name = macro.argument("name")?.stringLiteral, isGraphQLName(name) else {
+      return property
+    }
     return swiftName(name)
   }
 }

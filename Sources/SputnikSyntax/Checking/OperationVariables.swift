@@ -66,27 +66,42 @@ private struct VariableCollector {
 
   /// The satelite that `name` means inside `scopes`, with the structs around it, outermost first;
   /// `nil` if it isn't written in the operation.
-  private func resolve(_ name: String, in scopes: [StructModel]) -> [StructModel]? {
+  ///
+  /// - Parameter aliases: How many typealiases may lead there; they end a circle of them.
+  private func resolve(
+    _ name: String, in scopes: [StructModel], through aliases: Int = 16
+  ) -> [StructModel]? {
     var scopes = scopes
     let steps = name.split(separator: ".").map(String.init)
     while let scope = scopes.last, let first = steps.first {
       if scope.nestedTypeNames.contains(first) {
-        var path = scopes
-        for step in steps {
-          guard let next = path.last?.satelites.first(where: { $0.name.plain == step }) else {
-            return nil
-          }
-          path.append(next)
-        }
-        return path
+        return descend(steps, from: scopes, through: aliases)
       }
       scopes.removeLast()
     }
     // The operation's own name may lead: `AnimeQuery.Media`.
-    if steps.count > 1, steps[0] == operation.name.plain {
-      return resolve(steps.dropFirst().joined(separator: "."), in: [operation])
+    if steps.count > 1, steps[0] == operation.name.withoutBackticks {
+      return descend(Array(steps.dropFirst()), from: [operation], through: aliases)
     }
     return nil
+  }
+
+  private func descend(
+    _ steps: [String], from scopes: [StructModel], through aliases: Int
+  ) -> [StructModel]? {
+    var path = scopes
+    for step in steps {
+      guard let scope = path.last else { return nil }
+      if let next = scope.satelites.first(where: { $0.name.withoutBackticks == step }) {
+        path.append(next)
+      } else if let target = scope.typealiases[step], aliases > 0 {
+        guard let next = resolve(target, in: path, through: aliases - 1) else { return nil }
+        path = next
+      } else {
+        return nil
+      }
+    }
+    return path
   }
 
   mutating func add(_ variable: VariableModel, type: String, place: String) {
@@ -124,9 +139,10 @@ private struct VariableCollector {
             .conflictingDefault(
               name: entry.variable.name, value: value, other: known, place: other.defaultPlace),
             at: anchor))
+      } else if other.variable.defaultValue == nil {
+        entries[index].variable.defaultValue = value
+        entries[index].defaultPlace = entry.place
       }
-      entries[index].variable.defaultValue = value
-      entries[index].defaultPlace = entry.place
     }
     if other.variable.isOptional, !entry.variable.isOptional {
       entries[index].variable.type = entry.variable.type
@@ -138,9 +154,4 @@ private struct VariableCollector {
 
 extension VariableCollector.Entry {
   fileprivate var graphQLType: String? { variable.graphQLType }
-}
-
-extension String {
-  /// The identifier without backticks.
-  fileprivate var plain: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
 }

@@ -5,58 +5,70 @@ extension StructModel {
   func problems(
     in declaration: StructDeclSyntax, attribute: AttributeSyntax, _ surroundings: Surroundings
   ) -> [Problem] {
-    let macro = attribute.macroName
-    var problems: [Problem] = []
+    var problems = surroundings.problems(with: attribute, on: declaration.modifiers)
     if let clause = declaration.genericParameterClause {
-      problems.append(Problem(.genericStruct(macro: macro), at: clause))
+      problems.append(Problem(.genericType(macro: attribute.macroName), at: clause))
     }
-    if surroundings.isInFunction {
-      problems.append(Problem(.localType(macro: macro), at: attribute))
+    if isOperation, surroundings.isInGenericType {
+      problems.append(Problem(.insideGenericType(macro: attribute.macroName), at: attribute))
     }
-    if surroundings.isNested, let modifier = declaration.privateModifier {
-      problems.append(Problem(.nestedPrivate(macro: macro), at: modifier))
-    }
-    let macros = declaration.attributes.macros(MacroNames.structs)
-    if let first = macros.first, macros.count > 1, first.macroName != macro {
-      // Each macro of the struct would say so; the later one does.
-      problems.append(
-        Problem(.twoStructMacros(first: first.macroName, second: macro), at: attribute))
-    }
-    problems += reservedNames(in: declaration) + repetitions()
-    if fields.isEmpty, !declaration.memberBlock.members.contains(where: { $0.hasFieldOfOtherMacro })
-    {
-      problems.append(Problem(.nothingToSelect(name: name), at: declaration.name))
-    }
-    return problems
+    return problems + reservedProperties + reservedVariables + reservedTypes(in: declaration)
+      + repetitions()
   }
 
-  /// The names that the macros add, or that Swift itself takes.
-  private var reserved: Set<String> {
-    let common: Set<String> = ["setSelections", "self", "Self", "init", "Type"]
-    guard isOperation else { return common }
-    return common.union([
-      "variables", "partialErrors", "extensions", "document", "httpBody", "filled",
-    ])
+  // MARK: Names that are taken
+
+  private var reservedProperties: [Problem] {
+    properties.compactMap { property in
+      let (name, anchor) = property.nameAndAnchor
+      guard isReserved(name) else { return nil }
+      return Problem(.reservedProperty(name, remedy: remedy(for: property)), at: anchor)
+    }
   }
 
-  private func reservedNames(in declaration: StructDeclSyntax) -> [Problem] {
-    var problems: [Problem] = []
-    for (name, anchor) in properties.map(\.nameAndAnchor)
-    where reserved.contains(name) || name.hasPrefix("__") {
-      problems.append(Problem(.reservedProperty(name), at: anchor))
+  private func isReserved(_ name: String) -> Bool {
+    if name == "setSelections" || Misuse.namesOfSwift.contains(name) || name.hasPrefix("__") {
+      return true
     }
+    return isOperation
+      && ["variables", "partialErrors", "extensions", "document", "httpBody", "filled"]
+        .contains(name)
+  }
+
+  /// What keeps the name in the schema when the property is called otherwise.
+  private func remedy(for property: PropertyModel) -> String {
+    switch property {
+    case .field(let field): "@Property(name: \"\(field.schemaName)\")"
+    case .argument(let argument): "@Argument(name: \"\(argument.argument)\")"
+    case .variable(let variable) where isOperation: "@Variable(name: \"\(variable.variable)\")"
+    case .variable(let variable): "@Variable(argument: \"\(variable.argument)\")"
+    }
+  }
+
+  /// `Variables` has a member for each, and `self` reaches the others.
+  private var reservedVariables: [Problem] {
+    variables.compactMap { variable in
+      let name = variable.variable
+      guard ["self", "_"].contains(name) || name.hasPrefix("__"), !isReserved(variable.name) else {
+        return nil
+      }
+      return Problem(.reservedVariable(name), at: variable.anchor)
+    }
+  }
+
+  private func reservedTypes(in declaration: StructDeclSyntax) -> [Problem] {
     let types = isOperation ? ["Variables", "SelectableValue"] : ["SelectableValue"]
-    for member in declaration.memberBlock.members {
+    return declaration.memberBlock.members.compactMap { member in
       guard let named = member.decl.asProtocol((any NamedDeclSyntax).self),
         !member.decl.is(FunctionDeclSyntax.self)
-      else { continue }
+      else { return nil }
       let name = plainName(named.name)
-      if types.contains(name) || name.hasPrefix("__") {
-        problems.append(Problem(.reservedType(name), at: named.name))
-      }
+      guard types.contains(name) || name.hasPrefix("__") else { return nil }
+      return Problem(.reservedType(name), at: named.name)
     }
-    return problems
   }
+
+  // MARK: Names given twice
 
   private func repetitions() -> [Problem] {
     var problems: [Problem] = []
@@ -94,22 +106,5 @@ extension PropertyModel {
     case .variable(let variable): (variable.argument, variable.name, variable.anchor)
     case .argument(let argument): (argument.argument, argument.name, argument.anchor)
     }
-  }
-}
-
-extension StructDeclSyntax {
-  fileprivate var privateModifier: DeclModifierSyntax? {
-    modifiers.first { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
-  }
-}
-
-extension MemberBlockItemSyntax {
-  /// Whether the member is a property that could not be read: it has been complained about already.
-  fileprivate var hasFieldOfOtherMacro: Bool {
-    guard let variable = decl.as(VariableDeclSyntax.self) else { return false }
-    return variable.bindingSpecifier.tokenKind == .keyword(.let)
-      || variable.bindings.contains {
-        $0.typeAnnotation == nil && !$0.hasBody && $0.initializer?.value.literalType == nil
-      }
   }
 }

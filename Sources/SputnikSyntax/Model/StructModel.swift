@@ -18,6 +18,8 @@ public struct StructModel {
   public var satelites: [StructModel]
   /// The types written inside the braces, for looking names up.
   public var nestedTypeNames: Set<String>
+  /// Of these, the typealiases, each with the name inside the layers of what it stands for.
+  public var typealiases: [String: String]
   /// The parameter labels and types of the user's own initialisers.
   public var initialisers: [[String]]
   /// Where diagnostics about the struct as a whole point.

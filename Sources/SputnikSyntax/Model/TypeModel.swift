@@ -9,7 +9,7 @@ public struct TypeModel: Equatable, Sendable {
     case optional(Shape)
   }
 
-  /// The source text.
+  /// The source text, on one line and without comments.
   public var spelling: String
   /// The layers: `[ID?]?` is an optional of a list of an optional of `ID`.
   public var shape: Shape
@@ -18,6 +18,9 @@ public struct TypeModel: Equatable, Sendable {
     self.spelling = spelling
     self.shape = shape
   }
+
+  /// The source text without spaces, for comparing it.
+  public var compactSpelling: String { spelling.filter { $0 != " " } }
 
   public var isOptional: Bool {
     if case .optional = shape { true } else { false }

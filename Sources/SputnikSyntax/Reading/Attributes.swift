@@ -11,8 +11,13 @@ extension AttributeSyntax {
 
   /// The argument `label` of the macro.
   public func argument(_ label: String) -> ExprSyntax? {
+    labeledArgument(label)?.expression
+  }
+
+  /// The argument `label` with its label.
+  func labeledArgument(_ label: String) -> LabeledExprSyntax? {
     guard case .argumentList(let list) = arguments else { return nil }
-    return list.first { $0.label?.text == label }?.expression
+    return list.first { $0.label?.text == label }
   }
 
   /// The first argument, if it has no label.
@@ -21,21 +26,52 @@ extension AttributeSyntax {
     else { return nil }
     return first.expression
   }
+
+  /// Whether the attribute may change how a property is stored, as property wrappers and other
+  /// macros do. Their names begin with a capital letter; what the compiler itself knows does not,
+  /// but for the few here.
+  var mayChangeStorage: Bool {
+    guard macroName.first?.isUppercase == true else { return false }
+    return !MacroNames.all.contains(macroName)
+      && !["MainActor", "ObservationIgnored"].contains(macroName)
+  }
 }
 
 extension AttributeListSyntax {
   /// The attributes that are Sputnik's, of those named.
-  func macros(_ names: Set<String>) -> [AttributeSyntax] {
+  public func macros(_ names: Set<String>) -> [AttributeSyntax] {
     compactMap { $0.as(AttributeSyntax.self) }.filter { names.contains($0.macroName) }
+  }
+
+  /// What is wrong where a type carries `attribute` and another of Sputnik's macros. The first of
+  /// them is read; each later one complains.
+  func rivalry(of attribute: AttributeSyntax) -> Problem? {
+    let macros = macros(MacroNames.types)
+    guard let first = macros.first, macros.count > 1 else { return nil }
+    if first.macroName != attribute.macroName {
+      return Problem(
+        .twoTypeMacros(first: first.macroName, second: attribute.macroName), at: attribute)
+    }
+    return macros.dropFirst().first { $0.macroName == first.macroName }.map {
+      Problem(.twoTypeMacros(first: first.macroName, second: first.macroName), at: $0)
+    }
+  }
+
+  /// An `#if` among the attributes.
+  var condition: IfConfigDeclSyntax? {
+    lazy.compactMap { if case .ifConfigDecl(let condition) = $0 { condition } else { nil } }.first
   }
 }
 
 /// The macros' names.
-enum MacroNames {
+public enum MacroNames {
   static let operations: Set<String> = ["QueryOperation", "QueryMutation"]
   static let satelites: Set<String> = ["QuerySatelite", "QuerySatellite"]
   static let structs = operations.union(satelites)
+  static let types = structs.union(["QueryEnum", "Scalar"])
   static let properties: Set<String> = ["Variable", "Property", "Argument"]
+  public static let enumMarkers: Set<String> = ["EnumValue", "UnknownValue"]
+  static let all = types.union(properties).union(enumMarkers)
 }
 
 extension ExprSyntax {
@@ -59,62 +95,43 @@ extension ExprSyntax {
     }
     return TypeModel(spelling: name, shape: .named(name))
   }
-}
 
-extension TypeModel {
-  init(_ type: TypeSyntax) {
-    self.init(spelling: type.trimmedDescription, shape: Shape(type))
-  }
-}
-
-extension TypeModel.Shape {
-  init(_ type: TypeSyntax) {
-    if let optional = type.as(OptionalTypeSyntax.self) {
-      self = .optional(Self(optional.wrappedType))
-    } else if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-      self = .optional(Self(optional.wrappedType))
-    } else if let array = type.as(ArrayTypeSyntax.self) {
-      self = .list(Self(array.element))
-    } else if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1,
-      let only = tuple.elements.first, only.firstName == nil
-    {
-      self = Self(only.type)
-    } else {
-      self = Self(generic: type)
+  /// Whether the expression is one that a document can print: a literal, a case, an input object.
+  var isConstant: Bool {
+    switch kind {
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: return true
+    case .stringLiteralExpr: return stringLiteral != nil
+    case .declReferenceExpr: return trimmedDescription.first?.isUppercase == true
+    default: break
     }
-  }
-
-  /// `Optional<T>` and `Array<T>` spelled out, with or without `Swift.` before them.
-  private init(generic type: TypeSyntax) {
-    let clause =
-      type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
-      ?? type.as(MemberTypeSyntax.self)?.genericArgumentClause
-    let text = type.trimmedDescription
-    let name = String(text.prefix { $0 != "<" })
-    let plain = Self.withoutModule(name)
-    // The node's own description: how a generic argument is stored differs between versions of
-    // swift-syntax.
-    if let clause, clause.arguments.count == 1, let argument = clause.arguments.first,
-      ["Optional", "Array"].contains(plain),
-      let inner = Syntax(argument.argument).as(TypeSyntax.self)
-    {
-      self = plain == "Optional" ? .optional(Self(inner)) : .list(Self(inner))
-    } else {
-      self = .named(Self.withoutModule(text))
+    if let prefix = self.as(PrefixOperatorExprSyntax.self) {
+      return prefix.operator.text == "-" && prefix.expression.literalType != nil
     }
-  }
-
-  private static func withoutModule(_ name: String) -> String {
-    for prefix in ["Swift.", "Swift::", "Sputnik.", "Sputnik::"] where name.hasPrefix(prefix) {
-      return String(name.dropFirst(prefix.count))
+    if let array = self.as(ArrayExprSyntax.self) {
+      return array.elements.allSatisfy(\.expression.isConstant)
     }
-    return name
+    if let tuple = self.as(TupleExprSyntax.self) {
+      return tuple.elements.allSatisfy { $0.label == nil && $0.expression.isConstant }
+    }
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      return member.base?.isConstant ?? true
+    }
+    if let call = self.as(FunctionCallExprSyntax.self), call.trailingClosure == nil {
+      let called = call.calledExpression
+      let member = called.as(MemberAccessExprSyntax.self)
+      let makesValue = member?.base == nil || member?.declName.baseName.text == "init"
+      return makesValue && called.isConstant && call.arguments.allSatisfy(\.expression.isConstant)
+    }
+    return false
   }
 }
 
 /// The text of an identifier without backticks.
-func plainName(_ token: TokenSyntax) -> String {
-  let text = token.text
-  return text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`")
-    ? String(text.dropFirst().dropLast()) : text
+func plainName(_ token: TokenSyntax) -> String { token.text.withoutBackticks }
+
+extension String {
+  /// The identifier without backticks.
+  var withoutBackticks: String {
+    count > 2 && hasPrefix("`") && hasSuffix("`") ? String(dropFirst().dropLast()) : self
+  }
 }

@@ -19,11 +19,8 @@ struct PropertyReader {
         .twoPropertyMacros(first: macros[0].macroName, second: macros[1].macroName), at: macros[1])
       return []
     }
-    let isStatic = declaration.modifiers.contains {
-      $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
-    }
-    if isStatic {
-      if let macro = macros.first { report(.computedProperty(macro: macro.macroName), at: macro) }
+    if declaration.isStatic {
+      if let macro = macros.first { report(.staticProperty(macro: macro.macroName), at: macro) }
       return []
     }
     // A type behind several names belongs to all of them: `var a, b: Int`.
@@ -51,15 +48,16 @@ struct PropertyReader {
       return nil
     }
     let name = plainName(pattern.identifier)
-    guard check(declaration, binding, name) else { return nil }
+    guard check(declaration, name), check(type) else { return nil }
     let value = binding.initializer?.value
     guard let type = type.map(TypeModel.init) ?? value?.literalType else {
       report(.missingType(property: name), at: binding.pattern)
       return nil
     }
-    let access = min(Access(declaration.modifiers) ?? .internal, access)
+    if macro?.macroName == "Variable" { check(variable: binding) }
     let property = Property(
-      name: name, type: type, value: value?.trimmedDescription, access: access,
+      name: name, type: type, value: value?.trimmedDescription,
+      access: min(Access(declaration.modifiers) ?? .internal, access),
       anchor: Syntax(binding.pattern))
     switch macro?.macroName {
     case "Variable": return macro.flatMap { variable(property, $0) }
@@ -76,22 +74,49 @@ struct PropertyReader {
     var anchor: Syntax
   }
 
-  private mutating func check(
-    _ declaration: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: String
-  ) -> Bool {
+  // MARK: What can't be read
+
+  private mutating func check(_ declaration: VariableDeclSyntax, _ name: String) -> Bool {
+    let before = problems.count
     if declaration.bindingSpecifier.tokenKind == .keyword(.let) {
-      report(.constantField(property: name), at: declaration.bindingSpecifier)
+      report(.constantProperty(name), at: declaration.bindingSpecifier)
+    }
+    for modifier in declaration.modifiers {
+      guard ["lazy", "weak", "unowned"].contains(modifier.name.text) else { continue }
+      report(.unusableModifier(property: name, modifier: modifier.name.text), at: modifier)
+    }
+    for case .attribute(let attribute) in declaration.attributes where attribute.mayChangeStorage {
+      report(.wrappedProperty(name, attribute: attribute.macroName), at: attribute)
+    }
+    if let condition = declaration.attributes.condition {
+      report(.conditional(members: "attributes"), at: condition.firstKeyword)
+    }
+    return problems.count == before
+  }
+
+  private mutating func check(_ type: TypeSyntax?) -> Bool {
+    if let type = type?.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      report(.implicitlyUnwrapped(type: type.trimmedDescription), at: type)
       return false
     }
-    if declaration.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) {
-      report(.lazyField(property: name), at: binding.pattern)
+    if let unusable = type?.unusable {
+      report(.unusableType(unusable.trimmedDescription), at: unusable)
       return false
     }
     return true
   }
 
+  private mutating func check(variable binding: PatternBindingSyntax) {
+    if let observers = binding.accessorBlock { report(.observedVariable, at: observers) }
+    if let value = binding.initializer?.value, !value.isConstant {
+      report(.computedDefault, at: value)
+    }
+  }
+
+  // MARK: What stands for something
+
   private mutating func field(_ property: Property, _ macro: AttributeSyntax?) -> PropertyModel {
-    let schemaName = macro.flatMap { literal("name", of: $0) } ?? property.name
+    let schemaName = name(of: property, macro, "name", as: "@Property")
     return .field(
       FieldModel(
         name: property.name, type: property.type, initialValue: property.value,
@@ -100,14 +125,19 @@ struct PropertyReader {
   }
 
   private mutating func variable(_ property: Property, _ macro: AttributeSyntax) -> PropertyModel {
-    let argument = literal("argument", of: macro)
-    if isOperation, argument != nil { report(.argumentNameInOperation, at: macro) }
-    let name = literal("name", of: macro)
+    if isOperation, let argument = macro.labeledArgument("argument") {
+      report(.argumentNameInOperation, at: argument)
+    }
+    let variable = literal("name", of: macro)
+    let argument =
+      isOperation && variable != nil
+      ? property.name
+      : name(of: property, macro, isOperation ? "name" : "argument", as: "@Variable")
     return .variable(
       VariableModel(
-        name: property.name, type: property.type, defaultValue: property.value,
-        argument: argument ?? property.name, variable: name ?? argument ?? property.name,
-        graphQLType: graphQLType(of: macro), access: property.access, anchor: property.anchor))
+        name: property.name, type: property.type, defaultValue: property.value, argument: argument,
+        variable: variable ?? argument, graphQLType: graphQLType(of: macro),
+        access: property.access, anchor: property.anchor))
   }
 
   private mutating func argument(_ property: Property, _ macro: AttributeSyntax) -> PropertyModel? {
@@ -118,9 +148,23 @@ struct PropertyReader {
     return .argument(
       ArgumentModel(
         name: property.name, type: property.type, initialValue: property.value,
-        argument: literal("name", of: macro) ?? property.name,
+        argument: name(of: property, macro, "name", as: "@Argument"),
         variableKey: literal("variableKey", of: macro), access: property.access,
         anchor: property.anchor))
+  }
+
+  /// The name in the schema: what the argument `label` says, or the property's own.
+  private mutating func name(
+    of property: Property, _ macro: AttributeSyntax?, _ label: String, as spelling: String
+  ) -> String {
+    if let macro, let expression = macro.argument(label), !expression.isNilLiteral {
+      return literal(label, of: macro) ?? property.name
+    }
+    if !isGraphQLName(property.name) {
+      let remedy = "give the schema's with '\(spelling)(\(label): \"…\")'"
+      report(.foreignName(property.name, remedy: remedy), at: property.anchor)
+    }
+    return property.name
   }
 
   private mutating func graphQLType(of macro: AttributeSyntax) -> String? {
@@ -144,20 +188,5 @@ struct PropertyReader {
 
   private mutating func report(_ misuse: Misuse, at node: some SyntaxProtocol) {
     problems.append(Problem(misuse, at: node))
-  }
-}
-
-extension PatternBindingSyntax {
-  /// Whether the property is computed; observers leave it stored.
-  var hasBody: Bool {
-    switch accessorBlock?.accessors {
-    case nil: false
-    case .getter: true
-    case .accessors(let list):
-      !list.allSatisfy {
-        $0.accessorSpecifier.tokenKind == .keyword(.willSet)
-          || $0.accessorSpecifier.tokenKind == .keyword(.didSet)
-      }
-    }
   }
 }

@@ -9,32 +9,27 @@ public enum ScalarReader {
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
       return Reading(model: nil, problems: [Problem(.notAStruct(macro: "Scalar"), at: attribute)])
     }
-    var problems: [Problem] = []
+    if let rivalry = declaration.attributes.rivalry(of: attribute) {
+      return Reading(model: nil, problems: [rivalry])
+    }
     let name = plainName(declaration.name)
-    if surroundings.isInFunction {
-      problems.append(Problem(.localType(macro: "Scalar"), at: attribute))
-    }
-    if surroundings.isNested, Access(declaration.modifiers) == .private {
-      problems.append(Problem(.nestedPrivate(macro: "Scalar"), at: declaration.modifiers))
-    }
+    var problems = surroundings.problems(with: attribute, on: declaration.modifiers)
     if let clause = declaration.genericParameterClause {
-      problems.append(Problem(.genericStruct(macro: "Scalar"), at: clause))
+      problems.append(Problem(.genericType(macro: "Scalar"), at: clause))
     }
-    let hasStorage = declaration.memberBlock.members.contains { member in
-      guard let variable = member.decl.as(VariableDeclSyntax.self) else { return false }
-      return !variable.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
-        && variable.bindings.contains { !$0.hasBody }
+    if !isGraphQLName(name) {
+      let remedy = "call the struct what the scalar is called in the schema"
+      problems.append(Problem(.foreignName(name, remedy: remedy), at: declaration.name))
     }
-    if hasStorage {
-      problems.append(Problem(.scalarWithProperties(name: name), at: declaration.name))
+    for member in declaration.memberBlock.members where member.decl.makesStorage {
+      problems.append(Problem(.scalarWithProperties(name: name), at: member.decl))
     }
     let literals = literals(of: attribute, &problems)
-    guard let valueType = metatype("valueType", of: attribute) else {
-      problems.append(Problem(.missingScalarArgument("valueType"), at: attribute))
+    let transformerType = metatype("transformer", of: attribute, &problems)
+    guard let valueType = metatype("valueType", of: attribute, &problems) else {
       return Reading(model: nil, problems: problems)
     }
-    let transformer =
-      metatype("transformer", of: attribute) ?? "\(defaultTransformer)<\(valueType)>"
+    let transformer = transformerType ?? "\(defaultTransformer)<\(valueType)>"
     let access = min(
       Access(declaration.modifiers) ?? surroundings.defaultAccess, surroundings.access)
     return Reading(
@@ -68,10 +63,23 @@ public enum ScalarReader {
   }
 
   /// `T` of the argument `T.self`.
-  private static func metatype(_ label: String, of attribute: AttributeSyntax) -> String? {
-    guard let access = attribute.argument(label)?.as(MemberAccessExprSyntax.self),
+  private static func metatype(
+    _ label: String, of attribute: AttributeSyntax, _ problems: inout [Problem]
+  ) -> String? {
+    guard let expression = attribute.argument(label) else { return nil }
+    guard let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
       access.declName.baseName.text == "self"
-    else { return nil }
-    return access.base?.trimmedDescription
+    else {
+      problems.append(Problem(.notAMetatype(label: label), at: expression))
+      return nil
+    }
+    return base.trimmedDescription
+  }
+}
+
+extension DeclSyntax {
+  /// Whether the declaration has stored properties, under whatever condition.
+  fileprivate var makesStorage: Bool {
+    self.as(IfConfigDeclSyntax.self)?.contains(\.isStoredProperty) ?? isStoredProperty
   }
 }

@@ -16,7 +16,13 @@ public struct StructReader {
         model: nil, problems: [Problem(.notAStruct(macro: attribute.macroName), at: attribute)])
     }
     var reader = StructReader()
+    if let rivalry = declaration.attributes.rivalry(of: attribute) {
+      return Reading(model: nil, problems: [rivalry])
+    }
     let model = reader.model(declaration, attribute: attribute, in: surroundings)
+    if model.fields.isEmpty, reader.problems.isEmpty {
+      reader.report(.nothingToSelect(name: plainName(declaration.name)), at: declaration.name)
+    }
     reader.problems += model.problems(in: declaration, attribute: attribute, surroundings)
     if model.isOperation { reader.problems += model.operationVariables().problems }
     return Reading(model: model, problems: reader.problems)
@@ -30,8 +36,8 @@ public struct StructReader {
       Access(declaration.modifiers) ?? surroundings.defaultAccess, surroundings.access)
     var model = StructModel(
       kind: kind(declaration, attribute), name: declaration.name.text, access: access,
-      properties: [], satelites: [], nestedTypeNames: [], initialisers: [],
-      anchor: Syntax(declaration.name))
+      properties: [], satelites: [], nestedTypeNames: [], typealiases: [:],
+      initialisers: [], anchor: Syntax(declaration.name))
     var inside = Surroundings()
     inside.access = access
     inside.isNested = true
@@ -40,10 +46,14 @@ public struct StructReader {
         var properties = PropertyReader(isOperation: model.isOperation, access: access)
         model.properties += properties.read(variable)
         problems += properties.problems
+      } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+        if condition.contains({ $0.isStoredProperty || $0.isSatelite }) {
+          report(.conditional(members: "fields and satelites"), at: condition.firstKeyword)
+        }
       } else if let initialiser = member.decl.as(InitializerDeclSyntax.self) {
         model.initialisers.append(
           initialiser.signature.parameterClause.parameters.map {
-            "\($0.firstName.text): \($0.type.trimmedDescription)"
+            "\(plainName($0.firstName)): \(TypeModel($0.type).compactSpelling)"
           })
       } else if let nested = member.decl.as(StructDeclSyntax.self) {
         model.nestedTypeNames.insert(plainName(nested.name))
@@ -56,6 +66,9 @@ public struct StructReader {
           || member.decl.is(TypeAliasDeclSyntax.self)
       {
         model.nestedTypeNames.insert(plainName(name))
+        if let alias = member.decl.as(TypeAliasDeclSyntax.self) {
+          model.typealiases[plainName(name)] = TypeModel(alias.initializer.value).baseName
+        }
       }
     }
     return model
@@ -66,7 +79,8 @@ public struct StructReader {
   ) -> StructModel.Kind {
     let name = plainName(declaration.name)
     if MacroNames.satelites.contains(attribute.macroName) {
-      return .satelite(typeName: literal("schemaTypeName", of: attribute) ?? name)
+      return .satelite(
+        typeName: schemaName(of: declaration, attribute, "schemaTypeName") ?? name)
     }
     var given: String? = name
     if let expression = attribute.argument("name"), !expression.isNilLiteral {
@@ -75,18 +89,52 @@ public struct StructReader {
       } else {
         given = literal("name", of: attribute) ?? name
       }
+    } else {
+      given = schemaName(of: declaration, attribute, "name") ?? name
     }
-    let mapping = attribute.argument("variableMapping")?.trimmedDescription ?? ""
     return .operation(
       OperationModel(
         kind: attribute.macroName == "QueryMutation" ? .mutation : .query, name: given,
-        mapping: mapping.hasSuffix("manual") ? .manual : .automatic))
+        mapping: mapping(of: attribute)))
+  }
+
+  private mutating func mapping(of attribute: AttributeSyntax) -> OperationModel.VariableMapping {
+    guard let expression = attribute.argument("variableMapping") else { return .automatic }
+    switch expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
+    case "manual": return .manual
+    case "automatic": break
+    default: report(.notAMapping, at: expression)
+    }
+    return .automatic
+  }
+
+  /// What the macro's argument `label` says; without it the struct's own name must do.
+  private mutating func schemaName(
+    of declaration: StructDeclSyntax, _ attribute: AttributeSyntax, _ label: String
+  ) -> String? {
+    let name = plainName(declaration.name)
+    let expression = attribute.argument(label)
+    if expression?.isNilLiteral ?? true, !isGraphQLName(name) {
+      let remedy = "give the schema's with '@\(attribute.macroName)(\(label): \"…\")'"
+      report(.foreignName(name, remedy: remedy), at: declaration.name)
+    }
+    return literal(label, of: attribute)
+  }
+
+  private mutating func report(_ misuse: Misuse, at node: some SyntaxProtocol) {
+    problems.append(Problem(misuse, at: node))
   }
 
   private mutating func literal(_ label: String, of attribute: AttributeSyntax) -> String? {
     let (text, problem) = nameLiteral(label, of: attribute)
     if let problem { problems.append(problem) }
     return text
+  }
+}
+
+extension DeclSyntax {
+  fileprivate var isSatelite: Bool {
+    self.as(StructDeclSyntax.self)?.attributes.macros(MacroNames.satelites).isEmpty == false
   }
 }
 

@@ -8,6 +8,9 @@ public struct Surroundings {
   public var defaultAccess: Access
   public var isInFunction: Bool
   public var isNested: Bool
+  public var isInGenericType: Bool
+  /// A type around that is nested and private itself, and has no macro that would say so.
+  public var privateType: String?
 
   /// Of a type at the top of a file.
   public init() {
@@ -15,6 +18,7 @@ public struct Surroundings {
     defaultAccess = .internal
     isInFunction = false
     isNested = false
+    isInGenericType = false
   }
 
   /// Of a type inside `lexicalContext`, which lists the innermost declaration first, as the compiler
@@ -24,6 +28,10 @@ public struct Surroundings {
     for node in lexicalContext.reversed() {
       if let type = node.asProtocol((any DeclGroupSyntax).self) {
         let own = Access(type.modifiers)
+        if isNested, own == .private, type.attributes.macros(MacroNames.structs).isEmpty {
+          privateType = node.asProtocol((any NamedDeclSyntax).self).map { plainName($0.name) }
+        }
+        if node.isGeneric { isInGenericType = true }
         if node.is(ExtensionDeclSyntax.self) {
           // An extension limits nothing that the type doesn't; what it says is its members' default.
           defaultAccess = own ?? .internal
@@ -40,6 +48,14 @@ public struct Surroundings {
   }
 
   private typealias FreestandingMacro = MacroExpansionDeclSyntax
+}
+
+extension Syntax {
+  /// Whether the declaration is a generic type, or an extension that speaks of type parameters.
+  fileprivate var isGeneric: Bool {
+    asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+      || self.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
+  }
 }
 
 extension Access {

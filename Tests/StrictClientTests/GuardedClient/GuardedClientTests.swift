@@ -33,7 +33,8 @@ internal import Testing
         + #"last: $page_size, input: {stars: 5, commentary: "so \"good\"", tags: []}) "#
         + "{ day repeat } other(id: $reviewId, last: $page_size) { repeat } }")
     let answer = try mutation.filled(
-      from: Data(#"{"data":{"review":{"day":"2013-12-02T00:00:00Z","repeat":1},"other":null}}"#.utf8))
+      from: Data(
+        #"{"data":{"review":{"day":"2013-12-02T00:00:00Z","repeat":1},"other":null}}"#.utf8))
     #expect(answer.review.day?.value == Date(timeIntervalSince1970: 1_385_942_400))
     #expect(answer.review.input?.stars == 5)
     #expect(answer.other == nil)

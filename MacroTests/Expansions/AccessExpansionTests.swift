@@ -1,0 +1,86 @@
+import Testing
+
+/// Whether what is generated can be used by those who can use the struct.
+@Suite("Access of expansions")
+struct AccessExpansionTests {
+  static let structs: [(String, String)] = [
+    ("public struct S", "public "), ("package struct S", "package "), ("struct S", ""),
+    ("internal struct S", ""), ("fileprivate struct S", ""), ("private struct S", ""),
+  ]
+
+  @Test("Every member of an operation has the struct's access", arguments: structs)
+  func operation(header: String, access: String) {
+    let text = expansion(
+      of: "@QueryOperation \(header) { @Variable \(access)var n: Int?; \(access)var id: ID }")
+    for member in [
+      "nonisolated var __selection", "nonisolated enum SelectableValue",
+      "nonisolated init(__neutral: ())", "nonisolated init(__template", "nonisolated init()",
+      "nonisolated static var __fields", "nonisolated func __visit", "nonisolated var __state",
+      "nonisolated mutating func __read", "nonisolated mutating func __fill",
+      "nonisolated static var __kind", "nonisolated static var __operationName",
+      "nonisolated static let __full", "nonisolated struct Variables", "var n: Int?\n    ",
+      "init(n: Int? = nil)", "static func __define", "func __write",
+    ] {
+      let lines = text.split(separator: "\n").filter { $0.contains(member) }
+      let start = access.isEmpty ? member : access + member
+      #expect(text.contains(" \(start)"), "\(member) in \(header)")
+      #expect(lines.allSatisfy { $0.hasPrefix("  ") }, "\(member) in \(header)")
+    }
+    if access.isEmpty { #expect(!text.contains("public") && !text.contains("package")) }
+  }
+
+  @Test("So has every member of a satelite", arguments: structs)
+  func satelite(header: String, access: String) {
+    let text = expansion(
+      of: """
+        @QuerySatelite \(header) {
+          @Variable \(access)var n: Int?
+          @Argument \(access)var m: Int?
+          \(access)var id: ID
+        }
+        """)
+    for member in [
+      "nonisolated static var __type", "nonisolated func __visitArguments", "enum __VariableTypes",
+      "typealias __n", "nonisolated mutating func __copyArguments",
+      "nonisolated init(id: ID, m: Int?",
+    ] {
+      #expect(text.contains(" \(access)\(member)"), "\(member) in \(header)")
+    }
+    if access.isEmpty { #expect(!text.contains("public") && !text.contains("package")) }
+  }
+
+  static let surroundings: [(String, String)] = [
+    ("public extension Space { @QuerySatelite struct S { public var id: ID } }", "public "),
+    ("enum Space { @QuerySatelite public struct S { public var id: ID } }", ""),
+    ("public enum Space { @QuerySatelite public struct S { public var id: ID } }", "public "),
+    ("extension Space { @QuerySatelite package struct S { package var id: ID } }", "package "),
+    ("private extension Space { @QuerySatelite public struct S { public var id: ID } }", ""),
+  ]
+
+  @Test("What lies around the struct limits them", arguments: surroundings)
+  func limits(source: String, access: String) {
+    #expect(expansion(of: source).contains("\n  \(access)nonisolated var __selection"))
+  }
+
+  @Test("A field that fewer can see takes the memberwise initialiser with it, not the rest")
+  func smallerField() {
+    let text = expansion(of: "@QuerySatelite public struct S { public var a: Int; var b: Int }")
+    #expect(text.contains("\n  nonisolated init(a: Int, b: Int)"))
+    #expect(text.contains("\n  public nonisolated init(__neutral: ())"))
+  }
+
+  @Test("Enums and scalars", arguments: structs)
+  func values(header: String, access: String) {
+    let kind = header.replacing("struct", with: "enum")
+    let text = expansion(
+      of: "@QueryEnum \(kind) { @EnumValue(\"A\") case a; case unknown(String) }")
+    for member in ["static var __typeName", "static func __unknown", "var __unknownName"] {
+      #expect(text.contains("\n  \(access)nonisolated \(member)"))
+    }
+    let scalar = expansion(
+      of: "@Scalar(expressibleBy: [.string], valueType: Int.self) \(header) {}")
+    for member in ["nonisolated var value", "typealias Transformer", "nonisolated init(stringLit"] {
+      #expect(scalar.contains("\n  \(access)\(member)"))
+    }
+  }
+}

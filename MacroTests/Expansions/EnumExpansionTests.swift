@@ -1,0 +1,171 @@
+import Testing
+
+/// Enums with and without raw values.
+@Suite("Expansion of @QueryEnum")
+struct EnumExpansionTests {
+  @Test("Raw values, and case names that are keywords")
+  func rawValues() {
+    expectExpansion(
+      of: """
+        @QueryEnum
+        enum MediaType: String {
+          case anime = "ANIME", manga = "MANGA"
+          case `default`
+        }
+        """,
+      #"""
+      enum MediaType: String {
+        case anime = "ANIME", manga = "MANGA"
+        case `default`
+
+        nonisolated static var __typeName: Swift::String { "MediaType" }
+
+        nonisolated static var __names: Swift::StaticString { "ANIME MANGA default" }
+
+        nonisolated static func __case(_ index: Swift::Int) -> Self {
+          switch index {
+          case 0: .anime
+          case 1: .manga
+          default: .`default`
+          }
+        }
+
+        nonisolated var __index: Swift::Int? {
+          switch self {
+          case .anime: 0
+          case .manga: 1
+          case .`default`: 2
+          }
+        }
+      }
+
+      extension MediaType: nonisolated Sputnik::GraphQLEnum {}
+      """#)
+  }
+
+  @Test("@UnknownValue takes the rest")
+  func unknownValue() {
+    expectExpansion(
+      of: """
+        @QueryEnum
+        enum Status: String {
+          case current = "CURRENT"
+          @UnknownValue case other
+        }
+        """,
+      #"""
+      enum Status: String {
+        case current = "CURRENT"
+        case other
+
+        nonisolated static var __typeName: Swift::String { "Status" }
+
+        nonisolated static var __names: Swift::StaticString { "CURRENT" }
+
+        nonisolated static func __case(_ index: Swift::Int) -> Self {
+          switch index {
+          default: .current
+          }
+        }
+
+        nonisolated var __index: Swift::Int? {
+          switch self {
+          case .current: 0
+          default: nil
+          }
+        }
+
+        nonisolated static func __unknown(_ name: Swift::String) -> Self? { .other }
+      }
+
+      extension Status: nonisolated Sputnik::GraphQLEnum {}
+      """#)
+  }
+
+  @Test("@UnknownValue with a value of the schema")
+  func unknownValueInSchema() {
+    expectExpansion(
+      of: """
+        @QueryEnum
+        enum Color: String {
+          case red
+          @UnknownValue case other = "OTHER"
+        }
+        """,
+      #"""
+      enum Color: String {
+        case red
+        case other = "OTHER"
+
+        nonisolated static var __typeName: Swift::String { "Color" }
+
+        nonisolated static var __names: Swift::StaticString { "red OTHER" }
+
+        nonisolated static func __case(_ index: Swift::Int) -> Self {
+          switch index {
+          case 0: .red
+          default: .other
+          }
+        }
+
+        nonisolated var __index: Swift::Int? {
+          switch self {
+          case .red: 0
+          case .other: 1
+          }
+        }
+
+        nonisolated static func __unknown(_ name: Swift::String) -> Self? { .other }
+      }
+
+      extension Color: nonisolated Sputnik::GraphQLEnum {}
+      """#)
+  }
+
+  @Test("@EnumValue, and a case that keeps the text")
+  func enumValue() {
+    expectExpansion(
+      of: """
+        @QueryEnum
+        enum Mood {
+          @EnumValue("HAPPY") case happy
+          @EnumValue("IN") case `in`
+          case unknown(String)
+        }
+        """,
+      #"""
+      enum Mood {
+        case happy
+        case `in`
+        case unknown(String)
+
+        nonisolated static var __typeName: Swift::String { "Mood" }
+
+        nonisolated static var __names: Swift::StaticString { "HAPPY IN" }
+
+        nonisolated static func __case(_ index: Swift::Int) -> Self {
+          switch index {
+          case 0: .happy
+          default: .`in`
+          }
+        }
+
+        nonisolated var __index: Swift::Int? {
+          switch self {
+          case .happy: 0
+          case .`in`: 1
+          default: nil
+          }
+        }
+
+        nonisolated static func __unknown(_ name: Swift::String) -> Self? { .unknown(name) }
+
+        nonisolated var __unknownName: Swift::String? {
+          if case .unknown(let name) = self { name } else { nil }
+        }
+      }
+
+      extension Mood: nonisolated Sputnik::GraphQLEnum {}
+      """#)
+  }
+}

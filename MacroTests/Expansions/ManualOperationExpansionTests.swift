@@ -1,0 +1,180 @@
+import Testing
+
+/// A mutation that binds by hand.
+@Suite("Expansion of manual mapping")
+struct ManualOperationExpansionTests {
+  @Test("@QueryMutation(variableMapping: .manual), @Argument(variableKey:), @Variable(type:)")
+  func manual() {
+    expectExpansion(
+      of: """
+        @QueryMutation(variableMapping: .manual)
+        struct Rename {
+          @Variable var id: ID
+          @Variable(name: "new_name", type: "Name!") var name: String?
+          var rename: Character
+
+          @QuerySatelite struct Character {
+            @Argument(variableKey: "id") var id: ID
+            @Variable var ignored: Int
+            var name: String
+          }
+        }
+        """,
+      #"""
+      struct Rename {
+        var id: ID {
+        get { variables.id }
+        set { variables.id = newValue }
+        }
+        var name: String? {
+        get { variables.new_name }
+        set { variables.new_name = newValue }
+        }
+        var rename: Character
+
+        struct Character {
+          var id: ID
+          var ignored: Int {
+          @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
+          }
+          var name: String
+
+          nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+
+          nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+            case name
+          }
+
+          nonisolated init(__neutral: ()) {
+            self.name = Sputnik::__neutral()
+            self.id = Sputnik::__neutral()
+          }
+
+          nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+            self.name = Sputnik::__template(&ancestors)
+            self.id = Sputnik::__neutral()
+          }
+
+          nonisolated static var __fields: Swift::StaticString { "name" }
+
+          nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+            try visitor.field(0, self.name)
+          }
+
+          nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+            switch index {
+            case 0: try reader.fill(&self.name)
+            default: break
+            }
+          }
+
+          nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+            guard var c = try r.enter(&self.__selection, 1) else { return }
+            fast: do {
+              if c.wants(1) { guard r.key("\"name\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.name) }
+              if r.leave(c) { return try r.finish(&self, c) }
+            }
+            try r.rest(&self, c)
+          }
+
+          nonisolated mutating func __copyArguments(from template: Self) {
+            self.id = template.id
+          }
+
+          nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Character")) }
+
+          nonisolated func __visitArguments(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+            visitor.argument("id", variable: "id", declaration: "@Variable var id: ID")
+            visitor.argument("ignored", variable: "ignored", declaration: "@Variable var ignored: Int")
+          }
+
+          enum __VariableTypes {
+            typealias __ignored = Int
+          }
+
+          nonisolated init(name: String, id: ID = Sputnik::__neutral()) {
+            self.name = name
+            self.id = id
+          }
+        }
+
+        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+          case rename
+        }
+
+        nonisolated init(__neutral: ()) {
+          self.rename = Sputnik::__neutral()
+          self.__state = Sputnik::__OperationState()
+        }
+
+        nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+          self.rename = Sputnik::__template(&ancestors)
+          self.__state = Sputnik::__OperationState()
+        }
+
+        nonisolated static var __fields: Swift::StaticString { "rename" }
+
+        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(0, self.rename)
+        }
+
+        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try reader.fill(&self.rename)
+          default: break
+          }
+        }
+
+        nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          guard var c = try r.enter(&self.__selection, 1) else { return }
+          fast: do {
+            if c.wants(1) { guard r.key("\"rename\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.rename) }
+            if r.leave(c) { return try r.finish(&self, c) }
+          }
+          try r.rest(&self, c)
+        }
+
+        private nonisolated static func __check() {
+        #sourceLocation(file: "Client.swift", line: 5)
+        Sputnik::__requireGraphQLType((Character).self)
+        #sourceLocation()
+        }
+
+        nonisolated var __state = Sputnik::__OperationState<Variables>()
+
+        nonisolated static var __kind: Sputnik::GraphQL.OperationKind { .mutation }
+
+        nonisolated static var __operationName: Swift::String? { "Rename" }
+
+        nonisolated static let __full = Sputnik::__FullOperation(Rename.self)
+
+        nonisolated struct Variables: Sputnik::GraphQLVariables {
+          var id: ID
+          var new_name: String?
+          init(id: ID, new_name: String? = nil) {
+            self.id = id
+            self.new_name = new_name
+          }
+          init(__neutral: ()) {
+            self.id = Sputnik::__neutral()
+            self.new_name = Sputnik::__neutral()
+          }
+          static func __define(_ definitions: inout Sputnik::__VariableDefinitions) throws(Sputnik::__PrintError) {
+            try definitions.variable("id", (ID).self)
+            try definitions.variable("new_name", (String?).self, type: "Name!")
+          }
+          func __write(_ writer: inout Sputnik::__VariableWriter) throws(Sputnik::__PrintError) {
+            try writer.variable("id", self.id)
+            try writer.variable("new_name", self.new_name)
+          }
+        }
+      }
+
+      extension Rename.Character: nonisolated Sputnik::GraphQLSatelite {}
+
+      extension Rename: nonisolated Sputnik::GraphQLOperation {}
+      """#)
+  }
+}

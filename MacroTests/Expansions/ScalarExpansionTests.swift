@@ -1,0 +1,94 @@
+import Testing
+
+/// Scalars with and without a transformer of their own.
+@Suite("Expansion of @Scalar")
+struct ScalarExpansionTests {
+  @Test("Every kind of literal, and the transformer for the type")
+  func literals() {
+    expectExpansion(
+      of: """
+        @Scalar(expressibleBy: [.string, .int, .double, .boolean], valueType: String.self)
+        struct Anything {}
+        """,
+      #"""
+      struct Anything {
+
+        nonisolated var value: String?
+
+        typealias Transformer = Sputnik::DefaultScalarTransformer<String>
+
+        nonisolated static var __typeName: Swift::String { "Anything" }
+
+        nonisolated init(_ value: String?) { self.value = value }
+
+        nonisolated init(stringLiteral: Swift::String) {
+          self.value = Transformer.initialize(stringValue: stringLiteral)
+        }
+
+        nonisolated init(integerLiteral: Swift::Int) {
+          self.value = Transformer.initialize(intValue: integerLiteral)
+        }
+
+        nonisolated init(floatLiteral: Swift::Double) {
+          self.value = Transformer.initialize(doubleValue: floatLiteral)
+        }
+
+        nonisolated init(booleanLiteral: Swift::Bool) {
+          self.value = Transformer.initialize(booleanValue: booleanLiteral)
+        }
+      }
+
+      extension Anything: nonisolated Sputnik::GraphQLScalar, nonisolated Swift::ExpressibleByStringLiteral, nonisolated Swift::ExpressibleByIntegerLiteral, nonisolated Swift::ExpressibleByFloatLiteral, nonisolated Swift::ExpressibleByBooleanLiteral {}
+      """#)
+  }
+
+  @Test("A transformer of its own")
+  func transformer() {
+    expectExpansion(
+      of: """
+        @Scalar(expressibleBy: [.string], valueType: Date.self, transformer: DayTransformer.self)
+        struct Day {}
+        """,
+      #"""
+      struct Day {
+
+        nonisolated var value: Date?
+
+        typealias Transformer = DayTransformer
+
+        nonisolated static var __typeName: Swift::String { "Day" }
+
+        nonisolated init(_ value: Date?) { self.value = value }
+
+        nonisolated init(stringLiteral: Swift::String) {
+          self.value = Transformer.initialize(stringValue: stringLiteral)
+        }
+      }
+
+      extension Day: nonisolated Sputnik::GraphQLScalar, nonisolated Swift::ExpressibleByStringLiteral {}
+      """#)
+  }
+
+  @Test("No literal")
+  func noLiteral() {
+    expectExpansion(
+      of: """
+        @Scalar(expressibleBy: [], valueType: [Int].self)
+        struct Numbers {}
+        """,
+      #"""
+      struct Numbers {
+
+        nonisolated var value: [Int]?
+
+        typealias Transformer = Sputnik::DefaultScalarTransformer<[Int]>
+
+        nonisolated static var __typeName: Swift::String { "Numbers" }
+
+        nonisolated init(_ value: [Int]?) { self.value = value }
+      }
+
+      extension Numbers: nonisolated Sputnik::GraphQLScalar {}
+      """#)
+  }
+}

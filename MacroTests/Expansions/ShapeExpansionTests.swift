@@ -1,0 +1,109 @@
+import Testing
+
+/// Expansions of which a part is enough to see.
+@Suite("Shapes of expansions")
+struct ShapeExpansionTests {
+  static let widths: [(Int, String)] = [
+    (1, "Sputnik::__Selection<Swift::UInt8>"), (8, "Sputnik::__Selection<Swift::UInt8>"),
+    (9, "Sputnik::__Selection<Swift::UInt16>"), (17, "Sputnik::__Selection<Swift::UInt32>"),
+    (33, "Sputnik::__Selection<Swift::UInt64>"), (64, "Sputnik::__Selection<Swift::UInt64>"),
+    (65, "Sputnik::__WideSelection<Sputnik::__Selection<Swift::UInt64>>"),
+    (128, "Sputnik::__WideSelection<Sputnik::__Selection<Swift::UInt64>>"),
+    (
+      129,
+      "Sputnik::__WideSelection<Sputnik::__WideSelection<Sputnik::__Selection<Swift::UInt64>>>"
+    ),
+  ]
+
+  @Test("A bit for each field; up to 64 are predicted", arguments: widths)
+  func width(count: Int, selection: String) {
+    let fields = (0..<count).map { "var f\($0): Int" }.joined(separator: "\n")
+    let text = expansion(of: "@QuerySatelite struct S {\n\(fields)\n}")
+    #expect(text.contains(asThisVersionPutsIt("nonisolated var __selection = \(selection)()\n")))
+    #expect(text.contains("try visitor.field(\(count - 1), self.f\(count - 1))"))
+    #expect(text.contains("case \(count - 1): try reader.fill(&self.f\(count - 1))"))
+    #expect(text.contains("fast: do {") == (count <= 64))
+    #expect(text.contains("try reader.object(&self)") == (count > 64))
+  }
+
+  @Test("The last of 64 bits")
+  func lastBit() {
+    let fields = (0..<64).map { "var f\($0): Int" }.joined(separator: "\n")
+    let text = expansion(of: "@QuerySatelite struct S {\n\(fields)\n}")
+    #expect(
+      text.contains(
+        #"if c.wants(9223372036854775808) { guard r.key("\"f63\":", &c) else { break fast }; "#
+          + "c.done(9223372036854775808); r.descend(to: 63, c); try r.fill(&self.f63) }"))
+  }
+
+  @Test("300 cases")
+  func manyCases() {
+    let cases = (0..<300).map { "case c\($0)" }.joined(separator: "\n")
+    let text = expansion(of: "@QueryEnum enum E: String {\n\(cases)\n}")
+    #expect(text.contains("case 298: .c298\n    default: .c299\n"))
+    #expect(text.contains("case .c299: 299\n"))
+    #expect(text.contains(" c298 c299\" }"))
+  }
+
+  @Test("Words of Swift as names get backticks, wherever they stand")
+  func keywords() {
+    let text = expansion(
+      of: """
+        @QuerySatelite struct `default` {
+          var `in`: Int, `repeat`: Int, await: Int
+          @Argument var `inout`: Int?
+        }
+        """)
+    #expect(text.contains("case `in`, `repeat`, `await`\n"))
+    #expect(text.contains("init(`in`: Int, `repeat`: Int, `await`: Int, `inout`: Int? = nil) {"))
+    #expect(text.contains("self.`in` = `in`\n"))
+    #expect(text.contains("{ \"in repeat await\" }"))
+    #expect(text.contains("visitor.argument(\"inout\", self.`inout`)"))
+    #expect(text.contains(".nonNull(.named(\"default\"))"))
+    #expect(text.contains("extension `default`:"))
+  }
+
+  @Test("A property called as its type is does not hide it", .enabled(if: keepsPlaces))
+  func hiddenType() {
+    let text = expansion(
+      of: "@QueryOperation struct Q { var Media: [Media]; @Variable var ID: ID; var a: Other }")
+    #expect(
+      text.contains(
+        asThisVersionPutsIt(
+          "do { typealias __T = [Media]; Sputnik::__requireGraphQLType(__T.self) }\n")))
+    #expect(
+      text.contains("do { typealias __T = ID; try definitions.variable(\"ID\", __T.self) }\n"))
+    #expect(text.contains(asThisVersionPutsIt("Sputnik::__requireGraphQLType((Other).self)\n")))
+  }
+
+  @Test("What the user has written is left out")
+  func usersOwn() {
+    let satelite = expansion(
+      of: "@QuerySatelite struct S { var a: [Int]; var `in`: Int?; init(a: [ Int ], in: Int?) {} }")
+    #expect(!satelite.contains("nonisolated init(a:"))
+    let operation = expansion(
+      of: "@QueryOperation struct Q { var a: Int; init() { self.init(variables: .init()) } }")
+    #expect(!operation.contains("nonisolated init()"))
+  }
+
+  @Test("What a variable's declaration at the top of an operation would be")
+  func declarations() {
+    let text = expansion(
+      of: """
+        @QuerySatelite struct S {
+          @Variable var a: /* a */ [ID]?
+          @Variable(name: "in", type: "B!") var b: B?
+          var id: ID
+        }
+        """)
+    #expect(text.contains(#"variable: "a", declaration: "@Variable var a: [ID]?")"#))
+    #expect(
+      text.contains(#"variable: "in", declaration: "@Variable(type: \"B!\") var `in`: B?")"#))
+  }
+
+  @Test("Nothing is said about types outside of a file")
+  func noLocation() {
+    let text = expansion(of: "@QuerySatelite struct S { var a: Int; var b: [String?]?; var c: ID }")
+    #expect(!text.contains("__check"))
+  }
+}

@@ -1,0 +1,200 @@
+import Testing
+
+/// Variables have accessors and no storage.
+@Suite("Expansion of @Variable")
+struct VariableExpansionTests {
+  @Test("In an operation it reads and writes variables")
+  func operation() {
+    expectExpansion(
+      of: """
+        @QueryOperation
+        struct Search {
+          @Variable var text: String
+          @Variable(name: "page_size") var last: Int? = 20
+          @Variable(name: "in") var place: String?
+          @Variable var `default`: Bool
+          var hits: Int
+        }
+        """,
+      #"""
+      struct Search {
+        var text: String {
+        get { variables.text }
+        set { variables.text = newValue }
+        }
+        var last: Int? {
+        init(initialValue) {}
+        get { variables.page_size }
+        set { variables.page_size = newValue }
+        }
+        var place: String? {
+        get { variables.`in` }
+        set { variables.`in` = newValue }
+        }
+        var `default`: Bool {
+        get { variables.`default` }
+        set { variables.`default` = newValue }
+        }
+        var hits: Int
+
+        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+          case hits
+        }
+
+        nonisolated init(__neutral: ()) {
+          self.hits = Sputnik::__neutral()
+          self.__state = Sputnik::__OperationState()
+        }
+
+        nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+          self.hits = Sputnik::__template(&ancestors)
+          self.__state = Sputnik::__OperationState()
+        }
+
+        nonisolated static var __fields: Swift::StaticString { "hits" }
+
+        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(0, self.hits)
+        }
+
+        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try reader.fill(&self.hits)
+          default: break
+          }
+        }
+
+        nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          guard var c = try r.enter(&self.__selection, 1) else { return }
+          fast: do {
+            if c.wants(1) { guard r.key("\"hits\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.hits) }
+            if r.leave(c) { return try r.finish(&self, c) }
+          }
+          try r.rest(&self, c)
+        }
+
+        nonisolated var __state = Sputnik::__OperationState<Variables>()
+
+        nonisolated static var __kind: Sputnik::GraphQL.OperationKind { .query }
+
+        nonisolated static var __operationName: Swift::String? { "Search" }
+
+        nonisolated static let __full = Sputnik::__FullOperation(Search.self)
+
+        nonisolated struct Variables: Sputnik::GraphQLVariables {
+          var text: String
+          var page_size: Int?
+          var `in`: String?
+          var `default`: Bool
+          init(text: String, page_size: Int? = 20, `in`: String? = nil, `default`: Bool) {
+            self.text = text
+            self.page_size = page_size
+            self.`in` = `in`
+            self.`default` = `default`
+          }
+          init(__neutral: ()) {
+            self.text = Sputnik::__neutral()
+            self.page_size = Sputnik::__neutral()
+            self.`in` = Sputnik::__neutral()
+            self.`default` = Sputnik::__neutral()
+          }
+          static func __define(_ definitions: inout Sputnik::__VariableDefinitions) throws(Sputnik::__PrintError) {
+            try definitions.variable("text", (String).self)
+            try definitions.variable("page_size", (Int?).self, default: 20)
+            try definitions.variable("in", (String?).self)
+            try definitions.variable("default", (Bool).self)
+          }
+          func __write(_ writer: inout Sputnik::__VariableWriter) throws(Sputnik::__PrintError) {
+            try writer.variable("text", self.text)
+            try writer.variable("page_size", self.page_size)
+            try writer.variable("in", self.`in`)
+            try writer.variable("default", self.`default`)
+          }
+        }
+      }
+
+      extension Search: nonisolated Sputnik::GraphQLOperation {}
+      """#)
+  }
+
+  @Test("In a satelite there is nothing to read")
+  func satelite() {
+    expectExpansion(
+      of: """
+        @QuerySatelite
+        struct Hits {
+          @Variable var text: String
+          @Variable(name: "page_size", argument: "first", type: "Count!") var last: Int? = 20
+          var total: Int
+        }
+        """,
+      #"""
+      struct Hits {
+        var text: String {
+        @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
+        }
+        var last: Int? {
+        init(initialValue) {}
+        @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
+        }
+        var total: Int
+
+        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+          case total
+        }
+
+        nonisolated init(__neutral: ()) {
+          self.total = Sputnik::__neutral()
+        }
+
+        nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+          self.total = Sputnik::__template(&ancestors)
+        }
+
+        nonisolated static var __fields: Swift::StaticString { "total" }
+
+        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(0, self.total)
+        }
+
+        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try reader.fill(&self.total)
+          default: break
+          }
+        }
+
+        nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          guard var c = try r.enter(&self.__selection, 1) else { return }
+          fast: do {
+            if c.wants(1) { guard r.key("\"total\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.total) }
+            if r.leave(c) { return try r.finish(&self, c) }
+          }
+          try r.rest(&self, c)
+        }
+
+        nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Hits")) }
+
+        nonisolated func __visitArguments(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          visitor.argument("text", variable: "text", declaration: "@Variable var text: String")
+          visitor.argument("first", variable: "page_size", declaration: "@Variable(type: \"Count!\") var page_size: Int? = 20")
+        }
+
+        enum __VariableTypes {
+          typealias __text = String
+          typealias __last = Int?
+        }
+
+        nonisolated init(total: Int) {
+          self.total = total
+        }
+      }
+
+      extension Hits: nonisolated Sputnik::GraphQLSatelite {}
+      """#)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+/// The tables of misuse as a whole.
+@Suite("The catalogue of misuse")
+struct CatalogueTests {
+  static let tables: [Mistake] =
+    PlaceMisuseTests.all + StrayMisuseTests.all + LiteralMisuseTests.all + PropertyMisuseTests.all
+    + NameMisuseTests.all + VariableMisuseTests.all + ValueMisuseTests.all
+
+  @Test("The tables show every case of Misuse")
+  func complete() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/SputnikSyntax/Checking/Misuse.swift")
+    let source = try Parser.parse(source: String(contentsOf: file, encoding: .utf8))
+    let misuse = try #require(source.statements.first?.item.as(EnumDeclSyntax.self))
+    let cases = misuse.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+      .flatMap { $0.elements.map(\.name.text) }
+    let shown = Set(Self.tables.flatMap { Diagnosis(of: $0.source).ids })
+    #expect(cases.count > 40)
+    for name in cases { #expect(shown.contains { $0.contains("\"\(name)\"") }, "\(name)") }
+  }
+
+  @Test("A struct's mistakes are all reported at once, each at its own place")
+  func severalAtOnce() {
+    let source = """
+      @QueryOperation(name: "a b")
+      struct Query {
+        let id: Int
+        lazy var name = ""
+        @Property @Variable var both: Int
+        var tags = []
+        var document: String
+        @Variable var key: Int
+        var anime: Anime
+
+        struct Variables {}
+
+        @QuerySatelite
+        struct Anime {
+          @Variable var key: String
+          let id: Int
+          var map: [String: Int]
+          var __typename: String
+        }
+      }
+      """
+    let expected = [
+      "1:23 name \"a b\" is no GraphQL name: letters, digits and underscores, and no digit first",
+      "3:3 'id' must be a 'var': a constant can't be filled or set",
+      "4:3 'name' is filled with the answer, so it can't be lazy",
+      "5:13 '@Property' and '@Variable' can't go on one property: it is a field, an argument or a "
+        + "variable; keep one of them",
+      "6:7 'tags' needs its type written out, as in 'tags: String'",
+      "7:7 the name 'document' is taken by Sputnik; rename the property and keep the schema's name with "
+        + "'@Property(name: \"document\")'",
+      "11:10 the name 'Variables' is taken by Sputnik; call the type something else",
+      "15:19 the variable 'key' is 'String' here and 'Int' at 'key'; one variable has one type: give "
+        + "one of them another name with '@Variable(name:)'",
+      "16:5 'id' must be a 'var': a constant can't be filled or set",
+      "17:14 '[String: Int]' stands for no GraphQL type: a property is a scalar, an enum, a satelite, or "
+        + "a list or an optional of one",
+      "18:9 the name '__typename' is taken by Sputnik; rename the property and keep the schema's name "
+        + "with '@Property(name: \"__typename\")'",
+    ]
+    // The nested macro is expanded first; who reads the list sees it by line.
+    #expect(Diagnosis(of: source).findings.sorted() == expected.sorted())
+  }
+
+  @Test("A nested satelite's mistakes are reported once, by its own macro, at any depth")
+  func nestedOnce() {
+    let source = """
+      @QueryOperation struct Query {
+        var a: A
+        @QuerySatelite struct A {
+          var b: B
+          @QuerySatellite struct B {
+            var c: C
+            @QuerySatelite(schemaTypeName: name) struct C { let id: Int }
+          }
+        }
+      }
+      """
+    #expect(
+      Diagnosis(of: source).findings == [
+        "7:38 'schemaTypeName' must be a string literal without interpolation: it is read while the "
+          + "program is compiled",
+        "7:55 'id' must be a 'var': a constant can't be filled or set",
+      ])
+  }
+
+  @Test("A type with mistakes gets no members and no conformance")
+  func nothingGenerated() {
+    #expect(
+      expansion(of: "@QuerySatelite struct Anime { let id: Int }").filter { $0 != "\n" }
+        == "struct Anime { let id: Int }")
+  }
+}

@@ -1,0 +1,149 @@
+import Testing
+
+/// The macros of properties and cases where no macro reads them.
+@Suite("Misuse of stray macros")
+struct StrayMisuseTests {
+  static let properties: [Mistake] = [
+    Mistake(
+      "struct Anime { @Property(name: \"ID\") var id: Int }",
+      "1:16 '@Property' goes on a property of a struct with '@QueryOperation', '@QueryMutation' or "
+        + "'@QuerySatelite'; here it does nothing",
+      fixIt: "remove '@Property'", fixed: "struct Anime { var id: Int }"),
+    Mistake(
+      """
+      class Anime {
+        /// Kept.
+        @Argument
+        var id: Int
+      }
+      """,
+      "3:3 '@Argument' goes on a property of a struct with '@QueryOperation', '@QueryMutation' or "
+        + "'@QuerySatelite'; here it does nothing",
+      fixIt: "remove '@Argument'",
+      fixed: """
+        class Anime {
+          /// Kept.
+          var id: Int
+        }
+        """),
+    Mistake(
+      "struct Anime { @Variable var id: Int }",
+      "1:16 '@Variable' goes on a property of a struct with '@QueryOperation', '@QueryMutation' or "
+        + "'@QuerySatelite'; here it does nothing",
+      fixIt: "remove '@Variable'", fixed: "struct Anime { var id: Int }"),
+    // In an extension nobody reads it either.
+    Mistake(
+      """
+      @QuerySatelite struct Anime { var id: Int }
+      extension Anime { @Variable var name: String }
+      """,
+      "2:19 '@Variable' goes on a property of a struct with '@QueryOperation', '@QueryMutation' or "
+        + "'@QuerySatelite'; here it does nothing",
+      fixIt: "remove '@Variable'",
+      fixed: """
+        @QuerySatelite struct Anime { var id: Int }
+        extension Anime { var name: String }
+        """),
+    Mistake(
+      "@QuerySatelite struct Anime { var id: Int; @Property func name() {} }",
+      "1:44 '@Property' goes on a property of a struct with '@QueryOperation', '@QueryMutation' or "
+        + "'@QuerySatelite'; here it does nothing",
+      fixIt: "remove '@Property'",
+      fixed: "@QuerySatelite struct Anime { var id: Int; func name() {} }"),
+    Mistake(
+      "@QuerySatelite struct Anime { var id: Int; @Argument subscript(i: Int) -> Int { i } }",
+      "1:44 '@Argument' goes on a property of a struct with '@QueryOperation', '@QueryMutation' or "
+        + "'@QuerySatelite'; here it does nothing",
+      fixIt: "remove '@Argument'",
+      fixed: "@QuerySatelite struct Anime { var id: Int; subscript(i: Int) -> Int { i } }"),
+    Mistake(
+      "@QueryEnum enum Kind: String { @Property case anime }",
+      "1:32 '@Property' goes on a property of a struct with '@QueryOperation', '@QueryMutation' or "
+        + "'@QuerySatelite'; here it does nothing",
+      fixIt: "remove '@Property'", fixed: "@QueryEnum enum Kind: String { case anime }"),
+    Mistake(
+      "func load() { @Argument var id = 1 }",
+      "1:15 '@Argument' goes on a property of a struct with '@QueryOperation', '@QueryMutation' or "
+        + "'@QuerySatelite'; here it does nothing",
+      fixIt: "remove '@Argument'", fixed: "func load() { var id = 1 }"),
+  ]
+
+  @Test("On a property that no struct's macro reads", arguments: properties)
+  func checkProperties(_ mistake: Mistake) { mistake.check() }
+
+  static let cases: [Mistake] = [
+    Mistake(
+      "enum Kind { @EnumValue(\"ANIME\") case anime }",
+      "1:13 '@EnumValue' goes on a case of an enum with '@QueryEnum'; here it does nothing",
+      fixIt: "remove '@EnumValue'", fixed: "enum Kind { case anime }"),
+    Mistake(
+      "@QuerySatelite struct Anime { @UnknownValue var id: Int }",
+      "1:31 '@UnknownValue' goes on a case of an enum with '@QueryEnum'; here it does nothing",
+      fixIt: "remove '@UnknownValue'", fixed: "@QuerySatelite struct Anime { var id: Int }"),
+    Mistake(
+      "@QueryEnum enum Kind: String { case anime; @UnknownValue static let none = Kind.anime }",
+      "1:44 '@UnknownValue' goes on a case of an enum with '@QueryEnum'; here it does nothing",
+      fixIt: "remove '@UnknownValue'",
+      fixed: "@QueryEnum enum Kind: String { case anime; static let none = Kind.anime }"),
+  ]
+
+  @Test("On a case that no enum's macro reads", arguments: cases)
+  func checkCases(_ mistake: Mistake) { mistake.check() }
+
+  static let rivals: [Mistake] = [
+    Mistake(
+      "@QuerySatelite struct Anime { @Property @Argument var id: Int; var name: String }",
+      "1:41 '@Property' and '@Argument' can't go on one property: it is a field, an argument or a "
+        + "variable; keep one of them",
+      fixIt: "remove '@Argument'",
+      fixed: "@QuerySatelite struct Anime { @Property var id: Int; var name: String }"),
+    Mistake(
+      "@QuerySatelite struct Anime { @Property @Property(name: \"ID\") var id: Int }",
+      "1:41 '@Property' is written twice; keep one of them",
+      fixIt: "remove '@Property'",
+      fixed: "@QuerySatelite struct Anime { @Property var id: Int }"),
+    Mistake(
+      "@QueryEnum enum Kind { @EnumValue(\"A\") @EnumValue(\"B\") case anime }",
+      "1:40 '@EnumValue' is written twice; keep one of them",
+      fixIt: "remove '@EnumValue'",
+      fixed: "@QueryEnum enum Kind { @EnumValue(\"A\") case anime }"),
+  ]
+
+  @Test("Several on one property or case", arguments: rivals)
+  func checkRivals(_ mistake: Mistake) { mistake.check() }
+
+  static let inOperations: [Mistake] = [
+    Mistake(
+      "@QueryOperation struct Anime { @Argument(name: \"ID\") var id: Int; var name: String }",
+      "1:32 '@Argument' belongs to a satelite, whose field takes the argument; the operation itself "
+        + "has no arguments. For a variable write '@Variable'",
+      fixIt: "write '@Variable'",
+      fixed:
+        "@QueryOperation struct Anime { @Variable(name: \"ID\") var id: Int; var name: String }"),
+    Mistake(
+      "@QueryMutation struct Anime { @Argument(variableKey: \"a\") var id: Int; var name: String }",
+      "1:31 '@Argument' belongs to a satelite, whose field takes the argument; the operation itself "
+        + "has no arguments. For a variable write '@Variable'"),
+    Mistake(
+      "@QueryOperation struct Anime { @Variable(argument: \"id\") var key: Int; var name: String }",
+      "1:42 a variable of the operation itself is no argument of a field; leave 'argument' out, and "
+        + "name the variable with 'name'",
+      fixIt: "write 'name'",
+      fixed:
+        "@QueryOperation struct Anime { @Variable(name: \"id\") var key: Int; var name: String }"),
+    Mistake(
+      """
+      @QueryOperation struct Anime {
+        @Variable(name: "id", argument: "id") var key: Int
+        var name: String
+      }
+      """,
+      "2:25 a variable of the operation itself is no argument of a field; leave 'argument' out, and "
+        + "name the variable with 'name'"),
+  ]
+
+  @Test("Arguments at the top of an operation", arguments: inOperations)
+  func checkInOperations(_ mistake: Mistake) { mistake.check() }
+
+  static let all: [Mistake] = properties + cases + rivals + inOperations
+}

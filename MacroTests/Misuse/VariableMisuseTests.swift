@@ -1,0 +1,125 @@
+import Testing
+
+/// Variables that contradict each other, or that can't be variables.
+@Suite("Misuse of variables")
+struct VariableMisuseTests {
+  static let properties: [Mistake] = [
+    Mistake(
+      "@QuerySatelite struct Anime { var id: Int; @Variable let key: Int }",
+      "1:54 'key' must be a 'var': a constant can't be filled or set",
+      fixIt: "make it a 'var'",
+      fixed: "@QuerySatelite struct Anime { var id: Int; @Variable var key: Int }"),
+    Mistake(
+      "@QuerySatelite struct Anime { var id: Int; @Variable static var key: Int }",
+      "1:44 '@Variable' goes on a property of an instance; a static one takes no part in requests"),
+    Mistake(
+      "@QuerySatelite struct Anime { var id: Int; @Variable var key: Int { 3 } }",
+      "1:44 '@Variable' goes on a property without a body, 'var name: Type'; this one is computed",
+      fixIt: "remove '@Variable'",
+      fixed: "@QuerySatelite struct Anime { var id: Int; var key: Int { 3 } }",
+      needsPlaces: true),
+    Mistake(
+      "@QueryOperation struct Query { var id: Int; @Variable var key: Int { didSet { print(1) } } }",
+      "1:68 a variable has no storage to observe: its value is in the operation's 'variables'; remove "
+        + "the observers",
+      fixIt: "remove the observers",
+      fixed: "@QueryOperation struct Query { var id: Int; @Variable var key: Int  }",
+      needsPlaces: true),
+    Mistake(
+      "@QuerySatelite struct Anime { var id: Int; @Variable var key: Int! }",
+      "1:63 'Int!' would stop the program where there is no value; write 'Int?', or 'Int' for what is "
+        + "never null",
+      fixIt: "write 'Int?'",
+      fixed: "@QuerySatelite struct Anime { var id: Int; @Variable var key: Int? }"),
+    Mistake(
+      """
+      @QueryOperation struct Query {
+        @Variable(name: "self") var a: Int
+        @Variable(name: "__b") var b: Int
+        @Variable(name: "_") var c: Int
+        var id: Int
+      }
+      """,
+      "2:31 a variable can't be called 'self': 'Variables' could have no such member; give it another "
+        + "name with '@Variable(name:)'",
+      "3:30 a variable can't be called '__b': 'Variables' could have no such member; give it another "
+        + "name with '@Variable(name:)'",
+      "4:28 a variable can't be called '_': 'Variables' could have no such member; give it another name "
+        + "with '@Variable(name:)'"),
+  ]
+
+  @Test("Properties that can't be variables", arguments: properties)
+  func checkProperties(_ mistake: Mistake) { mistake.check() }
+
+  static let defaults: [Mistake] = [
+    computed("pageSize"), computed("1 + 2"), computed("Int.random(in: 1...6)"), computed("f { 3 }", needsPlaces: true),
+    computed("\"\\(place)\""), computed("try! load()"), computed("Settings.shared.size()"),
+  ]
+
+  private static func computed(
+    _ value: String, needsPlaces: Bool = false, row: SourceLocation = #_sourceLocation
+  ) -> Mistake {
+    Mistake(
+      "@QuerySatelite struct S { @Variable var a: Int = \(value); var b: Int }",
+      "1:50 the default of a variable is a literal, a case of an enum or '.init(…)' of an input object: "
+        + "the document prints it", needsPlaces: needsPlaces, row: row)
+  }
+
+  @Test("Defaults that are no values", arguments: defaults)
+  func checkDefaults(_ mistake: Mistake) { mistake.check() }
+
+  static let conflicts: [Mistake] = [
+    Mistake(
+      """
+      @QueryOperation struct Query {
+        @Variable var id: ID
+        var anime: Anime
+        @QuerySatelite struct Anime {
+          @Variable var id: Int?
+          var name: String
+        }
+      }
+      """,
+      "5:19 the variable 'id' is 'Int?' here and 'ID' at 'id'; one variable has one type: give one of "
+        + "them another name with '@Variable(name:)'"),
+    Mistake(
+      """
+      @QueryOperation struct Query {
+        var anime: Anime
+        @QuerySatelite struct Anime {
+          @Variable(name: "type") var kind: [Kind?]
+          var media: [Media]
+          @QuerySatelite struct Media { @Variable var type: [Kind]; var id: Int }
+        }
+      }
+      """,
+      "6:49 the variable 'type' is '[Kind]' here and '[Kind?]' at 'Anime.kind'; one variable has one "
+        + "type: give one of them another name with '@Variable(name:)'"),
+    Mistake(
+      """
+      @QueryOperation struct Query {
+        @Variable(type: "Episode!") var key: Episode?
+        var anime: Anime
+        @QuerySatelite struct Anime { @Variable var key: Episode?; var id: Int }
+      }
+      """,
+      "4:47 the variable 'key' is 'Episode?' here and 'Episode!' at 'key'; one variable has one type: "
+        + "give one of them another name with '@Variable(name:)'"),
+    Mistake(
+      """
+      @QueryMutation struct Query {
+        @Variable var first: Int? = 10
+        var anime: Anime
+        var manga: Manga
+        @QuerySatelite struct Anime { @Variable var first: Int = 20; var id: Int }
+        @QuerySatelite struct Manga { @Variable var first: Int? = 10; var id: Int }
+      }
+      """,
+      "5:47 the variable 'first' has the default 20 here and 10 at 'first'; keep one"),
+  ]
+
+  @Test("Variables that contradict each other, each at the later place", arguments: conflicts)
+  func checkConflicts(_ mistake: Mistake) { mistake.check() }
+
+  static let all: [Mistake] = properties + defaults + conflicts
+}

@@ -1,0 +1,66 @@
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@testable import SputnikCompilerPlugin
+
+/// All of Sputnik's macros, as the library declares them.
+let macros: [String: MacroSpec] = [
+  "QueryOperation": MacroSpec(type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation"]),
+  "QueryMutation": MacroSpec(type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation"]),
+  "QuerySatelite": MacroSpec(type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite"]),
+  "QuerySatellite": MacroSpec(type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite"]),
+  "Variable": MacroSpec(type: TestedVariable<VariableMacro>.self),
+  "Property": MacroSpec(type: PropertyMarker.self),
+  "Argument": MacroSpec(type: PropertyMarker.self),
+  "QueryEnum": MacroSpec(type: TestedType<EnumMacro>.self, conformances: ["GraphQLEnum"]),
+  "EnumValue": MacroSpec(type: EnumMarker.self),
+  "UnknownValue": MacroSpec(type: EnumMarker.self),
+  "Scalar": MacroSpec(
+    type: TestedType<ScalarMacro>.self,
+    conformances: [
+      "GraphQLScalar", "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral",
+      "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral",
+    ]),
+]
+
+/// Expects that `source` expands to `expanded`, in the file Client.swift, without a complaint.
+///
+/// What is expected is written with module selectors (`Swift::String`), as compilers from 6.3 on get
+/// it.
+func expectExpansion(
+  of source: String, _ expanded: String,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) {
+  assertMacroExpansion(
+    source, expandedSource: asThisVersionPutsIt(expanded), macroSpecs: macros,
+    testModuleName: "Client", testFileName: "Client.swift", indentationWidth: .spaces(2),
+    failureHandler: { failure in
+      let location = failure.location
+      Issue.record(
+        Comment(rawValue: failure.message),
+        sourceLocation: SourceLocation(
+          fileID: location.fileID, filePath: location.filePath, line: Int(location.line),
+          column: Int(location.column)))
+    }, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// What `source` expands to, for tests that look at a part of it.
+func expansion(of source: String) -> String { expand(source).text }
+
+/// Expands `source` as the compiler would, each macro with what lies around it.
+func expand(_ source: String) -> (text: String, context: BasicMacroExpansionContext) {
+  let file = Parser.parse(source: source)
+  let context = BasicMacroExpansionContext(
+    sourceFiles: [file: .init(moduleName: "Client", fullFilePath: "Client.swift")])
+  let expanded = file.expand(
+    macroSpecs: macros,
+    contextGenerator: {
+      BasicMacroExpansionContext(
+        sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
+    }, indentationWidth: .spaces(2))
+  return (expanded.description, context)
+}

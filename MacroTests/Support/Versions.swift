@@ -1,0 +1,122 @@
+import SwiftSyntax
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacros
+
+@testable import SputnikCompilerPlugin
+
+// What is generated depends on the compiler, and how the test support of swift-syntax shows it on
+// the version of swift-syntax. The tests expect what the newest of both make.
+
+/// Whether the test support expands every macro with what lies around it; that of 600 sometimes
+/// loses the place of a property with accessors, and of attributes.
+var keepsPlaces: Bool {
+  #if canImport(SwiftSyntax601)
+    true
+  #else
+    false
+  #endif
+}
+
+/// The text as it is generated under this compiler.
+func asThisCompilerGetsIt(_ text: String) -> String {
+  var text = text
+  #if compiler(<6.3)
+    text = dotted(text)
+  #endif
+  #if compiler(<6.2)
+    text = withoutNonisolatedConformances(text)
+  #endif
+  return text
+}
+
+/// The text as the test support of this swift-syntax shows it.
+func asThisVersionPutsIt(_ text: String) -> String {
+  var text = asThisCompilerGetsIt(text)
+  #if !canImport(SwiftSyntax603)
+    text = readable(text)
+  #endif
+  #if !canImport(SwiftSyntax601)
+    text = asLaidOutBy600(text)
+  #endif
+  return text
+}
+
+#if !canImport(SwiftSyntax601)
+  /// It doesn't know where types stand, so that none is checked, and indents accessors.
+  private func asLaidOutBy600(_ text: String) -> String {
+    let check = #/\n\n +private nonisolated static func __check\(\) {\n(.*\n)*? +}(?=\n)/#
+    let accessors = ["init(initialValue) {}", "get { variables", "set { variables", "@available(*"]
+    let lines = text.replacing(check, with: "").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
+      let code = line.drop { $0 == " " }
+      return accessors.contains { code.hasPrefix($0) } ? "  \(line)" : String(line)
+    }.joined(separator: "\n")
+  }
+#endif
+
+private func dotted(_ text: String) -> String {
+  text.replacing("Sputnik::", with: "Sputnik.").replacing("Swift::", with: "Swift.")
+}
+
+/// The text as this swift-syntax can parse it.
+private func readable(_ text: String) -> String {
+  #if canImport(SwiftSyntax601)
+    dotted(text)
+  #else
+    withoutNonisolatedConformances(dotted(text))
+  #endif
+}
+
+private func withoutNonisolatedConformances(_ text: String) -> String {
+  text.replacing(": nonisolated ", with: ": ").replacing(", nonisolated ", with: ", ")
+}
+
+#if canImport(SwiftSyntax603) || compiler(<6.3)
+  typealias TestedType<Macro> = Macro
+  typealias TestedVariable<Macro> = Macro
+#else
+  /// Module selectors (`Swift::String`) are younger than this swift-syntax, whose test support loses
+  /// them; the compiler, which parses expansions itself, does not. The tests look at dots instead.
+  /// The same goes for `nonisolated` conformances.
+  enum TestedType<Tested: MemberMacro & ExtensionMacro>: MemberMacro, ExtensionMacro {
+    static var formatMode: FormatMode { .disabled }
+
+    static func expansion(
+      of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      try Tested.expansion(
+        of: node, providingMembersOf: declaration, conformingTo: protocols, in: context
+      ).map { "\(raw: readable($0.description))" }
+    }
+
+    static func expansion(
+      of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+      try Tested.expansion(
+        of: node, attachedTo: declaration, providingExtensionsOf: type, conformingTo: protocols,
+        in: context
+      ).compactMap {
+        let text: DeclSyntax = "\(raw: readable($0.description))"
+        return text.as(ExtensionDeclSyntax.self)
+      }
+    }
+  }
+
+  /// The same for accessors.
+  enum TestedVariable<Tested: AccessorMacro>: AccessorMacro {
+    static var formatMode: FormatMode { .disabled }
+
+    static func expansion(
+      of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [AccessorDeclSyntax] {
+      try Tested.expansion(of: node, providingAccessorsOf: declaration, in: context).map {
+        "\(raw: readable($0.description))"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import SputnikSyntax
+
+/// The layers around a type's name, told from its spelling.
+@Suite("Types")
+struct TypeModelTests {
+  typealias Shape = TypeModel.Shape
+
+  static let shapes: [(String, Shape)] = [
+    ("Int", .named("Int")),
+    ("Int?", .optional(.named("Int"))),
+    ("[Int]", .list(.named("Int"))),
+    ("[[ID?]]?", .optional(.list(.list(.optional(.named("ID")))))),
+    ("Int??", .optional(.optional(.named("Int")))),
+    ("Int!", .optional(.named("Int"))),
+    ("(Int)", .named("Int")),
+    ("([Int?])?", .optional(.list(.optional(.named("Int"))))),
+    ("Optional<Array<Int>>", .optional(.list(.named("Int")))),
+    ("Array<Optional<[Int]>>", .list(.optional(.list(.named("Int"))))),
+    ("Swift.Optional<Swift.Int>", .optional(.named("Int"))),
+    ("Swift.Array<Sputnik.ID>?", .optional(.list(.named("ID")))),
+    ("Anime.Media", .named("Anime.Media")),
+    ("Client.Anime.Media?", .optional(.named("Client.Anime.Media"))),
+    ("GraphQLNullable<Int>", .named("GraphQLNullable<Int>")),
+    ("Page<Media, Int>?", .optional(.named("Page<Media,Int>"))),
+    ("Outer.Optional<Int>", .named("Outer.Optional<Int>")),
+    ("`default`", .named("default")),
+    ("[`class`.`struct`]", .list(.named("class.struct"))),
+    ("Größe?", .optional(.named("Größe"))),
+    ("/* a */ [ /* b */ Media /* c */ ]", .list(.named("Media"))),
+    ("Anime /* a */ . /* b */ Media", .named("Anime.Media")),
+    ("Optional /* a */ < /* b */ Int >", .optional(.named("Int"))),
+    ("[\n  Int  // a comment\n]", .list(.named("Int"))),
+  ]
+
+  @Test("The shape tells optionals and lists apart", arguments: shapes)
+  func shape(spelling: String, shape: Shape) throws {
+    #expect(try type(spelling).shape == shape)
+  }
+
+  static let spellings = [
+    ("Swift.Array< Int >", "Swift.Array< Int >"),
+    ("Page<Media, Int>?", "Page<Media, Int>?"),
+    ("/* a */ [ /* b */ Media /* c */ ] // d", "[ Media ]"),
+    ("[\n  Int  // a comment\n]", "[ Int ]"),
+    ("`default`?", "`default`?"),
+  ]
+
+  @Test("The spelling is on one line and without comments", arguments: spellings)
+  func spelling(written: String, read: String) throws {
+    #expect(try type(written).spelling == read)
+  }
+
+  @Test("Optional is what the outermost layer is")
+  func isOptional() throws {
+    #expect(try type("[Int]?").isOptional)
+    #expect(try type("Optional<Int>").isOptional)
+    #expect(try !type("[Int?]").isOptional)
+    #expect(try type("[Int?]?").unwrapped == .list(.optional(.named("Int"))))
+    #expect(try type("[Int?]").unwrapped == .list(.optional(.named("Int"))))
+    #expect(try type("[[Anime.Media?]]?").baseName == "Anime.Media")
+  }
+
+  @Test("GraphQL names and types", arguments: ["a", "_", "__a1", "Z9_"])
+  func names(name: String) {
+    #expect(isGraphQLName(name))
+    #expect(isGraphQLType(name))
+    #expect(isGraphQLType("[[\(name)!]]!"))
+    for wrong in ["", "1\(name)", "\(name) ", "ä\(name)", "\(name)-", "[\(name)", "$\(name)"] {
+      #expect(!isGraphQLName(wrong), "\(wrong)")
+      #expect(!isGraphQLType(wrong), "\(wrong)")
+    }
+    for wrong in ["\(name)!!", "[\(name)]]", "\(name)?", "![\(name)]", "[]"] {
+      #expect(!isGraphQLType(wrong), "\(wrong)")
+    }
+  }
+}
