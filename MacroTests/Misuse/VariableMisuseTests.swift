@@ -52,7 +52,8 @@ struct VariableMisuseTests {
   func checkProperties(_ mistake: Mistake) { mistake.check() }
 
   static let defaults: [Mistake] = [
-    computed("pageSize"), computed("1 + 2"), computed("Int.random(in: 1...6)"), computed("f { 3 }", needsPlaces: true),
+    computed("pageSize"), computed("1 + 2"), computed("Int.random(in: 1...6)"),
+    computed("f { 3 }", needsPlaces: true),
     computed("\"\\(place)\""), computed("try! load()"), computed("Settings.shared.size()"),
   ]
 

@@ -8,10 +8,14 @@ import Testing
 
 /// All of Sputnik's macros, as the library declares them.
 let macros: [String: MacroSpec] = [
-  "QueryOperation": MacroSpec(type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation"]),
-  "QueryMutation": MacroSpec(type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation"]),
-  "QuerySatelite": MacroSpec(type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite"]),
-  "QuerySatellite": MacroSpec(type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite"]),
+  "QueryOperation": MacroSpec(
+    type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation"]),
+  "QueryMutation": MacroSpec(
+    type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation"]),
+  "QuerySatelite": MacroSpec(
+    type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite"]),
+  "QuerySatellite": MacroSpec(
+    type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite"]),
   "Variable": MacroSpec(type: TestedVariable<VariableMacro>.self),
   "Property": MacroSpec(type: PropertyMarker.self),
   "Argument": MacroSpec(type: PropertyMarker.self),
