@@ -34,9 +34,9 @@ struct PropertyMisuseTests {
         @SwiftUI.Published public var name: String
       }
       """,
-      "2:3 'id' can't be '@State': property wrappers and other macros change how a property is stored, "
+      "2:3 'id' can't have '@State': property wrappers and other macros change how a property is stored, "
         + "and Sputnik fills what is stored; remove '@State'",
-      "4:3 'name' can't be '@Published': property wrappers and other macros change how a property is "
+      "4:3 'name' can't have '@Published': property wrappers and other macros change how a property is "
         + "stored, and Sputnik fills what is stored; remove '@Published'",
       fixIt: "remove '@State'", "remove '@Published'",
       fixed: """
@@ -47,7 +47,7 @@ struct PropertyMisuseTests {
         """),
     Mistake(
       "@QuerySatelite struct Anime { @Clamped(0...5) var stars: Int }",
-      "1:31 'stars' can't be '@Clamped': property wrappers and other macros change how a property is "
+      "1:31 'stars' can't have '@Clamped': property wrappers and other macros change how a property is "
         + "stored, and Sputnik fills what is stored; remove '@Clamped'",
       fixIt: "remove '@Clamped'", fixed: "@QuerySatelite struct Anime { var stars: Int }"),
     Mistake(

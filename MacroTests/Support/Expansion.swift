@@ -6,6 +6,11 @@ import Testing
 
 @testable import SputnikCompilerPlugin
 
+private let operation = MacroSpec(
+  type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation"])
+private let satelite = MacroSpec(
+  type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite"])
+
 /// All of Sputnik's macros, as the library declares them.
 let macros: [String: MacroSpec] = [
   "QueryOperation": MacroSpec(

@@ -8,7 +8,7 @@
 @available(
   *, unavailable,
   message:
-    "this type stands for nothing in GraphQL: give it @QuerySatelite (an object or input object), @QueryEnum or @Scalar"
+    "this type stands for nothing in GraphQL: give it @QuerySatelite (an object or input object), @QueryEnum or @Scalar, or mend what its macro reports"
 )
 @_disfavoredOverload
 public func __requireGraphQLType<T>(_ type: T.Type) {}

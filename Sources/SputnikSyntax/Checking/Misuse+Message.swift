@@ -68,7 +68,7 @@ extension Misuse {
     case .unusableModifier(let property, let modifier):
       "'\(property)' is filled with the answer, so it can't be \(modifier)"
     case .wrappedProperty(let property, let attribute):
-      "'\(property)' can't be '@\(attribute)': property wrappers and other macros change how a "
+      "'\(property)' can't have '@\(attribute)': property wrappers and other macros change how a "
         + "property is stored, and Sputnik fills what is stored; remove '@\(attribute)'"
     case .tuplePattern: "a field is one property; declare one after the other"
     case .computedProperty(let macro):

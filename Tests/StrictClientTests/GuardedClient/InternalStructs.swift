@@ -43,6 +43,9 @@ enum Doors {
   }
 }
 
+typealias PlainInt = Int
+typealias PlainString = String
+
 /// Names that shadow the standard library's and Sputnik's own.
 @QueryOperation
 struct ShadowQuery {
@@ -60,17 +63,17 @@ struct ShadowQuery {
   var bool: Bool
   var sendable: Sendable
 
-  @QuerySatelite struct Error { var code: Swift::Int }
-  @QuerySatelite struct Date { var day: Swift::Int }
-  @QuerySatelite struct Character { var name: Swift::String }
-  @QuerySatelite struct Collection { var count: Swift::Int }
-  @QuerySatelite struct String { @Variable var text: Swift::String?; var value: Swift::String }
-  @QuerySatelite struct Int { var value: Swift::Int }
-  @QuerySatelite struct Array { var value: Swift::Int }
-  @QuerySatelite struct Optional { var value: Swift::Int }
-  @QuerySatelite struct Sputnik { var value: Swift::Int }
-  @QuerySatelite struct Swift { var value: Swift::Int }
-  @QuerySatelite struct ID { var value: Swift::Int }
-  @QuerySatelite struct Bool { var value: Swift::Int }
-  @QuerySatelite struct Sendable { var value: Swift::Int }
+  @QuerySatelite struct Error { var code: PlainInt }
+  @QuerySatelite struct Date { var day: PlainInt }
+  @QuerySatelite struct Character { var name: PlainString }
+  @QuerySatelite struct Collection { var count: PlainInt }
+  @QuerySatelite struct String { @Variable var text: PlainString?; var value: PlainString }
+  @QuerySatelite struct Int { var value: PlainInt }
+  @QuerySatelite struct Array { var value: PlainInt }
+  @QuerySatelite struct Optional { var value: PlainInt }
+  @QuerySatelite struct Sputnik { var value: PlainInt }
+  @QuerySatelite struct Swift { var value: PlainInt }
+  @QuerySatelite struct ID { var value: PlainInt }
+  @QuerySatelite struct Bool { var value: PlainInt }
+  @QuerySatelite struct Sendable { var value: PlainInt }
 }
