@@ -14,7 +14,8 @@ struct AccessExpansionTests {
       of: "@QueryOperation \(header) { @Variable \(access)var n: Int?; \(access)var id: ID }")
     for member in [
       "nonisolated var __selection", "nonisolated enum SelectableValue",
-      "nonisolated init(__neutral: ())", "nonisolated init(__template", "nonisolated init()",
+      "@_disfavoredOverload nonisolated init(__neutral: ())",
+      "@_disfavoredOverload nonisolated init(__template", "nonisolated init()",
       "nonisolated static var __fields", "nonisolated func __visit", "nonisolated var __state",
       "nonisolated mutating func __read", "nonisolated mutating func __fill",
       "nonisolated static var __kind", "nonisolated static var __operationName",
@@ -66,7 +67,7 @@ struct AccessExpansionTests {
   func smallerField() {
     let text = expansion(of: "@QuerySatelite public struct S { public var a: Int; var b: Int }")
     #expect(text.contains("\n  nonisolated init(a: Int, b: Int)"))
-    #expect(text.contains("\n  public nonisolated init(__neutral: ())"))
+    #expect(text.contains("\n  @_disfavoredOverload public nonisolated init(__neutral: ())"))
   }
 
   @Test("Enums and scalars", arguments: structs)

@@ -36,6 +36,7 @@ struct ManualOperationExpansionTests {
           var id: ID
           var ignored: Int {
           @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
+          @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") set {}
           }
           var name: String
 
@@ -45,12 +46,12 @@ struct ManualOperationExpansionTests {
             case name
           }
 
-          nonisolated init(__neutral: ()) {
+          @_disfavoredOverload nonisolated init(__neutral: ()) {
             self.name = Sputnik::__neutral()
             self.id = Sputnik::__neutral()
           }
 
-          nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+          @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
             self.name = Sputnik::__template(&ancestors)
             self.id = Sputnik::__neutral()
           }
@@ -104,12 +105,12 @@ struct ManualOperationExpansionTests {
           case rename
         }
 
-        nonisolated init(__neutral: ()) {
+        @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.rename = Sputnik::__neutral()
           self.__state = Sputnik::__OperationState()
         }
 
-        nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
           self.rename = Sputnik::__template(&ancestors)
           self.__state = Sputnik::__OperationState()
         }
@@ -157,7 +158,7 @@ struct ManualOperationExpansionTests {
             self.id = id
             self.new_name = new_name
           }
-          init(__neutral: ()) {
+          @_disfavoredOverload init(__neutral: ()) {
             self.id = Sputnik::__neutral()
             self.new_name = Sputnik::__neutral()
           }

@@ -31,9 +31,11 @@ struct OperationExpansionTests {
         struct Collection {
           var type: MediaType? {
           @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
+          @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") set {}
           }
           var id: Int {
           @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
+          @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") set {}
           }
           var entries: [String]
 
@@ -43,11 +45,11 @@ struct OperationExpansionTests {
             case entries
           }
 
-          nonisolated init(__neutral: ()) {
+          @_disfavoredOverload nonisolated init(__neutral: ()) {
             self.entries = Sputnik::__neutral()
           }
 
-          nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+          @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
             self.entries = Sputnik::__template(&ancestors)
           }
 
@@ -102,12 +104,12 @@ struct OperationExpansionTests {
           case mediaList
         }
 
-        nonisolated init(__neutral: ()) {
+        @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.mediaList = Sputnik::__neutral()
           self.__state = Sputnik::__OperationState()
         }
 
-        nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
           self.mediaList = Sputnik::__template(&ancestors)
           self.__state = Sputnik::__OperationState()
         }
@@ -157,7 +159,7 @@ struct OperationExpansionTests {
             self.type = type
             self.user = user
           }
-          init(__neutral: ()) {
+          @_disfavoredOverload init(__neutral: ()) {
             self.first = Sputnik::__neutral()
             self.type = Sputnik::__neutral()
             self.user = Sputnik::__neutral()

@@ -24,12 +24,12 @@ struct PropertyExpansionTests {
           case kind, `repeat`
         }
 
-        nonisolated init(__neutral: ()) {
+        @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.kind = Sputnik::__neutral()
           self.`repeat` = Sputnik::__neutral()
         }
 
-        nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
           self.kind = Sputnik::__template(&ancestors)
           self.`repeat` = Sputnik::__template(&ancestors)
         }
@@ -96,14 +96,14 @@ struct PropertyExpansionTests {
           case id
         }
 
-        nonisolated init(__neutral: ()) {
+        @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.id = Sputnik::__neutral()
           self.idArgument = Sputnik::__neutral()
           self.unit = .meter
           self.key = Sputnik::__neutral()
         }
 
-        nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
           self.id = Sputnik::__template(&ancestors)
           self.idArgument = Sputnik::__neutral()
           self.unit = .meter

@@ -32,14 +32,14 @@ struct SateliteExpansionTests {
           case name, tags, count, origin
         }
 
-        nonisolated init(__neutral: ()) {
+        @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.name = Sputnik::__neutral()
           self.tags = Sputnik::__neutral()
           self.count = Sputnik::__neutral()
           self.origin = Sputnik::__neutral()
         }
 
-        nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
           self.name = Sputnik::__template(&ancestors)
           self.tags = []
           self.count = 3
@@ -116,11 +116,11 @@ struct SateliteExpansionTests {
           case name
         }
 
-        nonisolated init(__neutral: ()) {
+        @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.name = Sputnik::__neutral()
         }
 
-        nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
           self.name = Sputnik::__template(&ancestors)
         }
 

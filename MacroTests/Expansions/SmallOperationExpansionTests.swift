@@ -22,12 +22,12 @@ struct SmallOperationExpansionTests {
           case alive
         }
 
-        nonisolated init(__neutral: ()) {
+        @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.alive = Sputnik::__neutral()
           self.__state = Sputnik::__OperationState()
         }
 
-        nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
           self.alive = Sputnik::__template(&ancestors)
           self.__state = Sputnik::__OperationState()
         }
@@ -67,7 +67,7 @@ struct SmallOperationExpansionTests {
           init() {
 
           }
-          init(__neutral: ()) {
+          @_disfavoredOverload init(__neutral: ()) {
 
           }
           static func __define(_ definitions: inout Sputnik::__VariableDefinitions) throws(Sputnik::__PrintError) {

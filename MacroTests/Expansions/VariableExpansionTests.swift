@@ -43,12 +43,12 @@ struct VariableExpansionTests {
           case hits
         }
 
-        nonisolated init(__neutral: ()) {
+        @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.hits = Sputnik::__neutral()
           self.__state = Sputnik::__OperationState()
         }
 
-        nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
           self.hits = Sputnik::__template(&ancestors)
           self.__state = Sputnik::__OperationState()
         }
@@ -94,7 +94,7 @@ struct VariableExpansionTests {
             self.`in` = `in`
             self.`default` = `default`
           }
-          init(__neutral: ()) {
+          @_disfavoredOverload init(__neutral: ()) {
             self.text = Sputnik::__neutral()
             self.page_size = Sputnik::__neutral()
             self.`in` = Sputnik::__neutral()
@@ -134,10 +134,12 @@ struct VariableExpansionTests {
       struct Hits {
         var text: String {
         @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
+        @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") set {}
         }
         var last: Int? {
         init(initialValue) {}
         @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
+        @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") set {}
         }
         var total: Int
 
@@ -147,11 +149,11 @@ struct VariableExpansionTests {
           case total
         }
 
-        nonisolated init(__neutral: ()) {
+        @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.total = Sputnik::__neutral()
         }
 
-        nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
+        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
           self.total = Sputnik::__template(&ancestors)
         }
 

@@ -17,9 +17,15 @@ public protocol ResponsePartialError: Decodable, LocalizedError, Sendable {
   /// The operation and the HTTP status that the error came with. A type that declares it as a stored
   /// property gets to know them; others have `nil`.
   var origin: ResponseOrigin? { get set }
+
+  /// What went wrong; a type's own property of this name, or else its `errorDescription`.
+  var message: String { get }
 }
 
 extension ResponsePartialError {
+  /// What `errorDescription` says.
+  public var message: String { errorDescription ?? localizedDescription }
+
   /// `nil`, whatever is set.
   public var origin: ResponseOrigin? {
     get { nil }

@@ -13,7 +13,8 @@
 /// // query findByType($type: MediaType) { MediaListCollection(type: $type) { hasNextChunk } }
 /// ```
 ///
-/// It adds `Variables` and `init(variables:)`, `SelectableValue`, and a conformance to
+/// It adds `Variables` and `init(variables:)` (`init()` too where no variable is required, and no
+/// memberwise initialiser), `SelectableValue`, and a conformance to
 /// ``GraphQLOperation``, where everything else comes from.
 ///
 /// - Parameters:

@@ -9,8 +9,12 @@
 /// // query ($id: ID!) { character(id: $id) { id } }
 /// ```
 ///
+/// Of a satelite that is not written inside the operation's braces, the variable is declared at the top
+/// of the operation as well: `@Variable var id: ID`.
+///
 /// The property has no storage. Its initial value is the variable's default: `var first: Int? = 10`
-/// prints `$first: Int = 10`.
+/// prints `$first: Int = 10`. A variable may be left out of `Variables` if its type is written as an
+/// optional, not hidden behind a typealias.
 ///
 /// - Parameters:
 ///   - name: The variable's name; the argument's when left out.
@@ -44,7 +48,9 @@ public macro Property(name: String? = nil) =
 /// // location(id: $locationId) { name }
 /// ```
 ///
-/// A `nil` leaves the argument out.
+/// A `nil` leaves the argument out; a non-optional argument that was never set is sent with its neutral
+/// value. What is set on an argument that is bound to a variable has no effect: the variable's value
+/// is sent.
 ///
 /// - Parameters:
 ///   - name: The argument's name; the property's when left out.

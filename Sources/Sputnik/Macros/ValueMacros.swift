@@ -49,6 +49,8 @@ public macro UnknownValue() =
 /// Makes an empty struct a custom scalar with a transformer of your own.
 ///
 /// ```swift
+/// import Foundation  // for Date
+///
 /// @Scalar(expressibleBy: [.string], valueType: Date.self, transformer: DayTransformer.self)
 /// struct Day {}
 ///
@@ -72,6 +74,8 @@ public macro Scalar<T, X: ScalarTransformer>(
 /// ``DefaultScalarTransformer``.
 ///
 /// ```swift
+/// import Foundation  // for URL
+///
 /// @Scalar(expressibleBy: [.string], valueType: URL.self) struct Link {}
 /// ```
 ///
@@ -82,7 +86,7 @@ public macro Scalar<T, X: ScalarTransformer>(
 @attached(
   extension, conformances: GraphQLScalar, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral)
-public macro Scalar<T>(expressibleBy: [ScalarLiteral], valueType: T.Type) =
+public macro Scalar<T: DefaultScalarValue>(expressibleBy: [ScalarLiteral], valueType: T.Type) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "ScalarMacro")
 
 /// A kind of literal that stands for a scalar in Swift.

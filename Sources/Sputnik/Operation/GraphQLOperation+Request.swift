@@ -4,7 +4,7 @@ extension GraphQLOperation {
   /// The document that the operation prints, with the variables that its selection uses.
   ///
   /// ```swift
-  /// AnimeQuery(variables: .init(type: .anime)).document.text
+  /// try AnimeQuery(variables: .init(type: .anime)).document.text
   /// // query findByType($type: MediaType, …) { MediaListCollection(type: $type, …) { … } }
   /// ```
   ///

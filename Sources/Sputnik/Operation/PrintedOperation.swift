@@ -24,13 +24,15 @@ public final class __FullOperation: Sendable {
       try T.Variables.__define(&definitions)
       let declared = definitions.list
       let builder = try __Visitor.document(of: template)
+      // What is not declared first: a mistyped name is also one that nothing uses.
+      let printed = try PrintedOperation(template, builder, declared: declared)
       let used = Set(builder.uses.map(\.name))
       if let unused = declared.first(where: { !used.contains($0.name) }) {
         throw __PrintError(
           "no field of the operation uses it: take it out, or bind an argument to it",
           at: "variable '\(unused.name)'")
       }
-      return try PrintedOperation(template, builder, declared: declared)
+      return printed
     }
   }
 }

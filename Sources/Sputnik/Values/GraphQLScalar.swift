@@ -32,7 +32,9 @@ extension GraphQLScalar {
   /// Left out where there is no value.
   public func __input() throws(__PrintError) -> GraphQL.Value? {
     guard value != nil else { return nil }
-    let literal = Transformer.serializedValue(value: value).graphQLValue
+    let serialized = Transformer.serializedValue(value: value)
+    if let unsendable = serialized as? Unsendable { throw __PrintError(unsendable.problem) }
+    let literal = serialized.graphQLValue
     if let number = literal.unprintableNumber {
       throw __PrintError("\(number) has no form in GraphQL")
     }

@@ -57,6 +57,11 @@ extension JSONObject: RandomAccessCollection {
   public subscript(position: Int) -> (key: String, value: JSONValue) { members[position] }
 }
 
+extension JSONObject: CustomStringConvertible {
+  /// The object as JSON text on one line, without spaces.
+  public var description: String { JSONValue.object(self).text }
+}
+
 extension JSONObject: Hashable {
   /// Whether both have the same members, in whatever order.
   public static func == (a: JSONObject, b: JSONObject) -> Bool {

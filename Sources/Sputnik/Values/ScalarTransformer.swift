@@ -81,14 +81,40 @@ extension JSONValue: SerializedValue {
   }
 }
 
-/// The transformer of a scalar that names none: strings, numbers and flags as they are, `Date` from
-/// and to ISO 8601, `URL` and `UUID` from and to their text.
+/// The Swift types that a ``DefaultScalarTransformer`` knows how to read and write: `String`, the
+/// integers, `Double`, `Float`, `Bool`, `Decimal`, `Date`, `URL`, `UUID`. Any other value type needs a
+/// transformer of its own.
+public protocol DefaultScalarValue: Sendable {}
+
+extension String: DefaultScalarValue {}
+extension Int: DefaultScalarValue {}
+extension Int8: DefaultScalarValue {}
+extension Int16: DefaultScalarValue {}
+extension Int32: DefaultScalarValue {}
+extension Int64: DefaultScalarValue {}
+extension UInt: DefaultScalarValue {}
+extension UInt8: DefaultScalarValue {}
+extension UInt16: DefaultScalarValue {}
+extension UInt32: DefaultScalarValue {}
+extension UInt64: DefaultScalarValue {}
+extension Double: DefaultScalarValue {}
+extension Float: DefaultScalarValue {}
+extension Bool: DefaultScalarValue {}
+extension Decimal: DefaultScalarValue {}
+extension Date: DefaultScalarValue {}
+extension URL: DefaultScalarValue {}
+extension UUID: DefaultScalarValue {}
+
+/// The transformer of a scalar that names none: strings, numbers and flags as they are, integers in
+/// the 64 bits of `Int`, `Date` from and to ISO 8601, `Decimal`, `URL` and `UUID` from and to their
+/// text, `Decimal` from numbers too.
 public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
   public static func initialize(stringValue: String) -> T? {
     switch T.self {
     case is Date.Type: Self.date(stringValue) as? T
     case is URL.Type: URL(string: stringValue) as? T
     case is UUID.Type: UUID(uuidString: stringValue) as? T
+    case is Decimal.Type: decimal(stringValue) as? T
     default: stringValue as? T
     }
   }
@@ -97,13 +123,19 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
     if let type = T.self as? any FixedWidthInteger.Type {
       return type.init(exactly: intValue) as? T
     }
+    if T.self == Decimal.self { return Decimal(intValue) as? T }
     return T.self == Double.self || T.self == Float.self
       ? initialize(doubleValue: Double(intValue)) : nil
   }
 
   public static func initialize(doubleValue: Double) -> T? {
-    T.self == Float.self
-      ? Float(doubleValue) as? T : (T.self == Double.self ? doubleValue as? T : nil)
+    switch T.self {
+    case is Float.Type: Float(doubleValue) as? T
+    case is Double.Type: doubleValue as? T
+    // By way of the shortest digits: 0.1 is meant as a tenth.
+    case is Decimal.Type: decimal("\(doubleValue)") as? T
+    default: nil
+    }
   }
 
   public static func initialize(booleanValue: Bool) -> T? {
@@ -116,13 +148,28 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
     case let url as URL: url.absoluteString
     case let uuid as UUID: uuid.uuidString
     case let value as any SerializedValue: value
-    case let integer as any FixedWidthInteger: Int(truncatingIfNeeded: integer)
+    case let integer as any FixedWidthInteger: Int(exactly: integer) ?? Unsendable(integer)
     default: value.map { "\($0)" } ?? ""
     }
+  }
+
+  /// Foundation's own initialiser takes whatever a number is followed by.
+  private static func decimal(_ text: String) -> Decimal? {
+    Double(text) == nil ? nil : Decimal(string: text)
   }
 
   private static func date(_ text: String) -> Date? {
     (try? Date(text, strategy: .iso8601))
       ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+  }
+}
+
+/// A value that no GraphQL literal stands for: sending it is an error.
+struct Unsendable: SerializedValue {
+  let problem: String
+  var graphQLValue: GraphQL.Value { .null }
+
+  init(_ integer: any FixedWidthInteger) {
+    problem = "\(integer) is outside the 64 bits of Int"
   }
 }

@@ -54,7 +54,7 @@ struct OperationEmission {
       \(initAccess)init(\(parameters.joined(separator: ", "))) {
     \(variables.map { "self.\($0.member) = \($0.member)" }.indented(by: 4))
       }
-      \(access)init(__neutral: ()) {
+      @_disfavoredOverload \(access)init(__neutral: ()) {
     \(variables.map { "self.\($0.member) = \(runtime)__neutral()" }.indented(by: 4))
       }
       \(access)static func __define(_ definitions: inout \(runtime)__VariableDefinitions) throws(\(runtime)__PrintError) {

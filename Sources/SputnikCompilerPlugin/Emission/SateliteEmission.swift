@@ -16,7 +16,7 @@ struct SateliteEmission {
     let arguments = model.properties.compactMap(argument)
     if !arguments.isEmpty { members.append(visitArguments(arguments)) }
     if !model.variables.isEmpty { members.append(variableTypes) }
-    if !model.initialisers.contains(parameters.map { "\($0.label): \($0.type.compactSpelling)" }) {
+    if !model.initialisers.contains(parameters.map { "\($0.label): \($0.type.shape)" }) {
       members.append(memberwise)
     }
     return members.map { "\(raw: $0)" }
@@ -70,11 +70,17 @@ struct SateliteEmission {
     """
   }
 
-  /// What the operation's `Variables` call the variables' types: resolved here, where they are
-  /// written.
+  /// What the operation's `Variables` call the variables' types, and defaults that name one: resolved
+  /// here, where they are written.
   private var variableTypes: String {
-    let lines = model.variables.map { variable in
-      "\(min(variable.access, model.access).modifier)typealias __\(variable.name) = \(variable.type.spelling)"
+    let lines = model.variables.flatMap { variable in
+      let access = min(variable.access, model.access).modifier
+      let type = "\(access)typealias __\(variable.name) = \(variable.type.spelling)"
+      guard variable.defaultNamesType, let value = variable.defaultValue else { return [type] }
+      return [
+        type,
+        "\(access)nonisolated static var __default_\(variable.name): \(variable.type.spelling) { \(value) }",
+      ]
     }
     return """
       \(access)enum __VariableTypes {

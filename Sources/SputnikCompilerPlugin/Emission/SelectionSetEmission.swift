@@ -65,7 +65,7 @@ struct SelectionSetEmission {
       fields.map { "self.\(swiftName($0.name)) = \(runtime)__neutral()" }
       + arguments.map { "self.\(swiftName($0.name)) = \(start(of: $0))" } + stateLine
     return """
-      \(access)nonisolated init(__neutral: ()) {
+      @_disfavoredOverload \(access)nonisolated init(__neutral: ()) {
       \(lines.indented)
       }
       """
@@ -77,7 +77,7 @@ struct SelectionSetEmission {
         "self.\(swiftName(field.name)) = \(field.initialValue ?? "\(runtime)__template(&ancestors)")"
       } + arguments.map { "self.\(swiftName($0.name)) = \(start(of: $0))" } + stateLine
     return """
-      \(access)nonisolated init(__template ancestors: inout \(runtime)__Ancestors) {
+      @_disfavoredOverload \(access)nonisolated init(__template ancestors: inout \(runtime)__Ancestors) {
       \(lines.indented)
       }
       """

@@ -24,10 +24,10 @@ struct VariableMacro: AccessorMacro {
       accessors.append("get { variables.\(member) }")
       accessors.append("set { variables.\(member) = newValue }")
     } else {
-      accessors.append(
-        """
-        @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { \(raw: runtime)__unreadableVariable() }
-        """)
+      let unavailable =
+        "@available(*, unavailable, message: \"a variable of a satelite holds no value; read and set it in the operation's 'variables'\")"
+      accessors.append("\(raw: unavailable) get { \(raw: runtime)__unreadableVariable() }")
+      accessors.append("\(raw: unavailable) set {}")
     }
     return accessors
   }

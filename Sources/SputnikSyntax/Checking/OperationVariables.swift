@@ -56,6 +56,10 @@ private struct VariableCollector {
       let name = path.dropFirst().map(\.name).joined(separator: ".")
       guard visited.insert(name).inserted else { continue }
       for variable in satelite.variables {
+        var variable = variable
+        if variable.defaultNamesType {
+          variable.defaultValue = "\(name).__VariableTypes.__default_\(variable.name)"
+        }
         add(
           variable, type: "\(name).__VariableTypes.__\(variable.name)",
           place: "\(name).\(variable.name)")

@@ -27,7 +27,9 @@ extension StructModel {
   }
 
   private func isReserved(_ name: String) -> Bool {
-    if name == "setSelections" || Misuse.namesOfSwift.contains(name) || name.hasPrefix("__") {
+    if name == "setSelections" || name == "RawValue" || Misuse.namesOfSwift.contains(name)
+      || name.hasPrefix("__")
+    {
       return true
     }
     return isOperation

@@ -88,6 +88,15 @@ public struct VariableModel {
   public var graphQLType: String?
   public var access: Access
   public var anchor: Syntax
+
+  /// Whether the default names a type, as `Sort.newest` does: then it means something only where it
+  /// is written.
+  public var defaultNamesType: Bool {
+    guard let first = defaultValue?.first, first.isLetter || first == "_" || first == "`" else {
+      return false
+    }
+    return !["true", "false", "nil"].contains(defaultValue)
+  }
 }
 
 /// A property marked `@Argument`: an argument whose value is set on the instance, or that is bound to

@@ -19,9 +19,6 @@ public struct TypeModel: Equatable, Sendable {
     self.shape = shape
   }
 
-  /// The source text without spaces, for comparing it.
-  public var compactSpelling: String { spelling.filter { $0 != " " } }
-
   public var isOptional: Bool {
     if case .optional = shape { true } else { false }
   }

@@ -53,7 +53,7 @@ public struct StructReader {
       } else if let initialiser = member.decl.as(InitializerDeclSyntax.self) {
         model.initialisers.append(
           initialiser.signature.parameterClause.parameters.map {
-            "\(plainName($0.firstName)): \(TypeModel($0.type).compactSpelling)"
+            "\(plainName($0.firstName)): \(TypeModel($0.type).shape)"
           })
       } else if let nested = member.decl.as(StructDeclSyntax.self) {
         model.nestedTypeNames.insert(plainName(nested.name))

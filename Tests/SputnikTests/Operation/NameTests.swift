@@ -2,7 +2,10 @@ import Foundation
 import Sputnik
 import Testing
 
-/// Nested types that are called like what generated code uses. `Swift::String` is the compiler's
+typealias PlainInt = Int
+typealias PlainString = String
+
+/// Nested types that are called like what generated code uses. `PlainString` is the compiler's
 /// way to the other one.
 @QueryOperation
 struct Shadows {
@@ -18,20 +21,20 @@ struct Shadows {
   var swift: Swift
   var bool: Bool
 
-  @QuerySatelite struct Error { var code: Swift::Int }
-  @QuerySatelite struct Date { var day: Swift::Int }
-  @QuerySatelite struct Character { var name: Swift::String }
-  @QuerySatelite struct Collection { var count: Swift::Int }
+  @QuerySatelite struct Error { var code: PlainInt }
+  @QuerySatelite struct Date { var day: PlainInt }
+  @QuerySatelite struct Character { var name: PlainString }
+  @QuerySatelite struct Collection { var count: PlainInt }
   @QuerySatelite struct String {
-    @Variable var text: Swift::String?
-    var value: Swift::String
+    @Variable var text: PlainString?
+    var value: PlainString
   }
-  @QuerySatelite struct Int { var value: Swift::Int }
-  @QuerySatelite struct Array { var value: Swift::Int }
-  @QuerySatelite struct Optional { var value: Swift::Int }
-  @QuerySatelite struct Sputnik { var value: Swift::Int }
-  @QuerySatelite struct Swift { var value: Swift::Int }
-  @QuerySatelite struct Bool { var value: Swift::Int }
+  @QuerySatelite struct Int { var value: PlainInt }
+  @QuerySatelite struct Array { var value: PlainInt }
+  @QuerySatelite struct Optional { var value: PlainInt }
+  @QuerySatelite struct Sputnik { var value: PlainInt }
+  @QuerySatelite struct Swift { var value: PlainInt }
+  @QuerySatelite struct Bool { var value: PlainInt }
 }
 
 /// The same inside a satelite.
@@ -40,15 +43,15 @@ struct InnerShadows {
   var outer: Outer
 
   @QuerySatelite struct Outer {
-    @Argument var limit: Swift::Int?
+    @Argument var limit: PlainInt?
     var string: String
     var int: Int
     var sputnik: [Sputnik]
 
-    @QuerySatelite struct String { var value: Swift::String }
-    @QuerySatelite struct Int { var value: Swift::Int }
-    @QuerySatelite struct Sputnik { var value: Swift::Int }
-    @QuerySatelite struct Swift { var value: Swift::Int }
+    @QuerySatelite struct String { var value: PlainString }
+    @QuerySatelite struct Int { var value: PlainInt }
+    @QuerySatelite struct Sputnik { var value: PlainInt }
+    @QuerySatelite struct Swift { var value: PlainInt }
   }
 }
 
