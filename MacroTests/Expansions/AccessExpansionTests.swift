@@ -14,8 +14,8 @@ struct AccessExpansionTests {
       of: "@QueryOperation \(header) { @Variable \(access)var n: Int?; \(access)var id: ID }")
     for member in [
       "nonisolated var __selection", "nonisolated enum SelectableValue",
-      "@_disfavoredOverload nonisolated init(__neutral: ())",
-      "@_disfavoredOverload nonisolated init(__template", "nonisolated init()",
+      "nonisolated init(__neutral: ())",
+      "nonisolated init(__template", "nonisolated init()",
       "nonisolated static var __fields", "nonisolated func __visit", "nonisolated var __state",
       "nonisolated mutating func __read", "nonisolated mutating func __fill",
       "nonisolated static var __kind", "nonisolated static var __operationName",

@@ -70,7 +70,7 @@ struct ManualOperationExpansionTests {
           }
 
           nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-            guard var c = try r.enter(&self.__selection, 1) else { return }
+            guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
             fast: do {
               if c.wants(1) { guard r.key("\"name\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.name) }
               if r.leave(c) { return try r.finish(&self, c) }
@@ -129,7 +129,7 @@ struct ManualOperationExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 1) else { return }
+          guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
           fast: do {
             if c.wants(1) { guard r.key("\"rename\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.rename) }
             if r.leave(c) { return try r.finish(&self, c) }

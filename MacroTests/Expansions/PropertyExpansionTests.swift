@@ -50,7 +50,7 @@ struct PropertyExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 2) else { return }
+          guard var c = try r.enter(&self.__selection, 2) else { return try r.vacate(&self) }
           fast: do {
             if c.wants(1) { guard r.key("\"__typename\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.kind) }
             if c.wants(2) { guard r.key("\"repeat\":", &c) else { break fast }; c.done(2); r.descend(to: 1, c); try r.fill(&self.`repeat`) }
@@ -124,7 +124,7 @@ struct PropertyExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 1) else { return }
+          guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
           fast: do {
             if c.wants(1) { guard r.key("\"id\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.id) }
             if r.leave(c) { return try r.finish(&self, c) }

@@ -66,7 +66,7 @@ struct SateliteExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 4) else { return }
+          guard var c = try r.enter(&self.__selection, 4) else { return try r.vacate(&self) }
           fast: do {
             if c.wants(1) { guard r.key("\"name\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.name) }
             if c.wants(2) { guard r.key("\"tags\":", &c) else { break fast }; c.done(2); r.descend(to: 1, c); try r.fill(&self.tags) }
@@ -138,7 +138,7 @@ struct SateliteExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 1) else { return }
+          guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
           fast: do {
             if c.wants(1) { guard r.key("\"name\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.name) }
             if r.leave(c) { return try r.finish(&self, c) }

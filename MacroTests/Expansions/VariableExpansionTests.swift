@@ -67,7 +67,7 @@ struct VariableExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 1) else { return }
+          guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
           fast: do {
             if c.wants(1) { guard r.key("\"hits\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.hits) }
             if r.leave(c) { return try r.finish(&self, c) }
@@ -171,7 +171,7 @@ struct VariableExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 1) else { return }
+          guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
           fast: do {
             if c.wants(1) { guard r.key("\"total\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.total) }
             if r.leave(c) { return try r.finish(&self, c) }

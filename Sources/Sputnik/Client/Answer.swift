@@ -18,6 +18,9 @@ struct Answer: Sendable {
     self.operation = operation
     status = response.status
     headers = response.headers.filter { !Self.isSecret($0.key) }
+    for (name, value) in headers where name.lowercased() == "location" {
+      headers[name] = redactedURL(value)
+    }
     mediaType = response.header("Content-Type").map(MediaType.init)
     body = response.body
   }
@@ -32,7 +35,7 @@ struct Answer: Sendable {
     let name = header.lowercased()
     return [
       "cookie", "authorization", "authentication", "token", "secret", "session", "password",
-      "credential", "api-key", "apikey", "csrf", "xsrf",
+      "credential", "api-key", "apikey", "csrf", "xsrf", "x-auth", "x-key",
     ].contains { name.contains($0) }
   }
 }

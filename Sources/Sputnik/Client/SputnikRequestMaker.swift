@@ -99,3 +99,11 @@ public struct SputnikRequestMaker: Sendable {
     }
   }
 }
+
+extension SputnikRequestMaker: CustomStringConvertible, CustomReflectable {
+  /// The request maker without its API's headers and credentials.
+  public var description: String { "SputnikRequestMaker(\(redactedURL(api.urlEndpoint)))" }
+
+  /// What ``description`` says: a dump shows no more.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

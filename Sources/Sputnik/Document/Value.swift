@@ -82,6 +82,21 @@ extension GraphQL.TypeReference: CustomStringConvertible {
   }
 }
 
+extension GraphQL.Value {
+  /// A name in the value that is no GraphQL name, and would become part of the document's structure.
+  var unprintableName: String? {
+    switch self {
+    case .variable(let name), .enum(let name): GraphQL.isName(name) ? nil : name
+    case .list(let values): values.lazy.compactMap(\.unprintableName).first
+    case .object(let members):
+      members.lazy.compactMap { member in
+        GraphQL.isName(member.name) ? member.value.unprintableName : member.name
+      }.first
+    case .int, .float, .string, .boolean, .null: nil
+    }
+  }
+}
+
 extension GraphQL.Value: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral

@@ -76,6 +76,7 @@ public struct DefaultPartialError: ResponsePartialError, Hashable {
 
   /// The path and the message.
   var placedMessage: String {
+    let message = oneLine(message)
     if let path, !path.elements.isEmpty { return "\(path): \(message)" }
     if let location = locations.first {
       return "\(message) (line \(location.line), column \(location.column))"

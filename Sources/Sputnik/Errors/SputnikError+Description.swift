@@ -35,7 +35,7 @@ extension ResponsePartialError {
   /// The error without its operation.
   fileprivate var sentence: String {
     if let error = self as? DefaultPartialError { return error.placedMessage }
-    return errorDescription ?? localizedDescription
+    return oneLine(errorDescription ?? localizedDescription)
   }
 }
 
@@ -114,6 +114,9 @@ extension TransportFailure: CustomStringConvertible, LocalizedError {
 }
 
 /// What a server sent, on one line, for errors print as sentences.
-private func oneLine(_ text: some StringProtocol) -> String {
-  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+func oneLine(_ text: some StringProtocol) -> String {
+  let isControl = { (character: Character) in
+    character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+  }
+  return text.split { $0.isWhitespace || isControl($0) }.joined(separator: " ")
 }

@@ -9,7 +9,7 @@ struct NumberToken {
   /// Whether a digit that didn't fit was not zero.
   var lostDigits = false
   var fractionDigits = 0
-  var exponent = 0
+  var exponent: Int64 = 0
   var isInteger = true
   var text: UnsafeBufferPointer<UInt8>
 
@@ -25,7 +25,7 @@ struct NumberToken {
   }
 
   /// The power of ten that `mantissa` is to be multiplied with.
-  var scale: Int { exponent - fractionDigits + excess }
+  var scale: Int64 { exponent - Int64(fractionDigits) + Int64(excess) }
 
   /// The integer that the text means, however it is written; `nil` if it is none, or too large.
   var integer: Int? {
@@ -48,7 +48,7 @@ struct NumberToken {
       scale -= 1
     }
     if isNegative {
-      return magnitude == 1 << 63 ? Int.min : Int(exactly: magnitude).map { -$0 }
+      return Int(exactly: 0 &- Int64(bitPattern: magnitude)).flatMap { $0 < 0 ? $0 : nil }
     }
     return Int(exactly: magnitude)
   }
@@ -58,7 +58,7 @@ struct NumberToken {
     // Clinger's fast path: both factors are exact, so one rounding is the only rounding.
     if mantissa <= 1 << 53, excess == 0, abs(scale) <= 22 {
       let magnitude = Double(mantissa)
-      let power = Self.powersOfTen[abs(scale)]
+      let power = Self.powersOfTen[Int(abs(scale))]
       let value = scale < 0 ? magnitude / power : magnitude * power
       return isNegative ? -value : value
     }
@@ -86,7 +86,7 @@ extension __Reader {
     position = first
     let number = try number()
     guard let integer = number.integer else {
-      throw unfit(number, "an integer of 64 bits", at: first)
+      throw unfit(number, "an integer of \(Int.bitWidth) bits", at: first)
     }
     value = integer
   }
@@ -126,16 +126,16 @@ extension __Reader {
     let isNegative = position.pointee == UInt8(ascii: "-")
     if isNegative { position += 1 }
     let first = position
-    var value = 0
+    var value: Int64 = 0
     while byte &- 48 < 10, position - first < 19 {
-      value = value &* 10 &+ Int(byte &- 48)
+      value = value &* 10 &+ Int64(byte &- 48)
       position += 1
     }
     let digits = position - first
     guard digits > 0, digits < 19, first.pointee != 48 || digits == 1 else { return nil }
     switch byte {
     case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
-    default: return isNegative ? -value : value
+    default: return Int(exactly: isNegative ? -value : value)
     }
   }
 
@@ -161,9 +161,9 @@ extension __Reader {
       position += 1
       let isNegative = byte == UInt8(ascii: "-")
       if isNegative || byte == UInt8(ascii: "+") { position += 1 }
-      var exponent = 0
+      var exponent: Int64 = 0
       // Beyond any length of text a larger exponent changes nothing.
-      let count = digits { exponent = min(exponent &* 10 &+ Int($0), 1 << 50) }
+      let count = digits { exponent = min(exponent &* 10 &+ Int64($0), 1 << 50) }
       guard count > 0 else { throw malformed("a number") }
       token.exponent = isNegative ? -exponent : exponent
     }

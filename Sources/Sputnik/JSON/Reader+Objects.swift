@@ -37,7 +37,7 @@ extension __Reader {
   /// speed for size.
   public mutating func object<T: GraphQLSelectionSet>(_ value: inout T) throws(__ReadError) {
     if byte != UInt8(ascii: "{") {
-      guard try findObject() else { return }
+      guard try findObject() else { return try vacate(&value) }
     }
     try descend()
     let here = place
@@ -110,6 +110,27 @@ extension __Reader {
     } catch {
       throw invalid(error)
     }
+  }
+
+  /// What an explained null leaves behind: a neutral object that still knows what it was asked, so that
+  /// it can be sent again. The null stands right before `position`.
+  @inline(never)
+  public mutating func vacate<T: GraphQLSelectionSet>(_ value: inout T) throws(__ReadError) {
+    let here = place
+    guard here != 0 else { return }
+    for word in 0..<T.__Mask.__wordCount {
+      value.__selection[__word: word] = plan?.mask(here, word: word) ?? 0
+    }
+    copyArguments(to: &value, at: here)
+    // Each field below that knows something reads the same null, which leaves it neutral too.
+    let end = position
+    for index in 0..<FieldNames.count(in: T.__fields) {
+      place = placeOfField(index, at: here)
+      guard place != 0 else { continue }
+      position = end - 4
+      try value.__read(index, &self)
+    }
+    position = end
   }
 
   @usableFromInline @inline(never)

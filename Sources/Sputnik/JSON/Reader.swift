@@ -15,6 +15,9 @@ public struct __Reader: ~Copyable {
   @usableFromInline var place: Int32 = 0
   let plan: SelectionPlan?
   let nulls: NullRule
+  /// Whether an untyped number beyond `Double` is read as the largest one: what nobody asked for must
+  /// not make an answer unreadable.
+  var clampsNumbers = false
 
   init(
     _ text: UnsafeBufferPointer<UInt8>, plan: SelectionPlan?, nulls: NullRule, depthLimit: Int

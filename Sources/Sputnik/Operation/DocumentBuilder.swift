@@ -23,6 +23,8 @@ final class DocumentBuilder {
     var path: String
   }
 
+  /// Whether literal arguments are left out: nobody has set them on a fresh template.
+  let isOfType: Bool
   private var frames: [Frame] = []
   private var fields: [(field: GraphQL.Field, index: Int)] = []
   private(set) var selectionSet: [GraphQL.Selection] = []
@@ -31,6 +33,10 @@ final class DocumentBuilder {
   private var masks: [UInt64] = []
   private var links: [Int32] = []
   private var rootIsNarrowed = false
+
+  init(isOfType: Bool) {
+    self.isOfType = isOfType
+  }
 
   /// Where the visit is, in response names.
   var path: String { fields.map(\.field.responseName).joined(separator: ".") }

@@ -25,7 +25,7 @@ extension GraphQLOperation {
     let request = try request()
     guard let url = request.url(at: endpoint) else {
       throw SputnikError.invalidEndpoint(
-        operation: Self.displayName, endpoint: endpoint.absoluteString)
+        operation: Self.displayName, endpoint: redactedURL(endpoint.absoluteString))
     }
     return url
   }

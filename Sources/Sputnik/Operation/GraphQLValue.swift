@@ -43,6 +43,9 @@ extension GraphQLValue {
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Ancestors {
   private var types: [ObjectIdentifier] = []
+  /// How many more satelites may be made. Types that contain each other in many ways have more paths
+  /// than any machine can walk; they can't be printed anyway, and printing says so.
+  private var remaining = 10_000
 
   /// No type yet.
   public init() {}
@@ -52,11 +55,15 @@ public struct __Ancestors {
     _ type: T.Type, _ body: (inout __Ancestors) -> T, else neutral: () -> T
   ) -> T {
     let id = ObjectIdentifier(type)
-    guard !types.contains(id) else { return neutral() }
+    guard remaining > 0, !types.contains(id) else { return neutral() }
+    remaining -= 1
     types.append(id)
     defer { types.removeLast() }
     return body(&self)
   }
 
-  func contains(_ type: Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
+  /// Whether a list or an optional of `type` has to stay empty.
+  func contains(_ type: Any.Type) -> Bool {
+    remaining <= 0 || types.contains(ObjectIdentifier(type))
+  }
 }

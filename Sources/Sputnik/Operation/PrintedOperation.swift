@@ -23,7 +23,7 @@ public final class __FullOperation: Sendable {
       var definitions = __VariableDefinitions()
       try T.Variables.__define(&definitions)
       let declared = definitions.list
-      let builder = try __Visitor.document(of: template)
+      let builder = try __Visitor.document(of: template, isOfType: true)
       // What is not declared first: a mistyped name is also one that nothing uses.
       let printed = try PrintedOperation(template, builder, declared: declared)
       let used = Set(builder.uses.map(\.name))

@@ -22,7 +22,7 @@ public struct __VariableDefinitions {
       list.append(
         GraphQL.VariableDefinition(
           name: name, type: Self.reference(spelling) ?? T.__type,
-          defaultValue: try value.__input()))
+          defaultValue: try value.literal()))
     } catch {
       throw error.inside("the default of variable '\(name)'")
     }

@@ -58,8 +58,9 @@ public struct __Visitor: ~Copyable {
     case .input, .reflection: break
     case .document(let builder):
       builder.keepsTemplate()
+      guard !builder.isOfType else { return }
       do {
-        if let input = try value.__input() { builder.add(GraphQL.Argument(name, input)) }
+        if let input = try value.literal() { builder.add(GraphQL.Argument(name, input)) }
       } catch {
         throw error.inside("\(builder.path)(\(name):)")
       }
@@ -103,10 +104,12 @@ public struct __Visitor: ~Copyable {
   }
 
   /// The fields of `operation` as a selection set, what they use, and the plan for reading.
+  ///
+  /// - Parameter isOfType: Whether only the type matters, and not the values of literal arguments.
   static func document<T: GraphQLOperation>(
-    of operation: T
+    of operation: T, isOfType: Bool = false
   ) throws(__PrintError) -> DocumentBuilder {
-    let builder = DocumentBuilder()
+    let builder = DocumentBuilder(isOfType: isOfType)
     var visitor = __Visitor(.document(builder))
     try builder.enter(operation)
     visitor.names = FieldNames(T.__fields)
@@ -132,6 +135,17 @@ extension GraphQLSelectionSet {
     guard case .reflection(let values) = visitor.purpose else { return Mirror(self, children: []) }
     let names = SelectableValue.allCases.map { Optional($0.rawValue) }
     return Mirror(self, children: Array(zip(names, values)), displayStyle: .struct)
+  }
+}
+
+extension GraphQLValue {
+  /// The value as it goes into a document, where the names of members aren't quoted.
+  func literal() throws(__PrintError) -> GraphQL.Value? {
+    let value = try __input()
+    if let name = value?.unprintableName {
+      throw __PrintError("“\(name.prefix(40))” can't be a name in a document")
+    }
+    return value
   }
 }
 

@@ -44,7 +44,7 @@ struct ExplainedNulls: Sendable {
     let node: PathTree
     /// `nil` in an object, whose repeated keys count once.
     var index: Int?
-    var seen: Set<String> = []
+    var seen: Set<ExactKey> = []
 
     /// Goes to the next member or element; the node below, if an error's path leads there.
     mutating func next(_ reader: inout __Reader) throws(__ReadError) -> PathTree? {
@@ -53,7 +53,7 @@ struct ExplainedNulls: Sendable {
         return node.children[.index(index)]
       }
       let key = try reader.key()
-      return seen.insert(key).inserted ? node.children[.name(key)] : nil
+      return seen.insert(ExactKey(key)).inserted ? node.children[.name(key)] : nil
     }
 
     var closingByte: UInt8 { index == nil ? UInt8(ascii: "}") : UInt8(ascii: "]") }

@@ -36,6 +36,9 @@ public struct ResponsePath: Hashable, Sendable {
       switch element {
       case .string(let name): elements.append(.name(name))
       case .int(let index): elements.append(.index(index))
+      case .double(let number):
+        guard let index = Int(exactly: number) else { return nil }
+        elements.append(.index(index))
       default: return nil
       }
     }

@@ -62,6 +62,7 @@ struct ResponseText {
   ) throws(__ReadError) {
     try __Reader.withReader(of: bytes, nulls: .undecided, depthLimit: depthLimit) {
       (reader) throws(__ReadError) in
+      reader.clampsNumbers = true
       reader.skipWhitespace()
       guard reader.byte == UInt8(ascii: "{") else { throw reader.noEnvelope() }
       try reader.object { (reader, key) throws(__ReadError) in
@@ -179,7 +180,7 @@ struct ResponseText {
         UnreadableResponse(
           origin: origin, path: [], expected: "errors that \(transformer) can read",
           found: "others", byteOffset: 0,
-          partialErrors: errors?.map(DefaultPartialError.init) ?? [],
+          partialErrors: plainErrors,
           underlyingError: error))
     }
   }
@@ -193,7 +194,12 @@ struct ResponseText {
     return .unreadable(
       UnreadableResponse(
         error, in: bytes, data: offset, origin: origin,
-        partialErrors: (try? partialErrors()) ?? [], depthLimit: depthLimit))
+        partialErrors: (try? partialErrors()) ?? plainErrors, depthLimit: depthLimit))
+  }
+
+  /// The errors in the specification's form, for when the API's own can't be made.
+  private var plainErrors: [any ResponsePartialError] {
+    (errors ?? []).map { DefaultPartialError($0).attached(to: origin) }
   }
 }
 

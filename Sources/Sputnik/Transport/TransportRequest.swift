@@ -41,7 +41,9 @@ public struct TransportRequest: Sendable, Hashable {
   }
 }
 
-extension TransportRequest: CustomStringConvertible, CustomDebugStringConvertible {
+extension TransportRequest: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
   /// The request without anything that may be secret: no header values, no credentials.
   public var description: String {
     "\(method) \(redactedURL(url.absoluteString)), \(body.count) bytes, headers: "
@@ -50,4 +52,7 @@ extension TransportRequest: CustomStringConvertible, CustomDebugStringConvertibl
 
   /// The same as ``description``.
   public var debugDescription: String { description }
+
+  /// What ``description`` says: a dump shows no more.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -34,3 +34,13 @@ public struct TransportResponse: Sendable, Hashable {
     return headers.first { $0.key.lowercased() == name }?.value
   }
 }
+
+extension TransportResponse: CustomStringConvertible, CustomReflectable {
+  /// The answer without anything that may be secret: no header values, no body.
+  public var description: String {
+    "HTTP status \(status), \(body.count) bytes, headers: \(headers.keys.sorted().joined(separator: ", "))"
+  }
+
+  /// What ``description`` says: a dump shows no more.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -59,7 +59,8 @@ private struct ScalarToken {
   enum Content {
     case string(String)
     case int(Int)
-    case double(Double)
+    /// The integer is the exact value, where that is one.
+    case double(Double, integer: Int?)
     case bool(Bool)
   }
 
@@ -73,9 +74,8 @@ private struct ScalarToken {
     // A whole number may be meant as either kind, however it is written.
     case .int(let number):
       X.initialize(intValue: number) ?? X.initialize(doubleValue: Double(number))
-    case .double(let number):
-      X.initialize(doubleValue: number)
-        ?? Int(exactly: number).flatMap { X.initialize(intValue: $0) }
+    case .double(let number, let integer):
+      integer.flatMap { X.initialize(intValue: $0) } ?? X.initialize(doubleValue: number)
     }
   }
 
@@ -83,7 +83,7 @@ private struct ScalarToken {
     switch content {
     case .string(let text): "the string “\(text.prefix(40))”"
     case .int(let number): "the number \(number)"
-    case .double(let number): "the number \(number)"
+    case .double(let number, _): "the number \(number)"
     case .bool(let flag): "\(flag)"
     }
   }
@@ -111,6 +111,6 @@ extension __Reader {
       throw __ReadError(
         .unfit(expected: "a number in the range of Double", found: "a larger one"), at: first)
     }
-    return ScalarToken(content: .double(double), offset: first)
+    return ScalarToken(content: .double(double, integer: number.integer), offset: first)
   }
 }

@@ -6,14 +6,6 @@ public struct JSONObject: Sendable {
   private var members: [(key: String, value: JSONValue)] = []
   private var positions: [ExactKey: Int] = [:]
 
-  /// JSON compares keys byte by byte. To Swift an é is the same as an e with an accent behind it.
-  private struct ExactKey: Hashable {
-    var text: String
-    init(_ text: String) { self.text = text }
-    static func == (a: ExactKey, b: ExactKey) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
-    func hash(into hasher: inout Hasher) { hasher.combine(text) }
-  }
-
   /// An object without members.
   public init() {}
 
@@ -73,7 +65,7 @@ extension JSONObject: Hashable {
     var combined = 0
     for (key, value) in members {
       var member = Hasher()
-      member.combine(key)
+      member.combine(ExactKey(key))
       member.combine(value)
       combined ^= member.finalize()
     }
@@ -85,5 +77,21 @@ extension JSONObject: ExpressibleByDictionaryLiteral {
   /// `["id": 1]`
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self.init(elements)
+  }
+}
+
+/// A key as JSON compares it: byte by byte. To Swift an é is the same as an e with an accent behind
+/// it, so the hash has to be one of the bytes as well, or hostile keys would all have the same.
+struct ExactKey: Hashable {
+  var text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (a: ExactKey, b: ExactKey) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(0xFF as UInt8)
   }
 }

@@ -111,7 +111,7 @@ extension UUID: DefaultScalarValue {}
 public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
   public static func initialize(stringValue: String) -> T? {
     switch T.self {
-    case is Date.Type: Self.date(stringValue) as? T
+    case is Date.Type: Timestamp.date(stringValue) as? T
     case is URL.Type: URL(string: stringValue) as? T
     case is UUID.Type: UUID(uuidString: stringValue) as? T
     case is Decimal.Type: decimal(stringValue) as? T
@@ -130,7 +130,7 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
 
   public static func initialize(doubleValue: Double) -> T? {
     switch T.self {
-    case is Float.Type: Float(doubleValue) as? T
+    case is Float.Type: Float(doubleValue).isFinite ? Float(doubleValue) as? T : nil
     case is Double.Type: doubleValue as? T
     // By way of the shortest digits: 0.1 is meant as a tenth.
     case is Decimal.Type: decimal("\(doubleValue)") as? T
@@ -144,7 +144,7 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
 
   public static func serializedValue(value: T?) -> any SerializedValue {
     switch value {
-    case let date as Date: date.formatted(.iso8601)
+    case let date as Date: Timestamp.text(date)
     case let url as URL: url.absoluteString
     case let uuid as UUID: uuid.uuidString
     case let value as any SerializedValue: value
@@ -156,11 +156,6 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
   /// Foundation's own initialiser takes whatever a number is followed by.
   private static func decimal(_ text: String) -> Decimal? {
     Double(text) == nil ? nil : Decimal(string: text)
-  }
-
-  private static func date(_ text: String) -> Date? {
-    (try? Date(text, strategy: .iso8601))
-      ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
   }
 }
 

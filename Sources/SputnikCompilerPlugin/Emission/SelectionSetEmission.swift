@@ -150,7 +150,7 @@ struct SelectionSetEmission {
     }
     return """
       \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
-        guard var c = try r.enter(&self.__selection, \(fields.count)) else { return }
+        guard var c = try r.enter(&self.__selection, \(fields.count)) else { return try r.vacate(&self) }
         fast: do {
       \(lines.indented(by: 4))
           if r.leave(c) { return try r.finish(&self, c) }

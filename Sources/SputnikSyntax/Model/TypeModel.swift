@@ -40,3 +40,14 @@ extension TypeModel.Shape {
     }
   }
 }
+
+extension TypeModel.Shape: CustomStringConvertible {
+  /// The one spelling of the shape: `Optional<Array<ID>>` and `[ID] ?` are both `[ID]?`.
+  public var description: String {
+    switch self {
+    case .named(let name): name.filter { $0 != " " }
+    case .list(let inner): "[\(inner)]"
+    case .optional(let inner): "\(inner)?"
+    }
+  }
+}
