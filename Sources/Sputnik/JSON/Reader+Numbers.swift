@@ -102,6 +102,11 @@ extension __Reader {
     value = double
   }
 
+  func beyondDouble(at offset: Int) -> __ReadError {
+    __ReadError(
+      .unfit(expected: "a number in the range of Double", found: "a larger one"), at: offset)
+  }
+
   private func unfit(
     _ number: NumberToken, _ expected: String, at first: UnsafePointer<UInt8>
   ) -> __ReadError {

@@ -70,15 +70,10 @@ extension __Reader {
     let first = offset
     let number = try number()
     if number.isInteger, let integer = number.integer { return .int(integer) }
-    if clampsNumbers, number.double == nil {
-      let largest = Double.greatestFiniteMagnitude
-      return .double(number.isNegative ? -largest : largest)
-    }
-    guard let double = number.double else {
-      throw __ReadError(
-        .unfit(expected: "a number in the range of Double", found: "a larger one"), at: first)
-    }
-    return .double(double)
+    if let double = number.double { return .double(double) }
+    guard clampsNumbers else { throw beyondDouble(at: first) }
+    let largest = Double.greatestFiniteMagnitude
+    return .double(number.isNegative ? -largest : largest)
   }
 
   /// Reads the object that stands here; `body` reads or skips each value.

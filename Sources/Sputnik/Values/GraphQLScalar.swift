@@ -107,10 +107,7 @@ extension __Reader {
     if number.isInteger, let integer = number.integer {
       return ScalarToken(content: .int(integer), offset: first)
     }
-    guard let double = number.double else {
-      throw __ReadError(
-        .unfit(expected: "a number in the range of Double", found: "a larger one"), at: first)
-    }
+    guard let double = number.double else { throw beyondDouble(at: first) }
     return ScalarToken(content: .double(double, integer: number.integer), offset: first)
   }
 }
