@@ -60,7 +60,7 @@ public struct SputnikRequestMaker: Sendable {
     log.write(answer)
     try answer.requireGraphQL()
     return try operation.filled(
-      from: answer.body, plan: request.printed.plan, origin: answer.origin,
+      from: answer.body, plan: request.plan, origin: answer.origin,
       errors: api.responseErrorTransformer)
   }
 

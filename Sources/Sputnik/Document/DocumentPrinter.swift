@@ -100,7 +100,7 @@ extension GraphQL {
       text += "}"
     }
 
-    private mutating func print(_ field: Field) {
+    mutating func print(_ field: Field) {
       if let alias = field.alias { text += "\(alias): " }
       text += field.name
       print(field.arguments)

@@ -35,3 +35,38 @@ extension __Reader {
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 @inlinable @inline(__always)
 public func __requireGraphQLType<T: GraphQLValue>(_ type: T.Type) {}
+
+/// Says nothing: `T` is a fragment, or an optional one.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+@inlinable @inline(__always)
+public func __requireFragment<T: GraphQLFragment>(_ type: T.Type) {}
+
+/// Says nothing: `T` is a fragment.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+@inlinable @inline(__always)
+public func __requireFragment<T: GraphQLFragment>(_ type: T?.Type) {}
+
+/// Says nothing: `T` is an object of the schema.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+@inlinable @inline(__always)
+public func __requireObject<T: GraphQLSatelite>(_ type: T.Type) {}
+
+/// Says nothing: `T` is an object of the schema.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+@inlinable @inline(__always)
+public func __requireObject<T: GraphQLSatelite>(_ type: T?.Type) {}
+
+extension __Reader {
+  /// Reads a value that an enum's case holds.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public mutating func value<T: GraphQLValue>(_ type: T.Type) throws(__ReadError) -> T {
+    var value = T.__neutral()
+    try value.__fill(&self)
+    return value
+  }
+}

@@ -13,6 +13,28 @@
 @_disfavoredOverload
 public func __requireGraphQLType<T>(_ type: T.Type) {}
 
+/// The property's type is no fragment.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+@available(
+  *, unavailable,
+  message:
+    "only a fragment can be spread: give this type @QueryFragment in place of @QuerySatelite, or the property @InlineFragment in place of @FragmentSpread"
+)
+@_disfavoredOverload
+public func __requireFragment<T>(_ type: T.Type) {}
+
+/// The type is no object of the schema.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+@available(
+  *, unavailable,
+  message:
+    "this type stands for no object in GraphQL: give it @QuerySatelite or @QueryFragment, or mend what its macro reports"
+)
+@_disfavoredOverload
+public func __requireObject<T>(_ type: T.Type) {}
+
 @_disfavoredOverload
 public func __neutral<T>() -> T { __missingMacro() }
 
@@ -27,6 +49,26 @@ extension __Reader {
 extension __Visitor {
   @_disfavoredOverload
   public mutating func field<T>(_ index: Int, _ value: T) throws(__PrintError) { __missingMacro() }
+
+  @_disfavoredOverload
+  public mutating func field<T>(
+    _ index: Int, _ value: T, _ details: @autoclosure () -> __Details
+  ) throws(__PrintError) { __missingMacro() }
+
+  @_disfavoredOverload
+  public mutating func spread<T>(
+    _ index: Int, _ value: T, _ details: @autoclosure () -> __Details = __Details()
+  ) throws(__PrintError) { __missingMacro() }
+
+  @_disfavoredOverload
+  public mutating func inlineFragment<T>(
+    _ index: Int, _ value: T, _ details: @autoclosure () -> __Details = __Details()
+  ) throws(__PrintError) { __missingMacro() }
+
+  @_disfavoredOverload
+  public mutating func member<T>(
+    _ index: Int, _ type: T.Type, types: TypeMatch = []
+  ) throws(__PrintError) { __missingMacro() }
 
   @_disfavoredOverload
   public mutating func argument<T>(_ name: String, _ value: T) throws(__PrintError) {

@@ -38,9 +38,8 @@ extension __Reader {
     try descend()
     let all: UInt64 = fieldCount == 64 ? ~0 : (1 << UInt64(fieldCount)) - 1
     guard place != 0 else { return __Cursor(awaited: all, place: 0) }
-    let deselected = deselectedFields(at: place)
-    selection.deselected = Word(truncatingIfNeeded: deselected)
-    return __Cursor(awaited: all & ~deselected, place: place)
+    selection.deselected = Word(truncatingIfNeeded: deselectedFields(at: place))
+    return __Cursor(awaited: all & ~unawaitedFields(at: place), place: place)
   }
 
   @usableFromInline @inline(never)
@@ -52,7 +51,10 @@ extension __Reader {
   }
 
   @usableFromInline @inline(never)
-  func deselectedFields(at place: Int32) -> UInt64 { plan?.mask(place, word: 0) ?? 0 }
+  func deselectedFields(at place: Int32) -> UInt64 { plan?.deselected(place, word: 0) ?? 0 }
+
+  @usableFromInline @inline(never)
+  func unawaitedFields(at place: Int32) -> UInt64 { plan?.unawaited(place, word: 0) ?? 0 }
 
   /// Takes `"key":` with what leads it, if that is what stands here.
   @inlinable @inline(__always)
@@ -123,7 +125,7 @@ extension __Reader {
 
   @usableFromInline @inline(never)
   func placeOfField(_ index: Int, at place: Int32) -> Int32 {
-    plan?.place(ofField: index, at: place) ?? 0
+    plan?.place(ofPart: index, at: place) ?? 0
   }
 
   /// Leaves the object, if nothing is awaited and its end stands here.

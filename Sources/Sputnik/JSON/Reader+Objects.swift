@@ -33,28 +33,34 @@ extension __Reader {
     try finish(&value, cursor)
   }
 
-  /// Reads a whole object without prediction: structs of more than 64 fields, and those that traded
-  /// speed for size.
-  public mutating func object<T: GraphQLSelectionSet>(_ value: inout T) throws(__ReadError) {
+  /// Reads a whole object without prediction: structs of more than 64 fields, those whose properties
+  /// share response names, and those that traded speed for size.
+  ///
+  /// - Parameter sharesNames: Whether several properties have one response name.
+  public mutating func object<T: GraphQLSelectionSet>(
+    _ value: inout T, sharesNames: Bool = false
+  ) throws(__ReadError) {
     if byte != UInt8(ascii: "{") {
       guard try findObject() else { return try vacate(&value) }
     }
     try descend()
     let here = place
+    let start = offset
     let count = FieldNames.count(in: T.__fields)
     var cursor = WideCursor(words: [])
     for word in 0..<T.__Mask.__wordCount {
       let width = min(count - word * 64, 64)
-      let deselected = here == 0 ? 0 : plan?.mask(here, word: word) ?? 0
-      if here != 0 { value.__selection[__word: word] = deselected }
-      cursor.words.append((width == 64 ? ~0 : 1 << UInt64(width) - 1) & ~deselected)
+      let all: UInt64 = width == 64 ? ~0 : 1 << UInt64(width) - 1
+      if here != 0 { value.__selection[__word: word] = plan?.deselected(here, word: word) ?? 0 }
+      cursor.words.append(all & ~(here == 0 ? 0 : plan?.unawaited(here, word: word) ?? 0))
     }
-    try members(of: &value, &cursor, place: here, isAtBrace: true)
-    try finish(&value, __Cursor(awaited: 0, place: here))
+    try members(of: &value, &cursor, place: here, isAtBrace: true, sharesNames: sharesNames)
+    try finish(&value, __Cursor(awaited: 0, place: here), from: start)
   }
 
-  private mutating func members<T: GraphQLSelectionSet>(
-    of value: inout T, _ awaited: inout some AwaitedFields, place here: Int32, isAtBrace: Bool
+  mutating func members<T: GraphQLSelectionSet>(
+    of value: inout T, _ awaited: inout some AwaitedFields, place here: Int32, isAtBrace: Bool,
+    sharesNames: Bool = false
   ) throws(__ReadError) {
     var keys = KeyTable(T.__fields)
     var hasMember: Bool
@@ -68,7 +74,9 @@ extension __Reader {
     }
     while hasMember {
       let index = try key(in: &keys)
-      if let index, awaited.awaits(index) {
+      if sharesNames, let index {
+        try shared(keys.sharing(index), of: &value, &awaited, place: here)
+      } else if let index, awaited.awaits(index) {
         awaited.remove(index)
         place = here == 0 ? 0 : placeOfField(index, at: here)
         try value.__read(index, &self)
@@ -81,6 +89,22 @@ extension __Reader {
       throw __ReadError(.missing(key: keys.name(missing)), at: offset - 1)
     }
     remainingDepth += 1
+  }
+
+  /// Reads one value into each of the properties that were asked for under its key.
+  private mutating func shared<T: GraphQLSelectionSet>(
+    _ indices: [Int], of value: inout T, _ awaited: inout some AwaitedFields, place here: Int32
+  ) throws(__ReadError) {
+    let start = position
+    var isRead = false
+    for index in indices where awaited.awaits(index) {
+      awaited.remove(index)
+      position = start
+      place = here == 0 ? 0 : placeOfField(index, at: here)
+      try value.__read(index, &self)
+      isRead = true
+    }
+    if !isRead { try skipValue() }
   }
 
   /// Reads a key and its colon, and finds it among `keys`.
@@ -119,7 +143,7 @@ extension __Reader {
     let here = place
     guard here != 0 else { return }
     for word in 0..<T.__Mask.__wordCount {
-      value.__selection[__word: word] = plan?.mask(here, word: word) ?? 0
+      value.__selection[__word: word] = plan?.deselected(here, word: word) ?? 0
     }
     copyArguments(to: &value, at: here)
     // Each field below that knows something reads the same null, which leaves it neutral too.
@@ -188,6 +212,13 @@ struct KeyTable {
     var offset = next.offset
     while offset < names.count, names[offset] != UInt8(ascii: " ") { offset += 1 }
     next = offset < names.count ? (offset + 1, next.index + 1) : (0, 0)
+  }
+
+  /// All fields that have the response name of the field `index`.
+  func sharing(_ index: Int) -> [Int] {
+    let names = String(decoding: names, as: UTF8.self).split(separator: " ")
+      .map { $0.prefix { $0 != ":" } }
+    return names.indices.filter { names[$0] == names[index] }
   }
 
   /// The response name of the field `index`.

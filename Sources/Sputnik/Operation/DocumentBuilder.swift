@@ -1,21 +1,9 @@
 /// Collects the selection sets of an operation, the variables that they use, and the plan by which
 /// the answer is read, in one pass over the template.
+///
+/// Objects and the parts that hold them alternate: an object is entered, its parts are begun and
+/// ended one after the other, and what a part holds is entered in between.
 final class DocumentBuilder {
-  /// An object whose fields are being visited.
-  private struct Frame {
-    var type: Any.Type
-    var deselected: [UInt64]
-    var template: any Sendable
-    var keepsTemplate = false
-    var place: Int32
-    /// Which field of the surrounding object this is.
-    var index: Int
-    var selections: [GraphQL.Selection] = []
-    var links: [Int32]
-    /// Whether the place says more than “everything”.
-    var isNarrowed = false
-  }
-
   /// A variable, and the line that declares it.
   struct Use {
     var name: String
@@ -25,98 +13,130 @@ final class DocumentBuilder {
 
   /// Whether literal arguments are left out: nobody has set them on a fresh template.
   let isOfType: Bool
-  private var frames: [Frame] = []
-  private var fields: [(field: GraphQL.Field, index: Int)] = []
-  private(set) var selectionSet: [GraphQL.Selection] = []
+  /// The objects around the visit, outermost first.
+  var frames: [Frame] = []
+  /// The fields and fragments around the visit, outermost first.
+  var open: [OpenPart] = []
+  var fragments = PendingFragments()
+  private var root: Body?
   private(set) var uses: [Use] = []
-  private var places: [SelectionPlan.Place?] = []
+  /// The variables that decide what is asked for.
+  private(set) var conditionNames: Set<String> = []
+  private var places: [SelectionPlan.Place] = []
   private var masks: [UInt64] = []
   private var links: [Int32] = []
-  private var rootIsNarrowed = false
+  private var parts: [SelectionPlan.Part] = []
+  /// The argument of something that isn't a field's value.
+  var strayArgument: String?
+  /// Whether some object has parts that can share response names.
+  var mayConflict = false
 
   init(isOfType: Bool) {
     self.isOfType = isOfType
   }
 
   /// Where the visit is, in response names.
-  var path: String { fields.map(\.field.responseName).joined(separator: ".") }
+  var path: String {
+    open.compactMap { if case .field(let field) = $0.kind { field.responseName } else { nil } }
+      .joined(separator: ".")
+  }
 
   /// The plan for reading; `nil` where everything was asked for.
   var plan: SelectionPlan? {
-    guard rootIsNarrowed else { return nil }
-    return SelectionPlan(
-      places: places.map { $0 ?? SelectionPlan.Place(mask: 0, links: 0) }, masks: masks,
-      links: links)
+    guard let root, root.place != 0 else { return nil }
+    return SelectionPlan(places: places, masks: masks, links: links, parts: parts)
   }
 
-  func enter<T: GraphQLSelectionSet>(_ value: T) throws(__PrintError) {
-    if let first = frames.firstIndex(where: { $0.type == T.self }) {
-      let names = frames[first...].map { String(describing: $0.type) } + ["\(T.self)"]
-      throw __PrintError(
-        "\(names.joined(separator: " → ")) is a cycle: a selection set can't contain itself "
-          + "without end", at: path)
-    }
-    let selection = value.__selection
-    let deselected = (0..<T.__Mask.__wordCount).map { selection[__word: $0] }
-    let count = FieldNames.count(in: T.__fields)
-    places.append(nil)
-    frames.append(
-      Frame(
-        type: T.self, deselected: deselected, template: value, place: Int32(places.count),
-        index: fields.last?.index ?? 0, links: Array(repeating: 0, count: count),
-        isNarrowed: !selection.isFull))
-  }
-
-  func leave() throws(__PrintError) {
-    let frame = frames.removeLast()
-    guard !frame.selections.isEmpty else {
-      throw __PrintError("nothing is selected: setSelections needs at least one field", at: path)
-    }
-    if frame.isNarrowed || frame.keepsTemplate {
-      places[Int(frame.place) - 1] = SelectionPlan.Place(
-        mask: masks.count, links: links.count,
-        template: frame.keepsTemplate ? frame.template : nil)
-      masks += frame.deselected
-      links += frame.links
-    }
-    if let outer = frames.indices.last {
-      if places[Int(frame.place) - 1] != nil {
-        frames[outer].links[frame.index] = frame.place
-        frames[outer].isNarrowed = true
-      }
-      fields[fields.count - 1].field.selectionSet = frame.selections
-    } else {
-      rootIsNarrowed = places[0] != nil
-      selectionSet = frame.selections
-    }
-  }
-
-  /// Begins a field of the innermost object; `false` if it isn't selected.
-  func begin(_ index: Int, _ name: FieldNames.Name) -> Bool {
-    guard let frame = frames.last, frame.deselected[index / 64] >> UInt64(index % 64) & 1 == 0
-    else { return false }
-    let alias = name.response == name.schema ? nil : name.response
-    fields.append((GraphQL.Field(name.schema, alias: alias), index))
-    return true
-  }
-
-  func end() {
-    let field = fields.removeLast().field
-    frames[frames.count - 1].selections.append(.field(field))
-  }
-
-  /// Adds an argument to the field whose object is being visited.
-  func add(_ argument: GraphQL.Argument) {
-    fields[fields.count - 1].field.arguments.append(argument)
-  }
-
-  /// Has the arguments of the innermost object copied into the answer.
-  func keepsTemplate() {
-    frames[frames.count - 1].keepsTemplate = true
+  /// The operation's selection set, and the definitions of the fragments that it spreads.
+  func definitions() throws(__PrintError) -> (
+    [GraphQL.Selection], [GraphQL.FragmentDefinition]
+  ) {
+    if let conflict = fragments.conflict { throw conflict }
+    return fragments.resolve(root?.selections ?? [])
   }
 
   func use(_ variable: String, declaration: String) {
     guard !uses.contains(where: { $0.name == variable }) else { return }
     uses.append(Use(name: variable, declaration: declaration, path: path))
+  }
+
+  /// Notes the variables in `directives`.
+  func use(_ directives: [GraphQL.Directive]) {
+    for directive in directives {
+      let type = Condition(directive) == nil ? "<#Type#>" : "Bool"
+      for name in directive.arguments.flatMap(\.value.variableNames) {
+        use(name, declaration: "@Variable var \(name): \(type)")
+        if type == "Bool" { conditionNames.insert(name) }
+      }
+    }
+  }
+
+  // MARK: Objects
+
+  func enter<T: GraphQLSelectionSet>(
+    _ value: T, typeName: String, fragmentName: String? = nil
+  ) throws(__PrintError) {
+    if let first = frames.lastIndex(where: { $0.type == T.self }),
+      open[frames[first].depth...].allSatisfy({ $0.details.recurse == nil })
+    {
+      let names = frames[first...].map { String(describing: $0.type) } + ["\(T.self)"]
+      throw __PrintError(
+        "\(names.joined(separator: " → ")) is a cycle: a selection set can't contain itself "
+          + "without end; say how deep it goes with '@Property(recurse:)'", at: path)
+    }
+    let selection = value.__selection
+    let deselected = (0..<T.__Mask.__wordCount).map { selection[__word: $0] }
+    push(
+      Frame(
+        type: T.self, typeName: typeName, fragmentName: fragmentName, place: places.count,
+        depth: open.count, deselected: deselected, unawaited: deselected,
+        links: Array(repeating: 0, count: FieldNames.count(in: T.__fields)), template: value,
+        needsPlace: !selection.isFull, isFull: selection.isFull))
+  }
+
+  func enterUnion(_ union: Any.Type, memberCount: Int) {
+    push(
+      Frame(
+        type: union, typeName: "", place: places.count, depth: open.count, deselected: [],
+        unawaited: [], links: Array(repeating: 0, count: memberCount), needsPlace: true,
+        needsTypename: true))
+    mayConflict = true
+  }
+
+  private func push(_ frame: Frame) {
+    var frame = frame
+    // The object that an inline fragment is about asks for its own type name.
+    if case .fragment(.inline, _) = open.last?.kind, let outer = frames.last {
+      frame.hasTypename = outer.needsTypename || outer.hasTypename
+    }
+    places.append(SelectionPlan.Place())
+    frames.append(frame)
+  }
+
+  func leave() throws(__PrintError) {
+    var frame = frames.removeLast()
+    guard !frame.selections.isEmpty else {
+      throw __PrintError("nothing is selected: setSelections needs at least one field", at: path)
+    }
+    if frame.needsTypename, !frame.hasTypename {
+      frame.selections.insert(.field(GraphQL.Field("__typename")), at: 0)
+    }
+    if frame.needsPlace { writePlace(of: frame) }
+    let body = Body(
+      typeName: frame.typeName,
+      fragment: frame.fragmentName.map { PendingFragments.Fragment(name: $0, type: frame.type) },
+      selections: frame.selections, names: frame.names,
+      place: frame.needsPlace ? Int32(frame.place + 1) : 0, isFull: frame.isFull)
+    if open.isEmpty { root = body } else { open[open.count - 1].body = body }
+  }
+
+  private func writePlace(of frame: Frame) {
+    places[frame.place] = SelectionPlan.Place(
+      masks: masks.count, words: frame.deselected.count, links: links.count,
+      parts: parts.count..<parts.count + frame.parts.count,
+      template: frame.keepsTemplate ? frame.template : nil)
+    masks += frame.deselected + frame.unawaited
+    links += frame.links
+    parts += frame.parts
   }
 }

@@ -29,9 +29,18 @@ extension GraphQLOperation {
   func request() throws -> PrintedRequest {
     let printed = try printed()
     return try naming { () throws(__PrintError) in
-      PrintedRequest(
-        operationName: Self.__operationName, printed: printed,
-        variables: try printed.values(of: self))
+      let variables = try printed.values(of: self)
+      return PrintedRequest(
+        operationName: Self.__operationName, printed: printed, variables: variables,
+        plan: try printed.plan(for: variables))
+    }
+  }
+
+  /// The plan for reading the answer to the operation as it is.
+  func plan() throws -> SelectionPlan? {
+    let printed = try printed()
+    return try naming { () throws(__PrintError) in
+      try printed.plan(for: try printed.values(of: self))
     }
   }
 
@@ -55,6 +64,8 @@ struct PrintedRequest: Sendable {
   var printed: PrintedOperation
   /// An object.
   var variables: GraphQL.Value
+  /// How the answer is to be read.
+  var plan: SelectionPlan?
 
   /// The variables as JSON text; `nil` if there are none.
   var variablesText: String? {

@@ -26,7 +26,7 @@ extension GraphQLOperation {
   /// - Throws: As ``filled(from:)``; for a response without data the error that `errors` makes.
   public func filled(from data: Data, errors: any ResponseErrorTransformer.Type) throws -> Self {
     try filled(
-      from: data, plan: printed().plan, origin: ResponseOrigin(operation: Self.displayName),
+      from: data, plan: plan(), origin: ResponseOrigin(operation: Self.displayName),
       errors: errors)
   }
 

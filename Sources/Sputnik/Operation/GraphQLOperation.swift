@@ -18,6 +18,9 @@ public protocol GraphQLOperation: GraphQLSelectionSet {
   /// The name that is sent; `nil` for an anonymous operation.
   static var __operationName: String? { get }
 
+  /// The directives on the operation itself.
+  static var __directives: [GraphQL.Directive] { get }
+
   var __state: __OperationState<Variables> { get set }
 
   /// The full selection, printed once for the type.
@@ -25,6 +28,8 @@ public protocol GraphQLOperation: GraphQLSelectionSet {
 }
 
 extension GraphQLOperation {
+  public static var __directives: [GraphQL.Directive] { [] }
+
   /// Makes the operation with its full selection.
   ///
   /// ```swift

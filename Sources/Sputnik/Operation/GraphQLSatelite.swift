@@ -2,6 +2,9 @@
 /// ``QuerySatelite(schemaTypeName:)`` makes a struct conform.
 public protocol GraphQLSatelite: GraphQLSelectionSet, GraphQLValue, __Selectable
 where __Object == Self {
+  /// The name of the fragment that the struct is; `nil` for a plain satelite.
+  static var __fragmentName: String? { get }
+
   /// Shows the arguments of the field that holds this object to the visitor.
   func __visitArguments(_ visitor: inout __Visitor) throws(__PrintError)
 }
@@ -18,7 +21,8 @@ extension GraphQLSatelite {
   /// Asking for nothing at all is an error when the operation is printed.
   public mutating func setSelections(_ selections: [SelectableValue]) { narrow(to: selections) }
 
-  public static var __objectType: (any GraphQLSatelite.Type)? { Self.self }
+  public static var __fragmentName: String? { nil }
+  public static var __objectType: (any GraphQLValue.Type)? { Self.self }
 
   @inlinable public static func __neutral() -> Self { Self(__neutral: ()) }
 

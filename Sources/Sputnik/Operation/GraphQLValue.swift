@@ -12,8 +12,9 @@ public protocol GraphQLValue: Sendable {
   /// The type as variable definitions name it.
   static var __type: GraphQL.TypeReference { get }
 
-  /// The satelite inside the lists and optionals; `nil` for leaves, which have no selection set.
-  static var __objectType: (any GraphQLSatelite.Type)? { get }
+  /// The satelite or union inside the lists and optionals; `nil` for leaves, which have no selection
+  /// set.
+  static var __objectType: (any GraphQLValue.Type)? { get }
 
   /// What a property holds in an answer when there is nothing to hold.
   static func __neutral() -> Self
@@ -32,7 +33,7 @@ public protocol GraphQLValue: Sendable {
 }
 
 extension GraphQLValue {
-  public static var __objectType: (any GraphQLSatelite.Type)? { nil }
+  public static var __objectType: (any GraphQLValue.Type)? { nil }
   @inlinable public static func __template(_ ancestors: inout __Ancestors) -> Self { __neutral() }
   @inlinable public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {}
 }

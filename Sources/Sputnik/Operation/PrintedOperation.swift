@@ -61,15 +61,52 @@ extension PrintedOperation {
         "variable '\(use.name)' is not declared: write `\(use.declaration)` at the top of "
           + "\(T.self)", at: use.path)
     }
+    let variables = declared.filter { variable in
+      builder.uses.contains { $0.name == variable.name }
+    }
+    try Self.check(variables.filter { builder.conditionNames.contains($0.name) })
+    let (selectionSet, fragments) = try builder.definitions()
     document = GraphQL.Document(
       operation: GraphQL.Operation(
-        kind: T.__kind, name: T.__operationName,
-        variables: declared.filter { variable in builder.uses.contains { $0.name == variable.name }
-        },
-        selectionSet: builder.selectionSet))
+        kind: T.__kind, name: T.__operationName, variables: variables,
+        directives: T.__directives, selectionSet: selectionSet),
+      fragments: fragments)
+    if builder.mayConflict { try document.checkMerging() }
     text = document.text
     plan = builder.plan
     self.declared = declared
+  }
+
+  /// Conditions are `Boolean!`; a variable that may be null needs a default (specification, section
+  /// 5.8.5).
+  private static func check(
+    _ conditions: [GraphQL.VariableDefinition]
+  ) throws(__PrintError) {
+    for variable in conditions {
+      guard variable.type.nullable == .named("Boolean"),
+        variable.type.isNonNull || variable.defaultValue != nil
+      else {
+        throw __PrintError(
+          "a condition needs a 'Bool', or a 'Bool?' with a default; this is \(variable.type)",
+          at: "variable '\(variable.name)'")
+      }
+    }
+  }
+
+  /// The plan for reading the answer to a request with these variables.
+  func plan(for values: @autoclosure () throws(__PrintError) -> GraphQL.Value)
+    throws(__PrintError) -> SelectionPlan?
+  {
+    guard let plan, plan.hasConditions else { return plan }
+    var flags: [String: Bool] = [:]
+    for variable in variables {
+      if case .boolean(let flag) = variable.defaultValue { flags[variable.name] = flag }
+    }
+    guard case .object(let members) = try values() else { return plan }
+    for member in members {
+      if case .boolean(let flag) = member.value { flags[member.name] = flag }
+    }
+    return plan.resolved(flags)
   }
 
   /// The definitions of the variables that the document uses.

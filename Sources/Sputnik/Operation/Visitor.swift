@@ -23,15 +23,22 @@ public struct __Visitor: ~Copyable {
 
   /// Visits the field `index`.
   public mutating func field<T: GraphQLValue>(_ index: Int, _ value: T) throws(__PrintError) {
+    try field(index, value, __Details())
+  }
+
+  /// Visits the field `index` with what its attributes say.
+  public mutating func field<T: GraphQLValue>(
+    _ index: Int, _ value: T, _ details: @autoclosure () -> __Details
+  ) throws(__PrintError) {
     switch purpose {
     case .question:
       if isDefault, T.__objectType != nil { try value.__visitSelection(&self) }
     case .document(let builder):
-      guard let name = names.next(), builder.begin(index, name) else { return }
-      let rest = names
-      try value.__visitSelection(&self)
-      names = rest
-      builder.end()
+      guard let name = names.next(),
+        try builder.begin(index, name, isOptional: !T.__type.isNonNull, details)
+      else { return }
+      try visitInside(value)
+      builder.endField()
     case .input(var members):
       guard let name = names.next() else { return }
       let input: GraphQL.Value?
@@ -47,6 +54,46 @@ public struct __Visitor: ~Copyable {
     case .reflection(let values):
       purpose = .reflection(values + [value])
     }
+  }
+
+  /// Visits the fragment `index`, which prints as a spread of its name.
+  public mutating func spread<T: GraphQLValue>(
+    _ index: Int, _ value: T, _ details: @autoclosure () -> __Details = __Details()
+  ) throws(__PrintError) {
+    try fragment(index, value, .spread, details)
+  }
+
+  /// Visits the fragment `index`, which prints inline.
+  public mutating func inlineFragment<T: GraphQLValue>(
+    _ index: Int, _ value: T, _ details: @autoclosure () -> __Details = __Details()
+  ) throws(__PrintError) {
+    try fragment(index, value, .inline, details)
+  }
+
+  private mutating func fragment<T: GraphQLValue>(
+    _ index: Int, _ value: T, _ style: DocumentBuilder.FragmentStyle, _ details: () -> __Details
+  ) throws(__PrintError) {
+    switch purpose {
+    case .question:
+      if isDefault { try value.__visitSelection(&self) }
+    case .document(let builder):
+      _ = names.next()
+      let isOptional = !T.__type.isNonNull
+      guard try builder.begin(fragment: index, style, isOptional: isOptional, details) else { return }
+      try visitInside(value)
+      try builder.endFragment()
+    case .input:
+      throw __PrintError("a fragment has no place in an input object")
+    case .reflection(let values):
+      purpose = .reflection(values + [value])
+    }
+  }
+
+  /// Visits what a part holds: the names of the object around it are needed again afterwards.
+  private mutating func visitInside(_ value: some GraphQLValue) throws(__PrintError) {
+    let rest = names
+    try value.__visitSelection(&self)
+    names = rest
   }
 
   /// Visits an argument with a value of its own.
@@ -72,8 +119,7 @@ public struct __Visitor: ~Copyable {
   /// - Parameter declaration: What to write at the top of the operation to declare the variable.
   public mutating func argument(_ name: String, variable: String, declaration: String) {
     guard case .document(let builder) = purpose else { return }
-    builder.add(GraphQL.Argument(name, .variable(variable)))
-    builder.use(variable, declaration: declaration)
+    builder.add(GraphQL.Argument(name, .variable(variable)), variable: declaration)
   }
 
   /// Visits a satelite.
@@ -87,12 +133,34 @@ public struct __Visitor: ~Copyable {
       try value.__visitArguments(&self)
       try value.__visit(&self)
     case .document(let builder):
-      try builder.enter(value)
+      try builder.enter(
+        value, typeName: T.__type.namedType, fragmentName: T.__fragmentName)
       try value.__visitArguments(&self)
       names = FieldNames(T.__fields)
       try value.__visit(&self)
       try builder.leave()
     }
+  }
+
+  /// Visits a union, whose members ask for everything.
+  mutating func union<U: GraphQLUnion>(_ type: U.Type) throws(__PrintError) {
+    guard case .document(let builder) = purpose else { return }
+    builder.enterUnion(type, memberCount: U.__memberCount)
+    try U.__visitMembers(&self)
+    try builder.leave()
+  }
+
+  /// Visits the member `index` of a union: a fragment, named or not.
+  public mutating func member<T: GraphQLSatelite>(
+    _ index: Int, _ type: T.Type, types: TypeMatch = []
+  ) throws(__PrintError) {
+    guard case .document(let builder) = purpose else { return }
+    let style: DocumentBuilder.FragmentStyle = T.__fragmentName == nil ? .inline : .spread
+    guard
+      try builder.begin(fragment: index, style, isOptional: true, { __Details(types: types) })
+    else { return }
+    try visitInside(__Ancestors.freshTemplate(of: type))
+    try builder.endFragment()
   }
 
   /// Whether `operation` asks for everything that its type has, without literal arguments.
@@ -111,7 +179,8 @@ public struct __Visitor: ~Copyable {
   ) throws(__PrintError) -> DocumentBuilder {
     let builder = DocumentBuilder(isOfType: isOfType)
     var visitor = __Visitor(.document(builder))
-    try builder.enter(operation)
+    builder.use(T.__directives)
+    try builder.enter(operation, typeName: T.__kind == .query ? "Query" : "Mutation")
     visitor.names = FieldNames(T.__fields)
     try operation.__visit(&visitor)
     try builder.leave()

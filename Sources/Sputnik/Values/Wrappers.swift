@@ -1,6 +1,6 @@
 extension Optional: GraphQLValue where Wrapped: GraphQLValue {
   public static var __type: GraphQL.TypeReference { Wrapped.__type.nullable }
-  public static var __objectType: (any GraphQLSatelite.Type)? { Wrapped.__objectType }
+  public static var __objectType: (any GraphQLValue.Type)? { Wrapped.__objectType }
   @inlinable public static func __neutral() -> Wrapped? { nil }
 
   /// Present where there is a selection to narrow, so that `query.maybe?.setSelections` is never a
@@ -38,7 +38,7 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
 
 extension Array: GraphQLValue where Element: GraphQLValue {
   public static var __type: GraphQL.TypeReference { .nonNull(.list(Element.__type)) }
-  public static var __objectType: (any GraphQLSatelite.Type)? { Element.__objectType }
+  public static var __objectType: (any GraphQLValue.Type)? { Element.__objectType }
   @inlinable public static func __neutral() -> [Element] { [] }
 
   /// One element where there is a selection to narrow; but none inside the same type, which would

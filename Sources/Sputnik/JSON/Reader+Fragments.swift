@@ -1,0 +1,152 @@
+// Fragments are about the object around them. Its own fields are read first, which checks the text;
+// then each fragment that applies reads the same object from its start, for keys may be wanted by
+// several.
+
+extension __Reader {
+  /// Notes where the object starts that has just been entered, and passes a type name that leads it,
+  /// as it does wherever a document asks for fragments.
+  ///
+  /// - Parameter passesTypename: `false` where the struct has a property for the type name.
+  public mutating func start(of cursor: inout __Cursor, passesTypename: Bool = true) -> Int {
+    let start = offset
+    guard passesTypename, take("{\"__typename\":\"") else { return start }
+    while position < end, Self.isPlain(position.pointee) { position += 1 }
+    if byte == UInt8(ascii: "\"") {
+      position += 1
+      cursor.lead = UInt8(ascii: ",")
+    } else {
+      position = self.start + start
+    }
+    return start
+  }
+
+  /// Whether the byte can be part of a GraphQL name.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte &- 48 < 10 || byte == UInt8(ascii: "_") || (byte | 0x20) &- 97 < 26
+  }
+
+  /// ``rest(_:_:)`` for an object with fragments, which starts at `start`.
+  public mutating func rest<T: GraphQLSelectionSet>(
+    _ value: inout T, _ cursor: __Cursor, from start: Int
+  ) throws(__ReadError) {
+    var cursor = cursor
+    try members(of: &value, &cursor, place: cursor.place, isAtBrace: cursor.lead == 0x7B)
+    try finish(&value, cursor, from: start)
+  }
+
+  /// ``finish(_:_:)`` for an object with fragments, which starts at `start`.
+  public mutating func finish<T: GraphQLSelectionSet>(
+    _ value: inout T, _ cursor: __Cursor, from start: Int
+  ) throws(__ReadError) {
+    if cursor.place != 0, let plan {
+      let end = position
+      var object = ObjectText(start: start)
+      for part in plan.parts(cursor.place) where part.isActive {
+        guard let rule = part.rule, try object.meets(rule, &self) else { continue }
+        position = self.start + start
+        place = plan.place(ofPart: part.index, at: cursor.place)
+        try value.__read(part.index, &self)
+      }
+      position = end
+    }
+    try finish(&value, cursor)
+  }
+
+  /// Reads an object of one of several types.
+  mutating func union<U: GraphQLUnion>(_ value: inout U) throws(__ReadError) {
+    if byte != UInt8(ascii: "{") {
+      guard try findObject() else { return }
+    }
+    let here = place
+    var object = ObjectText(start: offset)
+    let typename = try object.typename(&self)
+    for part in plan?.parts(here) ?? [] where part.isActive {
+      guard let rule = part.rule, try object.meets(rule, &self) else { continue }
+      place = placeOfField(part.index, at: here)
+      value = try U.__read(part.index, &self)
+      return
+    }
+    guard let other = U.__other(typename.text) else {
+      throw __ReadError(
+        .unfit(
+          expected: "an object of a type of \(U.self)",
+          found: "the unknown type “\(typename.text.prefix(40))”"),
+        at: typename.offset)
+    }
+    try skipValue()
+    value = other
+  }
+}
+
+/// An object that fragments are about: its type name and its keys, looked up where they are needed.
+/// Looking leaves the reader where it is.
+private struct ObjectText {
+  struct Typename {
+    var text: String
+    var offset: Int
+  }
+
+  /// The offset of the brace.
+  let start: Int
+  private var typename: Typename?
+
+  init(start: Int) {
+    self.start = start
+  }
+
+  mutating func meets(_ rule: TypeRule, _ reader: inout __Reader) throws(__ReadError) -> Bool {
+    switch rule {
+    case .always: return true
+    case .types(let names): return names.contains(try typename(&reader).text)
+    case .present(let keys): return try has(keys, &reader)
+    case .typesOrPresent(let names, let keys):
+      if names.contains(try typename(&reader).text) { return true }
+      return try has(keys, &reader)
+    }
+  }
+
+  /// The value of `__typename`, wherever it stands in the object.
+  mutating func typename(_ reader: inout __Reader) throws(__ReadError) -> Typename {
+    if let typename { return typename }
+    var found: Typename?
+    try visitKeys(&reader) { (reader, key) throws(__ReadError) in
+      guard key == "__typename" else { return true }
+      guard try reader.findString("the name of a type") else { return false }
+      let offset = reader.offset
+      found = Typename(text: try reader.string(), offset: offset)
+      return false
+    }
+    guard let found else { throw __ReadError(.missing(key: "__typename"), at: start) }
+    typename = found
+    return found
+  }
+
+  private func has(_ keys: [String], _ reader: inout __Reader) throws(__ReadError) -> Bool {
+    var missing = Set(keys)
+    try visitKeys(&reader) { (reader, key) throws(__ReadError) in
+      missing.remove(key)
+      return !missing.isEmpty
+    }
+    return missing.isEmpty
+  }
+
+  /// Shows the keys of the object to `body`, one after the other, until it has seen enough.
+  private func visitKeys(
+    _ reader: inout __Reader,
+    _ body: (inout __Reader, String) throws(__ReadError) -> Bool
+  ) throws(__ReadError) {
+    let position = reader.position
+    defer { reader.position = position }
+    reader.position = reader.start + start + 1
+    reader.skipWhitespace()
+    guard reader.byte != UInt8(ascii: "}") else { return }
+    repeat {
+      let key = try reader.key()
+      reader.skipWhitespace()
+      let value = reader.position
+      guard try body(&reader, key) else { return }
+      reader.position = value
+      try reader.skipValue()
+    } while try reader.takeComma(orEnd: UInt8(ascii: "}"))
+  }
+}

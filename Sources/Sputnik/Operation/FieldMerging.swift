@@ -1,0 +1,113 @@
+extension GraphQL.Document {
+  /// Checks that every response name stands for one field with one set of arguments (specification,
+  /// section 5.3.2), as far as that can be told without a schema: fragments on different types may
+  /// be about different objects, and are left to the server.
+  func checkMerging() throws(__PrintError) {
+    let definitions = Dictionary(
+      fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for operation in operations {
+      let merging = FieldMerging(definitions: definitions)
+      try merging.check([FieldMerging.Branch(selections: operation.selectionSet)], at: "")
+    }
+  }
+}
+
+/// The fields that a document asks of one object.
+private struct FieldMerging {
+  let definitions: [String: GraphQL.FragmentDefinition]
+
+  /// A selection set of the object, and for which types it is: one condition a level of nesting, `nil`
+  /// where there is none.
+  struct Branch {
+    var conditions: [String?] = []
+    var selections: [GraphQL.Selection]
+
+    /// Whether both may be about one object.
+    func overlaps(_ other: [String?]) -> Bool {
+      zip(conditions, other).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
+    }
+  }
+
+  /// A field, with the conditions that lead to it.
+  private struct Found {
+    var field: GraphQL.Field
+    var conditions: [String?]
+  }
+
+  func check(_ branches: [Branch], at path: String) throws(__PrintError) {
+    var names: [String] = []
+    var groups: [String: [Found]] = [:]
+    for branch in branches {
+      for found in fields(of: branch.selections, within: branch.conditions + [nil]) {
+        if groups[found.field.responseName] == nil { names.append(found.field.responseName) }
+        groups[found.field.responseName, default: []].append(found)
+      }
+    }
+    for name in names {
+      guard let group = groups[name] else { continue }
+      let place = path.isEmpty ? name : "\(path).\(name)"
+      try check(group, at: place)
+      let inside = group.filter { !$0.field.selectionSet.isEmpty }.map {
+        Branch(conditions: $0.conditions, selections: $0.field.selectionSet)
+      }
+      try check(inside, at: place)
+    }
+  }
+
+  private func check(_ group: [Found], at place: String) throws(__PrintError) {
+    var kinds: [Found] = []
+    for found in group {
+      for other in kinds {
+        if found.field.selectionSet.isEmpty != other.field.selectionSet.isEmpty {
+          throw __PrintError(
+            "one response name stands for a leaf and for an object: give one of them another name "
+              + "with '@Property(alias:)'", at: place)
+        }
+        let mayMeet = Branch(conditions: found.conditions, selections: [])
+          .overlaps(other.conditions)
+        guard mayMeet, !found.field.asksTheSame(as: other.field) else { continue }
+        throw __PrintError(
+          "one response name stands for \(other.field.head) and for \(found.field.head): give one "
+            + "of them another name with '@Property(alias:)'", at: place)
+      }
+      let isKnown = kinds.contains {
+        $0.conditions == found.conditions && $0.field.asksTheSame(as: found.field)
+      }
+      if !isKnown { kinds.append(found) }
+    }
+  }
+
+  /// The fields in `selections`, through fragments; the last condition is that of the innermost
+  /// fragment.
+  private func fields(
+    of selections: [GraphQL.Selection], within conditions: [String?]
+  ) -> [Found] {
+    selections.flatMap { selection in
+      switch selection {
+      case .field(let field): return [Found(field: field, conditions: conditions)]
+      case .inlineFragment(let fragment):
+        let type = fragment.typeCondition ?? conditions.last ?? nil
+        return fields(of: fragment.selectionSet, within: conditions.dropLast() + [type])
+      case .fragmentSpread(let spread):
+        guard let definition = definitions[spread.name] else { return [] }
+        return fields(
+          of: definition.selectionSet, within: conditions.dropLast() + [definition.typeCondition])
+      }
+    }
+  }
+}
+
+extension GraphQL.Field {
+  /// Whether both ask for one field with the same arguments, in whatever order.
+  fileprivate func asksTheSame(as other: GraphQL.Field) -> Bool {
+    name == other.name && arguments.count == other.arguments.count
+      && arguments.allSatisfy { other.arguments.contains($0) }
+  }
+
+  /// The field without alias, directives and selection set.
+  fileprivate var head: String {
+    var printer = GraphQL.Printer(style: .compact)
+    printer.print(GraphQL.Field(name, arguments: arguments))
+    return printer.text
+  }
+}

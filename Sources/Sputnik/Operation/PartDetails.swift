@@ -1,0 +1,64 @@
+/// What a property's attributes say of its field or fragment.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+public struct __Details {
+  var arguments: [GraphQL.Argument]
+  var directives: [GraphQL.Directive]
+  var types: TypeMatch
+  var recurse: Int?
+
+  /// Says it.
+  public init(
+    arguments: GraphQL.Arguments = [:], directives: [GraphQL.Directive] = [],
+    types: TypeMatch = [], recurse: Int? = nil
+  ) {
+    self.arguments = arguments.list
+    self.directives = directives
+    self.types = types
+    self.recurse = recurse
+  }
+}
+
+/// `@include` or `@skip` (specification, section 3.13): what must hold for a part to be asked for.
+struct Condition: Hashable, Sendable {
+  enum Operand: Hashable, Sendable {
+    case variable(String)
+    case literal(Bool)
+  }
+
+  var operand: Operand
+  var expected: Bool
+
+  /// `nil` for a directive that is no condition.
+  init?(_ directive: GraphQL.Directive) {
+    guard ["include", "skip"].contains(directive.name),
+      let value = directive.arguments.first(where: { $0.name == "if" })?.value
+    else { return nil }
+    switch value {
+    case .variable(let name): operand = .variable(name)
+    case .boolean(let flag): operand = .literal(flag)
+    default: return nil
+    }
+    expected = directive.name == "include"
+  }
+
+  /// Whether the part is asked for when the variables have `values`.
+  func holds(_ values: [String: Bool]) -> Bool {
+    switch operand {
+    case .variable(let name): values[name] == expected
+    case .literal(let flag): flag == expected
+    }
+  }
+}
+
+extension GraphQL.Value {
+  /// The names of the variables in the value, in the order of their appearance.
+  var variableNames: [String] {
+    switch self {
+    case .variable(let name): [name]
+    case .list(let values): values.flatMap(\.variableNames)
+    case .object(let members): members.flatMap(\.value.variableNames)
+    case .int, .float, .string, .boolean, .null, .enum: []
+    }
+  }
+}

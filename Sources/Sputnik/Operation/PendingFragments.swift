@@ -1,0 +1,100 @@
+/// The named fragments of a document while it is being built. Which of them become definitions is
+/// known only at the end: of a fragment that is spread with different selections, the narrowed ones
+/// print inline.
+struct PendingFragments {
+  /// A `@QueryFragment`.
+  struct Fragment {
+    var name: String
+    var type: Any.Type
+  }
+
+  private struct Entry {
+    var fragment: Fragment
+    var typeCondition: String
+    var selections: [GraphQL.Selection]
+    var isFull: Bool
+  }
+
+  private var entries: [Entry] = []
+  private(set) var conflict: __PrintError?
+
+  /// A spread that stands for `body` until the end: its name is the number of the entry. Equal
+  /// selections of one fragment share an entry, so that their spreads are equal as well.
+  mutating func spread(of body: DocumentBuilder.Body) -> GraphQL.FragmentSpread {
+    guard let fragment = body.fragment else { return GraphQL.FragmentSpread("") }
+    if let other = entries.first(where: {
+      $0.fragment.name == fragment.name && $0.fragment.type != fragment.type
+    }) {
+      conflict = __PrintError(
+        "two fragments are called \(fragment.name), \(other.fragment.type) and \(fragment.type): "
+          + "give one another name with '@QueryFragment(name:)'")
+    }
+    let known = entries.firstIndex {
+      $0.fragment.type == fragment.type && $0.selections == body.selections
+    }
+    if let known { return GraphQL.FragmentSpread("\(known)") }
+    entries.append(
+      Entry(
+        fragment: fragment, typeCondition: body.typeName, selections: body.selections,
+        isFull: body.isFull))
+    return GraphQL.FragmentSpread("\(entries.count - 1)")
+  }
+
+  /// The final form of a selection set: spreads by name, narrowed fragments inline where there is
+  /// more than one selection; and the definitions, in the order of their first spread.
+  func resolve(
+    _ selections: [GraphQL.Selection]
+  ) -> ([GraphQL.Selection], [GraphQL.FragmentDefinition]) {
+    var resolution = Resolution(fragments: self)
+    let resolved = resolution.resolve(selections)
+    var definitions: [GraphQL.FragmentDefinition] = []
+    while definitions.count < resolution.defined.count {
+      let entry = entries[resolution.defined[definitions.count]]
+      definitions.append(
+        GraphQL.FragmentDefinition(
+          name: entry.fragment.name, typeCondition: entry.typeCondition,
+          selectionSet: resolution.resolve(entry.selections)))
+    }
+    return (resolved, definitions)
+  }
+
+  /// Which entry the name of a fragment stands for: its only one, else the full one.
+  private func definition(of fragment: Fragment) -> Int? {
+    let candidates = entries.indices.filter { entries[$0].fragment.type == fragment.type }
+    return candidates.count == 1 ? candidates.first : candidates.first { entries[$0].isFull }
+  }
+
+  private struct Resolution {
+    let fragments: PendingFragments
+    /// The entries that are defined, in the order of their first spread.
+    var defined: [Int] = []
+
+    mutating func resolve(_ selections: [GraphQL.Selection]) -> [GraphQL.Selection] {
+      selections.map { selection in
+        switch selection {
+        case .field(var field):
+          field.selectionSet = resolve(field.selectionSet)
+          return .field(field)
+        case .inlineFragment(var fragment):
+          fragment.selectionSet = resolve(fragment.selectionSet)
+          return .inlineFragment(fragment)
+        case .fragmentSpread(let spread): return resolve(spread)
+        }
+      }
+    }
+
+    private mutating func resolve(_ spread: GraphQL.FragmentSpread) -> GraphQL.Selection {
+      guard let index = Int(spread.name) else { return .fragmentSpread(spread) }
+      let entry = fragments.entries[index]
+      guard fragments.definition(of: entry.fragment) == index else {
+        return .inlineFragment(
+          GraphQL.InlineFragment(
+            on: entry.typeCondition, directives: spread.directives,
+            selectionSet: resolve(entry.selections)))
+      }
+      if !defined.contains(index) { defined.append(index) }
+      return .fragmentSpread(
+        GraphQL.FragmentSpread(entry.fragment.name, directives: spread.directives))
+    }
+  }
+}
