@@ -23,7 +23,7 @@
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__visit), named(__read), named(__fill), named(__check), named(__state), named(__kind),
-  named(__operationName), named(__full), named(Variables))
+  named(__operationName), named(__full), named(__directives), named(Variables))
 @attached(extension, conformances: GraphQLOperation)
 public macro QueryOperation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
@@ -50,7 +50,7 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__visit), named(__read), named(__fill), named(__check), named(__state), named(__kind),
-  named(__operationName), named(__full), named(Variables))
+  named(__operationName), named(__full), named(__directives), named(Variables))
 @attached(extension, conformances: GraphQLOperation)
 public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")

@@ -24,17 +24,32 @@
 public macro Variable(name: String? = nil, argument: String? = nil, type: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "VariableMacro")
 
-/// Gives a field the name that it has in the schema.
+/// Says what a field is called in the schema and in the answer, which arguments it has at this one
+/// place, and how deep it recurses.
 ///
 /// ```swift
 /// @Property(name: "MediaListCollection") var mediaList: MediaListCollection
-/// // MediaListCollection { … }
+/// @Property(name: "hero", alias: "luke", arguments: ["episode": .enum("EMPIRE")]) var luke: Hero
+/// @Property(arguments: ["unit": .enum("FOOT")]) var height: Double?
+/// @Property(recurse: 3) var replies: [Comment]
+/// // MediaListCollection { … } luke: hero(episode: EMPIRE) { … } height(unit: FOOT) replies { … replies { … } }
 /// ```
 ///
-/// - Parameter name: The field's name in the schema; the property's when left out.
+/// Arguments are literals of every kind, with variables anywhere inside:
+/// `["first": 10, "after": .null, "input": ["id": .variable("id"), "tags": ["a", "b"]]]`. A variable is
+/// declared by a `@Variable` at the top of the operation. The arguments that the satelite's own
+/// `@Variable`s make are added; of two with one name the one written here counts.
+///
+/// - Parameters:
+///   - name: The field's name in the schema; the property's when left out.
+///   - alias: The field's name in the answer, where it is another (specification, section 2.7).
+///   - arguments: Arguments at this one place (section 2.6).
+///   - recurse: For a field whose type contains it: how many levels lie below the first.
 @attached(peer)
-public macro Property(name: String? = nil) =
-  #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
+public macro Property(
+  name: String? = nil, alias: String? = nil, arguments: GraphQL.Arguments = [:],
+  recurse: Int? = nil
+) = #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
 
 /// An argument of the field whose type the satelite is: with a value that is set on the instance, or
 /// bound to a variable of the operation by name.

@@ -238,5 +238,7 @@ extension DocumentBuilder {
 
 extension [UInt64] {
   /// Whether the bit is set; none is in an empty mask.
-  fileprivate func has(_ bit: Int) -> Bool { !isEmpty && self[bit / 64] >> UInt64(bit % 64) & 1 != 0 }
+  fileprivate func has(_ bit: Int) -> Bool {
+    !isEmpty && self[bit / 64] >> UInt64(bit % 64) & 1 != 0
+  }
 }

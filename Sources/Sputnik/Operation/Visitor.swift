@@ -79,7 +79,9 @@ public struct __Visitor: ~Copyable {
     case .document(let builder):
       _ = names.next()
       let isOptional = !T.__type.isNonNull
-      guard try builder.begin(fragment: index, style, isOptional: isOptional, details) else { return }
+      guard try builder.begin(fragment: index, style, isOptional: isOptional, details) else {
+        return
+      }
       try visitInside(value)
       try builder.endFragment()
     case .input:

@@ -14,16 +14,16 @@ extension MacroExpansionContext {
     for case .attribute(let attribute) in attributes {
       switch attribute.macroName {
       case "QueryOperation", "QueryMutation": return .operation
-      case "QuerySatelite", "QuerySatellite": return .satelite
+      case "QuerySatelite", "QuerySatellite", "QueryFragment": return .satelite
       default: continue
       }
     }
     return nil
   }
 
-  /// Whether the case stands in an enum with `@QueryEnum`.
-  var isInQueryEnum: Bool {
-    lexicalContext.first?.as(EnumDeclSyntax.self)?.attributes.macros(["QueryEnum"]).isEmpty == false
+  /// Whether the case stands in an enum with one of the macros.
+  func isInEnum(_ macros: Set<String>) -> Bool {
+    lexicalContext.first?.as(EnumDeclSyntax.self)?.attributes.macros(macros).isEmpty == false
   }
 
   /// Reports what is wrong with the source of a type.

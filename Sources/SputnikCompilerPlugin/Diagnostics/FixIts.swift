@@ -24,6 +24,8 @@ extension Problem {
       return [fixIt("write its type", anchor, "\(anchor.trimmedDescription): <#Type#>")]
     case .implicitlyUnwrapped(let type):
       return [fixIt("write '\(type.dropLast())?'", anchor, "\(type.dropLast())?")]
+    case .conflictingResponseName(_, _, let alias): return add(alias: alias)
+    case .conditionNotOptional, .inlineFragmentNotOptional, .spreadNotOptional: return makeOptional
     case .missingRawType: return addRawType
     case .noneCase: return renameNone
     default: return []
@@ -108,6 +110,35 @@ extension Problem {
     default: return []
     }
     return [fixIt("rename the property", Syntax(declaration), "\(prefix)\(renamed)")]
+  }
+
+  /// `@Property(name: "hero") var luke` becomes `@Property(name: "hero", alias: "luke") var luke`.
+  private func add(alias: String) -> [FixIt] {
+    guard let declaration = anchor.enclosing(VariableDeclSyntax.self),
+      declaration.bindings.count == 1
+    else { return [] }
+    let message = "give it the alias '\(alias)'"
+    let property = declaration.attributes.macros(["Property"]).first
+    guard let property else {
+      let text = "@Property(alias: \(quoted(alias))) \(declaration.trimmed)"
+      return [fixIt(message, Syntax(declaration), text)]
+    }
+    var arguments: [String] = []
+    if case .argumentList(let list) = property.arguments {
+      guard !list.contains(where: { $0.label?.text == "alias" }) else { return [] }
+      arguments = list.map { "\($0.label?.text ?? "_"): \($0.expression.trimmed)" }
+    }
+    let position = arguments.first?.hasPrefix("name:") == true ? 1 : 0
+    arguments.insert("alias: \(quoted(alias))", at: position)
+    return [fixIt(message, Syntax(property), "@Property(\(arguments.joined(separator: ", ")))")]
+  }
+
+  /// `var name: String` becomes `var name: String?`.
+  private var makeOptional: [FixIt] {
+    guard let declaration = anchor.enclosing(VariableDeclSyntax.self),
+      let type = declaration.bindings.first?.typeAnnotation?.type
+    else { return [] }
+    return [fixIt("make it optional", Syntax(type), "\(type.trimmed)?")]
   }
 
   private var addRawType: [FixIt] {

@@ -54,6 +54,7 @@ func quoted(_ text: String) -> String {
     case "\n": literal += "\\n"
     case "\r": literal += "\\r"
     case "\t": literal += "\\t"
+    case "\u{0}"..<" ", "\u{7F}": literal += "\\u{\(String(scalar.value, radix: 16))}"
     default: literal.unicodeScalars.append(scalar)
     }
   }

@@ -13,12 +13,17 @@ struct OperationEmission {
     guard case .operation(let operation) = model.kind else { return nil }
     self.model = model
     self.operation = operation
-    variables = model.operationVariables().variables
+    variables = model.operationVariables().variables.map { variable in
+      var variable = variable
+      if variable.isImplied { variable.type = "\(standardLibrary)Bool" }
+      return variable
+    }
     access = model.access.modifier
   }
 
   func members() -> [DeclSyntax] {
     var members = [state, kind, name, full, variablesStruct]
+    if !operation.directives.isEmpty { members.append(directives) }
     if variables.allSatisfy(\.hasDefault), !model.initialisers.contains([]) {
       members.append(emptyInit)
     }
@@ -35,6 +40,10 @@ struct OperationEmission {
 
   private var name: String {
     "\(access)nonisolated static var __operationName: \(standardLibrary)String? { \(operation.name.map(quoted) ?? "nil") }"
+  }
+
+  private var directives: String {
+    "\(access)nonisolated static var __directives: [\(runtime)GraphQL.Directive] { \(operation.directives.source) }"
   }
 
   private var full: String {

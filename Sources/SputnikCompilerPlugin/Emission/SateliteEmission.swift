@@ -13,6 +13,7 @@ struct SateliteEmission {
 
   func members() -> [DeclSyntax] {
     var members = [type]
+    if case .fragment(let name, _) = model.kind { members.append(fragmentName(name)) }
     let arguments = model.properties.compactMap(argument)
     if !arguments.isEmpty { members.append(visitArguments(arguments)) }
     if !model.variables.isEmpty { members.append(variableTypes) }
@@ -23,10 +24,20 @@ struct SateliteEmission {
   }
 
   private var type: String {
-    guard case .satelite(let typeName) = model.kind else { return "" }
-    return """
-      \(access)nonisolated static var __type: \(runtime)GraphQL.TypeReference { .nonNull(.named(\(quoted(typeName)))) }
-      """
+    """
+    \(access)nonisolated static var __type: \(runtime)GraphQL.TypeReference { .nonNull(.named(\(quoted(typeName)))) }
+    """
+  }
+
+  private var typeName: String {
+    switch model.kind {
+    case .satelite(let typeName), .fragment(_, let typeName): typeName
+    case .operation, .union: ""
+    }
+  }
+
+  private func fragmentName(_ name: String) -> String {
+    "\(access)nonisolated static var __fragmentName: \(standardLibrary)String? { \(quoted(name)) }"
   }
 
   // MARK: Arguments

@@ -9,13 +9,14 @@ struct SelectionSetEmission {
   private let arguments: [ArgumentModel]
   private let access: String
   /// Where the types stand that the compiler is to check, each with its spelling.
-  private let checkedTypes: [(location: AbstractSourceLocation, spelling: String)]
+  private let checkedTypes:
+    [(location: AbstractSourceLocation, spelling: String, requirement: String)]
 
   init(_ model: StructModel, in context: some MacroExpansionContext) {
     self.model = model
     checkedTypes = model.typesToCheck.compactMap { type in
       context.location(of: type.anchor, at: .afterLeadingTrivia, filePathMode: .filePath)
-        .map { ($0, type.spelling) }
+        .map { ($0, type.spelling, type.requirement) }
     }
     fields = model.fields
     arguments = model.arguments
@@ -25,7 +26,7 @@ struct SelectionSetEmission {
   func members() -> [DeclSyntax] {
     var members = [selection, selectableValue, neutral, template, fieldNames, visit, read]
     // One word holds 64 fields; the runtime reads wider structs without prediction.
-    members.append(fields.count <= 64 ? predictedFill : drivenFill)
+    members.append(fields.count > 64 || model.sharesNames ? drivenFill : predictedFill)
     if !arguments.isEmpty { members.append(copyArguments) }
     if !checkedTypes.isEmpty { members.append(check) }
     return members.map { "\(raw: $0)" }
@@ -96,7 +97,8 @@ struct SelectionSetEmission {
 
   private var fieldNames: String {
     let names = fields.map { field in
-      field.responseName == field.schemaName
+      if field.isFragment { return "..." }
+      return field.responseName == field.schemaName
         ? field.schemaName : "\(field.responseName):\(field.schemaName)"
     }
     return """
@@ -105,12 +107,28 @@ struct SelectionSetEmission {
   }
 
   private var visit: String {
-    let lines = fields.enumerated().map { "try visitor.field(\($0), self.\(swiftName($1.name)))" }
+    let lines = fields.enumerated().map { index, field in
+      let details = details(of: field)
+      let rest = details.isEmpty ? "" : ", .init(\(details.joined(separator: ", ")))"
+      return "try visitor.\(field.visit)(\(index), self.\(swiftName(field.name))\(rest))"
+    }
     return """
       \(access)nonisolated func __visit(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
       \(lines.indented)
       }
       """
+  }
+
+  /// What the attributes say, as the arguments of `__Details`.
+  private func details(of field: FieldModel) -> [String] {
+    var details: [String] = []
+    if !field.arguments.isEmpty {
+      details.append("arguments: \(ValueModel.object(field.arguments).source)")
+    }
+    if !field.directives.isEmpty { details.append("directives: \(field.directives.source)") }
+    if let types = field.types { details.append("types: \(types.source)") }
+    if let levels = field.recurse { details.append("recurse: \(levels)") }
+    return details
   }
 
   private var copyArguments: String {
@@ -141,34 +159,51 @@ struct SelectionSetEmission {
   /// One line a field for an answer that keeps the order of the request; whatever comes otherwise
   /// is left to the runtime, which goes on where the prediction failed.
   private var predictedFill: String {
-    let lines = fields.enumerated().map { index, field in
+    let lines = fields.enumerated().filter { !$1.isFragment }.map { index, field in
       let bit = UInt64(1) << UInt64(index)
       let key = quoted("\"\(field.responseName)\":")
       return """
         if c.wants(\(bit)) { guard r.key(\(key), &c) else { break fast }; c.done(\(bit)); r.descend(to: \(index), c); try r.fill(&self.\(swiftName(field.name))) }
         """
     }
+    // Fragments read the object again, from its start.
+    let start = model.hasFragments ? ["let start = r.start(of: &c\(typenameArgument))"] : []
+    let from = model.hasFragments ? ", from: start" : ""
     return """
       \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
         guard var c = try r.enter(&self.__selection, \(fields.count)) else { return try r.vacate(&self) }
-        fast: do {
+      \((start.map { "  \($0)" } + ["  fast: do {"]).joined(separator: "\n"))
       \(lines.indented(by: 4))
-          if r.leave(c) { return try r.finish(&self, c) }
+          if r.leave(c) { return try r.finish(&self, c\(from)) }
         }
-        try r.rest(&self, c)
+        try r.rest(&self, c\(from))
       }
       """
+  }
+
+  /// A type name that the user asks for is not to be passed over.
+  private var typenameArgument: String {
+    fields.contains { !$0.isFragment && $0.responseName == "__typename" }
+      ? ", passesTypename: false" : ""
+  }
+
+  private var drivenFill: String {
+    """
+    \(access)nonisolated mutating func __fill(_ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
+      try reader.object(&self\(model.sharesNames ? ", sharesNames: true" : ""))
+    }
+    """
   }
 
   // MARK: Checking
 
   /// Has the compiler say at the property what its type lacks, not inside the expansion.
   private var check: String {
-    let names = model.properties.map { $0.nameAndType.name }
+    let names = model.properties.map(\.name)
     let lines = checkedTypes.map { type in
       """
       #sourceLocation(file: \(type.location.file), line: \(type.location.line))
-      \(line(about: type.spelling, among: names) { "\(runtime)__requireGraphQLType(\($0))" })
+      \(line(about: type.spelling, among: names) { "\(runtime)\(type.requirement)(\($0))" })
       #sourceLocation()
       """
     }
@@ -177,14 +212,6 @@ struct SelectionSetEmission {
       \(lines.joined(separator: "\n"))
       }
       """
-  }
-
-  private var drivenFill: String {
-    """
-    \(access)nonisolated mutating func __fill(_ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
-      try reader.object(&self)
-    }
-    """
   }
 }
 
@@ -197,23 +224,63 @@ extension [String] {
   }
 }
 
+extension FieldModel {
+  /// The visitor's method for the part.
+  fileprivate var visit: String {
+    switch role {
+    case .field: "field"
+    case .spread: "spread"
+    case .inlineFragment: "inlineFragment"
+    }
+  }
+}
+
 extension StructModel {
+  fileprivate var hasFragments: Bool { fields.contains(where: \.isFragment) }
+
   /// The types that are not known by their spelling to stand for something: one line a type.
-  fileprivate var typesToCheck: [(spelling: String, anchor: Syntax)] {
+  fileprivate var typesToCheck: [(spelling: String, requirement: String, anchor: Syntax)] {
     let known: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
     var seen: Set<String> = []
-    return properties.map(\.nameAndType).filter { _, type, _ in
-      !known.contains(type.baseName) && seen.insert(type.spelling).inserted
-    }.map { ($0.type.spelling, $0.anchor) }
+    return properties.filter { property in
+      !known.contains(property.type.baseName)
+        && seen.insert(property.type.spelling + property.requirement).inserted
+    }.map { ($0.type.spelling, $0.requirement, $0.anchor) }
   }
 }
 
 extension PropertyModel {
-  fileprivate var nameAndType: (name: String, type: TypeModel, anchor: Syntax) {
+  fileprivate var name: String {
     switch self {
-    case .field(let field): (field.name, field.type, field.anchor)
-    case .variable(let variable): (variable.name, variable.type, variable.anchor)
-    case .argument(let argument): (argument.name, argument.type, argument.anchor)
+    case .field(let field): field.name
+    case .variable(let variable): variable.name
+    case .argument(let argument): argument.name
+    }
+  }
+
+  fileprivate var type: TypeModel {
+    switch self {
+    case .field(let field): field.type
+    case .variable(let variable): variable.type
+    case .argument(let argument): argument.type
+    }
+  }
+
+  fileprivate var anchor: Syntax {
+    switch self {
+    case .field(let field): field.anchor
+    case .variable(let variable): variable.anchor
+    case .argument(let argument): argument.anchor
+    }
+  }
+
+  /// The function of the runtime that the type must satisfy.
+  fileprivate var requirement: String {
+    guard case .field(let field) = self else { return "__requireGraphQLType" }
+    switch field.role {
+    case .field: return "__requireGraphQLType"
+    case .spread: return "__requireFragment"
+    case .inlineFragment: return "__requireObject"
     }
   }
 }

@@ -34,7 +34,7 @@ struct EnumMarker: PeerMacro {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) -> [DeclSyntax] {
-    if !declaration.is(EnumCaseDeclSyntax.self) || !context.isInQueryEnum {
+    if !declaration.is(EnumCaseDeclSyntax.self) || !context.isInEnum(["QueryEnum"]) {
       context.report(Problem(.strayEnumMarker(macro: node.macroName), at: node))
     }
     return []

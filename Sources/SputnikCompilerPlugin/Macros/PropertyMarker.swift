@@ -2,7 +2,8 @@ import SputnikSyntax
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@Property`, `@Argument`: read by the macro of the struct around them, nothing by themselves.
+/// `@Property`, `@Argument`, `@Include` and their like: read by the macro of the type around them,
+/// nothing by themselves.
 struct PropertyMarker: PeerMacro {
   static var formatMode: FormatMode { .disabled }
 
@@ -10,9 +11,29 @@ struct PropertyMarker: PeerMacro {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) -> [DeclSyntax] {
-    if context.structMacro == nil || !declaration.is(VariableDeclSyntax.self) {
-      context.report(Problem(.strayProperty(macro: node.macroName), at: node))
+    if !isAtHome(node, declaration, in: context) {
+      context.report(
+        Problem(
+          node.macroName == "Directive"
+            ? .strayDirective : .strayProperty(macro: node.macroName), at: node))
     }
     return []
+  }
+
+  private static func isAtHome(
+    _ node: AttributeSyntax, _ declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) -> Bool {
+    // A directive on the operation itself.
+    if node.macroName == "Directive",
+      let attributes = declaration.as(StructDeclSyntax.self)?.attributes
+    {
+      return !attributes.macros(["QueryOperation", "QueryMutation"]).isEmpty
+    }
+    if declaration.is(EnumCaseDeclSyntax.self) {
+      // What a case may carry, the enum's macro knows.
+      return context.isInEnum(["QueryUnion"])
+    }
+    return context.structMacro != nil && declaration.is(VariableDeclSyntax.self)
   }
 }

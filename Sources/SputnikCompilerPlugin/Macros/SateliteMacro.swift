@@ -2,7 +2,7 @@ import SputnikSyntax
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@QuerySatelite`, `@QuerySatellite`: read, check, emit.
+/// `@QuerySatelite`, `@QuerySatellite`, `@QueryFragment`: read, check, emit.
 struct SateliteMacro: MemberMacro, ExtensionMacro {
   static var formatMode: FormatMode { .disabled }
 
@@ -22,7 +22,7 @@ struct SateliteMacro: MemberMacro, ExtensionMacro {
   ) -> [ExtensionDeclSyntax] {
     let reading = StructReader.read(declaration, attribute: node, in: context.surroundings)
     context.report(reading, of: node)
-    return conformance(
-      of: type, to: ["\(runtime)GraphQLSatelite"], missing: protocols, if: reading)
+    let name = node.macroName == "QueryFragment" ? "GraphQLFragment" : "GraphQLSatelite"
+    return conformance(of: type, to: ["\(runtime)\(name)"], missing: protocols, if: reading)
   }
 }

@@ -85,12 +85,67 @@ extension Misuse {
       "the name '\(name)' is taken by Sputnik; call the type something else"
     case .nothingToSelect(let name):
       "'\(name)' has no field to select; a selection set needs at least one property"
-    case .repeatedResponseName(let name, let first):
-      "the field '\(name)' is asked for twice: '\(first)' already stands for it; keep one of them"
+    case .conflictingResponseName(let name, let first, _):
+      "'\(name)' is already the name in the answer of another field or of other arguments: '\(first)'; "
+        + "give one of them another name with 'alias'"
     case .repeatedArgument(let name, let first):
       "the argument '\(name)' is given twice: '\(first)' already stands for it; keep one of them"
 
+    // Literals in attributes
+    case .notADictionary:
+      "arguments are written out as a dictionary, as in '[\"first\": 10]': they are read while the "
+        + "program is compiled"
+    case .notAValue(let text):
+      "'\(text)' is no GraphQL literal: write a number, a string, true, false, .null, .enum(\"…\"), "
+        + ".variable(\"…\"), or a list or dictionary of them"
+    case .notATypeMatch:
+      "'types' lists names of object types, as in '[\"Human\", \"Droid\"]', or is '.present': it is read "
+        + "while the program is compiled"
+    case .repeatedName(let name): "'\(name)' is written twice; keep one of them"
+
+    // Conditions, fragments, unions, recursion
+    case .conditionNotOptional(let macro, let property):
+      "'\(property)' must be optional: with '@\(macro)' it may not be in the answer"
+    case .badCondition(let variable, let type):
+      "the variable '\(variable)' is '\(type)' and decides a condition; that takes a 'Bool', or a "
+        + "'Bool?' with a default"
+    case .strayDirective:
+      "'@Directive' goes on a property of a struct with a macro of Sputnik's, or on the operation "
+        + "itself; here it does nothing"
+    case .fragmentInList(let macro):
+      "'@\(macro)' is about the object around it, so the property is one object, not a list"
+    case .inlineFragmentNotOptional(let property):
+      "'\(property)' must be optional: an inline fragment is filled only for objects of its type"
+    case .spreadNotOptional(let property):
+      "'types' says when the fragment applies; then '\(property)' must be optional"
+    case .argumentsInFragment(let type, let argument):
+      "'\(type)' has the argument '\(argument)', and a fragment takes none: arguments belong to fields; "
+        + "write them there with '@Property(arguments:)'"
+    case .repeatedFragment(let name, let first):
+      "the fragment '\(name)' is defined by '\(first)' already; give one of them another name with "
+        + "'@QueryFragment(name:)'"
+    case .badRecursion: "'recurse' is a number of levels, from 1 to 100, written out"
+    case .cannotRecurse(let property, let type):
+      "'\(property)' can't recurse: a '\(type)' that contains itself would have no end; use a list, or "
+        + "'Indirect<…>?'"
+    case .cycle(let names, let property):
+      "\(names.joined(separator: " → ")) is a cycle: a selection set can't contain itself without end; "
+        + "say how many levels '\(property)' goes down with '@Property(recurse:)'"
+    case .notAUnion: "'@QueryUnion' goes on an enum: its cases are the types of the union"
+    case .unionWithRawType:
+      "a union has no raw type: its cases hold the objects; remove it"
+    case .emptyUnion(let name):
+      "'\(name)' has no case with a payload; a union has one for each type, as in 'case human(Human)'"
+    case .unionCase(let name):
+      "the case '\(name)' needs one payload, the struct of its type, as in '\(name)(Human)'; only the "
+        + "case for other types is written '\(name)(typename: String)'"
+    case .repeatedUnionType(let type, let first):
+      "'\(first)' stands for '\(type)' already"
+
     // Variables
+    case .undeclaredVariable(let name, let operation):
+      "the variable '\(name)' is not declared; write '@Variable var \(name): …' at the top of "
+        + "'\(operation)'"
     case .conflictingVariable(let name, let type, let other, let place):
       "the variable '\(name)' is '\(type)' here and '\(other)' at '\(place)'; one variable has one "
         + "type: give one of them another name with '@Variable(name:)'"

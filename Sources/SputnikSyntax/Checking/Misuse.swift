@@ -38,10 +38,36 @@ public enum Misuse: Equatable, Sendable {
   case reservedProperty(String, remedy: String)
   case reservedType(String)
   case nothingToSelect(name: String)
-  case repeatedResponseName(String, first: String)
+  /// `alias` is what would tell the field apart.
+  case conflictingResponseName(String, first: String, alias: String)
   case repeatedArgument(String, first: String)
 
+  // Literals in attributes
+  case notADictionary
+  case notAValue(String)
+  case notATypeMatch
+  case repeatedName(String)
+
+  // Conditions, fragments, unions, recursion
+  case conditionNotOptional(macro: String, String)
+  case badCondition(variable: String, type: String)
+  case strayDirective
+  case fragmentInList(macro: String)
+  case inlineFragmentNotOptional(String)
+  case spreadNotOptional(String)
+  case argumentsInFragment(type: String, argument: String)
+  case repeatedFragment(String, first: String)
+  case badRecursion
+  case cannotRecurse(String, type: String)
+  case cycle(names: [String], property: String)
+  case notAUnion
+  case unionWithRawType
+  case emptyUnion(name: String)
+  case unionCase(String)
+  case repeatedUnionType(String, first: String)
+
   // Variables
+  case undeclaredVariable(String, operation: String)
   case conflictingVariable(name: String, type: String, other: String, place: String)
   case conflictingDefault(name: String, value: String, other: String, place: String)
   case argumentNameInOperation

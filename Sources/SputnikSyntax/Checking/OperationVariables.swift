@@ -10,6 +10,8 @@ public struct OperationVariable {
   public var graphQLType: String?
   public var defaultValue: String?
   public var access: Access
+  /// Whether nothing but a condition makes the variable: its type is `Bool`.
+  public var isImplied = false
 }
 
 extension StructModel {
@@ -20,10 +22,11 @@ extension StructModel {
     for variable in variables {
       collector.add(variable, type: variable.type.spelling, place: variable.name)
     }
-    if case .operation(let operation) = kind, operation.mapping == .automatic {
-      collector.collect(fields: fields, in: [self])
+    if case .operation(let operation) = kind {
+      for directive in operation.directives { collector.note(directive, at: anchor) }
     }
-    return (collector.entries.map(\.variable), collector.problems)
+    collector.collect(fields: fields, in: [self])
+    return (collector.entries.map(\.variable), collector.problems + collector.undeclared)
   }
 }
 
@@ -42,29 +45,116 @@ private struct VariableCollector {
   var entries: [Entry] = []
   var problems: [Problem] = []
   private var visited: Set<String> = []
+  /// The satelites around the walk, outermost first, and whether the field that led there recurses.
+  private var walk: [(name: String, recurses: Bool)] = []
+  /// The variables that literals name.
+  private var references: [(name: String, anchor: Syntax)] = []
+  /// The structs that are fragments, by the fragments' names.
+  private var fragments: [String: String] = [:]
+  private let mapsAutomatically: Bool
 
   init(operation: StructModel) {
     self.operation = operation
+    if case .operation(let model) = operation.kind {
+      mapsAutomatically = model.mapping == .automatic
+    } else {
+      mapsAutomatically = false
+    }
+  }
+
+  /// Variables that literals name and nobody declares.
+  var undeclared: [Problem] {
+    references.filter { reference in !entries.contains { $0.variable.name == reference.name } }
+      .map {
+        Problem(.undeclaredVariable($0.name, operation: operation.name), at: $0.anchor)
+      }
   }
 
   /// - Parameter scopes: The structs around the fields, outermost first.
   mutating func collect(fields: [FieldModel], in scopes: [StructModel]) {
     for field in fields {
-      guard let path = resolve(field.type.baseName, in: scopes), let satelite = path.last else {
-        continue
-      }
-      let name = path.dropFirst().map(\.name).joined(separator: ".")
-      guard visited.insert(name).inserted else { continue }
-      for variable in satelite.variables {
-        var variable = variable
-        if variable.defaultNamesType {
-          variable.defaultValue = "\(name).__VariableTypes.__default_\(variable.name)"
-        }
-        add(
-          variable, type: "\(name).__VariableTypes.__\(variable.name)",
-          place: "\(name).\(variable.name)")
-      }
+      let path = resolve(field.type.baseName, in: scopes)
+      let satelite = path?.last
+      let name = path.map { $0.dropFirst().map(\.name).joined(separator: ".") } ?? ""
+      let isCycle = satelite != nil && closesCycle(field, name)
+      let isNew = satelite != nil && !isCycle && visited.insert(name).inserted
+      for argument in field.arguments { refer(to: argument.value.variableNames, at: field.anchor) }
+      if isNew, let satelite { addArguments(of: satelite, called: name, heldBy: field) }
+      for directive in field.directives { note(directive, at: field.anchor) }
+      guard isNew, let path, let satelite else { continue }
+      walk.append((name, field.recurse != nil))
       collect(fields: satelite.fields, in: path)
+      walk.removeLast()
+    }
+  }
+
+  /// Whether the field leads back to a satelite around it, which is reported unless a recursion ends
+  /// it.
+  private mutating func closesCycle(_ field: FieldModel, _ name: String) -> Bool {
+    guard let first = walk.lastIndex(where: { $0.name == name }) else { return false }
+    if field.recurse == nil, !walk[(first + 1)...].contains(where: \.recurses) {
+      let names = walk[first...].map(\.name) + [name]
+      problems.append(Problem(.cycle(names: names, property: field.name), at: field.anchor))
+    }
+    return true
+  }
+
+  /// Adds the variables that `satelite` brings along; a fragment is no field, and brings none.
+  private mutating func addArguments(
+    of satelite: StructModel, called name: String, heldBy field: FieldModel
+  ) {
+    if case .fragment(let fragment, _) = satelite.kind,
+      let first = fragments.updateValue(name, forKey: fragment)
+    {
+      problems.append(Problem(.repeatedFragment(fragment, first: first), at: satelite.anchor))
+    }
+    if field.isFragment {
+      if let argument = satelite.variables.first?.argument ?? satelite.arguments.first?.argument {
+        problems.append(
+          Problem(.argumentsInFragment(type: name, argument: argument), at: field.anchor))
+      }
+      return
+    }
+    guard mapsAutomatically else { return }
+    for variable in satelite.variables {
+      var variable = variable
+      if variable.defaultNamesType {
+        variable.defaultValue = "\(name).__VariableTypes.__default_\(variable.name)"
+      }
+      add(
+        variable, type: "\(name).__VariableTypes.__\(variable.name)",
+        place: "\(name).\(variable.name)")
+    }
+  }
+
+  // MARK: Literals and conditions
+
+  private mutating func refer(to names: [String], at anchor: Syntax) {
+    for name in names { references.append((name, anchor)) }
+  }
+
+  /// A condition makes the variable that it needs; other directives refer to declared ones.
+  mutating func note(_ directive: DirectiveModel, at anchor: Syntax) {
+    guard case .variable(let name) = directive.condition else {
+      refer(to: directive.arguments.flatMap(\.value.variableNames), at: anchor)
+      return
+    }
+    guard let entry = entries.first(where: { $0.variable.name == name }) else {
+      entries.append(
+        Entry(
+          variable: OperationVariable(
+            name: name, type: "Bool", isOptional: false, access: operation.access, isImplied: true),
+          shape: .named("Bool"), place: "a condition", spelling: "Bool",
+          defaultPlace: "a condition"))
+      return
+    }
+    let isSound =
+      entry.variable.graphQLType == nil
+      ? entry.shape == .named("Bool")
+        && (!entry.variable.isOptional || entry.variable.defaultValue != nil)
+      : ["Boolean!", "Boolean"].contains(entry.variable.graphQLType)
+    if !isSound {
+      problems.append(Problem(.badCondition(variable: name, type: entry.spelling), at: anchor))
     }
   }
 

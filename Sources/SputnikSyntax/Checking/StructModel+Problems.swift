@@ -74,11 +74,19 @@ extension StructModel {
 
   private func repetitions() -> [Problem] {
     var problems: [Problem] = []
-    var responseNames: [String: String] = [:]
-    for field in fields {
-      if let first = responseNames.updateValue(field.name, forKey: field.responseName) {
-        problems.append(
-          Problem(.repeatedResponseName(field.responseName, first: first), at: field.anchor))
+    var known: [FieldModel] = []
+    for field in fields where !field.isFragment {
+      if let first = known.first(where: { field.conflicts(with: $0) }) {
+        problems.append(field.conflict(with: first))
+      }
+      known.append(field)
+    }
+    // Fragments are about the same object.
+    for fragment in fields where fragment.isFragment {
+      let satelite = satelites.first { $0.name == fragment.type.baseName }
+      for field in satelite?.fields ?? [] where !field.isFragment {
+        guard let first = known.first(where: { field.conflicts(with: $0) }) else { continue }
+        problems.append(field.conflict(with: first))
       }
     }
     guard !isOperation else { return problems }
@@ -89,6 +97,20 @@ extension StructModel {
       }
     }
     return problems
+  }
+}
+
+extension FieldModel {
+  /// Whether both have one response name, which stands for different things.
+  fileprivate func conflicts(with other: FieldModel) -> Bool {
+    responseName == other.responseName
+      && (schemaName != other.schemaName || arguments.count != other.arguments.count
+        || !arguments.allSatisfy { other.arguments.contains($0) })
+  }
+
+  fileprivate func conflict(with first: FieldModel) -> Problem {
+    Problem(
+      .conflictingResponseName(responseName, first: first.name, alias: name), at: anchor)
   }
 }
 

@@ -1,11 +1,15 @@
 import SwiftSyntax
 
-/// An operation or a satelite, as its source says it.
+/// An operation, a satelite, a fragment or a union, as its source says it.
 public struct StructModel {
   public enum Kind: Equatable, Sendable {
     case operation(OperationModel)
     /// An object or an input object; the name is that in the schema.
     case satelite(typeName: String)
+    /// An object that prints as a fragment.
+    case fragment(name: String, typeName: String)
+    /// An enum, whose cases are fragments.
+    case union
   }
 
   public var kind: Kind
@@ -14,7 +18,7 @@ public struct StructModel {
   public var access: Access
   /// The members that stand for something in GraphQL, in the order of declaration.
   public var properties: [PropertyModel]
-  /// The satelites written inside the braces.
+  /// The satelites, fragments and unions written inside the braces.
   public var satelites: [StructModel]
   /// The types written inside the braces, for looking names up.
   public var nestedTypeNames: Set<String>
@@ -38,6 +42,12 @@ public struct StructModel {
   }
 
   public var isOperation: Bool { if case .operation = kind { true } else { false } }
+
+  /// Whether several fields have one response name.
+  public var sharesNames: Bool {
+    let names = fields.filter { !$0.isFragment }.map(\.responseName)
+    return Set(names).count < names.count
+  }
 }
 
 /// What `@QueryOperation` and `@QueryMutation` say.
@@ -49,6 +59,7 @@ public struct OperationModel: Equatable, Sendable {
   /// The name that is sent; `nil` for none.
   public var name: String?
   public var mapping: VariableMapping
+  public var directives: [DirectiveModel] = []
 }
 
 /// One member that stands for something in GraphQL.
@@ -58,8 +69,14 @@ public enum PropertyModel {
   case argument(ArgumentModel)
 }
 
-/// A stored property that stands for a field.
+/// A stored property that stands for a field or a fragment; of a union, a case.
 public struct FieldModel {
+  public enum Role: Equatable, Sendable {
+    case field
+    case spread
+    case inlineFragment
+  }
+
   /// The property's name without backticks.
   public var name: String
   public var type: TypeModel
@@ -71,6 +88,16 @@ public struct FieldModel {
   public var responseName: String
   public var access: Access
   public var anchor: Syntax
+  public var role = Role.field
+  /// The arguments that are written at the field itself.
+  public var arguments: [ValueModel.Member] = []
+  public var directives: [DirectiveModel] = []
+  /// How many levels of its own type lie below the first.
+  public var recurse: Int?
+  /// To which objects a fragment applies.
+  public var types: TypeMatchModel?
+
+  public var isFragment: Bool { role != .field }
 }
 
 /// A property marked `@Variable`: an argument bound to a variable, or a variable of the operation.
@@ -110,6 +137,17 @@ public struct ArgumentModel {
   public var argument: String
   public var variableKey: String?
   public var access: Access
+  public var anchor: Syntax
+}
+
+/// An enum marked `@QueryUnion`.
+public struct UnionModel {
+  public var name: String
+  public var access: Access
+  /// The cases that stand for types.
+  public var members: [FieldModel]
+  /// The case for objects of other types, with backticks where it needs them.
+  public var other: String?
   public var anchor: Syntax
 }
 

@@ -7,6 +7,10 @@ public struct TypeModel: Equatable, Sendable {
     case named(String)
     case list(Shape)
     case optional(Shape)
+    /// `GraphQLNullable<T>`
+    case nullable(Shape)
+    /// `Indirect<T>`
+    case indirect(Shape)
   }
 
   /// The source text, on one line and without comments.
@@ -19,8 +23,21 @@ public struct TypeModel: Equatable, Sendable {
     self.shape = shape
   }
 
+  /// Whether the value may be left out.
   public var isOptional: Bool {
-    if case .optional = shape { true } else { false }
+    switch shape {
+    case .optional, .nullable: true
+    case .named, .list, .indirect: false
+    }
+  }
+
+  /// Whether the type is one object: no list.
+  var isSingle: Bool { !shape.hasList }
+
+  /// Whether a type can contain itself through this one: in a list, which can be empty, or in an
+  /// optional box.
+  var canRecurse: Bool {
+    if case .optional(.indirect) = shape { true } else { shape.hasList }
   }
 
   /// The same shape without the outermost optional.
@@ -36,7 +53,16 @@ extension TypeModel.Shape {
   var baseName: String {
     switch self {
     case .named(let name): name
-    case .list(let inner), .optional(let inner): inner.baseName
+    case .list(let inner), .optional(let inner), .nullable(let inner), .indirect(let inner):
+      inner.baseName
+    }
+  }
+
+  fileprivate var hasList: Bool {
+    switch self {
+    case .named: false
+    case .list: true
+    case .optional(let inner), .nullable(let inner), .indirect(let inner): inner.hasList
     }
   }
 }
@@ -48,6 +74,8 @@ extension TypeModel.Shape: CustomStringConvertible {
     case .named(let name): name.filter { $0 != " " }
     case .list(let inner): "[\(inner)]"
     case .optional(let inner): "\(inner)?"
+    case .nullable(let inner): "GraphQLNullable<\(inner)>"
+    case .indirect(let inner): "Indirect<\(inner)>"
     }
   }
 }

@@ -66,10 +66,16 @@ extension AttributeListSyntax {
 /// The macros' names.
 public enum MacroNames {
   static let operations: Set<String> = ["QueryOperation", "QueryMutation"]
-  static let satelites: Set<String> = ["QuerySatelite", "QuerySatellite"]
+  static let satelites: Set<String> = ["QuerySatelite", "QuerySatellite", "QueryFragment"]
   static let structs = operations.union(satelites)
-  static let types = structs.union(["QueryEnum", "Scalar"])
-  static let properties: Set<String> = ["Variable", "Property", "Argument"]
+  static let types = structs.union(["QueryEnum", "QueryUnion", "Scalar"])
+  /// What a property is: one of these.
+  static let kinds: Set<String> = [
+    "Variable", "Property", "Argument", "FragmentSpread", "InlineFragment",
+  ]
+  /// What may be added to a field or a fragment.
+  static let directives: Set<String> = ["Include", "Skip", "Directive"]
+  static let properties = kinds.union(directives)
   public static let enumMarkers: Set<String> = ["EnumValue", "UnknownValue"]
   static let all = types.union(properties).union(enumMarkers)
 }

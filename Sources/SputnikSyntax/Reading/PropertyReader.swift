@@ -14,9 +14,8 @@ struct PropertyReader {
 
   mutating func read(_ declaration: VariableDeclSyntax) -> [PropertyModel] {
     let macros = declaration.attributes.macros(MacroNames.properties)
-    if macros.count > 1 {
-      report(
-        .twoPropertyMacros(first: macros[0].macroName, second: macros[1].macroName), at: macros[1])
+    if let rivalry = rivalry(among: macros) {
+      problems.append(rivalry)
       return []
     }
     if declaration.isStatic {
@@ -28,19 +27,39 @@ struct PropertyReader {
     var type: TypeSyntax?
     for binding in declaration.bindings.reversed() {
       type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
-      if let property = read(binding, type: type, of: declaration, macro: macros.first) {
+      if let property = read(binding, type: type, of: declaration, macros: macros) {
         properties.insert(property, at: 0)
       }
     }
     return properties
   }
 
+  /// What is wrong where a property has two attributes that can't go together: it is one thing, and
+  /// only fields and fragments have directives.
+  private func rivalry(among macros: [AttributeSyntax]) -> Problem? {
+    for (index, macro) in macros.enumerated() {
+      let name = macro.macroName
+      let other = macros[..<index].first { first in
+        switch first.macroName {
+        case name: name != "Directive"
+        case "Variable", "Argument": true
+        case let first where MacroNames.kinds.contains(first): MacroNames.kinds.contains(name)
+        default: ["Variable", "Argument"].contains(name)
+        }
+      }
+      guard let other else { continue }
+      return Problem(.twoPropertyMacros(first: other.macroName, second: name), at: macro)
+    }
+    return nil
+  }
+
   private mutating func read(
     _ binding: PatternBindingSyntax, type: TypeSyntax?, of declaration: VariableDeclSyntax,
-    macro: AttributeSyntax?
+    macros: [AttributeSyntax]
   ) -> PropertyModel? {
+    let macro = macros.first { MacroNames.kinds.contains($0.macroName) }
     if binding.hasBody {
-      if let macro { report(.computedProperty(macro: macro.macroName), at: macro) }
+      if let macro = macros.first { report(.computedProperty(macro: macro.macroName), at: macro) }
       return nil
     }
     guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
@@ -62,7 +81,9 @@ struct PropertyReader {
     switch macro?.macroName {
     case "Variable": return macro.flatMap { variable(property, $0) }
     case "Argument": return macro.flatMap { argument(property, $0) }
-    default: return field(property, macro)
+    case "FragmentSpread", "InlineFragment":
+      return macro.flatMap { fragment(property, $0, macros) }
+    default: return field(property, macro, macros)
     }
   }
 
@@ -115,13 +136,74 @@ struct PropertyReader {
 
   // MARK: What stands for something
 
-  private mutating func field(_ property: Property, _ macro: AttributeSyntax?) -> PropertyModel {
+  private mutating func field(
+    _ property: Property, _ macro: AttributeSyntax?, _ macros: [AttributeSyntax]
+  ) -> PropertyModel {
     let schemaName = name(of: property, macro, "name", as: "@Property")
-    return .field(
-      FieldModel(
-        name: property.name, type: property.type, initialValue: property.value,
-        schemaName: schemaName, responseName: schemaName, access: property.access,
-        anchor: property.anchor))
+    let alias = macro.flatMap { literal("alias", of: $0) }
+    var field = FieldModel(
+      name: property.name, type: property.type, initialValue: property.value,
+      schemaName: schemaName, responseName: alias ?? schemaName, access: property.access,
+      anchor: property.anchor)
+    var reader = LiteralReader()
+    field.arguments = reader.arguments(macro?.argument("arguments"))
+    problems += reader.problems
+    field.recurse = macro.flatMap { recursion(of: property, $0) }
+    return .field(adding(macros, to: field))
+  }
+
+  private mutating func fragment(
+    _ property: Property, _ macro: AttributeSyntax, _ macros: [AttributeSyntax]
+  ) -> PropertyModel? {
+    let isSpread = macro.macroName == "FragmentSpread"
+    if !property.type.isSingle {
+      report(.fragmentInList(macro: macro.macroName), at: property.anchor)
+      return nil
+    }
+    var reader = LiteralReader()
+    let types = reader.types(macro.argument("types"))
+    problems += reader.problems
+    if !property.type.isOptional {
+      if !isSpread {
+        report(.inlineFragmentNotOptional(property.name), at: property.anchor)
+      } else if let argument = macro.labeledArgument("types"), types != nil {
+        report(.spreadNotOptional(property.name), at: argument)
+      }
+    }
+    var field = FieldModel(
+      name: property.name, type: property.type, initialValue: property.value,
+      schemaName: property.name, responseName: property.name, access: property.access,
+      anchor: property.anchor)
+    field.role = isSpread ? .spread : .inlineFragment
+    field.types = types
+    return .field(adding(macros, to: field))
+  }
+
+  /// The field with its directives.
+  private mutating func adding(_ macros: [AttributeSyntax], to field: FieldModel) -> FieldModel {
+    var field = field
+    var reader = LiteralReader()
+    for macro in macros where MacroNames.directives.contains(macro.macroName) {
+      guard let directive = reader.directive(macro) else { continue }
+      field.directives.append(directive)
+      if directive.condition != nil, !field.type.isOptional {
+        report(.conditionNotOptional(macro: macro.macroName, field.name), at: macro)
+      }
+    }
+    problems += reader.problems
+    return field
+  }
+
+  private mutating func recursion(of property: Property, _ macro: AttributeSyntax) -> Int? {
+    guard let expression = macro.argument("recurse"), !expression.isNilLiteral else { return nil }
+    guard let levels = Int(expression.trimmedDescription), (1...100).contains(levels) else {
+      report(.badRecursion, at: expression)
+      return nil
+    }
+    if !property.type.canRecurse {
+      report(.cannotRecurse(property.name, type: property.type.spelling), at: expression)
+    }
+    return levels
   }
 
   private mutating func variable(_ property: Property, _ macro: AttributeSyntax) -> PropertyModel {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reads a struct with an operation's or a satelite's macro into a ``StructModel``.
+/// Reads a struct with the macro of an operation, a satelite or a fragment into a ``StructModel``.
 ///
 /// It reads what is written and reports what can't be read; what contradicts itself is reported by
 /// the checks in `Checking/`.
@@ -57,15 +57,13 @@ public struct StructReader {
           })
       } else if let nested = member.decl.as(StructDeclSyntax.self) {
         model.nestedTypeNames.insert(plainName(nested.name))
-        if let macro = nested.attributes.macros(MacroNames.satelites).first {
-          var reader = StructReader()
-          model.satelites.append(reader.model(nested, attribute: macro, in: inside))
-        }
+        if let satelite = Self.satelite(nested, in: inside) { model.satelites.append(satelite) }
       } else if let name = member.decl.asProtocol((any NamedDeclSyntax).self)?.name,
         member.decl.asProtocol((any DeclGroupSyntax).self) != nil
           || member.decl.is(TypeAliasDeclSyntax.self)
       {
         model.nestedTypeNames.insert(plainName(name))
+        if let union = UnionReader.union(member.decl, in: inside) { model.satelites.append(union) }
         if let alias = member.decl.as(TypeAliasDeclSyntax.self) {
           model.typealiases[plainName(name)] = TypeModel(alias.initializer.value).baseName
         }
@@ -74,10 +72,25 @@ public struct StructReader {
     return model
   }
 
+  /// The model of a struct that is written inside another type; `nil` for one without a macro. What is
+  /// wrong with it, its own macro reports.
+  static func satelite(
+    _ declaration: StructDeclSyntax, in surroundings: Surroundings
+  ) -> StructModel? {
+    guard let macro = declaration.attributes.macros(MacroNames.satelites).first else { return nil }
+    var reader = StructReader()
+    return reader.model(declaration, attribute: macro, in: surroundings)
+  }
+
   private mutating func kind(
     _ declaration: StructDeclSyntax, _ attribute: AttributeSyntax
   ) -> StructModel.Kind {
     let name = plainName(declaration.name)
+    if attribute.macroName == "QueryFragment" {
+      return .fragment(
+        name: schemaName(of: declaration, attribute, "name") ?? name,
+        typeName: schemaName(of: declaration, attribute, "on") ?? name)
+    }
     if MacroNames.satelites.contains(attribute.macroName) {
       return .satelite(
         typeName: schemaName(of: declaration, attribute, "schemaTypeName") ?? name)
@@ -95,7 +108,16 @@ public struct StructReader {
     return .operation(
       OperationModel(
         kind: attribute.macroName == "QueryMutation" ? .mutation : .query, name: given,
-        mapping: mapping(of: attribute)))
+        mapping: mapping(of: attribute), directives: directives(of: declaration)))
+  }
+
+  private mutating func directives(of declaration: StructDeclSyntax) -> [DirectiveModel] {
+    var reader = LiteralReader()
+    let directives = declaration.attributes.macros(["Directive"]).compactMap {
+      reader.directive($0)
+    }
+    problems += reader.problems
+    return directives
   }
 
   private mutating func mapping(of attribute: AttributeSyntax) -> OperationModel.VariableMapping {

@@ -17,7 +17,13 @@ extension TypeModel.Shape {
     } else if let inner = type.inParentheses {
       self = Self(inner)
     } else if let (layer, inner) = type.spelledOutLayer {
-      self = layer == "Optional" ? .optional(Self(inner)) : .list(Self(inner))
+      let inner = Self(inner)
+      switch layer {
+      case .optional: self = .optional(inner)
+      case .array: self = .list(inner)
+      case .nullable: self = .nullable(inner)
+      case .indirect: self = .indirect(inner)
+      }
     } else {
       self = .named(type.plainText)
     }
@@ -53,8 +59,15 @@ extension TypeSyntax {
     return only.type
   }
 
-  /// `Optional<T>` and `Array<T>` spelled out, with or without `Swift.` before them.
-  fileprivate var spelledOutLayer: (layer: String, inner: TypeSyntax)? {
+  fileprivate enum Layer: String {
+    case optional = "Optional"
+    case array = "Array"
+    case nullable = "GraphQLNullable"
+    case indirect = "Indirect"
+  }
+
+  /// `Optional<T>`, `Array<T>`, `Indirect<T>` …, with or without their module before them.
+  fileprivate var spelledOutLayer: (layer: Layer, inner: TypeSyntax)? {
     let clause =
       self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
       ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause
@@ -62,10 +75,10 @@ extension TypeSyntax {
     // The node's own description: how a generic argument is stored differs between versions of
     // swift-syntax.
     guard let clause, clause.arguments.count == 1, let argument = clause.arguments.first,
-      ["Optional", "Array"].contains(name),
+      let layer = Layer(rawValue: name),
       let inner = Syntax(argument.argument).as(TypeSyntax.self)
     else { return nil }
-    return (name, inner)
+    return (layer, inner)
   }
 
   /// The type inside all optionals and lists if nothing in GraphQL is like it: a function, a tuple,
