@@ -99,7 +99,7 @@ final class DocumentBuilder {
       Frame(
         type: union, typeName: "", place: places.count, depth: open.count, deselected: [],
         unawaited: [], links: Array(repeating: 0, count: memberCount), needsPlace: true,
-        needsTypename: true))
+        needsTypename: true, isUnion: true))
     mayConflict = true
   }
 

@@ -21,10 +21,13 @@ extension DocumentBuilder {
     var names: [String] = []
     /// Whether the place says more than “everything”.
     var needsPlace = false
-    /// Whether this is the whole selection of the type, without literal arguments.
+    /// Whether nothing is deselected and no argument set: only a recursion may end.
     var isFull = true
     var needsTypename = false
     var hasTypename = false
+    var isUnion = false
+    /// The types of a union's cases so far.
+    var memberTypes: Set<String> = []
 
     mutating func doesNotAwait(_ index: Int) {
       if !unawaited.isEmpty { unawaited[index / 64] |= 1 << UInt64(index % 64) }
@@ -84,7 +87,6 @@ extension DocumentBuilder {
       }
       guard depth < levels else {
         frames[frames.count - 1].doesNotAwait(index)
-        frames[frames.count - 1].isFull = false
         return false
       }
     }
@@ -195,6 +197,9 @@ extension DocumentBuilder {
     }
     let rule = isOptional ? rule(for: body, part, in: frame) : .always
     let last = frames.count - 1
+    if frame.isUnion, !frames[last].memberTypes.insert(body.typeName).inserted {
+      throw __PrintError("two cases of \(frame.type) stand for the type \(body.typeName)", at: path)
+    }
     if rule != .always { frames[last].needsTypename = true }
     frames[last].parts.append(
       SelectionPlan.Part(index: part.index, rule: rule, conditions: part.conditions))

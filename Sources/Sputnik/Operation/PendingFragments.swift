@@ -58,10 +58,11 @@ struct PendingFragments {
     return (resolved, definitions)
   }
 
-  /// Which entry the name of a fragment stands for: its only one, else the full one.
+  /// Which entry the name of a fragment stands for: its only one, else the full one. Of a fragment that
+  /// recurses there is a full one for each level, the outermost last.
   private func definition(of fragment: Fragment) -> Int? {
     let candidates = entries.indices.filter { entries[$0].fragment.type == fragment.type }
-    return candidates.count == 1 ? candidates.first : candidates.first { entries[$0].isFull }
+    return candidates.count == 1 ? candidates.first : candidates.last { entries[$0].isFull }
   }
 
   private struct Resolution {

@@ -1,0 +1,44 @@
+extension __Visitor {
+  /// The selection set and the plan of a satelite that is asked for by itself, in full; its fragments
+  /// are inline.
+  ///
+  /// - Parameter flags: The values of the variables that conditions name.
+  static func selection<T: GraphQLSatelite>(
+    of type: T.Type, flags: [String: Bool] = [:]
+  ) throws(__PrintError) -> (selectionSet: [GraphQL.Selection], plan: SelectionPlan?) {
+    let builder = DocumentBuilder(isOfType: true)
+    var visitor = __Visitor(.document(builder))
+    try visitor.object(__Ancestors.freshTemplate(of: type))
+    return (try builder.inlineSelectionSet(), builder.plan?.resolved(flags))
+  }
+}
+
+extension DocumentBuilder {
+  /// The selection set with all fragments inline.
+  fileprivate func inlineSelectionSet() throws(__PrintError) -> [GraphQL.Selection] {
+    let (selections, fragments) = try definitions()
+    let definitions = Dictionary(fragments.map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
+    return selections.map { $0.inlined(definitions) }
+  }
+}
+
+extension GraphQL.Selection {
+  fileprivate func inlined(
+    _ definitions: [String: GraphQL.FragmentDefinition]
+  ) -> GraphQL.Selection {
+    switch self {
+    case .field(var field):
+      field.selectionSet = field.selectionSet.map { $0.inlined(definitions) }
+      return .field(field)
+    case .inlineFragment(var fragment):
+      fragment.selectionSet = fragment.selectionSet.map { $0.inlined(definitions) }
+      return .inlineFragment(fragment)
+    case .fragmentSpread(let spread):
+      guard let definition = definitions[spread.name] else { return self }
+      return .inlineFragment(
+        GraphQL.InlineFragment(
+          on: definition.typeCondition, directives: spread.directives,
+          selectionSet: definition.selectionSet.map { $0.inlined(definitions) }))
+    }
+  }
+}
