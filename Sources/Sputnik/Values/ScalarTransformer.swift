@@ -106,8 +106,8 @@ extension URL: DefaultScalarValue {}
 extension UUID: DefaultScalarValue {}
 
 /// The transformer of a scalar that names none: strings, numbers and flags as they are, integers in
-/// the 64 bits of `Int`, `Date` from and to ISO 8601, `Decimal`, `URL` and `UUID` from and to their
-/// text, `Decimal` from numbers too.
+/// the 64 bits of `Int`, `Date` from and to RFC 3339 with milliseconds, `Decimal`, `URL` and `UUID`
+/// from and to their text, `Decimal` from numbers too, whose digits it keeps.
 public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
   public static func initialize(stringValue: String) -> T? {
     switch T.self {
@@ -144,18 +144,35 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
 
   public static func serializedValue(value: T?) -> any SerializedValue {
     switch value {
-    case let date as Date: Timestamp.text(date)
+    case let date as Date:
+      // The date's own description traps for some.
+      Timestamp.text(date)
+        ?? Unsendable(
+          "the date \(date.timeIntervalSince1970) seconds from 1970 is outside the years 0 to 9999")
+    case let decimal as Decimal:
+      decimal.isNaN ? Unsendable("\(decimal) has no form in GraphQL") : "\(decimal)"
     case let url as URL: url.absoluteString
     case let uuid as UUID: uuid.uuidString
     case let value as any SerializedValue: value
-    case let integer as any FixedWidthInteger: Int(exactly: integer) ?? Unsendable(integer)
+    case let integer as any FixedWidthInteger:
+      Int(exactly: integer) ?? Unsendable("\(integer) is outside the 64 bits of Int")
     default: value.map { "\($0)" } ?? ""
     }
   }
 
-  /// Foundation's own initialiser takes whatever a number is followed by.
+  /// Foundation's own initialiser takes whatever a number is followed by, Swift's of `Double` the
+  /// sixteen digits of `0x1F` and words such as `nan`.
   private static func decimal(_ text: String) -> Decimal? {
-    Double(text) == nil ? nil : Decimal(string: text)
+    let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    guard isPlain, Double(text) != nil, let value = Decimal(string: text) else { return nil }
+    return value.isNaN ? nil : value
+  }
+}
+
+extension DefaultScalarTransformer: DigitsTransformer {
+  /// A `Decimal` keeps 38 digits of a number, a double 17.
+  static func value(ofDigits digits: String) -> (any Sendable)? {
+    T.self == Decimal.self ? decimal(digits) : nil
   }
 }
 
@@ -164,7 +181,5 @@ struct Unsendable: SerializedValue {
   let problem: String
   var graphQLValue: GraphQL.Value { .null }
 
-  init(_ integer: any FixedWidthInteger) {
-    problem = "\(integer) is outside the 64 bits of Int"
-  }
+  init(_ problem: String) { self.problem = problem }
 }

@@ -22,11 +22,44 @@ enum Timestamp {
     return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }
 
-  /// The text of `date` in UTC, with milliseconds where there are any.
-  static func text(_ date: Date) -> String {
-    let seconds = date.timeIntervalSince1970
-    return date.formatted(
-      Date.ISO8601FormatStyle(includingFractionalSeconds: seconds != seconds.rounded()))
+  /// The text of `date` in UTC, with milliseconds where there are any; `nil` outside of the years
+  /// that have four digits.
+  ///
+  /// Foundation's own formatting cuts the milliseconds off and leaves the calendar in 1582.
+  static func text(_ date: Date) -> String? {
+    let exact = (date.timeIntervalSince1970 * 1000).rounded()
+    guard let milliseconds = Int64(exactly: exact) else { return nil }
+    let (day, time) = split(milliseconds, by: 86_400_000)
+    guard let (year, month, dayOfMonth) = calendarDay(day) else { return nil }
+    let (seconds, fraction) = split(time, by: 1000)
+    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(dayOfMonth, 2))T"
+      + clock.joined(separator: ":") + (fraction == 0 ? "Z" : ".\(padded(fraction, 3))Z")
+  }
+
+  /// Quotient and remainder, rounded down: the remainder isn't negative.
+  private static func split(_ number: Int64, by divisor: Int64) -> (Int64, Int64) {
+    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+
+  private static func padded(_ number: Int64, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(width - digits.count, 0)) + digits
+  }
+
+  /// The inverse of `daysSince1970`, for the years 0 to 9999.
+  private static func calendarDay(_ day: Int64) -> (year: Int64, month: Int64, day: Int64)? {
+    guard (-719_528...2_932_896).contains(day) else { return nil }
+    // Of the cycle of 400 years that begins with March of the year -400.
+    let (cycle, dayOfCycle) = split(day + 719_468 + 146_097, by: 146_097)
+    let yearOfCycle =
+      (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
+    let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = (monthFromMarch + 2) % 12 + 1
+    let year = yearOfCycle + (cycle - 1) * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
   }
 
   private static func days(in month: Int, of year: Int) -> Int {
