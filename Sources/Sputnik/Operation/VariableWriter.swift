@@ -20,6 +20,10 @@ public struct __VariableWriter {
     } catch {
       throw error.inside("variable '\(name)'")
     }
+    if input == .null, definition.type.isNonNull {
+      throw __PrintError(
+        "its type \(definition.type) needs a value, and it is null", at: "variable '\(name)'")
+    }
     if let input {
       values.append(GraphQL.ObjectField(name, input))
     } else if definition.type.isNonNull, definition.defaultValue == nil {
