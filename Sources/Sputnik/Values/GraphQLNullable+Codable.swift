@@ -1,0 +1,44 @@
+extension GraphQLNullable: Encodable where Wrapped: Encodable {
+  /// Encodes the value, or a null. A property that is absent writes no key at all; where something has
+  /// to be written, as in an array, absent is a null too.
+  public func encode(to encoder: any Encoder) throws {
+    if let value {
+      try value.encode(to: encoder)
+    } else {
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    }
+  }
+}
+
+extension GraphQLNullable: Decodable where Wrapped: Decodable {
+  /// Decodes a value or a null. A property whose key is missing becomes ``absent``.
+  public init(from decoder: any Decoder) throws {
+    let isNull = try decoder.singleValueContainer().decodeNil()
+    self = isNull ? .null : .value(try Wrapped(from: decoder))
+  }
+}
+
+// Synthesised `Codable` calls these overloads, which are more special than the container's own.
+extension KeyedEncodingContainer {
+  /// Writes nothing, not even the key, for an absent value.
+  public mutating func encode<Wrapped: Encodable>(
+    _ value: GraphQLNullable<Wrapped>, forKey key: Key
+  ) throws {
+    switch value {
+    case .absent: break
+    case .null: try encodeNil(forKey: key)
+    case .value(let value): try encode(value, forKey: key)
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Takes a missing key for an absent value.
+  public func decode<Wrapped: Decodable>(
+    _ type: GraphQLNullable<Wrapped>.Type, forKey key: Key
+  ) throws -> GraphQLNullable<Wrapped> {
+    guard contains(key) else { return .absent }
+    return try decodeNil(forKey: key) ? .null : .value(try decode(Wrapped.self, forKey: key))
+  }
+}
