@@ -1,0 +1,176 @@
+import Foundation
+import Sputnik
+import Testing
+
+@QueryOperation(name: "Comments")
+private struct CommentQuery {
+  @Variable var filter: CommentFilter?
+  var comment: Comment
+
+  @QuerySatelite fileprivate struct Comment: Hashable, Codable {
+    @Argument(variableKey: "filter") var filter: CommentFilter?
+    @Argument var rule: Indirect<CommentFilter>?
+    var text: String
+    var author: Indirect<Author>
+    var editor: Indirect<Author>?
+    var likes: Indirect<Int>
+    var replies: [Indirect<Author>]
+    @QuerySatelite fileprivate struct Author: Hashable, Codable {
+      var name: String
+      var age: Int
+    }
+  }
+}
+
+/// An input object that contains itself.
+@QuerySatelite private struct CommentFilter: Hashable, Codable {
+  var name: String?
+  var not: Indirect<CommentFilter>?
+  var any: [CommentFilter]?
+}
+
+/// An object that contains itself: selected, it is a cycle.
+@QueryOperation private struct CycleQuery {
+  var thread: Thread?
+}
+@QuerySatelite private struct Thread: Hashable, Codable {
+  var text: String
+  var parent: Indirect<Thread>?
+}
+
+/// An object that contains itself without end.
+@QueryOperation private struct EndlessQuery { var endless: Endless }
+@QuerySatelite private struct Endless: Hashable, Codable {
+  var text: String
+  var next: Indirect<Endless>
+  var other: Indirect<Other>
+}
+@QuerySatelite private struct Other: Hashable, Codable { var back: Indirect<Endless> }
+
+@Suite("Indirect: a box that lets a struct contain itself")
+struct IndirectTests {
+  @Test func printedAndFilled() throws {
+    let query = CommentQuery(variables: .init())
+    #expect(
+      try query.text == """
+        query Comments($filter: CommentFilter) { comment(filter: $filter) { \
+        text author { name age } editor { name age } likes replies { name age } } }
+        """)
+    let answer = try query.filled(
+      """
+      {"data":{"comment":{"text":"t","author":{"name":"A","age":1},"editor":null,"likes":7,\
+      "replies":[{"name":"B","age":2},{"name":"C","age":3}]}}}
+      """)
+    #expect(answer.comment.author.name == "A")
+    #expect(answer.comment.editor == nil)
+    #expect(answer.comment.likes.value == 7)
+    #expect(answer.comment.replies.map(\.name) == ["B", "C"])
+    #expect(try answer.text == query.text)
+  }
+
+  @Test func narrowed() throws {
+    var query = CommentQuery(variables: .init())
+    query.comment.author.setSelections([.name])
+    query.comment.editor.select.setSelections([.age])
+    query.comment.replies.setSelections([.name])
+    #expect(
+      try query.text.hasSuffix(
+        "{ text author { name } editor { age } likes replies { name } } }"))
+    let answer = try query.filled(
+      """
+      {"data":{"comment":{"text":"t","author":{"name":"A"},"editor":{"age":5},"likes":1,\
+      "replies":[{"name":"B"}]}}}
+      """)
+    #expect(answer.comment.editor?.age == 5)
+    #expect(answer.comment.editor?.name == "")
+    #expect(try answer.text == query.text)
+  }
+
+  @Test func wrongKindsSpeakOfTheValue() throws {
+    let error = try unreadable {
+      try CommentQuery(variables: .init()).filled(
+        #"{"data":{"comment":{"text":"t","author":{"name":1,"age":1}}}}"#)
+    }
+    #expect(error.path == ["comment", "author", "name"])
+    #expect(error.expected == "a string")
+  }
+
+  @Test func inputObjects() throws {
+    let filter = CommentFilter(
+      not: Indirect(CommentFilter(name: "a", not: Indirect(CommentFilter(name: "b")))),
+      any: [CommentFilter(name: "c")])
+    var query = CommentQuery(variables: .init(filter: filter))
+    #expect(
+      try query.body.hasSuffix(
+        """
+        "variables":{"filter":{"not":{"name":"a","not":{"name":"b"}},"any":[{"name":"c"}]}}}
+        """))
+    query.comment.rule = Indirect(filter)
+    #expect(
+      try query.text.contains(
+        #"comment(filter: $filter, rule: {not: {name: "a", not: {name: "b"}}, any: [{name: "c"}]})"#
+      ))
+  }
+
+  @Test func membersAreReachedDirectly() {
+    var thread = Thread(text: "a", parent: Indirect(Thread(text: "b")))
+    thread.parent?.parent = Indirect(Thread(text: "c"))
+    thread.parent?.parent?.text += "!"
+    let copy = thread
+    thread.parent?.value.text = "d"
+    #expect(copy.parent?.text == "b")
+    #expect(thread.parent?.text == "d")
+    #expect(thread.parent?.parent?.value == Thread(text: "c!"))
+  }
+
+  @Test func codableAndHashable() throws {
+    let thread = Thread(text: "a", parent: Indirect(Thread(text: "b", parent: nil)))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = #"{"parent":{"text":"b"},"text":"a"}"#
+    #expect(String(decoding: try encoder.encode(thread), as: UTF8.self) == json)
+    let decoded = try JSONDecoder().decode(Thread.self, from: Data(json.utf8))
+    #expect(decoded == thread)
+    #expect(Set([decoded, thread, Thread(text: "a")]).count == 2)
+    #expect(decoded.parent?.hashValue == thread.parent?.hashValue)
+    #expect(String(decoding: try encoder.encode([Indirect(1)]), as: UTF8.self) == "[1]")
+    #expect("\(thread)".contains(#"text: "b""#))
+  }
+
+  @Test func selectingItselfIsReported() throws {
+    let error = try invalid { try CycleQuery().document }
+    #expect(error.place == "thread.parent")
+    #expect(
+      error.problem
+        == "Thread → Thread is a cycle: a selection set can't contain itself without end")
+  }
+
+  @Test func makingAnEndlessTemplateDoesNotTrap() throws {
+    let query = EndlessQuery()
+    #expect(query.endless.next.next.next.text == "")
+    #expect(query.endless.other.back.other.back.text == "")
+    #expect(query.endless == EndlessQuery().endless)
+    #expect(query.endless.hashValue == EndlessQuery().endless.hashValue)
+    #expect("\(query.endless)".contains("text"))
+    let error = try invalid { try query.document }
+    #expect(error.problem.contains("is a cycle"))
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(query.endless) }
+  }
+
+  @Test func aBoxIsHashedAsWhatItIsEqualTo() {
+    var query = EndlessQuery()
+    let neutral = query.endless.next.next
+    query.endless.next.next.value = neutral.value
+    #expect(query.endless.next.next == neutral)
+    #expect(query.endless.next.next.hashValue == neutral.hashValue)
+    #expect(query.endless.hashValue == EndlessQuery().endless.hashValue)
+  }
+
+  @Test func anEndlessInputIsAnError() throws {
+    @Sendable func input(_ value: some GraphQLValue) throws -> GraphQL.Value? {
+      try value.__input()
+    }
+    #expect(throws: (any Error).self) { try input(EndlessQuery().endless) }
+    #expect(try input(CommentQuery(variables: .init()).comment.likes) == .int(0))
+  }
+}
