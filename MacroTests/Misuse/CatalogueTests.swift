@@ -9,6 +9,7 @@ struct CatalogueTests {
   static let tables: [Mistake] =
     PlaceMisuseTests.all + StrayMisuseTests.all + LiteralMisuseTests.all + PropertyMisuseTests.all
     + NameMisuseTests.all + VariableMisuseTests.all + ValueMisuseTests.all
+    + OneOfMisuseTests.all
 
   @Test("The tables show every case of Misuse")
   func complete() throws {

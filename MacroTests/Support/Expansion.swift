@@ -27,6 +27,7 @@ let macros: [String: MacroSpec] = [
   "QueryEnum": MacroSpec(type: TestedType<EnumMacro>.self, conformances: ["GraphQLEnum"]),
   "EnumValue": MacroSpec(type: EnumMarker.self),
   "UnknownValue": MacroSpec(type: EnumMarker.self),
+  "QueryOneOf": MacroSpec(type: TestedType<OneOfMacro>.self, conformances: ["GraphQLOneOf"]),
   "Scalar": MacroSpec(
     type: TestedType<ScalarMacro>.self,
     conformances: [

@@ -6,5 +6,6 @@ struct SputnikPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     OperationMacro.self, SateliteMacro.self, VariableMacro.self, PropertyMarker.self,
     EnumMacro.self, EnumMarker.self, ScalarMacro.self, UnionMacro.self,
+    OneOfMacro.self,
   ]
 }

@@ -100,3 +100,27 @@ public enum ScalarLiteral: Sendable {
   /// `true`
   case boolean
 }
+
+/// Makes an enum a oneOf input object: one case a member, of which exactly one is sent
+/// (specification, section 3.10.1).
+///
+/// ```swift
+/// @QueryOneOf enum UserBy {
+///   case id(ID), email(String)
+///   @Property(name: "org_id") case organisation(ID)
+/// }
+///
+/// @Variable var by: UserBy
+/// // query ($by: UserBy!) { user(by: $by) { name } }
+/// // .id(4) is {"id":"4"}, .organisation(2) is {"org_id":"2"}; as a literal {id: "4"}
+/// ```
+///
+/// A case holds one value without a label, which is never optional: the one member is never null. An
+/// `indirect enum` may hold itself, for input objects that do. The enum is an input alone, and can't
+/// be the type of a field.
+///
+/// - Parameter schemaTypeName: The type's name in the schema; the enum's name when left out.
+@attached(member, names: named(__typeName), named(__neutral), named(__member), named(__check))
+@attached(extension, conformances: GraphQLOneOf)
+public macro QueryOneOf(schemaTypeName: String? = nil) =
+  #externalMacro(module: "SputnikCompilerPlugin", type: "OneOfMacro")

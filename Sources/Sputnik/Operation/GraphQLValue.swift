@@ -28,6 +28,9 @@ public protocol GraphQLValue: Sendable {
   /// Adds arguments and a selection set to the field that is being printed; leaves have neither.
   func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError)
 
+  /// Visits a field of this type that has no selection set; throws if no field can have the type.
+  static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError)
+
   /// The value as an argument or a variable; `nil` if it is to be left out.
   func __input() throws(__PrintError) -> GraphQL.Value?
 }
@@ -36,6 +39,7 @@ extension GraphQLValue {
   public static var __objectType: (any GraphQLValue.Type)? { nil }
   @inlinable public static func __template(_ ancestors: inout __Ancestors) -> Self { __neutral() }
   @inlinable public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {}
+  @inlinable public static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError) {}
 }
 
 /// The types whose templates are being made, outermost first, so that a type which contains itself

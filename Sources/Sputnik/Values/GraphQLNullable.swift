@@ -45,7 +45,7 @@ extension GraphQLNullable: Hashable where Wrapped: Hashable {}
 
 extension GraphQLNullable: GraphQLValue where Wrapped: GraphQLValue {
   public static var __type: GraphQL.TypeReference { Wrapped.__type.nullable }
-  public static var __objectType: (any GraphQLSatelite.Type)? { Wrapped.__objectType }
+  public static var __objectType: (any GraphQLValue.Type)? { Wrapped.__objectType }
   @inlinable public static func __neutral() -> Self { .absent }
 
   /// Present where an optional is: where there is a selection to narrow.
@@ -61,6 +61,10 @@ extension GraphQLNullable: GraphQLValue where Wrapped: GraphQLValue {
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
     try value.__visitSelection(&visitor)
+  }
+
+  public static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError) {
+    try Wrapped.__visitLeaf(&visitor)
   }
 
   public func __input() throws(__PrintError) -> GraphQL.Value? {

@@ -25,6 +25,7 @@ extension Indirect: Encodable where T: Encodable {
   ///
   /// - Throws: What the value throws, and an `EncodingError` for a neutral value that has no end.
   public func encode(to encoder: any Encoder) throws {
+    let value = value
     guard isNeutral else { return try value.encode(to: encoder) }
     try EndlessType.within(
       T.self, { () throws(any Error) in try value.encode(to: encoder) },

@@ -61,7 +61,7 @@ extension Indirect: Sendable where T: Sendable {}
 
 extension Indirect: GraphQLValue where T: GraphQLValue {
   public static var __type: GraphQL.TypeReference { T.__type }
-  public static var __objectType: (any GraphQLSatelite.Type)? { T.__objectType }
+  public static var __objectType: (any GraphQLValue.Type)? { T.__objectType }
   public static func __neutral() -> Self { Self(lazily: { T.__neutral() }) }
 
   public static func __template(_ ancestors: inout __Ancestors) -> Self {
@@ -77,11 +77,17 @@ extension Indirect: GraphQLValue where T: GraphQLValue {
 
   /// An empty box prints, which reports a cycle, but makes no difference to the full selection.
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    guard T.__objectType != nil, !isNeutral || visitor.printsDocument else { return }
+    guard T.__objectType != nil else { return try T.__visitLeaf(&visitor) }
+    guard !isNeutral || visitor.printsDocument else { return }
     try value.__visitSelection(&visitor)
   }
 
+  public static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError) {
+    try T.__visitLeaf(&visitor)
+  }
+
   public func __input() throws(__PrintError) -> GraphQL.Value? {
+    let value = value
     guard isNeutral else { return try value.__input() }
     return try EndlessType.within(
       T.self, { () throws(__PrintError) in try value.__input() },
@@ -111,10 +117,16 @@ extension Indirect: __Selectable where T: __Selectable & GraphQLValue {
   }
 }
 
-/// Notices that the neutral value of a type is asked for while it is gone through already: it
-/// contains itself without end.
+/// Knows the types whose neutral values are being made or gone through: one that turns up again inside
+/// itself may have no end.
 enum EndlessType {
   @TaskLocal private static var types: [ObjectIdentifier] = []
+
+  /// Makes a neutral value of `type` with `body`, which is told how many are being made around it.
+  static func nested<T>(_ type: T.Type, _ body: (Int) -> T) -> T {
+    let id = ObjectIdentifier(type)
+    return $types.withValue(types + [id]) { body(types.count { $0 == id } - 1) }
+  }
 
   /// Goes through the neutral value of `type` with `body`.
   static func within<R, Failure: Error>(

@@ -22,12 +22,16 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
   }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    guard Wrapped.__objectType != nil else { return }
+    guard Wrapped.__objectType != nil else { return try Self.__visitLeaf(&visitor) }
     if let self {
       try self.__visitSelection(&visitor)
     } else if visitor.printsDocument {
       try __Ancestors.freshTemplate(of: Wrapped.self).__visitSelection(&visitor)
     }
+  }
+
+  public static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError) {
+    try Wrapped.__visitLeaf(&visitor)
   }
 
   public func __input() throws(__PrintError) -> GraphQL.Value? {
@@ -63,12 +67,16 @@ extension Array: GraphQLValue where Element: GraphQLValue {
   }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    guard Element.__objectType != nil else { return }
+    guard Element.__objectType != nil else { return try Self.__visitLeaf(&visitor) }
     if let first {
       try first.__visitSelection(&visitor)
     } else if visitor.printsDocument {
       try __Ancestors.freshTemplate(of: Element.self).__visitSelection(&visitor)
     }
+  }
+
+  public static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError) {
+    try Element.__visitLeaf(&visitor)
   }
 
   public func __input() throws(__PrintError) -> GraphQL.Value? {

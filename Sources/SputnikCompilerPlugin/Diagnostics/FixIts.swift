@@ -28,6 +28,7 @@ extension Problem {
     case .conditionNotOptional, .inlineFragmentNotOptional, .spreadNotOptional: return makeOptional
     case .missingRawType: return addRawType
     case .noneCase: return renameNone
+    case .optionalMember(_, let type): return [fixIt("write '\(type)'", anchor, type)]
     default: return []
     }
   }

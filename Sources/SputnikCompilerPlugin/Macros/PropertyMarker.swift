@@ -32,7 +32,7 @@ struct PropertyMarker: PeerMacro {
     }
     if declaration.is(EnumCaseDeclSyntax.self) {
       // What a case may carry, the enum's macro knows.
-      return context.isInEnum(["QueryUnion"])
+      return context.isInEnum(["QueryUnion", "QueryOneOf"])
     }
     return context.structMacro != nil && declaration.is(VariableDeclSyntax.self)
   }

@@ -195,6 +195,28 @@ extension Misuse {
       "'\(label)' must be a type, written out as in 'Date.self': it is read while the program is "
         + "compiled"
     case .badScalarLiteral: "'expressibleBy' lists literals: .string, .int, .double, .boolean"
+
+    // oneOf input objects
+    case .notAOneOf:
+      "'@QueryOneOf' goes on an enum: its cases are the members of the input object, of which one is "
+        + "sent"
+    case .oneOfWithRawType(let type):
+      "a oneOf input object has no raw type '\(type)': each case holds the value of its member"
+    case .emptyOneOf(let name):
+      "'\(name)' has no case; a oneOf input object has at least one member"
+    case .endlessOneOf(let name):
+      "every case of '\(name)' holds another '\(name)', so no value has an end; add a case that holds "
+        + "something else"
+    case .memberPayload(let name):
+      "the case '\(name)' must hold one value without a label, that of the member: 'case "
+        + "\(name)(String)'"
+    case .optionalMember(let name, let remedy):
+      "the member '\(name)' is the one that is sent, and it can't be null; write '\(remedy)'"
+    case .memberWith(let label):
+      "'\(label)' means nothing for the member of an input object: here '@Property' gives a name and "
+        + "nothing else"
+    case .repeatedMember(let name, let first):
+      "'\(first)' stands for the member '\(name)' already"
     }
   }
 

@@ -92,6 +92,17 @@ public enum Misuse: Equatable, Sendable {
   case notAMetatype(label: String)
   case badScalarLiteral
 
+  // oneOf input objects
+  case notAOneOf
+  case oneOfWithRawType(String)
+  case emptyOneOf(name: String)
+  case endlessOneOf(name: String)
+  case memberPayload(case: String)
+  /// `remedy` is the type without its optional.
+  case optionalMember(String, remedy: String)
+  case memberWith(label: String)
+  case repeatedMember(String, first: String)
+
   /// Warnings leave the code working.
   public var isWarning: Bool { self == .noneCase }
 

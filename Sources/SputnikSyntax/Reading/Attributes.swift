@@ -68,7 +68,7 @@ public enum MacroNames {
   static let operations: Set<String> = ["QueryOperation", "QueryMutation"]
   static let satelites: Set<String> = ["QuerySatelite", "QuerySatellite", "QueryFragment"]
   static let structs = operations.union(satelites)
-  static let types = structs.union(["QueryEnum", "QueryUnion", "Scalar"])
+  static let types = structs.union(["QueryEnum", "QueryOneOf", "QueryUnion", "Scalar"])
   /// What a property is: one of these.
   static let kinds: Set<String> = [
     "Variable", "Property", "Argument", "FragmentSpread", "InlineFragment",

@@ -155,7 +155,7 @@ public struct EnumReader {
 extension EnumDeclSyntax {
   /// The raw type, as far as the spelling tells: the first inherited type if it is one of the
   /// standard library's literal types.
-  fileprivate var rawType: TypeSyntax? {
+  var rawType: TypeSyntax? {
     guard let first = inheritanceClause?.inheritedTypes.first?.type else { return nil }
     let rawTypes: Set<String> = [
       "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",

@@ -142,7 +142,8 @@ struct IndirectTests {
     #expect(error.place == "thread.parent")
     #expect(
       error.problem
-        == "Thread → Thread is a cycle: a selection set can't contain itself without end")
+        == "Thread → Thread is a cycle: a selection set can't contain itself without end; say how "
+        + "deep it goes with '@Property(recurse:)'")
   }
 
   @Test func makingAnEndlessTemplateDoesNotTrap() throws {

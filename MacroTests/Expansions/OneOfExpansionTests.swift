@@ -1,0 +1,88 @@
+import Testing
+
+/// Input objects of which one member is sent.
+@Suite("Expansion of @QueryOneOf")
+struct OneOfExpansionTests {
+  @Test("Members of every kind, one with another name, one called as its type")
+  func everyKind() {
+    expectExpansion(
+      of: """
+        @QueryOneOf(schemaTypeName: "UserInput")
+        public indirect enum UserBy: Hashable {
+          case id(ID), email(String)
+          @Property(name: "org_id") case `default`(ID)
+          case Filter(Filter)
+          case any(_ all: [UserBy])
+        }
+        """,
+      #"""
+      public indirect enum UserBy: Hashable {
+        case id(ID), email(String)
+        case `default`(ID)
+        case Filter(Filter)
+        case any(_ all: [UserBy])
+
+        public nonisolated static var __typeName: Swift::String { "UserInput" }
+
+        public nonisolated static func __neutral(_ index: Swift::Int) -> Self {
+          switch index {
+          case 0: .id(Sputnik::__neutral())
+          case 1: .email(Sputnik::__neutral())
+          case 2: .`default`(Sputnik::__neutral())
+          case 3: .Filter(Sputnik::__neutral())
+          default: .any(Sputnik::__neutral())
+          }
+        }
+
+        public nonisolated func __member() throws(Sputnik::__PrintError) -> Sputnik::GraphQL.ObjectField {
+          switch self {
+          case .id(let value): try Sputnik::__oneOfMember("id", value)
+          case .email(let value): try Sputnik::__oneOfMember("email", value)
+          case .`default`(let value): try Sputnik::__oneOfMember("org_id", value)
+          case .Filter(let value): try Sputnik::__oneOfMember("Filter", value)
+          case .any(let value): try Sputnik::__oneOfMember("any", value)
+          }
+        }
+
+        private nonisolated static func __check() {
+        #sourceLocation(file: "Client.swift", line: 5)
+        do { typealias __T = Filter; Sputnik::__requireGraphQLType(__T.self) }
+        #sourceLocation()
+        #sourceLocation(file: "Client.swift", line: 6)
+        Sputnik::__requireGraphQLType(([UserBy]).self)
+        #sourceLocation()
+        }
+      }
+
+      extension UserBy: nonisolated Sputnik::GraphQLOneOf {}
+      """#)
+  }
+
+  @Test("One member")
+  func oneMember() {
+    expectExpansion(
+      of: """
+        @QueryOneOf enum By { case id(Int) }
+        """,
+      #"""
+      enum By { case id(Int)
+
+        nonisolated static var __typeName: Swift::String { "By" }
+
+        nonisolated static func __neutral(_ index: Swift::Int) -> Self {
+          switch index {
+          default: .id(Sputnik::__neutral())
+          }
+        }
+
+        nonisolated func __member() throws(Sputnik::__PrintError) -> Sputnik::GraphQL.ObjectField {
+          switch self {
+          case .id(let value): try Sputnik::__oneOfMember("id", value)
+          }
+        }
+      }
+
+      extension By: nonisolated Sputnik::GraphQLOneOf {}
+      """#)
+  }
+}
