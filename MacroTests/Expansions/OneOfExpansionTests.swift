@@ -62,10 +62,13 @@ struct OneOfExpansionTests {
   func oneMember() {
     expectExpansion(
       of: """
-        @QueryOneOf enum By { case id(Int) }
+        @QueryOneOf enum By {
+          case id(Int)
+        }
         """,
       #"""
-      enum By { case id(Int)
+      enum By {
+        case id(Int)
 
         nonisolated static var __typeName: Swift::String { "By" }
 

@@ -99,7 +99,7 @@ struct OneOfMisuseTests {
       "@QueryOneOf enum By { case größe(Int); @Property(name: \"b c\") case b(Int) }",
       "1:28 'größe' is no GraphQL name (letters, digits and underscores, and no digit first); give the "
         + "schema's with '@Property(name: \"…\")'",
-      "1:57 name \"b c\" is no GraphQL name: letters, digits and underscores, and no digit first"),
+      "1:58 name \"b c\" is no GraphQL name: letters, digits and underscores, and no digit first"),
     Mistake(
       "@QueryOneOf enum By { @Property(name: key) case id(ID) }",
       "1:39 'name' must be a string literal without interpolation: it is read while the program is "

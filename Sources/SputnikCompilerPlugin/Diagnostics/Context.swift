@@ -26,10 +26,6 @@ extension MacroExpansionContext {
     lexicalContext.first?.as(EnumDeclSyntax.self)?.attributes.macros(macros).isEmpty == false
   }
 
-  /// Whether the case stands in an enum with `@QueryOneOf`.
-  var isInOneOf: Bool {
-    lexicalContext.first?.as(EnumDeclSyntax.self)?.attributes.macros(["QueryOneOf"]).isEmpty == false
-  }
 
   /// Reports what is wrong with the source of a type.
   ///
