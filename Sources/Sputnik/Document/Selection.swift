@@ -23,6 +23,9 @@ extension GraphQL {
     public var selectionSet: [Selection]
     /// Where a parser found the field. Equality and hashing ignore it.
     public var location: SourceLocation?
+    /// Whether the field was written with braces: then an empty selection set is a mistake, and no
+    /// leaf. Equality and hashing ignore it.
+    var hasBraces = false
 
     /// Makes a field; a leaf has no selection set.
     public init(
@@ -41,7 +44,7 @@ extension GraphQL {
     /// The key of the field in the answer: the alias, or else the name.
     public var responseName: String { alias ?? name }
 
-    /// Compares everything but the location.
+    /// Compares what is printed.
     public static func == (a: Field, b: Field) -> Bool {
       a.alias == b.alias && a.name == b.name && a.arguments == b.arguments
         && a.directives == b.directives && a.selectionSet == b.selectionSet
