@@ -57,13 +57,13 @@ struct DebugLog: Sendable {
     self.configuration = configuration
   }
 
-  func write(_ request: PrintedRequest) {
+  func write(_ request: RequestText) {
     guard let configuration else { return }
     if configuration.logOperation {
-      configuration.sink("\(operation) operation: \(request.printed.text)")
+      configuration.sink("\(operation) operation: \(request.document)")
     }
     if configuration.logVariables {
-      configuration.sink("\(operation) variables: \(request.variablesText ?? "{}")")
+      configuration.sink("\(operation) variables: \(request.variables ?? "{}")")
     }
   }
 

@@ -36,4 +36,14 @@ extension SputnikAPIConfiguration {
   ) throws {
     try shared.addMockResponse(for: operation, responseString: responseString)
   }
+  /// Gives the answer that every ``GraphQL/Request`` and ``RawOperation`` of a name gets in mock mode
+  /// from request makers without a configuration of their own.
+  ///
+  /// - Parameters:
+  ///   - operationName: The operation's name; `""` for operations without one.
+  ///   - responseString: A GraphQL response (specification, section 7.1) as JSON text.
+  /// - Throws: ``SputnikError/unreadable(_:)`` if the text is no JSON object.
+  public static func addMockResponse(for operationName: String, responseString: String) throws {
+    try shared.addMockResponse(for: operationName, responseString: responseString)
+  }
 }

@@ -25,7 +25,7 @@ public final class SputnikAPIConfiguration: Sendable {
   struct Settings: Sendable {
     var mode: NetworkMode
     var debugConfiguration: DebugConfiguration?
-    var mocks: [ObjectIdentifier: Data] = [:]
+    var mocks: [MockKey: Data] = [:]
   }
 
   private let state: Locked<Settings>
@@ -78,7 +78,27 @@ public final class SputnikAPIConfiguration: Sendable {
     for operation: Operation.Type, responseString: String
   ) throws {
     let body = try Self.mock(responseString, for: Operation.displayName)
-    state.withLock { $0.mocks[ObjectIdentifier(operation)] = body }
+    state.withLock { $0.mocks[.type(ObjectIdentifier(operation))] = body }
+  }
+
+  /// Gives the answer that every ``GraphQL/Request`` and ``RawOperation`` of a name gets in mock
+  /// mode, in place of an earlier one.
+  ///
+  /// ```swift
+  /// try configuration.addMockResponse(
+  ///   for: "Hero", responseString: #"{"data":{"hero":{"name":"R2-D2"}}}"#)
+  /// ```
+  ///
+  /// Operations that are structs have their mocks by type, whatever their names are.
+  ///
+  /// - Parameters:
+  ///   - operationName: The operation's name; `""` for operations without one.
+  ///   - responseString: A GraphQL response (specification, section 7.1) as JSON text; errors are
+  ///     answers too.
+  /// - Throws: ``SputnikError/unreadable(_:)`` if the text is no JSON object.
+  public func addMockResponse(for operationName: String, responseString: String) throws {
+    let body = try Self.mock(responseString, for: operationName)
+    state.withLock { $0.mocks[.name(operationName)] = body }
   }
 
   /// The bytes of a mock, once they are known to be an object.
@@ -98,11 +118,17 @@ public final class SputnikAPIConfiguration: Sendable {
   }
 }
 
+/// What a mock is for.
+enum MockKey: Hashable, Sendable {
+  /// An operation that is a struct.
+  case type(ObjectIdentifier)
+  /// An operation that is none, by name; empty for an anonymous one.
+  case name(String)
+}
+
 extension SputnikAPIConfiguration.Settings {
-  func mock<Operation: GraphQLOperation>(for operation: Operation.Type) throws -> Data {
-    guard let mock = mocks[ObjectIdentifier(operation)] else {
-      throw SputnikError.missingMock(operation: Operation.displayName)
-    }
+  func mock(for key: MockKey, operation: String) throws -> Data {
+    guard let mock = mocks[key] else { throw SputnikError.missingMock(operation: operation) }
     return mock
   }
 }

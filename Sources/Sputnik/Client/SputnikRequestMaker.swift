@@ -11,7 +11,7 @@ import Foundation
 /// A request maker is a value without state: one serves any number of requests at once, from any
 /// thread or actor. Nothing of the work is done on the main actor.
 public struct SputnikRequestMaker: Sendable {
-  private let api: any SputnikGraphQLAPI
+  let api: any SputnikGraphQLAPI
   private let configuration: SputnikAPIConfiguration?
   private let debugConfiguration: DebugConfiguration?
   private let transport: any SputnikTransport
@@ -51,40 +51,44 @@ public struct SputnikRequestMaker: Sendable {
   public func makeRequest<Operation: GraphQLOperation>(
     operation: Operation
   ) async throws -> Operation {
-    let settings = (configuration ?? .shared).settings
-    let log = DebugLog(Operation.displayName, debugConfiguration ?? settings.debugConfiguration)
-
     let request = try operation.request()
-    log.write(request)
-    let answer = try await answer(to: request, for: Operation.self, settings)
-    log.write(answer)
-    try answer.requireGraphQL()
+    let answer = try await answer(
+      to: RequestText(request, displayName: Operation.displayName),
+      mock: .type(ObjectIdentifier(Operation.self)))
     return try operation.filled(
       from: answer.body, plan: request.plan, origin: answer.origin,
       errors: api.responseErrorTransformer)
   }
 
-  private func answer<Operation: GraphQLOperation>(
-    to request: PrintedRequest, for type: Operation.Type,
-    _ settings: SputnikAPIConfiguration.Settings
-  ) async throws -> Answer {
+  /// Sends what has been printed. What comes back is GraphQL, still to be read.
+  ///
+  /// - Parameter mock: The mock that answers in mock mode.
+  func answer(to request: RequestText, mock: MockKey) async throws -> Answer {
+    let settings = (configuration ?? .shared).settings
+    let log = DebugLog(request.displayName, debugConfiguration ?? settings.debugConfiguration)
+
+    log.write(request)
     try Task.checkCancellation()
-    switch settings.mode {
-    case .mock:
-      return Answer(operation: type.displayName, mock: try settings.mock(for: type))
-    case .network:
-      let request = TransportRequest(
-        url: try Endpoint(api.urlEndpoint, for: type.displayName).url,
-        headers: try RequestHeaders(api.headers, for: type.displayName).fields,
-        body: Data(request.body.utf8))
-      return Answer(
-        operation: type.displayName, response: try await send(request, for: type.displayName))
-    }
+    let answer =
+      switch settings.mode {
+      case .mock:
+        Answer(
+          operation: request.displayName,
+          mock: try settings.mock(for: mock, operation: request.displayName))
+      case .network:
+        Answer(operation: request.displayName, response: try await send(request))
+      }
+    log.write(answer)
+    try answer.requireGraphQL()
+    return answer
   }
 
-  private func send(
-    _ request: TransportRequest, for operation: String
-  ) async throws -> TransportResponse {
+  private func send(_ request: RequestText) async throws -> TransportResponse {
+    let operation = request.displayName
+    let request = TransportRequest(
+      url: try Endpoint(api.urlEndpoint, for: operation).url,
+      headers: try RequestHeaders(api.headers, for: operation).fields,
+      body: Data(request.body.utf8))
     do {
       let response = try await transport.send(request)
       try Task.checkCancellation()

@@ -59,6 +59,23 @@ extension JSONValue: Codable {
   }
 }
 
+extension JSONObject: Codable {
+  /// Decodes an object.
+  public init(from decoder: any Decoder) throws {
+    guard let object = try JSONValue(from: decoder).objectValue else {
+      throw DecodingError.typeMismatch(
+        JSONObject.self,
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "It is no object."))
+    }
+    self = object
+  }
+
+  /// Encodes the object.
+  public func encode(to encoder: any Encoder) throws {
+    try JSONValue.object(self).encode(to: encoder)
+  }
+}
+
 extension JSONValue {
   /// Reads JSON text.
   ///

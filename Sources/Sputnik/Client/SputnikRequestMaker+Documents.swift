@@ -1,0 +1,74 @@
+import Foundation
+
+extension SputnikRequestMaker {
+  /// Sends a document that was put together at run time, and waits for the answer.
+  ///
+  /// ```swift
+  /// let answer = try await maker.makeRequest(request)
+  /// answer.data["hero"]?["name"]?.stringValue
+  ///
+  /// struct Answer: Decodable { var hero: Hero; struct Hero: Decodable { var name: String } }
+  /// try await maker.makeRequest(request, as: Answer.self).data.hero.name
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: What to ask.
+  ///   - type: What is made of the value of the key `data`, an object of the operation's fields.
+  ///   - decoder: What decodes it; ``GraphQL/jsonDecoder`` where left out. A ``JSONValue`` needs
+  ///     none.
+  /// - Returns: The data, and the errors that came beside them.
+  /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; and
+  ///   `CancellationError` if the task was cancelled.
+  public func makeRequest<T: Decodable & Sendable>(
+    _ request: GraphQL.Request, as type: T.Type = JSONValue.self,
+    decoder: JSONDecoder = GraphQL.jsonDecoder
+  ) async throws -> GraphQL.Response<T> {
+    try await response(to: request.text()).decoded(as: type, by: decoder)
+  }
+
+  /// Sends a document that was put together at run time, and reads a part of the answer into a
+  /// satelite, a list of them, an optional one, or anything else that a property may be.
+  ///
+  /// ```swift
+  /// @QuerySatelite struct Hero { var name: String; var height: Double? }
+  /// try await maker.makeRequest(request, into: Hero.self, at: ["hero"]).data.name
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: What to ask.
+  ///   - type: What is filled; all of a satelite's fields are awaited.
+  ///   - path: Where it stands below `data`, in response names and indices; empty for `data` itself.
+  /// - Returns: What was filled, and the errors that came beside the data.
+  /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; and
+  ///   `CancellationError` if the task was cancelled.
+  public func makeRequest<T: GraphQLValue>(
+    _ request: GraphQL.Request, into type: T.Type, at path: ResponsePath = []
+  ) async throws -> GraphQL.Response<T> {
+    try await response(to: request.text()).filled(into: type, at: path)
+  }
+
+  /// Sends an operation that is written as text, and waits for the answer.
+  ///
+  /// ```swift
+  /// let operation = RawOperation(
+  ///   "query Hero($id: ID!) { hero(id: $id) { name } }", variables: ["id": "1000"],
+  ///   response: Answer.self)
+  /// try await maker.makeRequest(operation: operation).data.hero.name
+  /// ```
+  ///
+  /// - Parameter operation: What to ask.
+  /// - Returns: The data, and the errors that came beside them.
+  /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; and
+  ///   `CancellationError` if the task was cancelled.
+  public func makeRequest<Variables, Response>(
+    operation: RawOperation<Variables, Response>
+  ) async throws -> GraphQL.Response<Response> {
+    try await response(to: operation.text()).decoded(as: Response.self, by: operation.decoder)
+  }
+
+  private func response(to request: RequestText) async throws -> ResponseBytes {
+    let answer = try await answer(to: request, mock: .name(request.operationName ?? ""))
+    return ResponseBytes(
+      bytes: answer.body, origin: answer.origin, transformer: api.responseErrorTransformer)
+  }
+}

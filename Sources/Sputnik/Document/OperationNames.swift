@@ -1,0 +1,95 @@
+/// Finds the operations of a document's text by its outermost words alone: whether the text is GraphQL
+/// is the server's business.
+struct OperationNames {
+  private enum Token {
+    case word(String)
+    case opening(UInt8)
+    case closing(UInt8)
+    case other
+  }
+
+  /// The names of the operations in the order of the text; `nil` for one without a name.
+  static func of(_ document: String) -> [String?] {
+    var scanner = OperationNames(rest: document.utf8[...])
+    var names: [String?] = []
+    var depth = 0
+    var isAtStart = true
+    var awaitsName = false
+    while let token = scanner.next() {
+      switch token {
+      case .word(let word) where awaitsName:
+        names[names.count - 1] = word
+        awaitsName = false
+      case .word(let word) where isAtStart:
+        isAtStart = false
+        awaitsName = GraphQL.OperationKind(rawValue: word) != nil
+        if awaitsName { names.append(nil) }
+      case .opening(let byte):
+        if isAtStart, byte == UInt8(ascii: "{") { names.append(nil) }
+        depth += 1
+        isAtStart = false
+        awaitsName = false
+      case .closing(let byte):
+        depth -= 1
+        // A definition ends with its selection set.
+        isAtStart = depth == 0 && byte == UInt8(ascii: "}")
+      case .word, .other: awaitsName = false
+      }
+    }
+    return names
+  }
+
+  private var rest: Substring.UTF8View
+
+  private mutating func next() -> Token? {
+    while let byte = rest.first {
+      switch byte {
+      case UInt8(ascii: "#"):
+        rest = rest.drop { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      case UInt8(ascii: "\""): skipString()
+      case UInt8(ascii: " "), UInt8(ascii: ","), 0x09, 0x0A, 0x0D: rest.removeFirst()
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["):
+        return .opening(rest.removeFirst())
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"):
+        return .closing(rest.removeFirst())
+      default:
+        let word = rest.prefix(while: Self.isNameByte)
+        guard !word.isEmpty else {
+          rest.removeFirst()
+          return .other
+        }
+        rest = rest[word.endIndex...]
+        return .word(String(Substring(word)))
+      }
+    }
+    return nil
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// Passes a string, quoted or in a block (specification, section 2.9.4).
+  private mutating func skipString() {
+    let quote = UInt8(ascii: "\"")
+    let isBlock = rest.starts(with: [quote, quote, quote])
+    rest = rest.dropFirst(isBlock ? 3 : 1)
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "\\") {
+        // In a block only `\"""` is an escape.
+        let isEscape = !isBlock || rest.dropFirst().starts(with: [quote, quote, quote])
+        rest = rest.dropFirst(!isEscape ? 1 : isBlock ? 4 : 2)
+      } else if byte == quote, !isBlock || rest.starts(with: [quote, quote, quote]) {
+        rest = rest.dropFirst(isBlock ? 3 : 1)
+        return
+      } else {
+        rest.removeFirst()
+      }
+    }
+  }
+}
