@@ -96,18 +96,19 @@ extension __Reader {
       else {
         throw __ReadError(.missing(key: name), at: offset - 1)
       }
-    case .index(var index):
+    case .index(let index):
       let first = offset
+      var next = 0
       guard byte == UInt8(ascii: "[") else { throw mismatch("a list") }
       guard
         try pass(
           until: { (_) throws(__ReadError) in
-            index -= 1
-            return index < 0
+            defer { next += 1 }
+            return next == index
           }, end: UInt8(ascii: "]"))
       else {
         throw __ReadError(
-          .unfit(expected: "a list with an element \(element)", found: "a shorter one"), at: first)
+          .unfit(expected: "a list with an element \(index)", found: "a shorter one"), at: first)
       }
     }
     skipWhitespace()
