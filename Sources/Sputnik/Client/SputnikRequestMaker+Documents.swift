@@ -44,7 +44,8 @@ extension SputnikRequestMaker {
   public func makeRequest<T: GraphQLValue>(
     _ request: GraphQL.Request, into type: T.Type, at path: ResponsePath = []
   ) async throws -> GraphQL.Response<T> {
-    try await response(to: request.text()).filled(into: type, at: path)
+    let plan = try request.plan(for: type)
+    return try await response(to: request.text()).filled(into: type, at: path, plan: plan)
   }
 
   /// Sends an operation that is written as text, and waits for the answer.

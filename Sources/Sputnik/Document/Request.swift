@@ -138,7 +138,26 @@ extension GraphQL.Request {
   ) throws -> GraphQL.Response<T> {
     try ResponseBytes(
       bytes: data, origin: ResponseOrigin(operation: displayName), transformer: errors
-    ).filled(into: type, at: path)
+    ).filled(into: type, at: path, plan: plan(for: type))
+  }
+
+  /// How a value of `type` is to be read from the answer.
+  func plan(for type: (some GraphQLValue).Type) throws -> SelectionPlan? {
+    try naming(displayName) { () throws(__PrintError) in
+      try __Visitor.selection(of: type, flags: flags).plan
+    }
+  }
+
+  /// The Boolean variables, which decide what is asked for.
+  private var flags: [String: Bool] {
+    var flags: [String: Bool] = [:]
+    for variable in document.operations.flatMap(\.variables) {
+      if case .boolean(let flag) = variable.defaultValue { flags[variable.name] = flag }
+    }
+    for (name, value) in variables {
+      if let flag = value.boolValue { flags[name] = flag }
+    }
+    return flags
   }
 
   /// The request, checked and printed.

@@ -28,7 +28,7 @@ extension GraphQLOperation {
   /// The request, printed: what a transport needs.
   func request() throws -> PrintedRequest {
     let printed = try printed()
-    return try naming { () throws(__PrintError) in
+    return try naming(Self.displayName) { () throws(__PrintError) in
       let variables = try printed.values(of: self)
       return PrintedRequest(
         operationName: Self.__operationName, printed: printed, variables: variables,
@@ -39,22 +39,13 @@ extension GraphQLOperation {
   /// The plan for reading the answer to the operation as it is.
   func plan() throws -> SelectionPlan? {
     let printed = try printed()
-    return try naming { () throws(__PrintError) in
+    return try naming(Self.displayName) { () throws(__PrintError) in
       try printed.plan(for: try printed.values(of: self))
     }
   }
 
   func printed() throws -> PrintedOperation {
-    try naming { () throws(__PrintError) in try PrintedOperation(self) }
-  }
-
-  private func naming<T>(_ body: () throws(__PrintError) -> T) throws -> T {
-    do {
-      return try body()
-    } catch {
-      throw SputnikError.invalidOperation(
-        InvalidOperation(operation: Self.displayName, place: error.place, problem: error.problem))
-    }
+    try naming(Self.displayName) { () throws(__PrintError) in try PrintedOperation(self) }
   }
 }
 

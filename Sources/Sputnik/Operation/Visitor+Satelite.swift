@@ -1,14 +1,14 @@
 extension __Visitor {
-  /// The selection set and the plan of a satelite that is asked for by itself, in full; its fragments
-  /// are inline.
+  /// The selection set of what a type asks for by itself, in full and with its fragments inline, and
+  /// the plan for reading it; neither for a leaf.
   ///
   /// - Parameter flags: The values of the variables that conditions name.
-  static func selection<T: GraphQLSatelite>(
+  static func selection<T: GraphQLValue>(
     of type: T.Type, flags: [String: Bool] = [:]
   ) throws(__PrintError) -> (selectionSet: [GraphQL.Selection], plan: SelectionPlan?) {
     let builder = DocumentBuilder(isOfType: true)
     var visitor = __Visitor(.document(builder))
-    try visitor.object(__Ancestors.freshTemplate(of: type))
+    try __Ancestors.freshTemplate(of: type).__visitSelection(&visitor)
     return (try builder.inlineSelectionSet(), builder.plan?.resolved(flags))
   }
 }

@@ -14,7 +14,7 @@ struct ResponseBytes {
     try bytes.withUnsafeBytes { bytes in
       var range = 0..<0
       var json: JSONValue?
-      let parts = try read(bytes) { (reader) throws(__ReadError) in
+      let parts = try read(bytes, plan: nil) { (reader) throws(__ReadError) in
         let first = reader.offset
         if T.self == JSONValue.self { json = try reader.value() } else { try reader.skipValue() }
         range = first..<reader.offset
@@ -38,20 +38,25 @@ struct ResponseBytes {
   }
 
   /// Fills a value with what stands at `path`, by the rules for operation structs.
+  ///
+  /// - Parameter plan: What was asked of the value.
   func filled<T: GraphQLValue>(
-    into type: T.Type, at path: ResponsePath
+    into type: T.Type, at path: ResponsePath, plan: SelectionPlan?
   ) throws -> GraphQL.Response<T> {
     var data = T.__neutral()
     let parts = try bytes.withUnsafeBytes { bytes in
-      try read(bytes) { (reader) throws(__ReadError) in try reader.fill(&data, at: path) }
+      try read(bytes, plan: plan) { (reader) throws(__ReadError) in
+        try reader.fill(&data, at: path)
+      }
     }
     return GraphQL.Response(data: data, partialErrors: parts.errors, extensions: parts.extensions)
   }
 
   private func read(
-    _ bytes: UnsafeRawBufferPointer, _ body: (inout __Reader) throws(__ReadError) -> Void
+    _ bytes: UnsafeRawBufferPointer, plan: SelectionPlan?,
+    _ body: (inout __Reader) throws(__ReadError) -> Void
   ) throws -> ResponseText.Parts {
-    var response = ResponseText(bytes: bytes, plan: nil, origin: origin, transformer: transformer)
+    var response = ResponseText(bytes: bytes, plan: plan, origin: origin, transformer: transformer)
     return try response.read { (reader) throws(__ReadError) in
       reader.skipWhitespace()
       guard reader.byte == UInt8(ascii: "{") else { throw reader.mismatch("an object") }

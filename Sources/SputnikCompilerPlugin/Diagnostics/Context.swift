@@ -26,7 +26,6 @@ extension MacroExpansionContext {
     lexicalContext.first?.as(EnumDeclSyntax.self)?.attributes.macros(macros).isEmpty == false
   }
 
-
   /// Reports what is wrong with the source of a type.
   ///
   /// The expansion of the extension does so: the compiler always asks for it, and early. For members

@@ -67,7 +67,7 @@ struct ConditionQuery {
 }
 
 @QueryOperation
-struct Thread {
+struct CommentThread {
   var comment: Comment
   @QuerySatelite struct Comment {
     @Variable(argument: "id") var idArgument: ID

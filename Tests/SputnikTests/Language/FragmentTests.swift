@@ -9,7 +9,7 @@ import Testing
       try ConditionQuery(
         variables: .init(short: true, named: false, befriended: true, detailed: true)
       ).document.prettyText)
-    print(try Thread(variables: .init(id: 1)).document.prettyText)
+    print(try CommentThread(variables: .init(id: 1)).document.prettyText)
   }
   @Test func fills() throws {
     let a = try FragmentQuery().filled(
@@ -28,7 +28,7 @@ import Testing
       variables: .init(short: true, named: false, befriended: true, detailed: true)
     ).filled(#"{"data":{"hero":{"name":"x","friends":[],"appearsIn":["A"],"id":4}}}"#)
     dump(c)
-    let t = try Thread(variables: .init(id: 1)).filled(
+    let t = try CommentThread(variables: .init(id: 1)).filled(
       #"{"data":{"comment":{"text":"a","replies":[{"text":"b","replies":[{"text":"c","replies":[{"text":"d"}]}]}]}}}"#
     )
     dump(t)
