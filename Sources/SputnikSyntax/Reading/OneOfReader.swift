@@ -150,9 +150,9 @@ extension AttributeSyntax {
 extension TypeModel {
   /// How the type is spelled without what allows null; `nil` if nothing does.
   fileprivate var withoutNull: String? {
-    if isOptional { return unwrapped.description }
-    let name = shape.description
-    guard name.hasPrefix("GraphQLNullable<"), name.hasSuffix(">") else { return nil }
-    return String(name.dropFirst("GraphQLNullable<".count).dropLast())
+    switch shape {
+    case .optional(let inner), .nullable(let inner): inner.description
+    case .named, .list, .indirect: nil
+    }
   }
 }

@@ -31,11 +31,18 @@ private struct CommentQuery {
 
 /// An object that contains itself: selected, it is a cycle.
 @QueryOperation private struct CycleQuery {
-  var thread: Thread?
+  var thread: Post?
 }
-@QuerySatelite private struct Thread: Hashable, Codable {
+@QuerySatelite private struct Post: Hashable, Codable {
   var text: String
-  var parent: Indirect<Thread>?
+  var parent: Indirect<Post>?
+}
+
+/// The same with an end.
+@QueryOperation(name: "Deep") private struct DeepQuery { var reply: DeepReply }
+@QuerySatelite private struct DeepReply: Hashable, Codable {
+  var text: String
+  @Property(recurse: 2) var parent: Indirect<DeepReply>?
 }
 
 /// An object that contains itself without end.
@@ -113,25 +120,25 @@ struct IndirectTests {
   }
 
   @Test func membersAreReachedDirectly() {
-    var thread = Thread(text: "a", parent: Indirect(Thread(text: "b")))
-    thread.parent?.parent = Indirect(Thread(text: "c"))
+    var thread = Post(text: "a", parent: Indirect(Post(text: "b")))
+    thread.parent?.parent = Indirect(Post(text: "c"))
     thread.parent?.parent?.text += "!"
     let copy = thread
     thread.parent?.value.text = "d"
     #expect(copy.parent?.text == "b")
     #expect(thread.parent?.text == "d")
-    #expect(thread.parent?.parent?.value == Thread(text: "c!"))
+    #expect(thread.parent?.parent?.value == Post(text: "c!"))
   }
 
   @Test func codableAndHashable() throws {
-    let thread = Thread(text: "a", parent: Indirect(Thread(text: "b", parent: nil)))
+    let thread = Post(text: "a", parent: Indirect(Post(text: "b", parent: nil)))
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = #"{"parent":{"text":"b"},"text":"a"}"#
     #expect(String(decoding: try encoder.encode(thread), as: UTF8.self) == json)
-    let decoded = try JSONDecoder().decode(Thread.self, from: Data(json.utf8))
+    let decoded = try JSONDecoder().decode(Post.self, from: Data(json.utf8))
     #expect(decoded == thread)
-    #expect(Set([decoded, thread, Thread(text: "a")]).count == 2)
+    #expect(Set([decoded, thread, Post(text: "a")]).count == 2)
     #expect(decoded.parent?.hashValue == thread.parent?.hashValue)
     #expect(String(decoding: try encoder.encode([Indirect(1)]), as: UTF8.self) == "[1]")
     #expect("\(thread)".contains(#"text: "b""#))
@@ -142,8 +149,29 @@ struct IndirectTests {
     #expect(error.place == "thread.parent")
     #expect(
       error.problem
-        == "Thread → Thread is a cycle: a selection set can't contain itself without end; say how "
+        == "Post → Post is a cycle: a selection set can't contain itself without end; say how "
         + "deep it goes with '@Property(recurse:)'")
+  }
+
+  @Test func recursive() throws {
+    let query = DeepQuery()
+    #expect(
+      try query.text == "query Deep { reply { text parent { text parent { text } } } }")
+    let answer = try query.filled(
+      #"{"data":{"reply":{"text":"a","parent":{"text":"b","parent":{"text":"c"}}}}}"#)
+    #expect(
+      answer.reply
+        == DeepReply(
+          text: "a",
+          parent: Indirect(DeepReply(text: "b", parent: Indirect(DeepReply(text: "c"))))))
+    #expect(answer.reply.parent?.parent?.parent == nil)
+    #expect(try answer.text == query.text)
+    let short = try query.filled(#"{"data":{"reply":{"text":"a","parent":null}}}"#)
+    #expect(short.reply == DeepReply(text: "a"))
+    let error = try unreadable {
+      try query.filled(#"{"data":{"reply":{"text":"a","parent":{"text":"b"}}}}"#)
+    }
+    #expect(error.path == ["reply", "parent", "parent"])
   }
 
   @Test func makingAnEndlessTemplateDoesNotTrap() throws {
