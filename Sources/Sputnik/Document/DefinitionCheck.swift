@@ -12,25 +12,27 @@ extension GraphQL {
     private(set) var spreads: [Use] = []
     /// The response names from the definition down.
     private var path: [String] = []
-    /// “ in fragment 'Names'”
-    private var suffix = ""
+    /// “ in fragment 'Names'”; empty for an operation that is alone.
+    private(set) var suffix = ""
 
-    init(_ operation: Operation) throws(__PrintError) {
-      if let name = operation.name { try check(name: name, at: "") }
+    init(_ operation: Operation, isOneOfSeveral: Bool) throws(__PrintError) {
+      if let name = operation.name {
+        if isOneOfSeveral { suffix = " in operation '\(name)'" }
+        try check(name: name, at: place())
+      }
       try check(definitions: operation.variables)
-      try check(operation.directives, at: "")
+      try check(operation.directives, at: place())
       try check(operation.selectionSet)
     }
 
     init(_ fragment: FragmentDefinition) throws(__PrintError) {
-      let place = "fragment '\(fragment.name)'"
-      suffix = " in \(place)"
-      try check(name: fragment.name, at: place)
+      suffix = " in fragment '\(fragment.name)'"
+      try check(name: fragment.name, at: place())
       guard fragment.name != "on" else {
-        throw __PrintError("“on” can't be the name of a fragment", at: place)
+        throw __PrintError("“on” can't be the name of a fragment", at: place())
       }
-      try check(name: fragment.typeCondition, at: place)
-      try check(fragment.directives, at: place)
+      try check(name: fragment.typeCondition, at: place())
+      try check(fragment.directives, at: place())
       try check(fragment.selectionSet)
     }
 
@@ -50,7 +52,7 @@ extension GraphQL.DefinitionCheck {
   ) throws(__PrintError) {
     var names: Set<String> = []
     for definition in definitions {
-      let place = "variable '\(definition.name)'"
+      let place = "variable '\(definition.name)'\(suffix)"
       try check(name: definition.name, at: place)
       try check(name: definition.type.namedType, at: place)
       guard names.insert(definition.name).inserted else { throw .twoDefinitions(at: place) }

@@ -15,18 +15,17 @@ extension GraphQL {
     }
 
     private init(_ document: Document) throws(__PrintError) {
+      let isOneOfSeveral = document.operations.count > 1
       var names: Set<String> = []
       for operation in document.operations {
-        guard let name = operation.name else {
-          guard document.operations.count == 1 else {
-            throw __PrintError("an operation without a name must be the only one of its document")
-          }
-          operations.append((operation, try DefinitionCheck(operation)))
-          continue
+        guard operation.name != nil || !isOneOfSeveral else {
+          throw __PrintError("an operation without a name must be the only one of its document")
         }
-        let place = document.operations.count > 1 ? "operation '\(name)'" : ""
-        guard names.insert(name).inserted else { throw .twoDefinitions(at: place) }
-        operations.append((operation, try DefinitionCheck(operation)))
+        if let name = operation.name, !names.insert(name).inserted {
+          throw .twoDefinitions(at: "operation '\(name)'")
+        }
+        operations.append(
+          (operation, try DefinitionCheck(operation, isOneOfSeveral: isOneOfSeveral)))
       }
       for fragment in document.fragments {
         guard fragments.updateValue(try DefinitionCheck(fragment), forKey: fragment.name) == nil
@@ -41,10 +40,9 @@ extension GraphQL {
 extension GraphQL.DocumentCheck {
   /// Every spread has its fragment, every fragment is spread, and none contains itself.
   private func checkSpreads(_ document: GraphQL.Document) throws(__PrintError) {
-    for spread in operations.flatMap(\.check.spreads)
-      + fragments.values.flatMap(\.spreads)
-      .sorted(by: { $0.place < $1.place }) where fragments[spread.name] == nil
-    {
+    let definitions =
+      operations.map(\.check) + document.fragments.compactMap { fragments[$0.name] }
+    for spread in definitions.flatMap(\.spreads) where fragments[spread.name] == nil {
       throw __PrintError("the document has no fragment “\(spread.name)”", at: spread.place)
     }
     var finished: Set<String> = []
@@ -98,17 +96,16 @@ extension GraphQL.DocumentCheck {
     let fragmentUses = reachable(from: definition).flatMap { fragments[$0]?.variables ?? [] }
     let uses = definition.variables + fragmentUses
     let declared = Set(operation.variables.map(\.name))
-    // With several operations the place alone doesn't say whose variables are meant.
-    let owner = operations.count > 1 ? operation.name.map { "operation '\($0)'" } : nil
     if let use = uses.first(where: { !declared.contains($0.name) }) {
       throw __PrintError(
-        "variable '\(use.name)' is not declared by \(owner ?? "the operation")", at: use.place)
+        "variable '\(use.name)' is not declared by the operation"
+          + (operations.count > 1 ? " '\(operation.name ?? "")'" : ""), at: use.place)
     }
     let used = Set(uses.map(\.name))
     if let unused = operation.variables.first(where: { !used.contains($0.name) }) {
       throw __PrintError(
-        "nothing in \(owner ?? "the operation") uses it: take it out, or bind an argument to it",
-        at: "variable '\(unused.name)'")
+        "nothing in the operation uses it: take it out, or bind an argument to it",
+        at: "variable '\(unused.name)'\(definition.suffix)")
     }
   }
 }

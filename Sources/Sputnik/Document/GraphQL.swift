@@ -1,16 +1,22 @@
 /// The GraphQL language as plain Swift values: documents, operations, fields, arguments, values.
 ///
 /// The names are those of the GraphQL specification (September 2025, section 2, “Language”). The
-/// macros produce these values, people can write them by hand, `SputnikSchema` parses text into
-/// them, and one printer turns them into text again:
+/// macros produce these values, `SputnikSchema` parses text into them, and one printer turns them
+/// into text again. People compose them at run time, with `if`, `for` and `switch`:
 ///
 /// ```swift
-/// let document = GraphQL.Document(
-///   operation: .init(
-///     kind: .query, name: "Hero",
-///     selectionSet: [.field(.init("hero", selectionSet: [.field(.init("name"))]))]))
-/// document.text  // query Hero { hero { name } }
+/// let document = GraphQL.Document {
+///   GraphQL.Operation(.query, "Hero", variables: [.init("id", "ID!")]) {
+///     GraphQL.Field("hero", arguments: ["id": .variable("id")]) {
+///       "name"
+///       if wantsFriends { GraphQL.Field("friends", arguments: ["first": 10]) { "name" } }
+///     }
+///   }
+/// }
+/// document.text  // query Hero($id: ID!) { hero(id: $id) { name friends(first: 10) { name } } }
 /// ```
+///
+/// A ``Request`` checks a document, prints it and reads the answer.
 public enum GraphQL {}
 
 extension GraphQL {

@@ -30,9 +30,10 @@ public struct RawOperation<Variables: Encodable & Sendable, Response: Decodable 
   public var operationName: String?
   /// What encodes as an object with the values of the operation's variables.
   public var variables: Variables
-  /// What encodes the variables.
+  /// What encodes the variables. Copies of the operation share it: set another one instead of
+  /// changing it.
   public var encoder: JSONEncoder
-  /// What decodes the answer. A ``JSONValue`` needs none.
+  /// What decodes the answer, shared as well. A ``JSONValue`` needs none.
   public var decoder: JSONDecoder
 
   /// Makes an operation.

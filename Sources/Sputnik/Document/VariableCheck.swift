@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds values that the variables of an operation can't have, as far as that shows without a schema
 /// (specification, section 6.1.2).
 enum VariableCheck {
@@ -49,41 +47,5 @@ enum VariableCheck {
       for (_, member) in members { try checkNumbers(of: member, at: place) }
     default: break
     }
-  }
-}
-
-/// Variables that came as an `Encodable`.
-struct EncodedVariables {
-  /// The encoder's own text.
-  let text: String
-  let object: JSONObject
-
-  /// - Throws: If `variables` can't be encoded, or isn't an object then.
-  init(_ variables: some Encodable, _ encoder: JSONEncoder) throws(__PrintError) {
-    do {
-      let data = try encoder.encode(variables)
-      text = String(decoding: data, as: UTF8.self)
-      if let object = try JSONValue(parsing: data).objectValue {
-        self.object = object
-        return
-      }
-    } catch EncodingError.invalidValue(let value, let context) {
-      throw __PrintError(
-        "\(oneLine("\(value)".prefix(40))) can't be encoded: \(oneLine(context.debugDescription))",
-        at: context.codingPath.isEmpty
-          ? "the variables" : "variable '\(ResponsePath(coding: context.codingPath))'")
-    } catch {
-      throw __PrintError("they can't be encoded: \(error)", at: "the variables")
-    }
-    throw __PrintError(
-      "\(type(of: variables)) encodes as \(text.prefix(40)), and variables are an object",
-      at: "the variables")
-  }
-}
-
-extension ResponsePath {
-  /// The keys and indices of a coding path.
-  init(coding path: [any CodingKey]) {
-    self.init(path.map { key in key.intValue.map(Element.index) ?? .name(key.stringValue) })
   }
 }

@@ -98,3 +98,10 @@ extension ResponsePath: Encodable {
     }
   }
 }
+
+extension ResponsePath {
+  /// The keys and indices of a coding path.
+  init(coding path: [any CodingKey]) {
+    self.init(path.map { key in key.intValue.map(Element.index) ?? .name(key.stringValue) })
+  }
+}

@@ -258,8 +258,30 @@ struct DocumentCheckTests {
       .operation(GraphQL.Operation(.query, "C", variables: [.init("w", "Int")]) { "b" }))
     #expect(
       try sentence("B", document) == """
-        B: variable 'w': nothing in operation 'C' uses it: take it out, or bind an argument to it
+        B: variable 'w' in operation 'C': nothing in the operation uses it: \
+        take it out, or bind an argument to it
         """)
+    document = Self.several
+    document.definitions.append(
+      .operation(
+        GraphQL.Operation(.query, "C") { GraphQL.Field("f", arguments: ["a": .float(.nan)]) }))
+    #expect(
+      try sentence("B", document) == "B: f(a:) in operation 'C': nan has no form in GraphQL")
+    document.definitions[2] = .operation(GraphQL.Operation(.query, "C") {})
+    #expect(
+      try sentence("B", document) == """
+        B: operation 'C': nothing is selected: a selection set needs at least one member
+        """)
+    document.definitions[2] = .operation(
+      GraphQL.Operation(.query, "C") { GraphQL.FragmentSpread("F") })
+    document.definitions.append(
+      .fragment(
+        GraphQL.FragmentDefinition("F", on: "T") {
+          GraphQL.Field("f", arguments: ["a": .variable("v")])
+        }))
+    #expect(
+      try sentence("B", document)
+        == "B: f(a:) in fragment 'F': variable 'v' is not declared by the operation 'C'")
   }
 
   @Test func whatLooksWrongAndIsRight() throws {

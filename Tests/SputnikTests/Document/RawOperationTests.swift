@@ -52,9 +52,11 @@ struct RawOperationTests {
       try Self.body(other)
         == query + #","variables":{"id":"2","since":"1970-01-01T00:00:00.250Z","unit":"FOOT"}}"#)
 
-    other.encoder.keyEncodingStrategy = .custom { keys in
+    let encoder = GraphQL.jsonEncoder
+    encoder.keyEncodingStrategy = .custom { keys in
       Key(stringValue: keys.map(\.stringValue).joined().uppercased())
     }
+    other.encoder = encoder
     #expect(
       try Self.body(other)
         == query + #","variables":{"ID":"2","SINCE":"1970-01-01T00:00:00.250Z","UNIT":"FOOT"}}"#)
