@@ -51,9 +51,15 @@ let package = Package(
       dependencies: ["SputnikMacros", "TourServer"],
       path: "Examples/Tour"),
 
+    // A world whose every answer is known, for tests and for the documentation.
+    .target(
+      name: "StarWars", dependencies: ["Sputnik", "SputnikSchema"], path: "Examples/StarWars"),
+
     // `swift test`
     .testTarget(name: "SputnikTests", dependencies: ["Sputnik", "SputnikMacros"]),
     .testTarget(name: "SputnikSchemaTests", dependencies: ["SputnikSchema"]),
+    .testTarget(
+      name: "LanguageTests", dependencies: ["SputnikMacros", "SputnikSchema", "StarWars"]),
     .testTarget(
       name: "ClientTests", dependencies: ["SputnikMacros", "SputnikSchema", "TourServer"]),
     // Every shape of generated code, compiled as the strictest clients compile.
