@@ -1,0 +1,129 @@
+import Foundation
+import SputnikMacros
+import StarWars
+import Testing
+
+@Suite("A variable that only unselected fields use")
+struct UnusedVariableTests {
+  @QueryOperation struct Heroes {
+    var hero: Hero
+    @QuerySatelite(schemaTypeName: "Character") struct Hero: Equatable {
+      @Variable var episode: Episode?
+      var name: String
+      var friendsConnection: Friends
+      @Include(if: "withEpisodes") @FragmentSpread var episodes: CharacterAppearsIn?
+    }
+    @QuerySatelite struct Friends: Equatable {
+      @Variable var first: Int? = 2
+      var totalCount: Int?
+    }
+  }
+
+  private let variables = Heroes.Variables(episode: .empire, first: 1, withEpisodes: true)
+
+  @Test("Everything selected: every variable is there")
+  func full() async throws {
+    let query = Heroes(variables: variables)
+    #expect(
+      try String(decoding: query.httpBody(), as: UTF8.self) == #"""
+        {"query":"query Heroes($episode: Episode, $first: Int = 2, $withEpisodes: Boolean!) \#
+        { hero(episode: $episode) { name friendsConnection(first: $first) { totalCount } \#
+        ...CharacterAppearsIn @include(if: $withEpisodes) } } \#
+        fragment CharacterAppearsIn on Character { appearsIn }","operationName":"Heroes",\#
+        "variables":{"episode":"EMPIRE","first":1,"withEpisodes":true}}
+        """#)
+    let answer = try await answer(to: query, from: StarWars.schema())
+    #expect(
+      answer.hero
+        == .init(
+          name: "Luke Skywalker", friendsConnection: .init(totalCount: 4),
+          episodes: .init(appearsIn: [.newHope, .empire, .jedi])))
+  }
+
+  @Test("It goes from the definition and from the variables")
+  func narrowed() async throws {
+    var query = Heroes(variables: variables)
+    query.hero.setSelections([.name])
+    #expect(
+      try String(decoding: query.httpBody(), as: UTF8.self) == #"""
+        {"query":"query Heroes($episode: Episode) { hero(episode: $episode) { name } }",\#
+        "operationName":"Heroes","variables":{"episode":"EMPIRE"}}
+        """#)
+    let answer = try await answer(to: query, from: StarWars.schema())
+    #expect(
+      answer.hero
+        == .init(
+          name: "Luke Skywalker", friendsConnection: .init(totalCount: nil), episodes: nil))
+  }
+}
+
+@Suite("One variable for an argument that may be null and one that may not")
+struct SharedVariableTests {
+  @QueryOperation struct EpisodePage {
+    var hero: Hero
+    var reviews: [Review]
+    @QuerySatelite struct Hero: Equatable {
+      @Variable var episode: Episode?
+      var name: String
+    }
+    @QuerySatelite struct Review: Equatable {
+      @Variable var episode: Episode
+      var stars: Int
+    }
+  }
+
+  @Test("It is required")
+  func required() async throws {
+    let query = EpisodePage(variables: .init(episode: .empire))
+    #expect(
+      try query.text == """
+        query EpisodePage($episode: Episode!) { hero(episode: $episode) { name } \
+        reviews(episode: $episode) { stars } }
+        """)
+    let answer = try await answer(to: query, from: StarWars.schema())
+    #expect(answer.hero == .init(name: "Luke Skywalker"))
+    #expect(answer.reviews == [.init(stars: 5), .init(stars: 3)])
+  }
+
+  @Test("It stays required where only the optional use is left")
+  func narrowed() async throws {
+    var query = EpisodePage(variables: .init(episode: .empire))
+    query.setSelections([.hero])
+    #expect(
+      try query.text
+        == "query EpisodePage($episode: Episode!) { hero(episode: $episode) { name } }")
+    let answer = try await answer(to: query, from: StarWars.schema())
+    #expect(answer.hero == .init(name: "Luke Skywalker"))
+    #expect(answer.reviews == [])
+  }
+
+  @QueryOperation struct TwoNames {
+    @Variable var id: ID
+    @Property(arguments: ["id": .variable("id")]) var human: Human?
+    var character: Character
+    @QuerySatelite struct Human: Equatable { var mass: Double? }
+    @QuerySatelite struct Character: Equatable {
+      @Variable(argument: "id") var key: ID
+      var name: String
+      var friendsConnection: Friends
+    }
+    @QuerySatelite struct Friends: Equatable {
+      @Variable(name: "id") var after: ID?
+      var totalCount: Int?
+    }
+  }
+
+  @Test("A literal argument may use it as well")
+  func literal() async throws {
+    let query = TwoNames(variables: .init(id: "1002"))
+    #expect(
+      try query.text == """
+        query TwoNames($id: ID!) { human(id: $id) { mass } \
+        character(id: $id) { name friendsConnection(after: $id) { totalCount } } }
+        """)
+    let answer = try await answer(to: query, from: StarWars.schema())
+    #expect(answer.human == .init(mass: 80))
+    #expect(
+      answer.character == .init(name: "Han Solo", friendsConnection: .init(totalCount: 3)))
+  }
+}
