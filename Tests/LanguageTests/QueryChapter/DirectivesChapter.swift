@@ -20,20 +20,27 @@ struct Directives {
       (false, nil), (true, ["Luke Skywalker", "Han Solo", "Leia Organa"]),
     ])
   func include(withFriends: Bool, friends: [String]?) async throws {
-    let answer = try await answer(
-      to: Hero(variables: .init(episode: .jedi, withFriends: withFriends)),
-      reading: """
-        query Hero($episode: Episode, $withFriends: Boolean!) {
-          hero(episode: $episode) {
+    let text = """
+      query Hero($episode: Episode, $withFriends: Boolean!) {
+        hero(episode: $episode) {
+          name
+          friends @include(if: $withFriends) {
             name
-            friends @include(if: $withFriends) {
-              name
-            }
           }
         }
-        """)
+      }
+      """
+    let answer = try await answer(
+      to: Hero(variables: .init(episode: .jedi, withFriends: withFriends)), reading: text)
     #expect(answer.hero.name == "R2-D2")
     #expect(answer.hero.friends?.map(\.name) == friends)
+
+    let built = document("Hero", .include(if: "withFriends"), variable: "withFriends")
+    let request = GraphQL.Request(
+      built, variables: ["episode": "JEDI", "withFriends": .bool(withFriends)])
+    let json = try await json(answering: request, reading: text)
+    #expect(json["hero"]?["name"] == "R2-D2")
+    #expect(json["hero"]?["friends"]?.arrayValue?.map { $0["name"]?.stringValue } == friends)
   }
 
   @QueryOperation struct ShortHero {
@@ -52,19 +59,41 @@ struct Directives {
       (true, nil), (false, ["Han Solo", "Leia Organa", "C-3PO", "R2-D2"]),
     ])
   func skip(short: Bool, friends: [String]?) async throws {
-    let answer = try await answer(
-      to: ShortHero(variables: .init(episode: .empire, short: short)),
-      reading: """
-        query ShortHero($episode: Episode, $short: Boolean!) {
-          hero(episode: $episode) {
+    let text = """
+      query ShortHero($episode: Episode, $short: Boolean!) {
+        hero(episode: $episode) {
+          name
+          friends @skip(if: $short) {
             name
-            friends @skip(if: $short) {
-              name
-            }
           }
         }
-        """)
+      }
+      """
+    let answer = try await answer(
+      to: ShortHero(variables: .init(episode: .empire, short: short)), reading: text)
     #expect(answer.hero.name == "Luke Skywalker")
     #expect(answer.hero.friends?.map(\.name) == friends)
+
+    let built = document("ShortHero", .skip(if: "short"), variable: "short")
+    let request = GraphQL.Request(
+      built, variables: ["episode": "EMPIRE", "short": .bool(short)])
+    let json = try await json(answering: request, reading: text)
+    #expect(json["hero"]?["name"] == "Luke Skywalker")
+    #expect(json["hero"]?["friends"]?.arrayValue?.map { $0["name"]?.stringValue } == friends)
+  }
+
+  private func document(
+    _ name: String, _ directive: GraphQL.Directive, variable: String
+  ) -> GraphQL.Document {
+    GraphQL.Document {
+      GraphQL.Operation(
+        .query, name, variables: [.init("episode", "Episode"), .init(variable, "Boolean!")]
+      ) {
+        GraphQL.Field("hero", arguments: ["episode": .variable("episode")]) {
+          "name"
+          GraphQL.Field("friends", directives: [directive]) { "name" }
+        }
+      }
+    }
   }
 }

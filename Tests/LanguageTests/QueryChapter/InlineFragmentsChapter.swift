@@ -16,96 +16,51 @@ struct InlineFragments {
     @QuerySatelite struct Human: Equatable { var height: Double? }
   }
 
-  @Test("Of a droid, and of a human")
-  func inlineFragments() async throws {
-    var heroes: [HeroForEpisode.Hero] = []
-    for episode in [Episode.jedi, .empire] {
-      let answer = try await answer(
-        to: HeroForEpisode(variables: .init(ep: episode)),
-        reading: """
-          query HeroForEpisode($ep: Episode!) {
-            hero(episode: $ep) {
-              __typename
-              name
-              ... on Droid {
-                primaryFunction
-              }
-              ... on Human {
-                height
-              }
-            }
-          }
-          """)
-      heroes.append(answer.hero)
-    }
-    #expect(
-      heroes == [
-        .init(name: "R2-D2", droid: .init(primaryFunction: "Astromech"), human: nil),
-        .init(name: "Luke Skywalker", droid: nil, human: .init(height: 1.72)),
-      ])
-  }
-}
-
-/// Meta fields: of which type is it?
-@Suite("Query chapter: meta fields")
-struct MetaFields {
-  @QueryOperation(name: "") struct Search {
-    @Property(arguments: ["text": "an"]) var search: [SearchResult]
-    @QuerySatelite struct SearchResult: Equatable {
-      @Property(name: "__typename") var type: String
-      @InlineFragment var human: Human?
-      @InlineFragment var droid: Droid?
-      @InlineFragment var starship: Starship?
-    }
-  }
-
-  @QueryOperation(name: "") struct SearchAsUnion {
-    @Property(arguments: ["text": "an"]) var search: [SearchResult]
-    @QueryUnion enum SearchResult: Equatable {
-      case human(Human)
-      case droid(Droid)
-      case starship(Starship)
-    }
-  }
-
-  @QuerySatelite struct Human: Equatable { var name: String }
-  @QuerySatelite struct Droid: Equatable { var name: String }
-  @QuerySatelite struct Starship: Equatable { var name: String }
-
   private let text = """
-    query {
-      search(text: "an") {
+    query HeroForEpisode($ep: Episode!) {
+      hero(episode: $ep) {
         __typename
-        ... on Human {
-          name
-        }
+        name
         ... on Droid {
-          name
+          primaryFunction
         }
-        ... on Starship {
-          name
+        ... on Human {
+          height
         }
       }
     }
     """
 
-  @Test func metaFields() async throws {
-    let answer = try await answer(to: Search(), reading: text)
+  @Test func inlineFragments() async throws {
+    let droid = try await answer(to: HeroForEpisode(variables: .init(ep: .jedi)), reading: text)
     #expect(
-      answer.search == [
-        .init(type: "Human", human: .init(name: "Han Solo"), droid: nil, starship: nil),
-        .init(type: "Human", human: .init(name: "Leia Organa"), droid: nil, starship: nil),
-        .init(type: "Starship", human: nil, droid: nil, starship: .init(name: "TIE Advanced x1")),
-      ])
+      droid.hero
+        == .init(name: "R2-D2", droid: .init(primaryFunction: "Astromech"), human: nil))
+    let human = try await answer(to: HeroForEpisode(variables: .init(ep: .empire)), reading: text)
+    #expect(
+      human.hero == .init(name: "Luke Skywalker", droid: nil, human: .init(height: 1.72)))
   }
 
-  @Test("A union asks for it by itself")
-  func unions() async throws {
-    let answer = try await answer(to: SearchAsUnion(), reading: text)
+  @Test func built() async throws {
+    let built = GraphQL.Document {
+      GraphQL.Operation(.query, "HeroForEpisode", variables: [.init("ep", "Episode!")]) {
+        GraphQL.Field("hero", arguments: ["episode": .variable("ep")]) {
+          "__typename"
+          "name"
+          GraphQL.InlineFragment(on: "Droid") { "primaryFunction" }
+          GraphQL.InlineFragment(on: "Human") { "height" }
+        }
+      }
+    }
+    let droid = GraphQL.Request(built, variables: ["ep": "JEDI"])
     #expect(
-      answer.search == [
-        .human(.init(name: "Han Solo")), .human(.init(name: "Leia Organa")),
-        .starship(.init(name: "TIE Advanced x1")),
+      try await json(answering: droid, reading: text) == [
+        "hero": ["__typename": "Droid", "name": "R2-D2", "primaryFunction": "Astromech"]
+      ])
+    let human = GraphQL.Request(built, variables: ["ep": "EMPIRE"])
+    #expect(
+      try await json(answering: human, reading: text) == [
+        "hero": ["__typename": "Human", "name": "Luke Skywalker", "height": 1.72]
       ])
   }
 }

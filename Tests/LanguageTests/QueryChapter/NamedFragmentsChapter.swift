@@ -19,26 +19,25 @@ struct Fragments {
   }
 
   @Test func fragments() async throws {
-    let answer = try await answer(
-      to: Comparison(),
-      reading: """
-        query {
-          leftComparison: hero(episode: EMPIRE) {
-            ...comparisonFields
-          }
-          rightComparison: hero(episode: JEDI) {
-            ...comparisonFields
-          }
+    let text = """
+      query {
+        leftComparison: hero(episode: EMPIRE) {
+          ...comparisonFields
         }
+        rightComparison: hero(episode: JEDI) {
+          ...comparisonFields
+        }
+      }
 
-        fragment comparisonFields on Character {
+      fragment comparisonFields on Character {
+        name
+        appearsIn
+        friends {
           name
-          appearsIn
-          friends {
-            name
-          }
         }
-        """)
+      }
+      """
+    let answer = try await answer(to: Comparison(), reading: text)
     #expect(
       answer.left
         == .init(
@@ -54,64 +53,35 @@ struct Fragments {
           friends: [
             .init(name: "Luke Skywalker"), .init(name: "Han Solo"), .init(name: "Leia Organa"),
           ]))
-  }
-}
 
-/// Variables inside fragments: those of the operation.
-@Suite("Query chapter: variables inside fragments")
-struct VariablesInFragments {
-  @QueryOperation struct HeroComparison {
-    @Variable var first: Int? = 3
-    @Property(name: "hero", alias: "leftComparison", arguments: ["episode": .enum("EMPIRE")])
-    var left: ComparisonFields
-    @Property(name: "hero", alias: "rightComparison", arguments: ["episode": .enum("JEDI")])
-    var right: ComparisonFields
-  }
-
-  @QueryFragment(name: "comparisonFields", on: "Character") struct ComparisonFields {
-    var name: String
-    var friendsConnection: Friends
-    @QuerySatelite struct Friends {
-      @Variable var first: Int?
-      var totalCount: Int
-      var edges: [Edge]
+    let built = GraphQL.Document {
+      GraphQL.Operation(.query) {
+        for (side, episode) in [("left", "EMPIRE"), ("right", "JEDI")] {
+          GraphQL.Field(
+            "hero", alias: "\(side)Comparison", arguments: ["episode": .enum(episode)]
+          ) {
+            GraphQL.FragmentSpread("comparisonFields")
+          }
+        }
+      }
+      GraphQL.FragmentDefinition("comparisonFields", on: "Character") {
+        "name"
+        "appearsIn"
+        GraphQL.Field("friends") { "name" }
+      }
     }
-    @QuerySatelite struct Edge { var node: Friend }
-    @QuerySatelite struct Friend { var name: String }
-  }
-
-  @Test func variables() async throws {
-    let answer = try await answer(
-      to: HeroComparison(variables: .init(first: 2)),
-      reading: """
-        query HeroComparison($first: Int = 3) {
-          leftComparison: hero(episode: EMPIRE) {
-            ...comparisonFields
-          }
-          rightComparison: hero(episode: JEDI) {
-            ...comparisonFields
-          }
-        }
-
-        fragment comparisonFields on Character {
-          name
-          friendsConnection(first: $first) {
-            totalCount
-            edges {
-              node {
-                name
-              }
-            }
-          }
-        }
-        """)
-    #expect(answer.left.name == "Luke Skywalker")
-    #expect(answer.left.friendsConnection.totalCount == 4)
     #expect(
-      answer.left.friendsConnection.edges.map(\.node.name) == ["Han Solo", "Leia Organa"])
-    #expect(answer.right.name == "R2-D2")
-    #expect(answer.right.friendsConnection.totalCount == 3)
-    #expect(
-      answer.right.friendsConnection.edges.map(\.node.name) == ["Luke Skywalker", "Han Solo"])
+      try await json(answering: GraphQL.Request(built), reading: text) == [
+        "leftComparison": [
+          "name": "Luke Skywalker", "appearsIn": ["NEWHOPE", "EMPIRE", "JEDI"],
+          "friends": [
+            ["name": "Han Solo"], ["name": "Leia Organa"], ["name": "C-3PO"], ["name": "R2-D2"],
+          ],
+        ],
+        "rightComparison": [
+          "name": "R2-D2", "appearsIn": ["NEWHOPE", "EMPIRE", "JEDI"],
+          "friends": [["name": "Luke Skywalker"], ["name": "Han Solo"], ["name": "Leia Organa"]],
+        ],
+      ])
   }
 }

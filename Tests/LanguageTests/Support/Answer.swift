@@ -7,19 +7,18 @@ import SputnikSchema
 func answer<Operation: GraphQLOperation>(
   to operation: Operation, from schema: ExecutableSchema
 ) async throws -> Operation {
-  let json = try await json(answering: operation, from: schema)
-  return try operation.filled(from: Data(json.utf8))
+  try operation.filled(from: await schema.response(toBody: operation.httpBody()))
 }
 
-/// What a server answers to an operation, as text.
-func json(
-  answering operation: some GraphQLOperation, from schema: ExecutableSchema
-) async throws -> String {
-  let body = try JSONDecoder().decode(JSONValue.self, from: operation.httpBody())
-  let request = GraphQLRequest(
-    query: body["query"]?.stringValue ?? "", operationName: body["operationName"]?.stringValue,
-    variables: body["variables"]?.objectValue ?? [:])
-  return await schema.execute(request).json.text
+extension ExecutableSchema {
+  /// The body of a response to the body of a request.
+  func response(toBody body: Data) async throws -> Data {
+    let body = try JSONDecoder().decode(JSONValue.self, from: body)
+    let request = GraphQLRequest(
+      query: body["query"]?.stringValue ?? "", operationName: body["operationName"]?.stringValue,
+      variables: body["variables"]?.objectValue ?? [:])
+    return await Data(execute(request).json.text.utf8)
+  }
 }
 
 extension GraphQLOperation {

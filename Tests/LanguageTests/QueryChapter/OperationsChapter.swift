@@ -1,0 +1,124 @@
+import SputnikMacros
+import Testing
+
+/// The operation's name: what logs and tools call it.
+@Suite("Query chapter: operation name")
+struct OperationName {
+  @QueryOperation struct HeroNameAndFriends {
+    var hero: Hero
+    @QuerySatelite struct Hero {
+      var name: String
+      var friends: [Friend]
+    }
+    @QuerySatelite struct Friend { var name: String }
+  }
+
+  @Test func operationName() async throws {
+    let text = """
+      query HeroNameAndFriends {
+        hero {
+          name
+          friends {
+            name
+          }
+        }
+      }
+      """
+    let answer = try await answer(to: HeroNameAndFriends(), reading: text)
+    #expect(answer.hero.name == "R2-D2")
+    #expect(answer.hero.friends.map(\.name) == ["Luke Skywalker", "Han Solo", "Leia Organa"])
+
+    let built = GraphQL.Document {
+      GraphQL.Operation(.query, "HeroNameAndFriends") {
+        GraphQL.Field("hero") {
+          "name"
+          GraphQL.Field("friends") { "name" }
+        }
+      }
+    }
+    #expect(
+      try await json(answering: GraphQL.Request(built), reading: text) == [
+        "hero": [
+          "name": "R2-D2",
+          "friends": [["name": "Luke Skywalker"], ["name": "Han Solo"], ["name": "Leia Organa"]],
+        ]
+      ])
+  }
+
+  @Test("The name says which operation of a document is meant")
+  func severalOperations() async throws {
+    let built = GraphQL.Document {
+      GraphQL.Operation(.query, "Name") { GraphQL.Field("hero") { "name" } }
+      GraphQL.Operation(.query, "Id") { GraphQL.Field("hero") { "id" } }
+    }
+    #expect(
+      try await json(
+        answering: GraphQL.Request(built, operationName: "Id"),
+        reading: """
+          query Name {
+            hero {
+              name
+            }
+          }
+
+          query Id {
+            hero {
+              id
+            }
+          }
+          """) == ["hero": ["id": "2001"]])
+  }
+}
+
+/// Mutations write, and then read what they have written.
+@Suite("Query chapter: mutations")
+struct Mutations {
+  @QueryMutation struct CreateReviewForEpisode {
+    var createReview: Review
+    @QuerySatelite struct Review {
+      @Variable(name: "ep") var episode: Episode
+      @Variable var review: ReviewInput
+      var stars: Int
+      var commentary: String?
+    }
+  }
+
+  @Test func mutations() async throws {
+    let review = ReviewInput(stars: 5, commentary: "This is a great movie!")
+    let text = """
+      mutation CreateReviewForEpisode($ep: Episode!, $review: ReviewInput!) {
+        createReview(episode: $ep, review: $review) {
+          stars
+          commentary
+        }
+      }
+      """
+    let answer = try await answer(
+      to: CreateReviewForEpisode(variables: .init(ep: .jedi, review: review)), reading: text)
+    #expect(answer.createReview.stars == 5)
+    #expect(answer.createReview.commentary == "This is a great movie!")
+
+    let built = GraphQL.Document {
+      GraphQL.Operation(
+        .mutation, "CreateReviewForEpisode",
+        variables: [.init("ep", "Episode!"), .init("review", "ReviewInput!")]
+      ) {
+        GraphQL.Field(
+          "createReview",
+          arguments: ["episode": .variable("ep"), "review": .variable("review")]
+        ) {
+          "stars"
+          "commentary"
+        }
+      }
+    }
+    let request = GraphQL.Request(
+      built,
+      variables: [
+        "ep": "JEDI", "review": ["stars": 5, "commentary": "This is a great movie!"],
+      ])
+    #expect(
+      try await json(answering: request, reading: text)
+        == ["createReview": ["stars": 5, "commentary": "This is a great movie!"]])
+  }
+}
