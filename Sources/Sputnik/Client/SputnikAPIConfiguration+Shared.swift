@@ -36,8 +36,8 @@ extension SputnikAPIConfiguration {
   ) throws {
     try shared.addMockResponse(for: operation, responseString: responseString)
   }
-  /// Gives the answer that every ``GraphQL/Request`` and ``RawOperation`` of a name gets in mock mode
-  /// from request makers without a configuration of their own.
+  /// Gives the answer that every ``GraphQL/Request`` and ``RawOperation`` of a name gets in mock
+  /// mode from request makers without a configuration of their own.
   ///
   /// - Parameters:
   ///   - operationName: The operation's name; `""` for operations without one.

@@ -13,7 +13,7 @@ extension SputnikRequestMaker {
   ///
   /// - Parameters:
   ///   - request: What to ask.
-  ///   - type: What is made of the value of the key `data`, an object of the operation's fields.
+  ///   - type: What is made of the value of the key `data`, an object of its fields.
   ///   - decoder: What decodes it; ``GraphQL/jsonDecoder`` where left out. A ``JSONValue`` needs
   ///     none.
   /// - Returns: The data, and the errors that came beside them.
@@ -37,7 +37,7 @@ extension SputnikRequestMaker {
   /// - Parameters:
   ///   - request: What to ask.
   ///   - type: What is filled; all of a satelite's fields are awaited.
-  ///   - path: Where it stands below `data`, in response names and indices; empty for `data` itself.
+  ///   - path: Where it stands below `data`, in response names and indices; empty for all of it.
   /// - Returns: What was filled, and the errors that came beside the data.
   /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; and
   ///   `CancellationError` if the task was cancelled.

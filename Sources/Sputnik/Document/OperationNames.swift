@@ -1,5 +1,5 @@
-/// Finds the operations of a document's text by its outermost words alone: whether the text is GraphQL
-/// is the server's business.
+/// Finds the operations of a document's text by its outermost words alone: whether the text is
+/// GraphQL is the server's business.
 struct OperationNames {
   private enum Token {
     case word(String)

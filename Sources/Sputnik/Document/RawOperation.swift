@@ -4,7 +4,8 @@ import Foundation
 ///
 /// ```swift
 /// struct HeroVariables: Encodable, Sendable { var id: String; var unit: String? }
-/// struct HeroAnswer: Decodable, Sendable { var hero: Hero; struct Hero: Decodable { var name: String } }
+/// struct Hero: Decodable, Sendable { var name: String }
+/// struct HeroAnswer: Decodable, Sendable { var hero: Hero }
 ///
 /// let operation = RawOperation(
 ///   """
@@ -18,15 +19,15 @@ import Foundation
 /// // {"query":"query Hero…","operationName":"Hero","variables":{"id":"1000"}}
 /// ```
 ///
-/// The text goes out as it is. The compiler's own synthesis leaves an optional that is `nil` out of the
-/// variables, so that the variable's default applies; for an explicit null, write `encode(to:)`, or use
-/// a ``JSONObject``.
+/// The text goes out as it is. The compiler's own synthesis leaves an optional that is `nil` out of
+/// the variables, so that the variable's default applies; for an explicit null, write
+/// `encode(to:)`, or use a ``JSONObject``.
 public struct RawOperation<Variables: Encodable & Sendable, Response: Decodable & Sendable>:
   Sendable
 {
   /// The document (specification, section 2.2).
   public var document: String
-  /// Which operation of the document is meant; `nil` will do if it has only one.
+  /// Which operation of the document is meant; `nil` will do for a single one.
   public var operationName: String?
   /// What encodes as an object with the values of the operation's variables.
   public var variables: Variables
@@ -40,9 +41,9 @@ public struct RawOperation<Variables: Encodable & Sendable, Response: Decodable 
   ///
   /// - Parameters:
   ///   - document: The document as text.
-  ///   - operationName: Which operation of the document is meant; `nil` will do if it has only one.
+  ///   - operationName: Which operation of the document is meant; `nil` will do for a single one.
   ///   - variables: What encodes as an object with the values of the operation's variables.
-  ///   - response: What is made of the value of the key `data`, an object of the operation's fields.
+  ///   - response: What is made of the value of the key `data`, an object of its fields.
   ///   - encoder: What encodes the variables.
   ///   - decoder: What decodes the answer.
   public init(
@@ -67,8 +68,8 @@ extension RawOperation where Variables == JSONObject {
   ///
   /// - Parameters:
   ///   - document: The document as text.
-  ///   - operationName: Which operation of the document is meant; `nil` will do if it has only one.
-  ///   - response: What is made of the value of the key `data`, an object of the operation's fields.
+  ///   - operationName: Which operation of the document is meant; `nil` will do for a single one.
+  ///   - response: What is made of the value of the key `data`, an object of its fields.
   ///   - decoder: What decodes the answer.
   public init(
     _ document: String, operationName: String? = nil, response: Response.Type = Response.self,
@@ -96,8 +97,8 @@ extension RawOperation {
   ///   - errors: What makes the API's error values of the entries of `errors`.
   /// - Returns: The data, and the errors that came beside them.
   /// - Throws: ``SputnikError/responseError(_:)`` if there are errors and no data,
-  ///   ``SputnikError/unreadable(_:)`` if the bytes are no GraphQL response, or don't decode: with the
-  ///   path in response names, what was expected and what was found.
+  ///   ``SputnikError/unreadable(_:)`` if the bytes are no GraphQL response, or don't decode: with
+  ///   the path in response names, what was expected and what was found.
   public func response(
     from data: Data, errors: any ResponseErrorTransformer.Type = DefaultErrorTransformer.self
   ) throws -> GraphQL.Response<Response> {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension GraphQL {
-  /// A document that was put together at run time, with the values of its variables: what a server is
-  /// asked (specification, section 6.1).
+  /// A document that was put together at run time, with the values of its variables: what a server
+  /// is asked (specification, section 6.1).
   ///
   /// ```swift
   /// let document = GraphQL.Document {
@@ -24,7 +24,7 @@ extension GraphQL {
   public struct Request: Hashable, Sendable {
     /// What is asked.
     public var document: Document
-    /// Which operation of the document is meant; `nil` will do if it has only one.
+    /// Which operation of the document is meant; `nil` will do for a single one.
     public var operationName: String?
     /// The values of the operation's variables, as JSON: enums and IDs are strings. A variable that
     /// is left out gets its default, one that is `nil` is null.
@@ -34,7 +34,7 @@ extension GraphQL {
     ///
     /// - Parameters:
     ///   - document: What is asked.
-    ///   - operationName: Which operation of the document is meant; `nil` will do if it has only one.
+    ///   - operationName: Which operation of the document is meant; `nil` will do for a single one.
     ///   - variables: The values of the operation's variables.
     public init(
       _ document: Document, operationName: String? = nil, variables: JSONObject = [:]
@@ -56,7 +56,7 @@ extension GraphQL {
     ///
     /// - Parameters:
     ///   - document: What is asked.
-    ///   - operationName: Which operation of the document is meant; `nil` will do if it has only one.
+    ///   - operationName: Which operation of the document is meant; `nil` will do for a single one.
     ///   - variables: What encodes as an object with the values of the operation's variables.
     ///   - encoder: What encodes it; ``GraphQL/jsonEncoder`` where left out.
     /// - Throws: ``SputnikError/invalidOperation(_:)`` if it can't be encoded, or not as an object.
@@ -78,9 +78,9 @@ extension GraphQL.Request {
   ///
   /// - Throws: ``SputnikError/invalidOperation(_:)`` with the place and the problem: several
   ///   operations and none named; a name that is no GraphQL name; an empty selection set; a number
-  ///   that isn't finite; a response name with two meanings in one selection set; two definitions of
-  ///   one name; a fragment that is missing, unused or inside itself; a variable that is undeclared,
-  ///   unused, without the value that its type needs, or with one that it can't have.
+  ///   that isn't finite; a response name with two meanings in one selection set; two definitions
+  ///   of one name; a fragment that is missing, unused or inside itself; a variable that is
+  ///   undeclared, unused, without the value that its type needs, or with one that it can't have.
   public func httpBody() throws -> Data {
     try Data(text().body.utf8)
   }
@@ -94,7 +94,7 @@ extension GraphQL.Request {
   ///
   /// - Parameters:
   ///   - data: The bytes of a GraphQL response (specification, section 7.1), in UTF-8.
-  ///   - type: What is made of the value of the key `data`, an object of the operation's fields.
+  ///   - type: What is made of the value of the key `data`, an object of its fields.
   ///   - decoder: What decodes it; ``GraphQL/jsonDecoder`` where left out. A ``JSONValue`` needs
   ///     none.
   ///   - errors: What makes the API's error values of the entries of `errors`.
@@ -111,8 +111,8 @@ extension GraphQL.Request {
     ).decoded(as: type, by: decoder)
   }
 
-  /// Reads a part of the response to the request into a satelite, a list of them, an optional one, or
-  /// anything else that a property may be.
+  /// Reads a part of the response to the request into a satelite, a list of them, an optional one,
+  /// or anything else that a property may be.
   ///
   /// ```swift
   /// @QuerySatelite struct Hero { var name: String; var height: Double? }
@@ -121,13 +121,13 @@ extension GraphQL.Request {
   /// try request.response(from: data, into: [Hero].self, at: ["hero", "friends"]).data.count
   /// ```
   ///
-  /// The rules are those of ``GraphQLOperation/filled(from:)``. All the satelite's fields are awaited,
-  /// and a null on the way down is a null at the end.
+  /// The rules are those of ``GraphQLOperation/filled(from:)``. All the satelite's fields are
+  /// awaited, and a null on the way down is a null at the end.
   ///
   /// - Parameters:
   ///   - data: The bytes of a GraphQL response (specification, section 7.1), in UTF-8.
   ///   - type: What is filled.
-  ///   - path: Where it stands below `data`, in response names and indices; empty for `data` itself.
+  ///   - path: Where it stands below `data`, in response names and indices; empty for all of it.
   ///   - errors: What makes the API's error values of the entries of `errors`.
   /// - Returns: What was filled, and the errors that came beside the data.
   /// - Throws: ``SputnikError/responseError(_:)`` if there are errors and no data,

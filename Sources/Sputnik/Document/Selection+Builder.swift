@@ -95,8 +95,10 @@ extension GraphQL.InlineFragment {
   /// Makes an inline fragment (specification, section 2.8.2).
   ///
   /// ```swift
-  /// GraphQL.InlineFragment(on: "Droid") { "primaryFunction" }        // ... on Droid { primaryFunction }
-  /// GraphQL.InlineFragment(directives: [.skip(if: "short")]) { "id" } // ... @skip(if: $short) { id }
+  /// GraphQL.InlineFragment(on: "Droid") { "primaryFunction" }
+  /// // ... on Droid { primaryFunction }
+  /// GraphQL.InlineFragment(directives: [.skip(if: "short")]) { "id" }
+  /// // ... @skip(if: $short) { id }
   /// ```
   ///
   /// - Parameters:

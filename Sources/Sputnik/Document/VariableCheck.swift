@@ -1,5 +1,5 @@
-/// Finds values that the variables of an operation can't have, as far as that shows without a schema
-/// (specification, section 6.1.2).
+/// Finds values that the variables of an operation can't have, as far as that shows without a
+/// schema (specification, section 6.1.2).
 enum VariableCheck {
   static func check(
     _ values: JSONObject, of operation: GraphQL.Operation

@@ -2,7 +2,7 @@ extension GraphQL {
   /// A response (specification, section 7.1) to a ``Request`` or a ``RawOperation``.
   ///
   /// ```json
-  /// {"data": {"hero": {"name": null}}, "errors": [{"message": "No name.", "path": ["hero", "name"]}]}
+  /// {"data": {"hero": {"name": null}}, "errors": [{"message": "None.", "path": ["hero", "name"]}]}
   /// ```
   ///
   /// A response without data is none of these: its errors are thrown as
