@@ -148,6 +148,11 @@ struct AnswerTests {
     #expect(answer.data.height == nil)
     #expect(answer.data.friends.map(\.name) == [""])
     #expect(answer.partialErrors.messages == ["No name."])
+
+    let more = text.replacing(#""friends":["#, with: #""friends":[{"name":"Leia"},"#)
+      .replacing(#""friends",0"#, with: #""friends",1"#)
+    let friends = try Self.filled(more, [AnswerFriend].self, at: ["hero", "friends"])
+    #expect(friends.data.map(\.name) == ["Leia", ""], "data are read twice, and filled once")
   }
 
   @Test func aNullOnTheWay() throws {

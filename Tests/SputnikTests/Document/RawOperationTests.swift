@@ -88,7 +88,7 @@ struct RawOperationTests {
     ("fragment F on T { query { x } } query Q { ...F }", nil, "Q"),
     ("query Q { a } fragment query on T { x }", nil, "Q"),
     ("# query No { a }\nquery Q { a # }\n}", nil, "Q"),
-    (##"query Q { a(s: "} query \" { x", t: """ \""" } query { """) }"##, nil, "Q"),
+    (##"query Q { a(s: "} query \" { x", t: """ \""") } query { """) }"##, nil, "Q"),
     ("\"\"\"About query No\"\"\" query Q { a }", nil, "Q"),
     ("\u{FEFF},query,Q,{ query { query } mutation }", nil, "Q"),
     ("query A { a } query B { b }", "B", "B"), ("query A { a } { b }", "A", "A"),
