@@ -53,8 +53,7 @@ public struct SputnikRequestMaker: Sendable {
   ) async throws -> Operation {
     let request = try operation.request()
     let answer = try await answer(
-      to: RequestText(request, displayName: Operation.displayName),
-      mock: .type(ObjectIdentifier(Operation.self)))
+      to: request.text, mock: .type(ObjectIdentifier(Operation.self)))
     return try operation.filled(
       from: answer.body, plan: request.plan, origin: answer.origin,
       errors: api.responseErrorTransformer)

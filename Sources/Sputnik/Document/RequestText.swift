@@ -30,15 +30,6 @@ struct RequestText: Sendable {
   }
 }
 
-extension RequestText {
-  /// The request of an operation that is a struct.
-  init(_ request: PrintedRequest, displayName: String) {
-    self.init(
-      displayName: displayName, operationName: request.operationName,
-      document: request.printed.text, variables: request.variablesText)
-  }
-}
-
 /// Runs `body` and names the operation in what it throws.
 func naming<T>(_ operation: String, _ body: () throws(__PrintError) -> T) throws -> T {
   do {

@@ -22,18 +22,27 @@ extension GraphQLOperation {
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed or a variable
   ///   has no value that could be sent; the error names it.
   public func httpBody() throws -> Data {
-    try Data(request().body.utf8)
+    try Data(request().text.body.utf8)
   }
 
-  /// The request, printed: what a transport needs.
+  /// The request, printed: what a transport needs, and how the answer is to be read.
   func request() throws -> PrintedRequest {
     let printed = try printed()
     return try naming(Self.displayName) { () throws(__PrintError) in
       let variables = try printed.values(of: self)
       return PrintedRequest(
-        operationName: Self.__operationName, printed: printed, variables: variables,
+        text: RequestText(
+          displayName: Self.displayName, operationName: Self.__operationName,
+          document: printed.text, variables: Self.text(of: variables)),
         plan: try printed.plan(for: variables))
     }
+  }
+
+  private static func text(of variables: GraphQL.Value) -> String? {
+    guard variables != .object([]) else { return nil }
+    var writer = JSONWriter()
+    writer.value(variables)
+    return writer.text
   }
 
   /// The plan for reading the answer to the operation as it is.
@@ -49,37 +58,8 @@ extension GraphQLOperation {
   }
 }
 
-/// An operation in the form in which it is sent.
+/// An operation in the form in which it is sent, and how its answer is to be read.
 struct PrintedRequest: Sendable {
-  var operationName: String?
-  var printed: PrintedOperation
-  /// An object.
-  var variables: GraphQL.Value
-  /// How the answer is to be read.
+  var text: RequestText
   var plan: SelectionPlan?
-
-  /// The variables as JSON text; `nil` if there are none.
-  var variablesText: String? {
-    guard variables != .object([]) else { return nil }
-    var writer = JSONWriter()
-    writer.value(variables)
-    return writer.text
-  }
-
-  /// The body of a POST request.
-  var body: String {
-    var writer = JSONWriter()
-    writer.raw("{\"query\":")
-    writer.string(printed.text)
-    if let operationName, !operationName.isEmpty {
-      writer.raw(",\"operationName\":")
-      writer.string(operationName)
-    }
-    if let variablesText {
-      writer.raw(",\"variables\":")
-      writer.raw(variablesText)
-    }
-    writer.raw("}")
-    return writer.text
-  }
 }
