@@ -4,7 +4,10 @@
 /// |---|---|
 /// | `String`, `Int`, `Double`, `Float`, `Bool`, ``ID`` | `String!`, `Int!`, `Float!`, `Boolean!`, `ID!` |
 /// | `T?` | the same without `!` |
+/// | ``GraphQLNullable``, ``Indirect`` of `T` | the same without `!`, the same |
 /// | `[T]` | `[T!]!` |
+/// | `URL`, `UUID`, `Date`, `Decimal`, `Int64`, ``JSONValue`` | the scalars of these names, and `JSON` |
+/// | ``QueryOneOf(schemaTypeName:)`` | a oneOf input object by name |
 /// | ``QueryEnum()``, ``Scalar(expressibleBy:valueType:)``, ``QuerySatelite(schemaTypeName:)`` | by name |
 ///
 /// The macros make types conform; there is no need to do it by hand.
