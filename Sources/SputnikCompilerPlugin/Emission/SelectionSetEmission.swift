@@ -243,7 +243,7 @@ extension StructModel {
     let known: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
     var seen: Set<String> = []
     return properties.filter { property in
-      !known.contains(property.type.baseName)
+      (!known.contains(property.type.baseName) || property.isFragment)
         && seen.insert(property.type.spelling + property.requirement).inserted
     }.map { ($0.type.spelling, $0.requirement, $0.anchor) }
   }
@@ -272,6 +272,10 @@ extension PropertyModel {
     case .variable(let variable): variable.anchor
     case .argument(let argument): argument.anchor
     }
+  }
+
+  fileprivate var isFragment: Bool {
+    if case .field(let field) = self { field.isFragment } else { false }
   }
 
   /// The function of the runtime that the type must satisfy.
