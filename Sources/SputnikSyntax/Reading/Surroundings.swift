@@ -28,7 +28,7 @@ public struct Surroundings {
     for node in lexicalContext.reversed() {
       if let type = node.asProtocol((any DeclGroupSyntax).self) {
         let own = Access(type.modifiers)
-        if isNested, own == .private, type.attributes.macros(MacroNames.structs).isEmpty {
+        if isNested, own == .private, type.attributes.macros(MacroNames.types).isEmpty {
           privateType = node.asProtocol((any NamedDeclSyntax).self).map { plainName($0.name) }
         }
         if node.isGeneric { isInGenericType = true }
