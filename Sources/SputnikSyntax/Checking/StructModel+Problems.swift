@@ -83,7 +83,7 @@ extension StructModel {
     }
     // Fragments are about the same object.
     for fragment in fields where fragment.isFragment {
-      let satelite = satelites.first { $0.name == fragment.type.baseName }
+      let satelite = satelites.first { $0.name.withoutBackticks == fragment.type.baseName }
       for field in satelite?.fields ?? [] where !field.isFragment {
         guard let first = known.first(where: { field.conflicts(with: $0) }) else { continue }
         problems.append(field.conflict(with: first))
