@@ -183,12 +183,15 @@ struct PropertyReader {
   private mutating func adding(_ macros: [AttributeSyntax], to field: FieldModel) -> FieldModel {
     var field = field
     var reader = LiteralReader()
+    // One complaint about the type is enough: each offers to make it optional.
+    var mayBeThere =
+      field.type.isOptional || field.role == .inlineFragment || field.types != nil
     for macro in macros where MacroNames.directives.contains(macro.macroName) {
       guard let directive = reader.directive(macro) else { continue }
       field.directives.append(directive)
-      if directive.condition != nil, !field.type.isOptional {
-        report(.conditionNotOptional(macro: macro.macroName, field.name), at: macro)
-      }
+      guard directive.condition != nil, !mayBeThere else { continue }
+      report(.conditionNotOptional(macro: macro.macroName, field.name), at: macro)
+      mayBeThere = true
     }
     problems += reader.problems
     return field
