@@ -28,7 +28,7 @@ struct LiteralReader {
       let arguments = arguments(macro.argument("arguments"))
       guard let expression = macro.unlabelledArgument else { return nil }
       guard let name = expression.stringLiteral else {
-        report(.notALiteral(label: "@Directive"), at: expression)
+        report(.notALiteral(label: "the directive's name"), at: expression)
         return nil
       }
       guard isGraphQLName(name) else {
@@ -89,9 +89,9 @@ struct LiteralReader {
     default: break
     }
     if let prefix = expression.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "-" {
-      switch value(prefix.expression) {
-      case .int(let digits): return .int("-" + digits)
-      case .float(let digits): return .float("-" + digits)
+      switch prefix.expression.kind {
+      case .integerLiteralExpr: return .int("-" + prefix.expression.trimmedDescription)
+      case .floatLiteralExpr: return .float("-" + prefix.expression.trimmedDescription)
       default: break
       }
     }
@@ -112,7 +112,8 @@ struct LiteralReader {
     return nil
   }
 
-  /// `.null`, `.enum("FOOT")`, `.variable("id")`, and the other cases of `GraphQL.Value`.
+  /// `.null`, `.enum("FOOT")`, `.variable("id")`, and the other cases of `GraphQL.Value`. One whose
+  /// payload has been reported is null, so that it isn't reported again.
   private mutating func namedValue(_ expression: ExprSyntax) -> ValueModel? {
     if let member = expression.as(MemberAccessExprSyntax.self) {
       return member.declName.baseName.text == "null" ? .null : nil
@@ -122,12 +123,13 @@ struct LiteralReader {
       let member = call.calledExpression.as(MemberAccessExprSyntax.self)
     else { return nil }
     switch member.declName.baseName.text {
-    case "variable": return name(argument, "the variable's name").map { .variable($0) }
+    case "variable":
+      return name(argument, "the variable's name").map { .variable($0) } ?? .null
     case "enum":
       guard let name = name(argument, "the enum's value") else { return .null }
       if ["true", "false", "null"].contains(name) { report(.badEnumValue(name), at: argument) }
       return .enum(name)
-    case "int", "float", "string", "boolean", "list": return value(argument)
+    case "int", "float", "string", "boolean", "list": return value(argument) ?? .null
     default: return nil
     }
   }
