@@ -71,7 +71,11 @@ public struct UnionReader {
       for macro in macros where macro.macroName != "InlineFragment" {
         report(.strayProperty(macro: macro.macroName), at: macro)
       }
-      let macro = macros.first { $0.macroName == "InlineFragment" }
+      let fragments = macros.filter { $0.macroName == "InlineFragment" }
+      for macro in fragments.dropFirst() {
+        report(.twoPropertyMacros(first: macro.macroName, second: macro.macroName), at: macro)
+      }
+      let macro = fragments.first
       for element in cases.elements { add(element, macro, to: &model) }
     }
     if model.members.isEmpty, problems.isEmpty {
@@ -99,7 +103,7 @@ public struct UnionReader {
       }
       return
     }
-    guard label == nil || label == "_", case .named = type.shape else {
+    guard label == nil || label == "_", case .named = type.shape, only.type.unusable == nil else {
       report(.unionCase(name), at: element)
       return
     }
