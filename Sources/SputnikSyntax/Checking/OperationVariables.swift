@@ -10,7 +10,7 @@ public struct OperationVariable {
   public var graphQLType: String?
   public var defaultValue: String?
   public var access: Access
-  /// Whether nothing but a condition makes the variable: its type is `Bool`.
+  /// Whether the type is the `Bool` that a condition needs, and not one that somebody wrote.
   public var isImplied = false
 }
 
@@ -45,8 +45,8 @@ private struct VariableCollector {
   var entries: [Entry] = []
   var problems: [Problem] = []
   private var visited: Set<String> = []
-  /// The satelites around the walk, outermost first, and whether the field that led there recurses.
-  private var walk: [(name: String, recurses: Bool)] = []
+  /// The satelites around the walk, outermost first, each with the field that led there.
+  private var walk: [(name: String, field: FieldModel)] = []
   /// The variables that literals name.
   private var references: [(name: String, anchor: Syntax)] = []
   /// The structs that are fragments, by the fragments' names.
@@ -66,7 +66,8 @@ private struct VariableCollector {
   var undeclared: [Problem] {
     references.filter { reference in !entries.contains { $0.variable.name == reference.name } }
       .map {
-        Problem(.undeclaredVariable($0.name, operation: operation.name), at: $0.anchor)
+        Problem(
+          .undeclaredVariable($0.name, operation: operation.name.withoutBackticks), at: $0.anchor)
       }
   }
 
@@ -79,10 +80,13 @@ private struct VariableCollector {
       let isCycle = satelite != nil && closesCycle(field, name)
       let isNew = satelite != nil && !isCycle && visited.insert(name).inserted
       for argument in field.arguments { refer(to: argument.value.variableNames, at: field.anchor) }
-      if isNew, let satelite { addArguments(of: satelite, called: name, heldBy: field) }
+      if let satelite {
+        if isNew { note(satelite, called: name) }
+        addArguments(of: satelite, called: name, heldBy: field, isNew: isNew)
+      }
       for directive in field.directives { note(directive, at: field.anchor) }
       guard isNew, let path, let satelite else { continue }
-      walk.append((name, field.recurse != nil))
+      walk.append((name, field))
       collect(fields: satelite.fields, in: path)
       walk.removeLast()
     }
@@ -92,22 +96,29 @@ private struct VariableCollector {
   /// it.
   private mutating func closesCycle(_ field: FieldModel, _ name: String) -> Bool {
     guard let first = walk.lastIndex(where: { $0.name == name }) else { return false }
-    if field.recurse == nil, !walk[(first + 1)...].contains(where: \.recurses) {
+    let fields = walk[(first + 1)...].map(\.field) + [field]
+    if fields.allSatisfy({ $0.recurse == nil }) {
       let names = walk[first...].map(\.name) + [name]
+      // Fragments can't recurse; the field that leads to them can.
+      let field = fields.last { !$0.isFragment } ?? field
       problems.append(Problem(.cycle(names: names, property: field.name), at: field.anchor))
     }
     return true
   }
 
-  /// Adds the variables that `satelite` brings along; a fragment is no field, and brings none.
-  private mutating func addArguments(
-    of satelite: StructModel, called name: String, heldBy field: FieldModel
-  ) {
+  /// Two fragments of a document have two names.
+  private mutating func note(_ satelite: StructModel, called name: String) {
     if case .fragment(let fragment, _) = satelite.kind,
       let first = fragments.updateValue(name, forKey: fragment)
     {
       problems.append(Problem(.repeatedFragment(fragment, first: first), at: satelite.anchor))
     }
+  }
+
+  /// Adds the variables that `satelite` brings along; a fragment is no field, and brings none.
+  private mutating func addArguments(
+    of satelite: StructModel, called name: String, heldBy field: FieldModel, isNew: Bool
+  ) {
     if field.isFragment {
       if let argument = satelite.variables.first?.argument ?? satelite.arguments.first?.argument {
         problems.append(
@@ -115,7 +126,7 @@ private struct VariableCollector {
       }
       return
     }
-    guard mapsAutomatically else { return }
+    guard mapsAutomatically, isNew else { return }
     for variable in satelite.variables {
       var variable = variable
       if variable.defaultNamesType {
@@ -139,7 +150,7 @@ private struct VariableCollector {
       refer(to: directive.arguments.flatMap(\.value.variableNames), at: anchor)
       return
     }
-    guard let entry = entries.first(where: { $0.variable.name == name }) else {
+    guard let index = entries.firstIndex(where: { $0.variable.name == name }) else {
       entries.append(
         Entry(
           variable: OperationVariable(
@@ -148,13 +159,28 @@ private struct VariableCollector {
           defaultPlace: "a condition"))
       return
     }
+    let entry = entries[index]
+    let isOwn = operation.variables.contains { $0.variable == name }
+    if !isOwn, entry.shape == .named("Bool"), entry.graphQLType == nil, entry.variable.isOptional,
+      entry.variable.defaultValue == nil
+    {
+      // `Boolean` beside `Boolean!`: the place that can't be left out decides.
+      entries[index].variable.type = "Bool"
+      entries[index].variable.isImplied = true
+      entries[index].variable.isOptional = false
+      return
+    }
+    let hasDefault = entry.variable.defaultValue.map { $0 != "nil" } ?? false
     let isSound =
-      entry.variable.graphQLType == nil
-      ? entry.shape == .named("Bool")
-        && (!entry.variable.isOptional || entry.variable.defaultValue != nil)
-      : ["Boolean!", "Boolean"].contains(entry.variable.graphQLType)
+      switch entry.variable.graphQLType {
+      case nil: entry.shape == .named("Bool") && (!entry.variable.isOptional || hasDefault)
+      case "Boolean": hasDefault
+      case let type: type == "Boolean!"
+      }
     if !isSound {
-      problems.append(Problem(.badCondition(variable: name, type: entry.spelling), at: anchor))
+      problems.append(
+        Problem(
+          .badCondition(variable: name, type: entry.graphQLType ?? entry.spelling), at: anchor))
     }
   }
 
