@@ -24,7 +24,9 @@ extension Problem {
       return [fixIt("write its type", anchor, "\(anchor.trimmedDescription): <#Type#>")]
     case .implicitlyUnwrapped(let type):
       return [fixIt("write '\(type.dropLast())?'", anchor, "\(type.dropLast())?")]
-    case .conflictingResponseName(_, _, let alias): return add(alias: alias)
+    case .conflictingResponseName(let name, _, let alias) where alias != name:
+      return add(alias: alias)
+    case .strayDirective: return remove("remove '@Directive'")
     case .conditionNotOptional, .inlineFragmentNotOptional, .spreadNotOptional: return makeOptional
     case .missingRawType: return addRawType
     case .noneCase: return renameNone

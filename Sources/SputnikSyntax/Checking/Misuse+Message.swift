@@ -25,14 +25,21 @@ extension Misuse {
       "'@\(second)' is written twice; keep one of them"
     case .twoTypeMacros(let first, let second):
       "'@\(second)' and '@\(first)' can't go on one type; keep one of them"
+    case .strayProperty("InlineFragment"):
+      "'@InlineFragment' goes on a property of a struct with '@QueryOperation', '@QueryMutation' or "
+        + "'@QuerySatelite', or on a case of an enum with '@QueryUnion'; here it does nothing"
     case .strayProperty(let macro):
       "'@\(macro)' goes on a property of a struct with '@QueryOperation', '@QueryMutation' or "
         + "'@QuerySatelite'; here it does nothing"
     case .twoPropertyMacros(let first, let second) where first == second:
       "'@\(second)' is written twice; keep one of them"
+    case .twoPropertyMacros(let first, let second)
+    where MacroNames.directives.contains(first) != MacroNames.directives.contains(second):
+      "'@\(first)' and '@\(second)' can't go on one property: only fields and fragments have "
+        + "directives; keep one of them"
     case .twoPropertyMacros(let first, let second):
-      "'@\(first)' and '@\(second)' can't go on one property: it is a field, an argument or a "
-        + "variable; keep one of them"
+      "'@\(first)' and '@\(second)' can't go on one property: it is a field, a fragment, an argument "
+        + "or a variable; keep one of them"
     case .argumentInOperation:
       "'@Argument' belongs to a satelite, whose field takes the argument; the operation itself has "
         + "no arguments. For a variable write '@Variable'"
@@ -41,8 +48,8 @@ extension Misuse {
 
     // What a macro says
     case .notALiteral(let label):
-      "'\(label)' must be a string literal without interpolation: it is read while the program is "
-        + "compiled"
+      "\(label.contains(" ") ? label : "'\(label)'") must be a string literal without interpolation: "
+        + "it is read while the program is compiled"
     case .notAName(let label, let text):
       "\(label) \"\(text)\" is no GraphQL name: letters, digits and underscores, and no digit first"
     case .notAType(let text):
@@ -86,8 +93,8 @@ extension Misuse {
     case .nothingToSelect(let name):
       "'\(name)' has no field to select; a selection set needs at least one property"
     case .conflictingResponseName(let name, let first, _):
-      "'\(name)' is already the name in the answer of another field or of other arguments: '\(first)'; "
-        + "give one of them another name with 'alias'"
+      "the response name '\(name)' already stands for another field or other arguments at '\(first)'; "
+        + "give one of them another name with '@Property(alias:)'"
     case .repeatedArgument(let name, let first):
       "the argument '\(name)' is given twice: '\(first)' already stands for it; keep one of them"
 
@@ -126,7 +133,7 @@ extension Misuse {
         + "'@QueryFragment(name:)'"
     case .badRecursion: "'recurse' is a number of levels, from 1 to 100, written out"
     case .cannotRecurse(let property, let type):
-      "'\(property)' can't recurse: a '\(type)' that contains itself would have no end; use a list, or "
+      "'\(property)' can't recurse: '\(type)' inside itself would have no end; use a list, or "
         + "'Indirect<…>?'"
     case .cycle(let names, let property):
       "\(names.joined(separator: " → ")) is a cycle: a selection set can't contain itself without end; "
@@ -137,8 +144,9 @@ extension Misuse {
     case .emptyUnion(let name):
       "'\(name)' has no case with a payload; a union has one for each type, as in 'case human(Human)'"
     case .unionCase(let name):
-      "the case '\(name)' needs one payload, the struct of its type, as in '\(name)(Human)'; only the "
-        + "case for other types is written '\(name)(typename: String)'"
+      "the case '\(name)' needs one payload, the struct of its type, as in "
+        + "'case \(name)(\(name.prefix(1).uppercased())\(name.dropFirst()))'; the case for other types "
+        + "is written 'case other(typename: String)'"
     case .repeatedUnionType(let type, let first):
       "'\(first)' stands for '\(type)' already"
 
