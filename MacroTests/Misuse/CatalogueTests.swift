@@ -10,6 +10,9 @@ struct CatalogueTests {
     PlaceMisuseTests.all + StrayMisuseTests.all + LiteralMisuseTests.all + PropertyMisuseTests.all
     + NameMisuseTests.all + VariableMisuseTests.all + ValueMisuseTests.all
     + OneOfMisuseTests.all
+    + FragmentMisuseTests.all + ConditionMisuseTests.all + RivalMisuseTests.all
+    + UnionMisuseTests.all + ArgumentMisuseTests.all + RecursionMisuseTests.all
+    + ResponseNameMisuseTests.all
 
   @Test("The tables show every case of Misuse")
   func complete() throws {
@@ -52,8 +55,8 @@ struct CatalogueTests {
       "1:23 name \"a b\" is no GraphQL name: letters, digits and underscores, and no digit first",
       "3:3 'id' must be a 'var': a constant can't be filled or set",
       "4:3 'name' is filled with the answer, so it can't be lazy",
-      "5:13 '@Property' and '@Variable' can't go on one property: it is a field, an argument or a "
-        + "variable; keep one of them",
+      "5:13 '@Property' and '@Variable' can't go on one property: it is a field, a fragment, an "
+        + "argument or a variable; keep one of them",
       "6:7 'tags' needs its type written out, as in 'tags: String'",
       "7:7 the name 'document' is taken by Sputnik; rename the property and keep the schema's name with "
         + "'@Property(name: \"document\")'",

@@ -96,9 +96,6 @@ struct NameMisuseTests {
 
   static let repeated: [Mistake] = [
     Mistake(
-      "@QuerySatelite struct Anime { var id: Int; @Property(name: \"id\") var key: Int }",
-      "1:70 the field 'id' is asked for twice: 'id' already stands for it; keep one of them"),
-    Mistake(
       """
       @QuerySatelite struct Anime {
         @Variable var id: Int
@@ -108,7 +105,7 @@ struct NameMisuseTests {
       }
       """,
       "3:29 the argument 'id' is given twice: 'id' already stands for it; keep one of them",
-      "4:33 the argument 'id' is given twice: 'key' already stands for it; keep one of them"),
+      "4:33 the argument 'id' is given twice: 'key' already stands for it; keep one of them")
   ]
 
   @Test("Given twice", arguments: repeated)

@@ -93,8 +93,8 @@ struct StrayMisuseTests {
   static let rivals: [Mistake] = [
     Mistake(
       "@QuerySatelite struct Anime { @Property @Argument var id: Int; var name: String }",
-      "1:41 '@Property' and '@Argument' can't go on one property: it is a field, an argument or a "
-        + "variable; keep one of them",
+      "1:41 '@Property' and '@Argument' can't go on one property: it is a field, a fragment, an "
+        + "argument or a variable; keep one of them",
       fixIt: "remove '@Argument'",
       fixed: "@QuerySatelite struct Anime { @Property var id: Int; var name: String }"),
     Mistake(

@@ -6,11 +6,6 @@ import Testing
 
 @testable import SputnikCompilerPlugin
 
-private let operation = MacroSpec(
-  type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation"])
-private let satelite = MacroSpec(
-  type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite"])
-
 /// All of Sputnik's macros, as the library declares them.
 let macros: [String: MacroSpec] = [
   "QueryOperation": MacroSpec(
@@ -21,9 +16,17 @@ let macros: [String: MacroSpec] = [
     type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite"]),
   "QuerySatellite": MacroSpec(
     type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite"]),
+  "QueryFragment": MacroSpec(
+    type: TestedType<SateliteMacro>.self, conformances: ["GraphQLFragment"]),
+  "QueryUnion": MacroSpec(type: TestedType<UnionMacro>.self, conformances: ["GraphQLUnion"]),
   "Variable": MacroSpec(type: TestedVariable<VariableMacro>.self),
   "Property": MacroSpec(type: PropertyMarker.self),
   "Argument": MacroSpec(type: PropertyMarker.self),
+  "FragmentSpread": MacroSpec(type: PropertyMarker.self),
+  "InlineFragment": MacroSpec(type: PropertyMarker.self),
+  "Include": MacroSpec(type: PropertyMarker.self),
+  "Skip": MacroSpec(type: PropertyMarker.self),
+  "Directive": MacroSpec(type: PropertyMarker.self),
   "QueryEnum": MacroSpec(type: TestedType<EnumMacro>.self, conformances: ["GraphQLEnum"]),
   "EnumValue": MacroSpec(type: EnumMarker.self),
   "UnknownValue": MacroSpec(type: EnumMarker.self),

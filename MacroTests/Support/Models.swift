@@ -39,6 +39,13 @@ func readEnum(_ source: String) throws -> Reading<EnumModel> {
   return EnumReader.read(declaration, attribute: attribute, in: Surroundings())
 }
 
+/// The model of the first enum in `source`, as a union.
+func readUnion(_ source: String) throws -> Reading<UnionModel> {
+  let declaration = try #require(firstType(EnumDeclSyntax.self, in: source))
+  let attribute = try #require(firstAttribute(of: declaration.attributes))
+  return UnionReader.read(declaration, attribute: attribute, in: Surroundings())
+}
+
 /// What lies around the struct `Inner` in `source`.
 func surroundings(ofInnerIn source: String) throws -> Surroundings {
   let finder = TypeFinder<StructDeclSyntax>(viewMode: .sourceAccurate)

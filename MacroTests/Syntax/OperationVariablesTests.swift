@@ -190,10 +190,26 @@ struct OperationVariablesTests {
     let source = """
       @QueryOperation struct Query {
         var a: A
-        @QuerySatelite struct A { @Variable var n: Int; var children: [A]; var b: [B] }
-        @QuerySatelite struct B { @Variable var m: Int; var a: [A] }
+        @QuerySatelite struct A {
+          @Variable var n: Int
+          @Property(recurse: 2) var children: [A]
+          var b: [B]
+        }
+        @QuerySatelite struct B { @Variable var m: Int; @Property(recurse: 1) var a: [A] }
       }
       """
     #expect(try variables(of: source) == ["n: A.__VariableTypes.__n", "m: B.__VariableTypes.__m"])
+  }
+
+  @Test("An input object may contain itself")
+  func recursiveInput() throws {
+    let source = """
+      @QueryOperation struct Query {
+        var a: A
+        @QuerySatelite struct A { @Variable var filter: Filter?; var id: ID }
+        @QuerySatelite struct Filter { var and: [Filter]?; var not: Indirect<Filter>? }
+      }
+      """
+    #expect(try variables(of: source) == ["filter: A.__VariableTypes.__filter"])
   }
 }

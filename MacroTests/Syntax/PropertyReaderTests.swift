@@ -97,6 +97,43 @@ struct PropertyReaderTests {
     #expect(names.kind == .satelite(typeName: "Raw"))
   }
 
+  @Test("Aliases, and levels of recursion")
+  func aliases() throws {
+    let fields = try soundStruct(
+      ##"""
+      @QuerySatelite struct S {
+        @Property(alias: "x") var a: Int
+        @Property(name: "bb", alias: #"y"#) var b: Int
+        @Property(name: "cc", alias: nil, recurse: nil) var c: Int
+        @Property(alias: "z", recurse: 100) var d: [S]
+        @Property(recurse: 1) var e: Indirect<S>?
+      }
+      """##
+    ).fields
+    #expect(fields.map(\.schemaName) == ["a", "bb", "cc", "d", "e"])
+    #expect(fields.map(\.responseName) == ["x", "y", "cc", "z", "e"])
+    #expect(fields.map(\.recurse) == [nil, nil, nil, 100, 1])
+  }
+
+  @Test("One response name may stand for the same field several times")
+  func sharedNames() throws {
+    #expect(try !soundStruct("@QuerySatelite struct S { var a: Int; var b: Int }").sharesNames)
+    for other in [
+      "@Property(name: \"a\") var b: Int?", "@Property(name: \"a\", alias: \"a\") var b: String",
+      "@Property(name: \"a\", arguments: [:]) @Skip(if: \"c\") var b: Int?",
+    ] {
+      #expect(try soundStruct("@QuerySatelite struct S { var a: Int; \(other) }").sharesNames)
+    }
+    let reordered = """
+      @Property(name: "a", arguments: ["x": 1, "y": ["z": .null]]) var b: Int
+      @Property(arguments: ["y": ["z": .null], "x": 1]) var a: Int
+      """
+    #expect(try soundStruct("@QuerySatelite struct S { \(reordered) }").sharesNames)
+    // A fragment called as a field is no field.
+    let fragment = "@FragmentSpread var a: A; @Property(name: \"a\") var b: Int"
+    #expect(try !soundStruct("@QuerySatelite struct S { \(fragment) }").sharesNames)
+  }
+
   @Test("An argument's name, a variable's name and their type")
   func variables() throws {
     let model = try soundStruct(

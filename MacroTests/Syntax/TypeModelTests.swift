@@ -22,7 +22,13 @@ struct TypeModelTests {
     ("Swift.Array<Sputnik.ID>?", .optional(.list(.named("ID")))),
     ("Anime.Media", .named("Anime.Media")),
     ("Client.Anime.Media?", .optional(.named("Client.Anime.Media"))),
-    ("GraphQLNullable<Int>", .named("GraphQLNullable<Int>")),
+    ("GraphQLNullable<Int>", .nullable(.named("Int"))),
+    ("Sputnik.GraphQLNullable<[ID?]>", .nullable(.list(.optional(.named("ID"))))),
+    ("Indirect<Comment>?", .optional(.indirect(.named("Comment")))),
+    ("[Sputnik.Indirect< A.B >]", .list(.indirect(.named("A.B")))),
+    ("Outer.Indirect<Int>", .named("Outer.Indirect<Int>")),
+    ("Indirect<A, B>", .named("Indirect<A,B>")),
+    ("Indirect", .named("Indirect")),
     ("Page<Media, Int>?", .optional(.named("Page<Media,Int>"))),
     ("Outer.Optional<Int>", .named("Outer.Optional<Int>")),
     ("`default`", .named("default")),
@@ -60,6 +66,34 @@ struct TypeModelTests {
     #expect(try type("[Int?]?").unwrapped == .list(.optional(.named("Int"))))
     #expect(try type("[Int?]").unwrapped == .list(.optional(.named("Int"))))
     #expect(try type("[[Anime.Media?]]?").baseName == "Anime.Media")
+    #expect(try type("GraphQLNullable<Int>").isOptional)
+    #expect(try !type("Indirect<Int?>").isOptional)
+    #expect(try type("GraphQLNullable<[Indirect<Anime.Media>]>").baseName == "Anime.Media")
+  }
+
+  @Test("A type contains itself in a list or in an optional box, and nowhere else")
+  func canRecurse() throws {
+    for recursive in [
+      "[A]", "[A]?", "[[A?]]", "Indirect<A>?", "Optional<Indirect<A>>", "[Indirect<A>]",
+    ] {
+      #expect(try type(recursive).canRecurse, "\(recursive)")
+    }
+    for finite in ["A", "A?", "Indirect<A>", "Indirect<A?>", "GraphQLNullable<A>"] {
+      #expect(try !type(finite).canRecurse, "\(finite)")
+    }
+  }
+
+  @Test(
+    "One object is what is no list", arguments: ["A", "A?", "Indirect<A>?", "GraphQLNullable<A>"])
+  func isSingle(spelling: String) throws {
+    #expect(try type(spelling).isSingle)
+    #expect(try !type("[\(spelling)]?").isSingle)
+  }
+
+  @Test("One spelling of a shape")
+  func description() throws {
+    let shape = try type("Optional< Array<Sputnik.Indirect<GraphQLNullable<A . B>>> >").shape
+    #expect(shape.description == "[Indirect<GraphQLNullable<A.B>>]?")
   }
 
   @Test("GraphQL names and types", arguments: ["a", "_", "__a1", "Z9_"])

@@ -1,0 +1,125 @@
+import Testing
+
+/// One name in the answer for two things.
+@Suite("Misuse of response names")
+struct ResponseNameMisuseTests {
+  static let own: [Mistake] = [
+    Mistake(
+      """
+      @QuerySatelite struct S {
+        @Property(name: "height", arguments: ["unit": .enum("FOOT")]) var feet: Int
+        var height: Int
+        @Property(name: "height") var metres: Int
+      }
+      """,
+      "3:7 the response name 'height' already stands for another field or other arguments at "
+        + "'feet'; give one of them another name with '@Property(alias:)'",
+      "4:33 the response name 'height' already stands for another field or other arguments at "
+        + "'feet'; give one of them another name with '@Property(alias:)'",
+      fixIt: "give it the alias 'metres'",
+      fixed: """
+        @QuerySatelite struct S {
+          @Property(name: "height", arguments: ["unit": .enum("FOOT")]) var feet: Int
+          var height: Int
+          @Property(name: "height", alias: "metres") var metres: Int
+        }
+        """),
+    Mistake(
+      """
+      @QuerySatelite struct S { var name: String; @Property(name: "title", alias: "name") \
+      var heading: String }
+      """,
+      "1:89 the response name 'name' already stands for another field or other arguments at "
+        + "'name'; give one of them another name with '@Property(alias:)'"),
+    Mistake(
+      """
+      @QuerySatelite struct S { @Property(name: "title", alias: "name") var heading: String; \
+      var name: String }
+      """,
+      "1:92 the response name 'name' already stands for another field or other arguments at "
+        + "'heading'; give one of them another name with '@Property(alias:)'"),
+    Mistake(
+      """
+      @QueryOperation struct Query {
+        @Property(name: "hero", arguments: ["episode": .enum("JEDI")]) var luke: Hero
+        /// The other one.
+        @Property(name: "hero", arguments: ["episode": .enum("EMPIRE")])
+        public var leia: Hero  // a comment
+        @Directive("a") @Property( name: "hero" ) var han: Hero
+      }
+      """,
+      "5:14 the response name 'hero' already stands for another field or other arguments at "
+        + "'luke'; give one of them another name with '@Property(alias:)'",
+      "6:49 the response name 'hero' already stands for another field or other arguments at "
+        + "'luke'; give one of them another name with '@Property(alias:)'",
+      fixIt: "give it the alias 'leia'", "give it the alias 'han'",
+      fixed: """
+        @QueryOperation struct Query {
+          @Property(name: "hero", arguments: ["episode": .enum("JEDI")]) var luke: Hero
+          /// The other one.
+          @Property(name: "hero", alias: "leia", arguments: ["episode": .enum("EMPIRE")])
+          public var leia: Hero  // a comment
+          @Directive("a") @Property(name: "hero", alias: "han") var han: Hero
+        }
+        """),
+    Mistake(
+      """
+      @QuerySatelite struct S {
+        @Property(name: "text") var a: String
+        @Include(if: "b") @Property(name: "text", arguments: ["n": .variable("n")]) var b: String?
+      }
+      """,
+      "3:83 the response name 'text' already stands for another field or other arguments at 'a'; "
+        + "give one of them another name with '@Property(alias:)'",
+      fixIt: "give it the alias 'b'",
+      fixed: """
+        @QuerySatelite struct S {
+          @Property(name: "text") var a: String
+          @Include(if: "b") @Property(name: "text", alias: "b", arguments: ["n": .variable("n")]) \
+        var b: String?
+        }
+        """),
+  ]
+
+  @Test("Own fields", arguments: own)
+  func checkOwn(_ mistake: Mistake) { mistake.check() }
+
+  static let fragments: [Mistake] = [
+    Mistake(
+      """
+      @QuerySatelite struct Hero {
+        var height: Int
+        @FragmentSpread var sizes: Sizes
+        @InlineFragment var ship: `class`?
+        @QueryFragment(on: "Hero") struct Sizes {
+          @Property(name: "height", arguments: ["unit": .enum("FOOT")]) var feet: Int
+          var width: Int
+        }
+        @QuerySatelite struct `class` { @Property(arguments: ["unit": 3]) var height: Int }
+      }
+      """,
+      "6:71 the response name 'height' already stands for another field or other arguments at "
+        + "'height'; give one of them another name with '@Property(alias:)'",
+      "9:73 the response name 'height' already stands for another field or other arguments at "
+        + "'height'; give one of them another name with '@Property(alias:)'",
+      fixIt: "give it the alias 'feet'",
+      fixed: """
+        @QuerySatelite struct Hero {
+          var height: Int
+          @FragmentSpread var sizes: Sizes
+          @InlineFragment var ship: `class`?
+          @QueryFragment(on: "Hero") struct Sizes {
+            @Property(name: "height", alias: "feet", arguments: ["unit": .enum("FOOT")]) \
+        var feet: Int
+            var width: Int
+          }
+          @QuerySatelite struct `class` { @Property(arguments: ["unit": 3]) var height: Int }
+        }
+        """)
+  ]
+
+  @Test("Own fields and those of a fragment", arguments: fragments)
+  func checkFragments(_ mistake: Mistake) { mistake.check() }
+
+  static let all: [Mistake] = own + fragments
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import SputnikSyntax
+
+/// The cases of a union, and the union as a part of what is around it.
+@Suite("Unions")
+struct UnionReaderTests {
+  private func union(_ source: String) throws -> UnionModel {
+    let reading = try readUnion(source)
+    #expect(reading.problems.map(\.misuse) == [])
+    return try #require(reading.model)
+  }
+
+  @Test("A case with a payload is a type; one with a type name takes the others")
+  func cases() throws {
+    let union = try union(
+      """
+      @QueryUnion public enum Found: Codable, Sendable {
+        case human(Human), `default`(Outer.Droid)
+        /// Documentation.
+        indirect case ship(_ ship: /* a */ `struct`)
+        @InlineFragment(types: ["Cat", "Dog"]) case animal(Animal)
+        @Sputnik.InlineFragment(types: .present) case named(Named)
+        case `else`(typename: Swift.String)  // the others
+        static let limit = 3
+        var isHuman: Bool { if case .human = self { true } else { false } }
+        struct Human {}
+      }
+      """)
+    #expect(union.name == "Found")
+    #expect(union.access == .public)
+    #expect(union.members.map(\.name) == ["human", "default", "ship", "animal", "named"])
+    #expect(
+      union.members.map(\.type.spelling) == [
+        "Human", "Outer.Droid", "`struct`", "Animal", "Named",
+      ])
+    #expect(union.members.map(\.types) == [nil, nil, nil, .names(["Cat", "Dog"]), .present])
+    #expect(union.members.allSatisfy { $0.role == .inlineFragment })
+    #expect(union.other == "`else`")
+  }
+
+  @Test("Without a case for other types")
+  func closed() throws {
+    #expect(try union("@QueryUnion enum Found { case human(Human) }").other == nil)
+  }
+
+  @Test("In a struct, a union is a satelite whose fields are fragments")
+  func nested() throws {
+    let model = try soundStruct(
+      """
+      @QueryOperation struct Query {
+        var found: [Found]
+        @QueryUnion enum Found {
+          case human(Human), ship(Ship), other(typename: String)
+          @QuerySatelite struct Human { var id: ID }
+          @QueryFragment(on: "Starship") struct Ship { var id: ID }
+          struct Plain {}
+        }
+      }
+      """)
+    let union = try #require(model.satelites.first)
+    #expect(union.kind == .union)
+    #expect(union.fields.map(\.name) == ["human", "ship"])
+    #expect(union.fields.allSatisfy { $0.isFragment })
+    #expect(union.nestedTypeNames == ["Human", "Ship", "Plain"])
+    #expect(
+      union.satelites.map(\.kind) == [
+        .satelite(typeName: "Human"), .fragment(name: "Ship", typeName: "Starship"),
+      ])
+  }
+
+  @Test("Payloads bring the variables of their fields along")
+  func payloadVariables() throws {
+    let source = """
+      @QueryOperation struct Query {
+        var first: A
+        var found: [Found?]
+        @Variable var own: Int
+        @QueryUnion enum Found {
+          case human(Human), droid(Droid)
+          @QuerySatelite struct Human {
+            var friends: [Friend]
+            @QuerySatelite struct Friend { @Variable var h: Int; var id: ID }
+          }
+        }
+        @QuerySatelite struct Droid { @Include(if: "c") var a: A?; var b: B }
+        @QuerySatelite struct A { @Variable var a: Int; var id: ID }
+        @QuerySatelite struct B { @Variable var b: Int; var id: ID }
+      }
+      """
+    #expect(
+      try variables(of: source) == [
+        "own: Int", "a: A.__VariableTypes.__a", "h: Found.Human.Friend.__VariableTypes.__h",
+        "c: Bool", "b: B.__VariableTypes.__b",
+      ])
+  }
+}
