@@ -50,7 +50,38 @@ struct AccessExpansionTests {
     if access.isEmpty { #expect(!text.contains("public") && !text.contains("package")) }
   }
 
+  @Test("So has every member of a fragment and of a union", arguments: structs)
+  func fragments(header: String, access: String) {
+    let text = expansion(
+      of: "@QueryFragment \(header) { @FragmentSpread \(access)var a: A; \(access)var id: ID }")
+    for member in ["nonisolated static var __fragmentName", "nonisolated init(a: A, id: ID)"] {
+      #expect(text.contains("\n  \(access)\(member)"), "\(member) in \(header)")
+    }
+    let kind = header.replacing("struct", with: "enum")
+    let union = expansion(of: "@QueryUnion \(kind) { case a(A); case other(typename: String) }")
+    for member in [
+      "var __type", "var __memberCount", "func __visitMembers", "func __read", "func __neutral",
+      "func __template", "func __other",
+    ] {
+      #expect(union.contains("\n  \(access)nonisolated static \(member)"), "\(member)")
+    }
+    if access.isEmpty { #expect(!union.contains("public") && !union.contains("package")) }
+  }
+
+  @Test(
+    "A variable that a condition implies, and the directives of an operation", arguments: structs)
+  func implied(header: String, access: String) {
+    let text = expansion(
+      of:
+        "@QueryOperation @Directive(\"d\") \(header) { @Skip(if: \"short\") \(access)var id: ID? }")
+    let bool = asThisVersionPutsIt("Swift::Bool")
+    #expect(text.contains("\n    \(access)var short: \(bool)\n"))
+    #expect(text.contains("\n    \(access)init(short: \(bool)) {"))
+    #expect(text.contains("\n  \(access)nonisolated static var __directives"))
+  }
+
   static let surroundings: [(String, String)] = [
+    ("public enum Space { @QueryFragment public struct S { public var id: ID } }", "public "),
     ("public extension Space { @QuerySatelite struct S { public var id: ID } }", "public "),
     ("enum Space { @QuerySatelite public struct S { public var id: ID } }", ""),
     ("public enum Space { @QuerySatelite public struct S { public var id: ID } }", "public "),

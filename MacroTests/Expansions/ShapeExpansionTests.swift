@@ -36,6 +36,28 @@ struct ShapeExpansionTests {
           + "c.done(9223372036854775808); r.descend(to: 63, c); try r.fill(&self.f63) }"))
   }
 
+  @Test("Fragments beside 64 fields: the runtime reads the whole object")
+  func wideWithFragment() {
+    let fields = (0..<64).map { "var f\($0): Int" }.joined(separator: "\n")
+    let text = expansion(of: "@QuerySatelite struct S {\n\(fields)\n@FragmentSpread var a: A\n}")
+    #expect(
+      text.contains(asThisVersionPutsIt("= Sputnik::__WideSelection<Sputnik::__Selection<")))
+    #expect(text.contains("try visitor.spread(64, self.a)\n"))
+    #expect(text.contains("case 64: try reader.fill(&self.a)\n"))
+    #expect(text.contains("  try reader.object(&self)\n"))
+    #expect(text.contains("f63 ...\" }"))
+  }
+
+  @Test("Nothing but fragments: nothing to predict")
+  func onlyFragments() {
+    let text = expansion(
+      of: "@QuerySatelite struct S { @FragmentSpread var a: A; @InlineFragment var b: B? }")
+    #expect(text.contains("{ \"... ...\" }"))
+    #expect(text.contains("case a, b\n"))
+    #expect(!text.contains("c.wants"))
+    #expect(text.contains("if r.leave(c) { return try r.finish(&self, c, from: start) }\n"))
+  }
+
   @Test("300 cases")
   func manyCases() {
     let cases = (0..<300).map { "case c\($0)" }.joined(separator: "\n")
@@ -61,6 +83,38 @@ struct ShapeExpansionTests {
     #expect(text.contains("visitor.argument(\"inout\", self.`inout`)"))
     #expect(text.contains(".nonNull(.named(\"default\"))"))
     #expect(text.contains("extension `default`:"))
+  }
+
+  @Test("So do cases of a union")
+  func keywordsInUnions() {
+    let text = expansion(
+      of: """
+        @QueryUnion enum `default` {
+          case `in`(`class`), await(A)
+          case `repeat`(typename: String)
+        }
+        """)
+    #expect(text.contains("case 0: .`in`(try reader.payload())\n"))
+    #expect(text.contains("default: .`await`(try reader.payload())\n"))
+    #expect(text.contains("try visitor.member(0, (`class`).self)\n"))
+    #expect(text.contains("{ .`repeat`(typename: \"\") }"))
+    #expect(text.contains(".nonNull(.named(\"default\"))"))
+    #expect(text.contains("extension `default`:"))
+  }
+
+  @Test("A case called as its type is does not hide it")
+  func hiddenPayload() {
+    let text = expansion(of: "@QueryUnion enum U { case Human(Human), droid(Droid) }")
+    #expect(text.contains("do { typealias __T = Human; try visitor.member(0, __T.self) }\n"))
+    #expect(text.contains("try visitor.member(1, (Droid).self)\n"))
+  }
+
+  @Test("A fragment is checked to be one, whatever its type is called", .enabled(if: keepsPlaces))
+  func checkedFragments() {
+    let text = expansion(
+      of: "@QuerySatelite struct S { @FragmentSpread var a: String; @InlineFragment var b: ID? }")
+    #expect(text.contains(asThisVersionPutsIt("Sputnik::__requireFragment((String).self)\n")))
+    #expect(text.contains(asThisVersionPutsIt("Sputnik::__requireObject((ID?).self)\n")))
   }
 
   @Test("A property called as its type is does not hide it", .enabled(if: keepsPlaces))

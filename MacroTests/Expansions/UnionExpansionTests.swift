@@ -1,0 +1,105 @@
+import Testing
+
+/// Enums that stand for one of several types.
+@Suite("Expansion of unions")
+struct UnionExpansionTests {
+  @Test("@QueryUnion with a case for other types")
+  func open() {
+    expectExpansion(
+      of: """
+        @QueryUnion
+        enum Found {
+          case human(Human), `default`(Outer.Droid)
+          case other(typename: String)
+        }
+        """,
+      #"""
+      enum Found {
+        case human(Human), `default`(Outer.Droid)
+        case other(typename: String)
+
+        nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Found")) }
+
+        nonisolated static var __memberCount: Swift::Int { 2 }
+
+        nonisolated static func __visitMembers(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.member(0, (Human).self)
+          try visitor.member(1, (Outer.Droid).self)
+        }
+
+        nonisolated static func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) -> Self {
+          switch index {
+          case 0: .human(try reader.payload())
+          default: .`default`(try reader.payload())
+          }
+        }
+
+        nonisolated static func __neutral() -> Self { .other(typename: "") }
+
+        nonisolated static func __template(_ ancestors: inout Sputnik::__Ancestors) -> Self { .other(typename: "") }
+
+        nonisolated static func __other(_ typename: Swift::String) -> Self? { .other(typename: typename) }
+
+        private nonisolated static func __check() {
+        #sourceLocation(file: "Client.swift", line: 3)
+        Sputnik::__requireObject((Human).self)
+        #sourceLocation()
+        #sourceLocation(file: "Client.swift", line: 3)
+        Sputnik::__requireObject((Outer.Droid).self)
+        #sourceLocation()
+        }
+      }
+
+      extension Found: nonisolated Sputnik::GraphQLUnion {}
+      """#)
+  }
+
+  @Test("Types of an interface, and no case for others")
+  func closed() {
+    expectExpansion(
+      of: """
+        @QueryUnion
+        public enum Being {
+          @InlineFragment(types: ["Cat", "Dog"]) case animal(_ animal: Animal)
+          @InlineFragment(types: .present) case named(Named)
+        }
+        """,
+      #"""
+      public enum Being {
+        case animal(_ animal: Animal)
+        case named(Named)
+
+        public nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Being")) }
+
+        public nonisolated static var __memberCount: Swift::Int { 2 }
+
+        public nonisolated static func __visitMembers(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.member(0, (Animal).self, types: ["Cat", "Dog"])
+          try visitor.member(1, (Named).self, types: .present)
+        }
+
+        public nonisolated static func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) -> Self {
+          switch index {
+          case 0: .animal(try reader.payload())
+          default: .named(try reader.payload())
+          }
+        }
+
+        public nonisolated static func __neutral() -> Self { .animal(Sputnik::__neutral()) }
+
+        public nonisolated static func __template(_ ancestors: inout Sputnik::__Ancestors) -> Self { .animal(Sputnik::__template(&ancestors)) }
+
+        private nonisolated static func __check() {
+        #sourceLocation(file: "Client.swift", line: 3)
+        Sputnik::__requireObject((Animal).self)
+        #sourceLocation()
+        #sourceLocation(file: "Client.swift", line: 4)
+        Sputnik::__requireObject((Named).self)
+        #sourceLocation()
+        }
+      }
+
+      extension Being: nonisolated Sputnik::GraphQLUnion {}
+      """#)
+  }
+}
