@@ -64,7 +64,7 @@ extension __Reader {
   /// Reads a value that an enum's case holds.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
-  public mutating func value<T: GraphQLValue>(_ type: T.Type) throws(__ReadError) -> T {
+  public mutating func payload<T: GraphQLValue>() throws(__ReadError) -> T {
     var value = T.__neutral()
     try value.__fill(&self)
     return value

@@ -44,6 +44,9 @@ public func __template<T>(_ ancestors: inout __Ancestors) -> T { __missingMacro(
 extension __Reader {
   @_disfavoredOverload
   public mutating func fill<T>(_ value: inout T) throws(__ReadError) { __missingMacro() }
+
+  @_disfavoredOverload
+  public mutating func payload<T>() throws(__ReadError) -> T { __missingMacro() }
 }
 
 extension __Visitor {

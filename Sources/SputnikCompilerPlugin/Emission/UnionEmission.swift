@@ -27,6 +27,9 @@ struct UnionEmission {
     return members.map { "\(raw: $0)" }
   }
 
+  /// A case that is called as its type is hides it.
+  private var names: [String] { model.members.map(\.name) }
+
   private var type: String {
     "\(access)nonisolated static var __type: \(runtime)GraphQL.TypeReference { .nonNull(.named(\(quoted(model.name)))) }"
   }
@@ -38,7 +41,9 @@ struct UnionEmission {
   private var visitMembers: String {
     let lines = model.members.enumerated().map { index, member in
       let types = member.types.map { ", types: \($0.source)" } ?? ""
-      return "try visitor.member(\(index), (\(member.type.spelling)).self\(types))"
+      return line(about: member.type.spelling, among: names) {
+        "try visitor.member(\(index), \($0)\(types))"
+      }
     }
     return """
       \(access)nonisolated static func __visitMembers(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
@@ -50,7 +55,7 @@ struct UnionEmission {
   private var read: String {
     let last = model.members.count - 1
     let cases = model.members.enumerated().map { index, member in
-      "\(index == last ? "default" : "case \(index)"): .\(swiftName(member.name))(try reader.value((\(member.type.spelling)).self))"
+      "\(index == last ? "default" : "case \(index)"): .\(swiftName(member.name))(try reader.payload())"
     }
     return """
       \(access)nonisolated static func __read(_ index: \(standardLibrary)Int, _ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) -> Self {
@@ -82,11 +87,13 @@ struct UnionEmission {
   /// Has the compiler say at the case what its type lacks, not inside the expansion.
   private var check: String {
     let lines = zip(model.members, locations).map { member, location in
-      let line = "\(runtime)__requireObject((\(member.type.spelling)).self)"
-      guard let location else { return line }
+      let check = line(about: member.type.spelling, among: names) {
+        "\(runtime)__requireObject(\($0))"
+      }
+      guard let location else { return check }
       return """
         #sourceLocation(file: \(location.file), line: \(location.line))
-        \(line)
+        \(check)
         #sourceLocation()
         """
     }
