@@ -6,13 +6,15 @@ import SwiftSyntaxMacros
 struct UnionEmission {
   private let model: UnionModel
   private let access: String
-  private let locations: [AbstractSourceLocation?]
+  /// Where the payloads stand that the compiler is to check, each with its spelling.
+  private let payloads: [(location: AbstractSourceLocation, spelling: String)]
 
   init(_ model: UnionModel, in context: some MacroExpansionContext) {
     self.model = model
     access = model.access.modifier
-    locations = model.members.map {
-      context.location(of: $0.anchor, at: .afterLeadingTrivia, filePathMode: .filePath)
+    payloads = model.members.compactMap { member in
+      context.location(of: member.anchor, at: .afterLeadingTrivia, filePathMode: .filePath)
+        .map { ($0, member.type.spelling) }
     }
   }
 
@@ -23,7 +25,7 @@ struct UnionEmission {
         "\(access)nonisolated static func __other(_ typename: \(standardLibrary)String) -> Self? { .\(other)(typename: typename) }"
       )
     }
-    members.append(check)
+    if !payloads.isEmpty { members.append(check) }
     return members.map { "\(raw: $0)" }
   }
 
@@ -86,16 +88,12 @@ struct UnionEmission {
 
   /// Has the compiler say at the case what its type lacks, not inside the expansion.
   private var check: String {
-    let lines = zip(model.members, locations).map { member, location in
-      let check = line(about: member.type.spelling, among: names) {
-        "\(runtime)__requireObject(\($0))"
-      }
-      guard let location else { return check }
-      return """
-        #sourceLocation(file: \(location.file), line: \(location.line))
-        \(check)
-        #sourceLocation()
-        """
+    let lines = payloads.map { payload in
+      """
+      #sourceLocation(file: \(payload.location.file), line: \(payload.location.line))
+      \(line(about: payload.spelling, among: names) { "\(runtime)__requireObject(\($0))" })
+      #sourceLocation()
+      """
     }
     return """
       private nonisolated static func __check() {
