@@ -169,7 +169,8 @@ struct ArgumentMisuseTests {
       "1:83 the variable 'ttl' is not declared; write '@Variable var ttl: …' at the top of 'Query'",
       "4:7 the variable 'x' is not declared; write '@Variable var x: …' at the top of 'Query'",
       "7:60 the variable 'y' is not declared; write '@Variable var y: …' at the top of 'Query'",
-      "8:84 the variable 'z' is not declared; write '@Variable var z: …' at the top of 'Query'"),
+      "8:84 the variable 'z' is not declared; write '@Variable var z: …' at the top of 'Query'",
+      needsPlaces: true),
     Mistake(
       """
       @QueryMutation(variableMapping: .manual) struct `default` {

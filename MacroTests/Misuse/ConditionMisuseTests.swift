@@ -80,7 +80,8 @@ struct ConditionMisuseTests {
       "1:54 'ttl' is no GraphQL literal: write a number, a string, true, false, .null, "
         + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them",
       "1:28 the directive's name \"a b\" is no GraphQL name: letters, digits and underscores, and "
-        + "no digit first"),
+        + "no digit first",
+      needsPlaces: true),
   ]
 
   @Test("Conditions and names that aren't written out", arguments: literals)
@@ -135,7 +136,8 @@ struct ConditionMisuseTests {
       "@QuerySatelite @Directive(\"cached\") struct Hero { var id: ID }",
       "1:16 '@Directive' goes on a property of a struct with a macro of Sputnik's, or on the "
         + "operation itself; here it does nothing",
-      fixIt: "remove '@Directive'", fixed: "@QuerySatelite struct Hero { var id: ID }"),
+      fixIt: "remove '@Directive'", fixed: "@QuerySatelite struct Hero { var id: ID }",
+      needsPlaces: true),
     Mistake(
       "struct Hero { @Directive(\"upper\") var name: String }",
       "1:15 '@Directive' goes on a property of a struct with a macro of Sputnik's, or on the "
@@ -156,7 +158,8 @@ struct ConditionMisuseTests {
       "@QueryOperation @Include(if: \"long\") struct Query { var id: ID }",
       "1:17 '@Include' goes on a property of a struct with '@QueryOperation', '@QueryMutation' or "
         + "'@QuerySatelite'; here it does nothing",
-      fixIt: "remove '@Include'", fixed: "@QueryOperation struct Query { var id: ID }"),
+      fixIt: "remove '@Include'", fixed: "@QueryOperation struct Query { var id: ID }",
+      needsPlaces: true),
     Mistake(
       "class Hero { @Include(if: \"long\") var name: String? }",
       "1:14 '@Include' goes on a property of a struct with '@QueryOperation', '@QueryMutation' or "

@@ -41,7 +41,8 @@ struct RivalMisuseTests {
       "1:37 '@Variable' and '@Include' can't go on one property: only fields and fragments have "
         + "directives; keep one of them",
       fixIt: "remove '@Include'",
-      fixed: "@QuerySatelite struct S { @Variable var first: Int?; var b: ID }"),
+      fixed: "@QuerySatelite struct S { @Variable var first: Int?; var b: ID }",
+      needsPlaces: true),
     Mistake(
       "@QuerySatelite struct S { @Skip(if: \"long\") @Argument var first: Int?; var b: ID }",
       "1:45 '@Skip' and '@Argument' can't go on one property: only fields and fragments have "
@@ -94,7 +95,8 @@ struct RivalMisuseTests {
     Mistake(
       "@QueryUnion @QueryUnion enum Kind { case human(Human) }",
       "1:13 '@QueryUnion' is written twice; keep one of them",
-      fixIt: "remove '@QueryUnion'", fixed: "@QueryUnion enum Kind { case human(Human) }"),
+      fixIt: "remove '@QueryUnion'", fixed: "@QueryUnion enum Kind { case human(Human) }",
+      needsPlaces: true),
   ]
 
   @Test("A type is one thing", arguments: types)
