@@ -111,9 +111,10 @@ private struct ObjectText {
     var found: Typename?
     try visitKeys(&reader) { (reader, key) throws(__ReadError) in
       guard key == "__typename" else { return true }
-      guard try reader.findString("the name of a type") else { return false }
+      let isString = try reader.findString("the name of a type")
       let offset = reader.offset
-      found = Typename(text: try reader.string(), offset: offset)
+      // A null that the errors explain is the name of no type.
+      found = Typename(text: isString ? try reader.string() : "", offset: offset)
       return false
     }
     guard let found else { throw __ReadError(.missing(key: "__typename"), at: start) }
