@@ -195,7 +195,7 @@ extension DocumentBuilder {
         "\(body.typeName) has the argument '\(argument)', and a fragment takes none: arguments belong "
           + "to fields", at: path)
     }
-    let rule = isOptional ? rule(for: body, part, in: frame) : .always
+    let rule = isOptional ? rule(for: body, style, part, in: frame) : .always
     let last = frames.count - 1
     if frame.isUnion, !frames[last].memberTypes.insert(body.typeName).inserted {
       throw __PrintError("two cases of \(frame.type) stand for the type \(body.typeName)", at: path)
@@ -209,13 +209,15 @@ extension DocumentBuilder {
   }
 
   /// To which objects of the innermost kind a fragment applies that need not apply to all.
-  private func rule(for body: Body, _ part: OpenPart, in frame: Frame) -> TypeRule {
+  private func rule(
+    for body: Body, _ style: FragmentStyle, _ part: OpenPart, in frame: Frame
+  ) -> TypeRule {
     if part.details.types.isByPresence { return .present(body.names) }
     let types = [body.typeName] + part.details.types.names
-    guard part.details.types.names.isEmpty, !part.conditions.isEmpty else {
+    guard style == .spread, part.details.types.names.isEmpty, !part.conditions.isEmpty else {
       return body.typeName == frame.typeName ? .always : .types(types)
     }
-    // With a condition, it is mostly the condition that makes the property optional. An object whose
+    // With a condition, it is mostly the condition that makes a spread optional. An object whose
     // type is the surrounding one by name is of an object type, for which every fragment holds that
     // may stand there.
     return body.typeName == frame.typeName
