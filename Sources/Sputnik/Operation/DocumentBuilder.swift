@@ -52,8 +52,11 @@ final class DocumentBuilder {
     [GraphQL.Selection], [GraphQL.FragmentDefinition]
   ) {
     if let conflict = fragments.conflict { throw conflict }
-    return fragments.resolve(root?.selections ?? [])
+    return fragments.resolve(selections)
   }
+
+  /// The operation's selection set, with spreads that only `fragments` understands.
+  var selections: [GraphQL.Selection] { root?.selections ?? [] }
 
   func use(_ variable: String, declaration: String) {
     guard !uses.contains(where: { $0.name == variable }) else { return }
@@ -121,6 +124,9 @@ final class DocumentBuilder {
     if frame.needsTypename, !frame.hasTypename {
       frame.selections.insert(.field(GraphQL.Field("__typename")), at: 0)
     }
+    // Two fields under one name: the macros compare what they see, and a type that is written elsewhere
+    // may bring arguments along.
+    if !mayConflict, Set(frame.names).count < frame.names.count { mayConflict = true }
     if frame.needsPlace { writePlace(of: frame) }
     let body = Body(
       typeName: frame.typeName,

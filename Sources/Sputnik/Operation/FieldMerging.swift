@@ -1,20 +1,16 @@
-extension GraphQL.Document {
+extension DocumentBuilder {
   /// Checks that every response name stands for one field with one set of arguments (specification,
-  /// section 5.3.2), as far as that can be told without a schema: fragments on different types may
-  /// be about different objects, and are left to the server.
+  /// section 5.3.2), as far as that can be told without a schema: fragments that apply to objects of
+  /// different types may be about different objects, and are left to the server.
   func checkMerging() throws(__PrintError) {
-    let definitions = Dictionary(
-      fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    for operation in operations {
-      let merging = FieldMerging(definitions: definitions)
-      try merging.check([FieldMerging.Branch(selections: operation.selectionSet)], at: "")
-    }
+    let merging = FieldMerging(fragments: fragments)
+    try merging.check([FieldMerging.Branch(selections: selections)], at: "")
   }
 }
 
 /// The fields that a document asks of one object.
 private struct FieldMerging {
-  let definitions: [String: GraphQL.FragmentDefinition]
+  let fragments: PendingFragments
 
   /// A selection set of the object, and for which types it is: one condition a level of nesting, `nil`
   /// where there is none.
@@ -89,9 +85,9 @@ private struct FieldMerging {
         let type = fragment.typeCondition ?? conditions.last ?? nil
         return fields(of: fragment.selectionSet, within: conditions.dropLast() + [type])
       case .fragmentSpread(let spread):
-        guard let definition = definitions[spread.name] else { return [] }
-        return fields(
-          of: definition.selectionSet, within: conditions.dropLast() + [definition.typeCondition])
+        guard let content = fragments.content(of: spread) else { return [] }
+        let type = content.typeCondition ?? conditions.last ?? nil
+        return fields(of: content.selections, within: conditions.dropLast() + [type])
       }
     }
   }

@@ -118,7 +118,8 @@ extension DocumentBuilder {
     }
     if let body = part.body {
       field.selectionSet =
-        body.fragment == nil ? body.selections : [.fragmentSpread(spread(of: body))]
+        body.fragment == nil
+        ? body.selections : [.fragmentSpread(fragments.spread(of: body, isAlways: true))]
       adopt(body, part.index)
     }
     let last = frames.count - 1
@@ -205,7 +206,8 @@ extension DocumentBuilder {
       SelectionPlan.Part(index: part.index, rule: rule, conditions: part.conditions))
     adopt(body, part.index)
     if rule == .always, part.conditions.isEmpty { frames[last].names += body.names }
-    frames[last].selections.append(try selection(body, style, part.details.directives))
+    frames[last].selections.append(
+      try selection(body, style, part.details.directives, isAlways: rule == .always))
   }
 
   /// To which objects of the innermost kind a fragment applies that need not apply to all.
@@ -225,7 +227,7 @@ extension DocumentBuilder {
   }
 
   private func selection(
-    _ body: Body, _ style: FragmentStyle, _ directives: [GraphQL.Directive]
+    _ body: Body, _ style: FragmentStyle, _ directives: [GraphQL.Directive], isAlways: Bool
   ) throws(__PrintError) -> GraphQL.Selection {
     guard style == .spread else {
       return .inlineFragment(
@@ -235,12 +237,10 @@ extension DocumentBuilder {
     guard body.fragment != nil else {
       throw __PrintError("\(body.typeName) is no '@QueryFragment', so it can't be spread", at: path)
     }
-    var spread = spread(of: body)
+    var spread = fragments.spread(of: body, isAlways: isAlways)
     spread.directives = directives
     return .fragmentSpread(spread)
   }
-
-  private func spread(of body: Body) -> GraphQL.FragmentSpread { fragments.spread(of: body) }
 }
 
 extension [UInt64] {

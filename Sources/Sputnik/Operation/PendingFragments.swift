@@ -18,9 +18,13 @@ struct PendingFragments {
   private var entries: [Entry] = []
   private(set) var conflict: __PrintError?
 
-  /// A spread that stands for `body` until the end: its name is the number of the entry. Equal
-  /// selections of one fragment share an entry, so that their spreads are equal as well.
-  mutating func spread(of body: DocumentBuilder.Body) -> GraphQL.FragmentSpread {
+  /// A spread that stands for `body` until the end. Equal selections of one fragment share an entry,
+  /// so that their spreads are equal as well.
+  ///
+  /// - Parameter isAlways: Whether it is about every object that it stands in.
+  mutating func spread(
+    of body: DocumentBuilder.Body, isAlways: Bool
+  ) -> GraphQL.FragmentSpread {
     guard let fragment = body.fragment else { return GraphQL.FragmentSpread("") }
     if let other = entries.first(where: {
       $0.fragment.name == fragment.name && $0.fragment.type != fragment.type
@@ -32,12 +36,32 @@ struct PendingFragments {
     let known = entries.firstIndex {
       $0.fragment.type == fragment.type && $0.selections == body.selections
     }
-    if let known { return GraphQL.FragmentSpread("\(known)") }
+    if let known { return placeholder(for: known, isAlways: isAlways) }
     entries.append(
       Entry(
         fragment: fragment, typeCondition: body.typeName, selections: body.selections,
         isFull: body.isFull))
-    return GraphQL.FragmentSpread("\(entries.count - 1)")
+    return placeholder(for: entries.count - 1, isAlways: isAlways)
+  }
+
+  /// The number of the entry, and a question mark where the fragment need not apply.
+  private func placeholder(for entry: Int, isAlways: Bool) -> GraphQL.FragmentSpread {
+    GraphQL.FragmentSpread(isAlways ? "\(entry)" : "\(entry)?")
+  }
+
+  /// The entry that a spread stands for.
+  private func index(of spread: GraphQL.FragmentSpread) -> Int? {
+    Int(spread.name.hasSuffix("?") ? spread.name.dropLast() : spread.name[...])
+  }
+
+  /// What a spread asks for, and of which type an object must be for that; `nil` if it is about every
+  /// object that it stands in.
+  func content(
+    of spread: GraphQL.FragmentSpread
+  ) -> (typeCondition: String?, selections: [GraphQL.Selection])? {
+    guard let index = index(of: spread) else { return nil }
+    let entry = entries[index]
+    return (spread.name.hasSuffix("?") ? entry.typeCondition : nil, entry.selections)
   }
 
   /// The final form of a selection set: spreads by name, narrowed fragments inline where there is
@@ -85,7 +109,7 @@ struct PendingFragments {
     }
 
     private mutating func resolve(_ spread: GraphQL.FragmentSpread) -> GraphQL.Selection {
-      guard let index = Int(spread.name) else { return .fragmentSpread(spread) }
+      guard let index = fragments.index(of: spread) else { return .fragmentSpread(spread) }
       let entry = fragments.entries[index]
       guard fragments.definition(of: entry.fragment) == index else {
         return .inlineFragment(

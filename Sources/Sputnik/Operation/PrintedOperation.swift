@@ -71,7 +71,7 @@ extension PrintedOperation {
         kind: T.__kind, name: T.__operationName, variables: variables,
         directives: T.__directives, selectionSet: selectionSet),
       fragments: fragments)
-    if builder.mayConflict { try document.checkMerging() }
+    if builder.mayConflict { try builder.checkMerging() }
     text = document.text
     plan = builder.plan
     self.declared = declared
