@@ -1,0 +1,235 @@
+import Sputnik
+import Testing
+
+@QueryFragment(name: "Names", on: "Character") private struct NameFragment {
+  var name: String
+  var friends: [Friend]
+
+  @QuerySatelite struct Friend { var name: String }
+}
+
+/// A fragment with a fragment inside, on another type.
+@QueryFragment(name: "Ship", on: "Starship") private struct ShipFragment {
+  var id: ID
+  var crew: [Crew]
+  @QuerySatelite(schemaTypeName: "Character") struct Crew {
+    @FragmentSpread var names: NameFragment
+    var rank: Int?
+  }
+}
+
+@QueryOperation(name: "Q")
+private struct ManySpreads {
+  var hero: Hero
+  /// A fragment is all that the field asks for.
+  var villain: NameFragment?
+  var others: [NameFragment?]?
+  var ship: ShipFragment
+
+  @QuerySatelite(schemaTypeName: "Character") struct Hero {
+    @FragmentSpread var names: NameFragment
+    var id: ID
+  }
+}
+
+private let names = "fragment Names on Character { name friends { name } }"
+
+@Suite("Printing named fragments")
+struct FragmentPrintTests {
+  @Test func oneDefinitionForManySpreads() throws {
+    #expect(
+      try ManySpreads().text
+        == joined(
+          "query Q { hero { ...Names id } villain { ...Names } ",
+          "others { ...Names } ship { ...Ship } } \(names) ",
+          "fragment Ship on Starship { id crew { ...Names rank } }"))
+  }
+
+  @Test func aNarrowedSpreadPrintsInlineBesideTheFullOne() throws {
+    var query = ManySpreads()
+    query.hero.names.setSelections([.name])
+    #expect(
+      try query.text
+        == joined(
+          "query Q { hero { ... on Character { name } id } villain { ...Names } ",
+          "others { ...Names } ship { ...Ship } } \(names) ",
+          "fragment Ship on Starship { id crew { ...Names rank } }"))
+  }
+
+  @Test func spreadsNarrowedAlikeShareADefinition() throws {
+    var query = ManySpreads()
+    query.setSelections([.hero, .villain])
+    query.hero.names.setSelections([.name])
+    query.villain.setSelections([.name])
+    #expect(
+      try query.text
+        == joined(
+          "query Q { hero { ...Names id } villain { ...Names } } ",
+          "fragment Names on Character { name }"))
+  }
+
+  @Test func spreadsNarrowedInTwoWaysPrintInline() throws {
+    var query = ManySpreads()
+    query.setSelections([.villain, .hero])
+    query.hero.names.setSelections([.name])
+    query.villain.select.friends.select.setSelections([.name])
+    query.villain.setSelections([.friends])
+    #expect(
+      try query.text
+        == joined(
+          "query Q { hero { ... on Character { name } id } ",
+          "villain { ... on Character { friends { name } } } }"))
+  }
+
+  @Test func aSpreadNarrowedAndAlone() throws {
+    var query = ManySpreads()
+    query.setSelections([.hero])
+    query.hero.names.setSelections([.friends])
+    #expect(
+      try query.text
+        == joined(
+          "query Q { hero { ...Names id } } ",
+          "fragment Names on Character { friends { name } }"))
+  }
+
+  @Test func aFragmentNarrowedInsideAFragment() throws {
+    var query = ManySpreads()
+    query.setSelections([.villain, .ship])
+    query.ship.crew.select.names.setSelections([.name])
+    #expect(
+      try query.text
+        == joined(
+          "query Q { villain { ...Names } ship { ...Ship } } \(names) ",
+          "fragment Ship on Starship { id crew { ... on Character { name } rank } }"))
+  }
+
+  @Test func deselectedSpreadsTakeTheirDefinitionWithThem() throws {
+    var query = ManySpreads()
+    query.setSelections([.hero, .ship])
+    query.hero.setSelections([.id])
+    query.ship.setSelections([.id])
+    #expect(
+      try query.text == "query Q { hero { id } ship { ...Ship } } fragment Ship on Starship { id }")
+  }
+
+  @Test func onlyTheFragment() throws {
+    var query = ManySpreads()
+    query.setSelections([.hero, .others])
+    query.hero.setSelections([.names])
+    query.others.setSelections([.friends])
+    #expect(
+      try query.text
+        == joined(
+          "query Q { hero { ...Names } others { ... on Character { friends { name } } ",
+          "} } \(names)"))
+  }
+
+  @Test func nothingSelectedInAFragment() throws {
+    var query = ManySpreads()
+    query.hero.names.setSelections([])
+    let error = try invalid { try query.document }
+    #expect(error.place == "hero")
+    #expect(error.problem == "nothing is selected: setSelections needs at least one field")
+    query = ManySpreads()
+    query.ship.crew.select.names.friends.setSelections([])
+    #expect(try invalid { try query.document }.place == "ship.crew.friends")
+  }
+
+  @Test func emptiedListsAndNilsPrintTheFullFragment() throws {
+    var query = ManySpreads()
+    query.hero.names.setSelections([.name])
+    query.villain = nil
+    query.others = []
+    query.ship.crew = []
+    #expect(
+      try query.text
+        == joined(
+          "query Q { hero { ... on Character { name } id } villain { ...Names } ",
+          "others { ...Names } ship { ...Ship } } \(names) ",
+          "fragment Ship on Starship { id crew { ...Names rank } }"))
+  }
+}
+
+@QueryFragment(name: "Same", on: "A") private struct FirstSame { var a: Int }
+@QueryFragment(name: "Same", on: "A") private struct SecondSame { var b: Int }
+
+@QueryOperation(name: "Two") private struct TwoOfOneName {
+  var x: FirstSame
+  var y: [Holder]
+  @QuerySatelite struct Holder {
+    @FragmentSpread var same: SecondSame
+    var id: ID
+  }
+}
+
+/// Variables, conditions and literals inside fragments.
+@QueryOperation(name: "V") private struct FragmentVariables {
+  var hero: Hero
+  var again: Details?
+  @Variable var unit: LengthUnit? = .foot
+  @QuerySatelite struct Hero { @FragmentSpread var details: Details }
+
+  @QueryFragment struct Details {
+    @Property(arguments: ["unit": .variable("unit")]) var height: Double
+    @Include(if: "deep") var friends: [Friend]?
+    @QuerySatelite struct Friend {
+      @Variable var first: Int
+      var name: String
+    }
+  }
+}
+
+@QueryEnum private enum LengthUnit: String { case foot = "FOOT", metre = "METRE" }
+
+@Suite("Fragments that disagree, and what they use")
+struct FragmentUseTests {
+  @Test func twoFragmentsOfOneName() throws {
+    let error = try invalid { try TwoOfOneName().document }
+    #expect(error.operation == "Two")
+    #expect(
+      error.problem
+        == joined(
+          "two fragments are called Same, FirstSame and SecondSame: give one another ",
+          "name with '@QueryFragment(name:)'"))
+  }
+
+  @Test func theErrorIsOneOfTheType() throws {
+    var query = TwoOfOneName()
+    query.setSelections([.x])
+    #expect(throws: SputnikError.self) { try query.httpBody() }
+  }
+
+  @Test func variablesAndConditions() throws {
+    var query = FragmentVariables(variables: .init(unit: .metre, first: 2, deep: true))
+    #expect(
+      try query.text
+        == joined(
+          "query V($unit: LengthUnit = FOOT, $first: Int!, $deep: Boolean!) ",
+          "{ hero { ...Details } again { ...Details } } fragment Details on Details ",
+          "{ height(unit: $unit) friends(first: $first) @include(if: $deep) { name } }"))
+    #expect(
+      try query.body.hasSuffix(#""variables":{"unit":"METRE","first":2,"deep":true}}"#))
+    query.hero.details.setSelections([.height])
+    query.again.setSelections([.height])
+    #expect(
+      try query.text
+        == joined(
+          "query V($unit: LengthUnit = FOOT) { hero { ...Details } again { ...Details } } ",
+          "fragment Details on Details { height(unit: $unit) }"))
+  }
+
+  @Test func whatWasAskedForInsideAFragment() throws {
+    let data = #"{"data":{"hero":{"height":1.5},"again":null}}"#
+    var query = FragmentVariables(variables: .init(first: 1, deep: false))
+    #expect(try query.filled(data).hero.details.friends == nil)
+    #expect(try query.filled(data).hero.details.height == 1.5)
+    query.variables.deep = true
+    let error = try unreadable { try query.filled(data) }
+    #expect(error.path == ["hero", "friends"])
+    #expect(error.found == "missing")
+    let answer = try query.filled(
+      #"{"data":{"hero":{"friends":[{"name":"n"}],"height":1.5},"again":null}}"#)
+    #expect(answer.hero.details.friends?.map(\.name) == ["n"])
+    #expect(try answer.text == query.text)
+  }
+}

@@ -1,0 +1,207 @@
+import Sputnik
+import Testing
+
+@QuerySatelite private struct Comment: Hashable, Codable {
+  var text: String
+  @Property(recurse: 2) var replies: [Comment]
+}
+
+@QueryOperation(name: "R") private struct ThreadQuery {
+  var comment: Comment
+  var others: [Comment?]?
+}
+
+/// Each contains the other; one `recurse` is enough.
+@QuerySatelite private struct Person {
+  var name: String
+  @Property(recurse: 1) var pets: [Pet]?
+}
+
+@QuerySatelite private struct Pet {
+  var name: String
+  var owners: [Person]
+}
+
+@QueryOperation(name: "P") private struct PetQuery {
+  var person: Person
+  var pet: Pet
+}
+
+/// Through a named fragment, with a condition.
+@QueryFragment(on: "File") private struct Folder {
+  var name: String
+  @Include(if: "deep") @Property(recurse: 1) var files: [Folder?]?
+}
+
+@QueryOperation(name: "F") private struct FolderQuery {
+  var root: Folder
+  var home: Home
+  @Variable var deep: Bool
+  @QuerySatelite(schemaTypeName: "File") struct Home { @FragmentSpread var folder: Folder }
+}
+
+/// Through a union and an inline fragment.
+@QueryUnion private enum Node {
+  case leaf(Leaf)
+  case branch(Branch)
+  @QuerySatelite fileprivate struct Leaf { var value: Int }
+  @QuerySatelite fileprivate struct Branch {
+    var name: String
+    @Property(recurse: 1) var nodes: [Node]
+  }
+}
+
+@QueryOperation(name: "N") private struct TreeQuery { var tree: Node }
+
+@QuerySatelite private struct Endless {
+  @InlineFragment var more: More?
+  var id: ID
+  @QuerySatelite fileprivate struct More { var all: [Endless] }
+}
+
+@QueryOperation private struct EndlessQuery { var endless: Endless }
+
+@QueryUnion private enum EndlessUnion {
+  case one(One)
+  @QuerySatelite fileprivate struct One { var all: [EndlessUnion] }
+}
+
+@QueryOperation private struct EndlessUnionQuery { var any: EndlessUnion }
+
+@Suite("Recursion")
+struct RecursionTests {
+  private static let levels = "{ text replies { text replies { text } } }"
+
+  @Test func levelsBelowTheFirst() throws {
+    #expect(
+      try ThreadQuery().text
+        == "query R { comment \(Self.levels) others \(Self.levels) }")
+  }
+
+  @Test func filled() throws {
+    let answer = try ThreadQuery().filled(
+      #"{"data":{"comment":{"text":"a","replies":[{"text":"b","replies":[{"text":"c"},"#
+        + #"{"text":"d"}]},{"replies":[],"text":"e"}]},"others":[null,{"replies":[],"text":"f"}]}}"#
+    )
+    let expected = Comment(
+      text: "a",
+      replies: [
+        Comment(
+          text: "b", replies: [Comment(text: "c", replies: []), Comment(text: "d", replies: [])]),
+        Comment(text: "e", replies: []),
+      ])
+    #expect(answer.comment == expected)
+    #expect(answer.others == [nil, Comment(text: "f", replies: [])])
+  }
+
+  /// More than was asked for is passed over; less is missing.
+  @Test func deeperAndShallower() throws {
+    let deep = try ThreadQuery().filled(
+      #"{"data":{"others":null,"comment":{"text":"a","replies":[{"text":"b","replies":[{"text":"c","#
+        + #""replies":[{"text":"d"}]}]}]}}}"#)
+    #expect(deep.comment.replies[0].replies == [Comment(text: "c", replies: [])])
+    for (text, path) in [
+      (#"{"text":"a"}"#, ["comment", "replies"]),
+      (#"{"text":"a","replies":[{"text":"b"}]}"#, ["comment", "replies", 0, "replies"]),
+    ] as [(String, ResponsePath)] {
+      let error = try unreadable {
+        try ThreadQuery().filled(#"{"data":{"comment":\#(text),"others":null}}"#)
+      }
+      #expect(error.path == path)
+    }
+  }
+
+  @Test func narrowedAtLevels() throws {
+    var query = ThreadQuery()
+    query.comment.replies.select.setSelections([.text])
+    query.others.setSelections([.replies])
+    query.others.select.replies.select.replies.setSelections([.text])
+    #expect(
+      try query.text
+        == joined(
+          "query R { comment { text replies { text } } ",
+          "others { replies { text replies { text } } } }"))
+    let answer = try query.filled(
+      #"{"data":{"comment":{"text":"a","replies":[{"text":"b"}]},"others":[{"replies":[]}]}}"#)
+    #expect(answer.comment.replies == [Comment(text: "b", replies: [])])
+    #expect(answer.others == [Comment(text: "", replies: [])])
+    #expect(
+      try answer.text
+        == joined(
+          "query R { comment { text replies { text } } ",
+          "others { replies { text replies { text } } } }"))
+  }
+
+  @Test func anAnswerIsSentAgain() throws {
+    let answer = try ThreadQuery().filled(
+      #"{"data":{"comment":{"text":"a","replies":[{"text":"b","replies":[{"text":"c"}]}]},"#
+        + #""others":[]}}"#)
+    #expect(try answer.text == ThreadQuery().text)
+  }
+
+  @Test func mutual() throws {
+    let person = "{ name pets { name owners { name } } }"
+    #expect(
+      try PetQuery().text
+        == "query P { person \(person) pet { name owners \(person) } }")
+    let answer = try PetQuery().filled(
+      #"{"data":{"person":{"name":"a","pets":[{"name":"b","owners":[{"name":"c"}]}]},"#
+        + #""pet":{"name":"d","owners":[{"name":"e","pets":null}]}}}"#)
+    #expect(answer.person.pets?[0].owners[0].name == "c")
+    #expect(answer.person.pets?[0].owners[0].pets == nil)
+    #expect(answer.pet.owners[0].name == "e")
+  }
+
+  @Test func throughFragments() throws {
+    let query = FolderQuery(variables: .init(deep: true))
+    // Every level is another selection: none of them is the fragment as a whole.
+    let file = "... on File { name files @include(if: $deep) { ... on File { name } } }"
+    #expect(
+      try query.text
+        == "query F($deep: Boolean!) { root { \(file) } home { \(file) } }")
+    let folder = #"{"name":"a","files":[null,{"name":"b"}]}"#
+    let answer = try query.filled(#"{"data":{"root":\#(folder),"home":\#(folder)}}"#)
+    #expect(answer.root.files?[1]?.name == "b")
+    #expect(answer.home.folder.files?.map { $0?.name } == [nil, "b"])
+    let flat = try FolderQuery(variables: .init(deep: false)).filled(
+      #"{"data":{"root":{"name":"a"},"home":{"name":"b"}}}"#)
+    #expect(flat.root.files == nil)
+    #expect(throws: SputnikError.self) {
+      try query.filled(#"{"data":{"root":{"name":"a"},"home":\#(folder)}}"#)
+    }
+  }
+
+  @Test func throughUnions() throws {
+    #expect(
+      try TreeQuery().text
+        == joined(
+          "query N { tree { __typename ... on Leaf { value } ",
+          "... on Branch { name nodes { __typename ... on Leaf { value } ... on Branch { name } } } ",
+          "} }"))
+    let answer = try TreeQuery().filled(
+      #"{"data":{"tree":{"__typename":"Branch","name":"a","nodes":[{"value":1,"__typename":"Leaf"},"#
+        + #"{"name":"b","__typename":"Branch"}]}}}"#)
+    guard case .branch(let branch) = answer.tree, branch.nodes.count == 2,
+      case .leaf(let leaf) = branch.nodes[0], case .branch(let inner) = branch.nodes[1]
+    else {
+      Issue.record("another tree: \(answer.tree)")
+      return
+    }
+    #expect(leaf.value == 1)
+    #expect(inner.name == "b")
+    #expect(inner.nodes.isEmpty)
+  }
+
+  @Test func cycles() throws {
+    let error = try invalid { try EndlessQuery().document }
+    #expect(error.place == "endless.all")
+    #expect(
+      error.problem
+        == joined(
+          "Endless → More → Endless is a cycle: a selection set can't contain itself ",
+          "without end; say how deep it goes with '@Property(recurse:)'"))
+    let union = try invalid { try EndlessUnionQuery().httpBody() }
+    #expect(union.place == "any.all")
+    #expect(union.problem.contains("is a cycle"))
+  }
+}

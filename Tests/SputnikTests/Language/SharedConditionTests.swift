@@ -1,0 +1,106 @@
+import Sputnik
+import Testing
+
+/// Not written inside the operation: its variable is declared at the top.
+@QuerySatelite private struct SharedShip {
+  @Include(if: "full") var crew: [Int]?
+  var name: String
+}
+
+@QueryOperation(name: "S") private struct SharedConditions {
+  var ship: SharedShip
+  @Variable var full: Bool
+}
+
+@QueryOperation(name: "S") private struct UndeclaredCondition { var ship: SharedShip }
+
+@QueryOperation(name: "S") private struct WrongCondition {
+  var ship: SharedShip
+  @Variable var full: String
+}
+
+/// The directives written out behave like the macros.
+@QueryOperation(name: "D") private struct WrittenOut {
+  var hero: Hero
+  @Directive("include", arguments: ["if": .variable("on")]) @FragmentSpread var root: Root?
+
+  @QuerySatelite(schemaTypeName: "Character") struct Hero {
+    @Directive("include", arguments: ["if": .variable("on")]) var name: String?
+    @Directive("skip", arguments: ["if": true]) var id: ID?
+    /// An inline fragment on a type whose fields every object has.
+    @Include(if: "on") @InlineFragment var droid: Droid?
+    @Directive("skip", arguments: ["if": .variable("off")]) @FragmentSpread var wide: Wide?
+    var age: Int
+  }
+  @QuerySatelite struct Droid { var age: Int }
+  @QueryFragment(on: "Node") struct Wide { var age: Int }
+  @QueryFragment(on: "Query") struct Root { var version: Int }
+  @Variable var on: Bool
+  @Variable var off: Bool
+}
+
+@Suite("Conditions on variables that are declared elsewhere")
+struct SharedConditionTests {
+  @Test func declaredAtTheTop() throws {
+    let query = SharedConditions(variables: .init(full: true))
+    #expect(
+      try query.text == "query S($full: Boolean!) { ship { crew @include(if: $full) name } }")
+    #expect(try query.filled(#"{"data":{"ship":{"name":"n","crew":[1]}}}"#).ship.crew == [1])
+    let error = try unreadable { try query.filled(#"{"data":{"ship":{"name":"n"}}}"#) }
+    #expect(error.path == ["ship", "crew"])
+    let bare = SharedConditions(variables: .init(full: false))
+    #expect(try bare.filled(#"{"data":{"ship":{"name":"n"}}}"#).ship.crew == nil)
+  }
+
+  @Test func notDeclared() throws {
+    let error = try invalid { try UndeclaredCondition().document }
+    #expect(error.place == "ship.crew")
+    #expect(
+      error.problem
+        == joined(
+          "variable 'full' is not declared: write `@Variable var full: Bool` at the top ",
+          "of UndeclaredCondition"))
+  }
+
+  @Test func ofAnotherType() throws {
+    let error = try invalid { try WrongCondition(variables: .init(full: "x")).document }
+    #expect(error.place == "variable 'full'")
+    #expect(
+      error.problem == "a condition needs a 'Bool', or a 'Bool?' with a default; this is String!")
+  }
+
+  @Test func directivesWrittenOut() throws {
+    var query = WrittenOut(variables: .init(on: true, off: false))
+    #expect(
+      try query.text
+        == joined(
+          "query D($on: Boolean!, $off: Boolean!) { hero { __typename ",
+          "name @include(if: $on) id @skip(if: true) ... on Droid @include(if: $on) { age } ",
+          "...Wide @skip(if: $off) age } ...Root @include(if: $on) } ",
+          "fragment Wide on Node { age } fragment Root on Query { version }"))
+    let data = #"{"data":{"hero":{"__typename":"Droid","name":"n","age":5},"version":3}}"#
+    let answer = try query.filled(data)
+    #expect(answer.hero.name == "n")
+    #expect(answer.hero.droid?.age == 5)
+    #expect(answer.hero.wide?.age == 5)
+    #expect(answer.root?.version == 3)
+    let missing = try unreadable {
+      try query.filled(#"{"data":{"hero":{"__typename":"Droid","name":"n","age":5}}}"#)
+    }
+    #expect(missing.path == ["version"])
+    query.variables = .init(on: false, off: true)
+    let bare = try query.filled(data)
+    #expect(bare.hero.name == nil)
+    #expect(bare.hero.droid == nil)
+    #expect(bare.hero.wide == nil)
+    #expect(bare.root == nil)
+  }
+
+  /// Filled when `__typename` is the struct's, and only then, with a condition as without.
+  @Test func inlineFragmentsGoByTheTypeName() throws {
+    let query = WrittenOut(variables: .init(on: true, off: true))
+    let answer = try query.filled(
+      #"{"data":{"hero":{"__typename":"Human","name":"n","age":5},"version":3}}"#)
+    #expect(answer.hero.droid == nil)
+  }
+}
