@@ -58,6 +58,9 @@ final class DocumentBuilder {
   /// The operation's selection set, with spreads that only `fragments` understands.
   var selections: [GraphQL.Selection] { root?.selections ?? [] }
 
+  /// Whether the visit is inside a union, whose payloads are always fresh: nobody sets anything there.
+  var isInUnion: Bool { frames.contains(where: \.isUnion) }
+
   func use(_ variable: String, declaration: String) {
     guard !uses.contains(where: { $0.name == variable }) else { return }
     uses.append(Use(name: variable, declaration: declaration, path: path))

@@ -26,8 +26,6 @@ extension DocumentBuilder {
     var needsTypename = false
     var hasTypename = false
     var isUnion = false
-    /// The types of a union's cases so far.
-    var memberTypes: Set<String> = []
 
     mutating func doesNotAwait(_ index: Int) {
       if !unawaited.isEmpty { unawaited[index / 64] |= 1 << UInt64(index % 64) }
@@ -154,7 +152,7 @@ extension DocumentBuilder {
   func keepsTemplate() {
     frames[frames.count - 1].keepsTemplate = true
     frames[frames.count - 1].needsPlace = true
-    frames[frames.count - 1].isFull = false
+    if !isInUnion { frames[frames.count - 1].isFull = false }
   }
 
   /// What the innermost object takes from one of its parts.
@@ -198,9 +196,6 @@ extension DocumentBuilder {
     }
     let rule = isOptional ? rule(for: body, style, part, in: frame) : .always
     let last = frames.count - 1
-    if frame.isUnion, !frames[last].memberTypes.insert(body.typeName).inserted {
-      throw __PrintError("two cases of \(frame.type) stand for the type \(body.typeName)", at: path)
-    }
     if rule != .always { frames[last].needsTypename = true }
     frames[last].parts.append(
       SelectionPlan.Part(index: part.index, rule: rule, conditions: part.conditions))

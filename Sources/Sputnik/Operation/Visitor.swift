@@ -107,7 +107,7 @@ public struct __Visitor: ~Copyable {
     case .input, .reflection: break
     case .document(let builder):
       builder.keepsTemplate()
-      guard !builder.isOfType else { return }
+      guard !builder.isOfType || builder.isInUnion else { return }
       do {
         if let input = try value.literal() { builder.add(GraphQL.Argument(name, input)) }
       } catch {
