@@ -197,12 +197,25 @@ extension DocumentBuilder {
     let rule = isOptional ? rule(for: body, style, part, in: frame) : .always
     let last = frames.count - 1
     if rule != .always { frames[last].needsTypename = true }
+    if frame.isUnion { try check(rule, among: frame.parts) }
     frames[last].parts.append(
       SelectionPlan.Part(index: part.index, rule: rule, conditions: part.conditions))
     adopt(body, part.index)
     if rule == .always, part.conditions.isEmpty { frames[last].names += body.names }
     frames[last].selections.append(
       try selection(body, style, part.details.directives, isAlways: rule == .always))
+  }
+
+  /// An object goes to the first case for its type; a second one would never be filled.
+  private func check(
+    _ rule: TypeRule, among cases: [SelectionPlan.Part]
+  ) throws(__PrintError) {
+    guard case .types(let types) = rule else { return }
+    for case .types(let others)? in cases.map(\.rule) {
+      guard let type = types.first(where: others.contains) else { continue }
+      throw __PrintError(
+        "the union has two cases for the type \(type): keep one of them", at: path)
+    }
   }
 
   /// To which objects of the innermost kind a fragment applies that need not apply to all.
