@@ -135,7 +135,8 @@ final class DocumentBuilder {
       typeName: frame.typeName,
       fragment: frame.fragmentName.map { PendingFragments.Fragment(name: $0, type: frame.type) },
       selections: frame.selections, names: frame.names,
-      place: frame.needsPlace ? Int32(frame.place + 1) : 0, isFull: frame.isFull)
+      place: frame.needsPlace ? Int32(frame.place + 1) : 0, isFull: frame.isFull,
+      hasLiterals: frame.hasLiterals)
     if open.isEmpty { root = body } else { open[open.count - 1].body = body }
   }
 

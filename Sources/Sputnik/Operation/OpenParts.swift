@@ -21,8 +21,10 @@ extension DocumentBuilder {
     var names: [String] = []
     /// Whether the place says more than “everything”.
     var needsPlace = false
-    /// Whether nothing is deselected and no argument set: only a recursion may end.
+    /// Whether nothing is deselected, and no argument set below: only a recursion may end.
     var isFull = true
+    /// Whether the field that holds the object has literal arguments.
+    var hasLiterals = false
     var needsTypename = false
     var hasTypename = false
     var isUnion = false
@@ -68,6 +70,7 @@ extension DocumentBuilder {
     var names: [String]
     var place: Int32
     var isFull: Bool
+    var hasLiterals: Bool
   }
 
   // MARK: Fields
@@ -148,11 +151,16 @@ extension DocumentBuilder {
     }
   }
 
+  /// Adds an argument with a value of its own.
+  func add(literal argument: GraphQL.Argument) {
+    if !isInUnion { frames[frames.count - 1].hasLiterals = true }
+    add(argument)
+  }
+
   /// Has the arguments of the innermost object copied into the answer.
   func keepsTemplate() {
     frames[frames.count - 1].keepsTemplate = true
     frames[frames.count - 1].needsPlace = true
-    if !isInUnion { frames[frames.count - 1].isFull = false }
   }
 
   /// What the innermost object takes from one of its parts.
@@ -162,7 +170,7 @@ extension DocumentBuilder {
       frames[last].links[index] = body.place
       frames[last].needsPlace = true
     }
-    if !body.isFull { frames[last].isFull = false }
+    if !body.isFull || body.hasLiterals { frames[last].isFull = false }
   }
 
   // MARK: Fragments

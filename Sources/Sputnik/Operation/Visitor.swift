@@ -109,7 +109,7 @@ public struct __Visitor: ~Copyable {
       builder.keepsTemplate()
       guard !builder.isOfType || builder.isInUnion else { return }
       do {
-        if let input = try value.literal() { builder.add(GraphQL.Argument(name, input)) }
+        if let input = try value.literal() { builder.add(literal: GraphQL.Argument(name, input)) }
       } catch {
         throw error.inside("\(builder.path)(\(name):)")
       }

@@ -77,13 +77,27 @@ struct FragmentEdgeTests {
     #expect(
       try query.text
         == joined(
-          #"query F { a(id: "1") { ... on Show { name cast { role } } } "#,
-          #"b(id: "2") { ... on Show { name cast(first: 3) { role } } } }"#))
+          #"query F { a(id: "1") { ...ShowFragment } "#,
+          #"b(id: "2") { ... on Show { name cast(first: 3) { role } } } } "#,
+          "fragment ShowFragment on Show { name cast { role } }"))
     let answer = try query.filled(
       #"{"data":{"a":{"name":"x","cast":[]},"b":{"cast":[{"role":"r"}],"name":"y"}}}"#)
     #expect(answer.b?.id == 2)
     #expect(answer.b?.cast[0].first == 3)
     #expect(try answer.document.text.contains("b(id: \"2\") { ... on Show { name cast(first: 3)"))
+  }
+
+  /// The field's own arguments are no part of the fragment: it is the full one all the same.
+  @Test func argumentsBesideANarrowedFragment() throws {
+    var query = ShowQuery()
+    query.a.id = 1
+    query.b?.id = 2
+    query.b.setSelections([.name])
+    #expect(
+      try query.text
+        == joined(
+          #"query F { a(id: "1") { ...ShowFragment } b(id: "2") { ... on Show { name } } } "#,
+          "fragment ShowFragment on Show { name cast { role } }"))
   }
 
   @Test func argumentsHaveNoPlaceInASpread() throws {
