@@ -126,7 +126,7 @@ extension DocumentBuilder {
     let last = frames.count - 1
     if part.conditions.isEmpty {
       frames[last].names.append(field.responseName)
-      if field.responseName == "__typename" { frames[last].hasTypename = true }
+      if field.name == "__typename", field.alias == nil { frames[last].hasTypename = true }
     } else {
       frames[last].parts.append(
         SelectionPlan.Part(index: part.index, rule: nil, conditions: part.conditions))

@@ -124,6 +124,15 @@ import Testing
   }
 }
 
+/// Another field in the place of the type's name.
+@QueryOperation(name: "A") private struct FalseTypename {
+  var hero: Hero
+  @QuerySatelite struct Hero {
+    @Property(name: "kind", alias: "__typename") var kind: String
+    @InlineFragment var human: FeetHuman?
+  }
+}
+
 @Suite("One response name, one field")
 struct ConflictTests {
   private func expectConflict(
@@ -149,6 +158,10 @@ struct ConflictTests {
 
   @Test func fields() throws {
     try expectConflict(TwoInlineOfOneType(), at: "hero.height", "height(unit: FOOT)", "name")
+  }
+
+  @Test func anotherFieldCalledTypename() throws {
+    try expectConflict(FalseTypename(), at: "hero.__typename", "__typename", "kind")
   }
 
   @Test func belowAnObject() throws {
