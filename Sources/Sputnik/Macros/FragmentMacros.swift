@@ -21,7 +21,7 @@
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__visit), named(__read), named(__fill), named(__check), named(__copyArguments),
   named(__type), named(__fragmentName), named(__visitArguments), named(__VariableTypes))
-@attached(extension, conformances: GraphQLFragment)
+@attached(extension, conformances: GraphQLSatelite, GraphQLFragment)
 public macro QueryFragment(name: String? = nil, on: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SateliteMacro")
 

@@ -22,7 +22,10 @@ struct SateliteMacro: MemberMacro, ExtensionMacro {
   ) -> [ExtensionDeclSyntax] {
     let reading = StructReader.read(declaration, attribute: node, in: context.surroundings)
     context.report(reading, of: node)
-    let name = node.macroName == "QueryFragment" ? "GraphQLFragment" : "GraphQLSatelite"
-    return conformance(of: type, to: ["\(runtime)\(name)"], missing: protocols, if: reading)
+    // A fragment implies a satelite, but what an extension only implies, the compiler (6.3) overlooks
+    // in files that don't name the type.
+    let names = ["GraphQLSatelite"] + (node.macroName == "QueryFragment" ? ["GraphQLFragment"] : [])
+    return conformance(
+      of: type, to: names.map { "\(runtime)\($0)" }, missing: protocols, if: reading)
   }
 }
