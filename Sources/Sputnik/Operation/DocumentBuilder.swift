@@ -28,6 +28,8 @@ final class DocumentBuilder {
   private var parts: [SelectionPlan.Part] = []
   /// The argument of something that isn't a field's value.
   var strayArgument: String?
+  /// Whether some object has arguments that are set on the instance.
+  var takesLiterals = false
   /// Whether some object has parts that can share response names.
   var mayConflict = false
 

@@ -161,6 +161,7 @@ extension DocumentBuilder {
   func keepsTemplate() {
     frames[frames.count - 1].keepsTemplate = true
     frames[frames.count - 1].needsPlace = true
+    if !isInUnion { takesLiterals = true }
   }
 
   /// What the innermost object takes from one of its parts.

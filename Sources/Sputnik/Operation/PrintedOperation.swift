@@ -7,6 +7,9 @@ struct PrintedOperation: Sendable {
   var plan: SelectionPlan?
   /// What the operation declares, whether this document uses it or not.
   var declared: [GraphQL.VariableDefinition]
+  /// Whether there are arguments that are set on the instance. Then no text is that of the type: a list
+  /// that was emptied has the arguments with which they start.
+  var takesLiterals: Bool
 }
 
 /// The full selection of an operation type, printed once.
@@ -43,7 +46,7 @@ extension PrintedOperation {
     // The full selection first: what is wrong with the type is wrong with every value of it.
     let full = try type(of: operation).__full.result.get()
     self =
-      if try __Visitor.isDefault(operation) {
+      if !full.takesLiterals, try __Visitor.isDefault(operation) {
         full
       } else {
         try PrintedOperation(
@@ -75,6 +78,7 @@ extension PrintedOperation {
     text = document.text
     plan = builder.plan
     self.declared = declared
+    takesLiterals = builder.takesLiterals
   }
 
   /// Conditions are `Boolean!`; a variable that may be null needs a default (specification, section
