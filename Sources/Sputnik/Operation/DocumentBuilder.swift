@@ -124,7 +124,10 @@ final class DocumentBuilder {
   func leave() throws(__PrintError) {
     var frame = frames.removeLast()
     guard !frame.selections.isEmpty else {
-      throw __PrintError("nothing is selected: setSelections needs at least one field", at: path)
+      throw __PrintError(
+        frame.endsRecursion
+          ? "nothing is selected where the recursion ends: \(frame.typeName) needs another field"
+          : "nothing is selected: setSelections needs at least one field", at: path)
     }
     if frame.needsTypename, !frame.hasTypename {
       frame.selections.insert(.field(GraphQL.Field("__typename")), at: 0)

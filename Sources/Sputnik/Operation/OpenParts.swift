@@ -28,6 +28,8 @@ extension DocumentBuilder {
     var needsTypename = false
     var hasTypename = false
     var isUnion = false
+    /// Whether a field is left out because its recursion ends here.
+    var endsRecursion = false
 
     mutating func doesNotAwait(_ index: Int) {
       if !unawaited.isEmpty { unawaited[index / 64] |= 1 << UInt64(index % 64) }
@@ -88,6 +90,7 @@ extension DocumentBuilder {
       }
       guard depth < levels else {
         frames[frames.count - 1].doesNotAwait(index)
+        frames[frames.count - 1].endsRecursion = true
         return false
       }
     }

@@ -68,6 +68,13 @@ import Testing
 
 @QueryOperation private struct EndlessUnionQuery { var any: EndlessUnion }
 
+/// Nothing is left at the last level.
+@QuerySatelite(schemaTypeName: "Comment") private struct OnlyReplies {
+  @Property(recurse: 1) var replies: [OnlyReplies]
+}
+
+@QueryOperation private struct OnlyRepliesQuery { var comment: OnlyReplies }
+
 @Suite("Recursion")
 struct RecursionTests {
   private static let levels = "{ text replies { text replies { text } } }"
@@ -190,6 +197,13 @@ struct RecursionTests {
     #expect(leaf.value == 1)
     #expect(inner.name == "b")
     #expect(inner.nodes.isEmpty)
+  }
+
+  @Test func nothingLeftAtTheLastLevel() throws {
+    let error = try invalid { try OnlyRepliesQuery().document }
+    #expect(error.place == "comment.replies")
+    #expect(
+      error.problem == "nothing is selected where the recursion ends: Comment needs another field")
   }
 
   @Test func cycles() throws {
