@@ -47,6 +47,12 @@ struct ConditionMisuseTests {
 
   static let literals: [Mistake] = [
     Mistake(
+      #"@QuerySatelite struct S { @Directive("include", arguments: ["if": "x"]) var a: ID? }"#,
+      "1:27 '@include' has one argument, 'if': true, false or a .variable(\"…\")"),
+    Mistake(
+      #"@QuerySatelite struct S { @Directive("skip") var a: ID? }"#,
+      "1:27 '@skip' has one argument, 'if': true, false or a .variable(\"…\")"),
+    Mistake(
       #"""
       @QuerySatelite struct S { @Skip(if: isShort) var name: String?; @Include(if: "\(long)") \#
       var id: ID? }

@@ -75,7 +75,6 @@ extension GraphQL.DefinitionCheck {
 extension GraphQL.DefinitionCheck {
   private mutating func check(_ selectionSet: GraphQL.SelectionSet) throws(__PrintError) {
     guard !selectionSet.isEmpty else { throw .emptySelectionSet(at: place()) }
-    try checkResponseNames(of: selectionSet, at: path)
     for selection in selectionSet {
       switch selection {
       case .field(let field):
@@ -100,45 +99,6 @@ extension GraphQL.DefinitionCheck {
     try check(field.arguments) { $0.place($1) }
     try check(field.directives, at: place())
     if field.hasBraces || !field.selectionSet.isEmpty { try check(field.selectionSet) }
-  }
-
-  /// One response name stands for one field with one set of arguments (specification, section
-  /// 5.3.2). Fields of fragments with a type condition aren't compared: objects of two types may
-  /// answer differently.
-  private func checkResponseNames(
-    of selectionSet: GraphQL.SelectionSet, at path: [String]
-  ) throws(__PrintError) {
-    var fields: [String: GraphQL.Field] = [:]
-    var repeated: Set<String> = []
-    for field in Self.fields(of: selectionSet) {
-      let name = field.responseName
-      guard let first = fields[name] else {
-        fields[name] = field
-        continue
-      }
-      guard first.name == field.name, Set(first.arguments) == Set(field.arguments) else {
-        throw __PrintError(
-          "it would stand for \(first.callText) and for \(field.callText): give one an alias",
-          at: (path + [name]).joined(separator: ".") + suffix)
-      }
-      // What both ask for is answered in one object.
-      fields[name]?.selectionSet += field.selectionSet
-      repeated.insert(name)
-    }
-    for name in repeated.sorted() {
-      try checkResponseNames(of: fields[name]?.selectionSet ?? [], at: path + [name])
-    }
-  }
-
-  private static func fields(of selectionSet: GraphQL.SelectionSet) -> [GraphQL.Field] {
-    selectionSet.flatMap { selection -> [GraphQL.Field] in
-      switch selection {
-      case .field(let field): [field]
-      case .inlineFragment(let fragment) where fragment.typeCondition == nil:
-        fields(of: fragment.selectionSet)
-      case .inlineFragment, .fragmentSpread: []
-      }
-    }
   }
 }
 
@@ -197,15 +157,6 @@ extension GraphQL.DefinitionCheck {
   private func check(name: String, at place: String) throws(__PrintError) {
     guard !GraphQL.isName(name) else { return }
     throw __PrintError("“\(oneLine(name.prefix(40)))” can't be a name in a document", at: place)
-  }
-}
-
-extension GraphQL.Field {
-  /// The field without alias and selection set: `height(unit: FOOT)`.
-  fileprivate var callText: String {
-    guard !arguments.isEmpty else { return name }
-    let list = arguments.map { "\($0.name): \($0.value)" }
-    return "\(name)(\(list.joined(separator: ", ")))"
   }
 }
 

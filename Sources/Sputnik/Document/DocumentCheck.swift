@@ -9,6 +9,7 @@ extension GraphQL {
     static func check(_ document: Document) throws(__PrintError) {
       let check = try DocumentCheck(document)
       try check.checkSpreads(document)
+      try check.checkMerging(document)
       for (operation, definition) in check.operations {
         try check.checkVariables(of: operation, definition)
       }
@@ -83,6 +84,25 @@ extension GraphQL.DocumentCheck {
       pending += fragments[spread.name]?.spreads ?? []
     }
     return names
+  }
+}
+
+// MARK: Response names
+
+extension GraphQL.DocumentCheck {
+  private func checkMerging(_ document: GraphQL.Document) throws(__PrintError) {
+    let definitions = Dictionary(
+      document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let merging = FieldMerging { spread in
+      definitions[spread.name].map { ($0.typeCondition, $0.selectionSet) }
+    }
+    for (operation, definition) in operations {
+      do {
+        try merging.check(operation.selectionSet)
+      } catch {
+        throw __PrintError(error.problem, at: error.place + definition.suffix)
+      }
+    }
   }
 }
 

@@ -54,11 +54,13 @@ final class DocumentBuilder {
     [GraphQL.Selection], [GraphQL.FragmentDefinition]
   ) {
     if let conflict = fragments.conflict { throw conflict }
-    return fragments.resolve(selections)
+    return fragments.resolve(root?.selections ?? [])
   }
 
-  /// The operation's selection set, with spreads that only `fragments` understands.
-  var selections: [GraphQL.Selection] { root?.selections ?? [] }
+  /// Checks that no response name stands for two things.
+  func checkMerging() throws(__PrintError) {
+    try FieldMerging(content: fragments.content).check(root?.selections ?? [])
+  }
 
   /// Whether the visit is inside a union, whose payloads are always fresh: nobody sets anything there.
   var isInUnion: Bool { frames.contains(where: \.isUnion) }

@@ -56,9 +56,7 @@ struct PendingFragments {
 
   /// What a spread asks for, and of which type an object must be for that; `nil` if it is about every
   /// object that it stands in.
-  func content(
-    of spread: GraphQL.FragmentSpread
-  ) -> (typeCondition: String?, selections: [GraphQL.Selection])? {
+  func content(of spread: GraphQL.FragmentSpread) -> FieldMerging.Content? {
     guard let index = index(of: spread) else { return nil }
     let entry = entries[index]
     return (spread.name.hasSuffix("?") ? entry.typeCondition : nil, entry.selections)

@@ -116,6 +116,8 @@ extension Misuse {
     case .badCondition(let variable, let type):
       "the variable '\(variable)' is '\(type)' and decides a condition; that takes a 'Bool', or a "
         + "'Bool?' with a default"
+    case .badConditionArgument(let directive):
+      "'@\(directive)' has one argument, 'if': true, false or a .variable(\"…\")"
     case .strayDirective:
       "'@Directive' goes on a property of a struct with a macro of Sputnik's, or on the operation "
         + "itself; here it does nothing"
@@ -130,6 +132,9 @@ extension Misuse {
         + "write them there with '@Property(arguments:)'"
     case .repeatedFragment(let name, let first):
       "the fragment '\(name)' is defined by '\(first)' already; give one of them another name with "
+        + "'@QueryFragment(name:)'"
+    case .fragmentCalledOn:
+      "a fragment can't be called 'on', which begins a type condition; give it another name with "
         + "'@QueryFragment(name:)'"
     case .badRecursion: "'recurse' is a number of levels, from 1 to 100, written out"
     case .cannotRecurse(let property, let type):

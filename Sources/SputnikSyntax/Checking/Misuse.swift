@@ -51,12 +51,14 @@ public enum Misuse: Equatable, Sendable {
   // Conditions, fragments, unions, recursion
   case conditionNotOptional(macro: String, String)
   case badCondition(variable: String, type: String)
+  case badConditionArgument(directive: String)
   case strayDirective
   case fragmentInList(macro: String)
   case inlineFragmentNotOptional(String)
   case spreadNotOptional(String)
   case argumentsInFragment(type: String, argument: String)
   case repeatedFragment(String, first: String)
+  case fragmentCalledOn
   case badRecursion
   case cannotRecurse(String, type: String)
   case cycle(names: [String], property: String)

@@ -38,6 +38,15 @@ public struct DirectiveModel: Equatable, Sendable {
     guard ["include", "skip"].contains(name) else { return nil }
     return arguments.first { $0.name == "if" }?.value
   }
+
+  /// Whether a condition has what decides it.
+  var isSound: Bool {
+    guard ["include", "skip"].contains(name) else { return true }
+    switch condition {
+    case .variable, .boolean: return arguments.count == 1
+    default: return false
+    }
+  }
 }
 
 /// To which objects a fragment applies, where its own type doesn't say it.

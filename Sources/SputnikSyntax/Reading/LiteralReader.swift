@@ -35,7 +35,12 @@ struct LiteralReader {
         report(.notAName(label: "the directive's name", text: name), at: expression)
         return nil
       }
-      return DirectiveModel(name: name, arguments: arguments)
+      let directive = DirectiveModel(name: name, arguments: arguments)
+      guard directive.isSound else {
+        report(.badConditionArgument(directive: name), at: macro)
+        return nil
+      }
+      return directive
     }
   }
 

@@ -87,8 +87,10 @@ public struct StructReader {
   ) -> StructModel.Kind {
     let name = plainName(declaration.name)
     if attribute.macroName == "QueryFragment" {
+      let fragment = schemaName(of: declaration, attribute, "name") ?? name
+      if fragment == "on" { report(.fragmentCalledOn, at: attribute) }
       return .fragment(
-        name: schemaName(of: declaration, attribute, "name") ?? name,
+        name: fragment,
         typeName: schemaName(of: declaration, attribute, "on") ?? name)
     }
     if MacroNames.satelites.contains(attribute.macroName) {
@@ -156,7 +158,9 @@ public struct StructReader {
 
 extension DeclSyntax {
   fileprivate var isSatelite: Bool {
-    self.as(StructDeclSyntax.self)?.attributes.macros(MacroNames.satelites).isEmpty == false
+    let attributes =
+      self.as(StructDeclSyntax.self)?.attributes ?? self.as(EnumDeclSyntax.self)?.attributes
+    return attributes?.macros(MacroNames.satelites.union(["QueryUnion"])).isEmpty == false
   }
 }
 

@@ -1,20 +1,21 @@
-extension DocumentBuilder {
-  /// Checks that every response name stands for one field with one set of arguments (specification,
-  /// section 5.3.2), as far as that can be told without a schema: fragments that apply to objects of
-  /// different types may be about different objects, and are left to the server.
-  func checkMerging() throws(__PrintError) {
-    let merging = FieldMerging(fragments: fragments)
-    try merging.check([FieldMerging.Branch(selections: selections)], at: "")
-  }
-}
+/// The fields that a document asks of one object: every response name stands for one field with one
+/// set of arguments (specification, section 5.3.2), as far as that can be told without a schema.
+/// Fragments that apply to objects of different types may be about different objects, and are left to
+/// the server.
+struct FieldMerging {
+  /// What a spread asks for, and the type that an object must have for it; `nil` if it is about every
+  /// object that it stands in.
+  typealias Content = (typeCondition: String?, selections: GraphQL.SelectionSet)
 
-/// The fields that a document asks of one object.
-private struct FieldMerging {
-  let fragments: PendingFragments
+  let content: (GraphQL.FragmentSpread) -> Content?
+
+  func check(_ selections: GraphQL.SelectionSet) throws(__PrintError) {
+    try check([Branch(selections: selections)], at: "")
+  }
 
   /// A selection set of the object, and for which types it is: one condition a level of nesting, `nil`
   /// where there is none.
-  struct Branch {
+  private struct Branch {
     var conditions: [String?] = []
     var selections: [GraphQL.Selection]
 
@@ -30,7 +31,7 @@ private struct FieldMerging {
     var conditions: [String?]
   }
 
-  func check(_ branches: [Branch], at path: String) throws(__PrintError) {
+  private func check(_ branches: [Branch], at path: String) throws(__PrintError) {
     var names: [String] = []
     var groups: [String: [Found]] = [:]
     for branch in branches {
@@ -56,15 +57,14 @@ private struct FieldMerging {
       for other in kinds {
         if found.field.selectionSet.isEmpty != other.field.selectionSet.isEmpty {
           throw __PrintError(
-            "one response name stands for a leaf and for an object: give one of them another name "
-              + "with '@Property(alias:)'", at: place)
+            "it would stand for a leaf and for an object: give one an alias", at: place)
         }
         let mayMeet = Branch(conditions: found.conditions, selections: [])
           .overlaps(other.conditions)
         guard mayMeet, !found.field.asksTheSame(as: other.field) else { continue }
         throw __PrintError(
-          "one response name stands for \(other.field.head) and for \(found.field.head): give one "
-            + "of them another name with '@Property(alias:)'", at: place)
+          "it would stand for \(other.field.head) and for \(found.field.head): give one an alias",
+          at: place)
       }
       let isKnown = kinds.contains {
         $0.conditions == found.conditions && $0.field.asksTheSame(as: found.field)
@@ -85,7 +85,7 @@ private struct FieldMerging {
         let type = fragment.typeCondition ?? conditions.last ?? nil
         return fields(of: fragment.selectionSet, within: conditions.dropLast() + [type])
       case .fragmentSpread(let spread):
-        guard let content = fragments.content(of: spread) else { return [] }
+        guard let content = content(spread) else { return [] }
         let type = content.typeCondition ?? conditions.last ?? nil
         return fields(of: content.selections, within: conditions.dropLast() + [type])
       }
