@@ -184,15 +184,17 @@ struct ConflictTests {
   @Test func branchesMayDiffer() throws {
     #expect(
       try Branches().text
-        == "query A { hero { __typename ... on Human { height(unit: FOOT) } ... on Droid { height(unit: METRE) } } }"
-    )
+        == joined(
+          "query A { hero { __typename ... on Human { height(unit: FOOT) } ",
+          "... on Droid { height(unit: METRE) } } }"))
     let droid = try Branches().filled(#"{"data":{"hero":{"height":1,"__typename":"Droid"}}}"#)
     #expect(droid.hero.droid?.height == 1)
     #expect(droid.hero.human == nil)
     #expect(
       try UnionBranches().text
-        == "query A { hero { __typename ... on Human { height: name } ... on Droid { height(unit: METRE) } } }"
-    )
+        == joined(
+          "query A { hero { __typename ... on Human { height: name } ",
+          "... on Droid { height(unit: METRE) } } }"))
     let human = try UnionBranches().filled(
       #"{"data":{"hero":{"height":"tall","__typename":"Human"}}}"#)
     guard case .human(let tall) = human.hero else {

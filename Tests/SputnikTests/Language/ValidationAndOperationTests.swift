@@ -115,8 +115,9 @@ struct ValidationAndOperationTests {
     query.root.setSelections([.deep])
     #expect(
       try query.text
-        == "query V { ...Root } fragment Root on Query { ...Deep } fragment Deep on Query { thing { size } }"
-    )
+        == joined(
+          "query V { ...Root } fragment Root on Query { ...Deep } ",
+          "fragment Deep on Query { thing { size } }"))
     let answer = try query.filled(#"{"data":{"thing":{"size":3}}}"#)
     #expect(answer.root.deep.thing.size == 3)
     #expect(answer.thing.size == 0)
