@@ -75,7 +75,7 @@ struct FragmentExpansionTests {
         }
       }
 
-      extension Names: nonisolated Sputnik::GraphQLFragment {}
+      extension Names: nonisolated Sputnik::GraphQLSatelite, nonisolated Sputnik::GraphQLFragment {}
       """#)
   }
 

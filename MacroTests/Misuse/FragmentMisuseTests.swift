@@ -173,10 +173,14 @@ struct FragmentMisuseTests {
       "10:48 the fragment 'A' is defined by 'A' already; give one of them another name with "
         + "'@QueryFragment(name:)'",
       "12:27 the fragment 'A' is defined by 'B' already; give one of them another name with "
-        + "'@QueryFragment(name:)'")
+        + "'@QueryFragment(name:)'"),
+    Mistake(
+      #"@QueryFragment(name: "on", on: "Hero") struct Names { var id: ID }"#,
+      "1:1 a fragment can't be called 'on', which begins a type condition; give it another name with "
+        + "'@QueryFragment(name:)'"),
   ]
 
-  @Test("Two fragments with one name", arguments: names)
+  @Test("Fragments' names", arguments: names)
   func checkNames(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = shapes + types + arguments + names

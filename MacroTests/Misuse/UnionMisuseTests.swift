@@ -108,6 +108,15 @@ struct UnionMisuseTests {
   static let attributes: [Mistake] = [
     Mistake(
       """
+      @QueryUnion enum Found { case human(Human); \
+      @InlineFragment(types: ["Ship"]) case other(typename: String) }
+      """,
+      "1:45 '@InlineFragment' goes on a property of a struct with '@QueryOperation', "
+        + "'@QueryMutation' or '@QuerySatelite'; here it does nothing",
+      fixIt: "remove '@InlineFragment'",
+      fixed: "@QueryUnion enum Found { case human(Human); case other(typename: String) }"),
+    Mistake(
+      """
       @QueryUnion enum Found { @Property(name: "a") case human(Human); \
       @FragmentSpread case droid(Droid) }
       """,

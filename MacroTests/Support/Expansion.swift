@@ -17,7 +17,7 @@ let macros: [String: MacroSpec] = [
   "QuerySatellite": MacroSpec(
     type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite"]),
   "QueryFragment": MacroSpec(
-    type: TestedType<SateliteMacro>.self, conformances: ["GraphQLFragment"]),
+    type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite", "GraphQLFragment"]),
   "QueryUnion": MacroSpec(type: TestedType<UnionMacro>.self, conformances: ["GraphQLUnion"]),
   "Variable": MacroSpec(type: TestedVariable<VariableMacro>.self),
   "Property": MacroSpec(type: PropertyMarker.self),

@@ -38,6 +38,10 @@ public macro QueryFragment(name: String? = nil, on: String? = nil) =
 /// A fragment on the object's own type, or on an interface that it has, always applies. One on a
 /// narrower type makes the property optional, and is filled as an ``InlineFragment(types:)`` is.
 ///
+/// With ``Include(if:)-(String)`` or ``Skip(if:)-(String)`` the property is optional anyhow, and the fragment
+/// is taken to be as wide as the object: it is filled where its keys are there. If it is narrower, say so:
+/// `@Include(if: "on") @FragmentSpread(types: ["Droid"]) var droid: Droid?`.
+///
 /// - Parameter types: The names of further object types to which a fragment on an interface applies, or
 ///   ``TypeMatch/present``.
 @attached(peer)

@@ -83,6 +83,9 @@ final class DocumentBuilder {
 
   // MARK: Objects
 
+  /// No server takes documents of this size, and a slightly larger one would take hours to print.
+  private static let maximumOfObjects = 20_000
+
   func enter<T: GraphQLSelectionSet>(
     _ value: T, typeName: String, fragmentName: String? = nil
   ) throws(__PrintError) {
@@ -93,6 +96,11 @@ final class DocumentBuilder {
       throw __PrintError(
         "\(names.joined(separator: " → ")) is a cycle: a selection set can't contain itself "
           + "without end; say how deep it goes with '@Property(recurse:)'", at: path)
+    }
+    guard places.count < Self.maximumOfObjects else {
+      throw __PrintError(
+        "the document would ask for more than \(Self.maximumOfObjects) objects: several fields that "
+          + "recurse multiply, so let them go less deep", at: path)
     }
     let selection = value.__selection
     let deselected = (0..<T.__Mask.__wordCount).map { selection[__word: $0] }

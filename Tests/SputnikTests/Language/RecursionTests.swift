@@ -27,6 +27,16 @@ import Testing
   var pet: Pet
 }
 
+/// In two ways at once: 2 to the power of 40.
+@QueryOperation private struct CaveQuery {
+  var cave: Cave
+  @QuerySatelite struct Cave {
+    var name: String
+    @Property(recurse: 20) var left: [Cave]
+    @Property(recurse: 20) var right: [Cave]
+  }
+}
+
 /// Through a named fragment, with a condition.
 @QueryFragment(on: "File") private struct Folder {
   var name: String
@@ -161,11 +171,13 @@ struct RecursionTests {
 
   @Test func throughFragments() throws {
     let query = FolderQuery(variables: .init(deep: true))
-    // Every level is another selection: none of them is the fragment as a whole.
-    let file = "... on File { name files @include(if: $deep) { ... on File { name } } }"
+    // The outermost level is the fragment; the one below asks for less.
     #expect(
       try query.text
-        == "query F($deep: Boolean!) { root { \(file) } home { \(file) } }")
+        == joined(
+          "query F($deep: Boolean!) { root { ...Folder } home { ...Folder } } ",
+          "fragment Folder on File ",
+          "{ name files @include(if: $deep) { ... on File { name } } }"))
     let folder = #"{"name":"a","files":[null,{"name":"b"}]}"#
     let answer = try query.filled(#"{"data":{"root":\#(folder),"home":\#(folder)}}"#)
     #expect(answer.root.files?[1]?.name == "b")
@@ -176,6 +188,15 @@ struct RecursionTests {
     #expect(throws: SputnikError.self) {
       try query.filled(#"{"data":{"root":{"name":"a"},"home":\#(folder)}}"#)
     }
+  }
+
+  @Test func twoWaysThatMultiply() throws {
+    let error = try invalid { try CaveQuery().document }
+    #expect(
+      error.problem
+        == joined(
+          "the document would ask for more than 20000 objects: ",
+          "several fields that recurse multiply, so let them go less deep"))
   }
 
   @Test func throughUnions() throws {

@@ -81,7 +81,7 @@ struct UnionTests {
       ])
     #expect(answer.best == .droid(.init(name: "R2", owner: nil)))
     #expect(answer.owner == .person(.init(name: "p")))
-    #expect(try answer.text == UnionQuery().text)
+    #expect(try answer.document == UnionQuery().document)
   }
 
   struct Failure: Sendable {
@@ -138,7 +138,7 @@ struct UnionTests {
         answer.search == [.human(.init(name: "a", owners: [[.person(.init(name: ""))]])), nil])
       #expect(answer.owner == .person(.init(name: "")))
       #expect(answer.partialErrors.messages == ["m"])
-      #expect(try answer.text == UnionQuery().text)
+      #expect(try answer.document == UnionQuery().document)
     }
     let typename = try UnionQuery.filled(
       #"[{"__typename":null,"name":"a"}]"#, errors: #","errors":[{"message":"m"}]"#)
