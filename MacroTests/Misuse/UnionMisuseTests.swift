@@ -111,8 +111,8 @@ struct UnionMisuseTests {
       @QueryUnion enum Found { case human(Human); \
       @InlineFragment(types: ["Ship"]) case other(typename: String) }
       """,
-      "1:45 '@InlineFragment' goes on a property of a struct with '@QueryOperation', "
-        + "'@QueryMutation' or '@QuerySatelite'; here it does nothing",
+      "1:45 '@InlineFragment' says which types a case is for, and this one is for all others; remove "
+        + "it",
       fixIt: "remove '@InlineFragment'",
       fixed: "@QueryUnion enum Found { case human(Human); case other(typename: String) }"),
     Mistake(

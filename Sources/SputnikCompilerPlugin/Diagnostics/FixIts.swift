@@ -17,6 +17,7 @@ extension Problem {
     case .twoTypeMacros(_, let macro), .twoPropertyMacros(_, let macro), .strayProperty(let macro),
       .strayEnumMarker(let macro), .computedProperty(let macro), .wrappedProperty(_, let macro):
       return remove("remove '@\(macro)'")
+    case .typesOfOther: return remove("remove '@InlineFragment'")
     case .argumentInOperation: return makeVariable
     case .argumentNameInOperation: return nameVariable
     case .reservedProperty(let name, let remedy): return rename(name, keeping: remedy)

@@ -152,6 +152,8 @@ extension Misuse {
       "the case '\(name)' needs one payload, the struct of its type, as in "
         + "'case \(name)(\(name.prefix(1).uppercased())\(name.dropFirst()))'; the case for other types "
         + "is written 'case other(typename: String)'"
+    case .typesOfOther:
+      "'@InlineFragment' says which types a case is for, and this one is for all others; remove it"
     case .repeatedUnionType(let type, let first):
       "'\(first)' stands for '\(type)' already"
 

@@ -67,6 +67,7 @@ public enum Misuse: Equatable, Sendable {
   case emptyUnion(name: String)
   case unionCase(String)
   case repeatedUnionType(String, first: String)
+  case typesOfOther
 
   // Variables
   case undeclaredVariable(String, operation: String)

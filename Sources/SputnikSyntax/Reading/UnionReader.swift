@@ -96,7 +96,7 @@ public struct UnionReader {
     let label = only.firstName.map(plainName)
     let type = TypeModel(only.type)
     if label == "typename", type.shape == .named("String") {
-      if let macro { report(.strayProperty(macro: macro.macroName), at: macro) }
+      if let macro { report(.typesOfOther, at: macro) }
       if let other = model.other {
         report(.twoUnknownCases(name, first: other), at: element)
       } else {
