@@ -154,6 +154,15 @@ struct FragmentMisuseTests {
   static let names: [Mistake] = [
     Mistake(
       """
+      @QuerySatelite struct Hero {
+        @FragmentSpread var names: Names
+        @QuerySatelite struct Names { var name: String }
+      }
+      """,
+      "2:23 'Names' is no fragment, so it can't be spread; give it '@QueryFragment' in place of "
+        + "'@QuerySatelite', or this property '@InlineFragment'"),
+    Mistake(
+      """
       @QueryOperation struct Query {
         var hero: Hero
         @QuerySatelite struct Hero {

@@ -127,6 +127,9 @@ extension Misuse {
       "'\(property)' must be optional: an inline fragment is filled only for objects of its type"
     case .spreadNotOptional(let property):
       "'types' says when the fragment applies; then '\(property)' must be optional"
+    case .spreadOfNoFragment(let type):
+      "'\(type)' is no fragment, so it can't be spread; give it '@QueryFragment' in place of "
+        + "'@QuerySatelite', or this property '@InlineFragment'"
     case .argumentsInFragment(let type, let argument):
       "'\(type)' has the argument '\(argument)', and a fragment takes none: arguments belong to fields; "
         + "write them there with '@Property(arguments:)'"

@@ -56,6 +56,7 @@ public enum Misuse: Equatable, Sendable {
   case fragmentInList(macro: String)
   case inlineFragmentNotOptional(String)
   case spreadNotOptional(String)
+  case spreadOfNoFragment(type: String)
   case argumentsInFragment(type: String, argument: String)
   case repeatedFragment(String, first: String)
   case fragmentCalledOn

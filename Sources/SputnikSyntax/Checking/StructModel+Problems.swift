@@ -13,7 +13,7 @@ extension StructModel {
       problems.append(Problem(.insideGenericType(macro: attribute.macroName), at: attribute))
     }
     return problems + reservedProperties + reservedVariables + reservedTypes(in: declaration)
-      + repetitions()
+      + spreads + repetitions()
   }
 
   // MARK: Names that are taken
@@ -70,6 +70,23 @@ extension StructModel {
     }
   }
 
+  // MARK: Fragments
+
+  /// Spreads of types that are written in the braces and have another macro; of other types, the
+  /// compiler says it.
+  private var spreads: [Problem] {
+    fields.compactMap { field in
+      guard field.role == .spread, let satelite = satelite(of: field) else { return nil }
+      if case .fragment = satelite.kind { return nil }
+      return Problem(.spreadOfNoFragment(type: field.type.baseName), at: field.anchor)
+    }
+  }
+
+  /// The type of the field, if it is written in the braces.
+  private func satelite(of field: FieldModel) -> StructModel? {
+    satelites.first { $0.name.withoutBackticks == field.type.baseName }
+  }
+
   // MARK: Names given twice
 
   private func repetitions() -> [Problem] {
@@ -83,8 +100,7 @@ extension StructModel {
     }
     // Fragments are about the same object.
     for fragment in fields where fragment.isFragment {
-      let satelite = satelites.first { $0.name.withoutBackticks == fragment.type.baseName }
-      for field in satelite?.fields ?? [] where !field.isFragment {
+      for field in satelite(of: fragment)?.fields ?? [] where !field.isFragment {
         guard let first = known.first(where: { field.conflicts(with: $0) }) else { continue }
         problems.append(field.conflict(with: first))
       }
