@@ -93,7 +93,7 @@ extension GraphQL.DocumentCheck {
   private func checkMerging(_ document: GraphQL.Document) throws(__PrintError) {
     let definitions = Dictionary(
       document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let merging = FieldMerging { spread in
+    var merging = FieldMerging { spread in
       definitions[spread.name].map { ($0.typeCondition, $0.selectionSet) }
     }
     for (operation, definition) in operations {

@@ -8,14 +8,20 @@ struct FieldMerging {
   typealias Content = (typeCondition: String?, selections: GraphQL.SelectionSet)
 
   let content: (GraphQL.FragmentSpread) -> Content?
+  /// What has been checked: fragments in fragments lead to the same selections in very many ways.
+  private var checked: Set<[Branch]> = []
 
-  func check(_ selections: GraphQL.SelectionSet) throws(__PrintError) {
+  init(content: @escaping (GraphQL.FragmentSpread) -> Content?) {
+    self.content = content
+  }
+
+  mutating func check(_ selections: GraphQL.SelectionSet) throws(__PrintError) {
     try check([Branch(selections: selections)], at: "")
   }
 
   /// A selection set of the object, and for which types it is: one condition a level of nesting, `nil`
   /// where there is none.
-  private struct Branch {
+  private struct Branch: Hashable {
     var conditions: [String?] = []
     var selections: [GraphQL.Selection]
 
@@ -25,17 +31,25 @@ struct FieldMerging {
     }
   }
 
+  /// A spread, with the conditions that lead to it: once for an object is enough.
+  private struct Spread: Hashable {
+    var name: String
+    var conditions: [String?]
+  }
+
   /// A field, with the conditions that lead to it.
   private struct Found {
     var field: GraphQL.Field
     var conditions: [String?]
   }
 
-  private func check(_ branches: [Branch], at path: String) throws(__PrintError) {
+  private mutating func check(_ branches: [Branch], at path: String) throws(__PrintError) {
+    guard checked.insert(branches).inserted else { return }
     var names: [String] = []
     var groups: [String: [Found]] = [:]
+    var seen: Set<Spread> = []
     for branch in branches {
-      for found in fields(of: branch.selections, within: branch.conditions + [nil]) {
+      for found in fields(of: branch.selections, within: branch.conditions + [nil], &seen) {
         if groups[found.field.responseName] == nil { names.append(found.field.responseName) }
         groups[found.field.responseName, default: []].append(found)
       }
@@ -76,20 +90,24 @@ struct FieldMerging {
   /// The fields in `selections`, through fragments; the last condition is that of the innermost
   /// fragment.
   private func fields(
-    of selections: [GraphQL.Selection], within conditions: [String?]
+    of selections: [GraphQL.Selection], within conditions: [String?], _ seen: inout Set<Spread>
   ) -> [Found] {
-    selections.flatMap { selection in
+    var found: [Found] = []
+    for selection in selections {
       switch selection {
-      case .field(let field): return [Found(field: field, conditions: conditions)]
+      case .field(let field): found.append(Found(field: field, conditions: conditions))
       case .inlineFragment(let fragment):
         let type = fragment.typeCondition ?? conditions.last ?? nil
-        return fields(of: fragment.selectionSet, within: conditions.dropLast() + [type])
+        found += fields(
+          of: fragment.selectionSet, within: conditions.dropLast() + [type], &seen)
       case .fragmentSpread(let spread):
-        guard let content = content(spread) else { return [] }
+        let isNew = seen.insert(Spread(name: spread.name, conditions: conditions)).inserted
+        guard isNew, let content = content(spread) else { continue }
         let type = content.typeCondition ?? conditions.last ?? nil
-        return fields(of: content.selections, within: conditions.dropLast() + [type])
+        found += fields(of: content.selections, within: conditions.dropLast() + [type], &seen)
       }
     }
+    return found
   }
 }
 

@@ -144,28 +144,21 @@ extension GraphQL.Request {
   /// How a value of `type` is to be read from the answer.
   func plan(for type: (some GraphQLValue).Type) throws -> SelectionPlan? {
     try naming(displayName) { () throws(__PrintError) in
-      try __Visitor.selection(of: type, flags: flags).plan
+      let flags = try operation().variables.flags { variables[$0]?.boolValue }
+      return try __Visitor.plan(for: type, flags: flags)
     }
   }
 
-  /// The Boolean variables, which decide what is asked for.
-  private var flags: [String: Bool] {
-    var flags: [String: Bool] = [:]
-    for variable in document.operations.flatMap(\.variables) {
-      if case .boolean(let flag) = variable.defaultValue { flags[variable.name] = flag }
-    }
-    for (name, value) in variables {
-      if let flag = value.boolValue { flags[name] = flag }
-    }
-    return flags
+  /// The operation that is sent.
+  private func operation() throws(__PrintError) -> GraphQL.Operation {
+    let operations = document.operations
+    return operations[try GraphQL.operation(named: operationName, among: operations.map(\.name))]
   }
 
   /// The request, checked and printed.
   func text() throws -> RequestText {
     try naming(displayName) { () throws(__PrintError) in
-      let operations = document.operations
-      let operation = operations[
-        try GraphQL.operation(named: operationName, among: operations.map(\.name))]
+      let operation = try operation()
       try GraphQL.DocumentCheck.check(document)
       try VariableCheck.check(variables, of: operation)
       return RequestText(

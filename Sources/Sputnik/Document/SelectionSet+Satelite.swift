@@ -19,7 +19,7 @@ extension GraphQL {
   ///   without end.
   public static func selectionSet<T: GraphQLValue>(of type: T.Type) throws -> SelectionSet {
     try naming("\(T.self)") { () throws(__PrintError) in
-      try __Visitor.selection(of: type).selectionSet
+      try __Visitor.selectionSet(of: type)
     }
   }
 }

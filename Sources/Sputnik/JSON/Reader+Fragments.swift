@@ -59,13 +59,21 @@ extension __Reader {
     }
     let here = place
     var object = ObjectText(start: offset)
-    let typename = try object.typename(&self)
-    for part in plan?.parts(here) ?? [] where part.isActive {
-      guard let rule = part.rule, try object.meets(rule, &self) else { continue }
-      place = placeOfField(part.index, at: here)
-      value = try U.__read(part.index, &self)
+    guard let typename = try object.typename(&self) else {
+      throw __ReadError(.missing(key: "__typename"), at: offset)
+    }
+    let parts = plan?.parts(here) ?? []
+    // A case of the object's own type, before one that takes whatever has its keys.
+    var match = parts.first { $0.rule?.names(typename.text) == true }
+    for part in parts where match == nil {
+      if let rule = part.rule, try object.meets(rule, &self) { match = part }
+    }
+    if let match {
+      place = placeOfField(match.index, at: here)
+      value = try U.__read(match.index, &self)
       return
     }
+    if typename.isNull, U.__other("") == nil { return try skipValue() }
     guard let other = U.__other(typename.text) else {
       throw __ReadError(
         .unfit(
@@ -78,12 +86,21 @@ extension __Reader {
   }
 }
 
+extension TypeRule {
+  /// Whether the type is among those that the rule names.
+  fileprivate func names(_ typename: String) -> Bool {
+    if case .types(let types, _) = self { types.contains(typename) } else { false }
+  }
+}
+
 /// An object that fragments are about: its type name and its keys, looked up where they are needed.
 /// Looking leaves the reader where it is.
 private struct ObjectText {
   struct Typename {
     var text: String
     var offset: Int
+    /// Whether an explained null stands there, the name of no type.
+    var isNull: Bool
   }
 
   /// The offset of the brace.
@@ -95,29 +112,28 @@ private struct ObjectText {
   }
 
   mutating func meets(_ rule: TypeRule, _ reader: inout __Reader) throws(__ReadError) -> Bool {
-    switch rule {
-    case .always: return true
-    case .types(let names): return names.contains(try typename(&reader).text)
-    case .present(let keys): return try has(keys, &reader)
-    case .typesOrPresent(let names, let keys):
-      if names.contains(try typename(&reader).text) { return true }
-      return try has(keys, &reader)
+    guard case .types(_, let keys) = rule else { return true }
+    if !keys.isEmpty, try has(keys.map(\.name), &reader) { return true }
+    guard let typename = try typename(&reader) else {
+      // Where keys decide, the name is one more way to be asked for, and may be left out.
+      if !keys.isEmpty { return false }
+      throw __ReadError(.missing(key: "__typename"), at: start)
     }
+    return rule.names(typename.text)
   }
 
-  /// The value of `__typename`, wherever it stands in the object.
-  mutating func typename(_ reader: inout __Reader) throws(__ReadError) -> Typename {
+  /// The value of `__typename`, wherever it stands in the object; `nil` if it isn't there.
+  mutating func typename(_ reader: inout __Reader) throws(__ReadError) -> Typename? {
     if let typename { return typename }
     var found: Typename?
     try visitKeys(&reader) { (reader, key) throws(__ReadError) in
       guard key == "__typename" else { return true }
       let isString = try reader.findString("the name of a type")
       let offset = reader.offset
-      // A null that the errors explain is the name of no type.
-      found = Typename(text: isString ? try reader.string() : "", offset: offset)
+      found = Typename(
+        text: isString ? try reader.string() : "", offset: offset, isNull: !isString)
       return false
     }
-    guard let found else { throw __ReadError(.missing(key: "__typename"), at: start) }
     typename = found
     return found
   }

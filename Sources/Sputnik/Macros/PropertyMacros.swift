@@ -16,6 +16,8 @@
 /// prints `$first: Int = 10`. A variable may be left out of `Variables` if its type is written as an
 /// optional, not hidden behind a typealias.
 ///
+/// A default that is text prints as text: an enum's default needs a ``QueryEnum()``, also beside `type`.
+///
 /// - Parameters:
 ///   - name: The variable's name; the argument's when left out.
 ///   - argument: The argument's name; the property's when left out.

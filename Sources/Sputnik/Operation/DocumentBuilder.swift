@@ -59,7 +59,8 @@ final class DocumentBuilder {
 
   /// Checks that no response name stands for two things.
   func checkMerging() throws(__PrintError) {
-    try FieldMerging(content: fragments.content).check(root?.selections ?? [])
+    var merging = FieldMerging(content: fragments.content)
+    try merging.check(root?.selections ?? [])
   }
 
   /// Whether the visit is inside a union, whose payloads are always fresh: nobody sets anything there.
@@ -73,10 +74,10 @@ final class DocumentBuilder {
   /// Notes the variables in `directives`.
   func use(_ directives: [GraphQL.Directive]) {
     for directive in directives {
-      let type = Condition(directive) == nil ? "<#Type#>" : "Bool"
+      let isCondition = Condition(directive) != nil
       for name in directive.arguments.flatMap(\.value.variableNames) {
-        use(name, declaration: "@Variable var \(name): \(type)")
-        if type == "Bool" { conditionNames.insert(name) }
+        use(name, declaration: "@Variable var \(name): \(isCondition ? "Bool" : "<#Type#>")")
+        if isCondition { conditionNames.insert(name) }
       }
     }
   }
@@ -144,12 +145,12 @@ final class DocumentBuilder {
     }
     // Two fields under one name: the macros compare what they see, and a type that is written elsewhere
     // may bring arguments along.
-    if !mayConflict, Set(frame.names).count < frame.names.count { mayConflict = true }
+    if !mayConflict, Set(frame.keys.map(\.name)).count < frame.keys.count { mayConflict = true }
     if frame.needsPlace { writePlace(of: frame) }
     let body = Body(
       typeName: frame.typeName,
       fragment: frame.fragmentName.map { PendingFragments.Fragment(name: $0, type: frame.type) },
-      selections: frame.selections, names: frame.names,
+      selections: frame.selections, keys: frame.keys,
       place: frame.needsPlace ? Int32(frame.place + 1) : 0, isFull: frame.isFull,
       hasLiterals: frame.hasLiterals)
     if open.isEmpty { root = body } else { open[open.count - 1].body = body }

@@ -17,8 +17,8 @@ extension DocumentBuilder {
     var template: (any Sendable)?
     var keepsTemplate = false
     var selections: [GraphQL.Selection] = []
-    /// The response names that every such object has.
-    var names: [String] = []
+    /// The response names that every such object has, if their conditions hold.
+    var keys: [TypeRule.Key] = []
     /// Whether the place says more than “everything”.
     var needsPlace = false
     /// Whether nothing is deselected, and no argument set below: only a recursion may end.
@@ -69,7 +69,7 @@ extension DocumentBuilder {
     var typeName: String
     var fragment: PendingFragments.Fragment?
     var selections: [GraphQL.Selection]
-    var names: [String]
+    var keys: [TypeRule.Key]
     var place: Int32
     var isFull: Bool
     var hasLiterals: Bool
@@ -127,8 +127,8 @@ extension DocumentBuilder {
       adopt(body, part.index)
     }
     let last = frames.count - 1
+    frames[last].keys.append(TypeRule.Key(name: field.responseName, conditions: part.conditions))
     if part.conditions.isEmpty {
-      frames[last].names.append(field.responseName)
       if field.name == "__typename", field.alias == nil { frames[last].hasTypename = true }
     } else {
       frames[last].parts.append(
@@ -213,7 +213,11 @@ extension DocumentBuilder {
     frames[last].parts.append(
       SelectionPlan.Part(index: part.index, rule: rule, conditions: part.conditions))
     adopt(body, part.index)
-    if rule == .always, part.conditions.isEmpty { frames[last].names += body.names }
+    if rule == .always {
+      frames[last].keys += body.keys.map {
+        TypeRule.Key(name: $0.name, conditions: $0.conditions + part.conditions)
+      }
+    }
     frames[last].selections.append(
       try selection(body, style, part.details.directives, isAlways: rule == .always))
   }
@@ -222,8 +226,8 @@ extension DocumentBuilder {
   private func check(
     _ rule: TypeRule, among cases: [SelectionPlan.Part]
   ) throws(__PrintError) {
-    guard case .types(let types) = rule else { return }
-    for case .types(let others)? in cases.map(\.rule) {
+    guard case .types(let types, _) = rule else { return }
+    for case .types(let others, _)? in cases.map(\.rule) {
       guard let type = types.first(where: others.contains) else { continue }
       throw __PrintError(
         "the union has two cases for the type \(type): keep one of them", at: path)
@@ -234,7 +238,7 @@ extension DocumentBuilder {
   private func rule(
     for body: Body, _ style: FragmentStyle, _ part: OpenPart, in frame: Frame
   ) -> TypeRule {
-    if part.details.types.isByPresence { return .present(body.names) }
+    if part.details.types.isByPresence { return .types([body.typeName], keys: body.keys) }
     let types = [body.typeName] + part.details.types.names
     guard style == .spread, part.details.types.names.isEmpty, !part.conditions.isEmpty else {
       return body.typeName == frame.typeName ? .always : .types(types)
@@ -243,7 +247,7 @@ extension DocumentBuilder {
     // type is the surrounding one by name is of an object type, for which every fragment holds that
     // may stand there.
     return body.typeName == frame.typeName
-      ? .always : .typesOrPresent(types + [frame.typeName], body.names)
+      ? .always : .types(types + [frame.typeName], keys: body.keys)
   }
 
   private func selection(

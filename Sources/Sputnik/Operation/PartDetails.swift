@@ -51,6 +51,21 @@ struct Condition: Hashable, Sendable {
   }
 }
 
+extension [GraphQL.VariableDefinition] {
+  /// The values of the Boolean variables: what is sent, or else the default.
+  func flags(sent: (String) -> Bool?) -> [String: Bool] {
+    var flags: [String: Bool] = [:]
+    for variable in self {
+      if let flag = sent(variable.name) {
+        flags[variable.name] = flag
+      } else if case .boolean(let flag) = variable.defaultValue {
+        flags[variable.name] = flag
+      }
+    }
+    return flags
+  }
+}
+
 extension GraphQL.Value {
   /// The names of the variables in the value, in the order of their appearance.
   var variableNames: [String] {

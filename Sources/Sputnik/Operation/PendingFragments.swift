@@ -13,6 +13,7 @@ struct PendingFragments {
     var typeCondition: String
     var selections: [GraphQL.Selection]
     var isFull: Bool
+    var size: Int
   }
 
   private var entries: [Entry] = []
@@ -40,7 +41,7 @@ struct PendingFragments {
     entries.append(
       Entry(
         fragment: fragment, typeCondition: body.typeName, selections: body.selections,
-        isFull: body.isFull))
+        isFull: body.isFull, size: size(of: body.selections)))
     return placeholder(for: entries.count - 1, isAlways: isAlways)
   }
 
@@ -81,10 +82,22 @@ struct PendingFragments {
   }
 
   /// Which entry the name of a fragment stands for: its only one, else the full one. Of a fragment that
-  /// recurses there is a full one for each level, the outermost last.
+  /// recurses there is a full one for each level; the largest goes deepest.
   private func definition(of fragment: Fragment) -> Int? {
     let candidates = entries.indices.filter { entries[$0].fragment.type == fragment.type }
-    return candidates.count == 1 ? candidates.first : candidates.last { entries[$0].isFull }
+    if candidates.count == 1 { return candidates.first }
+    return candidates.filter { entries[$0].isFull }.max { entries[$0].size < entries[$1].size }
+  }
+
+  /// How many selections there are, with those of the fragments inside.
+  private func size(of selections: [GraphQL.Selection]) -> Int {
+    selections.reduce(0) { size, selection in
+      switch selection {
+      case .field(let field): size + 1 + self.size(of: field.selectionSet)
+      case .inlineFragment(let fragment): size + 1 + self.size(of: fragment.selectionSet)
+      case .fragmentSpread(let spread): size + 1 + (index(of: spread).map { entries[$0].size } ?? 0)
+      }
+    }
   }
 
   private struct Resolution {

@@ -102,15 +102,14 @@ extension PrintedOperation {
     throws(__PrintError) -> SelectionPlan?
   {
     guard let plan, plan.hasConditions else { return plan }
-    var flags: [String: Bool] = [:]
-    for variable in variables {
-      if case .boolean(let flag) = variable.defaultValue { flags[variable.name] = flag }
-    }
     guard case .object(let members) = try values() else { return plan }
-    for member in members {
-      if case .boolean(let flag) = member.value { flags[member.name] = flag }
-    }
-    return plan.resolved(flags)
+    return plan.resolved(
+      variables.flags { name in
+        guard case .boolean(let flag) = members.first(where: { $0.name == name })?.value else {
+          return nil
+        }
+        return flag
+      })
   }
 
   /// The definitions of the variables that the document uses.

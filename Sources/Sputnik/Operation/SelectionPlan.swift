@@ -73,8 +73,9 @@ final class SelectionPlan: Sendable {
     var masks = masks
     var parts = parts
     for place in places {
-      for position in place.parts where !parts[position].conditions.allSatisfy({ $0.holds(values) })
-      {
+      for position in place.parts {
+        parts[position].rule = parts[position].rule?.resolved(values)
+        guard !parts[position].conditions.allSatisfy({ $0.holds(values) }) else { continue }
         parts[position].isActive = false
         let index = parts[position].index
         if parts[position].rule == nil {
@@ -90,10 +91,19 @@ final class SelectionPlan: Sendable {
 enum TypeRule: Hashable, Sendable {
   /// All: the fragment is on the object's own type, or a wider one.
   case always
-  /// Objects of the types named.
-  case types([String])
-  /// Objects that have all of the keys.
-  case present([String])
-  /// Objects of the types named, and others that have all of the keys.
-  case typesOrPresent([String], [String])
+  /// Objects of the types named; where there are keys, also others that have all of them.
+  case types([String], keys: [Key] = [])
+
+  /// A response name that the fragment asks for, if the conditions hold.
+  struct Key: Hashable, Sendable {
+    var name: String
+    var conditions: [Condition] = []
+  }
+
+  /// The rule for a request with these values of its Boolean variables: what isn't asked for decides
+  /// nothing.
+  func resolved(_ values: [String: Bool]) -> TypeRule {
+    guard case .types(let types, let keys) = self else { return self }
+    return .types(types, keys: keys.filter { $0.conditions.allSatisfy { $0.holds(values) } })
+  }
 }

@@ -1,15 +1,34 @@
 extension __Visitor {
-  /// The selection set of what a type asks for by itself, in full and with its fragments inline, and
-  /// the plan for reading it; neither for a leaf.
+  /// The selection set of what a type asks for by itself, in full and with its fragments inline;
+  /// empty for a leaf.
+  static func selectionSet<T: GraphQLValue>(
+    of type: T.Type
+  ) throws(__PrintError) -> [GraphQL.Selection] {
+    try builder(for: type).inlineSelectionSet()
+  }
+
+  /// The plan for reading what a type asks for by itself.
   ///
-  /// - Parameter flags: The values of the variables that conditions name.
-  static func selection<T: GraphQLValue>(
-    of type: T.Type, flags: [String: Bool] = [:]
-  ) throws(__PrintError) -> (selectionSet: [GraphQL.Selection], plan: SelectionPlan?) {
+  /// - Parameter flags: The values of the variables that conditions may name.
+  static func plan<T: GraphQLValue>(
+    for type: T.Type, flags: [String: Bool]
+  ) throws(__PrintError) -> SelectionPlan? {
+    let builder = try builder(for: type)
+    if let name = builder.conditionNames.sorted().first(where: { flags[$0] == nil }) {
+      throw __PrintError(
+        "it decides what \(type) asks for, and the operation has no such Boolean variable with a value",
+        at: "variable '\(name)'")
+    }
+    return builder.plan?.resolved(flags)
+  }
+
+  private static func builder<T: GraphQLValue>(
+    for type: T.Type
+  ) throws(__PrintError) -> DocumentBuilder {
     let builder = DocumentBuilder(isOfType: true)
     var visitor = __Visitor(.document(builder))
     try __Ancestors.freshTemplate(of: type).__visitSelection(&visitor)
-    return (try builder.inlineSelectionSet(), builder.plan?.resolved(flags))
+    return builder
   }
 }
 

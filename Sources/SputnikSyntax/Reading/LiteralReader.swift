@@ -144,7 +144,10 @@ struct LiteralReader {
       report(.notALiteral(label: label), at: expression)
       return nil
     }
-    if !isGraphQLName(name) { report(.notAName(label: label, text: name), at: expression) }
+    guard isGraphQLName(name) else {
+      report(.notAName(label: label, text: name), at: expression)
+      return nil
+    }
     return name
   }
 
