@@ -1,0 +1,5 @@
+struct NumberRun {
+  let seed: UInt64
+  let count: Int
+  func run() -> Int { 0 }
+}

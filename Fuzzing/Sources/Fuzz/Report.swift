@@ -1,0 +1,59 @@
+/// Counts of what came of the inputs of one subject.
+struct Tally {
+  var inputs = 0
+  var accepted = 0
+  var refused = 0
+  var stricter: [Stricter: Int] = [:]
+  var corrected: [Corrected: Int] = [:]
+  var failures = 0
+
+  mutating func add(_ outcome: Outcome) {
+    inputs += 1
+    switch outcome {
+    case .acceptedByBoth: accepted += 1
+    case .refusedByBoth: refused += 1
+    case .stricter(let reason): stricter[reason, default: 0] += 1
+    case .corrected(let reason): corrected[reason, default: 0] += 1
+    case .failure: failures += 1
+    }
+  }
+
+  static func + (a: Tally, b: Tally) -> Tally {
+    var sum = a
+    sum.inputs += b.inputs
+    sum.accepted += b.accepted
+    sum.refused += b.refused
+    sum.stricter.merge(b.stricter, uniquingKeysWith: +)
+    sum.corrected.merge(b.corrected, uniquingKeysWith: +)
+    sum.failures += b.failures
+    return sum
+  }
+
+  func row(_ name: String) -> String {
+    let counts = [
+      inputs, accepted, refused, stricter.values.reduce(0, +), corrected.values.reduce(0, +),
+      failures,
+    ]
+    return Self.row([name] + counts.map(String.init))
+  }
+
+  static let header = row([
+    "subject", "inputs", "accepted", "refused", "stricter", "corrected", "failures",
+  ])
+
+  private static func row(_ cells: [String]) -> String {
+    cells.enumerated().map { index, cell in
+      let padding = String(repeating: " ", count: max(0, 11 - cell.count))
+      return index == 0 ? cell + padding : padding + cell
+    }.joined()
+  }
+
+  /// The lists of reasons, with how often each was met.
+  var reasons: String {
+    var text = "\nWe refuse, JSONDecoder accepts:\n"
+    for reason in Stricter.allCases { text += "  \(stricter[reason] ?? 0)  \(reason.rawValue)\n" }
+    text += "\nWe accept, JSONDecoder refuses or reads another value:\n"
+    for reason in Corrected.allCases { text += "  \(corrected[reason] ?? 0)  \(reason.rawValue)\n" }
+    return text
+  }
+}
