@@ -68,10 +68,4 @@ enum AnyJSON: Decodable, Exact {
     default: false
     }
   }
-
-  /// Throws if the text is no JSON.
-  static func isJSON(_ data: Data) throws -> Bool {
-    _ = try JSONDecoder().decode(AnyJSON.self, from: data)
-    return true
-  }
 }

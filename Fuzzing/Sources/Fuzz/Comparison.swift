@@ -18,7 +18,7 @@ struct Comparison<Value: Exact> {
     case (.failure(let error), .success):
       if let reason = Stricter(error, data) { return .stricter(reason) }
     case (.success, _):
-      if let reason = Corrected(theirs, data) { return .corrected(reason) }
+      if let reason = Different(data) { return .different(reason) }
     }
     return .failure(ours: Self.text(ours), theirs: Self.text(theirs))
   }

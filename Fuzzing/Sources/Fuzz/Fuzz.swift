@@ -14,7 +14,7 @@ enum Fuzz {
     print("seed \(arguments.seed), \(arguments.count) inputs")
     let failures =
       arguments.onlyNumbers
-      ? NumberRun(seed: arguments.seed, count: arguments.count).run()
+      ? NumberRun(seed: arguments.seed, count: arguments.count, memory: memory).run()
       : AnswerRun(seed: arguments.seed, count: arguments.count, memory: memory).run()
     print("\(failures) failures in \(Int(Date().timeIntervalSince(started))) seconds")
     exit(failures == 0 ? 0 : 1)

@@ -2,30 +2,45 @@ import Foundation
 import Sputnik
 
 /// Why we refuse what `JSONDecoder` accepts.
-enum Stricter: String, CaseIterable, Hashable {
-  case missingKey = "the key of an optional property is missing: it was asked for"
-  case malformed = "no JSON, as JSONSerialization says too: JSONDecoder lets commas before brackets pass, and whatever it doesn't decode"
-  case repeatedKeys = "repeated keys"
+enum Stricter: String, CaseIterable {
+  case malformed =
+    "no JSON by RFC 8259: JSONDecoder takes a comma before a bracket, and checks little of what it skips"
+  case missingKey = "the key of an optional property is missing, though it was asked for"
+  case fraction = "an integer with a fraction, which is lost on JSONDecoder's way through Double"
+
   init?(_ error: any Error, _ data: Data) {
     guard let error = UnreadableResponse(error) else { return nil }
-    if error.found == "missing" {
-      self = .missingKey
-    } else if (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) == nil {
+    if !Grammar.accepts(Array(data)) {
       self = .malformed
-    } else if RepeatedKeys.exist(in: Array(data)) {
-      self = .repeatedKeys
+    } else if error.found == "missing" {
+      self = .missingKey
+    } else if error.expected == "an integer of 64 bits",
+      let literal = Literal(at: error.byteOffset, in: Array(data)), !literal.isWhole
+    {
+      self = .fraction
     } else {
       return nil
     }
   }
 }
 
-/// Where `JSONDecoder` is wrong.
-enum Corrected: String, CaseIterable, Hashable {
-  case repeatedKeys = "repeated keys: the first one counts"
-  init?<Value>(_ theirs: Result<Value, any Error>, _ data: Data) {
-    if RepeatedKeys.exist(in: Array(data)) {
-      self = .repeatedKeys
+/// Why we accept what `JSONDecoder` refuses, or read another value. The text is JSON in any case.
+enum Different: String, CaseIterable {
+  case underflow = "a number nearer to zero than to any other double is zero, as strtod says too"
+  case zeroWithExponent = "0e1 is JSON (RFC 8259, JSONTestSuite); JSONDecoder refuses it"
+  case largeInteger =
+    "an integer beyond 2^53 with a point or an exponent is exact; JSONDecoder's becomes a Double"
+
+  init?(_ data: Data) {
+    let bytes = Array(data)
+    guard Grammar.accepts(bytes) else { return nil }
+    let literals = Literal.all(in: bytes)
+    if literals.contains(where: \.underflows) {
+      self = .underflow
+    } else if literals.contains(where: \.isZeroWithExponent) {
+      self = .zeroWithExponent
+    } else if literals.contains(where: \.isLargeInteger) {
+      self = .largeInteger
     } else {
       return nil
     }

@@ -5,8 +5,8 @@ struct Mutator {
 
   mutating func next() -> [UInt8] {
     var bytes = random.pick(seeds)
-    // One input in eight is only written differently, and must still be read.
-    if random.below(8) == 0 {
+    // One input in four is only written differently, and must still be read.
+    if random.below(4) == 0 {
       for _ in 0...random.below(4) { rewrite(&bytes) }
       return bytes
     }

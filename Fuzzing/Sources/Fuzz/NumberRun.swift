@@ -1,5 +1,63 @@
+import Foundation
+import Sputnik
+
+/// Reads numbers: doubles beside `strtod`, integers beside the value that was written down.
 struct NumberRun {
   let seed: UInt64
   let count: Int
-  func run() -> Int { 0 }
+  let memory: GuardedMemory
+
+  /// Answers how many inputs failed.
+  func run() -> Int {
+    var random = Random(seed: seed)
+    var failures = 0
+    var kinds = (finite: 0, zero: 0, infinite: 0, integers: 0, noIntegers: 0)
+    func check(_ text: String, _ ours: String, _ expected: String) {
+      guard ours != expected else { return }
+      failures += 1
+      if failures < 20 { print("FAILURE seed \(seed): \(text)\n  \(ours), not \(expected)") }
+    }
+    for index in 0..<count {
+      switch index % 4 {
+      case 0:
+        let (text, value) = NumberText.integer(&random)
+        check(text, read(text, IntegersQuery(), \.root), "\(value)")
+        kinds.integers += 1
+      case 1 where index % 8 == 1:
+        let text = NumberText.noInteger(&random)
+        check(text, read(text, IntegersQuery(), \.root), Self.refused)
+        kinds.noIntegers += 1
+      default:
+        let text = NumberText.double(&random)
+        let expected = strtod(text, nil)
+        check(
+          text, read(text, DoublesQuery(), \.root, \.hexadecimal),
+          expected.isFinite ? expected.hexadecimal : Self.refused)
+        if expected == 0 { kinds.zero += 1 } else { kinds.finite += expected.isFinite ? 1 : 0 }
+        if !expected.isFinite { kinds.infinite += 1 }
+      }
+    }
+    print(kinds)
+    return failures
+  }
+
+  private static let refused = "refused"
+
+  private func read<Operation: GraphQLOperation, Number>(
+    _ text: String, _ operation: Operation, _ root: KeyPath<Operation, [Number]>,
+    _ describe: (Number) -> String = { "\($0)" }
+  ) -> String {
+    let data = memory.place(Array(#"{"data":{"root":[\#(text)]}}"#.utf8), atEnd: true)
+    data.withUnsafeBytes { Crash.note("seed \(seed), numbers", $0) }
+    do {
+      return describe(try operation.filled(from: data)[keyPath: root][0])
+    } catch {
+      return Self.refused
+    }
+  }
+}
+
+extension Double {
+  /// The bits: zeros differ by their sign.
+  fileprivate var hexadecimal: String { String(bitPattern, radix: 16) }
 }

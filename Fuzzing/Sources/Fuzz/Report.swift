@@ -4,7 +4,7 @@ struct Tally {
   var accepted = 0
   var refused = 0
   var stricter: [Stricter: Int] = [:]
-  var corrected: [Corrected: Int] = [:]
+  var different: [Different: Int] = [:]
   var failures = 0
 
   mutating func add(_ outcome: Outcome) {
@@ -13,7 +13,7 @@ struct Tally {
     case .acceptedByBoth: accepted += 1
     case .refusedByBoth: refused += 1
     case .stricter(let reason): stricter[reason, default: 0] += 1
-    case .corrected(let reason): corrected[reason, default: 0] += 1
+    case .different(let reason): different[reason, default: 0] += 1
     case .failure: failures += 1
     }
   }
@@ -24,21 +24,21 @@ struct Tally {
     sum.accepted += b.accepted
     sum.refused += b.refused
     sum.stricter.merge(b.stricter, uniquingKeysWith: +)
-    sum.corrected.merge(b.corrected, uniquingKeysWith: +)
+    sum.different.merge(b.different, uniquingKeysWith: +)
     sum.failures += b.failures
     return sum
   }
 
   func row(_ name: String) -> String {
     let counts = [
-      inputs, accepted, refused, stricter.values.reduce(0, +), corrected.values.reduce(0, +),
+      inputs, accepted, refused, stricter.values.reduce(0, +), different.values.reduce(0, +),
       failures,
     ]
     return Self.row([name] + counts.map(String.init))
   }
 
   static let header = row([
-    "subject", "inputs", "accepted", "refused", "stricter", "corrected", "failures",
+    "subject", "inputs", "accepted", "refused", "stricter", "different", "failures",
   ])
 
   private static func row(_ cells: [String]) -> String {
@@ -53,7 +53,7 @@ struct Tally {
     var text = "\nWe refuse, JSONDecoder accepts:\n"
     for reason in Stricter.allCases { text += "  \(stricter[reason] ?? 0)  \(reason.rawValue)\n" }
     text += "\nWe accept, JSONDecoder refuses or reads another value:\n"
-    for reason in Corrected.allCases { text += "  \(corrected[reason] ?? 0)  \(reason.rawValue)\n" }
+    for reason in Different.allCases { text += "  \(different[reason] ?? 0)  \(reason.rawValue)\n" }
     return text
   }
 }

@@ -7,8 +7,8 @@ enum Outcome {
   case refusedByBoth
   /// We refuse what the other reader accepts, for a reason on the list.
   case stricter(Stricter)
-  /// A disagreement that is on the other list: where the other reader is wrong.
-  case corrected(Corrected)
+  /// We accept what the other reader refuses, or read another value, for a reason on the other list.
+  case different(Different)
   case failure(ours: String, theirs: String)
 }
 
@@ -42,9 +42,8 @@ struct Subject {
         _ = "\(error)"
         return .refusedByBoth
       }
-      return Comparison(
-        data: data, ours: .success(true), theirs: Result { try AnyJSON.isJSON(data) }
-      ).outcome
+      return Grammar.accepts(Array(data))
+        ? .acceptedByBoth : .failure(ours: "accepted", theirs: "no JSON by RFC 8259")
     }
   }
 
