@@ -7,6 +7,8 @@ enum Stricter: String, CaseIterable {
     "no JSON by RFC 8259: JSONDecoder takes a comma before a bracket, and checks little of what it skips"
   case missingKey = "the key of an optional property is missing, though it was asked for"
   case fraction = "an integer with a fraction, which is lost on JSONDecoder's way through Double"
+  case beyondDouble =
+    "a number beyond Double, where JSONDecoder doesn't look: below a repeated key, of which the first counts"
 
   init?(_ error: any Error, _ data: Data) {
     guard let error = UnreadableResponse(error) else { return nil }
@@ -14,12 +16,20 @@ enum Stricter: String, CaseIterable {
       self = .malformed
     } else if error.found == "missing" {
       self = .missingKey
-    } else if error.expected == "an integer of 64 bits",
-      let literal = Literal(at: error.byteOffset, in: Array(data)), !literal.isWhole
+    } else if let literal = Literal(at: error.byteOffset, in: Array(data)),
+      let reason = Self.judge(literal, error.expected)
     {
-      self = .fraction
+      self = reason
     } else {
       return nil
+    }
+  }
+
+  private static func judge(_ literal: Literal, _ expected: String) -> Stricter? {
+    switch expected {
+    case "an integer of 64 bits" where !literal.isWhole: .fraction
+    case "a number in the range of Double" where literal.overflows: .beyondDouble
+    default: nil
     }
   }
 }

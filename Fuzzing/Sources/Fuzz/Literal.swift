@@ -40,6 +40,9 @@ struct Literal {
   /// Whether it isn't zero, but its nearest double is.
   var underflows: Bool { !isZero && strtod(text, nil) == 0 }
 
+  /// Whether it is beyond all doubles.
+  var overflows: Bool { strtod(text, nil).isInfinite }
+
   /// Whether an exponent follows a single zero.
   var isZeroWithExponent: Bool { isZero && digits.count == 1 && hasExponent }
 

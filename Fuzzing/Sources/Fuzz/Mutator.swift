@@ -107,10 +107,10 @@ struct Mutator {
     guard !strings.isEmpty else { return }
     let string = random.pick(strings)
     let place = string.lowerBound + 1 + random.below(string.count - 1)
-    let isText = random.below(3) > 0
-    bytes.insert(
-      contentsOf: isText ? Array(random.pick(Vocabulary.texts).utf8) : random.pick(Vocabulary.bytes),
-      at: min(place, bytes.count))
+    let text =
+      random.below(3) > 0
+      ? Array(random.pick(Vocabulary.texts).utf8) : random.pick(Vocabulary.bytes)
+    bytes.insert(contentsOf: text, at: min(place, bytes.count))
   }
 }
 
@@ -139,7 +139,8 @@ extension Mutator {
       let depth = random.below(20) == 0 ? 500 + random.below(20) : 1 + random.below(6)
       let isObject = random.below(2) == 0
       let value =
-        String(repeating: isObject ? #"{"a":"# : "[", count: depth) + random.pick(Vocabulary.tokens)
+        String(repeating: isObject ? #"{"a":"# : "[", count: depth)
+        + random.pick(Vocabulary.tokens)
         + String(repeating: isObject ? "}" : "]", count: depth)
       addMember(#""more":"# + value, &bytes, tokens)
     }
