@@ -60,6 +60,7 @@ extension __Reader {
   @inlinable @inline(__always)
   public mutating func key(_ key: StaticString, _ cursor: inout __Cursor) -> Bool {
     let count = key.utf8CodeUnitCount
+    // The lead and the key are `count + 1` bytes: nothing is looked at unless they are there.
     if end - position > count, position.pointee == cursor.lead,
       Self.equal(position + 1, key.utf8Start, count)
     {

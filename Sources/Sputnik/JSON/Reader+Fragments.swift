@@ -43,6 +43,7 @@ extension __Reader {
       var object = ObjectText(start: start)
       for part in plan.parts(cursor.place) where part.isActive {
         guard let rule = part.rule, try object.meets(rule, &self) else { continue }
+        // The object has just been read: its brace still stands where it began.
         position = self.start + start
         place = plan.place(ofPart: part.index, at: cursor.place)
         try value.__read(part.index, &self)
@@ -154,6 +155,7 @@ private struct ObjectText {
   ) throws(__ReadError) {
     let position = reader.position
     defer { reader.position = position }
+    // Objects are looked at only where their brace has been found, so one byte on is inside the text.
     reader.position = reader.start + start + 1
     reader.skipWhitespace()
     guard reader.byte != UInt8(ascii: "}") else { return }

@@ -11,6 +11,7 @@ struct NumberToken {
   var fractionDigits = 0
   var exponent: Int64 = 0
   var isInteger = true
+  /// Points into the text that is being read: tokens don't outlive the reader.
   var text: UnsafeBufferPointer<UInt8>
 
   mutating func append(_ digit: UInt8) {
@@ -126,6 +127,9 @@ extension __Reader {
   var startsNumber: Bool { byte &- 48 < 10 || byte == UInt8(ascii: "-") }
 
   /// An integer of at most 18 digits, which can't overflow; `nil` if it is written otherwise.
+  ///
+  /// A digit or a minus stands here (`startsNumber`), so there is a byte to look at; and `first` is
+  /// looked at only where digits were found behind it.
   @inline(__always)
   private mutating func shortInteger() -> Int? {
     let isNegative = position.pointee == UInt8(ascii: "-")

@@ -65,6 +65,7 @@ extension __Reader {
     var keys = KeyTable(T.__fields)
     var hasMember: Bool
     if isAtBrace {
+      // Whoever entered the object has seen the brace, and nothing has been taken since.
       position += 1
       skipWhitespace()
       hasMember = byte != UInt8(ascii: "}")
@@ -146,7 +147,8 @@ extension __Reader {
       value.__selection[__word: word] = plan?.deselected(here, word: word) ?? 0
     }
     copyArguments(to: &value, at: here)
-    // Each field below that knows something reads the same null, which leaves it neutral too.
+    // Each field below that knows something reads the same null, which leaves it neutral too. Its four
+    // bytes have just been passed, so they are there to go back to.
     let end = position
     for index in 0..<FieldNames.count(in: T.__fields) {
       place = placeOfField(index, at: here)
@@ -192,7 +194,8 @@ struct KeyTable {
     return nil
   }
 
-  /// Whether the response name at `offset` is `key`.
+  /// Whether the response name at `offset` is `key`. Buffers aren't checked in release builds: the
+  /// guard keeps what is compared inside of `names`.
   private func matches(_ key: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     let end = offset + key.count
     guard end <= names.count, end == names.count || isSeparator(names[end]) else { return false }

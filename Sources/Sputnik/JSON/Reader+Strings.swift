@@ -16,6 +16,7 @@ extension __Reader {
 
   /// Reads the string whose quote stands here.
   mutating func string() throws(__ReadError) -> String {
+    // One quote was seen by the caller; on the other one `scanString` stops.
     position += 1
     let first = position
     let hasEscapes = try scanString()
@@ -87,6 +88,7 @@ extension __Reader {
         guard next[0] == UInt8(ascii: "\\"), next[1] == UInt8(ascii: "u"),
           case 0xDC00...0xDFFF = try codeUnit(at: next)
         else { throw malformed("a lone surrogate") }
+        // `codeUnit` has found six bytes in both places.
         position += 12
       case 0xDC00...0xDFFF: throw malformed("a lone surrogate")
       default: position += 6
@@ -144,7 +146,8 @@ extension __Reader {
     position += length
   }
 
-  /// The text that `escaped` stands for; `scanString` has found every escape to be right.
+  /// The text that `escaped` stands for; `scanString` has found every escape to be right, so none is
+  /// cut off by the end of the buffer, and a high surrogate has a low one behind it.
   static func unescape(_ escaped: UnsafeBufferPointer<UInt8>) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(escaped.count)

@@ -76,7 +76,7 @@ extension __Reader {
     return .double(number.isNegative ? -largest : largest)
   }
 
-  /// Reads the object that stands here; `body` reads or skips each value.
+  /// Reads the object whose brace stands here; `body` reads or skips each value.
   mutating func object(
     _ body: (inout __Reader, String) throws(__ReadError) -> Void
   ) throws(__ReadError) {

@@ -4,6 +4,11 @@
 /// facts: `position` never leaves `start...end`, and the memory outlives the reader
 /// (``withReader(of:plan:nulls:limit:_:)`` is the only place that makes one).
 ///
+/// The first holds because of one rule: ``byte`` is 0 behind the end, and no comparison here asks for a
+/// 0. So wherever `byte` was found to be something, `position < end`, and `position += 1` needs no check
+/// of its own. Everything that looks further ahead compares with `end` first. Offsets that become
+/// positions again are those of an earlier position in the same text.
+///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Reader: ~Copyable {
   @usableFromInline let start: UnsafePointer<UInt8>
