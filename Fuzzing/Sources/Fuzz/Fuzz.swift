@@ -4,6 +4,12 @@ import Foundation
 @main
 enum Fuzz {
   static func main() throws {
+    #if LIBFUZZER
+      if let folder = CommandLine.arguments.dropFirst().last, !folder.hasPrefix("-") {
+        try LibFuzzer.writeSeeds(to: URL(filePath: folder))
+      }
+      exit(LibFuzzer.run())
+    #endif
     let arguments = Arguments(CommandLine.arguments.dropFirst())
     let memory = GuardedMemory(capacity: 2 * Mutator.limit)
     if arguments.touchesGuard { exit(memory.readBeyondEnd() == 0 ? 0 : 1) }
