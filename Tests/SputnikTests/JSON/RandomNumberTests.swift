@@ -92,14 +92,14 @@ struct RandomNumberTests {
   /// A thousand times the digits take a thousand times the time, not a million times.
   @Test(arguments: ["7", "0"])
   func linear(digit: String) throws {
-    let digits = String(repeating: digit, count: 4_000_000)
-    for text in ["1." + digits, "1" + digits + "e-4000000", "0." + digits + "1e-4000000"] {
+    let digits = String(repeating: digit, count: 400_000)
+    for text in ["1." + digits, "1" + digits + "e-400000", "0." + digits + "1e-400000"] {
       let clock = ContinuousClock()
       let time = try clock.measure { _ = try Leaves.filled(.double, text).double }
       #expect(time < .seconds(10))
       _ = try? Leaves.filled(.int, text)
     }
-    let exponent = "1e" + String(repeating: "9", count: 4_000_000)
+    let exponent = "1e" + String(repeating: "9", count: 400_000)
     #expect(throws: SputnikError.self) { try Leaves.filled(.double, exponent) }
   }
 }
