@@ -1,0 +1,25 @@
+import Foundation
+
+/// ```sh
+/// swift run -c release --package-path Benchmarks bench [--check] [--quick]
+/// ```
+@main
+struct Bench {
+  static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    if let child = Child(arguments) { return try await child.run() }
+    let known = ["--check", "--quick"]
+    if let unknown = arguments.first(where: { !known.contains($0) }) {
+      print("unknown argument \(unknown)\nusage: bench [--check] [--quick]")
+      exit(2)
+    }
+    var report = Report(isQuick: arguments.contains("--quick"))
+    try FillTable.run(&report)
+    try FreshProcessTable.run(&report)
+    try HeapTable.run(&report)
+    try await RequestTable.run(&report)
+    try GrowthTable.run(&report)
+    let isGood = report.conclude()
+    if arguments.contains("--check"), !isGood { exit(1) }
+  }
+}

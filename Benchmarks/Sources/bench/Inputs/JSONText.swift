@@ -1,0 +1,96 @@
+/// A JSON value on its way to text.
+indirect enum Node {
+  case object([(String, Node)])
+  case list([Node])
+  case string(String)
+  case int(Int)
+  /// A number or `true`, `false`, `null`, as it is written.
+  case literal(String)
+
+  static func bool(_ value: Bool) -> Node { .literal(value ? "true" : "false") }
+  static func optional(_ value: Node?) -> Node { value ?? .literal("null") }
+}
+
+/// How the same values are written.
+struct TextStyle {
+  var isPretty = false
+  var shufflesKeys = false
+  var escapesNonASCII = false
+}
+
+struct JSONText {
+  var bytes: [UInt8] = []
+  let style: TextStyle
+  private var random = Random(seed: 11)
+
+  init(_ style: TextStyle) { self.style = style }
+
+  mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  mutating func write(_ node: Node, depth: Int) {
+    switch node {
+    case .string(let text): writeString(text)
+    case .int(let value): write("\(value)")
+    case .literal(let text): write(text)
+    case .list(let list):
+      write("[")
+      for (index, element) in list.enumerated() {
+        next(index, depth + 1)
+        write(element, depth: depth + 1)
+      }
+      end("]", isEmpty: list.isEmpty, depth)
+    case .object(let fields):
+      write("{")
+      let fields = style.shufflesKeys ? fields.shuffled(using: &random) : fields
+      for (index, (key, value)) in fields.enumerated() {
+        next(index, depth + 1)
+        write(key: key)
+        write(value, depth: depth + 1)
+      }
+      end("}", isEmpty: fields.isEmpty, depth)
+    }
+  }
+
+  mutating func write(key: String) {
+    writeString(key)
+    write(style.isPretty ? ": " : ":")
+  }
+
+  /// What stands before the element `index` of a list or an object.
+  mutating func next(_ index: Int, _ depth: Int) {
+    if index > 0 { write(",") }
+    newline(depth)
+  }
+
+  mutating func end(_ close: String, isEmpty: Bool = false, _ depth: Int) {
+    if !isEmpty { newline(depth) }
+    write(close)
+  }
+
+  private mutating func newline(_ depth: Int) {
+    guard style.isPretty else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+  }
+
+  private mutating func writeString(_ text: String) {
+    write("\"")
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": write("\\\"")
+      case "\\": write("\\\\")
+      case "\n": write("\\n")
+      default:
+        guard style.escapesNonASCII, !scalar.isASCII else {
+          bytes.append(contentsOf: UTF8.encode(scalar)!)
+          continue
+        }
+        for unit in UTF16.encode(scalar)! {
+          let digits = String(unit, radix: 16)
+          write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+        }
+      }
+    }
+    write("\"")
+  }
+}

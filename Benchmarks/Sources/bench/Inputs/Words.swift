@@ -1,0 +1,53 @@
+/// Text in the lengths and with the characters that a server of media lists sends.
+struct Words {
+  var random: Random
+  /// Whether everything that people read is Japanese.
+  var isCJK = false
+
+  private static let words = """
+    the a of in and world girl boy school magic battle summer friend secret power dream night city \
+    hero demon sword star cat dragon princess machine island promise memory shadow light story year
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+
+  mutating func word() -> String { random.pick(Self.words) }
+
+  mutating func title() -> String {
+    isCJK ? cjk(random.int(4...14)) : english(random.int(2...5)).capitalized
+  }
+
+  /// Like AniList's: HTML, now and then a quotation or a line break.
+  mutating func description() -> String {
+    var sentences: [String] = []
+    for _ in 1...random.int(2...8) {
+      var sentence = isCJK ? cjk(random.int(10...30)) : english(random.int(5...14))
+      if random.chance(8) { sentence = "\"\(sentence)\"" }
+      if random.chance(8) { sentence += "<br>\n" }
+      sentences.append(sentence)
+    }
+    return sentences.joined(separator: isCJK ? "。" : ". ")
+  }
+
+  mutating func english(_ count: Int) -> String {
+    (0..<count).map { _ in word() }.joined(separator: " ")
+  }
+
+  /// Kanji, kana, and rarely a character beyond the basic plane.
+  mutating func cjk(_ count: Int) -> String {
+    var text = String.UnicodeScalarView()
+    for _ in 0..<count {
+      let code: Int
+      switch random.int(1...100) {
+      case ...55: code = random.int(0x4E00...0x9FA5)
+      case ...80: code = random.int(0x3041...0x3096)
+      case ...99: code = random.int(0x30A1...0x30FA)
+      default: code = random.int(0x20000...0x2A6D6)
+      }
+      text.append(Unicode.Scalar(UInt32(code))!)
+    }
+    return String(text)
+  }
+}
+
+extension String {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// What was measured, as Markdown.
+struct Report {
+  /// Fewer rounds, and nothing larger than 10 MB.
+  var isQuick = false
+  private var measured: [Floor: Double] = [:]
+  private var failures: [String] = []
+
+  init(isQuick: Bool) { self.isQuick = isQuick }
+
+  /// Notes a value of which the worst counts.
+  mutating func note(_ floor: Floor, _ value: Double) {
+    guard let other = measured[floor] else {
+      measured[floor] = value
+      return
+    }
+    switch floor.floor {
+    case .atLeast: measured[floor] = min(other, value)
+    case .atMost: measured[floor] = max(other, value)
+    }
+  }
+
+  mutating func fail(_ what: String) {
+    failures.append(what)
+    print("\nFAILED: \(what)")
+  }
+
+  func heading(_ text: String) { print("\n## \(text)\n") }
+
+  func header(_ cells: String...) {
+    row(cells)
+    row(cells.enumerated().map { $0.offset == 0 ? "---" : "---:" })
+  }
+
+  func row(_ cells: String...) { row(cells) }
+
+  func row(_ cells: [String]) {
+    print("| " + cells.joined(separator: " | ") + " |")
+    fflush(nil)
+  }
+
+  /// Prints the floors; `true` if each is there and met.
+  mutating func conclude() -> Bool {
+    heading("Floors")
+    header("what", "measured", "not done below", "goal", "floor", "goal")
+    for floor in Floor.allCases where !(isQuick && floor == .growth) {
+      guard let value = measured[floor] else {
+        failures.append("\(floor.rawValue): not measured")
+        row(floor.rawValue, "–", "\(floor.floor)", "", "ABSENT", "")
+        continue
+      }
+      let isMet = floor.floor.isMet(by: value)
+      if !isMet { failures.append("\(floor.rawValue): \(value.short)") }
+      row(
+        floor.rawValue, value.short, "\(floor.floor)", floor.goal.map { "\($0)" } ?? "–",
+        isMet ? "met" : "MISSED",
+        floor.goal.map { $0.isMet(by: value) ? "met" : "missed" } ?? "–")
+    }
+    print(failures.isEmpty ? "\nEvery floor is met." : "\nMissed:")
+    for failure in failures { print("- \(failure)") }
+    return failures.isEmpty
+  }
+}
+
+extension Double {
+  /// Three digits or so.
+  var short: String {
+    let digits = abs(self) >= 100 ? 0 : abs(self) >= 10 ? 1 : 2
+    let text = String(format: "%.\(digits)f", self)
+    return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
+  }
+}

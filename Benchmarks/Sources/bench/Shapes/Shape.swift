@@ -1,0 +1,46 @@
+import Foundation
+import Sputnik
+
+/// A kind of answer, and how each contender reads it.
+protocol Shape {
+  associatedtype Operation: GraphQLOperation
+  associatedtype Plain: Decodable & Equatable
+
+  static var operation: Operation { get }
+  static func plain(_ operation: Operation) -> Plain
+  static func plain(_ json: Cast) throws -> Plain
+}
+
+enum MediaListsShape: Shape {
+  static var operation: MediaListsQuery { MediaListsQuery() }
+  static func plain(_ operation: MediaListsQuery) -> PlainMediaLists { PlainMediaLists(operation) }
+  static func plain(_ json: Cast) throws -> PlainMediaLists { try PlainMediaLists(json) }
+}
+
+enum ShortStringsShape: Shape {
+  static var operation: ShortStringsQuery { ShortStringsQuery() }
+  static func plain(_ operation: ShortStringsQuery) -> PlainShortStrings {
+    PlainShortStrings(operation)
+  }
+  static func plain(_ json: Cast) throws -> PlainShortStrings { try PlainShortStrings(json) }
+}
+
+enum NumbersShape: Shape {
+  static var operation: NumbersQuery { NumbersQuery() }
+  static func plain(_ operation: NumbersQuery) -> PlainNumbers { PlainNumbers(operation) }
+  static func plain(_ json: Cast) throws -> PlainNumbers { try PlainNumbers(json) }
+}
+
+extension Shape {
+  static func fill(_ operation: Operation, _ data: Data) throws -> Operation {
+    try operation.filled(from: data)
+  }
+
+  static func decode(_ data: Data) throws -> Plain {
+    try JSONDecoder().decode(Envelope<Plain>.self, from: data).data
+  }
+
+  static func cast(_ data: Data) throws -> Plain {
+    try plain(Cast(JSONSerialization.jsonObject(with: data)).object("data"))
+  }
+}
