@@ -18,7 +18,7 @@ struct Words {
   /// Like AniList's: HTML, now and then a quotation or a line break.
   mutating func description() -> String {
     var sentences: [String] = []
-    for _ in 1...random.int(2...8) {
+    for _ in 1...random.int(4...16) {
       var sentence = isCJK ? cjk(random.int(10...30)) : english(random.int(5...14))
       if random.chance(8) { sentence = "\"\(sentence)\"" }
       if random.chance(8) { sentence += "<br>\n" }

@@ -9,6 +9,12 @@ protocol Shape {
   static var operation: Operation { get }
   static func plain(_ operation: Operation) -> Plain
   static func plain(_ json: Cast) throws -> Plain
+  /// Whether the casts' values are the ones that the others read.
+  static func isSame(_ plain: Plain, casts: Plain) -> Bool
+}
+
+extension Shape {
+  static func isSame(_ plain: Plain, casts: Plain) -> Bool { plain == casts }
 }
 
 enum MediaListsShape: Shape {
@@ -29,6 +35,17 @@ enum NumbersShape: Shape {
   static var operation: NumbersQuery { NumbersQuery() }
   static func plain(_ operation: NumbersQuery) -> PlainNumbers { PlainNumbers(operation) }
   static func plain(_ json: Cast) throws -> PlainNumbers { try PlainNumbers(json) }
+
+  /// On Linux, `JSONSerialization` doesn't round numbers of 17 digits correctly.
+  static func isSame(_ plain: PlainNumbers, casts: PlainNumbers) -> Bool {
+    var casts = casts
+    guard plain.rows.count == casts.rows.count else { return false }
+    for (index, row) in plain.rows.enumerated() {
+      guard abs(row.ratio - casts.rows[index].ratio) <= 4 * row.ratio.ulp else { return false }
+      casts.rows[index].ratio = row.ratio
+    }
+    return plain == casts
+  }
 }
 
 extension Shape {

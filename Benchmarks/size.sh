@@ -1,0 +1,172 @@
+#!/usr/bin/env bash
+# What a satelite costs in code and in compile time, next to the same struct with `Codable`.
+#
+#   Benchmarks/size.sh [--check] [--code | --time] [--no-release-plugin]
+#
+# `--check` exits with 1 where a floor is missed. The plugin and the module are taken from
+# `swift build` and `swift build -c release` of this folder, which this script runs; SPUTNIK_PLUGIN,
+# SPUTNIK_RELEASE_PLUGIN, SPUTNIK_MODULES and SPUTNIK_RELEASE_MODULES name others.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+structs=200
+rounds=${ROUNDS:-3}
+check=false code=true time=true release_plugin=true missed=0
+for argument in "$@"; do
+  case $argument in
+  --check) check=true ;;
+  --code) time=false ;;
+  --time) code=false ;;
+  --no-release-plugin) release_plugin=false ;;
+  *) sed -n 2,9p "$0" && exit 2 ;;
+  esac
+done
+
+# ---- The same structs, three times: `plain`, `codable`, `sputnik`.
+
+generate() {
+  local attribute='' adopts='' enum_attribute=''
+  case $1 in
+  codable) adopts=': Codable' ;;
+  sputnik)
+    echo 'public import Sputnik'
+    attribute='@QuerySatelite ' enum_attribute='@QueryEnum '
+    ;;
+  esac
+  local raw='String'
+  [ "$1" = codable ] && raw='String, Codable'
+  echo "${enum_attribute}public enum Kind: $raw { case one = \"ONE\", two = \"TWO\", three = \"THREE\" }"
+  echo "${attribute}public struct Point$adopts { public var x: Double; public var y: Double }"
+  for ((n = 1; n <= structs; n++)); do
+    cat <<STRUCT
+${attribute}public struct Satelite$n$adopts {
+  public var id$n: Int
+  public var name: String
+  public var summary: String?
+  public var score$n: Double
+  public var isActive: Bool
+  public var kind: Kind
+  public var tags$n: [String]
+  public var points: [Point]
+}
+STRUCT
+  done
+}
+
+for contender in plain codable sputnik; do generate $contender >"$work/$contender.swift"; done
+
+# ---- The compiler, as SwiftPM calls it.
+
+build() { # configuration
+  echo "swift build -c $1 …" >&2
+  swift build -c "$1" --package-path "$here" >"$work/build.log" 2>&1 || {
+    cat "$work/build.log" >&2
+    exit 1
+  }
+}
+bin() { swift build -c "$1" --package-path "$here" --show-bin-path; }
+
+if [ -z "${SPUTNIK_PLUGIN:-}" ] || [ -z "${SPUTNIK_MODULES:-}" ]; then
+  build debug
+  SPUTNIK_PLUGIN=$(bin debug)/SputnikCompilerPlugin-tool
+  SPUTNIK_MODULES=$(bin debug)/Modules
+fi
+if [ -z "${SPUTNIK_RELEASE_MODULES:-}" ] || { $release_plugin && [ -z "${SPUTNIK_RELEASE_PLUGIN:-}" ]; }
+then
+  build release
+  SPUTNIK_RELEASE_PLUGIN=$(bin release)/SputnikCompilerPlugin-tool
+  SPUTNIK_RELEASE_MODULES=$(bin release)/Modules
+fi
+
+compile() { # contender, level, plugin
+  local modules=$SPUTNIK_RELEASE_MODULES
+  [ "$2" = -Onone ] && modules=$SPUTNIK_MODULES
+  local whole=-whole-module-optimization
+  [ "$2" = -Onone ] && whole=-enable-batch-mode
+  swiftc -c -parse-as-library -swift-version 6 "$2" $whole -module-name Structs -I "$modules" \
+    -load-plugin-executable "$3#SputnikCompilerPlugin" -o "$work/$1$2.o" "$work/$1.swift"
+}
+
+# ---- Code.
+
+sections() { # file, what the names of sections begin with
+  size -A "$1" | awk -v name="$2" 'index($1, name) == 1 { sum += $2 } END { print sum + 0 }'
+}
+everything() { size "$1" | awk 'NR == 2 { print $1 + $2 }'; }
+
+verdict() { # what, value, bound
+  local word=met
+  if awk "BEGIN { exit !($2 > $3) }"; then
+    word=MISSED missed=1
+  fi
+  echo "- $1: $2, not done above $3: $word"
+}
+verdicts=()
+
+ratio() { awk "BEGIN { printf \"%.2f\", $1 / $2 }"; }
+
+if $code; then
+  printf '\n## Bytes a struct (%d public structs of 8 properties)\n\n' $structs
+  echo '| | plain | Codable | Sputnik | added, Sputnik / Codable | whole, Sputnik / Codable |'
+  echo '| --- | ---: | ---: | ---: | ---: | ---: |'
+  for level in -O -Osize; do
+    for contender in plain codable sputnik; do compile $contender $level "$SPUTNIK_PLUGIN"; done
+    for what in code everything; do
+      bytes=()
+      for contender in plain codable sputnik; do
+        object=$work/$contender$level.o
+        if [ $what = code ]; then sum=$(sections "$object" .text); else sum=$(everything "$object"); fi
+        bytes+=($((sum / structs)))
+      done
+      added=$(ratio $((bytes[2] - bytes[0])) $((bytes[1] - bytes[0])))
+      name="machine code, $level"
+      [ $what = everything ] && name="with data and metadata, $level"
+      echo "| $name | ${bytes[0]} | ${bytes[1]} | ${bytes[2]} | $added | $(ratio ${bytes[2]} ${bytes[1]}) |"
+      [ $what = code ] && verdicts+=("machine code per satelite, $level|$added|1.5")
+    done
+  done
+fi
+
+# ---- Time.
+
+seconds() {
+  local start
+  start=$(date +%s%N)
+  "$@"
+  awk "BEGIN { printf \"%.2f\", ($(date +%s%N) - $start) / 1e9 }"
+}
+
+best() { printf '%s\n' "$@" | sort -n | head -1; }
+
+if $time; then
+  printf '\n## Seconds to compile a file of %d structs, %d properties (the best of %d, in turns)\n\n' \
+    $structs $((structs * 8)) "$rounds"
+  echo '| | Codable | Sputnik | Sputnik / Codable |'
+  echo '| --- | ---: | ---: | ---: |'
+  plugins=("debug plugin|$SPUTNIK_PLUGIN")
+  if $release_plugin; then plugins+=("release plugin|$SPUTNIK_RELEASE_PLUGIN"); fi
+  for plugin in "${plugins[@]}"; do
+    for level in -Onone -O; do
+      theirs=() ours=()
+      for ((round = 0; round < rounds; round++)); do
+        theirs+=("$(seconds compile codable $level "${plugin#*|}")")
+        ours+=("$(seconds compile sputnik $level "${plugin#*|}")")
+      done
+      times=$(ratio "$(best "${ours[@]}")" "$(best "${theirs[@]}")")
+      echo "| $level, ${plugin%|*} | $(best "${theirs[@]}") | $(best "${ours[@]}") | $times |"
+      # As `swift build` has it: that is where the floor is.
+      if [ "$level ${plugin%|*}" = '-Onone debug plugin' ]; then
+        verdicts+=("compiling 200 satelites, -Onone, debug plugin|$times|2.0")
+      fi
+    done
+  done
+fi
+
+printf '\n'
+for line in "${verdicts[@]}"; do
+  IFS='|' read -r what value bound <<<"$line"
+  verdict "$what" "$value" "$bound"
+done
+if $check; then exit $missed; fi
