@@ -2,15 +2,21 @@ import Foundation
 
 /// ```sh
 /// swift run -c release --package-path Benchmarks bench [--check] [--quick]
+/// swift run -c release --package-path Benchmarks bench --profile media
 /// ```
 @main
 struct Bench {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     if let child = Child(arguments) { return try await child.run() }
+    if arguments.first == Profile.flag {
+      let names = arguments.dropFirst().compactMap(Profile.init)
+      for profile in names.isEmpty ? Profile.allCases : names { try profile.run(seconds: 3) }
+      return
+    }
     let known = ["--check", "--quick"]
     if let unknown = arguments.first(where: { !known.contains($0) }) {
-      print("unknown argument \(unknown)\nusage: bench [--check] [--quick]")
+      print("unknown argument \(unknown)\nusage: bench [--check] [--quick] | --profile [input …]")
       exit(2)
     }
     var report = Report(isQuick: arguments.contains("--quick"))

@@ -108,7 +108,7 @@ struct MediaInput {
       ("episodes", .optional(words.random.chance(70) ? .int(words.random.int(1...64)) : nil)),
       ("averageScore", .optional(words.random.chance(90) ? .int(words.random.int(40...95)) : nil)),
       ("isAdult", .bool(words.random.chance(5))),
-      ("genres", .list((1...words.random.int(1...4)).map { _ in .string(words.random.pick(genres)) })),
+      ("genres", .list(genres.shuffled(using: &words.random).prefix(3).map(Node.string))),
       ("coverImage", cover(id)), ("siteUrl", .string("https://anilist.co/anime/\(id)")),
     ])
   }

@@ -43,8 +43,6 @@ enum Floor: String, CaseIterable {
     case .firstFill: .atLeast(10)
     case .peakHeap: .atMost(1.3)
     case .makeRequest: .atMost(20)
-    case .growth: .atMost(1)
-    case .linear: .atMost(2)
     default: nil
     }
   }

@@ -41,7 +41,8 @@ enum NumbersShape: Shape {
     var casts = casts
     guard plain.rows.count == casts.rows.count else { return false }
     for (index, row) in plain.rows.enumerated() {
-      guard abs(row.ratio - casts.rows[index].ratio) <= 4 * row.ratio.ulp else { return false }
+      let difference = abs(row.ratio - casts.rows[index].ratio)
+      guard difference <= 1e-14 * row.ratio else { return false }
       casts.rows[index].ratio = row.ratio
     }
     return plain == casts

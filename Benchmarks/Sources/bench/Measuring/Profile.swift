@@ -1,0 +1,44 @@
+import Foundation
+
+/// One input filled for some seconds, and nothing else: `perf record bench --profile media`.
+enum Profile: String, CaseIterable {
+  case media
+  case shuffled
+  case pretty
+  case cjk
+  case escaped
+  case short
+  case numbers
+
+  static let flag = "--profile"
+
+  func run(seconds: Double) throws {
+    let size = 200_000
+    switch self {
+    case .media: try fill(MediaListsShape.self, MediaInput.make(bytes: size), seconds)
+    case .shuffled: try fill(TextStyle(shufflesKeys: true), seconds)
+    case .pretty: try fill(TextStyle(isPretty: true), seconds)
+    case .cjk: try fill(TextStyle(), isCJK: true, seconds)
+    case .escaped: try fill(TextStyle(escapesNonASCII: true), isCJK: true, seconds)
+    case .short: try fill(ShortStringsShape.self, RowInputs.shortStrings(bytes: size), seconds)
+    case .numbers: try fill(NumbersShape.self, RowInputs.numbers(bytes: size), seconds)
+    }
+  }
+
+  private func fill(_ style: TextStyle, isCJK: Bool = false, _ seconds: Double) throws {
+    let data = MediaInput.make(bytes: 200_000, style: style, isCJK: isCJK)
+    try fill(MediaListsShape.self, data, seconds)
+  }
+
+  private func fill<S: Shape>(_ shape: S.Type, _ data: Data, _ seconds: Double) throws {
+    let operation = S.operation
+    let deadline = Stopwatch.now + UInt64(seconds * 1e9)
+    var bytes = 0
+    var time = 0.0
+    repeat {
+      time += try Stopwatch.time(1) { try S.fill(operation, data) }
+      bytes += data.count
+    } while Stopwatch.now < deadline
+    print("\(self): \((Double(bytes) / time * 1000).short) MB/s")
+  }
+}
