@@ -15,14 +15,14 @@ struct Words {
     isCJK ? cjk(random.int(4...14)) : english(random.int(2...5)).capitalized
   }
 
-  /// Like AniList's: HTML, now and then a quotation or a line break.
+  /// Like AniList's: a third has a quotation and a line break, and with them escapes.
   mutating func description() -> String {
-    var sentences: [String] = []
-    for _ in 1...random.int(4...16) {
-      var sentence = isCJK ? cjk(random.int(10...30)) : english(random.int(5...14))
-      if random.chance(8) { sentence = "\"\(sentence)\"" }
-      if random.chance(8) { sentence += "<br>\n" }
-      sentences.append(sentence)
+    var sentences = (0..<random.int(4...16)).map { _ in
+      isCJK ? cjk(random.int(10...30)) : english(random.int(5...14))
+    }
+    if random.chance(33) {
+      sentences[0] = "\"\(sentences[0])\""
+      sentences[2] += "<br>\n"
     }
     return sentences.joined(separator: isCJK ? "。" : ". ")
   }
