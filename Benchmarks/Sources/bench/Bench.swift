@@ -6,9 +6,9 @@ import Foundation
 /// ```
 @main
 struct Bench {
-  static func main() async throws {
+  @MainActor static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
-    if let child = Child(arguments) { return try await child.run() }
+    if let child = Child(arguments) { return try child.run() }
     if arguments.first == Profile.flag {
       let names = arguments.dropFirst().compactMap(Profile.init)
       for profile in names.isEmpty ? Profile.allCases : names { try profile.run(seconds: 3) }

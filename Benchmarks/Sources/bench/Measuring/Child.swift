@@ -14,7 +14,7 @@ enum Child: String, CaseIterable {
   }
 
   /// In the child: does the work, and prints nanoseconds and allocations.
-  func run() async throws {
+  func run() throws {
     var nanoseconds = 0.0
     let heap: Heap?
     switch self {
