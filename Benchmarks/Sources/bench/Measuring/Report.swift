@@ -4,6 +4,8 @@ import Foundation
 struct Report {
   /// Fewer rounds, and nothing larger than 10 MB.
   var isQuick = false
+  /// The rows of the first table that have all contenders.
+  var rows: Set<String> = []
   private var measured: [Floor: Double] = [:]
   private var failures: [String] = []
 
@@ -56,6 +58,9 @@ struct Report {
         floor.rawValue, value.short, "\(floor.floor)", floor.goal.map { "\($0)" } ?? "–",
         isMet ? "met" : "MISSED",
         floor.goal.map { $0.isMet(by: value) ? "met" : "missed" } ?? "–")
+    }
+    for row in FillTable.expectedRows(isQuick: isQuick) where !rows.contains(row) {
+      failures.append("\(row): a contender is absent")
     }
     print(failures.isEmpty ? "\nEvery floor is met." : "\nMissed:")
     for failure in failures { print("- \(failure)") }
