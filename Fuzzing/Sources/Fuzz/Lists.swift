@@ -37,7 +37,8 @@ enum Stricter: String, CaseIterable {
 /// Why we accept what `JSONDecoder` refuses, or read another value. The text is JSON in any case.
 enum Different: String, CaseIterable {
   case underflow = "a number nearer to zero than to any other double is zero, as strtod says too"
-  case zeroWithExponent = "0e1 is JSON (RFC 8259, JSONTestSuite); JSONDecoder refuses it"
+  case zeroWithExponent =
+    "zero with an exponent is JSON (RFC 8259, JSONTestSuite): JSONDecoder refuses 0e1 and -0.0e1"
   case largeInteger =
     "an integer beyond 2^53 with a point or an exponent is exact; JSONDecoder's becomes a Double"
 

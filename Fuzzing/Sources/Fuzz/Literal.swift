@@ -43,8 +43,8 @@ struct Literal {
   /// Whether it is beyond all doubles.
   var overflows: Bool { strtod(text, nil).isInfinite }
 
-  /// Whether an exponent follows a single zero.
-  var isZeroWithExponent: Bool { isZero && digits.count == 1 && hasExponent }
+  /// Whether it is zero, and an exponent follows.
+  var isZeroWithExponent: Bool { isZero && hasExponent }
 
   /// Whether it is an integer, however it is written.
   var isWhole: Bool {
