@@ -1,15 +1,11 @@
 import Foundation
 
 /// `swift run -c release --package-path Fuzzing fuzz [--seed N] [--count N] [--numbers]`
-@main
+#if !LIBFUZZER
+  @main
+#endif
 enum Fuzz {
   static func main() throws {
-    #if LIBFUZZER
-      if let folder = CommandLine.arguments.dropFirst().last, !folder.hasPrefix("-") {
-        try LibFuzzer.writeSeeds(to: URL(filePath: folder))
-      }
-      exit(LibFuzzer.run())
-    #endif
     let arguments = Arguments(CommandLine.arguments.dropFirst())
     let memory = GuardedMemory(capacity: 2 * Mutator.limit)
     if arguments.touchesGuard {
