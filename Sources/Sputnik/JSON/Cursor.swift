@@ -125,7 +125,7 @@ extension __Reader {
   }
 
   @usableFromInline @inline(never)
-  func placeOfField(_ index: Int, at place: Int32) -> Int32 {
+  mutating func placeOfField(_ index: Int, at place: Int32) -> Int32 {
     plan?.place(ofPart: index, at: place) ?? 0
   }
 

@@ -114,13 +114,16 @@ extension __Reader {
     guard byte == UInt8(ascii: "\"") else { throw malformed("no key") }
     position += 1
     let first = position
-    let hasEscapes = try scanString()
+    _ = try scanText()
+    guard position.pointee == UInt8(ascii: "\"") else {
+      var key = try escapedString(from: first, isASCII: false)
+      try takeColon()
+      return key.withUTF8 { keys.index(of: $0) }
+    }
     let text = UnsafeBufferPointer(start: first, count: position - first)
     position += 1
     try takeColon()
-    guard hasEscapes else { return keys.index(of: text) }
-    var unescaped = Self.unescape(text)
-    return unescaped.withUTF8 { keys.index(of: $0) }
+    return keys.index(of: text)
   }
 
   /// What remains to be done for an object when all its members have been read: the arguments of the
@@ -168,66 +171,5 @@ extension __Reader {
   @usableFromInline @inline(never)
   func invalid(_ error: any Error) -> __ReadError {
     __ReadError(.invalid(error), at: offset - 1)
-  }
-}
-
-/// Finds keys among a struct's fields, beginning behind the one found last: answers mostly keep the
-/// order of the request.
-struct KeyTable {
-  private let names: UnsafeBufferPointer<UInt8>
-  /// Where the name stands that is looked at first, and which field it is.
-  private var next = (offset: 0, index: 0)
-
-  init(_ fields: StaticString) {
-    names = UnsafeBufferPointer(start: fields.utf8Start, count: fields.utf8CodeUnitCount)
-  }
-
-  mutating func index(of key: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard !names.isEmpty else { return nil }
-    let start = next
-    repeat {
-      let found = next.index
-      let isSame = matches(key, at: next.offset)
-      advance()
-      if isSame { return found }
-    } while next.offset != start.offset
-    return nil
-  }
-
-  /// Whether the response name at `offset` is `key`. Buffers aren't checked in release builds: the
-  /// guard keeps what is compared inside of `names`.
-  private func matches(_ key: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    let end = offset + key.count
-    guard end <= names.count, end == names.count || isSeparator(names[end]) else { return false }
-    // A key with a separator in it could match several names in a row.
-    for index in 0..<key.count
-    where names[offset + index] != key[index] || isSeparator(key[index]) {
-      return false
-    }
-    return true
-  }
-
-  private func isSeparator(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: ":")
-  }
-
-  private mutating func advance() {
-    var offset = next.offset
-    while offset < names.count, names[offset] != UInt8(ascii: " ") { offset += 1 }
-    next = offset < names.count ? (offset + 1, next.index + 1) : (0, 0)
-  }
-
-  /// All fields that have the response name of the field `index`.
-  func sharing(_ index: Int) -> [Int] {
-    let names = String(decoding: names, as: UTF8.self).split(separator: " ")
-      .map { $0.prefix { $0 != ":" } }
-    return names.indices.filter { names[$0] == names[index] }
-  }
-
-  /// The response name of the field `index`.
-  func name(_ index: Int) -> String {
-    var fields = String(decoding: names, as: UTF8.self).split(separator: " ")[...]
-    fields = fields.dropFirst(index)
-    return fields.first?.split(separator: ":").first.map(String.init) ?? ""
   }
 }

@@ -20,10 +20,7 @@ extension __Reader {
           if isObject { try skipKey() }
           continue
         }
-      case UInt8(ascii: "\""):
-        position += 1
-        _ = try scanString()
-        position += 1
+      case UInt8(ascii: "\""): try skipString()
       default: try skipLiteral()
       }
       try closeContainers(&open)
@@ -52,9 +49,7 @@ extension __Reader {
 
   private mutating func skipKey() throws(__ReadError) {
     guard byte == UInt8(ascii: "\"") else { throw malformed("no key") }
-    position += 1
-    _ = try scanString()
-    position += 1
+    try skipString()
     try takeColon()
   }
 

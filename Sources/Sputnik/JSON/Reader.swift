@@ -23,6 +23,8 @@ public struct __Reader: ~Copyable {
   /// Whether an untyped number beyond `Double` is read as the largest one: what nobody asked for must
   /// not make an answer unreadable.
   var clampsNumbers = false
+  /// Where strings with escapes are put together.
+  var scratch = Scratch()
 
   init(
     _ text: UnsafeBufferPointer<UInt8>, plan: SelectionPlan?, nulls: NullRule, depthLimit: Int
@@ -68,7 +70,15 @@ public struct __Reader: ~Copyable {
 
   @usableFromInline @inline(never)
   mutating func skipWhitespaceRun() {
-    while position < end, Self.isWhitespace(position.pointee) { position += 1 }
+    while position < end, Self.isWhitespace(position.pointee) {
+      position += 1
+      // Indentation has spaces by the dozen.
+      while end - position >= 8,
+        UnsafeRawPointer(position).loadUnaligned(as: UInt64.self) == 0x2020_2020_2020_2020
+      {
+        position += 8
+      }
+    }
   }
 
   static func isWhitespace(_ byte: UInt8) -> Bool {

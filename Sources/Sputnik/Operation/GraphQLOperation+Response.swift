@@ -35,16 +35,15 @@ extension GraphQLOperation {
     errors: any ResponseErrorTransformer.Type
   ) throws -> Self {
     var copy = Self(__neutral: ())
-    try data.withUnsafeBytes { bytes in
+    let parts = try data.withUnsafeBytes { bytes in
       var response = ResponseText(bytes: bytes, plan: plan, origin: origin, transformer: errors)
-      let parts = try response.read { (reader) throws(__ReadError) in
-        copy = Self(__neutral: ())
-        copy.__selection = __selection
+      return try response.read { (reader, isAgain) throws(__ReadError) in
+        if isAgain { copy = Self(__neutral: ()) }
         try copy.__fill(&reader)
       }
-      copy.__state = __OperationState(
-        variables: __state.variables, partialErrors: parts.errors, extensions: parts.extensions)
     }
+    copy.__answer(
+      self, __ResponseExtras(partialErrors: parts.errors, extensions: parts.extensions))
     return copy
   }
 }

@@ -25,10 +25,18 @@ public protocol GraphQLOperation: GraphQLSelectionSet {
 
   /// The full selection, printed once for the type.
   static var __full: __FullOperation { get }
+
+  /// In an answer: takes over what the question asked for, and what came beside the data.
+  mutating func __answer(_ question: Self, _ extras: __ResponseExtras?)
 }
 
 extension GraphQLOperation {
   public static var __directives: [GraphQL.Directive] { [] }
+
+  @inlinable public mutating func __answer(_ question: Self, _ extras: __ResponseExtras?) {
+    __selection = question.__selection
+    __state = __OperationState(variables: question.__state.variables, extras: extras)
+  }
 
   /// Makes the operation with its full selection.
   ///
@@ -61,11 +69,11 @@ extension GraphQLOperation {
 
   /// In an answer: the errors that came beside data. Fields that an error has taken hold neutral
   /// values.
-  public var partialErrors: [any ResponsePartialError] { __state.partialErrors }
+  public var partialErrors: [any ResponsePartialError] { __state.extras?.partialErrors ?? [] }
 
   /// In an answer: what the server sent under the top-level key `extensions` (specification,
   /// section 7.1.3); empty if it sent nothing.
-  public var extensions: JSONObject { __state.extensions }
+  public var extensions: JSONObject { __state.extras?.extensions ?? JSONObject() }
 
   /// The name under which errors speak of the operation: the one that is sent, or else the struct's.
   static var displayName: String { __operationName ?? String(describing: Self.self) }
@@ -81,25 +89,4 @@ public protocol GraphQLVariables: Sendable {
 
   /// Shows every variable to the writer.
   func __write(_ writer: inout __VariableWriter) throws(__PrintError)
-}
-
-/// What an operation carries beside its fields. Equality, hashing and `Codable` pass it by.
-///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
-public struct __OperationState<Variables: GraphQLVariables>: __Hidden {
-  /// `nil` in an operation that was decoded: nobody has set them.
-  var variables: Variables?
-  var partialErrors: [any ResponsePartialError] = []
-  var extensions = JSONObject()
-
-  /// The state of an operation without variables.
-  public init() {}
-
-  init(
-    variables: Variables?, partialErrors: [any ResponsePartialError], extensions: JSONObject
-  ) {
-    self.variables = variables
-    self.partialErrors = partialErrors
-    self.extensions = extensions
-  }
 }

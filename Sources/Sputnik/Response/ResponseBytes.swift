@@ -14,7 +14,7 @@ struct ResponseBytes {
     try bytes.withUnsafeBytes { bytes in
       var range = 0..<0
       var json: JSONValue?
-      let parts = try read(bytes, plan: nil) { (reader) throws(__ReadError) in
+      let parts = try read(bytes, plan: nil) { (reader, _) throws(__ReadError) in
         let first = reader.offset
         if T.self == JSONValue.self { json = try reader.value() } else { try reader.skipValue() }
         range = first..<reader.offset
@@ -45,7 +45,7 @@ struct ResponseBytes {
   ) throws -> GraphQL.Response<T> {
     var data = T.__neutral()
     let parts = try bytes.withUnsafeBytes { bytes in
-      try read(bytes, plan: plan) { (reader) throws(__ReadError) in
+      try read(bytes, plan: plan) { (reader, _) throws(__ReadError) in
         try reader.fill(&data, at: path)
       }
     }
@@ -54,13 +54,13 @@ struct ResponseBytes {
 
   private func read(
     _ bytes: UnsafeRawBufferPointer, plan: SelectionPlan?,
-    _ body: (inout __Reader) throws(__ReadError) -> Void
+    _ body: ResponseText.Fill
   ) throws -> ResponseText.Parts {
     var response = ResponseText(bytes: bytes, plan: plan, origin: origin, transformer: transformer)
-    return try response.read { (reader) throws(__ReadError) in
+    return try response.read { (reader, isAgain) throws(__ReadError) in
       reader.skipWhitespace()
       guard reader.byte == UInt8(ascii: "{") else { throw reader.mismatch("an object") }
-      try body(&reader)
+      try body(&reader, isAgain)
     }
   }
 }

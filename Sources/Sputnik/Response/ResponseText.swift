@@ -36,9 +36,12 @@ struct ResponseText {
     self.transformer = transformer
   }
 
-  /// Reads the response; `fill` reads the value of `data`, perhaps twice.
+  /// Reads the value of `data`: twice, where a null in it needs the errors behind it.
+  typealias Fill = (inout __Reader, _ isAgain: Bool) throws(__ReadError) -> Void
+
+  /// Reads the response.
   mutating func read(
-    _ fill: (inout __Reader) throws(__ReadError) -> Void
+    _ fill: Fill
   ) throws -> Parts {
     do throws(__ReadError) {
       try readEnvelope(fill)
@@ -58,7 +61,7 @@ struct ResponseText {
   }
 
   private mutating func readEnvelope(
-    _ fill: (inout __Reader) throws(__ReadError) -> Void
+    _ fill: Fill
   ) throws(__ReadError) {
     try __Reader.withReader(of: bytes, nulls: .undecided, depthLimit: depthLimit) {
       (reader) throws(__ReadError) in
@@ -90,7 +93,7 @@ struct ResponseText {
 
   /// Reads `data` on the way through the envelope, with what is known of the errors so far.
   private mutating func readData(
-    _ outer: inout __Reader, _ fill: (inout __Reader) throws(__ReadError) -> Void
+    _ outer: inout __Reader, _ fill: Fill
   ) throws(__ReadError) {
     guard case .absent = data else { return try outer.skipValue() }
     outer.skipWhitespace()
@@ -101,7 +104,7 @@ struct ResponseText {
       return
     }
     do {
-      outer.position = outer.start + (try fillData(at: offset, nulls: rule(offset), fill))
+      outer.position = outer.start + (try fillData(at: offset, nulls: rule(offset), isAgain: false, fill))
       data = .filled(at: offset)
     } catch {
       data = .waiting(at: offset)
@@ -129,21 +132,21 @@ struct ResponseText {
   }
 
   private mutating func readData(
-    at offset: Int, _ fill: (inout __Reader) throws(__ReadError) -> Void
+    at offset: Int, _ fill: Fill
   ) throws(__ReadError) {
     let nulls: NullRule = errors == nil ? .refuse : rule(offset)
-    _ = try fillData(at: offset, nulls: nulls, fill)
+    _ = try fillData(at: offset, nulls: nulls, isAgain: true, fill)
     data = .filled(at: offset)
   }
 
   /// Fills from the value at `offset` and answers where it ends.
   private func fillData(
-    at offset: Int, nulls: NullRule, _ fill: (inout __Reader) throws(__ReadError) -> Void
+    at offset: Int, nulls: NullRule, isAgain: Bool, _ fill: Fill
   ) throws(__ReadError) -> Int {
     try __Reader.withReader(of: bytes, plan: plan, nulls: nulls, depthLimit: depthLimit - 1) {
       (reader) throws(__ReadError) in
       reader.position = reader.start + offset
-      try fill(&reader)
+      try fill(&reader, isAgain)
       return reader.offset
     }
   }

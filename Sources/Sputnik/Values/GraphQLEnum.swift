@@ -70,28 +70,6 @@ extension GraphQLEnum {
   }
 }
 
-extension __Reader {
-  /// Reads the string that stands here if it is one of `names`, without escapes; its index, or -1
-  /// with nothing read.
-  @usableFromInline
-  mutating func plainName(in names: StaticString) -> Int {
-    guard byte == UInt8(ascii: "\"") else { return -1 }
-    let first = position + 1
-    var last = first
-    // Whatever is no letter of a name ends the search; the longest name is short.
-    while last < end, last.pointee != UInt8(ascii: "\"") {
-      if last.pointee <= UInt8(ascii: " ") || last.pointee >= 0x80 { return -1 }
-      last += 1
-    }
-    guard last < end else { return -1 }
-    var table = KeyTable(names)
-    guard let index = table.index(of: UnsafeBufferPointer(start: first, count: last - first))
-    else { return -1 }
-    position = last + 1
-    return index
-  }
-}
-
 extension GraphQL {
   /// Whether `text` can be a value of an enum (specification, section 2.9.6).
   static func isEnumValue(_ text: String) -> Bool {

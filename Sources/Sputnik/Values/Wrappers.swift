@@ -15,9 +15,9 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
     if reader.takeNull() {
       self = nil
     } else {
-      var value = Wrapped.__neutral()
-      try value.__fill(&reader)
-      self = value
+      // In place: what is filled elsewhere has to be copied, and copying retains every string.
+      self = .some(Wrapped.__neutral())
+      try self?.__fill(&reader)
     }
   }
 
@@ -59,10 +59,9 @@ extension Array: GraphQLValue where Element: GraphQLValue {
     let place = reader.place
     repeat {
       reader.place = place
-      var element = Element.__neutral()
-      try element.__fill(&reader)
       if isEmpty { reserveCapacity(4) }
-      append(element)
+      append(Element.__neutral())
+      try self[count - 1].__fill(&reader)
     } while try reader.nextElement()
   }
 

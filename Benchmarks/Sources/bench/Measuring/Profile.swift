@@ -3,6 +3,7 @@ import Foundation
 /// One input filled for some seconds, and nothing else: `perf record bench --profile media`.
 enum Profile: String, CaseIterable {
   case media
+  case small
   case shuffled
   case pretty
   case cjk
@@ -16,6 +17,7 @@ enum Profile: String, CaseIterable {
     let size = 200_000
     switch self {
     case .media: try fill(MediaListsShape.self, MediaInput.make(bytes: size), seconds)
+    case .small: try fill(MediaListsShape.self, MediaInput.make(bytes: 2_000), seconds)
     case .shuffled: try fill(TextStyle(shufflesKeys: true), seconds)
     case .pretty: try fill(TextStyle(isPretty: true), seconds)
     case .cjk: try fill(TextStyle(), isCJK: true, seconds)
@@ -36,8 +38,9 @@ enum Profile: String, CaseIterable {
     var bytes = 0
     var time = 0.0
     repeat {
-      time += try Stopwatch.time(1) { try S.fill(operation, data) }
-      bytes += data.count
+      let batch = max(1, min(32, 64_000 / data.count))
+      time += try Stopwatch.time(batch) { try S.fill(operation, data) } * Double(batch)
+      bytes += data.count * batch
     } while Stopwatch.now < deadline
     print("\(self): \((Double(bytes) / time * 1000).short) MB/s")
   }

@@ -1,0 +1,93 @@
+extension __Reader {
+  /// Reads a string from its first escape on, which stands here; what begins at `first` and ends here
+  /// has no escapes, and has been checked.
+  @inline(never)
+  mutating func escapedString(
+    from first: UnsafePointer<UInt8>, isASCII: Bool
+  ) throws(__ReadError) -> String {
+    var isASCII = isASCII
+    var run = first
+    scratch.removeAll()
+    while true {
+      scratch.append(run, count: position - run)
+      if position.pointee == UInt8(ascii: "\"") { break }
+      let scalar = try escape()
+      scratch.append(scalar)
+      if !scalar.isASCII { isASCII = false }
+      run = position
+      if !(try scanText()) { isASCII = false }
+    }
+    position += 1
+    return String(checked: scratch.bytes, isASCII: isASCII)
+  }
+
+  /// Passes the escape sequence whose backslash stands here, and answers what it stands for.
+  @inline(__always)
+  mutating func escape() throws(__ReadError) -> Unicode.Scalar {
+    guard end - position >= 2 else { throw cut() }
+    let scalar: Unicode.Scalar
+    switch position[1] {
+    case UInt8(ascii: "u"): return try unicodeEscape()
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      scalar = Unicode.Scalar(position[1])
+    case UInt8(ascii: "n"): scalar = "\n"
+    case UInt8(ascii: "t"): scalar = "\t"
+    case UInt8(ascii: "r"): scalar = "\r"
+    case UInt8(ascii: "b"): scalar = "\u{8}"
+    case UInt8(ascii: "f"): scalar = "\u{C}"
+    default: throw malformed("an unknown escape")
+    }
+    position += 2
+    return scalar
+  }
+
+  /// Passes `\uXXXX`, and the second one of a surrogate pair with it.
+  @inline(__always)
+  private mutating func unicodeEscape() throws(__ReadError) -> Unicode.Scalar {
+    let unit = try codeUnit(at: position)
+    if let scalar = Unicode.Scalar(unit) {
+      position += 6
+      return scalar
+    }
+    // What is no scalar is a surrogate: a high one with a low one behind it, or an error.
+    let next = position + 6
+    guard unit < 0xDC00 else { throw malformed("a lone surrogate") }
+    guard end - next >= 2 else { throw cut() }
+    guard next[0] == UInt8(ascii: "\\"), next[1] == UInt8(ascii: "u"),
+      case let low = try codeUnit(at: next), 0xDC00...0xDFFF ~= low,
+      let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    else { throw malformed("a lone surrogate") }
+    // `codeUnit` has found six bytes in both places.
+    position += 12
+    return scalar
+  }
+
+  /// The number in the `\uXXXX` at `escape`.
+  @inline(__always)
+  private func codeUnit(at escape: UnsafePointer<UInt8>) throws(__ReadError) -> UInt32 {
+    guard end - escape >= 6 else { throw cut() }
+    let digits = UInt32(
+      littleEndian: UnsafeRawPointer(escape + 2).loadUnaligned(as: UInt32.self))
+    guard let unit = Self.hexValue(digits) else { throw malformed("an unknown escape") }
+    return unit
+  }
+
+  /// The number that four hexadecimal digits stand for, the first of them in the lowest byte.
+  static func hexValue(_ digits: UInt32) -> UInt32? {
+    let ones: UInt32 = 0x0101_0101
+    let tops: UInt32 = 0x8080_8080
+    // Adding 0x80 - n sets the top bit of every byte that is n or more; no byte carries over into the
+    // next one as long as all are ASCII, which is asked for at the end.
+    func isAtLeast(_ n: UInt32, _ bytes: UInt32) -> UInt32 { bytes &+ ones &* (0x80 - n) }
+    let lowercase = digits | ones &* 0x20
+    let decimal = isAtLeast(0x30, digits) & ~isAtLeast(0x3A, digits)
+    let letter = isAtLeast(0x61, lowercase) & ~isAtLeast(0x67, lowercase) & tops
+    guard (decimal | letter) & tops & ~digits == tops else { return nil }
+    let values = lowercase & (ones &* 0x0F) &+ (letter >> 7) &* 9
+    return values << 12 & 0xF000 | values & 0x0F00 | values >> 12 & 0x00F0 | values >> 24
+  }
+
+  private func cut() -> __ReadError {
+    __ReadError(.malformed("the end of the text"), at: end - start)
+  }
+}

@@ -1,0 +1,46 @@
+extension __Reader {
+  /// Passes characters beyond ASCII, at least the one that stands here.
+  ///
+  /// The ranges are those of the Unicode Standard, table 3-7: no overlong forms, no surrogates,
+  /// nothing above U+10FFFF.
+  mutating func scanMultibyte() throws(__ReadError) {
+    // Three bytes hold nearly every character of the languages that write without spaces, so runs of
+    // them are worth a loop of their own. It looks at four bytes, and at the end leaves the rest to
+    // `scanCharacter`.
+    let first = position
+    while end - position >= 4 {
+      let word = UInt32(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self))
+      guard word & 0x00C0_C0F0 == 0x0080_80E0 else { break }
+      // The lead's lower half, and the bit of the second byte that tells overlong forms (E0, not set)
+      // and surrogates (ED, set).
+      let range = word & 0x200F
+      guard range != 0x0000, range != 0x200D else { break }
+      position += 3
+    }
+    if position == first { try scanCharacter() }
+  }
+
+  /// Passes one character of two to four bytes.
+  private mutating func scanCharacter() throws(__ReadError) {
+    let lead = position[0]
+    let length: Int
+    let second: ClosedRange<UInt8>
+    switch lead {
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: throw malformed("invalid UTF-8")
+    }
+    guard end - position >= length else {
+      throw __ReadError(.malformed("invalid UTF-8"), at: offset)
+    }
+    guard second.contains(position[1]) else { throw malformed("invalid UTF-8") }
+    if length > 2, position[2] & 0xC0 != 0x80 { throw malformed("invalid UTF-8") }
+    if length > 3, position[3] & 0xC0 != 0x80 { throw malformed("invalid UTF-8") }
+    position += length
+  }
+}
