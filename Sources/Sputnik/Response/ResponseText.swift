@@ -104,7 +104,8 @@ struct ResponseText {
       return
     }
     do {
-      outer.position = outer.start + (try fillData(at: offset, nulls: rule(offset), isAgain: false, fill))
+      let end = try fillData(at: offset, nulls: rule(offset), isAgain: false, fill)
+      outer.position = outer.start + end
       data = .filled(at: offset)
     } catch {
       data = .waiting(at: offset)
