@@ -38,17 +38,32 @@ struct KeyTable {
   @inline(__always)
   private func endOfName(from first: Int) -> Int {
     var end = first
-    while end < names.count, names[end] != UInt8(ascii: " "), names[end] != UInt8(ascii: ":") {
-      end += 1
+    // Eight bytes at a time. A byte of `zeros` has its top bit set where it was zero; what a borrow
+    // sets falsely stands behind a true one, so the lowest is right.
+    func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & (ones &* 0x80) }
+    while names.count - end >= 8, let start = names.baseAddress {
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(start + end).loadUnaligned(as: UInt64.self))
+      let separators = zeros(word ^ (ones &* 0x20)) | zeros(word ^ (ones &* 0x3A))
+      if separators != 0 { return end + separators.trailingZeroBitCount / 8 }
+      end += 8
     }
+    while end < names.count, !isSeparator(names[end]) { end += 1 }
     return end
+  }
+
+  private var ones: UInt64 { 0x0101_0101_0101_0101 }
+
+  private func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: ":")
   }
 
   /// Goes to the name behind the one that ends at `end`, or back to the first one.
   @inline(__always)
   private mutating func advance(from end: Int) {
     var end = end
-    while end < names.count, names[end] != UInt8(ascii: " ") { end += 1 }
+    // Behind a response name stands the schema's.
+    while end < names.count, names[end] != UInt8(ascii: " ") { end = endOfName(from: end + 1) }
     next = end < names.count ? (end + 1, next.index + 1) : (0, 0)
   }
 
@@ -73,18 +88,17 @@ extension __Reader {
   @usableFromInline
   mutating func plainName(in names: StaticString) -> Int {
     guard byte == UInt8(ascii: "\"") else { return -1 }
-    let first = position + 1
-    var last = first
-    // Whatever is no letter of a name ends the search; the longest name is short.
-    while last < end, last.pointee != UInt8(ascii: "\"") {
-      if last.pointee <= UInt8(ascii: " ") || last.pointee >= 0x80 { return -1 }
-      last += 1
-    }
-    guard last < end else { return -1 }
+    let here = position
+    position += 1
+    let first = position
+    skipPlainASCII()
+    let name = UnsafeBufferPointer(start: first, count: position - first)
     var table = KeyTable(names)
-    guard let index = table.index(of: UnsafeBufferPointer(start: first, count: last - first))
-    else { return -1 }
-    position = last + 1
+    guard byte == UInt8(ascii: "\""), let index = table.index(of: name) else {
+      position = here
+      return -1
+    }
+    position += 1
     return index
   }
 

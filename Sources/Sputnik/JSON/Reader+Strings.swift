@@ -71,7 +71,7 @@ extension __Reader {
 
   /// Passes bytes that mean themselves, eight at a time.
   @inline(__always)
-  private mutating func skipPlainASCII() {
+  mutating func skipPlainASCII() {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops: UInt64 = 0x8080_8080_8080_8080
     while end - position >= 8 {

@@ -86,10 +86,12 @@ public struct __Reader: ~Copyable {
   }
 
   /// Takes `text` if it stands here.
+  @inline(__always)
   mutating func take(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
-    guard end - position >= count else { return false }
-    for index in 0..<count where position[index] != text.utf8Start[index] { return false }
+    guard end - position >= count, Self.isEqual(position, text.utf8Start, count) else {
+      return false
+    }
     position += count
     return true
   }
