@@ -8,15 +8,18 @@ extension __Reader {
     var isASCII = isASCII
     var run = first
     scratch.removeAll()
-    while true {
+    repeat {
       scratch.append(run, count: position - run)
-      if position.pointee == UInt8(ascii: "\"") { break }
-      let scalar = try escape()
-      scratch.append(scalar)
-      if !scalar.isASCII { isASCII = false }
+      // Where there is one, there are often many in a row.
+      while byte == UInt8(ascii: "\\") {
+        let scalar = try escape()
+        scratch.append(scalar)
+        if !scalar.isASCII { isASCII = false }
+      }
       run = position
       if !(try scanText()) { isASCII = false }
-    }
+    } while position.pointee == UInt8(ascii: "\\")
+    scratch.append(run, count: position - run)
     position += 1
     return String(checked: scratch.bytes, isASCII: isASCII)
   }
@@ -73,6 +76,7 @@ extension __Reader {
   }
 
   /// The number that four hexadecimal digits stand for, the first of them in the lowest byte.
+  @inline(__always)
   static func hexValue(_ digits: UInt32) -> UInt32? {
     let ones: UInt32 = 0x0101_0101
     let tops: UInt32 = 0x8080_8080

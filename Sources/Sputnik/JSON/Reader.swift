@@ -70,15 +70,20 @@ public struct __Reader: ~Copyable {
 
   @usableFromInline @inline(never)
   mutating func skipWhitespaceRun() {
-    while position < end, Self.isWhitespace(position.pointee) {
-      position += 1
-      // Indentation has spaces by the dozen.
-      while end - position >= 8,
-        UnsafeRawPointer(position).loadUnaligned(as: UInt64.self) == 0x2020_2020_2020_2020
-      {
+    // Indentation is a line break and spaces by the dozen.
+    let spaces: UInt64 = 0x2020_2020_2020_2020
+    while end - position >= 8 {
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
+      if word == spaces {
         position += 8
+        continue
       }
+      position += (word ^ spaces).trailingZeroBitCount / 8
+      guard Self.isWhitespace(position.pointee) else { return }
+      position += 1
     }
+    while position < end, Self.isWhitespace(position.pointee) { position += 1 }
   }
 
   static func isWhitespace(_ byte: UInt8) -> Bool {
