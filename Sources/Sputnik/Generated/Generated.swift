@@ -6,13 +6,6 @@
 @inlinable @inline(__always)
 public func __neutral<T: GraphQLValue>() -> T { T.__neutral() }
 
-/// What a property holds before the request.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
-public func __template<T: GraphQLValue>(_ ancestors: inout __Ancestors) -> T {
-  T.__template(&ancestors)
-}
-
 /// The body of a getter that is unavailable and never runs.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
@@ -26,6 +19,24 @@ extension __Reader {
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)
   public mutating func fill<T: GraphQLValue>(_ value: inout T) throws(__ReadError) {
+    try value.__fill(&self)
+  }
+}
+
+extension __Reader {
+  /// Reads an optional property: one function a type, which its properties share.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  @inlinable @inline(never)
+  public mutating func fill<T: GraphQLValue>(optional value: inout T?) throws(__ReadError) {
+    try value.__fill(&self)
+  }
+
+  /// Reads a property that is a list: one function a type, which its properties share.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  @inlinable @inline(never)
+  public mutating func fill<T: GraphQLValue>(list value: inout [T]) throws(__ReadError) {
     try value.__fill(&self)
   }
 }

@@ -38,12 +38,15 @@ public func __requireObject<T>(_ type: T.Type) {}
 @_disfavoredOverload
 public func __neutral<T>() -> T { __missingMacro() }
 
-@_disfavoredOverload
-public func __template<T>(_ ancestors: inout __Ancestors) -> T { __missingMacro() }
-
 extension __Reader {
   @_disfavoredOverload
   public mutating func fill<T>(_ value: inout T) throws(__ReadError) { __missingMacro() }
+
+  @_disfavoredOverload
+  public mutating func fill<T>(optional value: inout T?) throws(__ReadError) { __missingMacro() }
+
+  @_disfavoredOverload
+  public mutating func fill<T>(list value: inout [T]) throws(__ReadError) { __missingMacro() }
 
   @_disfavoredOverload
   public mutating func payload<T>() throws(__ReadError) -> T { __missingMacro() }
@@ -51,21 +54,27 @@ extension __Reader {
 
 extension __Visitor {
   @_disfavoredOverload
-  public mutating func field<T>(_ index: Int, _ value: T) throws(__PrintError) { __missingMacro() }
+  public mutating func field<T>(optional value: inout T?) throws(__PrintError) { __missingMacro() }
+
+  @_disfavoredOverload
+  public mutating func field<T>(list value: inout [T]) throws(__PrintError) { __missingMacro() }
+
+  @_disfavoredOverload
+  public mutating func field<T>(_ value: inout T) throws(__PrintError) { __missingMacro() }
 
   @_disfavoredOverload
   public mutating func field<T>(
-    _ index: Int, _ value: T, _ details: @autoclosure () -> __Details
+    _ value: inout T, _ details: @autoclosure () -> __Details
   ) throws(__PrintError) { __missingMacro() }
 
   @_disfavoredOverload
   public mutating func spread<T>(
-    _ index: Int, _ value: T, _ details: @autoclosure () -> __Details = __Details()
+    _ value: inout T, _ details: @autoclosure () -> __Details = __Details()
   ) throws(__PrintError) { __missingMacro() }
 
   @_disfavoredOverload
   public mutating func inlineFragment<T>(
-    _ index: Int, _ value: T, _ details: @autoclosure () -> __Details = __Details()
+    _ value: inout T, _ details: @autoclosure () -> __Details = __Details()
   ) throws(__PrintError) { __missingMacro() }
 
   @_disfavoredOverload

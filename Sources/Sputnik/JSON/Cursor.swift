@@ -2,47 +2,77 @@
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Cursor {
-  /// One bit a field that was asked for and hasn't been read.
+  /// One bit a field that was asked for and hasn't been read, as long as the answer keeps the order
+  /// of the request.
   @usableFromInline var awaited: UInt64
+  /// The same from the first surprise on, when nothing is predicted any more.
+  var rest: UInt64 = 0
+  /// The offset of the object's brace.
+  var start = 0
   /// The object's place in the plan.
-  @usableFromInline let place: Int32
-  /// What stands before the next key: the brace at first, then a comma.
-  @usableFromInline var lead: UInt8
+  let place: Int32
+  /// What stands before the next key: the brace at first, then a comma; no byte where no key is to be
+  /// read, for the object's other fields are.
+  var lead: Int32
 
-  @inlinable init(awaited: UInt64, place: Int32) {
+  /// The cursor of an object that starts here.
+  init(awaited: UInt64, place: Int32, start: Int) {
     self.awaited = awaited
     self.place = place
+    self.start = start
     lead = 0x7B
   }
 
-  /// Whether the field of the bit `field` was asked for.
-  @inlinable @inline(__always)
-  public func wants(_ field: UInt64) -> Bool { awaited & field != 0 }
+  /// The cursor that takes the one field `index`, whose key has been read, or none.
+  init(only index: Int?) {
+    awaited = index.map { 1 << UInt64($0) } ?? 0
+    place = 0
+    lead = Self.noKey
+  }
 
-  /// Notes that the field of the bit `field` has been read.
-  @inlinable @inline(__always)
-  public mutating func done(_ field: UInt64) { awaited &= ~field }
+  /// What no byte is equal to.
+  static let noKey: Int32 = -1
 }
 
 extension __Reader {
-  /// Enters an object of at most 64 fields; `nil` after a null that stays neutral.
+  /// Enters the object that stands here, of at most 64 fields, or has one field of it read whose key
+  /// has been taken. After a null that stays neutral, nothing is awaited.
   ///
   /// The brace itself is still to be read: it leads the first key as commas lead the others.
-  @inlinable
-  public mutating func enter<Word>(
-    _ selection: inout __Selection<Word>, _ fieldCount: Int
-  ) throws(__ReadError) -> __Cursor? {
+  ///
+  /// - Parameters:
+  ///   - value: The struct, which takes the selection at this place of the plan.
+  ///   - count: How many fields it has.
+  public mutating func enter<T: GraphQLSelectionSet>(
+    _ value: inout T, _ count: Int
+  ) throws(__ReadError) -> __Cursor {
+    if only >= 0 { return __Cursor(only: takeOnly()) }
     if byte != 0x7B {
-      guard try findObject() else { return nil }
+      guard try findObject() else {
+        try vacate(&value)
+        return __Cursor(only: nil)
+      }
     }
     try descend()
-    let all: UInt64 = fieldCount == 64 ? ~0 : (1 << UInt64(fieldCount)) - 1
-    guard place != 0 else { return __Cursor(awaited: all, place: 0) }
-    selection.deselected = Word(truncatingIfNeeded: deselectedFields(at: place))
-    return __Cursor(awaited: all & ~unawaitedFields(at: place), place: place)
+    let all: UInt64 = count == 64 ? ~0 : (1 << UInt64(count)) - 1
+    guard place != 0 else { return __Cursor(awaited: all, place: 0, start: offset) }
+    return select(&value, all)
   }
 
-  @usableFromInline @inline(never)
+  @inline(never)
+  private mutating func select<T: GraphQLSelectionSet>(_ value: inout T, _ all: UInt64) -> __Cursor {
+    value.__selection[__word: 0] = plan?.deselected(place, word: 0) ?? 0
+    let unawaited = plan?.unawaited(place, word: 0) ?? 0
+    return __Cursor(awaited: all & ~unawaited, place: place, start: offset)
+  }
+
+  /// The index of the field that is to be read alone.
+  mutating func takeOnly() -> Int {
+    defer { only = -1 }
+    return only
+  }
+
+  @inline(never)
   mutating func findObject() throws(__ReadError) -> Bool {
     skipWhitespace()
     if byte == UInt8(ascii: "{") { return true }
@@ -50,30 +80,55 @@ extension __Reader {
     return false
   }
 
-  @usableFromInline @inline(never)
-  func deselectedFields(at place: Int32) -> UInt64 { plan?.deselected(place, word: 0) ?? 0 }
-
-  @usableFromInline @inline(never)
-  func unawaitedFields(at place: Int32) -> UInt64 { plan?.unawaited(place, word: 0) ?? 0 }
-
-  /// Takes `"key":` with what leads it, if that is what stands here.
+  /// Whether the field `index` is the next to be read: it is awaited, and its key stands here and has
+  /// been taken.
+  ///
+  /// - Parameter key: `"key":`
   @inlinable @inline(__always)
-  public mutating func key(_ key: StaticString, _ cursor: inout __Cursor) -> Bool {
-    let count = key.utf8CodeUnitCount
-    // The lead and the key are `count + 1` bytes: nothing is looked at unless they are there.
-    if end - position > count, position.pointee == cursor.lead,
-      Self.equal(position + 1, key.utf8Start, count)
-    {
-      position += count + 1
-      cursor.lead = 0x2C
-      return true
-    }
-    return spacedKey(key, &cursor)
+  public mutating func takes(_ index: Int, _ key: StaticString, _ cursor: inout __Cursor) -> Bool {
+    let field: UInt64 = 1 << UInt64(index)
+    guard cursor.awaited & field != 0 else { return false }
+    return take(key.utf8Start, key.utf8CodeUnitCount, field, &cursor)
   }
 
-  /// Compares at least four bytes: a key of one letter, its quotes and its colon. With a constant
-  /// count this becomes a few comparisons of words.
+  /// Whether the fragment `index` is to be read: fragments are read by themselves, when the object's
+  /// own fields have been.
   @inlinable @inline(__always)
+  public func takes(fragment index: Int, _ cursor: __Cursor) -> Bool {
+    cursor.awaited & (1 << UInt64(index)) != 0 && takesOnly(cursor)
+  }
+
+  @usableFromInline
+  func takesOnly(_ cursor: __Cursor) -> Bool { cursor.lead == __Cursor.noKey }
+
+  /// Takes the key with what leads it, or stops the prediction.
+  @usableFromInline @inline(never)
+  mutating func take(
+    _ key: UnsafePointer<UInt8>, _ count: Int, _ field: UInt64, _ cursor: inout __Cursor
+  ) -> Bool {
+    // The lead and the key are `count + 1` bytes: nothing is looked at unless they are there.
+    if end - position > count, Int32(position.pointee) == cursor.lead,
+      Self.equal(position + 1, key, count)
+    {
+      position += count + 1
+    } else if cursor.lead == __Cursor.noKey {
+      cursor.awaited = 0
+      return true
+    } else if !takeSpaced(key, count, lead: cursor.lead) {
+      cursor.rest = cursor.awaited
+      cursor.awaited = 0
+      return false
+    }
+    cursor.lead = 0x2C
+    cursor.awaited &= ~field
+    if cursor.place != 0 {
+      place = placeOfField(field.trailingZeroBitCount, at: cursor.place)
+    }
+    return true
+  }
+
+  /// Compares at least four bytes: a key of one letter, its quotes and its colon.
+  @inline(__always)
   static func equal(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let a = UnsafeRawPointer(a)
     let b = UnsafeRawPointer(b)
@@ -91,25 +146,25 @@ extension __Reader {
   }
 
   /// The same with white space around the key. Takes nothing unless it takes all.
-  @usableFromInline @inline(never)
-  mutating func spacedKey(_ key: StaticString, _ cursor: inout __Cursor) -> Bool {
+  @inline(never)
+  private mutating func takeSpaced(
+    _ key: UnsafePointer<UInt8>, _ count: Int, lead: Int32
+  ) -> Bool {
     let first = position
     skipWhitespace()
-    if byte == cursor.lead {
+    if position < end, Int32(position.pointee) == lead {
       position += 1
       skipWhitespace()
-      let count = key.utf8CodeUnitCount - 1
+      let count = count - 1
       // `equal` looks at four bytes at least; a key of one letter has three without its colon.
-      if end - position > count, position.pointee == key.utf8Start.pointee,
+      if end - position > count, position.pointee == key.pointee,
         count > 3
-          ? Self.equal(position, key.utf8Start, count)
-          : position[1] == key.utf8Start[1] && position[2] == key.utf8Start[2]
+          ? Self.equal(position, key, count) : position[1] == key[1] && position[2] == key[2]
       {
         position += count
         skipWhitespace()
         if byte == UInt8(ascii: ":") {
           position += 1
-          cursor.lead = UInt8(ascii: ",")
           return true
         }
       }
@@ -118,21 +173,31 @@ extension __Reader {
     return false
   }
 
-  /// Makes the plan's place of the field `index` the current one, before its value is read.
-  @inlinable @inline(__always)
-  public mutating func descend(to index: Int, _ cursor: __Cursor) {
-    if cursor.place != 0 { place = placeOfField(index, at: cursor.place) }
-  }
-
-  @usableFromInline @inline(never)
+  @inline(never)
   mutating func placeOfField(_ index: Int, at place: Int32) -> Int32 {
     plan?.place(ofPart: index, at: place) ?? 0
   }
 
-  /// Leaves the object, if nothing is awaited and its end stands here.
+  /// Leaves the object: reads what the prediction has left, and has the struct checked.
   @inlinable @inline(__always)
-  public mutating func leave(_ cursor: __Cursor) -> Bool {
-    guard cursor.awaited == 0, byte == 0x7D, cursor.lead == 0x2C else { return false }
+  public mutating func leave<T: GraphQLSelectionSet>(
+    _ value: inout T, _ cursor: __Cursor
+  ) throws(__ReadError) {
+    if !leaves(cursor) {
+      guard try rest(&value, cursor) else { return }
+    }
+    do {
+      try value.__validate()
+    } catch {
+      throw invalid(error)
+    }
+  }
+
+  /// Takes the object's end, if nothing is awaited and that is what stands here.
+  @usableFromInline
+  mutating func leaves(_ cursor: __Cursor) -> Bool {
+    guard cursor.awaited | cursor.rest == 0, byte == 0x7D, cursor.lead == 0x2C, cursor.place == 0
+    else { return false }
     position += 1
     remainingDepth += 1
     return true

@@ -3,21 +3,18 @@
 // several.
 
 extension __Reader {
-  /// Notes where the object starts that has just been entered, and passes a type name that leads it,
-  /// as it does wherever a document asks for fragments.
-  ///
-  /// - Parameter passesTypename: `false` where the struct has a property for the type name.
-  public mutating func start(of cursor: inout __Cursor, passesTypename: Bool = true) -> Int {
-    let start = offset
-    guard passesTypename, take("{\"__typename\":\"") else { return start }
+  /// Passes a type name that leads the object, as it does wherever a document asks for fragments. A
+  /// struct that has a property for the type name doesn't call this.
+  public mutating func passTypename(_ cursor: inout __Cursor) {
+    let start = position
+    guard cursor.lead == 0x7B, take("{\"__typename\":\"") else { return }
     while position < end, Self.isPlain(position.pointee) { position += 1 }
     if byte == UInt8(ascii: "\"") {
       position += 1
-      cursor.lead = UInt8(ascii: ",")
+      cursor.lead = 0x2C
     } else {
-      position = self.start + start
+      position = start
     }
-    return start
   }
 
   /// Whether the byte can be part of a GraphQL name.
@@ -25,32 +22,23 @@ extension __Reader {
     byte &- 48 < 10 || byte == UInt8(ascii: "_") || (byte | 0x20) &- 97 < 26
   }
 
-  /// ``rest(_:_:)`` for an object with fragments, which starts at `start`.
-  public mutating func rest<T: GraphQLSelectionSet>(
-    _ value: inout T, _ cursor: __Cursor, from start: Int
+  /// What remains to be done for an object when its own fields have been read: the fragments that
+  /// apply to it, and the arguments of the template.
+  mutating func parts<T: GraphQLSelectionSet>(
+    of value: inout T, place here: Int32, start: Int
   ) throws(__ReadError) {
-    var cursor = cursor
-    try members(of: &value, &cursor, place: cursor.place, isAtBrace: cursor.lead == 0x7B)
-    try finish(&value, cursor, from: start)
-  }
-
-  /// ``finish(_:_:)`` for an object with fragments, which starts at `start`.
-  public mutating func finish<T: GraphQLSelectionSet>(
-    _ value: inout T, _ cursor: __Cursor, from start: Int
-  ) throws(__ReadError) {
-    if cursor.place != 0, let plan {
-      let end = position
-      var object = ObjectText(start: start)
-      for part in plan.parts(cursor.place) where part.isActive {
-        guard let rule = part.rule, try object.meets(rule, &self) else { continue }
-        // The object has just been read: its brace still stands where it began.
-        position = self.start + start
-        place = plan.place(ofPart: part.index, at: cursor.place)
-        try value.__read(part.index, &self)
-      }
-      position = end
+    guard here != 0, let plan else { return }
+    let end = position
+    var object = ObjectText(start: start)
+    for part in plan.parts(here) where part.isActive {
+      guard let rule = part.rule, try object.meets(rule, &self) else { continue }
+      // The object has just been read: its brace still stands where it began.
+      position = self.start + start
+      place = plan.place(ofPart: part.index, at: here)
+      try value.read(part.index, &self)
     }
-    try finish(&value, cursor)
+    position = end
+    copyArguments(to: &value, at: here)
   }
 
   /// Reads an object of one of several types.

@@ -22,26 +22,49 @@ private struct WideCursor: AwaitedFields {
   }
 }
 
+extension GraphQLSelectionSet {
+  /// Reads the value of the field `index`, whose key has been taken, into its property.
+  mutating func read(_ index: Int, _ reader: inout __Reader) throws(__ReadError) {
+    reader.only = index
+    try __fill(&reader)
+  }
+}
+
 extension __Reader {
   /// Reads the rest of an object in whatever order it comes: goes on where the prediction failed,
-  /// passes over what nobody asked for, and finds what is missing.
+  /// passes over what nobody asked for, finds what is missing, and turns to the fragments.
+  ///
+  /// - Returns: Whether there was an object: `false` behind a single field and a null.
   public mutating func rest<T: GraphQLSelectionSet>(
     _ value: inout T, _ cursor: __Cursor
-  ) throws(__ReadError) {
+  ) throws(__ReadError) -> Bool {
+    guard cursor.lead != __Cursor.noKey else { return false }
     var cursor = cursor
-    try members(of: &value, &cursor, place: cursor.place, isAtBrace: cursor.lead == 0x7B)
-    try finish(&value, cursor)
+    cursor.awaited |= cursor.rest
+    if cursor.awaited == 0, byte == 0x7D, cursor.lead == 0x2C {
+      position += 1
+      remainingDepth += 1
+    } else {
+      try members(of: &value, &cursor, place: cursor.place, isAtBrace: cursor.lead == 0x7B)
+    }
+    try parts(of: &value, place: cursor.place, start: cursor.start)
+    return true
   }
 
-  /// Reads a whole object without prediction: structs of more than 64 fields, those whose properties
-  /// share response names, and those that traded speed for size.
+  /// Reads a whole object without prediction: structs of more than 64 fields, and those whose properties
+  /// share response names.
   ///
   /// - Parameter sharesNames: Whether several properties have one response name.
-  public mutating func object<T: GraphQLSelectionSet>(
-    _ value: inout T, sharesNames: Bool = false
-  ) throws(__ReadError) {
+  /// - Returns: The field to read when only that is to be read; -1 behind the object.
+  public mutating func field<T: GraphQLSelectionSet>(
+    of value: inout T, sharesNames: Bool = false
+  ) throws(__ReadError) -> Int {
+    if only >= 0 { return takeOnly() }
     if byte != UInt8(ascii: "{") {
-      guard try findObject() else { return try vacate(&value) }
+      guard try findObject() else {
+        try vacate(&value)
+        return -1
+      }
     }
     try descend()
     let here = place
@@ -55,7 +78,13 @@ extension __Reader {
       cursor.words.append(all & ~(here == 0 ? 0 : plan?.unawaited(here, word: word) ?? 0))
     }
     try members(of: &value, &cursor, place: here, isAtBrace: true, sharesNames: sharesNames)
-    try finish(&value, __Cursor(awaited: 0, place: here), from: start)
+    try parts(of: &value, place: here, start: start)
+    do {
+      try value.__validate()
+    } catch {
+      throw invalid(error)
+    }
+    return -1
   }
 
   mutating func members<T: GraphQLSelectionSet>(
@@ -80,7 +109,7 @@ extension __Reader {
       } else if let index, awaited.awaits(index) {
         awaited.remove(index)
         place = here == 0 ? 0 : placeOfField(index, at: here)
-        try value.__read(index, &self)
+        try value.read(index, &self)
       } else {
         try skipValue()
       }
@@ -102,7 +131,7 @@ extension __Reader {
       awaited.remove(index)
       position = start
       place = here == 0 ? 0 : placeOfField(index, at: here)
-      try value.__read(index, &self)
+      try value.read(index, &self)
       isRead = true
     }
     if !isRead { try skipValue() }
@@ -126,24 +155,10 @@ extension __Reader {
     return keys.index(of: text)
   }
 
-  /// What remains to be done for an object when all its members have been read: the arguments of the
-  /// template, and the user's own check.
-  @inlinable @inline(__always)
-  public mutating func finish<T: GraphQLSelectionSet>(
-    _ value: inout T, _ cursor: __Cursor
-  ) throws(__ReadError) {
-    if cursor.place != 0 { copyArguments(to: &value, at: cursor.place) }
-    do {
-      try value.__validate()
-    } catch {
-      throw invalid(error)
-    }
-  }
-
   /// What an explained null leaves behind: a neutral object that still knows what it was asked, so that
   /// it can be sent again. The null stands right before `position`.
   @inline(never)
-  public mutating func vacate<T: GraphQLSelectionSet>(_ value: inout T) throws(__ReadError) {
+  mutating func vacate<T: GraphQLSelectionSet>(_ value: inout T) throws(__ReadError) {
     let here = place
     guard here != 0 else { return }
     for word in 0..<T.__Mask.__wordCount {
@@ -157,12 +172,11 @@ extension __Reader {
       place = placeOfField(index, at: here)
       guard place != 0 else { continue }
       position = end - 4
-      try value.__read(index, &self)
+      try value.read(index, &self)
     }
     position = end
   }
 
-  @usableFromInline @inline(never)
   func copyArguments<T: GraphQLSelectionSet>(to value: inout T, at place: Int32) {
     if let template = plan?.template(place) as? T { value.__copyArguments(from: template) }
   }

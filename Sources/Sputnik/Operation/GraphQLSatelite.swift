@@ -44,8 +44,5 @@ extension GraphQLSatelite {
     try __Visitor.inputObject(self)
   }
 
-  @inlinable public var __object: Self {
-    get { self }
-    set { self = newValue }
-  }
+  public mutating func __withObject<R>(_ body: (inout Self) -> R) -> R { body(&self) }
 }

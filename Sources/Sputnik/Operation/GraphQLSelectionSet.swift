@@ -1,9 +1,8 @@
 /// A struct that stands for a selection set: its properties are the fields. Operations and
 /// satelites are such structs; the macros make them conform.
-public protocol GraphQLSelectionSet: Sendable, CustomReflectable {
+public protocol GraphQLSelectionSet: Sendable {
   /// The fields that can be selected, one case a property.
-  associatedtype SelectableValue: RawRepresentable, CaseIterable, Sendable
-  where SelectableValue.RawValue == String
+  associatedtype SelectableValue: __SelectableField
 
   associatedtype __Mask: __SelectionMask
 
@@ -13,20 +12,20 @@ public protocol GraphQLSelectionSet: Sendable, CustomReflectable {
   /// colon the name in the schema where it is another.
   static var __fields: StaticString { get }
 
+  /// The properties in the same order, where some are called otherwise than their response names.
+  static var __properties: StaticString { get }
+
   /// Makes the value that holds nothing.
   init(__neutral: ())
 
-  /// Makes the value that stands before the request.
-  init(__template ancestors: inout __Ancestors)
+  /// Sets the properties that are written with initial values to these.
+  mutating func __setInitialValues()
 
-  /// Reads the value of the field `index` into its property.
-  mutating func __read(_ index: Int, _ reader: inout __Reader) throws(__ReadError)
-
-  /// Reads the object that stands here.
+  /// Reads the object that stands here, or the one field that the reader asks for.
   mutating func __fill(_ reader: inout __Reader) throws(__ReadError)
 
   /// Shows every field to the visitor, in the order of declaration.
-  func __visit(_ visitor: inout __Visitor) throws(__PrintError)
+  mutating func __visit(_ visitor: inout __Visitor) throws(__PrintError)
 
   /// Takes the `@Argument` values of the template over into the answer.
   mutating func __copyArguments(from template: Self)
@@ -42,13 +41,22 @@ extension GraphQLSelectionSet {
   mutating func narrow(to selections: [SelectableValue]) {
     var mask = __Mask()
     let names = Set(selections.map(\.rawValue))
-    for (index, field) in SelectableValue.allCases.enumerated()
-    where !names.contains(field.rawValue) {
-      mask.deselect(index)
+    var properties = FieldNames(Self.__properties)
+    while let property = properties.next() {
+      if !names.contains(property.response) { mask.deselect(property.index) }
     }
     __selection = mask
   }
 
+  /// The value that stands before the request.
+  init(__template ancestors: inout __Ancestors) {
+    self.init(__neutral: ())
+    __Visitor.makeTemplate(of: &self, &ancestors)
+    __setInitialValues()
+  }
+
+  public static var __properties: StaticString { __fields }
+  public mutating func __setInitialValues() {}
   public mutating func __copyArguments(from template: Self) {}
   @inlinable public func __validate() throws {}
 }

@@ -3,29 +3,32 @@
 /// - Warning: Sputnik's macros name this type. Do not use it directly.
 public protocol __Selectable {
   /// The satelite inside.
-  associatedtype __Object: GraphQLSatelite
+  associatedtype __Object: GraphQLSelectionSet
 
-  /// The first satelite inside; a fresh template where there is none. Writing creates it.
-  var __object: __Object { get set }
+  /// Runs `body` on the first satelite inside; on a fresh template, which is put in, where there is
+  /// none.
+  mutating func __withObject<R>(_ body: (inout __Object) -> R) -> R
 }
 
 extension __Selectable {
-  static func template() -> __Object {
-    var ancestors = __Ancestors()
-    return __Object.__template(&ancestors)
+  /// What `.select` of lists and optionals reads and writes.
+  var object: __Object {
+    get {
+      var copy = self
+      return copy.__withObject { $0 }
+    }
+    set { __withObject { $0 = newValue } }
   }
 }
 
+extension __Selectable where Self: GraphQLValue {
+  static func template() -> Self { __Ancestors.freshTemplate(of: Self.self) }
+}
+
 extension Array: __Selectable where Element: __Selectable & GraphQLValue {
-  public var __object: Element.__Object {
-    get { first?.__object ?? Self.template() }
-    set {
-      if isEmpty {
-        var ancestors = __Ancestors()
-        append(Element.__template(&ancestors))
-      }
-      self[0].__object = newValue
-    }
+  public mutating func __withObject<R>(_ body: (inout Element.__Object) -> R) -> R {
+    if isEmpty { append(Element.template()) }
+    return self[0].__withObject(body)
   }
 
   /// The element that stands for all elements of the list before the request: where selections are
@@ -37,31 +40,22 @@ extension Array: __Selectable where Element: __Selectable & GraphQLValue {
   ///
   /// It is the first element; an empty list gives a fresh template, and writing puts it in.
   public var select: Element.__Object {
-    get { __object }
-    set { __object = newValue }
+    get { (first ?? Element.template()).object }
+    set { object = newValue }
   }
 
   /// Asks for the fields named and no others, of every element; see
   /// ``GraphQLSatelite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [Element.__Object.SelectableValue]) {
-    select.setSelections(selections)
+    select.narrow(to: selections)
   }
 }
 
 extension Optional: __Selectable where Wrapped: __Selectable & GraphQLValue {
-  public var __object: Wrapped.__Object {
-    get { self?.__object ?? Self.template() }
-    set {
-      var wrapped: Wrapped
-      if let self {
-        wrapped = self
-      } else {
-        var ancestors = __Ancestors()
-        wrapped = Wrapped.__template(&ancestors)
-      }
-      wrapped.__object = newValue
-      self = wrapped
-    }
+  public mutating func __withObject<R>(_ body: (inout Wrapped.__Object) -> R) -> R {
+    var wrapped = self ?? Wrapped.template()
+    defer { self = wrapped }
+    return wrapped.__withObject(body)
   }
 
   /// The value that stands for the optional before the request: where selections are narrowed and
@@ -73,12 +67,12 @@ extension Optional: __Selectable where Wrapped: __Selectable & GraphQLValue {
   ///
   /// A `nil` gives a fresh template, and writing puts it in.
   public var select: Wrapped.__Object {
-    get { __object }
-    set { __object = newValue }
+    get { object }
+    set { object = newValue }
   }
 
   /// Asks for the fields named and no others; see ``GraphQLSatelite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [Wrapped.__Object.SelectableValue]) {
-    select.setSelections(selections)
+    select.narrow(to: selections)
   }
 }

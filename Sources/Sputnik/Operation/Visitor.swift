@@ -1,6 +1,7 @@
 /// Goes through the fields of a struct. One generated function a struct serves several purposes:
 /// printing the document, turning an input object into a value, the question whether anything
-/// differs from the full selection, and showing the struct in a debugger.
+/// differs from the full selection, showing the struct in a debugger, and making the template that
+/// stands before the request: only that changes what is visited.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Visitor: ~Copyable {
@@ -9,6 +10,7 @@ public struct __Visitor: ~Copyable {
     case input([GraphQL.ObjectField])
     case question
     case reflection([Any])
+    case template(__Ancestors)
   }
 
   var purpose: Purpose
@@ -21,21 +23,34 @@ public struct __Visitor: ~Copyable {
     self.purpose = purpose
   }
 
-  /// Visits the field `index`.
-  public mutating func field<T: GraphQLValue>(_ index: Int, _ value: T) throws(__PrintError) {
-    try field(index, value, __Details())
+  /// Whether what is visited is given the values that stand before the request.
+  public var makesTemplate: Bool { if case .template = purpose { true } else { false } }
+
+  /// Visits the next field.
+  public mutating func field<T: GraphQLValue>(_ value: inout T) throws(__PrintError) {
+    try field(&value, __Details())
   }
 
-  /// Visits the field `index` with what its attributes say.
+  /// Visits the next field, which is optional. The metatype of `T?` is not the caller's to find.
+  public mutating func field<T: GraphQLValue>(optional value: inout T?) throws(__PrintError) {
+    try field(&value, __Details())
+  }
+
+  /// Visits the next field, which is a list.
+  public mutating func field<T: GraphQLValue>(list value: inout [T]) throws(__PrintError) {
+    try field(&value, __Details())
+  }
+
+  /// Visits the next field with what its attributes say.
   public mutating func field<T: GraphQLValue>(
-    _ index: Int, _ value: T, _ details: @autoclosure () -> __Details
+    _ value: inout T, _ details: @autoclosure () -> __Details
   ) throws(__PrintError) {
     switch purpose {
     case .question:
       if isDefault, T.__objectType != nil { try value.__visitSelection(&self) }
     case .document(let builder):
       guard let name = names.next(),
-        try builder.begin(index, name, isOptional: !T.__type.isNonNull, details)
+        try builder.begin(name.index, name, isOptional: !T.__type.isNonNull, details)
       else { return }
       try visitInside(value)
       builder.endField()
@@ -48,36 +63,40 @@ public struct __Visitor: ~Copyable {
         throw error.inside(name.schema)
       }
       guard let input else { return }
-      purpose = .question  // so that the list isn't copied
+      purpose = .question  // so that the list isn't copied; the same below
       members.append(GraphQL.ObjectField(name.schema, input))
       purpose = .input(members)
     case .reflection(let values):
       purpose = .reflection(values + [value])
+    case .template(var ancestors):
+      purpose = .question
+      value = T.__template(&ancestors)
+      purpose = .template(ancestors)
     }
   }
 
-  /// Visits the fragment `index`, which prints as a spread of its name.
+  /// Visits the next part, a fragment that prints as a spread of its name.
   public mutating func spread<T: GraphQLValue>(
-    _ index: Int, _ value: T, _ details: @autoclosure () -> __Details = __Details()
+    _ value: inout T, _ details: @autoclosure () -> __Details = __Details()
   ) throws(__PrintError) {
-    try fragment(index, value, .spread, details)
+    try fragment(&value, .spread, details)
   }
 
-  /// Visits the fragment `index`, which prints inline.
+  /// Visits the next part, a fragment that prints inline.
   public mutating func inlineFragment<T: GraphQLValue>(
-    _ index: Int, _ value: T, _ details: @autoclosure () -> __Details = __Details()
+    _ value: inout T, _ details: @autoclosure () -> __Details = __Details()
   ) throws(__PrintError) {
-    try fragment(index, value, .inline, details)
+    try fragment(&value, .inline, details)
   }
 
   private mutating func fragment<T: GraphQLValue>(
-    _ index: Int, _ value: T, _ style: DocumentBuilder.FragmentStyle, _ details: () -> __Details
+    _ value: inout T, _ style: DocumentBuilder.FragmentStyle, _ details: () -> __Details
   ) throws(__PrintError) {
     switch purpose {
     case .question:
       if isDefault { try value.__visitSelection(&self) }
     case .document(let builder):
-      _ = names.next()
+      guard let index = names.next()?.index else { return }
       let isOptional = !T.__type.isNonNull
       guard try builder.begin(fragment: index, style, isOptional: isOptional, details) else {
         return
@@ -88,6 +107,10 @@ public struct __Visitor: ~Copyable {
       throw __PrintError("a fragment has no place in an input object")
     case .reflection(let values):
       purpose = .reflection(values + [value])
+    case .template(var ancestors):
+      purpose = .question
+      value = T.__template(&ancestors)
+      purpose = .template(ancestors)
     }
   }
 
@@ -104,7 +127,7 @@ public struct __Visitor: ~Copyable {
   ) throws(__PrintError) {
     switch purpose {
     case .question: isDefault = false
-    case .input, .reflection: break
+    case .input, .reflection, .template: break
     case .document(let builder):
       builder.keepsTemplate()
       guard !builder.isOfType || builder.isInUnion else { return }
@@ -125,9 +148,10 @@ public struct __Visitor: ~Copyable {
   }
 
   /// Visits a satelite.
-  mutating func object<T: GraphQLSatelite>(_ value: T) throws(__PrintError) {
+  mutating func object<T: GraphQLSatelite>(_ object: T) throws(__PrintError) {
+    var value = object
     switch purpose {
-    case .input, .reflection: break
+    case .input, .reflection, .template: break
     case .question:
       if !value.__selection.isFull { isDefault = false }
       guard isDefault else { return }
@@ -167,6 +191,7 @@ public struct __Visitor: ~Copyable {
 
   /// Whether `operation` asks for everything that its type has, without literal arguments.
   static func isDefault(_ operation: some GraphQLOperation) throws(__PrintError) -> Bool {
+    var operation = operation
     guard operation.__selection.isFull else { return false }
     var visitor = __Visitor(.question)
     try operation.__visit(&visitor)
@@ -179,6 +204,7 @@ public struct __Visitor: ~Copyable {
   static func document<T: GraphQLOperation>(
     of operation: T, isOfType: Bool = false
   ) throws(__PrintError) -> DocumentBuilder {
+    var operation = operation
     let builder = DocumentBuilder(isOfType: isOfType)
     var visitor = __Visitor(.document(builder))
     builder.use(T.__directives)
@@ -190,11 +216,21 @@ public struct __Visitor: ~Copyable {
   }
 
   static func inputObject<T: GraphQLSatelite>(_ value: T) throws(__PrintError) -> GraphQL.Value {
+    var value = value
     var visitor = __Visitor(.input([]))
     visitor.names = FieldNames(T.__fields)
     try value.__visit(&visitor)
     guard case .input(let members) = visitor.purpose else { return .object([]) }
     return .object(members)
+  }
+
+  /// Gives the fields of `value` what they hold before the request.
+  static func makeTemplate(
+    of value: inout some GraphQLSelectionSet, _ ancestors: inout __Ancestors
+  ) {
+    var visitor = __Visitor(.template(ancestors))
+    try? value.__visit(&visitor)
+    if case .template(let rest) = visitor.purpose { ancestors = rest }
   }
 }
 
@@ -202,10 +238,12 @@ extension GraphQLSelectionSet {
   /// The user's own fields: what the macros add is nothing to look at.
   public var customMirror: Mirror {
     var visitor = __Visitor(.reflection([]))
-    try? __visit(&visitor)
+    var copy = self
+    try? copy.__visit(&visitor)
     guard case .reflection(let values) = visitor.purpose else { return Mirror(self, children: []) }
-    let names = SelectableValue.allCases.map { Optional($0.rawValue) }
-    return Mirror(self, children: Array(zip(names, values)), displayStyle: .struct)
+    var names = FieldNames(Self.__properties)
+    let children = values.map { (label: names.next()?.response, value: $0) }
+    return Mirror(self, children: children, displayStyle: .struct)
   }
 }
 
@@ -223,11 +261,13 @@ extension GraphQLValue {
 /// Reads the names in `__fields` one after the other.
 struct FieldNames {
   struct Name {
+    var index: Int
     var response: String
     var schema: String
   }
 
   private var rest: UnsafeBufferPointer<UInt8>
+  private var index = 0
 
   /// The memory of a static string is never freed.
   init(_ names: StaticString) {
@@ -241,8 +281,9 @@ struct FieldNames {
     rest = UnsafeBufferPointer(rebasing: rest[min(end + 1, rest.endIndex)...])
     let parts = name.split(separator: UInt8(ascii: ":"))
     guard let first = parts.first, let last = parts.last else { return nil }
+    defer { index += 1 }
     return Name(
-      response: String(decoding: first, as: UTF8.self),
+      index: index, response: String(decoding: first, as: UTF8.self),
       schema: String(decoding: last, as: UTF8.self))
   }
 

@@ -77,24 +77,21 @@ extension GraphQLNullable: GraphQLValue where Wrapped: GraphQLValue {
 }
 
 extension GraphQLNullable: __Selectable where Wrapped: __Selectable & GraphQLValue {
-  public var __object: Wrapped.__Object {
-    get { value.__object }
-    set {
-      var optional = value
-      optional.__object = newValue
-      self = Self(optional)
-    }
+  public mutating func __withObject<R>(_ body: (inout Wrapped.__Object) -> R) -> R {
+    var optional = value
+    defer { self = Self(optional) }
+    return optional.__withObject(body)
   }
 
   /// The value before the request: where selections are narrowed and arguments set. Writing creates
   /// it where there is none.
   public var select: Wrapped.__Object {
-    get { __object }
-    set { __object = newValue }
+    get { object }
+    set { object = newValue }
   }
 
   /// Asks for the fields named and no others; see ``GraphQLSatelite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [Wrapped.__Object.SelectableValue]) {
-    select.setSelections(selections)
+    select.narrow(to: selections)
   }
 }

@@ -96,9 +96,8 @@ extension Indirect: GraphQLValue where T: GraphQLValue {
 }
 
 extension Indirect: __Selectable where T: __Selectable & GraphQLValue {
-  public var __object: T.__Object {
-    get { value.__object }
-    set { value.__object = newValue }
+  public mutating func __withObject<R>(_ body: (inout T.__Object) -> R) -> R {
+    value.__withObject(body)
   }
 
   /// The object inside: where selections are narrowed and arguments set.
@@ -107,13 +106,13 @@ extension Indirect: __Selectable where T: __Selectable & GraphQLValue {
   /// query.comment.parent.select.setSelections([.text])  // comment { … parent { text } }
   /// ```
   public var select: T.__Object {
-    get { __object }
-    set { __object = newValue }
+    get { object }
+    set { object = newValue }
   }
 
   /// Asks for the fields named and no others; see ``GraphQLSatelite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [T.__Object.SelectableValue]) {
-    select.setSelections(selections)
+    select.narrow(to: selections)
   }
 }
 

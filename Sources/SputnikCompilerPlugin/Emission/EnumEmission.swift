@@ -17,7 +17,7 @@ struct EnumEmission {
       members.append(makeUnknown(unknown))
       if unknown.keepsText { members.append(unknownName(unknown)) }
     }
-    return members.map { "\(raw: $0)" }
+    return members.declarations
   }
 
   private var known: [(name: String, value: String)] {

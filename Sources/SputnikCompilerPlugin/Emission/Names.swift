@@ -61,6 +61,20 @@ func quoted(_ text: String) -> String {
   return literal + "\""
 }
 
+extension [String] {
+  /// The texts as declarations, in nodes that aren't looked into: the compiler parses what it is
+  /// given, and to have parsed it here as well was most of the plugin's time.
+  var declarations: [DeclSyntax] {
+    map { DeclSyntax(MissingDeclSyntax(placeholder: .identifier($0))) }
+  }
+}
+
+/// What hides from debuggers what the macros add.
+///
+/// `GraphQLSelectionSet` doesn't imply it: a protocol that inherits from one of the standard library
+/// has the struct's table of functions made when the program runs, and every use of it ask for that.
+let mirror = "\(standardLibrary)CustomReflectable"
+
 /// An empty extension that states conformances, for the members stand in the type itself; none for a
 /// type with errors.
 ///

@@ -26,7 +26,7 @@ struct OneOfEmission {
   func members() -> [DeclSyntax] {
     var members = [typeName, neutral, member]
     if !checked.isEmpty { members.append(check) }
-    return members.map { "\(raw: $0)" }
+    return members.declarations
   }
 
   private var typeName: String {

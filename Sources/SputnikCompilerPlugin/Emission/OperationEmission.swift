@@ -27,7 +27,7 @@ struct OperationEmission {
     if variables.allSatisfy(\.hasDefault), !model.initialisers.contains([]) {
       members.append(emptyInit)
     }
-    return members.map { "\(raw: $0)" }
+    return members.declarations
   }
 
   private var state: String {

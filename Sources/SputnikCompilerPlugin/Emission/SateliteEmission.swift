@@ -20,7 +20,7 @@ struct SateliteEmission {
     if !model.initialisers.contains(parameters.map { "\($0.label): \($0.type.shape)" }) {
       members.append(memberwise)
     }
-    return members.map { "\(raw: $0)" }
+    return members.declarations
   }
 
   private var type: String {

@@ -12,9 +12,7 @@ struct ScalarEmission {
   }
 
   func members() -> [DeclSyntax] {
-    ([value, transformer, typeName, initialiser] + model.literals.map(literalInit)).map {
-      "\(raw: $0)"
-    }
+    ([value, transformer, typeName, initialiser] + model.literals.map(literalInit)).declarations
   }
 
   /// The standard library's protocols for the literals that stand for the scalar.

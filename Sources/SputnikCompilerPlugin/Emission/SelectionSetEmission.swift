@@ -24,25 +24,28 @@ struct SelectionSetEmission {
   }
 
   func members() -> [DeclSyntax] {
-    var members = [selection, selectableValue, neutral, template, fieldNames, visit, read]
+    var members = [selection, selectableValue, neutral, fieldNames]
+    if fields.contains(where: { $0.responseName != $0.name || $0.isFragment }) {
+      members.append(propertyNames)
+    }
+    if !initialValues.isEmpty { members.append(setInitialValues) }
     // One word holds 64 fields; the runtime reads wider structs without prediction.
-    members.append(fields.count > 64 || model.sharesNames ? drivenFill : predictedFill)
+    members += [visit, fields.count > 64 || model.sharesNames ? drivenFill : predictedFill]
     if !arguments.isEmpty { members.append(copyArguments) }
     if !checkedTypes.isEmpty { members.append(check) }
-    return members.map { "\(raw: $0)" }
+    return members.declarations
   }
 
   // MARK: What is selected
 
   private var maskType: String {
-    var type: String
-    switch fields.count % 64 {
-    case _ where fields.count > 64: type = "\(runtime)__Selection<\(standardLibrary)UInt64>"
-    case 1...8: type = "\(runtime)__Selection<\(standardLibrary)UInt8>"
-    case 9...16: type = "\(runtime)__Selection<\(standardLibrary)UInt16>"
-    case 17...32: type = "\(runtime)__Selection<\(standardLibrary)UInt32>"
-    default: type = "\(runtime)__Selection<\(standardLibrary)UInt64>"
-    }
+    var type =
+      switch fields.count {
+      case ...8: "\(runtime)__Selection8"
+      case ...16: "\(runtime)__Selection16"
+      case ...32: "\(runtime)__Selection32"
+      default: "\(runtime)__Selection64"
+      }
     for _ in 0..<max(0, (fields.count - 1) / 64) { type = "\(runtime)__WideSelection<\(type)>" }
     return type
   }
@@ -53,7 +56,7 @@ struct SelectionSetEmission {
 
   private var selectableValue: String {
     """
-    \(access)nonisolated enum SelectableValue: \(standardLibrary)String, \(standardLibrary)CaseIterable, \(standardLibrary)Sendable {
+    \(access)nonisolated enum SelectableValue: \(standardLibrary)String, \(standardLibrary)CaseIterable, \(runtime)__SelectableField {
       case \(fields.map { swiftName($0.name) }.joined(separator: ", "))
     }
     """
@@ -63,7 +66,7 @@ struct SelectionSetEmission {
 
   private var neutral: String {
     let lines =
-      fields.map { "self.\(swiftName($0.name)) = \(runtime)__neutral()" }
+      fields.map { "self.\(swiftName($0.name)) = \(neutral(of: $0))" }
       + arguments.map { "self.\(swiftName($0.name)) = \(start(of: $0))" } + stateLine
     return """
       @_disfavoredOverload \(access)nonisolated init(__neutral: ()) {
@@ -72,16 +75,27 @@ struct SelectionSetEmission {
       """
   }
 
-  private var template: String {
-    let lines =
-      fields.map { field in
-        "self.\(swiftName(field.name)) = \(field.initialValue ?? "\(runtime)__template(&ancestors)")"
-      } + arguments.map { "self.\(swiftName($0.name)) = \(start(of: $0))" } + stateLine
-    return """
-      @_disfavoredOverload \(access)nonisolated init(__template ancestors: inout \(runtime)__Ancestors) {
-      \(lines.indented)
-      }
-      """
+  /// What needs no function to be found says so, which compiles sooner.
+  private func neutral(of field: FieldModel) -> String {
+    switch field.type.sugar {
+    case .optional: "nil"
+    case .list: "[]"
+    case nil: "\(runtime)__neutral()"
+    }
+  }
+
+  private var initialValues: [String] {
+    fields.compactMap { field in
+      field.initialValue.map { "self.\(swiftName(field.name)) = \($0)" }
+    }
+  }
+
+  private var setInitialValues: String {
+    """
+    \(access)nonisolated mutating func __setInitialValues() {
+    \(initialValues.indented)
+    }
+    """
   }
 
   private var stateLine: [String] {
@@ -106,17 +120,32 @@ struct SelectionSetEmission {
       """
   }
 
+  private var propertyNames: String {
+    """
+    \(access)nonisolated static var __properties: \(standardLibrary)StaticString { \(quoted(fields.map(\.name).joined(separator: " "))) }
+    """
+  }
+
+  /// Not inlined: its one caller is the conformance, and there would be two of it.
   private var visit: String {
-    let lines = fields.enumerated().map { index, field in
-      let details = details(of: field)
-      let rest = details.isEmpty ? "" : ", .init(\(details.joined(separator: ", ")))"
-      return "try visitor.\(field.visit)(\(index), self.\(swiftName(field.name))\(rest))"
+    """
+    @inline(never) \(access)nonisolated mutating func __visit(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
+    \(fields.map(visit).indented)
     }
-    return """
-      \(access)nonisolated func __visit(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
-      \(lines.indented)
-      }
-      """
+    """
+  }
+
+  private func visit(_ field: FieldModel) -> String {
+    let name = "self.\(swiftName(field.name))"
+    let details = details(of: field)
+    let rest = details.isEmpty ? "" : ", .init(\(details.joined(separator: ", ")))"
+    let label = details.isEmpty && !field.isFragment ? field.type.sugar?.label ?? "" : ""
+    if field.isObserved {
+      // The user's observers are not to hear of it.
+      return
+        "do { var value = \(name); try visitor.\(field.visit)(\(label)&value\(rest)); if visitor.makesTemplate { \(name) = value } }"
+    }
+    return "try visitor.\(field.visit)(\(label)&\(name)\(rest))"
   }
 
   /// What the attributes say, as the arguments of `__Details`.
@@ -142,57 +171,46 @@ struct SelectionSetEmission {
 
   // MARK: Filling
 
-  private var read: String {
-    let cases = fields.enumerated().map {
-      "case \($0): try reader.fill(&self.\(swiftName($1.name)))"
-    }
-    return """
-      \(access)nonisolated mutating func __read(_ index: \(standardLibrary)Int, _ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
-        switch index {
-      \(cases.indented)
-        default: break
-        }
-      }
-      """
-  }
-
   /// One line a field for an answer that keeps the order of the request; whatever comes otherwise
-  /// is left to the runtime, which goes on where the prediction failed.
+  /// is left to the runtime, which has single fields read here as well.
   private var predictedFill: String {
-    let lines = fields.enumerated().filter { !$1.isFragment }.map { index, field in
-      let bit = UInt64(1) << UInt64(index)
-      let key = quoted("\"\(field.responseName)\":")
-      return """
-        if c.wants(\(bit)) { guard r.key(\(key), &c) else { break fast }; c.done(\(bit)); r.descend(to: \(index), c); try r.fill(&self.\(swiftName(field.name))) }
-        """
+    let lines = fields.enumerated().map { index, field in
+      let condition =
+        field.isFragment
+        ? "r.takes(fragment: \(index), c)"
+        : "r.takes(\(index), \(quoted("\"\(field.responseName)\":")), &c)"
+      return "if \(condition) { \(read(field)) }"
     }
-    // Fragments read the object again, from its start.
-    let start = model.hasFragments ? ["let start = r.start(of: &c\(typenameArgument))"] : []
-    let from = model.hasFragments ? ", from: start" : ""
+    let passTypename = passesTypename ? ["r.passTypename(&c)"] : []
     return """
       \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
-        guard var c = try r.enter(&self.__selection, \(fields.count)) else { return try r.vacate(&self) }
-      \((start.map { "  \($0)" } + ["  fast: do {"]).joined(separator: "\n"))
-      \(lines.indented(by: 4))
-          if r.leave(c) { return try r.finish(&self, c\(from)) }
-        }
-        try r.rest(&self, c\(from))
+        var c = try r.enter(&self, \(fields.count))
+      \((passTypename + lines).indented)
+        try r.leave(&self, c)
       }
       """
   }
 
-  /// A type name that the user asks for is not to be passed over.
-  private var typenameArgument: String {
-    fields.contains { !$0.isFragment && $0.responseName == "__typename" }
-      ? ", passesTypename: false" : ""
+  private func read(_ field: FieldModel) -> String {
+    "try r.fill(\(field.type.sugar?.label ?? "")&self.\(swiftName(field.name)))"
+  }
+
+  /// Where the document asks for fragments, the type name leads; one that the user asks for is not to
+  /// be passed over.
+  private var passesTypename: Bool {
+    model.hasFragments
+      && !fields.contains { !$0.isFragment && $0.responseName == "__typename" }
   }
 
   private var drivenFill: String {
-    """
-    \(access)nonisolated mutating func __fill(_ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
-      try reader.object(&self\(model.sharesNames ? ", sharesNames: true" : ""))
-    }
-    """
+    let cases = fields.enumerated().map { "case \($0): \(read($1))" } + ["default: break"]
+    return """
+      \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
+        switch try r.field(of: &self\(model.sharesNames ? ", sharesNames: true" : "")) {
+      \(cases.indented)
+        }
+      }
+      """
   }
 
   // MARK: Checking
@@ -231,6 +249,25 @@ extension FieldModel {
     case .field: "field"
     case .spread: "spread"
     case .inlineFragment: "inlineFragment"
+    }
+  }
+}
+
+/// What the compiler knows by the spelling alone.
+private enum Sugar {
+  case optional, list
+
+  /// The label of the visitor's method.
+  var label: String { self == .optional ? "optional: " : "list: " }
+}
+
+extension TypeModel {
+  /// How the type is written, if in short: `T?`, `[T]`.
+  fileprivate var sugar: Sugar? {
+    switch shape {
+    case .optional where spelling.hasSuffix("?"): .optional
+    case .list where spelling.hasPrefix("["): .list
+    default: nil
     }
   }
 }

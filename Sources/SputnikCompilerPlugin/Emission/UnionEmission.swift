@@ -26,7 +26,7 @@ struct UnionEmission {
       )
     }
     if !payloads.isEmpty { members.append(check) }
-    return members.map { "\(raw: $0)" }
+    return members.declarations
   }
 
   /// A case that is called as its type is hides it.

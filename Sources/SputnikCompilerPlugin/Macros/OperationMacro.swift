@@ -24,6 +24,6 @@ struct OperationMacro: MemberMacro, ExtensionMacro {
     let reading = StructReader.read(declaration, attribute: node, in: context.surroundings)
     context.report(reading, of: node)
     return conformance(
-      of: type, to: ["\(runtime)GraphQLOperation"], missing: protocols, if: reading)
+      of: type, to: ["\(runtime)GraphQLOperation", mirror], missing: protocols, if: reading)
   }
 }

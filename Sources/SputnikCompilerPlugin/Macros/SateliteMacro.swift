@@ -26,6 +26,6 @@ struct SateliteMacro: MemberMacro, ExtensionMacro {
     // in files that don't name the type.
     let names = ["GraphQLSatelite"] + (node.macroName == "QueryFragment" ? ["GraphQLFragment"] : [])
     return conformance(
-      of: type, to: names.map { "\(runtime)\($0)" }, missing: protocols, if: reading)
+      of: type, to: names.map { "\(runtime)\($0)" } + [mirror], missing: protocols, if: reading)
   }
 }

@@ -96,6 +96,8 @@ public struct FieldModel {
   public var recurse: Int?
   /// To which objects a fragment applies.
   public var types: TypeMatchModel?
+  /// Whether the property has observers.
+  public var isObserved = false
 
   public var isFragment: Bool { role != .field }
 }

@@ -77,7 +77,7 @@ struct PropertyReader {
     let property = Property(
       name: name, type: type, value: value?.trimmedDescription,
       access: min(Access(declaration.modifiers) ?? .internal, access),
-      anchor: Syntax(binding.pattern))
+      anchor: Syntax(binding.pattern), isObserved: binding.hasObservers)
     switch macro?.macroName {
     case "Variable": return macro.flatMap { variable(property, $0) }
     case "Argument": return macro.flatMap { argument(property, $0) }
@@ -93,6 +93,7 @@ struct PropertyReader {
     var value: String?
     var access: Access
     var anchor: Syntax
+    var isObserved: Bool
   }
 
   // MARK: What can't be read
@@ -145,6 +146,7 @@ struct PropertyReader {
       name: property.name, type: property.type, initialValue: property.value,
       schemaName: schemaName, responseName: alias ?? schemaName, access: property.access,
       anchor: property.anchor)
+    field.isObserved = property.isObserved
     var reader = LiteralReader()
     field.arguments = reader.arguments(macro?.argument("arguments"))
     problems += reader.problems
@@ -174,6 +176,7 @@ struct PropertyReader {
       name: property.name, type: property.type, initialValue: property.value,
       schemaName: property.name, responseName: property.name, access: property.access,
       anchor: property.anchor)
+    field.isObserved = property.isObserved
     field.role = isSpread ? .spread : .inlineFragment
     field.types = types
     return .field(adding(macros, to: field))

@@ -1,0 +1,10 @@
+/// A field that can be selected, as `setSelections` takes it: a case of a struct's `SelectableValue`.
+///
+/// It inherits from no protocol of the standard library, which would have to be asked for every
+/// struct's table of functions when the program runs.
+///
+/// - Warning: Sputnik's macros name this type. Do not use it directly.
+public protocol __SelectableField: Sendable {
+  /// The name of the property.
+  var rawValue: String { get }
+}
