@@ -110,7 +110,7 @@ final class DocumentBuilder {
         type: T.self, typeName: typeName, fragmentName: fragmentName, place: places.count,
         depth: open.count, deselected: deselected, unawaited: deselected,
         links: Array(repeating: 0, count: FieldNames.count(in: T.__fields)), template: value,
-        needsPlace: !selection.isFull, isFull: selection.isFull))
+        needsPlace: !selection.__isFull, isFull: selection.__isFull))
   }
 
   func enterUnion(_ union: Any.Type, memberCount: Int) {

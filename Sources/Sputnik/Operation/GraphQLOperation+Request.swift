@@ -45,8 +45,10 @@ extension GraphQLOperation {
     return writer.text
   }
 
-  /// The plan for reading the answer to the operation as it is.
+  /// The plan for reading the answer to the operation as it is; mostly none is needed, and then nothing
+  /// is printed to find out.
   func plan() throws -> SelectionPlan? {
+    if __traits.isEmpty { return nil }
     let printed = try printed()
     return try naming(Self.displayName) { () throws(__PrintError) in
       try printed.plan(for: try printed.values(of: self))

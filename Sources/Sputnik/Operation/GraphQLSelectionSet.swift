@@ -8,6 +8,9 @@ public protocol GraphQLSelectionSet: Sendable {
 
   var __selection: __Mask { get set }
 
+  /// What has to be known of the selection: the struct's own, and those inside.
+  var __traits: __SelectionTraits { get }
+
   /// The fields in the order of declaration, separated by spaces: the response name, and behind a
   /// colon the name in the schema where it is another.
   static var __fields: StaticString { get }

@@ -34,6 +34,9 @@ public protocol GraphQLValue: Sendable {
   /// Visits a field of this type that has no selection set; throws if no field can have the type.
   static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError)
 
+  /// What has to be known of the selection inside.
+  var __traits: __SelectionTraits { get }
+
   /// The value as an argument or a variable; `nil` if it is to be left out.
   func __input() throws(__PrintError) -> GraphQL.Value?
 }

@@ -46,7 +46,7 @@ extension PrintedOperation {
     // The full selection first: what is wrong with the type is wrong with every value of it.
     let full = try type(of: operation).__full.result.get()
     self =
-      if !full.takesLiterals, try __Visitor.isDefault(operation) {
+      if !full.takesLiterals, operation.__traits.isDisjoint(with: [.narrowed, .literal]) {
         full
       } else {
         try PrintedOperation(

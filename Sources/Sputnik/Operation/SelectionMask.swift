@@ -52,6 +52,7 @@ public protocol __SelectionWord: __SelectionMask {
 
 extension __SelectionWord {
   public static var __wordCount: Int { 1 }
+  @inlinable public var __isFull: Bool { __deselected == 0 }
 
   /// The mask for fields 0 to 63.
   public subscript(__word index: Int) -> UInt64 {
@@ -74,6 +75,7 @@ public struct __WideSelection<Rest: __SelectionMask>: __SelectionMask, __Hidden 
   }
 
   @inlinable public static var __wordCount: Int { 1 + Rest.__wordCount }
+  @inlinable public var __isFull: Bool { deselected == 0 && rest.__isFull }
 
   /// The mask for 64 fields at a time.
   @inlinable public subscript(__word index: Int) -> UInt64 {
@@ -88,12 +90,11 @@ public struct __WideSelection<Rest: __SelectionMask>: __SelectionMask, __Hidden 
 public protocol __SelectionMask: Sendable {
   init()
   static var __wordCount: Int { get }
+  var __isFull: Bool { get }
   subscript(__word index: Int) -> UInt64 { get set }
 }
 
 extension __SelectionMask {
-  var isFull: Bool { (0..<Self.__wordCount).allSatisfy { self[__word: $0] == 0 } }
-
   func isSelected(_ index: Int) -> Bool {
     self[__word: index / 64] >> UInt64(index % 64) & 1 == 0
   }

@@ -1,21 +1,19 @@
 /// Goes through the fields of a struct. One generated function a struct serves several purposes:
-/// printing the document, turning an input object into a value, the question whether anything
-/// differs from the full selection, showing the struct in a debugger, and making the template that
-/// stands before the request: only that changes what is visited.
+/// printing the document, turning an input object into a value, showing the struct in a debugger, and
+/// making the template that stands before the request: only that changes what is visited.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Visitor: ~Copyable {
   enum Purpose {
     case document(DocumentBuilder)
     case input([GraphQL.ObjectField])
-    case question
     case reflection([Any])
     case template(__Ancestors)
+    /// While what the others hold is being changed, so that it isn't copied.
+    case changing
   }
 
   var purpose: Purpose
-  /// The answer to the question: nothing narrowed, no literal arguments.
-  var isDefault = true
   /// The names of the struct that is being visited.
   private var names = FieldNames("")
 
@@ -46,8 +44,7 @@ public struct __Visitor: ~Copyable {
     _ value: inout T, _ details: @autoclosure () -> __Details
   ) throws(__PrintError) {
     switch purpose {
-    case .question:
-      if isDefault, T.__objectType != nil { try value.__visitSelection(&self) }
+    case .changing: break
     case .document(let builder):
       guard let name = names.next(),
         try builder.begin(name.index, name, isOptional: !T.__type.isNonNull, details)
@@ -63,13 +60,13 @@ public struct __Visitor: ~Copyable {
         throw error.inside(name.schema)
       }
       guard let input else { return }
-      purpose = .question  // so that the list isn't copied; the same below
+      purpose = .changing
       members.append(GraphQL.ObjectField(name.schema, input))
       purpose = .input(members)
     case .reflection(let values):
       purpose = .reflection(values + [value])
     case .template(var ancestors):
-      purpose = .question
+      purpose = .changing
       value = T.__template(&ancestors)
       purpose = .template(ancestors)
     }
@@ -93,8 +90,7 @@ public struct __Visitor: ~Copyable {
     _ value: inout T, _ style: DocumentBuilder.FragmentStyle, _ details: () -> __Details
   ) throws(__PrintError) {
     switch purpose {
-    case .question:
-      if isDefault { try value.__visitSelection(&self) }
+    case .changing: break
     case .document(let builder):
       guard let index = names.next()?.index else { return }
       let isOptional = !T.__type.isNonNull
@@ -108,7 +104,7 @@ public struct __Visitor: ~Copyable {
     case .reflection(let values):
       purpose = .reflection(values + [value])
     case .template(var ancestors):
-      purpose = .question
+      purpose = .changing
       value = T.__template(&ancestors)
       purpose = .template(ancestors)
     }
@@ -126,8 +122,7 @@ public struct __Visitor: ~Copyable {
     _ name: String, _ value: T
   ) throws(__PrintError) {
     switch purpose {
-    case .question: isDefault = false
-    case .input, .reflection, .template: break
+    case .input, .reflection, .template, .changing: break
     case .document(let builder):
       builder.keepsTemplate()
       guard !builder.isOfType || builder.isInUnion else { return }
@@ -151,13 +146,7 @@ public struct __Visitor: ~Copyable {
   mutating func object<T: GraphQLSatelite>(_ object: T) throws(__PrintError) {
     var value = object
     switch purpose {
-    case .input, .reflection, .template: break
-    case .question:
-      if !value.__selection.isFull { isDefault = false }
-      guard isDefault else { return }
-      // A type inside itself is no default: printing reports the cycle.
-      try value.__visitArguments(&self)
-      try value.__visit(&self)
+    case .input, .reflection, .template, .changing: break
     case .document(let builder):
       try builder.enter(
         value, typeName: T.__type.namedType, fragmentName: T.__fragmentName)
@@ -187,15 +176,6 @@ public struct __Visitor: ~Copyable {
     else { return }
     try visitInside(__Ancestors.freshTemplate(of: type))
     try builder.endFragment()
-  }
-
-  /// Whether `operation` asks for everything that its type has, without literal arguments.
-  static func isDefault(_ operation: some GraphQLOperation) throws(__PrintError) -> Bool {
-    var operation = operation
-    guard operation.__selection.isFull else { return false }
-    var visitor = __Visitor(.question)
-    try operation.__visit(&visitor)
-    return visitor.isDefault
   }
 
   /// The fields of `operation` as a selection set, what they use, and the plan for reading.

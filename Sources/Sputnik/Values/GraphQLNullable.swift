@@ -59,6 +59,8 @@ extension GraphQLNullable: GraphQLValue where Wrapped: GraphQLValue {
     self = Self(orNull: optional)
   }
 
+  public var __traits: __SelectionTraits { value.__traits }
+
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
     try value.__visitSelection(&visitor)
   }

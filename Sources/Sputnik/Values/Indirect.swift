@@ -75,6 +75,8 @@ extension Indirect: GraphQLValue where T: GraphQLValue {
     self.value = value
   }
 
+  public var __traits: __SelectionTraits { isNeutral ? [] : value.__traits }
+
   /// An empty box prints, which reports a cycle, but makes no difference to the full selection.
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
     guard T.__objectType != nil else { return try T.__visitLeaf(&visitor) }

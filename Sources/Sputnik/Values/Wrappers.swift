@@ -21,6 +21,8 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
     }
   }
 
+  @inlinable public var __traits: __SelectionTraits { self?.__traits ?? [] }
+
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
     guard Wrapped.__objectType != nil else { return try Self.__visitLeaf(&visitor) }
     if let self {
@@ -64,6 +66,8 @@ extension Array: GraphQLValue where Element: GraphQLValue {
       try self[count - 1].__fill(&reader)
     } while try reader.nextElement()
   }
+
+  @inlinable public var __traits: __SelectionTraits { first?.__traits ?? [] }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
     guard Element.__objectType != nil else { return try Self.__visitLeaf(&visitor) }

@@ -31,6 +31,7 @@ struct SelectionSetEmission {
     if !initialValues.isEmpty { members.append(setInitialValues) }
     // One word holds 64 fields; the runtime reads wider structs without prediction.
     members += [visit, fields.count > 64 || model.sharesNames ? drivenFill : predictedFill]
+    if let traits { members.append(traits) }
     if !arguments.isEmpty { members.append(copyArguments) }
     if !checkedTypes.isEmpty { members.append(check) }
     return members.declarations
@@ -169,6 +170,24 @@ struct SelectionSetEmission {
       """
   }
 
+  /// What the runtime's own rule, which looks at the struct's own selection, doesn't see.
+  private var traits: String? {
+    let start = [
+      arguments.isEmpty ? nil : ".literal", fields.contains(where: \.needsPlan) ? ".planned" : nil,
+    ].compactMap { $0 }.map { "traits.formUnion(\($0))" }
+    let lines =
+      start
+      + fields.filter { !$0.type.isKnownLeaf }.map { "traits.add(self.\(swiftName($0.name)))" }
+    guard !lines.isEmpty else { return nil }
+    return """
+      @inline(never) \(access)nonisolated var __traits: \(runtime)__SelectionTraits {
+        var traits = self.__selection.__traits
+      \(lines.indented)
+        return traits
+      }
+      """
+  }
+
   // MARK: Filling
 
   /// One line a field for an answer that keeps the order of the request; whatever comes otherwise
@@ -272,15 +291,28 @@ extension TypeModel {
   }
 }
 
+extension FieldModel {
+  /// Whether the answer can't be read by the field's name and type alone.
+  fileprivate var needsPlan: Bool {
+    isFragment || !directives.isEmpty || types != nil || recurse != nil
+  }
+}
+
+extension TypeModel {
+  /// Whether the type is known by its spelling to have no selection.
+  fileprivate var isKnownLeaf: Bool {
+    ["String", "Int", "Double", "Float", "Bool", "ID"].contains(baseName)
+  }
+}
+
 extension StructModel {
   fileprivate var hasFragments: Bool { fields.contains(where: \.isFragment) }
 
   /// The types that are not known by their spelling to stand for something: one line a type.
   fileprivate var typesToCheck: [(spelling: String, requirement: String, anchor: Syntax)] {
-    let known: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
     var seen: Set<String> = []
     return properties.filter { property in
-      (!known.contains(property.type.baseName) || property.isFragment)
+      (!property.type.isKnownLeaf || property.isFragment)
         && seen.insert(property.type.spelling + property.requirement).inserted
     }.map { ($0.type.spelling, $0.requirement, $0.anchor) }
   }
