@@ -132,17 +132,23 @@ extension __Reader {
   static func equal(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let a = UnsafeRawPointer(a)
     let b = UnsafeRawPointer(b)
-    func same<T: FixedWidthInteger>(_ offset: Int, as type: T.Type) -> Bool {
-      a.loadUnaligned(fromByteOffset: offset, as: type)
-        == b.loadUnaligned(fromByteOffset: offset, as: type)
+    if count < 8 {
+      let last = count - 4
+      return a.loadUnaligned(as: UInt32.self) == b.loadUnaligned(as: UInt32.self)
+        && a.loadUnaligned(fromByteOffset: last, as: UInt32.self)
+          == b.loadUnaligned(fromByteOffset: last, as: UInt32.self)
     }
-    if count < 8 { return same(0, as: UInt32.self) && same(count - 4, as: UInt32.self) }
     var offset = 0
-    while offset < count - 8 {
-      guard same(offset, as: UInt64.self) else { return false }
+    let last = count - 8
+    while offset < last {
+      guard
+        a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          == b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      else { return false }
       offset += 8
     }
-    return same(count - 8, as: UInt64.self)
+    return a.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+      == b.loadUnaligned(fromByteOffset: last, as: UInt64.self)
   }
 
   /// The same with white space around the key. Takes nothing unless it takes all.

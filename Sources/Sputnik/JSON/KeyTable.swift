@@ -25,6 +25,21 @@ struct KeyTable {
     return nil
   }
 
+  /// Where the response names stand, in order.
+  var ranges: [Range<Int>] {
+    mutating get {
+      var ranges: [Range<Int>] = []
+      guard !names.isEmpty else { return ranges }
+      repeat {
+        let first = next.offset
+        let end = endOfName(from: first)
+        ranges.append(first..<end)
+        advance(from: end)
+      } while next.offset != 0
+      return ranges
+    }
+  }
+
   /// Whether the name in `range`, which is inside of `names`, is `key`.
   @inline(__always)
   private func isSame(_ key: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {

@@ -91,7 +91,7 @@ extension __Reader {
     of value: inout T, _ awaited: inout some AwaitedFields, place here: Int32, isAtBrace: Bool,
     sharesNames: Bool = false
   ) throws(__ReadError) {
-    var keys = KeyTable(T.__fields)
+    let keys = keyIndex.table(of: T.__fields)
     var hasMember: Bool
     if isAtBrace {
       // Whoever entered the object has seen the brace, and nothing has been taken since.
@@ -103,9 +103,9 @@ extension __Reader {
       hasMember = try takeComma(orEnd: UInt8(ascii: "}"))
     }
     while hasMember {
-      let index = try key(in: &keys)
+      let index = try key(in: keys)
       if sharesNames, let index {
-        try shared(keys.sharing(index), of: &value, &awaited, place: here)
+        try shared(KeyTable(T.__fields).sharing(index), of: &value, &awaited, place: here)
       } else if let index, awaited.awaits(index) {
         awaited.remove(index)
         place = here == 0 ? 0 : placeOfField(index, at: here)
@@ -116,7 +116,7 @@ extension __Reader {
       hasMember = try takeComma(orEnd: UInt8(ascii: "}"))
     }
     if let missing = awaited.first {
-      throw __ReadError(.missing(key: keys.name(missing)), at: offset - 1)
+      throw __ReadError(.missing(key: KeyTable(T.__fields).name(missing)), at: offset - 1)
     }
     remainingDepth += 1
   }
@@ -138,7 +138,7 @@ extension __Reader {
   }
 
   /// Reads a key and its colon, and finds it among `keys`.
-  private mutating func key(in keys: inout KeyTable) throws(__ReadError) -> Int? {
+  private mutating func key(in keys: KeyIndex.Table) throws(__ReadError) -> Int? {
     skipWhitespace()
     guard byte == UInt8(ascii: "\"") else { throw malformed("no key") }
     position += 1
@@ -147,12 +147,12 @@ extension __Reader {
     guard position.pointee == UInt8(ascii: "\"") else {
       var key = try escapedString(from: first, isASCII: false)
       try takeColon()
-      return key.withUTF8 { keys.index(of: $0) }
+      return key.withUTF8 { keyIndex.index(of: $0, in: keys) }
     }
     let text = UnsafeBufferPointer(start: first, count: position - first)
     position += 1
     try takeColon()
-    return keys.index(of: text)
+    return keyIndex.index(of: text, in: keys)
   }
 
   /// What an explained null leaves behind: a neutral object that still knows what it was asked, so that

@@ -26,6 +26,8 @@ public struct __Reader: ~Copyable {
   /// Whether an untyped number beyond `Double` is read as the largest one: what nobody asked for must
   /// not make an answer unreadable.
   var clampsNumbers = false
+  /// Where keys are looked up that come otherwise than they were asked for.
+  var keyIndex = KeyIndex()
   /// Where strings with escapes are put together.
   var scratch = Scratch()
 

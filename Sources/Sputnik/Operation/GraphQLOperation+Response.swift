@@ -42,8 +42,10 @@ extension GraphQLOperation {
         try copy.__fill(&reader)
       }
     }
-    copy.__answer(
-      self, __ResponseExtras(partialErrors: parts.errors, extensions: parts.extensions))
+    let extras =
+      parts.errors.isEmpty && parts.extensions.isEmpty
+      ? nil : __ResponseExtras(partialErrors: parts.errors, extensions: parts.extensions)
+    copy.__answer(self, extras)
     return copy
   }
 }

@@ -23,9 +23,7 @@ public final class __ResponseExtras: Sendable {
   let partialErrors: [any ResponsePartialError]
   let extensions: JSONObject
 
-  /// `nil` if there is nothing.
-  init?(partialErrors: [any ResponsePartialError], extensions: JSONObject) {
-    if partialErrors.isEmpty, extensions.isEmpty { return nil }
+  init(partialErrors: [any ResponsePartialError], extensions: JSONObject) {
     self.partialErrors = partialErrors
     self.extensions = extensions
   }
