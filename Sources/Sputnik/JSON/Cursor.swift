@@ -10,10 +10,10 @@ public struct __Cursor {
   /// The offset of the object's brace.
   var start = 0
   /// The object's place in the plan.
-  let place: Int32
+  @usableFromInline let place: Int32
   /// What stands before the next key: the brace at first, then a comma; no byte where no key is to be
   /// read, for the object's other fields are.
-  var lead: Int32
+  @usableFromInline var lead: Int32
 
   /// The cursor of an object that starts here.
   init(awaited: UInt64, place: Int32, start: Int) {
@@ -88,6 +88,15 @@ extension __Reader {
   public mutating func takes(_ index: Int, _ key: StaticString, _ cursor: inout __Cursor) -> Bool {
     let field: UInt64 = 1 << UInt64(index)
     guard cursor.awaited & field != 0 else { return false }
+    let count = key.utf8CodeUnitCount
+    if end - position > count, Int32(position.pointee) == cursor.lead, cursor.place == 0,
+      Self.equal(position + 1, key.utf8Start, count)
+    {
+      position += count + 1
+      cursor.lead = 0x2C
+      cursor.awaited &= ~field
+      return true
+    }
     return take(key.utf8Start, key.utf8CodeUnitCount, field, &cursor)
   }
 
@@ -128,7 +137,7 @@ extension __Reader {
   }
 
   /// Compares at least four bytes: a key of one letter, its quotes and its colon.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func equal(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let a = UnsafeRawPointer(a)
     let b = UnsafeRawPointer(b)
