@@ -14,7 +14,8 @@ struct Endpoint {
     self.url = url
   }
 
-  private static func url(_ text: String) -> URL? {
+  /// The URL, or `nil` if no request can be sent there.
+  static func url(_ text: String) -> URL? {
     // Foundation would percent-encode them, and the server would get another path.
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control

@@ -31,14 +31,15 @@ extension GraphQLOperation {
   }
 }
 
-extension RequestText {
+extension OperationText {
   /// `endpoint` with the request as its parameters.
   func url(at endpoint: URL) -> URL? {
-    var parameters = [("query", document)]
+    var parameters = omitsDocument ? [] : [("query", document)]
     if let operationName, !operationName.isEmpty {
       parameters.append(("operationName", operationName))
     }
     if let variables { parameters.append(("variables", variables)) }
+    if !extensions.isEmpty { parameters.append(("extensions", extensions.description)) }
     let query = parameters.map { "\($0)=\(Self.formEncoded($1))" }.joined(separator: "&")
 
     let text = endpoint.absoluteString.prefix { $0 != "#" }

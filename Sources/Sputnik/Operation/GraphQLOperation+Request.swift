@@ -31,8 +31,8 @@ extension GraphQLOperation {
     return try naming(Self.displayName) { () throws(__PrintError) in
       let variables = try printed.values(of: self)
       return PrintedRequest(
-        text: RequestText(
-          displayName: Self.displayName, operationName: Self.__operationName,
+        text: OperationText(
+          name: Self.displayName, operationName: Self.__operationName, kind: Self.__kind,
           document: printed.text, variables: Self.text(of: variables)),
         plan: try printed.plan(for: variables))
     }
@@ -60,6 +60,6 @@ extension GraphQLOperation {
 
 /// An operation in the form in which it is sent, and how its answer is to be read.
 struct PrintedRequest: Sendable {
-  var text: RequestText
+  var text: OperationText
   var plan: SelectionPlan?
 }
