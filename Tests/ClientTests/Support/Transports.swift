@@ -1,7 +1,14 @@
 import SputnikMacros
 import Testing
 
-/// A transport that the suites are run with.
+/// A transport that goes through the network, as an argument of a test.
+///
+/// ```swift
+/// @Test(arguments: Transports.all)
+/// func answers(_ transport: TransportUnderTest) async throws {
+///   try await maker(url, transport: transport.make()).makeRequest(operation: Ping())
+/// }
+/// ```
 struct TransportUnderTest: Sendable, CustomTestStringConvertible {
   var name: String
   var make: @Sendable () -> any SputnikTransport
@@ -10,8 +17,7 @@ struct TransportUnderTest: Sendable, CustomTestStringConvertible {
 }
 
 enum Transports {
-  /// Every transport that this build has.
-  static let all = [
-    TransportUnderTest(name: "URLSession") { URLSessionTransport.shared }
-  ]
+  /// What is tested with one is tested with all; `swift test --traits AsyncHTTPClient` has two.
+  static let all =
+    [TransportUnderTest(name: "URLSession") { URLSessionTransport.shared }] + ofTraits
 }
