@@ -40,7 +40,7 @@ extension SputnikAnswer {
   /// | none, `text/plain` | 2xx | if it begins like an object or a list |
   /// | JSON or none | 4xx, 5xx | if it has a list `errors` |
   /// | else | | no |
-  private func isGraphQL(_ status: Int, _ mediaType: MediaType?) -> Bool {
+  func isGraphQL(_ status: Int, _ mediaType: MediaType?) -> Bool {
     if mediaType?.isGraphQLResponse == true { return true }
     switch status {
     case 200...299:

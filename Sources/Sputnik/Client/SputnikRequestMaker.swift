@@ -12,8 +12,8 @@ import Foundation
 /// thread or actor. Nothing of the work is done on the main actor.
 public struct SputnikRequestMaker: Sendable {
   let api: any SputnikGraphQLAPI
-  private let configuration: SputnikAPIConfiguration?
-  private let debugConfiguration: DebugConfiguration?
+  let configuration: SputnikAPIConfiguration?
+  let debugConfiguration: DebugConfiguration?
   private let options: RequestOptions
   private let chain: InterceptorChain
 
@@ -79,9 +79,16 @@ public struct SputnikRequestMaker: Sendable {
     let answer =
       switch settings.mode {
       case .mock: SputnikAnswer(body: try settings.mock(for: mock, operation: operation.name))
-      case .network: try await send([operation], options)
+      case .network: try await send(call([operation], options))
       }
     log.write(answer)
+    return try readable(answer, of: operation, options)
+  }
+
+  /// An answer that is GraphQL, with what is needed to read it.
+  func readable(
+    _ answer: SputnikAnswer, of operation: OperationText, _ options: RequestOptions
+  ) throws -> ResponseBytes {
     let origin = answer.origin(of: operation.name, options)
     try answer.requireGraphQL(from: origin)
     return ResponseBytes(
@@ -96,14 +103,15 @@ public struct SputnikRequestMaker: Sendable {
     return options
   }
 
-  /// Sends operations through the interceptors, before the deadline.
-  func send(
-    _ operations: [OperationText], _ options: RequestOptions
-  ) async throws -> SputnikAnswer {
-    let call = SputnikCall(
+  func call(_ operations: [OperationText], _ options: RequestOptions) throws -> SputnikCall {
+    SputnikCall(
       operations, url: try Endpoint(api.urlEndpoint, for: operations[0].name).url,
       options: options, deadline: options.deadline.map { .now + $0 })
-    let chain = chain.retrying(options.retry)
+  }
+
+  /// Sends a call through the interceptors, before the deadline.
+  func send(_ call: SputnikCall) async throws -> SputnikAnswer {
+    let chain = chain.retrying(call.options.retry)
     return try await call.beforeDeadline { try await chain.answer(call) }
   }
 }
