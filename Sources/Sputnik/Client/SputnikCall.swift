@@ -40,7 +40,12 @@ public struct SputnikCall: Sendable {
 
   /// The method with which it is sent: ``RequestOptions/method`` where that is possible.
   public var method: RequestMethod {
-    options.method == .get && operations.count == 1 && isQuery ? .get : .post
+    options.method == .get && operations.count == 1 && isQuery && !hasUploads ? .get : .post
+  }
+
+  /// Whether files are sent in the variables.
+  var hasUploads: Bool {
+    operations.contains { !$0.uploads.isEmpty }
   }
 }
 

@@ -10,21 +10,23 @@ extension TransportRequest {
   ///
   /// {"query":"query Hero …","operationName":"Hero","variables":{"id":"1000"}}
   /// ```
+  /// Files in the variables make it a form: see ``MultipartForm``.
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` for header fields that can't be sent.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` for header fields and files that can't be sent.
   init(_ call: SputnikCall) throws {
     let isGET = call.method == .get
+    let form = call.hasUploads ? try MultipartForm(call) : nil
     var own = ["Accept": "application/graphql-response+json, application/json;q=0.9"]
     own["Cache-Control"] = call.options.cacheControl?.rawValue
-    if isGET {
-      Self.forcePreflight(&own)
-    } else {
-      own["Content-Type"] = "application/json"
-    }
+    if isGET || form != nil { Self.forcePreflight(&own) }
+    if !isGET { own["Content-Type"] = "application/json" }
+    var headers = try RequestHeaders(own: own, call.options.headers, for: call.name).fields
+    // An API's own `Content-Type` is that of JSON, and doesn't know the boundary.
+    if let form { headers[header: "Content-Type"] = form.contentType }
     self.init(
       url: isGET ? try Self.url(of: call) : call.url, method: call.method.rawValue,
-      headers: try RequestHeaders(own: own, call.options.headers, for: call.name).fields,
-      body: isGET ? TransportBody() : TransportBody(Data(call.body.utf8)),
+      headers: headers,
+      body: form?.body ?? TransportBody(isGET ? Data() : Data(call.body.utf8)),
       timeout: call.options.timeout, maximumResponseBytes: call.options.maximumResponseBytes)
   }
 
@@ -43,7 +45,7 @@ extension TransportRequest {
 
 extension SputnikCall {
   /// The body of a POST request; that of a batch is a list.
-  fileprivate var body: String {
+  var body: String {
     if operations.count == 1 { return operations[0].body }
     var writer = JSONWriter()
     writer.raw("[")

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An operation as it goes over the wire, however it was written: as a struct, a composed document or
 /// text.
 ///
@@ -23,16 +25,30 @@ public struct OperationText: Sendable, Hashable {
   public var variables: String?
   /// What else the server is told (GraphQL over HTTP, section 5.1).
   public var extensions = JSONObject()
+  /// The files that go where the variables are null.
+  var uploads: [PlacedUpload]
 
   init(
     name: String, operationName: String?, kind: GraphQL.OperationKind, document: String,
-    variables: String?
+    variables: String?, uploads: [PlacedUpload] = []
   ) {
     self.name = name
     self.operationName = operationName
     self.kind = kind
     self.document = document
     self.variables = variables
+    self.uploads = uploads
+  }
+
+  /// The same, for people to send.
+  ///
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if there are uploads, which have no place in JSON.
+  func withoutUploads() throws -> OperationText {
+    guard let first = uploads.first else { return self }
+    throw SputnikError.invalidOperation(
+      InvalidOperation(
+        operation: name, place: "variable '\(first.path)'",
+        problem: "an Upload has no place in JSON; a request maker sends it"))
   }
 
   /// The body of a POST request (GraphQL over HTTP, section 5.4). What is empty is left out.

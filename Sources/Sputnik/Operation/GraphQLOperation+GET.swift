@@ -22,7 +22,7 @@ extension GraphQLOperation {
           operation: Self.displayName, place: "",
           problem: "only a query can be sent with GET, and this is a \(Self.__kind.rawValue)"))
     }
-    let request = try request().text
+    let request = try request().text.withoutUploads()
     guard let url = request.url(at: endpoint) else {
       throw SputnikError.invalidEndpoint(
         operation: Self.displayName, endpoint: redactedURL(endpoint.absoluteString))

@@ -20,9 +20,9 @@ extension GraphQLOperation {
   /// HTTP, section 5.4). What is empty is left out.
   ///
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed or a variable
-  ///   has no value that could be sent; the error names it.
+  ///   has no value that could be sent so, as an ``Upload``; the error names it.
   public func httpBody() throws -> Data {
-    try Data(request().text.body.utf8)
+    try Data(request().text.withoutUploads().body.utf8)
   }
 
   /// The request, printed: what a transport needs, and how the answer is to be read.
@@ -33,7 +33,8 @@ extension GraphQLOperation {
       return PrintedRequest(
         text: OperationText(
           name: Self.displayName, operationName: Self.__operationName, kind: Self.__kind,
-          document: printed.text, variables: Self.text(of: variables)),
+          document: printed.text, variables: Self.text(of: variables),
+          uploads: variables.uploads()),
         plan: try printed.plan(for: variables))
     }
   }

@@ -41,7 +41,9 @@ public struct Batching: SputnikInterceptor {
 
   /// Asks the rest of the way with a batch, and gives back the call's own part of its answer.
   public func intercept(_ call: SputnikCall, next: @escaping Next) async throws -> SputnikAnswer {
-    guard maximum > 1, call.isQuery, call.operations.count == 1, call.method == .post else {
+    guard maximum > 1, call.isQuery, call.operations.count == 1, call.method == .post,
+      !call.hasUploads
+    else {
       return try await next(call)
     }
     let seat = state.withLock { $0.seat(for: call, maximum: maximum, timer: timer) }
