@@ -18,7 +18,8 @@ struct Endpoint {
   static func url(_ text: String) -> URL? {
     // Foundation would percent-encode them, and the server would get another path.
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
-      !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+      ("!"..."~").contains(scalar)
+        || !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
     }
     guard
       isPlain, let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),

@@ -9,14 +9,22 @@ enum HeaderName {
 
   /// Whether a field of the name may hold a secret, such as a token or a cookie.
   static func isSecret(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return secretParts.contains { name.contains($0) }
+    var name = name
+    // Every answer's header fields are looked at: Foundation's search would take most of a request.
+    return name.withUTF8 { name in
+      name.indices.contains { start in
+        secretParts.contains { part in
+          part.count <= name.count - start
+            && part.indices.allSatisfy { lowercased(name[start + $0]) == part[$0] }
+        }
+      }
+    }
   }
 
   private static let secretParts = [
     "cookie", "authorization", "authentication", "token", "secret", "session", "password",
     "credential", "api-key", "apikey", "csrf", "xsrf", "x-auth", "x-key",
-  ]
+  ].map { Array($0.utf8) }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte

@@ -15,9 +15,10 @@ struct MediaType: Equatable {
 
   /// Reads a header's value; of a repeated header that was joined with commas, the first.
   init(_ header: String) {
-    let first = header.prefix { $0 != "," }
-    var parts = first.split(separator: ";", omittingEmptySubsequences: false).map { part in
-      String(part.filter { !$0.isWhitespace }).lowercased()
+    let first = header.utf8.prefix { $0 != UInt8(ascii: ",") }
+    let separator = UInt8(ascii: ";")
+    var parts = first.split(separator: separator, omittingEmptySubsequences: false).map { part in
+      String(decoding: part.filter { $0 > UInt8(ascii: " ") }, as: UTF8.self).lowercased()
     }
     name = parts.removeFirst()
     charset =
