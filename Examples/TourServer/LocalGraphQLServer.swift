@@ -96,6 +96,15 @@ extension LocalGraphQLServer {
     return await self.answer(at: path, inOrder: [answer])
   }
 
+  /// Gives the answers of a function at a path; returns its URL.
+  @discardableResult
+  public func answer(
+    at path: String, by answer: @escaping @Sendable (ReceivedRequest) async -> CannedAnswer
+  ) async -> String {
+    await reception.answer(at: path, by: answer)
+    return url + path
+  }
+
   /// Gives one answer after the other at a path, whatever is asked, and the last one for ever;
   /// returns its URL.
   @discardableResult

@@ -8,6 +8,7 @@ actor Reception {
   private(set) var requests: [ReceivedRequest] = []
   private var schemas: [String: ExecutableSchema]
   private var cannedAnswers: [String: [CannedAnswer]] = [:]
+  private var functions: [String: @Sendable (ReceivedRequest) async -> CannedAnswer] = [:]
 
   init(schemas: [String: ExecutableSchema]) { self.schemas = schemas }
 
@@ -15,12 +16,21 @@ actor Reception {
 
   func serve(_ schema: ExecutableSchema, at path: String) { schemas[path] = schema }
 
+  func answer(
+    at path: String, by function: @escaping @Sendable (ReceivedRequest) async -> CannedAnswer
+  ) {
+    functions[path] = function
+  }
+
   func answer(at path: String, _ answers: [CannedAnswer]) { cannedAnswers[path] = answers }
 
   /// Answers outside of the actor, so that a slow answer holds nobody up.
   nonisolated func answer(_ http: HTTPRequest) async throws -> HTTPResponse {
     let (request, problem) = try await ReceivedRequest.read(http)
     await note(request)
+    if let function = await functions[request.path] {
+      return HTTPResponse(await function(request))
+    }
     if let canned = await nextCannedAnswer(at: request.path) {
       try await Task.sleep(for: canned.delay)
       return HTTPResponse(canned)

@@ -57,7 +57,7 @@ struct DebugLog: Sendable {
     self.configuration = configuration
   }
 
-  func write(_ request: RequestText) {
+  func write(_ request: OperationText) {
     guard let configuration else { return }
     if configuration.logOperation {
       configuration.sink("\(operation) operation: \(request.document)")
@@ -67,7 +67,7 @@ struct DebugLog: Sendable {
     }
   }
 
-  func write(_ answer: Answer) {
+  func write(_ answer: SputnikAnswer) {
     guard let configuration, configuration.logResponse else { return }
     let source = answer.status.map { "HTTP status \($0)" } ?? "mock"
     let body = String(decoding: answer.body, as: UTF8.self)

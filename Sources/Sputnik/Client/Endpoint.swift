@@ -14,10 +14,12 @@ struct Endpoint {
     self.url = url
   }
 
-  private static func url(_ text: String) -> URL? {
+  /// The URL, or `nil` if no request can be sent there.
+  static func url(_ text: String) -> URL? {
     // Foundation would percent-encode them, and the server would get another path.
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
-      !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+      ("!"..."~").contains(scalar)
+        || !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
     }
     guard
       isPlain, let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),

@@ -1,15 +1,13 @@
-/// The header fields of a request: the library's own, and the API's over them.
+/// The header fields of a request: the library's own, and the user's over them.
 struct RequestHeaders {
-  private(set) var fields = [
-    "Accept": "application/graphql-response+json, application/json;q=0.9",
-    "Content-Type": "application/json",
-  ]
+  private(set) var fields: [String: String]
 
-  /// Puts the API's header fields over the library's own. Names have no case.
+  /// Puts the user's header fields over the library's own. Names have no case.
   ///
   /// - Throws: ``SputnikError/invalidOperation(_:)`` for a name or a value that would break the
   ///   request apart. It names the header and never has its value.
-  init(_ headers: [String: String], for operation: String) throws {
+  init(own: [String: String], _ headers: [String: String], for operation: String) throws {
+    fields = own
     for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
       if let problem = Self.problem(name, value) {
         // A name that is none may be a whole header, with its value.
@@ -17,10 +15,7 @@ struct RequestHeaders {
         throw SputnikError.invalidOperation(
           InvalidOperation(operation: operation, place: "header '\(name)'", problem: problem))
       }
-      if let own = fields.keys.first(where: { $0.lowercased() == name.lowercased() }) {
-        fields[own] = nil
-      }
-      fields[name] = value
+      fields[header: name] = value
     }
   }
 

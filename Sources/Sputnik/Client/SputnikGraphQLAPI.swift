@@ -17,6 +17,10 @@ public protocol SputnikGraphQLAPI: Sendable {
   /// `Content-Type`; their values are never printed.
   var headers: [String: String] { get }
 
+  /// How every request is sent and its answer read; request makers and single requests have options
+  /// of their own over them.
+  var options: RequestOptions { get }
+
   /// What makes error values of the entries of a response's `errors`.
   var responseErrorTransformer: any ResponseErrorTransformer.Type { get }
 }
@@ -24,6 +28,9 @@ public protocol SputnikGraphQLAPI: Sendable {
 extension SputnikGraphQLAPI {
   /// None.
   public var headers: [String: String] { [:] }
+
+  /// None.
+  public var options: RequestOptions { RequestOptions() }
 
   /// ``DefaultErrorTransformer``: errors are ``DefaultPartialError``s.
   public var responseErrorTransformer: any ResponseErrorTransformer.Type {

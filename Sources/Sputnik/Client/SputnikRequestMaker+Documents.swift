@@ -16,14 +16,15 @@ extension SputnikRequestMaker {
   ///   - type: What is made of the value of the key `data`, an object of its fields.
   ///   - decoder: What decodes it; ``GraphQL/jsonDecoder`` where left out. A ``JSONValue`` needs
   ///     none.
+  ///   - options: How it is sent and read, over what the request maker and the API say.
   /// - Returns: The data, and the errors that came beside them.
   /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; and
   ///   `CancellationError` if the task was cancelled.
   public func makeRequest<T: Decodable & Sendable>(
     _ request: GraphQL.Request, as type: T.Type = JSONValue.self,
-    decoder: JSONDecoder = GraphQL.jsonDecoder
+    decoder: JSONDecoder = GraphQL.jsonDecoder, options: RequestOptions = RequestOptions()
   ) async throws -> GraphQL.Response<T> {
-    try await response(to: request.text()).decoded(as: type, by: decoder)
+    try await response(to: request.text(), options).decoded(as: type, by: decoder)
   }
 
   /// Sends a document that was put together at run time, and reads a part of the answer into a
@@ -38,14 +39,17 @@ extension SputnikRequestMaker {
   ///   - request: What to ask.
   ///   - type: What is filled; all of a satelite's fields are awaited.
   ///   - path: Where it stands below `data`, in response names and indices; empty for all of it.
+  ///   - options: How it is sent and read, over what the request maker and the API say.
   /// - Returns: What was filled, and the errors that came beside the data.
   /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; and
   ///   `CancellationError` if the task was cancelled.
   public func makeRequest<T: GraphQLValue>(
-    _ request: GraphQL.Request, into type: T.Type, at path: ResponsePath = []
+    _ request: GraphQL.Request, into type: T.Type, at path: ResponsePath = [],
+    options: RequestOptions = RequestOptions()
   ) async throws -> GraphQL.Response<T> {
     let plan = try request.plan(for: type)
-    return try await response(to: request.text()).filled(into: type, at: path, plan: plan)
+    return try await response(to: request.text(), options)
+      .filled(into: type, at: path, plan: plan)
   }
 
   /// Sends an operation that is written as text, and waits for the answer.
@@ -57,19 +61,22 @@ extension SputnikRequestMaker {
   /// try await maker.makeRequest(operation: operation).data.hero.name
   /// ```
   ///
-  /// - Parameter operation: What to ask.
+  /// - Parameters:
+  ///   - operation: What to ask.
+  ///   - options: How it is sent and read, over what the request maker and the API say.
   /// - Returns: The data, and the errors that came beside them.
   /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; and
   ///   `CancellationError` if the task was cancelled.
   public func makeRequest<Variables, Response>(
-    operation: RawOperation<Variables, Response>
+    operation: RawOperation<Variables, Response>, options: RequestOptions = RequestOptions()
   ) async throws -> GraphQL.Response<Response> {
-    try await response(to: operation.text()).decoded(as: Response.self, by: operation.decoder)
+    try await response(to: operation.text(), options).decoded(
+      as: Response.self, by: operation.decoder)
   }
 
-  private func response(to request: RequestText) async throws -> ResponseBytes {
-    let answer = try await answer(to: request, mock: .name(request.operationName ?? ""))
-    return ResponseBytes(
-      bytes: answer.body, origin: answer.origin, transformer: api.responseErrorTransformer)
+  private func response(
+    to operation: OperationText, _ options: RequestOptions
+  ) async throws -> ResponseBytes {
+    try await answer(to: operation, mock: .name(operation.operationName ?? ""), options)
   }
 }

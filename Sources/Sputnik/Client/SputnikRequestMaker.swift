@@ -12,9 +12,10 @@ import Foundation
 /// thread or actor. Nothing of the work is done on the main actor.
 public struct SputnikRequestMaker: Sendable {
   let api: any SputnikGraphQLAPI
-  private let configuration: SputnikAPIConfiguration?
-  private let debugConfiguration: DebugConfiguration?
-  private let transport: any SputnikTransport
+  let configuration: SputnikAPIConfiguration?
+  let debugConfiguration: DebugConfiguration?
+  private let options: RequestOptions
+  private let chain: InterceptorChain
 
   /// Makes a request maker.
   ///
@@ -24,15 +25,19 @@ public struct SputnikRequestMaker: Sendable {
   ///     ``SputnikAPIConfiguration/shared``, as it is at the moment of the request.
   ///   - debugConfiguration: What is logged, in place of what the configuration says.
   ///   - transport: What carries the requests.
+  ///   - interceptors: What stands between here and the transport, the outermost first.
+  ///   - options: How requests are sent and answers read, over what the API says.
   public init(
     api: any SputnikGraphQLAPI, configuration: SputnikAPIConfiguration? = nil,
     debugConfiguration: DebugConfiguration? = nil,
-    transport: any SputnikTransport = URLSessionTransport.shared
+    transport: any SputnikTransport = URLSessionTransport.shared,
+    interceptors: [any SputnikInterceptor] = [], options: RequestOptions = RequestOptions()
   ) {
     self.api = api
     self.configuration = configuration
     self.debugConfiguration = debugConfiguration
-    self.transport = transport
+    self.options = options
+    chain = InterceptorChain(interceptors: interceptors, end: Sender(transport: transport))
   }
 
   /// Sends an operation and waits for its answer.
@@ -43,63 +48,71 @@ public struct SputnikRequestMaker: Sendable {
   /// // {"data":{"MediaListCollection":{"hasNextChunk":false,"lists":[…]}}}
   /// ```
   ///
-  /// - Parameter operation: What to ask. It stays as it is.
+  /// - Parameters:
+  ///   - operation: What to ask. It stays as it is.
+  ///   - options: How it is sent and read, over what the request maker and the API say.
   /// - Returns: A copy of the operation that holds the answer. Errors that came beside data are in
   ///   its ``GraphQLOperation/partialErrors``.
-  /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; and
-  ///   `CancellationError` if the task was cancelled.
+  /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; what an
+  ///   interceptor throws; and `CancellationError` if the task was cancelled.
   public func makeRequest<Operation: GraphQLOperation>(
-    operation: Operation
+    operation: Operation, options: RequestOptions = RequestOptions()
   ) async throws -> Operation {
     let request = try operation.request()
     let answer = try await answer(
-      to: request.text, mock: .type(ObjectIdentifier(Operation.self)))
-    return try operation.filled(
-      from: answer.body, plan: request.plan, origin: answer.origin,
-      errors: api.responseErrorTransformer)
+      to: request.text, mock: .type(ObjectIdentifier(Operation.self)), options)
+    return try operation.filled(from: answer, plan: request.plan)
   }
 
   /// Sends what has been printed. What comes back is GraphQL, still to be read.
   ///
   /// - Parameter mock: The mock that answers in mock mode.
-  func answer(to request: RequestText, mock: MockKey) async throws -> Answer {
+  func answer(
+    to operation: OperationText, mock: MockKey, _ options: RequestOptions
+  ) async throws -> ResponseBytes {
     let settings = (configuration ?? .shared).settings
-    let log = DebugLog(request.displayName, debugConfiguration ?? settings.debugConfiguration)
+    let log = DebugLog(operation.name, debugConfiguration ?? settings.debugConfiguration)
+    let options = allOptions(options)
 
-    log.write(request)
+    log.write(operation)
     try Task.checkCancellation()
     let answer =
       switch settings.mode {
-      case .mock:
-        Answer(
-          operation: request.displayName,
-          mock: try settings.mock(for: mock, operation: request.displayName))
-      case .network:
-        Answer(operation: request.displayName, response: try await send(request))
+      case .mock: SputnikAnswer(body: try settings.mock(for: mock, operation: operation.name))
+      case .network: try await send(call([operation], options))
       }
     log.write(answer)
-    try answer.requireGraphQL()
-    return answer
+    return try readable(answer, of: operation, options)
   }
 
-  private func send(_ request: RequestText) async throws -> TransportResponse {
-    let operation = request.displayName
-    let request = TransportRequest(
-      url: try Endpoint(api.urlEndpoint, for: operation).url,
-      headers: try RequestHeaders(api.headers, for: operation).fields,
-      body: Data(request.body.utf8))
-    do {
-      let response = try await transport.send(request)
-      try Task.checkCancellation()
-      return response
-    } catch let error as SputnikError {
-      throw error
-    } catch {
-      // A transport that reports its cancellation in words of its own was cancelled all the same.
-      if error is CancellationError || Task.isCancelled { throw CancellationError() }
-      throw SputnikError.transportError(
-        TransportFailure(operation: operation, underlyingError: error))
-    }
+  /// An answer that is GraphQL, with what is needed to read it.
+  func readable(
+    _ answer: SputnikAnswer, of operation: OperationText, _ options: RequestOptions
+  ) throws -> ResponseBytes {
+    let origin = answer.origin(of: operation.name, options)
+    try answer.requireGraphQL(from: origin)
+    return ResponseBytes(
+      bytes: answer.body, origin: origin, transformer: api.responseErrorTransformer,
+      rules: options.readingRules)
+  }
+
+  /// The options of all levels in one, the API's header fields the farthest of all.
+  func allOptions(_ nearest: RequestOptions) -> RequestOptions {
+    var options = api.options.overridden(by: self.options).overridden(by: nearest)
+    options.headers = api.headers.overridden(by: options.headers)
+    return options
+  }
+
+  func call(_ operations: [OperationText], _ options: RequestOptions) throws -> SputnikCall {
+    SputnikCall(
+      operations, url: try Endpoint(api.urlEndpoint, for: operations[0].name).url,
+      options: options, deadline: options.deadline.map { .now + $0 })
+  }
+
+  /// Sends a call through the interceptors, before the deadline.
+  func send(_ call: SputnikCall) async throws -> SputnikAnswer {
+    let chain = chain.retrying(call.options.retry)
+    return try await call.beforeDeadline { try await chain.answer(call) }
   }
 }
 

@@ -135,6 +135,9 @@ extension GraphQL.DefinitionCheck {
       try check(name: name, at: place)
       variables.append(Use(name: name, place: place))
     case .float(let number) where !number.isFinite: throw .notFinite(number, at: place)
+    case .upload:
+      throw __PrintError(
+        "an Upload has no form in a document: bind the argument to a variable", at: place)
     case .enum(let name):
       guard !["true", "false", "null"].contains(name) else {
         throw __PrintError("“\(name)” can't be an enum value", at: place)

@@ -130,7 +130,8 @@ extension GraphQL {
       case .float(let number): text += GraphQL.text(of: number)
       case .string(let string): quote(string)
       case .boolean(let flag): text += flag ? "true" : "false"
-      case .null: text += "null"
+      // An upload has no literal; whoever prints one has been told.
+      case .null, .upload: text += "null"
       case .enum(let name): text += name
       case .list(let values):
         text += "["

@@ -8,24 +8,35 @@ struct OperationNames {
     case other
   }
 
+  /// How an operation begins.
+  struct Heading: Equatable {
+    var kind: GraphQL.OperationKind
+    /// `nil` for one without a name.
+    var name: String?
+  }
+
   /// The names of the operations in the order of the text; `nil` for one without a name.
-  static func of(_ document: String) -> [String?] {
+  static func of(_ document: String) -> [String?] { headings(of: document).map(\.name) }
+
+  /// How the operations begin, in the order of the text.
+  static func headings(of document: String) -> [Heading] {
     var scanner = OperationNames(rest: document.utf8[...])
-    var names: [String?] = []
+    var headings: [Heading] = []
     var depth = 0
     var isAtStart = true
     var awaitsName = false
     while let token = scanner.next() {
       switch token {
       case .word(let word) where awaitsName:
-        names[names.count - 1] = word
+        headings[headings.count - 1].name = word
         awaitsName = false
       case .word(let word) where isAtStart:
         isAtStart = false
-        awaitsName = GraphQL.OperationKind(rawValue: word) != nil
-        if awaitsName { names.append(nil) }
+        let kind = GraphQL.OperationKind(rawValue: word)
+        awaitsName = kind != nil
+        if let kind { headings.append(Heading(kind: kind)) }
       case .opening(let byte):
-        if isAtStart, byte == UInt8(ascii: "{") { names.append(nil) }
+        if isAtStart, byte == UInt8(ascii: "{") { headings.append(Heading(kind: .query)) }
         depth += 1
         isAtStart = false
         awaitsName = false
@@ -36,7 +47,7 @@ struct OperationNames {
       case .word, .other: awaitsName = false
       }
     }
-    return names
+    return headings
   }
 
   private var rest: Substring.UTF8View

@@ -110,15 +110,16 @@ extension RawOperation {
   }
 
   /// The request, as it goes over the wire.
-  func text() throws -> RequestText {
-    let names = OperationNames.of(document)
+  func text() throws -> OperationText {
+    let headings = OperationNames.headings(of: document)
+    let names = headings.map(\.name)
     let displayName = displayName(among: names)
     return try naming(displayName) { () throws(__PrintError) in
       let index = try GraphQL.operation(named: operationName, among: names)
       let variables = try EncodedVariables(variables, encoder)
-      return RequestText(
-        displayName: displayName, operationName: names[index], document: document,
-        variables: variables.object.isEmpty ? nil : variables.text)
+      return OperationText(
+        name: displayName, operationName: names[index], kind: headings[index].kind,
+        document: document, variables: variables.object.isEmpty ? nil : variables.text)
     }
   }
 

@@ -156,14 +156,14 @@ extension GraphQL.Request {
   }
 
   /// The request, checked and printed.
-  func text() throws -> RequestText {
+  func text() throws -> OperationText {
     try naming(displayName) { () throws(__PrintError) in
       let operation = try operation()
       try GraphQL.DocumentCheck.check(document)
       try VariableCheck.check(variables, of: operation)
-      return RequestText(
-        displayName: displayName, operationName: operation.name, document: document.text,
-        variables: variables.isEmpty ? nil : variables.description)
+      return OperationText(
+        name: displayName, operationName: operation.name, kind: operation.kind,
+        document: document.text, variables: variables.isEmpty ? nil : variables.description)
     }
   }
 

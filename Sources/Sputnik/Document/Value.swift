@@ -26,6 +26,8 @@ extension GraphQL {
     case list([Value])
     /// `{id: 1}`, in the order in which the members print
     case object([ObjectField])
+    /// A file, in the value of a variable only: `null` in the JSON beside which it is sent
+    case upload(Upload)
   }
 
   /// One member of an object value: `id: 1` (specification, section 2.9.8).
@@ -92,7 +94,7 @@ extension GraphQL.Value {
       members.lazy.compactMap { member in
         GraphQL.isName(member.name) ? member.value.unprintableName : member.name
       }.first
-    case .int, .float, .string, .boolean, .null: nil
+    case .int, .float, .string, .boolean, .null, .upload: nil
     }
   }
 }

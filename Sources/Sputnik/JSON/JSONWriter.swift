@@ -55,7 +55,7 @@ struct JSONWriter {
     case .float(let number): text += GraphQL.text(of: number)
     case .string(let content), .enum(let content): string(content)
     case .boolean(let flag): text += flag ? "true" : "false"
-    case .null: text += "null"
+    case .null, .upload: text += "null"
     case .list(let values): list(values) { $0.value($1) }
     case .object(let members):
       object(members.map { ($0.name, $0.value) }) { $0.value($1) }

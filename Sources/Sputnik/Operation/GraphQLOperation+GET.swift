@@ -22,7 +22,7 @@ extension GraphQLOperation {
           operation: Self.displayName, place: "",
           problem: "only a query can be sent with GET, and this is a \(Self.__kind.rawValue)"))
     }
-    let request = try request().text
+    let request = try request().text.withoutUploads()
     guard let url = request.url(at: endpoint) else {
       throw SputnikError.invalidEndpoint(
         operation: Self.displayName, endpoint: redactedURL(endpoint.absoluteString))
@@ -31,14 +31,15 @@ extension GraphQLOperation {
   }
 }
 
-extension RequestText {
+extension OperationText {
   /// `endpoint` with the request as its parameters.
   func url(at endpoint: URL) -> URL? {
-    var parameters = [("query", document)]
+    var parameters = omitsDocument ? [] : [("query", document)]
     if let operationName, !operationName.isEmpty {
       parameters.append(("operationName", operationName))
     }
     if let variables { parameters.append(("variables", variables)) }
+    if !extensions.isEmpty { parameters.append(("extensions", extensions.description)) }
     let query = parameters.map { "\($0)=\(Self.formEncoded($1))" }.joined(separator: "&")
 
     let text = endpoint.absoluteString.prefix { $0 != "#" }

@@ -20,9 +20,9 @@ extension GraphQLOperation {
   /// HTTP, section 5.4). What is empty is left out.
   ///
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed or a variable
-  ///   has no value that could be sent; the error names it.
+  ///   has no value that could be sent so, as an ``Upload``; the error names it.
   public func httpBody() throws -> Data {
-    try Data(request().text.body.utf8)
+    try Data(request().text.withoutUploads().body.utf8)
   }
 
   /// The request, printed: what a transport needs, and how the answer is to be read.
@@ -31,9 +31,10 @@ extension GraphQLOperation {
     return try naming(Self.displayName) { () throws(__PrintError) in
       let variables = try printed.values(of: self)
       return PrintedRequest(
-        text: RequestText(
-          displayName: Self.displayName, operationName: Self.__operationName,
-          document: printed.text, variables: Self.text(of: variables)),
+        text: OperationText(
+          name: Self.displayName, operationName: Self.__operationName, kind: Self.__kind,
+          document: printed.text, variables: Self.text(of: variables),
+          uploads: variables.uploads()),
         plan: try printed.plan(for: variables))
     }
   }
@@ -62,6 +63,6 @@ extension GraphQLOperation {
 
 /// An operation in the form in which it is sent, and how its answer is to be read.
 struct PrintedRequest: Sendable {
-  var text: RequestText
+  var text: OperationText
   var plan: SelectionPlan?
 }

@@ -26,17 +26,19 @@ extension GraphQLOperation {
   /// - Throws: As ``filled(from:)``; for a response without data the error that `errors` makes.
   public func filled(from data: Data, errors: any ResponseErrorTransformer.Type) throws -> Self {
     try filled(
-      from: data, plan: plan(), origin: ResponseOrigin(operation: Self.displayName),
-      errors: errors)
+      from: ResponseBytes(
+        bytes: data, origin: ResponseOrigin(operation: Self.displayName), transformer: errors),
+      plan: plan())
   }
 
   func filled(
-    from data: Data, plan: SelectionPlan?, origin: ResponseOrigin,
-    errors: any ResponseErrorTransformer.Type
+    from answer: ResponseBytes, plan: SelectionPlan?
   ) throws -> Self {
     var copy = Self(__neutral: ())
-    let parts = try data.withUnsafeBytes { bytes in
-      var response = ResponseText(bytes: bytes, plan: plan, origin: origin, transformer: errors)
+    let parts = try answer.bytes.withUnsafeBytes { bytes in
+      var response = ResponseText(
+        bytes: bytes, plan: plan, origin: answer.origin, transformer: answer.transformer,
+        rules: answer.rules)
       return try response.read { (reader, isAgain) throws(__ReadError) in
         if isAgain { copy = Self(__neutral: ()) }
         try copy.__fill(&reader)

@@ -231,6 +231,9 @@ extension GraphQLValue {
   /// The value as it goes into a document, where the names of members aren't quoted.
   func literal() throws(__PrintError) -> GraphQL.Value? {
     let value = try __input()
+    if value?.hasUpload == true {
+      throw __PrintError("an Upload has no form in a document: bind the argument to a variable")
+    }
     if let name = value?.unprintableName {
       throw __PrintError("“\(name.prefix(40))” can't be a name in a document")
     }

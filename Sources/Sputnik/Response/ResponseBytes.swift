@@ -5,6 +5,7 @@ struct ResponseBytes {
   var bytes: Data
   var origin: ResponseOrigin
   var transformer: any ResponseErrorTransformer.Type
+  var rules = ReadingRules()
 
   /// Decodes the value of `data`; a ``JSONValue`` with the library's own reader, which keeps the
   /// order of the members.
@@ -56,7 +57,8 @@ struct ResponseBytes {
     _ bytes: UnsafeRawBufferPointer, plan: SelectionPlan?,
     _ body: ResponseText.Fill
   ) throws -> ResponseText.Parts {
-    var response = ResponseText(bytes: bytes, plan: plan, origin: origin, transformer: transformer)
+    var response = ResponseText(
+      bytes: bytes, plan: plan, origin: origin, transformer: transformer, rules: rules)
     return try response.read { (reader, isAgain) throws(__ReadError) in
       reader.skipWhitespace()
       guard reader.byte == UInt8(ascii: "{") else { throw reader.mismatch("an object") }

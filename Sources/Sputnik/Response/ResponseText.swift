@@ -12,7 +12,8 @@ struct ResponseText {
   let plan: SelectionPlan?
   let origin: ResponseOrigin
   let transformer: any ResponseErrorTransformer.Type
-  var depthLimit = __Reader.defaultDepthLimit
+  let errorPolicy: ErrorPolicy
+  var depthLimit: Int
 
   private enum DataKey {
     case absent
@@ -28,12 +29,14 @@ struct ResponseText {
 
   init(
     bytes: UnsafeRawBufferPointer, plan: SelectionPlan?, origin: ResponseOrigin,
-    transformer: any ResponseErrorTransformer.Type
+    transformer: any ResponseErrorTransformer.Type, rules: ReadingRules = ReadingRules()
   ) {
     self.bytes = bytes
     self.plan = plan
     self.origin = origin
     self.transformer = transformer
+    errorPolicy = rules.errorPolicy
+    depthLimit = rules.depthLimit
   }
 
   /// Reads the value of `data`: twice, where a null in it needs the errors behind it.
@@ -56,7 +59,10 @@ struct ResponseText {
       throw unreadable(__ReadError(.null(expected: "an object, for there are no errors"), at: 0))
     case .absent, .null: throw try responseError()
     case .filled, .waiting:
-      return Parts(errors: try partialErrors(), extensions: extensions ?? JSONObject())
+      if errorPolicy == .none, errors?.isEmpty == false { throw try responseError() }
+      return Parts(
+        errors: errorPolicy == .ignore ? [] : try partialErrors(),
+        extensions: extensions ?? JSONObject())
     }
   }
 

@@ -10,11 +10,15 @@ struct MediaType: Equatable {
   /// The parameter `charset` in lower case, without quotes.
   var charset: String?
 
+  /// The media type of GraphQL over HTTP, section 7.
+  static let graphQLResponse = "application/graphql-response+json"
+
   /// Reads a header's value; of a repeated header that was joined with commas, the first.
   init(_ header: String) {
-    let first = header.prefix { $0 != "," }
-    var parts = first.split(separator: ";", omittingEmptySubsequences: false).map { part in
-      String(part.filter { !$0.isWhitespace }).lowercased()
+    let first = header.utf8.prefix { $0 != UInt8(ascii: ",") }
+    let separator = UInt8(ascii: ";")
+    var parts = first.split(separator: separator, omittingEmptySubsequences: false).map { part in
+      String(decoding: part.filter { $0 > UInt8(ascii: " ") }, as: UTF8.self).lowercased()
     }
     name = parts.removeFirst()
     charset =
@@ -24,7 +28,7 @@ struct MediaType: Equatable {
   }
 
   /// The answer of a server that knows GraphQL over HTTP: the status says nothing about the format.
-  var isGraphQLResponse: Bool { name == "application/graphql-response+json" }
+  var isGraphQLResponse: Bool { name == Self.graphQLResponse }
 
   /// JSON of any kind, but not `application/problem+json`, which is another format's error.
   var isJSON: Bool {

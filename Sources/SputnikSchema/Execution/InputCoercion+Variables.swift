@@ -40,7 +40,7 @@ extension InputCoercion {
     case .float(let number): .double(number)
     case .string(let text), .enum(let text): .string(text)
     case .boolean(let flag): .bool(flag)
-    case .null: .null
+    case .null, .upload: .null
     case .list(let values): .array(values.map(json))
     case .object(let members): .object(JSONObject(members.map { ($0.name, json($0.value)) }))
     }

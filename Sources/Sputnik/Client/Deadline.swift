@@ -1,0 +1,48 @@
+import Foundation
+
+/// A request took longer than its ``RequestOptions/deadline``, with everything that interceptors did.
+///
+/// It is the `underlyingError` of a ``SputnikError/transportError(_:)``:
+///
+/// ```
+/// HeroQuery: no answer came: the deadline of 2.0 seconds has passed
+/// ```
+public struct DeadlineExceeded: Error, Sendable, Hashable, CustomStringConvertible {
+  /// How long the request was allowed to take.
+  public var deadline: Duration
+
+  /// Makes the error by hand, for tests.
+  public init(deadline: Duration) { self.deadline = deadline }
+
+  /// The failure as half a sentence.
+  public var description: String { "the deadline of \(deadline) has passed" }
+}
+
+extension SputnikCall {
+  /// Runs `body`, and cancels it at the deadline.
+  ///
+  /// - Throws: What `body` throws; a ``DeadlineExceeded`` in a ``SputnikError/transportError(_:)``.
+  func beforeDeadline(
+    _ body: @escaping @Sendable () async throws -> SputnikAnswer
+  ) async throws -> SputnikAnswer {
+    guard let deadline else { return try await body() }
+    return try await withThrowingTaskGroup(of: SputnikAnswer.self) { group in
+      group.addTask(operation: body)
+      group.addTask {
+        try await Task.sleep(until: deadline, clock: .continuous)
+        throw deadlineExceeded
+      }
+      // The first to end decides; the group then waits for the other, which is cancelled.
+      defer { group.cancelAll() }
+      guard let answer = try await group.next() else { throw CancellationError() }
+      return answer
+    }
+  }
+
+  /// What is thrown where the deadline has passed, or would pass before anything could be done.
+  var deadlineExceeded: SputnikError {
+    .transportError(
+      TransportFailure(
+        operation: name, underlyingError: DeadlineExceeded(deadline: options.deadline ?? .zero)))
+  }
+}

@@ -1,0 +1,99 @@
+/// Sends a token with every request, and gets a new one when the server refuses it.
+///
+/// ```swift
+/// let token = BearerToken(stored.accessToken) { _ in
+///   try await authMaker.makeRequest(operation: Refresh(variables: .init(token: stored.refreshToken)))
+///     .refresh.accessToken
+/// }
+/// SputnikRequestMaker(api: HeroAPI(), interceptors: [Retry(), token])
+/// // Authorization: Bearer …
+/// ```
+///
+/// Servers refuse with a status (401) or with a GraphQL error in an answer with any status. However
+/// many requests are refused at the same time, there is one refresh, and each of them is sent once
+/// more. If the refresh fails, all of them fail with its error. A request whose token was replaced
+/// while it was on its way is sent again without another refresh.
+///
+/// A refresh is cancelled when nobody waits for it any more. Requests that it makes itself through the
+/// same interceptor pass without a token.
+public struct BearerToken: SputnikInterceptor {
+  private let current: Locked<String?>
+  private let refreshes = SingleFlight<Bool, String>()
+  private let statuses: Set<Int>
+  private let codes: Set<String>
+  private let refresh: @Sendable (_ refused: String?) async throws -> String
+
+  /// Makes the interceptor.
+  ///
+  /// - Parameters:
+  ///   - token: The token to begin with; without one the first request gets one.
+  ///   - statuses: The statuses of HTTP that mean "log in again".
+  ///   - codes: The codes of GraphQL errors, in their `extensions`, that mean the same.
+  ///   - refresh: Gets a new token. It is told which one was refused.
+  public init(
+    _ token: String? = nil, statuses: Set<Int> = [401], codes: Set<String> = ["UNAUTHENTICATED"],
+    refresh: @escaping @Sendable (_ refused: String?) async throws -> String
+  ) {
+    current = Locked(token)
+    self.statuses = statuses
+    self.codes = codes
+    self.refresh = refresh
+  }
+
+  /// The token that requests are sent with. Set another one after a login, `nil` after a logout.
+  public var token: String? {
+    get { current.withLock { $0 } }
+    nonmutating set { current.withLock { $0 = newValue } }
+  }
+
+  /// Asks the rest of the way with the token, and once more with a new one if it is refused.
+  public func intercept(_ call: SputnikCall, next: @escaping Next) async throws -> SputnikAnswer {
+    if Refreshing.interceptors.contains(ObjectIdentifier(current)) { return try await next(call) }
+    let used = try await token(insteadOf: nil)
+    let answer = try await next(call.carrying(used))
+    guard isRefusal(answer) else { return answer }
+    return try await next(call.carrying(try await token(insteadOf: used)))
+  }
+
+  private func isRefusal(_ answer: SputnikAnswer) -> Bool {
+    if let status = answer.status, statuses.contains(status) { return true }
+    return !codes.isEmpty && answer.errors.contains { $0.code.map(codes.contains) ?? false }
+  }
+
+  /// The current token, or a new one if the current one is the one that was refused.
+  private func token(insteadOf refused: String?) async throws -> String {
+    if let token, token != refused { return token }
+    return try await refreshes.value(for: true) {
+      // Another refresh may have ended since.
+      if let token, token != refused { return token }
+      var interceptors = Refreshing.interceptors
+      interceptors.insert(ObjectIdentifier(current))
+      let new = try await Refreshing.$interceptors.withValue(interceptors) {
+        try await refresh(refused)
+      }
+      token = new
+      return new
+    }
+  }
+}
+
+/// Which interceptors' refreshes the current task belongs to.
+private enum Refreshing {
+  @TaskLocal static var interceptors: Set<ObjectIdentifier> = []
+}
+
+extension SputnikCall {
+  fileprivate func carrying(_ token: String) -> SputnikCall {
+    var call = self
+    call.options[header: "Authorization"] = "Bearer \(token)"
+    return call
+  }
+}
+
+extension BearerToken: CustomStringConvertible, CustomReflectable {
+  /// The interceptor without its token.
+  public var description: String { "BearerToken" }
+
+  /// What ``description`` says: a dump shows no more.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

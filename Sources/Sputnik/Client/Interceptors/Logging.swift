@@ -1,0 +1,59 @@
+import Foundation
+
+/// Logs a line when a request is sent and a line when it has ended, with nothing secret in them.
+///
+/// ```swift
+/// SputnikRequestMaker(api: HeroAPI(), interceptors: [Logging()])
+/// // Hero: POST https://example.org/graphql, Authorization: …, X-Trace: 7
+/// // Hero: HTTP status 200, 1024 bytes, 1 GraphQL error, after 0.31 seconds
+/// ```
+///
+/// Documents, variables and answers are what ``DebugConfiguration`` logs, to the same kind of sink.
+public struct Logging: SputnikInterceptor {
+  private let sink: @Sendable (String) -> Void
+
+  /// Makes the interceptor.
+  ///
+  /// - Parameter sink: Takes the messages; by default they go to the standard error, a line each.
+  public init(
+    sink: @escaping @Sendable (String) -> Void = DebugConfiguration.writeToStandardError
+  ) {
+    self.sink = sink
+  }
+
+  /// Asks the rest of the way, and logs a line before and a line behind it.
+  public func intercept(_ call: SputnikCall, next: @escaping Next) async throws -> SputnikAnswer {
+    try await LifeCycle(
+      willSend: { sink(Self.line(about: $0)) },
+      didFinish: { sink(Self.line(about: $0, $1, $2)) }
+    ).intercept(call, next: next)
+  }
+
+  private static func line(about call: SputnikCall) -> String {
+    let headers = call.options.headers.sorted { $0.key < $1.key }.map { name, value in
+      ", \(name): \(call.options.isSecret(header: name) ? "…" : value)"
+    }
+    return oneLine(
+      "\(call.name): \(call.method.rawValue) \(redactedURL(call.url.absoluteString))"
+        + headers.joined())
+  }
+
+  private static func line(
+    about call: SputnikCall, _ result: Result<SputnikAnswer, any Error>, _ duration: Duration
+  ) -> String {
+    let time = duration.formatted(
+      .units(allowed: [.seconds], width: .wide, fractionalPart: .show(length: 2))
+    )
+    switch result {
+    case .success(let answer):
+      let source = answer.status.map { "HTTP status \($0)" } ?? "answered here"
+      let errors = answer.errors.count
+      let note = errors == 0 ? "" : ", \(errors) GraphQL error\(errors == 1 ? "" : "s")"
+      return "\(call.name): \(source), \(answer.body.count) bytes\(note), after \(time)"
+    case .failure(is CancellationError): return "\(call.name): cancelled after \(time)"
+    // Errors print without secrets, and begin with the operation's name.
+    case .failure(let error as SputnikError): return "\(error), after \(time)"
+    case .failure(let error): return "\(call.name): \(type(of: error)), after \(time)"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// What came back for a call, not yet read.
+///
+/// ```swift
+/// answer.status                                            // 200
+/// answer.header("Content-Type")                            // application/json; charset=utf-8
+/// answer.errors.contains { $0.code == "UNAUTHENTICATED" }  // errors in a 200
+/// ```
+public struct SputnikAnswer: Sendable, Hashable {
+  /// The status code of HTTP; `nil` for an answer that came another way.
+  public var status: Int?
+  /// The header fields; a repeated one is joined with commas.
+  public var headers: [String: String]
+  /// The bytes of the body: a GraphQL response, or the list of responses to a batch.
+  public var body: Data
+
+  /// Makes an answer, for interceptors that send nothing.
+  ///
+  /// - Parameters:
+  ///   - status: The status code of HTTP; without one the body is taken for GraphQL unseen.
+  ///   - headers: The header fields.
+  ///   - body: The bytes of a GraphQL response (specification, section 7.1).
+  public init(status: Int? = nil, headers: [String: String] = [:], body: Data) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  init(_ response: TransportResponse) {
+    self.init(status: response.status, headers: response.headers, body: response.body)
+  }
+
+  /// The value of a header field.
+  ///
+  /// - Parameter name: The field's name in any case.
+  public func header(_ name: String) -> String? { headers[header: name] }
+
+  /// The GraphQL errors in the body (specification, section 7.1.2), of all the responses to a batch.
+  ///
+  /// Every use reads the body once through, as fast as it can be skipped, up to where it is no JSON.
+  public var errors: [DefaultPartialError] { ResponseErrors.read(body) }
+}
+
+extension DefaultPartialError {
+  /// What many servers say for programs to understand, in the error's `extensions`.
+  ///
+  /// ```json
+  /// {"message": "Log in again.", "extensions": {"code": "UNAUTHENTICATED"}}
+  /// ```
+  public var code: String? { extensions["code"]?.stringValue }
+}
+
+extension SputnikAnswer: CustomStringConvertible, CustomReflectable {
+  /// The answer without anything that may be secret: no header values, no body.
+  public var description: String {
+    let source = status.map { "HTTP status \($0)" } ?? "no HTTP"
+    let names = headers.keys.sorted().joined(separator: ", ")
+    return "\(source), \(body.count) bytes, headers: \(names)"
+  }
+
+  /// What ``description`` says: a dump shows no more.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import SputnikMacros
+import Testing
+import TourServer
+
+@Suite(.timeLimit(.minutes(1))) struct DeadlineTests {
+  static let passed = "Ping: no answer came: the deadline of 0.1 seconds has passed"
+  static let options = RequestOptions(deadline: .milliseconds(100))
+
+  /// How long it took, in whole seconds, and what came of it.
+  static func timed(_ body: () async -> String) async -> (String, isShort: Bool) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = await body()
+    return (result, clock.now - start < .seconds(5))
+  }
+
+  @Test(arguments: Transports.all)
+  func itEndsARequestAtTheWire(_ transport: TransportUnderTest) async throws {
+    try await withServer { server in
+      let url = await server.answer(at: "/slow", body: Data(), after: .seconds(30))
+      let maker = SputnikRequestMaker(
+        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
+        transport: transport.make(), options: Self.options)
+      let (result, isShort) = await Self.timed { await ping(maker) }
+      #expect(result == Self.passed)
+      #expect(isShort)
+    }
+  }
+
+  @Test func itIsATransportFailure() async throws {
+    let transport = RecordingTransport { _ in
+      try await Task.sleep(for: .seconds(30))
+      return .pong
+    }
+    let error = await #expect(throws: SputnikError.self) {
+      try await maker(transport, options: Self.options).makeRequest(operation: Ping())
+    }
+    guard case .transportError(let failure) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(
+      failure.underlyingError as? DeadlineExceeded
+        == DeadlineExceeded(deadline: .milliseconds(100)))
+  }
+
+  @Test func itEndsRetriesAndTheirWaits() async {
+    let transport = RecordingTransport.answering(.status(503))
+    let policy = RetryPolicy(maximumAttempts: .max, delay: .milliseconds(1))
+    let (result, isShort) = await Self.timed {
+      await ping(
+        maker(
+          transport, options: RequestOptions(deadline: .milliseconds(100), retry: policy)))
+    }
+    // The last wait would have been too long, or the last attempt was.
+    #expect([Self.passed, HTTPRuleTests.noGraphQL(503, "an empty body")].contains(result))
+    #expect(isShort)
+    #expect(await transport.requests.count > 1)
+  }
+
+  @Test func itEndsARefresh() async {
+    let token = BearerToken { _ in
+      try await Task.sleep(for: .seconds(30))
+      return "never"
+    }
+    let (result, isShort) = await Self.timed {
+      await ping(maker(RecordingTransport(HTTPRuleTests.data), token, options: Self.options))
+    }
+    #expect(result == Self.passed)
+    #expect(isShort)
+  }
+
+  @Test func itEndsRedirects() async {
+    let transport = RecordingTransport { _ in
+      try await Task.sleep(for: .milliseconds(5))
+      return .status(307, headers: ["Location": "/again"])
+    }
+    let options = RequestOptions(
+      deadline: .milliseconds(100), redirects: .follow(maximum: 1_000_000))
+    #expect(await ping(maker(transport, options: options)) == Self.passed)
+  }
+
+  @Test func cancellationComesBeforeIt() async {
+    let transport = RecordingTransport { _ in
+      try await Task.sleep(for: .seconds(30))
+      return .pong
+    }
+    let request = Task {
+      try await maker(transport, options: RequestOptions(deadline: .seconds(20)))
+        .makeRequest(operation: Ping())
+    }
+    while await transport.requests.isEmpty { await Task.yield() }
+    request.cancel()
+    await #expect(throws: CancellationError.self) { try await request.value }
+  }
+
+  @Test func anAnswerInTime() async {
+    let transport = RecordingTransport(HTTPRuleTests.data)
+    let options = RequestOptions(deadline: .seconds(20))
+    #expect(await ping(maker(transport, options: options)) == "filled with pong")
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import SputnikMacros
+import Testing
+import TourServer
+
+/// A clock whose time passes when a gate is opened.
+struct HeldClock: Clock {
+  let gate = Gate()
+
+  var now: RecordingClock.Instant { RecordingClock.Instant(offset: .zero) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: RecordingClock.Instant, tolerance: Duration?) async throws {
+    try await gate.pass()
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct BatchingTests {
+  /// Gives every operation its number back, however many there are.
+  static func transport() -> RecordingTransport {
+    RecordingTransport { request in
+      let body = try JSONDecoder().decode(JSONValue.self, from: request.body.data())
+      let responses = (body.arrayValue ?? [body]).map { request in
+        let number = request["variables"]?["n"]?.intValue ?? -1
+        return #"{"data":{"f\#(number % 10)":\#(number)}}"#
+      }
+      return .json(
+        body.arrayValue == nil ? responses[0] : "[\(responses.joined(separator: ","))]")
+    }
+  }
+
+  /// Starts requests and waits until all of them have reached the batcher.
+  static func start(
+    _ numbers: [Int], _ transport: RecordingTransport, _ batching: Batching,
+    options: RequestOptions = RequestOptions()
+  ) async -> [Task<Int, any Error>] {
+    let arrived = Log()
+    let maker = maker(transport, DeduplicationTests.noting(arrived), batching, options: options)
+    let requests = numbers.map { number in Task { try await TenTypes.ask(number, maker) } }
+    while arrived.all.count < numbers.count { await Task.yield() }
+    // The last one is on its way from there to the batcher.
+    for _ in 0..<100 { await Task.yield() }
+    return requests
+  }
+
+  static func sizes(_ transport: RecordingTransport) async throws -> [Int] {
+    try await transport.bodies.map { body in
+      try JSONDecoder().decode(JSONValue.self, from: Data(body.utf8)).arrayValue?.count ?? 1
+    }
+  }
+
+  @Test func aWindow() async throws {
+    let (clock, transport) = (HeldClock(), Self.transport())
+    let requests = await Self.start(
+      [0, 1, 2, 13, 24], transport, Batching(maximum: 100, clock: clock))
+    #expect(await transport.requests.isEmpty)
+    await clock.gate.open()
+    for (request, number) in zip(requests, [0, 1, 2, 13, 24]) {
+      #expect(try await request.value == number)
+    }
+    #expect(try await Self.sizes(transport).reduce(0, +) == 5)
+    #expect(await transport.requests.count <= 2)
+  }
+
+  @Test func aMaximum() async throws {
+    let (clock, transport) = (HeldClock(), Self.transport())
+    let requests = await Self.start(
+      [0, 1, 2, 3, 4, 5, 6, 7], transport, Batching(maximum: 4, clock: clock))
+    for (number, request) in requests.enumerated() {
+      #expect(try await request.value == number)
+    }
+    // Nobody has opened the gate.
+    #expect(try await Self.sizes(transport) == [4, 4])
+  }
+
+  @Test func oneAloneIsNoBatch() async throws {
+    let (clock, transport) = (RecordingClock(), Self.transport())
+    let batching = Batching(window: .milliseconds(7), clock: clock)
+    #expect(try await TenTypes.ask(3, maker(transport, batching)) == 3)
+    #expect(
+      try await transport.bodies == [
+        #"{"query":"query Q3($n: Int!) { f3(n: $n) }","operationName":"Q3","variables":{"n":3}}"#
+      ])
+    #expect(clock.log.all == ["0.007 seconds"])
+  }
+
+  @Test func whatStaysOut() async throws {
+    let (clock, transport) = (HeldClock(), Self.transport())
+    let batching = Batching(clock: clock)
+    // Mutations, one after the other as they are made, and GET.
+    #expect(try await TenTypes.ask(8, maker(transport, batching)) == 8)
+    #expect(try await TenTypes.ask(9, maker(transport, batching)) == 9)
+    let get = RecordingTransport.answering(.json(#"{"data":{"f1":1}}"#))
+    #expect(
+      try await TenTypes.ask(1, maker(get, batching, options: RequestOptions(method: .get))) == 1)
+    #expect(await transport.requests.count == 2)
+  }
+
+  @Test func headersMustBeEqual() async throws {
+    let transport = Self.transport()
+    let batching = Batching(maximum: 2, clock: HeldClock())
+    let a = RequestOptions(headers: ["Authorization": "a"])
+    let b = RequestOptions(headers: ["Authorization": "b"])
+    async let first = Self.start([0, 1], transport, batching, options: a)
+    async let second = Self.start([2, 3], transport, batching, options: b)
+    for (number, request) in await (first + second).enumerated() {
+      #expect(try await request.value == number)
+    }
+    let tokens = await transport.requests.map { $0.headers["Authorization"] }
+    #expect(tokens == ["a", "b"] || tokens == ["b", "a"])
+    #expect(try await Self.sizes(transport) == [2, 2])
+  }
+
+  @Test func whoIsCancelledIsLeftOut() async throws {
+    let (clock, transport) = (HeldClock(), Self.transport())
+    let requests = await Self.start(
+      [0, 1, 2, 3], transport, Batching(maximum: 100, clock: clock))
+    for request in requests[..<2] { request.cancel() }
+    for request in requests[..<2] {
+      await #expect(throws: CancellationError.self) { try await request.value }
+    }
+    await clock.gate.open()
+    #expect(try await requests[2].value == 2)
+    #expect(try await requests[3].value == 3)
+    #expect(try await Self.sizes(transport).reduce(0, +) == 2)
+  }
+
+  @Test func allAreCancelled() async throws {
+    let (clock, transport) = (HeldClock(), Self.transport())
+    let batching = Batching(maximum: 100, clock: clock)
+    let requests = await Self.start([0, 1], transport, batching)
+    for request in requests { request.cancel() }
+    for request in requests {
+      await #expect(throws: CancellationError.self) { try await request.value }
+    }
+    #expect(await transport.requests.isEmpty)
+    await clock.gate.open()
+    #expect(try await TenTypes.ask(5, maker(transport, batching)) == 5)
+    #expect(try await Self.sizes(transport) == [1])
+  }
+
+  @Test func aFailureIsEverybodys() async {
+    let transport = RecordingTransport.answering(.status(503))
+    let requests = await Self.start([0, 1], transport, Batching(maximum: 2, clock: HeldClock()))
+    for (request, name) in zip(requests, ["Q0", "Q1"]) {
+      let error = await #expect(throws: SputnikError.self) { try await request.value }
+      #expect(
+        error?.description
+          == "\(name): the server answered with HTTP status 503 and no GraphQL: an empty body")
+    }
+    #expect(await transport.requests.count == 1)
+  }
+
+  @Test(arguments: Transports.all)
+  func twoHundredOverTheNetwork(_ transport: TransportUnderTest) async throws {
+    try await withServer { server in
+      let url = await server.answer(at: "/batch", by: BatchServer.answer)
+      let maker = SputnikRequestMaker(
+        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
+        transport: transport.make(), interceptors: [Retry(), Deduplication(), Batching()])
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for index in 0..<200 {
+          group.addTask {
+            let answer = try await TenTypes.ask(index, maker)
+            #expect(answer == index)
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(await server.requests.count < 150, "mutations alone are 40")
+    }
+  }
+}

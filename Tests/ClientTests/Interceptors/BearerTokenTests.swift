@@ -1,0 +1,198 @@
+import Foundation
+import SputnikMacros
+import Testing
+import TourServer
+
+@Suite struct BearerTokenTests {
+  /// Takes one token and refuses all others, in the way of `refusal`.
+  static func server(
+    taking token: String, refusal: TransportResponse = .status(401)
+  ) -> RecordingTransport {
+    RecordingTransport { $0.headers["Authorization"] == "Bearer \(token)" ? .pong : refusal }
+  }
+
+  static let refusals: [TransportResponse] = [
+    .status(401),
+    .json(#"{"errors":[{"message":"x","extensions":{"code":"UNAUTHENTICATED"}}]}"#),
+    .json(
+      #"{"data":{"ping":null},"errors":[{"message":"x","extensions":{"code":"UNAUTHENTICATED"}}]}"#),
+  ]
+
+  @Test(arguments: refusals)
+  func aRefusedTokenIsReplaced(_ refusal: TransportResponse) async {
+    let log = Log()
+    let transport = Self.server(taking: "new", refusal: refusal)
+    let token = BearerToken("old") { refused in
+      log.append("refused \(refused ?? "nil")")
+      return "new"
+    }
+    #expect(await ping(maker(transport, token)) == "filled with pong")
+    #expect(
+      await transport.requests.map { $0.headers["Authorization"] } == ["Bearer old", "Bearer new"])
+    #expect(log.all == ["refused old"])
+    #expect(token.token == "new")
+  }
+
+  @Test func otherRefusalsAreSet() async {
+    let error = #"{"errors":[{"message":"x","extensions":{"code":"EXPIRED"}}]}"#
+    let transport = Self.server(taking: "new", refusal: .json(error, status: 403))
+    let deaf = BearerToken("old") { _ in "new" }
+    #expect(await ping(maker(transport, deaf)) == "Ping failed with HTTP status 403: x")
+    let status = BearerToken("old", statuses: [403], codes: []) { _ in "new" }
+    #expect(await ping(maker(transport, status)) == "filled with pong")
+    let code = BearerToken("old", statuses: [], codes: ["EXPIRED"]) { _ in "new" }
+    #expect(await ping(maker(transport, code)) == "filled with pong")
+  }
+
+  @Test func theFirstTokenIsFetched() async {
+    let transport = Self.server(taking: "new")
+    let token = BearerToken { refused in refused ?? "new" }
+    #expect(await ping(maker(transport, token)) == "filled with pong")
+    #expect(await transport.requests.count == 1)
+  }
+
+  @Test func aRequestIsSentAgainOnce() async {
+    let transport = Self.server(taking: "never")
+    let log = Log()
+    let token = BearerToken("a") { _ in
+      log.append("")
+      return "b\(log.all.count)"
+    }
+    #expect(await ping(maker(transport, token)) == HTTPRuleTests.noGraphQL(401, "an empty body"))
+    #expect(
+      await transport.requests.map { $0.headers["Authorization"] } == ["Bearer a", "Bearer b1"])
+  }
+
+  /// Over real sockets, with a server that looks at the tokens.
+  @Test(arguments: Transports.all)
+  func aHundredRefusalsCauseOneRefresh(_ transport: TransportUnderTest) async throws {
+    try await withServer { server in
+      let url = await server.answer(at: "/guarded") { request in
+        request.headers["authorization"] == "Bearer new"
+          ? CannedAnswer(body: Data(HTTPRuleTests.data.utf8))
+          : CannedAnswer(status: 401, body: Data())
+      }
+      let log = Log()
+      let token = BearerToken("old") { _ in
+        log.append("refresh")
+        // Long enough for all of them to be refused.
+        while await server.requests.count < 100 { try await Task.sleep(for: .milliseconds(2)) }
+        return "new"
+      }
+      let maker = SputnikRequestMaker(
+        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
+        transport: transport.make(), interceptors: [token])
+      let results = await withTaskGroup(of: String.self) { group in
+        for _ in 0..<100 { group.addTask { await ping(maker) } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(results == Array(repeating: "filled with pong", count: 100))
+      #expect(log.all == ["refresh"])
+      #expect(await server.requests.count == 200)
+    }
+  }
+
+  /// A refusal of the old token that arrives when the new one is there already.
+  @Test func aTokenThatCameMeanwhileIsUsed() async {
+    let transport = Self.server(taking: "new")
+    let token = BearerToken("old") { _ in
+      Issue.record("refreshed")
+      return "other"
+    }
+    let login = Closure { call, next in
+      let answer = try await next(call)
+      token.token = "new"
+      return answer
+    }
+    #expect(await ping(maker(transport, token, login)) == "filled with pong")
+  }
+
+  @Test func aRefreshThatFailsFailsAll() async {
+    struct LoggedOut: Error {}
+    let log = Log()
+    let transport = Self.server(taking: "new")
+    let token = BearerToken("old") { _ in
+      log.append("refresh")
+      while await transport.requests.count < 20 { await Task.yield() }
+      throw LoggedOut()
+    }
+    let maker = maker(transport, token)
+    let results = await withTaskGroup(of: String.self) { group in
+      for _ in 0..<20 { group.addTask { await ping(maker) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(results == Array(repeating: "LoggedOut()", count: 20))
+    #expect(log.all == ["refresh"])
+  }
+
+  @Test func aCancelledWaiterLeavesTheRefreshToTheOthers() async throws {
+    let (log, gate) = (Log(), Gate())
+    let transport = Self.server(taking: "new")
+    let token = BearerToken("old") { _ in
+      log.append("refresh")
+      try await gate.pass()
+      return "new"
+    }
+    let maker = maker(transport, token)
+    let requests = (0..<2).map { _ in Task { try await maker.makeRequest(operation: Ping()).ping } }
+    while await transport.requests.count < 2 { await Task.yield() }
+    while log.all.isEmpty { await Task.yield() }
+    requests[0].cancel()
+    await #expect(throws: CancellationError.self) { try await requests[0].value }
+    await gate.open()
+    #expect(try await requests[1].value == "pong")
+    #expect(log.all == ["refresh"])
+  }
+
+  @Test func theLastOneTakesTheRefreshWithIt() async throws {
+    let (log, gate) = (Log(), Gate())
+    let token = BearerToken("old") { _ in
+      defer { log.append("ended") }
+      log.append("refresh")
+      try await gate.pass()
+      return "new"
+    }
+    let maker = maker(Self.server(taking: "new"), token)
+    let request = Task { try await maker.makeRequest(operation: Ping()) }
+    while log.all.isEmpty { await Task.yield() }
+    request.cancel()
+    await #expect(throws: CancellationError.self) { try await request.value }
+    #expect(log.all == ["refresh", "ended"], "nothing is left behind")
+    #expect(token.token == "old")
+  }
+
+  /// A refresh may use a request maker with the same interceptor without waiting for itself.
+  @Test func aRefreshOfItsOwnPassesWithoutAToken() async {
+    let transport = RecordingTransport { request in
+      switch request.headers["Authorization"] {
+      case nil: .json(#"{"data":{"ping":"new"}}"#)
+      case "Bearer new": .pong
+      default: .status(401)
+      }
+    }
+    let own = Locker<SputnikRequestMaker>()
+    let token = BearerToken("old") { _ in
+      try await own.value!.makeRequest(operation: Ping()).ping
+    }
+    own.value = maker(transport, token)
+    #expect(await ping(own.value!) == "filled with pong")
+    #expect(
+      await transport.requests.map { $0.headers["Authorization"] }
+        == ["Bearer old", nil, "Bearer new"])
+  }
+
+  @Test func theTokenDoesNotPrint() {
+    let token = BearerToken("secret") { _ in "secret" }
+    var dumped = ""
+    dump(token, to: &dumped)
+    #expect(!"\(token) \(String(reflecting: token)) \(dumped)".contains("secret"))
+  }
+
+  @Test func aTokenWithALineBreakIsRefused() async {
+    let token = BearerToken("secret\r\nX: 1") { _ in "" }
+    let result = await ping(maker(RecordingTransport(HTTPRuleTests.data), token))
+    #expect(
+      result
+        == "Ping: header 'Authorization': its value has a line break or another control character")
+  }
+}

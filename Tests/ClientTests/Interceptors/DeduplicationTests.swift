@@ -1,0 +1,133 @@
+import Foundation
+import SputnikMacros
+import Testing
+import TourServer
+
+@Suite struct DeduplicationTests {
+  /// Answers when the gate is open.
+  static func transport(behind gate: Gate) -> RecordingTransport {
+    RecordingTransport { _ in
+      try await gate.pass()
+      return .pong
+    }
+  }
+
+  @Test func identicalQueriesShareARequest() async {
+    let gate = Gate()
+    let transport = Self.transport(behind: gate)
+    let waiting = Log()
+    let maker = maker(transport, Self.noting(waiting), Deduplication())
+    async let results = withTaskGroup(of: String.self) { group in
+      for _ in 0..<100 { group.addTask { await ping(maker) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    while waiting.all.count < 100 { await Task.yield() }
+    await gate.open()
+    #expect(await results == Array(repeating: "filled with pong", count: 100))
+    // Whoever came when the first answer was there already has asked again.
+    #expect(await transport.requests.count < 5)
+
+    _ = await ping(maker)
+    let before = await transport.requests.count
+    _ = await ping(maker)
+    #expect(await transport.requests.count == before + 1, "nothing is kept")
+  }
+
+  @Test func differencesCount() async {
+    let gate = Gate()
+    let transport = RecordingTransport { _ in
+      try await gate.pass()
+      return .json(#"{"data":{"character":{"id":"1","name":"Rick"}}}"#)
+    }
+    let maker = maker(transport, Deduplication(), headers: ["Authorization": "a"])
+    func request(_ id: ID, _ options: RequestOptions = RequestOptions()) async throws {
+      _ = try await maker.makeRequest(
+        operation: CharacterName(variables: .init(id: id)), options: options)
+    }
+    async let one: Void = request("1")
+    async let variables: Void = request("2")
+    async let headers: Void = request("1", RequestOptions(headers: ["Authorization": "b"]))
+    async let same: Void = request("1", RequestOptions(headers: ["Authorization": "b"]))
+    async let method: Void = request("1", RequestOptions(method: .get))
+    while await transport.requests.count < 4 { await Task.yield() }
+    await gate.open()
+    _ = try? await (one, variables, headers, same, method)
+    #expect((4...5).contains(await transport.requests.count))
+  }
+
+  @Test func mutationsAreAlwaysSent() async {
+    let gate = Gate()
+    let transport = RecordingTransport { _ in
+      try await gate.pass()
+      return .json(#"{"data":{"renameCharacter":null}}"#)
+    }
+    let maker = maker(transport, Deduplication())
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<3 {
+        group.addTask {
+          _ = try? await maker.makeRequest(operation: Rename(variables: .init(id: 1, name: "x")))
+        }
+      }
+      while await transport.requests.count < 3 { await Task.yield() }
+      await gate.open()
+    }
+    #expect(await transport.requests.count == 3)
+  }
+
+  /// Half of a hundred are cancelled, over real sockets: the other half gets the answer.
+  @Test(arguments: Transports.all)
+  func aCancelledCallerLeavesTheOthersAlone(_ transport: TransportUnderTest) async throws {
+    try await withServer { server in
+      let gate = Gate()
+      let url = await server.answer(at: "/ping") { _ in
+        try? await gate.pass()
+        return CannedAnswer(body: Data(HTTPRuleTests.data.utf8))
+      }
+      let waiting = Log()
+      let maker = SputnikRequestMaker(
+        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
+        transport: transport.make(), interceptors: [Self.noting(waiting), Deduplication()])
+      let requests = (0..<100).map { _ in
+        Task { try await maker.makeRequest(operation: Ping()).ping }
+      }
+      while waiting.all.count < 100 { await Task.yield() }
+      while await server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+      for request in requests[..<50] { request.cancel() }
+      for request in requests[..<50] {
+        await #expect(throws: CancellationError.self) { try await request.value }
+      }
+      await gate.open()
+      for request in requests[50...] { #expect(try await request.value == "pong") }
+    }
+  }
+
+  @Test func theLastOneCancelsTheRequest() async {
+    let (gate, log) = (Gate(), Log())
+    let transport = RecordingTransport { _ in
+      do {
+        try await gate.pass()
+        return .pong
+      } catch {
+        log.append("\(type(of: error))")
+        throw error
+      }
+    }
+    let maker = maker(transport, Deduplication())
+    let requests = (0..<3).map { _ in Task { try await maker.makeRequest(operation: Ping()) } }
+    while await transport.requests.isEmpty { await Task.yield() }
+    for request in requests { request.cancel() }
+    for request in requests {
+      await #expect(throws: CancellationError.self) { try await request.value }
+    }
+    #expect(log.all.first == "CancellationError", "the request ended before its last caller")
+    await gate.open()
+    #expect(await ping(maker) == "filled with pong", "the next one begins anew")
+  }
+
+  static func noting(_ log: Log) -> Closure {
+    Closure { call, next in
+      log.append(call.name)
+      return try await next(call)
+    }
+  }
+}

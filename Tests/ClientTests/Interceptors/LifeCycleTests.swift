@@ -1,0 +1,85 @@
+import Foundation
+import SputnikMacros
+import Testing
+
+@Suite struct LifeCycleTests {
+  @Test func anAnsweredCall() async throws {
+    let log = Log()
+    let maker = maker(RecordingTransport(HTTPRuleTests.data), Self.noting(log))
+    #expect(await ping(maker) == "filled with pong")
+    #expect(
+      log.all == ["Ping goes", "Ping got 200", "Ping succeeded after 0.0 seconds or more: true"])
+  }
+
+  @Test func aFailedCall() async throws {
+    struct Offline: Error {}
+    let log = Log()
+    _ = await ping(maker(RecordingTransport { _ in throw Offline() }, Self.noting(log)))
+    #expect(log.all == ["Ping goes", "Ping failed: Ping: no answer came: Offline()"])
+  }
+
+  /// Inside of a retry, every attempt is told.
+  @Test func itsPlaceMatters() async throws {
+    let log = Log()
+    let retry = Retry(clock: RecordingClock())
+    let transport = RecordingTransport.answering(.status(503), .pong)
+    #expect(await ping(maker(transport, retry, Self.noting(log))) == "filled with pong")
+    #expect(log.all.filter { $0.hasPrefix("Ping got") } == ["Ping got 503", "Ping got 200"])
+
+    let outside = Log()
+    let other = RecordingTransport.answering(.status(503), .pong)
+    #expect(await ping(maker(other, Self.noting(outside), retry)) == "filled with pong")
+    #expect(outside.all.filter { $0.hasPrefix("Ping got") } == ["Ping got 200"])
+  }
+
+  static func noting(_ log: Log) -> LifeCycle {
+    LifeCycle(
+      willSend: { log.append("\($0.name) goes") },
+      didReceive: { log.append("\($0.name) got \($1.status ?? 0)") },
+      didFinish: { call, result, duration in
+        switch result {
+        case .success:
+          log.append("\(call.name) succeeded after 0.0 seconds or more: \(duration >= .zero)")
+        case .failure(let error): log.append("\(call.name) failed: \(error)")
+        }
+      })
+  }
+}
+
+@Suite struct LoggingTests {
+  /// The time is the only thing that can't be known.
+  static func lines(_ log: Log) -> [String] {
+    log.all.map { $0.replacing(/after \d\.\d\d seconds$/, with: "after … seconds") }
+  }
+
+  @Test func secretsAreLeftOut() async throws {
+    let log = Log()
+    let body = #"{"data":{"ping":"pong"},"errors":[{"message":"secret"}]}"#
+    let headers = [
+      "Authorization": "secret", "X-Trace": "7", "X-Mine": "secret", "Cookie": "secret",
+    ]
+    let maker = maker(
+      RecordingTransport(body), Logging(sink: log.append), headers: headers,
+      options: RequestOptions(secretHeaders: ["x-mine"]))
+    _ = await ping(maker)
+    #expect(
+      Self.lines(log) == [
+        "Ping: POST http://localhost/graphql, Authorization: …, Cookie: …, X-Mine: …, X-Trace: 7",
+        "Ping: HTTP status 200, 56 bytes, 1 GraphQL error, after … seconds",
+      ])
+  }
+
+  @Test func failures() async throws {
+    struct Offline: Error {}
+    let log = Log()
+    _ = await ping(maker(RecordingTransport { _ in throw Offline() }, Logging(sink: log.append)))
+    _ = await ping(maker(RecordingTransport.answering(.status(502)), Logging(sink: log.append)))
+    #expect(
+      Self.lines(log) == [
+        "Ping: POST http://localhost/graphql",
+        "Ping: no answer came: Offline(), after … seconds",
+        "Ping: POST http://localhost/graphql",
+        "Ping: HTTP status 502, 0 bytes, after … seconds",
+      ])
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import SputnikMacros
+import Testing
+
+@testable import Sputnik
+
+@Suite struct PersistedQueriesTests {
+  // printf 'query Ping { ping }' | sha256sum
+  static let hash = "9fe0e5f4706908a4a057c260770dd0170bd8dd80005f190c4079da2d5f6768ef"
+  static let extensions =
+    #""extensions":{"persistedQuery":{"version":1,"sha256Hash":"\#(hash)"}}"#
+  static let short = #"{"operationName":"Ping",\#(extensions)}"#
+  static let long = #"{"query":"query Ping { ping }","operationName":"Ping",\#(extensions)}"#
+  static let plain = #"{"query":"query Ping { ping }","operationName":"Ping"}"#
+
+  static func refusal(_ error: String, status: Int = 200) -> TransportResponse {
+    .json(#"{"errors":[\#(error)]}"#, status: status)
+  }
+
+  @Test func aKnownHash() async throws {
+    let transport = RecordingTransport(HTTPRuleTests.data)
+    #expect(await ping(maker(transport, PersistedQueries())) == "filled with pong")
+    #expect(try await transport.bodies == [Self.short])
+  }
+
+  @Test(arguments: [
+    refusal(#"{"message":"x","extensions":{"code":"PERSISTED_QUERY_NOT_FOUND"}}"#),
+    refusal(#"{"message":"PersistedQueryNotFound"}"#, status: 400),
+  ])
+  func anUnknownHash(_ refusal: TransportResponse) async throws {
+    let transport = RecordingTransport.answering(refusal, .pong)
+    let maker = maker(transport, PersistedQueries())
+    #expect(await ping(maker) == "filled with pong")
+    #expect(await ping(maker) == "filled with pong")
+    #expect(try await transport.bodies == [Self.short, Self.long, Self.short])
+  }
+
+  @Test(arguments: [
+    refusal(#"{"message":"x","extensions":{"code":"PERSISTED_QUERY_NOT_SUPPORTED"}}"#),
+    refusal(#"{"message":"PersistedQueryNotSupported"}"#, status: 400),
+  ])
+  func aServerWithoutHashes(_ refusal: TransportResponse) async throws {
+    let transport = RecordingTransport.answering(refusal, .pong)
+    let maker = maker(transport, PersistedQueries())
+    #expect(await ping(maker) == "filled with pong")
+    #expect(await ping(maker) == "filled with pong")
+    #expect(try await transport.bodies == [Self.short, Self.plain, Self.plain])
+  }
+
+  @Test func hashesWithGET() async throws {
+    let refusal = Self.refusal(#"{"message":"PersistedQueryNotFound"}"#)
+    let transport = RecordingTransport.answering(refusal, .pong)
+    #expect(await ping(maker(transport, PersistedQueries(usesGET: true))) == "filled with pong")
+    let requests = await transport.requests
+    #expect(requests.map(\.method) == ["GET", "POST"])
+    #expect(
+      requests[0].url.absoluteString
+        == "http://localhost/graphql?operationName=Ping&extensions=%7B%22persistedQuery%22%3A%7B"
+        + "%22version%22%3A1%2C%22sha256Hash%22%3A%22\(Self.hash)%22%7D%7D")
+    #expect(try await transport.bodies[1] == Self.long)
+  }
+
+  @Test func mutationsStayPOST() async throws {
+    let transport = RecordingTransport(#"{"data":{"renameCharacter":null}}"#)
+    _ = try await maker(transport, PersistedQueries(usesGET: true))
+      .makeRequest(operation: Rename(variables: .init(id: 1, name: "x")))
+    #expect(await transport.requests.map(\.method) == ["POST"])
+    #expect(try await transport.bodies[0].hasPrefix(#"{"operationName":"Rename","variables":{"#))
+  }
+
+  @Test func otherExtensionsStay() async throws {
+    let transport = RecordingTransport(HTTPRuleTests.data)
+    let trace = Closure { call, next in
+      var call = call
+      call.operations[0].extensions["trace"] = true
+      return try await next(call)
+    }
+    _ = await ping(maker(transport, trace, PersistedQueries()))
+    #expect(
+      try await transport.bodies == [
+        #"{"operationName":"Ping","extensions":{"trace":true,"persistedQuery":"#
+          + #"{"version":1,"sha256Hash":"\#(Self.hash)"}}}"#
+      ])
+  }
+}
+
+/// FIPS 180-4 and NIST's examples for it, and every length around a block's border.
+@Suite struct SHA256Tests {
+  static let vectors: [(String, String)] = [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    (
+      "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmn"
+        + "hijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu",
+      "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
+    ),
+    (
+      String(repeating: "a", count: 1_000_000),
+      "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
+    ),
+    // printf 'é🪁' | sha256sum
+    ("é🪁", "09f91f793c3061f18eee5cabdeea2c4b49d419c79970805a78cedcbee2fe108a"),
+    (
+      String(repeating: "x", count: 55),
+      "d5e285683cd4efc02d021a5c62014694958901005d6f71e89e0989fac77e4072"
+    ),
+    (
+      String(repeating: "x", count: 56),
+      "04c26261370ee7541549d16dee320c723e3fd14671e66a099afe0a377c16888e"
+    ),
+    (
+      String(repeating: "x", count: 63),
+      "75220b47218278e656f2013bb8f0c455a25eaf01e86c64924e9d48d89776d6f2"
+    ),
+    (
+      String(repeating: "x", count: 64),
+      "7ce100971f64e7001e8fe5a51973ecdfe1ced42befe7ee8d5fd6219506b5393c"
+    ),
+    (
+      String(repeating: "x", count: 65),
+      "9537c5fdf120482f7d58d25e9ed583f52c02b4e304ea814db1633ad565aed7e9"
+    ),
+    (
+      String(repeating: "x", count: 119),
+      "000b48d4edf0fa7bee3c6236ecd2785baa5db4eeb8bb54341b029e0d9fa5fb0c"
+    ),
+    (
+      String(repeating: "x", count: 120),
+      "13f05a0b594787f5ecd315edc96141bd3243203d1b7d4f0836f37308b276ba98"
+    ),
+  ]
+
+  @Test(arguments: vectors)
+  func digest(of text: String, is digest: String) {
+    #expect(SHA256.hexadecimalDigest(of: text) == digest)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import SputnikMacros
+import Testing
+import TourServer
+
+/// Ten operation types, each with a field of its own.
+@QueryOperation struct Q0 {
+  @Variable var n: Int; @Property(arguments: ["n": .variable("n")]) var f0: Int
+}
+@QueryOperation struct Q1 {
+  @Variable var n: Int; @Property(arguments: ["n": .variable("n")]) var f1: Int
+}
+@QueryOperation struct Q2 {
+  @Variable var n: Int; @Property(arguments: ["n": .variable("n")]) var f2: Int
+}
+@QueryOperation struct Q3 {
+  @Variable var n: Int; @Property(arguments: ["n": .variable("n")]) var f3: Int
+}
+@QueryOperation struct Q4 {
+  @Variable var n: Int; @Property(arguments: ["n": .variable("n")]) var f4: Int
+}
+@QueryOperation struct Q5 {
+  @Variable var n: Int; @Property(arguments: ["n": .variable("n")]) var f5: Int
+}
+@QueryOperation struct Q6 {
+  @Variable var n: Int; @Property(arguments: ["n": .variable("n")]) var f6: Int
+}
+@QueryOperation struct Q7 {
+  @Variable var n: Int; @Property(arguments: ["n": .variable("n")]) var f7: Int
+}
+@QueryMutation struct M8 {
+  @Variable var n: Int; @Property(arguments: ["n": .variable("n")]) var f8: Int
+}
+@QueryMutation struct M9 {
+  @Variable var n: Int; @Property(arguments: ["n": .variable("n")]) var f9: Int
+}
+
+enum TenTypes {
+  /// Asks number `index` and gives what came back.
+  static func ask(_ index: Int, _ maker: SputnikRequestMaker) async throws -> Int {
+    switch index % 10 {
+    case 0: try await maker.makeRequest(operation: Q0(variables: .init(n: index))).f0
+    case 1: try await maker.makeRequest(operation: Q1(variables: .init(n: index))).f1
+    case 2: try await maker.makeRequest(operation: Q2(variables: .init(n: index))).f2
+    case 3: try await maker.makeRequest(operation: Q3(variables: .init(n: index))).f3
+    case 4: try await maker.makeRequest(operation: Q4(variables: .init(n: index))).f4
+    case 5: try await maker.makeRequest(operation: Q5(variables: .init(n: index))).f5
+    case 6: try await maker.makeRequest(operation: Q6(variables: .init(n: index))).f6
+    case 7: try await maker.makeRequest(operation: Q7(variables: .init(n: index))).f7
+    case 8: try await maker.makeRequest(operation: M8(variables: .init(n: index))).f8
+    default: try await maker.makeRequest(operation: M9(variables: .init(n: index))).f9
+    }
+  }
+
+  /// Runs `body` with the URL of a server that gives every field its argument back, after a while
+  /// that is different for each.
+  static func withEcho(_ body: (LocalGraphQLServer, String) async throws -> Void) async throws {
+    try await withServer { server in
+      let url = await server.answer(at: "/echo") { request in
+        let number = request.variables["n"]?.intValue ?? -1
+        try? await Task.sleep(for: .milliseconds(number * 7 % 20))
+        return CannedAnswer(body: Data(#"{"data":{"f\#(number % 10)":\#(number)}}"#.utf8))
+      }
+      try await body(server, url)
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct TenTypesTests {
+  @Test(arguments: Transports.all)
+  func twoHundredRequestsAreNotMixedUp(_ transport: TransportUnderTest) async throws {
+    try await TenTypes.withEcho { server, url in
+      let maker = SputnikRequestMaker(
+        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
+        transport: transport.make(),
+        interceptors: [
+          Deduplication(), Retry(), BearerToken("a") { _ in "b" }, PersistedQueries(),
+        ])
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for index in 0..<200 {
+          group.addTask {
+            let answer = try await TenTypes.ask(index, maker)
+            #expect(answer == index)
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(await server.requests.count == 200)
+    }
+  }
+
+  @Test(arguments: Transports.all)
+  func cancellingHalfLeavesTheOtherHalfRight(_ transport: TransportUnderTest) async throws {
+    try await TenTypes.withEcho { server, url in
+      let (begun, ended) = (Log(), Log())
+      let counting = Closure { call, next in
+        begun.append("")
+        defer { ended.append("") }
+        return try await next(call)
+      }
+      let maker = SputnikRequestMaker(
+        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
+        transport: transport.make(), interceptors: [counting, Retry(), counting])
+      let requests = (0..<100).map { index in
+        Task { try await TenTypes.ask(index, maker) }
+      }
+      for index in stride(from: 0, to: 100, by: 2) { requests[index].cancel() }
+      for (index, request) in requests.enumerated() {
+        switch await request.result {
+        case .success(let number): #expect(number == index)
+        case .failure(let error):
+          #expect(index.isMultiple(of: 2) && error is CancellationError, "\(index): \(error)")
+        }
+      }
+      #expect(begun.all.count == ended.all.count, "nothing is left behind")
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import SputnikMacros
+import Testing
+import TourServer
+
+@QueryMutation struct Send {
+  @Variable var file: Upload
+  @Property(arguments: ["file": .variable("file")]) var send: Bool
+}
+
+@QueryMutation struct SendMany {
+  @Variable var files: [Upload?]
+  @Variable var input: Album?
+  @Variable var spare: GraphQLNullable<Upload>
+  @Property(
+    arguments: [
+      "files": .variable("files"), "input": .variable("input"), "spare": .variable("spare"),
+    ]) var send: Bool
+
+  @QuerySatelite struct Album {
+    var title: String
+    var cover: Upload?
+    var pages: [Page]
+
+    @QuerySatelite struct Page { var scans: [[Upload]] }
+  }
+}
+
+@QueryOperation struct Search {
+  @Variable var like: Upload
+  @Property(arguments: ["like": .variable("like")]) var search: Bool
+}
+
+@Suite struct UploadTests {
+  static let answer = #"{"data":{"send":true}}"#
+  static let text = Upload(Data("Hello.".utf8), name: "a.txt", contentType: "text/plain")
+
+  /// The body of the only request, with line breaks of one character and `B` for the boundary.
+  static func body(_ transport: RecordingTransport) async throws -> String {
+    let request = try #require(await transport.requests.first)
+    #expect(await transport.requests.count == 1)
+    let type = try #require(request.headers["Content-Type"])
+    let boundary = String(type.dropFirst("multipart/form-data; boundary=".count))
+    #expect(type == "multipart/form-data; boundary=\(boundary)")
+    #expect(boundary.wholeMatch(of: /sputnik-[0-9a-f]{17,32}/) != nil)
+    let body = String(decoding: try request.body.data(), as: UTF8.self)
+    #expect(!body.replacing("\r\n", with: "").contains { $0.isNewline })
+    return body.replacing(boundary, with: "B").replacing("\r\n", with: "\n")
+  }
+
+  @Test func aFile() async throws {
+    let transport = RecordingTransport(Self.answer)
+    // An API's own content type doesn't know the boundary.
+    let maker = maker(transport, headers: ["content-type": "application/json; charset=utf-8"])
+    let answer = try await maker.makeRequest(operation: Send(variables: .init(file: Self.text)))
+    #expect(answer.send)
+    #expect(
+      try await Self.body(transport) == """
+        --B
+        Content-Disposition: form-data; name="operations"
+
+        {"query":"mutation Send($file: Upload!) { send(file: $file) }",\
+        "operationName":"Send","variables":{"file":null}}
+        --B
+        Content-Disposition: form-data; name="map"
+
+        {"0":["variables.file"]}
+        --B
+        Content-Disposition: form-data; name="0"; filename="a.txt"
+        Content-Type: text/plain
+
+        Hello.
+        --B--
+
+        """)
+    let headers = try #require(await transport.requests.first?.headers)
+    #expect(headers["GraphQL-Require-Preflight"] == "1")
+    #expect(headers["Apollo-Require-Preflight"] == "true")
+    #expect(headers["content-type"] == nil)
+  }
+
+  @Test func anywhereInTheVariables() async throws {
+    let transport = RecordingTransport(Self.answer)
+    let b = Upload(Data("b".utf8), name: "b")
+    let c = Upload(Data("c".utf8), name: "c")
+    let album = SendMany.Album(
+      title: "x", cover: Self.text, pages: [.init(scans: [[]]), .init(scans: [[b], [c, b]])])
+    _ = try await maker(transport).makeRequest(
+      operation: SendMany(
+        variables: .init(files: [nil, Self.text], input: album, spare: .value(c))))
+    let parts = try await Self.body(transport).components(separatedBy: "--B\n")
+    #expect(
+      parts[1].hasSuffix(
+        #""variables":{"files":[null,null],"input":{"title":"x","cover":null,"#
+          + #""pages":[{"scans":[[]]},{"scans":[[null],[null,null]]}]},"spare":null}}"# + "\n"))
+    // One content, sent once, for all its places.
+    #expect(
+      parts[2].hasSuffix(
+        #"{"0":["variables.files.1","variables.input.cover"],"#
+          + #""1":["variables.input.pages.1.scans.0.0","variables.input.pages.1.scans.1.1"],"#
+          + #""2":["variables.input.pages.1.scans.1.0","variables.spare"]}"# + "\n"))
+    #expect(parts.count == 6)
+    #expect(parts[4].hasPrefix(#"Content-Disposition: form-data; name="1"; filename="b""#))
+    #expect(parts[4].hasSuffix("Content-Type: application/octet-stream\n\nb\n"))
+  }
+
+  @Test func inABatch() async throws {
+    let transport = RecordingTransport("[\(Self.answer),\(HTTPRuleTests.data),\(Self.answer)]")
+    let other = Upload(Data("b".utf8), name: "b")
+    let (a, ping, b) = try await maker(transport).makeRequests(
+      Send(variables: .init(file: Self.text)), Ping(), Send(variables: .init(file: other)))
+    #expect(try a.get().send)
+    #expect(try ping.get().ping == "pong")
+    #expect(try b.get().send)
+    let parts = try await Self.body(transport).components(separatedBy: "--B\n")
+    #expect(parts[1].contains("\n[{\"query\":\"mutation Send"))
+    #expect(parts[2].hasSuffix(#"{"0":["0.variables.file"],"1":["2.variables.file"]}"# + "\n"))
+  }
+
+  static let names: [(String, String)] = [
+    ("r2 d2.png", "r2 d2.png"), ("a\"b", "a%22b"), ("a\r\nX: 1", "a%0D%0AX: 1"), ("a\\", "a%5C"),
+    ("\u{0}\u{7F}", "%00%7F"), ("é🪁.txt", "é🪁.txt"), ("", ""),
+  ]
+
+  @Test(arguments: names)
+  func fileNames(_ name: String, _ written: String) async throws {
+    let transport = RecordingTransport(Self.answer)
+    _ = try await maker(transport).makeRequest(
+      operation: Send(variables: .init(file: Upload(Data(), name: name))))
+    let part = try await Self.body(transport).components(separatedBy: "--B\n")[3]
+    #expect(
+      part.hasPrefix(#"Content-Disposition: form-data; name="0"; filename="\#(written)""# + "\n"))
+  }
+
+  static let unfit: [(Upload, String)] = [
+    (
+      Upload(Data(), name: "a", contentType: "text/plain\r\nX: 1"),
+      "Send: upload 'a': its content type has characters that a header can't have"
+    ),
+    (
+      Upload(file: URL(filePath: "/nowhere/b.png")),
+      "Send: upload 'b.png': there is no such file, or none that can be read"
+    ),
+    (
+      Upload(file: FileManager.default.temporaryDirectory, name: "folder"),
+      "Send: upload 'folder': there is no such file, or none that can be read"
+    ),
+  ]
+
+  @Test(arguments: unfit)
+  func isRefused(_ upload: Upload, _ problem: String) async {
+    let transport = RecordingTransport(Self.answer)
+    let error = await #expect(throws: SputnikError.self) {
+      try await maker(transport).makeRequest(operation: Send(variables: .init(file: upload)))
+    }
+    #expect(error?.description == problem)
+    #expect(await transport.requests.isEmpty)
+  }
+
+  @Test func whatHasNoPlaceForFiles() async throws {
+    let operation = Send(variables: .init(file: Self.text))
+    let problem = "Send: variable 'file': an Upload has no place in JSON; a request maker sends it"
+    let body = #expect(throws: SputnikError.self) { try operation.httpBody() }
+    #expect(body?.description == problem)
+    let search = Search(variables: .init(like: Self.text))
+    #expect(throws: SputnikError.self) {
+      try search.url(at: #require(URL(string: "http://localhost")))
+    }
+
+    // GET becomes POST.
+    let transport = RecordingTransport(#"{"data":{"search":true}}"#)
+    _ = try await maker(transport, Batching(), options: RequestOptions(method: .get))
+      .makeRequest(operation: search)
+    #expect(await transport.requests.map(\.method) == ["POST"])
+
+    let document = GraphQL.Document(
+      operation: GraphQL.Operation(.query, "Q") {
+        GraphQL.Field("f", arguments: ["file": .upload(Self.text)])
+      })
+    let error = #expect(throws: SputnikError.self) { try GraphQL.Request(document).httpBody() }
+    #expect(
+      error?.description.hasSuffix(
+        "an Upload has no form in a document: bind the argument to a variable") == true)
+  }
+
+  @Test func aRetrySendsItAgain() async throws {
+    let transport = RecordingTransport.answering(.status(503), .json(Self.answer))
+    let policy = RetryPolicy(delay: .zero, includesMutations: true)
+    _ = try await maker(transport, options: RequestOptions(retry: policy))
+      .makeRequest(operation: Send(variables: .init(file: Self.text)))
+    #expect(await transport.requests.map(\.body.byteCount)[1] > 300)
+  }
+
+  /// A file of three megabytes is described, not read, and arrives byte for byte.
+  @Test(arguments: Transports.all)
+  func aFileFromDisk(_ transport: TransportUnderTest) async throws {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "sputnik-\(UUID().uuidString).bin")
+    let content = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
+    try content.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let operation = Send(variables: .init(file: Upload(file: file, name: "big.bin")))
+
+    let recording = RecordingTransport(Self.answer)
+    _ = try await maker(recording).makeRequest(operation: operation)
+    let request = try #require(await recording.requests.first)
+    #expect(request.body.parts.count == 3)
+    #expect(request.body.parts[1] == .file(file, byteCount: 3_000_000))
+
+    try await withServer { server in
+      let url = await server.answer(at: "/upload", body: Data(Self.answer.utf8))
+      let maker = SputnikRequestMaker(
+        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
+        transport: transport.make())
+      #expect(try await maker.makeRequest(operation: operation).send)
+      let received = try #require(await server.requests.first)
+      #expect(received.body.count == request.body.byteCount)
+      let start = try #require(received.body.firstRange(of: Data("octet-stream\r\n\r\n".utf8)))
+      #expect(received.body[start.upperBound...].prefix(3_000_000) == content)
+    }
+  }
+
+  @Test func contentsDoNotPrint() {
+    let upload = Upload(Data("secret".utf8), name: "a", contentType: "text/plain")
+    var dumped = ""
+    dump(upload, to: &dumped)
+    #expect("\(upload)" == "Upload(a, text/plain)")
+    #expect(!dumped.contains("secret"))
+  }
+}
