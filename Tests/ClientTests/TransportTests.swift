@@ -51,7 +51,8 @@ import TourServer
     try await withServer { server in
       let url = await server.answer(at: "/slow", body: Data(), after: .seconds(30))
       let request = TransportRequest(
-        url: try #require(URL(string: url)), body: Data("{}".utf8), timeout: .milliseconds(100))
+        url: try #require(URL(string: url)), body: TransportBody(Data("{}".utf8)),
+        timeout: .milliseconds(100))
       let clock = ContinuousClock()
       let start = clock.now
       let error = await #expect(throws: URLError.self) {

@@ -87,7 +87,7 @@ public struct SputnikRequestMaker: Sendable {
     let request = TransportRequest(
       url: try Endpoint(api.urlEndpoint, for: operation).url,
       headers: try RequestHeaders(api.headers, for: operation).fields,
-      body: Data(request.body.utf8))
+      body: TransportBody(Data(request.body.utf8)))
     do {
       let response = try await transport.send(request)
       try Task.checkCancellation()

@@ -17,9 +17,12 @@ public struct TransportRequest: Sendable, Hashable {
   /// The header fields. No two names differ in case alone, and no value has a line break.
   public var headers: [String: String]
   /// The body; empty for none.
-  public var body: Data
+  public var body: TransportBody
   /// How long the server may say nothing; `nil` leaves it to the transport.
   public var timeout: Duration?
+  /// How long the answer's body may be once it is decompressed, in bytes; `nil` for no maximum. A
+  /// transport refuses a longer one while it arrives, with ``ResponseTooLarge``.
+  public var maximumResponseBytes: Int?
 
   /// Makes a request.
   ///
@@ -29,15 +32,18 @@ public struct TransportRequest: Sendable, Hashable {
   ///   - headers: The header fields.
   ///   - body: The body; empty for none.
   ///   - timeout: How long the server may say nothing; `nil` leaves it to the transport.
+  ///   - maximumResponseBytes: How long the answer's body may be; `nil` for no maximum.
   public init(
-    url: URL, method: String = "POST", headers: [String: String] = [:], body: Data = Data(),
-    timeout: Duration? = nil
+    url: URL, method: String = "POST", headers: [String: String] = [:],
+    body: TransportBody = TransportBody(), timeout: Duration? = nil,
+    maximumResponseBytes: Int? = nil
   ) {
     self.url = url
     self.method = method
     self.headers = headers
     self.body = body
     self.timeout = timeout
+    self.maximumResponseBytes = maximumResponseBytes
   }
 }
 
@@ -46,7 +52,7 @@ extension TransportRequest: CustomStringConvertible, CustomDebugStringConvertibl
 {
   /// The request without anything that may be secret: no header values, no credentials.
   public var description: String {
-    "\(method) \(redactedURL(url.absoluteString)), \(body.count) bytes, headers: "
+    "\(method) \(redactedURL(url.absoluteString)), \(body.byteCount) bytes, headers: "
       + headers.keys.sorted().joined(separator: ", ")
   }
 

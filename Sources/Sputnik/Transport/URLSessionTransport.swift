@@ -38,7 +38,10 @@ public struct URLSessionTransport: SputnikTransport {
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
     try Task.checkCancellation()
     do {
-      let (body, response) = try await session.data(for: URLRequest(request))
+      let (body, response) = try await session.data(for: try URLRequest(request))
+      if let limit = request.maximumResponseBytes, body.count > limit {
+        throw ResponseTooLarge(limit: limit)
+      }
       guard let response = response as? HTTPURLResponse else {
         throw URLError(.badServerResponse)
       }
@@ -76,11 +79,11 @@ private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
 }
 
 extension URLRequest {
-  fileprivate init(_ request: TransportRequest) {
+  fileprivate init(_ request: TransportRequest) throws {
     self.init(url: request.url)
     httpMethod = request.method
     for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
-    if !request.body.isEmpty { httpBody = request.body }
+    if !request.body.isEmpty { httpBody = try request.body.data() }
     if let timeout = request.timeout { timeoutInterval = timeout.wholeSeconds }
   }
 }
