@@ -20,7 +20,7 @@
   ///   eventLoopGroup: HTTPClient.defaultEventLoopGroup,
   ///   configuration: AsyncHTTPClientTransport.configuration)
   /// let maker = SputnikRequestMaker(
-  ///   api: AnimeAPI(), transport: AsyncHTTPClientTransport(client: client))
+  ///   api: AnimeAPI(), transport: AsyncHTTPClientTransport(client: client, decompresses: true))
   /// // …
   /// try await client.shutdown()
   /// ```
@@ -32,7 +32,8 @@
     /// `HTTPClient.shared`.
     public static let shared = AsyncHTTPClientTransport(
       client: HTTPClient(
-        eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration))
+        eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration),
+      decompresses: true)
 
     /// How a client for GraphQL is best configured: it follows no redirects (they would take the
     /// headers, secrets included, to another place), decompresses answers, and says at once that
@@ -49,6 +50,7 @@
     }
 
     private let client: HTTPClient
+    private let decompresses: Bool
 
     /// Makes a transport of a client, with its configuration.
     ///
@@ -56,9 +58,13 @@
     /// ``configuration`` may follow redirects (as `HTTPClient.shared` does), leave compressed answers
     /// as they are, or end a request for a timeout of its own.
     ///
-    /// - Parameter client: The client; it isn't shut down by the transport.
-    public init(client: HTTPClient) {
+    /// - Parameters:
+    ///   - client: The client; it isn't shut down by the transport.
+    ///   - decompresses: Whether the client decompresses answers, as with ``configuration``: then
+    ///     servers are told that they may compress (HTTP semantics, section 12.5.3).
+    public init(client: HTTPClient, decompresses: Bool = false) {
       self.client = client
+      self.decompresses = decompresses
     }
 
     /// Sends one request.
@@ -73,8 +79,11 @@
       let alarm = SilenceAlarm()
       do {
         return try await alarm.watch(request.timeout ?? .seconds(60)) {
-          let answer = try await client.execute(
-            HTTPClientRequest(request, alarm: alarm), deadline: .distantFuture)
+          var message = try HTTPClientRequest(request, alarm: alarm)
+          if decompresses, !message.headers.contains(name: "Accept-Encoding") {
+            message.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
+          }
+          let answer = try await client.execute(message, deadline: .distantFuture)
           return try await TransportResponse(answer, to: request, alarm: alarm)
         }
       } catch let error as HTTPClientError where error == .cancelled {

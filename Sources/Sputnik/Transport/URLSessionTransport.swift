@@ -24,13 +24,13 @@ public struct URLSessionTransport: SputnikTransport {
     session: URLSession(
       configuration: .keepingNothing, delegate: RedirectRefusal(), delegateQueue: nil))
 
-  private let session: URLSession
+  private let session: TransferSession
 
   /// Makes a transport of a session, with its cookies, its cache and its delegate.
   ///
   /// - Parameter session: The session; it isn't invalidated by the transport.
   public init(session: URLSession) {
-    self.session = session
+    self.session = TransferSession(session)
   }
 
   /// Sends one request.
