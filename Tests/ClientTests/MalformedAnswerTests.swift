@@ -72,18 +72,4 @@ import TourServer
     #expect(failure.bodyPrefix.count > 150)
     #expect(body.unicodeScalars.starts(with: failure.bodyPrefix.unicodeScalars))
   }
-
-  @Test(arguments: Transports.all)
-  func aConnectionThatIsCutOff(_ transport: TransportUnderTest) async throws {
-    let port = try RawServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"data\"")
-    let result = await ping(maker("http://127.0.0.1:\(port)/", transport: transport.make()))
-    #expect(result.hasPrefix("Ping: no answer came: "), "\(result)")
-  }
-
-  @Test(arguments: Transports.all)
-  func somethingThatIsNoHTTP(_ transport: TransportUnderTest) async throws {
-    let port = try RawServer.answering("220 mail.example.org ESMTP\r\n")
-    let result = await ping(maker("http://127.0.0.1:\(port)/", transport: transport.make()))
-    #expect(result.hasPrefix("Ping: no answer came: "), "\(result)")
-  }
 }
