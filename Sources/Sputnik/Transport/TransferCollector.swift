@@ -7,11 +7,12 @@ import Foundation
 /// Collects the pieces of one answer, as a session's delegate hears of them.
 final class TransferCollector: NSObject, URLSessionDataDelegate {
   private let watch: TransferWatch
-  private let answer = Locked(Answer())
+  private let state = Locked(State())
 
-  private struct Answer {
+  private struct State {
     var response: URLResponse?
     var body = Data()
+    /// `nil` when nobody waits any more.
     var waiter: CheckedContinuation<(Data, URLResponse), any Error>?
   }
 
@@ -23,7 +24,7 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
   func answer(of task: URLSessionTask) async throws -> (Data, URLResponse) {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
-        answer.withLock { $0.waiter = waiter }
+        state.withLock { $0.waiter = waiter }
         task.resume()
       }
     } onCancel: {
@@ -32,15 +33,28 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
   }
 
   /// Ends the wait: with the answer, if there is no error. Only the first end counts.
-  func end(with error: (any Error)?) {
-    let answer = answer.withLock { answer in
-      defer { answer = Answer() }
-      return answer
+  func end(with error: (any Error)? = nil) {
+    let end = state.withLock { state in
+      defer { state = State() }
+      return state
     }
-    if let response = answer.response, error == nil {
-      answer.waiter?.resume(returning: (answer.body, response))
+    if let response = end.response, error == nil {
+      end.waiter?.resume(returning: (end.body, response))
     } else {
-      answer.waiter?.resume(throwing: error ?? URLError(.badServerResponse))
+      end.waiter?.resume(throwing: error ?? URLError(.badServerResponse))
+    }
+  }
+
+  /// Takes what has arrived, or ends the wait with what is wrong with it.
+  private func take(from task: URLSessionTask, _ change: (inout State) throws -> Void) {
+    do {
+      try state.withLock { state in
+        if state.waiter != nil { try change(&state) }
+      }
+    } catch {
+      end(with: error)
+      // On Linux, this waits until nothing is read, and what is read waits for this function.
+      DispatchQueue.global().async { task.cancel() }
     }
   }
 
@@ -48,21 +62,19 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    // Of several, an informational one or a challenge first, the last counts.
-    answer.withLock { answer in
-      answer.response = response
-      answer.body = Data()
+    take(from: dataTask) { state in
+      // Of several, an informational one or a challenge first, the last counts.
+      state.response = response
+      state.body = Data()
+      try watch.check(response)
     }
-    let goesOn = watch.receives(response)
-    completionHandler(goesOn ? .allow : .cancel)
-    // Foundation on Linux ignores the disposition.
-    if !goesOn { dataTask.cancel() }
+    completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    guard watch.receives(data) else { return dataTask.cancel() }
-    answer.withLock { answer in
-      if answer.body.isEmpty { answer.body = data } else { answer.body += data }
+    take(from: dataTask) { state in
+      try watch.check(state.body.count + data.count)
+      if state.body.isEmpty { state.body = data } else { state.body += data }
     }
   }
 

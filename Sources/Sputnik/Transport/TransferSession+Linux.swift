@@ -15,7 +15,8 @@
     init(_ original: URLSession) {
       let delegate = TransferDelegate(transfers: transfers, original: original.delegate)
       session = URLSession(
-        configuration: original.configuration, delegate: delegate, delegateQueue: nil)
+        configuration: original.configuration, delegate: delegate,
+        delegateQueue: ImmediateQueue())
     }
 
     deinit {
@@ -34,6 +35,17 @@
       defer { transfers[task] = nil }
       return try await collector.answer(of: task)
     }
+  }
+
+  /// Does at once what it is given.
+  ///
+  /// Foundation adds an operation for each piece and reads on, so that pieces would pile up in memory
+  /// by the gigabyte when a small body unpacks to a huge one. This way it reads on when the piece is
+  /// taken. What runs here must not wait for the session: it would be waiting for itself.
+  ///
+  /// `@unchecked Sendable` is sound: like its superclass it is, and it has no state of its own.
+  private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }
 
   /// Who waits for which task.
@@ -87,10 +99,12 @@
       willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
       completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-      guard let original else { return completionHandler(request) }
-      original.urlSession(
-        session, task: task, willPerformHTTPRedirection: response, newRequest: request,
-        completionHandler: completionHandler)
+      DispatchQueue.global().async { [original] in
+        guard let original else { return completionHandler(request) }
+        original.urlSession(
+          session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+          completionHandler: completionHandler)
+      }
     }
 
     /// Without a password, the challenge is the answer.
@@ -104,12 +118,14 @@
       let proposed = challenge.previousFailureCount == 0 ? challenge.proposedCredential : nil
       let proceed = { @Sendable (credential: URLCredential?) in
         if let credential { return completionHandler(.useCredential, credential) }
-        collector?.end(with: nil)
+        collector?.end()
         completionHandler(.cancelAuthenticationChallenge, nil)
       }
-      guard let original else { return proceed(proposed) }
-      original.urlSession(session, task: task, didReceive: challenge) { disposition, credential in
-        proceed(disposition == .performDefaultHandling ? proposed : credential)
+      DispatchQueue.global().async { [original] in
+        guard let original else { return proceed(proposed) }
+        original.urlSession(session, task: task, didReceive: challenge) { disposition, credential in
+          proceed(disposition == .performDefaultHandling ? proposed : credential)
+        }
       }
     }
   }

@@ -4,51 +4,26 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What a session's delegate tells about one transfer: whether the server speaks, and whether it says
-/// too much.
-final class TransferWatch: Sendable {
+/// What a request allows its answer, checked while that arrives.
+struct TransferWatch: Sendable {
+  let request: TransportRequest
   let alarm = SilenceAlarm()
-  private let request: TransportRequest
-  private let progress = Locked(Progress())
 
-  private struct Progress {
-    var received = 0
-    var isTooLarge = false
-  }
-
-  init(_ request: TransportRequest) {
-    self.request = request
-  }
-
-  /// Whether the transfer was ended because of its length.
-  var isTooLarge: Bool { progress.withLock(\.isTooLarge) }
-
-  /// A head has arrived; there may be several, of which the last counts.
+  /// A head has arrived.
   ///
-  /// - Returns: Whether the transfer goes on.
-  func receives(_ response: URLResponse) -> Bool {
-    goesOn { progress throws(ResponseTooLarge) in
-      progress.received = 0
-      guard let response = response as? HTTPURLResponse else { return }
-      try request.checkLength(announcedBy: TransportResponse(response, body: Data()))
-    }
+  /// - Throws: ``ResponseTooLarge`` for one that announces a body over the maximum.
+  func check(_ response: URLResponse) throws(ResponseTooLarge) {
+    alarm.hear()
+    guard let response = response as? HTTPURLResponse else { return }
+    try request.checkLength(announcedBy: TransportResponse(response, body: Data()))
   }
 
   /// A piece of the body has arrived.
   ///
-  /// - Returns: Whether the transfer goes on.
-  func receives(_ piece: Data) -> Bool {
-    goesOn { progress throws(ResponseTooLarge) in
-      progress.received += piece.count
-      try request.checkLength(progress.received)
-    }
-  }
-
-  private func goesOn(_ check: (inout Progress) throws(ResponseTooLarge) -> Void) -> Bool {
+  /// - Parameter count: How long the body is with it.
+  /// - Throws: ``ResponseTooLarge`` if that is over the maximum.
+  func check(_ count: Int) throws(ResponseTooLarge) {
     alarm.hear()
-    return progress.withLock { progress in
-      do { try check(&progress) } catch { progress.isTooLarge = true }
-      return !progress.isTooLarge
-    }
+    try request.checkLength(count)
   }
 }

@@ -45,9 +45,9 @@ public struct URLSessionTransport: SputnikTransport {
     try Task.checkCancellation()
     let file = request.body.hasFiles ? try await BodyFile(request.body) : nil
     defer { file?.remove() }
-    let watch = TransferWatch(request)
+    let watch = TransferWatch(request: request)
     do {
-      let response = try await watch.alarm.watch(request.timeout) {
+      return try await watch.alarm.watch(request.timeout) {
         let (body, response) = try await session.answer(
           to: try URLRequest(request), uploading: file?.url, watch: watch)
         guard let response = response as? HTTPURLResponse else {
@@ -55,12 +55,7 @@ public struct URLSessionTransport: SputnikTransport {
         }
         return TransportResponse(response, body: body)
       }
-      try request.checkLength(response.body.count)
-      return response
     } catch let error as URLError where error.code == .cancelled {
-      if watch.isTooLarge, let limit = request.maximumResponseBytes {
-        throw ResponseTooLarge(limit: limit)
-      }
       throw CancellationError()
     } catch let error as URLError {
       throw URLError(
