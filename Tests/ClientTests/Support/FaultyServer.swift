@@ -43,7 +43,7 @@ final class FaultyServer: Sendable {
   private struct State {
     var requests: [Request] = []
     var open: Set<Int32> = []
-    var isStopped = false
+    var isPausing = true
   }
 
   /// Starts a server.
@@ -75,11 +75,14 @@ final class FaultyServer: Sendable {
   /// Ends all connections and takes no more.
   func stop() {
     state.change { state in
-      state.isStopped = true
+      state.isPausing = false
       for descriptor in state.open { Socket(descriptor: descriptor).endBoth() }
     }
     listener.endBoth()
   }
+
+  /// Goes on with what comes after a pause, for those who want to know what that is.
+  func stopPausing() { state.change { $0.isPausing = false } }
 
   private func serve(_ connection: Socket) {
     guard let request = Request(from: connection) else { return }
@@ -89,7 +92,7 @@ final class FaultyServer: Sendable {
       case .bytes(let data): guard connection.write(data) else { return }
       case .pause(let duration): pause(duration)
       case .forever(let data, let interval):
-        while !state.value.isStopped, connection.write(data) { pause(interval) }
+        while connection.write(data) { pause(interval) }
         return
       case .reset: return connection.resetOnClose()
       }
@@ -101,7 +104,7 @@ final class FaultyServer: Sendable {
   /// It is the server that is slow here; no test waits for this.
   private func pause(_ duration: Duration) {
     var left = duration
-    while left > .zero, !state.value.isStopped {
+    while left > .zero, state.value.isPausing {
       let slice = min(left, .milliseconds(20))
       Thread.sleep(forTimeInterval: slice / .seconds(1))
       left -= slice
