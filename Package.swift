@@ -12,15 +12,34 @@ let package = Package(
     .library(name: "SputnikMacros", targets: ["SputnikMacros"]),
     .library(name: "SputnikSchema", targets: ["SputnikSchema"]),
   ],
+  traits: [
+    .trait(
+      name: "AsyncHTTPClient",
+      description: "Adds AsyncHTTPClientTransport, which sends requests with AsyncHTTPClient.")
+  ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"605.0.0"),
+    // Resolved with the trait AsyncHTTPClient, and not without.
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.78.0"),
     // No product of this package reaches FlyingFox, so a package that depends on this one does not
     // resolve it: only the tests and the tour do.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // What a program links.
-    .target(name: "Sputnik", dependencies: ["SputnikCompilerPlugin"]),
+    .target(
+      name: "Sputnik",
+      dependencies: [
+        "SputnikCompilerPlugin",
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client",
+          condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+      ]),
     .target(name: "SputnikMacros", dependencies: ["Sputnik"]),
     .target(name: "SputnikSchema", dependencies: ["Sputnik"]),
 

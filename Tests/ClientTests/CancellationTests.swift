@@ -4,11 +4,14 @@ import Testing
 import TourServer
 
 @Suite struct CancellationTests {
-  @Test func whileTheServerThinks() async throws {
+  @Test(arguments: Transports.all)
+  func whileTheServerThinks(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let url = await server.answer(
         at: "/slow", body: Data(HTTPRuleTests.data.utf8), after: .seconds(30))
-      let request = Task { try await maker(url).makeRequest(operation: Ping()) }
+      let request = Task {
+        try await maker(url, transport: transport.make()).makeRequest(operation: Ping())
+      }
       while await server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
 
       let clock = ContinuousClock()
@@ -66,14 +69,17 @@ import TourServer
   }
 
   /// Every moment of a transfer is cancelled once; none may hang or answer with another error.
-  @Test func atAnyMoment() async throws {
+  @Test(arguments: Transports.all)
+  func atAnyMoment(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let url = await server.answer(
         at: "/ping", body: Data(HTTPRuleTests.data.utf8), after: .milliseconds(3))
       await withTaskGroup(of: String.self) { group in
         for index in 0..<200 {
           group.addTask {
-            let request = Task { try await maker(url).makeRequest(operation: Ping()) }
+            let request = Task {
+              try await maker(url, transport: transport.make()).makeRequest(operation: Ping())
+            }
             try? await Task.sleep(for: .microseconds(index * 100))
             request.cancel()
             switch await request.result {

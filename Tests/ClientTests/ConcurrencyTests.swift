@@ -4,9 +4,10 @@ import Testing
 import TourServer
 
 @Suite struct ConcurrencyTests {
-  @Test func twoHundredRequestsAtOnceAreNotMixedUp() async throws {
+  @Test(arguments: Transports.all)
+  func twoHundredRequestsAtOnceAreNotMixedUp(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let maker = maker(server.rickAndMortyURL)
+      let maker = maker(server.rickAndMortyURL, transport: transport.make())
       let answers = try await withThrowingTaskGroup(of: String.self) { group in
         for index in 0..<200 {
           let id = ID("\(index / 2 % 8 + 1)")

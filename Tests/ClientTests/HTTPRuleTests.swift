@@ -90,17 +90,20 @@ import TourServer
     "Ping: the server answered with HTTP status \(status) and no GraphQL: \(body)"
   }
 
-  @Test(arguments: rows)
-  func result(_ row: Row) async throws {
+  @Test(arguments: rows, Transports.all)
+  func result(_ row: Row, _ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let headers = row.type.map { ["Content-Type": $0] } ?? [:]
       let url = await server.answer(
         at: "/ping", status: row.status, headers: headers, body: Data(row.body.utf8))
-      #expect(await ping(maker(url)) == row.result)
+      #expect(await ping(maker(url, transport: transport.make())) == row.result)
     }
   }
 
-  @Test func anHTTPErrorHasStatusHeadersAndTheBeginningOfTheBody() async throws {
+  @Test(arguments: Transports.all)
+  func anHTTPErrorHasStatusHeadersAndTheBeginningOfTheBody(_ transport: TransportUnderTest)
+    async throws
+  {
     try await withServer { server in
       let url = await server.answer(
         at: "/down", status: 503,
@@ -109,7 +112,7 @@ import TourServer
           "X-Auth-Token": "secret", "Proxy-Authorization": "secret",
         ], body: Data(String(repeating: "é🪁", count: 1_500).utf8))
       let error = await #expect(throws: SputnikError.self) {
-        try await maker(url).makeRequest(operation: Ping())
+        try await maker(url, transport: transport.make()).makeRequest(operation: Ping())
       }
       guard case .httpError(let failure) = error else {
         Issue.record("\(error as Any)")
@@ -125,12 +128,14 @@ import TourServer
     }
   }
 
-  @Test func aRedirectIsNotFollowed() async throws {
+  @Test(arguments: Transports.all)
+  func aRedirectIsNotFollowed(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       await server.answer(at: "/new", body: Data(Self.data.utf8))
       let url = await server.answer(
         at: "/old", status: 308, headers: ["Location": "/new?token=secret"], body: Data())
-      let result = await ping(maker(url, headers: ["Authorization": "secret"]))
+      let result = await ping(
+        maker(url, headers: ["Authorization": "secret"], transport: transport.make()))
       #expect(
         result == Self.noGraphQL(308, "an empty body")
           + "; it points to /new…, and redirects are not followed")

@@ -4,11 +4,13 @@ import Testing
 import TourServer
 
 @Suite struct HeaderTests {
-  @Test func theServerReceivesTheAPIsHeaders() async throws {
+  @Test(arguments: Transports.all)
+  func theServerReceivesTheAPIsHeaders(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let url = await server.answer(at: "/ping", body: Data(HTTPRuleTests.data.utf8))
       let headers = ["Authorization": "Bearer abc=", "X-Empty": "", "X-Tab": "a\tb"]
-      #expect(await ping(maker(url, headers: headers)) == "filled with pong")
+      #expect(
+        await ping(maker(url, headers: headers, transport: transport.make())) == "filled with pong")
       let received = try #require(await server.requests.first?.headers)
       #expect(received["authorization"] == "Bearer abc=")
       #expect(received["x-tab"] == "a\tb")
@@ -53,13 +55,14 @@ import TourServer
     #expect(response.header("content-length") == nil)
   }
 
-  @Test func noCookieIsKept() async throws {
+  @Test(arguments: Transports.all)
+  func noCookieIsKept(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let url = await server.answer(
         at: "/ping", headers: ["Content-Type": "application/json", "Set-Cookie": "a=secret"],
         body: Data(HTTPRuleTests.data.utf8))
-      #expect(await ping(maker(url)) == "filled with pong")
-      #expect(await ping(maker(url)) == "filled with pong")
+      #expect(await ping(maker(url, transport: transport.make())) == "filled with pong")
+      #expect(await ping(maker(url, transport: transport.make())) == "filled with pong")
       #expect(await server.requests.map { $0.headers["cookie"] } == [nil, nil])
     }
   }

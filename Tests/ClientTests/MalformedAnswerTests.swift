@@ -26,13 +26,13 @@ import TourServer
     ("null data", Data(#"{"data":null}"#.utf8), "expected an object, for there are no errors"),
   ]
 
-  @Test(arguments: bodies.indices)
-  func isUnreadable(_ index: Int) async throws {
+  @Test(arguments: bodies.indices, Transports.all)
+  func isUnreadable(_ index: Int, _ transport: TransportUnderTest) async throws {
     let (_, body, expected) = Self.bodies[index]
     try await withServer { server in
       let url = await server.answer(at: "/ping", body: body)
       let error = await #expect(throws: SputnikError.self) {
-        try await maker(url).makeRequest(operation: Ping())
+        try await maker(url, transport: transport.make()).makeRequest(operation: Ping())
       }
       guard case .unreadable(let response) = error else {
         Issue.record("\(error as Any)")
@@ -46,10 +46,11 @@ import TourServer
   }
 
   /// Whether an answer of status 500 is GraphQL depends on its body.
-  @Test func deepNestingBesideABadStatus() async throws {
+  @Test(arguments: Transports.all)
+  func deepNestingBesideABadStatus(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let url = await server.answer(at: "/ping", status: 500, body: Data(Self.deep.utf8))
-      let result = await ping(maker(url))
+      let result = await ping(maker(url, transport: transport.make()))
       #expect(result.hasPrefix("Ping: the server answered with HTTP status 500 and no GraphQL"))
     }
   }
@@ -70,17 +71,5 @@ import TourServer
     }
     #expect(failure.bodyPrefix.count > 150)
     #expect(body.unicodeScalars.starts(with: failure.bodyPrefix.unicodeScalars))
-  }
-
-  @Test func aConnectionThatIsCutOff() async throws {
-    let port = try RawServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"data\"")
-    let result = await ping(maker("http://127.0.0.1:\(port)/"))
-    #expect(result.hasPrefix("Ping: no answer came: "), "\(result)")
-  }
-
-  @Test func somethingThatIsNoHTTP() async throws {
-    let port = try RawServer.answering("220 mail.example.org ESMTP\r\n")
-    let result = await ping(maker("http://127.0.0.1:\(port)/"))
-    #expect(result.hasPrefix("Ping: no answer came: "), "\(result)")
   }
 }

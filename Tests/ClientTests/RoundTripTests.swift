@@ -5,10 +5,12 @@ import TourServer
 
 /// What the server received beside what came back.
 @Suite struct RoundTripTests {
-  @Test func theQueryOfTheFirstScreen() async throws {
+  @Test(arguments: Transports.all)
+  func theQueryOfTheFirstScreen(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let query = AnimeQuery(variables: .init(type: .anime, userId: 12, status: .completed))
-      let answer = try await maker(server.mediaURL).makeRequest(operation: query)
+      let answer = try await maker(server.mediaURL, transport: transport.make()).makeRequest(
+        operation: query)
 
       let request = try #require(await server.requests.first)
       #expect(request.method == "POST")
@@ -39,10 +41,11 @@ import TourServer
     }
   }
 
-  @Test func onlyWhatIsThereIsSent() async throws {
+  @Test(arguments: Transports.all)
+  func onlyWhatIsThereIsSent(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let url = await server.answer(at: "/ping", body: Data(#"{"data":{"ping":"pong"}}"#.utf8))
-      _ = try await maker(url).makeRequest(operation: Ping())
+      _ = try await maker(url, transport: transport.make()).makeRequest(operation: Ping())
       let request = try #require(await server.requests.first)
       #expect(
         String(decoding: request.body, as: UTF8.self)
@@ -50,13 +53,15 @@ import TourServer
     }
   }
 
-  @Test func aNarrowedQuery() async throws {
+  @Test(arguments: Transports.all)
+  func aNarrowedQuery(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       var query = AnimeQuery(variables: .init(userId: 2))
       query.mediaList.setSelections([.lists])
       query.mediaList.lists.select.setSelections([.entries])
       query.mediaList.lists.select.entries.select.setSelections([.status])
-      let answer = try await maker(server.mediaURL).makeRequest(operation: query)
+      let answer = try await maker(server.mediaURL, transport: transport.make()).makeRequest(
+        operation: query)
 
       let request = try #require(await server.requests.first)
       #expect(
@@ -71,9 +76,10 @@ import TourServer
     }
   }
 
-  @Test func aMutationIsSeenByLaterQueries() async throws {
+  @Test(arguments: Transports.all)
+  func aMutationIsSeenByLaterQueries(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let maker = maker(server.rickAndMortyURL)
+      let maker = maker(server.rickAndMortyURL, transport: transport.make())
       let renamed = try await maker.makeRequest(
         operation: Rename(variables: .init(id: "2", name: "Ada \"🪐\"\n")))
       #expect(renamed.renameCharacter?.name == "Ada \"🪐\"\n")
@@ -91,10 +97,12 @@ import TourServer
     }
   }
 
-  @Test func errorsBesideData() async throws {
+  @Test(arguments: Transports.all)
+  func errorsBesideData(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let query = AnimeQuery(variables: .init(userId: 4711))
-      let answer = try await maker(server.mediaURL).makeRequest(operation: query)
+      let answer = try await maker(server.mediaURL, transport: transport.make()).makeRequest(
+        operation: query)
       #expect(answer.mediaList.lists.isEmpty)
       let error = try #require(answer.partialErrors.first as? DefaultPartialError)
       #expect(error.message == "There is no such user.")
@@ -105,11 +113,12 @@ import TourServer
     }
   }
 
-  @Test func aNullThatNothingExplains() async throws {
+  @Test(arguments: Transports.all)
+  func aNullThatNothingExplains(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let query = AnimeQuery(variables: .init(userId: 12, status: .dropped))
       let error = await #expect(throws: SputnikError.self) {
-        try await maker(server.mediaURL).makeRequest(operation: query)
+        try await maker(server.mediaURL, transport: transport.make()).makeRequest(operation: query)
       }
       guard case .unreadable(let response) = error else {
         Issue.record("\(error as Any)")
@@ -121,10 +130,12 @@ import TourServer
     }
   }
 
-  @Test func errorsAlone() async throws {
+  @Test(arguments: Transports.all)
+  func errorsAlone(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let error = await #expect(throws: SputnikError.self) {
-        try await maker(server.mediaURL).makeRequest(operation: UnknownField())
+        try await maker(server.mediaURL, transport: transport.make()).makeRequest(
+          operation: UnknownField())
       }
       guard case .responseError(let errors) = error else {
         Issue.record("\(error as Any)")

@@ -22,3 +22,19 @@ public struct ResponseTooLarge: Error, Sendable, Hashable, CustomStringConvertib
     "the answer has more than \(limit) bytes, which is the maximum"
   }
 }
+
+extension TransportRequest {
+  /// Refuses an answer for what it says of its length, before its body arrives.
+  func checkLength(announcedBy head: TransportResponse) throws(ResponseTooLarge) {
+    // Of a compressed body, it is the compressed length; a 304 has the length of what it leaves out.
+    guard head.status != 304, ["identity", nil].contains(head.header("Content-Encoding")),
+      let length = head.header("Content-Length").flatMap({ Int($0) })
+    else { return }
+    try checkLength(length)
+  }
+
+  /// Refuses an answer of which so much has arrived.
+  func checkLength(_ count: Int) throws(ResponseTooLarge) {
+    if let limit = maximumResponseBytes, count > limit { throw ResponseTooLarge(limit: limit) }
+  }
+}

@@ -54,6 +54,11 @@ public struct TransportBody: Sendable, Hashable {
   /// Whether nothing is sent.
   public var isEmpty: Bool { parts.allSatisfy { $0.byteCount == 0 } }
 
+  /// Whether there is more to it than bytes in memory.
+  var hasFiles: Bool {
+    parts.contains { if case .file = $0 { true } else { false } }
+  }
+
   /// The whole body in memory, files included: for tests, and for interceptors that look at what is
   /// sent.
   ///

@@ -14,38 +14,47 @@ import Foundation
 /// ```swift
 /// SputnikRequestMaker(api: AnimeAPI(), transport: URLSessionTransport(session: .shared))
 /// ```
+///
+/// A session's delegate is asked about redirects and challenges as always; the answer's bytes go to
+/// the transport alone. Where a request has no timeout, the session's holds: sixty seconds. A body
+/// with files is put together in a temporary file first, which is removed afterwards.
 public struct URLSessionTransport: SputnikTransport {
   /// The transport that request makers use unless they are given another.
   public static let shared = URLSessionTransport(
     session: URLSession(
       configuration: .keepingNothing, delegate: RedirectRefusal(), delegateQueue: nil))
 
-  private let session: URLSession
+  private let session: TransferSession
 
   /// Makes a transport of a session, with its cookies, its cache and its delegate.
   ///
   /// - Parameter session: The session; it isn't invalidated by the transport.
   public init(session: URLSession) {
-    self.session = session
+    self.session = TransferSession(session)
   }
 
   /// Sends one request.
   ///
   /// - Parameter request: What to send.
   /// - Returns: The server's answer, whatever its status.
-  /// - Throws: `CancellationError` if the task was cancelled, which also cancels the transfer; else
-  ///   a `URLError` that doesn't have the URL, for that may have credentials.
+  /// - Throws: `CancellationError` if the task was cancelled, which also cancels the transfer;
+  ///   ``ResponseTooLarge``; ``TransportTimeout``; ``BodyFileChanged`` and what Foundation throws for
+  ///   files that can't be read; else a `URLError` that doesn't have the URL, for that may have
+  ///   credentials.
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
     try Task.checkCancellation()
+    let file = request.body.hasFiles ? try await BodyFile(request.body) : nil
+    defer { file?.remove() }
+    let watch = TransferWatch(request: request)
     do {
-      let (body, response) = try await session.data(for: try URLRequest(request))
-      if let limit = request.maximumResponseBytes, body.count > limit {
-        throw ResponseTooLarge(limit: limit)
+      return try await watch.alarm.watch(request.timeout) {
+        let (body, response) = try await session.answer(
+          to: try URLRequest(request), uploading: file?.url, watch: watch)
+        guard let response = response as? HTTPURLResponse else {
+          throw URLError(.badServerResponse)
+        }
+        return TransportResponse(response, body: body)
       }
-      guard let response = response as? HTTPURLResponse else {
-        throw URLError(.badServerResponse)
-      }
-      return TransportResponse(response, body: body)
     } catch let error as URLError where error.code == .cancelled {
       throw CancellationError()
     } catch let error as URLError {
@@ -79,26 +88,27 @@ private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
 }
 
 extension URLRequest {
+  /// A request whose body is in memory, or comes from a file.
   fileprivate init(_ request: TransportRequest) throws {
     self.init(url: request.url)
     httpMethod = request.method
     for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
-    if !request.body.isEmpty { httpBody = try request.body.data() }
-    if let timeout = request.timeout { timeoutInterval = timeout.wholeSeconds }
+    if !request.body.isEmpty, !request.body.hasFiles { httpBody = try request.body.data() }
+    if let timeout = request.timeout { timeoutInterval = timeout.outlasted }
   }
 }
 
 extension Duration {
-  /// At least one second and at most a year: Foundation on Linux cuts fractions off, so that half a
-  /// second would be none.
-  fileprivate var wholeSeconds: TimeInterval {
-    let seconds = components.seconds + (components.attoseconds > 0 ? 1 : 0)
-    return TimeInterval(min(max(seconds, 1), 31_536_000))
+  /// A second or two more, and at most a year: the transport's own alarm is to ring first, for
+  /// Foundation on Linux cuts fractions off.
+  fileprivate var outlasted: TimeInterval {
+    TimeInterval(min(max(components.seconds, 0), 31_536_000) + 2)
   }
 }
 
 extension TransportResponse {
-  fileprivate init(_ response: HTTPURLResponse, body: Data) {
+  /// What Foundation has received.
+  init(_ response: HTTPURLResponse, body: Data) {
     var headers: [String: String] = [:]
     for case (let name as String, let value as String) in response.allHeaderFields {
       headers[name] = value

@@ -1,0 +1,93 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Collects the pieces of one answer, as a session's delegate hears of them.
+final class TransferCollector: NSObject, URLSessionDataDelegate {
+  private let watch: TransferWatch
+  private let state = Locked(State())
+
+  private struct State {
+    var response: URLResponse?
+    var body = Data()
+    /// `nil` when nobody waits any more.
+    var waiter: CheckedContinuation<(Data, URLResponse), any Error>?
+  }
+
+  init(watch: TransferWatch) {
+    self.watch = watch
+  }
+
+  /// Starts a task and waits for its end, which comes after a cancellation too.
+  func answer(of task: URLSessionTask) async throws -> (Data, URLResponse) {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { waiter in
+        state.withLock { $0.waiter = waiter }
+        task.resume()
+      }
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  /// Ends the wait: with the answer, if there is no error. Only the first end counts.
+  func end(with error: (any Error)? = nil) {
+    let end = state.withLock { state in
+      defer { state = State() }
+      return state
+    }
+    if let response = end.response, error == nil {
+      end.waiter?.resume(returning: (end.body, response))
+    } else {
+      end.waiter?.resume(throwing: error ?? URLError(.badServerResponse))
+    }
+  }
+
+  /// Takes what has arrived, or ends the wait with what is wrong with it.
+  private func take(from task: URLSessionTask, _ change: (inout State) throws -> Void) {
+    do {
+      try state.withLock { state in
+        if state.waiter != nil { try change(&state) }
+      }
+    } catch {
+      end(with: error)
+      // On Linux, this waits until nothing is read, and what is read waits for this function.
+      DispatchQueue.global().async { task.cancel() }
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    take(from: dataTask) { state in
+      // Of several, an informational one or a challenge first, the last counts.
+      state.response = response
+      state.body = Data()
+      try watch.check(response)
+    }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    take(from: dataTask) { state in
+      try watch.check(state.body.count + data.count)
+      if state.body.isEmpty { state.body = data } else { state.body += data }
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    watch.alarm.hear()
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    end(with: error)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import SputnikMacros
+import Testing
+
+/// What a request allows: the length of its answer, the server's silence, the patience of its task.
+@Suite(.timeLimit(.minutes(1))) struct LimitTests {
+  typealias Step = FaultyServer.Step
+
+  /// Foundation on Linux reads before it cancels, for as long as there is something: a server on the
+  /// same machine that never pauses would keep it busy.
+  static let pace = Duration.milliseconds(1)
+
+  static let head = "HTTP/1.1 200 OK\r\nConnection: close\r\n"
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var steps: [Step]
+
+    init(_ name: String, _ steps: Step...) {
+      testDescription = name
+      self.steps = steps
+    }
+  }
+
+  /// Bytes that zlib unpacks to a thousand times as many zeros, however long they go on.
+  static let bomb =
+    Data(
+      [
+        0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3, 0xEC, 0xC1, 1, 1, 0, 0, 0, 0x80, 0x90, 0xFE, 0xAF, 0xEE,
+        8,
+        0x0A,
+      ]) + Data(count: 300_000)
+
+  static let tooLong = [
+    Row("by its own account", .text(head + "Content-Length: 1001\r\n\r\n"), .pause(.seconds(30))),
+    Row("as it arrives", .text(head + "\r\n"), .bytes(Data(count: 1_001)), .pause(.seconds(30))),
+    Row(
+      "in chunks", .text(head + "Transfer-Encoding: chunked\r\n\r\n"),
+      .forever(Data("64\r\n\(String(repeating: "x", count: 100))\r\n".utf8), every: pace)),
+    Row("without an end", .text(head + "\r\n"), .forever(Data(count: 10_000), every: pace)),
+    Row(
+      "drop by drop", .text(head + "\r\n"),
+      .forever(Data(count: 100), every: .milliseconds(5))),
+    Row(
+      "a gzip bomb",
+      .text(head + "Content-Encoding: gzip\r\nContent-Length: 300024\r\n\r\n"), .bytes(bomb),
+      .pause(.seconds(30))),
+    Row(
+      "with an error's status", .text("HTTP/1.1 500 X\r\n\r\n"),
+      .forever(Data(count: 10_000), every: pace)),
+  ]
+
+  @Test(arguments: tooLong, Transports.all)
+  func isRefusedWhileItArrives(_ row: Row, _ transport: TransportUnderTest) async throws {
+    let server = try FaultyServer { _ in row.steps }
+    defer { server.stop() }
+    var request = try server.request
+    request.maximumResponseBytes = 1_000
+    await #expect(throws: ResponseTooLarge(limit: 1_000)) {
+      try await transport.make().send(request)
+    }
+    // Neither is the rest awaited.
+    try await server.hangUp()
+  }
+
+  @Test(arguments: Transports.all)
+  func theMaximumItselfIsAllowed(_ transport: TransportUnderTest) async throws {
+    let server = try FaultyServer { _ in
+      [.text(Self.head + "Content-Length: 1000\r\n\r\n"), .bytes(Data(count: 1_000))]
+    }
+    defer { server.stop() }
+    var request = try server.request
+    request.maximumResponseBytes = 1_000
+    #expect(try await transport.make().send(request).body == Data(count: 1_000))
+  }
+
+  /// The length of a compressed body says nothing of the answer's.
+  @Test(arguments: Transports.all)
+  func aCompressedBodyMayBeLongerThanItsContent(_ transport: TransportUnderTest) async throws {
+    let server = try FaultyServer { _ in
+      [
+        .text(Self.head + "Content-Encoding: gzip\r\nContent-Length: 42\r\n\r\n"),
+        .bytes(FaultTests.pongInGzip),
+      ]
+    }
+    defer { server.stop() }
+    var request = try server.request
+    request.maximumResponseBytes = 24
+    #expect(try await transport.make().send(request).body == Data(FaultTests.pong.utf8))
+  }
+
+  static let silent = [
+    Row("before the head", .pause(.seconds(30))),
+    Row("in the head", .text("HTTP/1.1 200 OK\r\nContent-"), .pause(.seconds(30))),
+    Row("before the body", .text(head + "\r\n"), .pause(.seconds(30))),
+    Row("in the body", .text(head + "\r\n{\"data\""), .pause(.seconds(30))),
+  ]
+
+  @Test(arguments: silent, Transports.all)
+  func silenceIsATimeout(_ row: Row, _ transport: TransportUnderTest) async throws {
+    let server = try FaultyServer { _ in row.steps }
+    defer { server.stop() }
+    var request = try server.request
+    request.timeout = .milliseconds(150)
+    let clock = ContinuousClock()
+    let start = clock.now
+    await #expect(throws: TransportTimeout(limit: .milliseconds(150))) {
+      try await transport.make().send(request)
+    }
+    #expect((.milliseconds(150) ..< .seconds(10)).contains(clock.now - start))
+    try await server.hangUp()
+  }
+
+  /// A slow server isn't a silent one.
+  @Test(arguments: Transports.all)
+  func whoSpeaksSlowlyIsListenedTo(_ transport: TransportUnderTest) async throws {
+    let piece = [Step.pause(.milliseconds(300)), .text("x")]
+    let server = try FaultyServer { _ in
+      [.text(Self.head + "\r\n")] + Array(repeating: piece, count: 11).flatMap(\.self)
+    }
+    defer { server.stop() }
+    var request = try server.request
+    request.timeout = .seconds(3)
+    #expect(try await transport.make().send(request).body == Data("xxxxxxxxxxx".utf8))
+  }
+
+  static let endless = [
+    Row("before the head", .pause(.seconds(30))),
+    Row("in the body", .text(head + "\r\n{\"data\""), .pause(.seconds(30))),
+    Row("drop by drop", .text(head + "\r\n"), .forever(Data("x".utf8), every: .milliseconds(5))),
+    Row("without an end", .text(head + "\r\n"), .forever(Data(count: 10_000), every: pace)),
+  ]
+
+  @Test(arguments: endless, Transports.all)
+  func cancellingHangsUp(_ row: Row, _ transport: TransportUnderTest) async throws {
+    let server = try FaultyServer { _ in row.steps }
+    defer { server.stop() }
+    let request = try server.request
+    let answer = Task { try await transport.make().send(request) }
+    while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+    answer.cancel()
+    await #expect(throws: CancellationError.self) { try await answer.value }
+    try await server.hangUp()
+  }
+}
+
+extension FaultyServer {
+  var request: TransportRequest {
+    get throws { TransportRequest(url: try #require(URL(string: url))) }
+  }
+
+  /// Waits until every client has hung up, for as long as the test may take.
+  func hangUp() async throws {
+    stopPausing()
+    while connections > 0 { try await Task.sleep(for: .milliseconds(2)) }
+  }
+}

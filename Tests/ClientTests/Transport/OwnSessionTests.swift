@@ -1,0 +1,70 @@
+import Foundation
+import SputnikMacros
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A session that the app brings along does what it is configured to do.
+@Suite(.timeLimit(.minutes(1))) struct OwnSessionTests {
+  private final class Delegate: NSObject, URLSessionTaskDelegate {
+    let redirects = Guarded<[String]>([])
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask,
+      willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+      completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+      redirects.change { $0.append(request.url?.path() ?? "") }
+      completionHandler(request)
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?)
+        -> Void
+    ) {
+      let credential = URLCredential(user: "me", password: "secret", persistence: .none)
+      completionHandler(.useCredential, credential)
+    }
+  }
+
+  static let pong = "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n" + FaultTests.pong
+
+  @Test func itsDelegateIsAskedForAPassword() async throws {
+    let server = try FaultyServer { request in
+      let isKnown = request.header("Authorization") == "Basic bWU6c2VjcmV0"
+      return [.text(isKnown ? Self.pong : FaultTests.challenge("Basic realm=\"x\""))]
+    }
+    defer { server.stop() }
+    let session = URLSession(configuration: .ephemeral, delegate: Delegate(), delegateQueue: nil)
+    defer { session.invalidateAndCancel() }
+    let maker = maker(server.url, transport: URLSessionTransport(session: session))
+    #expect(await ping(maker) == "filled with pong")
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func itsDelegateIsAskedAboutRedirects() async throws {
+    let server = try FaultyServer { request in
+      if request.path == "/new" { return [.text(Self.pong)] }
+      return [.text("HTTP/1.1 307 X\r\nLocation: /new\r\nContent-Length: 0\r\n\r\n")]
+    }
+    defer { server.stop() }
+    let delegate = Delegate()
+    let session = URLSession(configuration: .ephemeral, delegate: delegate, delegateQueue: nil)
+    defer { session.invalidateAndCancel() }
+    let maker = maker(server.url + "/old", transport: URLSessionTransport(session: session))
+    #expect(await ping(maker) == "filled with pong")
+    #expect(delegate.redirects.value == ["/new"])
+  }
+
+  @Test func withoutADelegateAChallengeIsAnAnswer() async throws {
+    let server = try FaultyServer { _ in [.text(FaultTests.challenge("Basic realm=\"x\""))] }
+    defer { server.stop() }
+    let transport = URLSessionTransport(session: URLSession(configuration: .ephemeral))
+    #expect(
+      await ping(maker(server.url, transport: transport)).hasPrefix(FaultTests.noGraphQL(401)))
+  }
+}
