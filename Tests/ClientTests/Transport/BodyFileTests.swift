@@ -3,7 +3,7 @@ import SputnikMacros
 import Testing
 
 /// Bodies with files.
-@Suite(.timeLimit(.minutes(1))) struct UploadTests {
+@Suite(.timeLimit(.minutes(1))) struct BodyFileTests {
   static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok"
 
   /// A file of three million bytes, in a folder of its own.
