@@ -6,6 +6,13 @@
 @inlinable @inline(__always)
 public func __neutral<T: GraphQLValue>() -> T { T.__neutral() }
 
+/// What a union's case holds before the request.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+public func __template<T: GraphQLValue>(_ ancestors: inout __Ancestors) -> T {
+  T.__template(&ancestors)
+}
+
 /// The body of a getter that is unavailable and never runs.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.

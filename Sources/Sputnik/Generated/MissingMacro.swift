@@ -38,6 +38,9 @@ public func __requireObject<T>(_ type: T.Type) {}
 @_disfavoredOverload
 public func __neutral<T>() -> T { __missingMacro() }
 
+@_disfavoredOverload
+public func __template<T>(_ ancestors: inout __Ancestors) -> T { __missingMacro() }
+
 extension __Reader {
   @_disfavoredOverload
   public mutating func fill<T>(_ value: inout T) throws(__ReadError) { __missingMacro() }

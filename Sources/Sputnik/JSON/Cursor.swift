@@ -60,7 +60,8 @@ extension __Reader {
   }
 
   @inline(never)
-  private mutating func select<T: GraphQLSelectionSet>(_ value: inout T, _ all: UInt64) -> __Cursor {
+  private mutating func select<T: GraphQLSelectionSet>(_ value: inout T, _ all: UInt64) -> __Cursor
+  {
     value.__selection[__word: 0] = plan?.deselected(place, word: 0) ?? 0
     let unawaited = plan?.unawaited(place, word: 0) ?? 0
     return __Cursor(awaited: all & ~unawaited, place: place, start: offset)

@@ -5,6 +5,12 @@
 ///
 /// - Warning: Sputnik's macros name this type. Do not use it directly.
 public protocol __SelectableField: Sendable {
+  /// All of them, in the order of declaration.
+  static var allCases: [Self] { get }
+
+  /// The field of the property `rawValue`; `nil` if there is none.
+  init?(rawValue: String)
+
   /// The name of the property.
   var rawValue: String { get }
 }
