@@ -11,13 +11,18 @@ struct AccessExpansionTests {
   @Test("Every member of an operation has the struct's access", arguments: structs)
   func operation(header: String, access: String) {
     let text = expansion(
-      of: "@QueryOperation \(header) { @Variable \(access)var n: Int?; \(access)var id: ID }")
+      of: """
+        @QueryOperation \(header) {
+          @Variable \(access)var n: Int?
+          @Property(name: "key") \(access)var id: ID = "1"
+        }
+        """)
     for member in [
       "nonisolated var __selection", "nonisolated enum SelectableValue",
-      "nonisolated init(__neutral: ())",
-      "nonisolated init(__template", "nonisolated init()",
-      "nonisolated static var __fields", "nonisolated func __visit", "nonisolated var __state",
-      "nonisolated mutating func __read", "nonisolated mutating func __fill",
+      "nonisolated init(__neutral: ())", "nonisolated init()",
+      "nonisolated static var __fields", "nonisolated static var __properties",
+      "nonisolated mutating func __setInitialValues", "nonisolated mutating func __visit",
+      "nonisolated mutating func __fill", "nonisolated var __state",
       "nonisolated static var __kind", "nonisolated static var __operationName",
       "nonisolated static let __full", "nonisolated struct Variables", "var n: Int?\n    ",
       "init(n: Int? = nil)", "static func __define", "func __write",

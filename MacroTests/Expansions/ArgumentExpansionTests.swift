@@ -25,45 +25,37 @@ struct ArgumentExpansionTests {
         var comments: Int
         var type: String?
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case comments, type
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.comments = Sputnik::__neutral()
-          self.type = Sputnik::__neutral()
-        }
-
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.comments = Sputnik::__template(&ancestors)
-          self.type = Sputnik::__template(&ancestors)
+          self.type = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "newest:comments kind:type" }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.comments, .init(arguments: ["first": 10, "below": -2.5, "text": "say \"hi\"", "deep": true, "after": .null, "sort": .enum("NEWEST"), "by": .variable("user"), "ids": [1, "b", []], "where": ["flag": ["not": false], "none": [:]]]))
-          try visitor.field(1, self.type, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))])]))
-        }
+        nonisolated static var __properties: Swift::StaticString { "comments type" }
 
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.comments)
-          case 1: try reader.fill(&self.type)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.comments, .init(arguments: ["first": 10, "below": -2.5, "text": "say \"hi\"", "deep": true, "after": .null, "sort": .enum("NEWEST"), "by": .variable("user"), "ids": [1, "b", []], "where": ["flag": ["not": false], "none": [:]]]))
+          try visitor.field(&self.type, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))])]))
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 2) else { return try r.vacate(&self) }
-          fast: do {
-            if c.wants(1) { guard r.key("\"newest\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.comments) }
-            if c.wants(2) { guard r.key("\"kind\":", &c) else { break fast }; c.done(2); r.descend(to: 1, c); try r.fill(&self.type) }
-            if r.leave(c) { return try r.finish(&self, c) }
-          }
-          try r.rest(&self, c)
+          var c = try r.enter(&self, 2)
+          if r.takes(0, "\"newest\":", &c) { try r.fill(&self.comments) }
+          if r.takes(1, "\"kind\":", &c) { try r.fill(optional: &self.type) }
+          try r.leave(&self, c)
+        }
+
+        @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
+          var traits = self.__selection.__traits
+          traits.formUnion(.planned)
+          return traits
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Media")) }
@@ -74,7 +66,7 @@ struct ArgumentExpansionTests {
         }
       }
 
-      extension Media: nonisolated Sputnik::GraphQLSatelite {}
+      extension Media: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
       """#)
   }
 
@@ -93,45 +85,39 @@ struct ArgumentExpansionTests {
         var replies: [Comment]
         var parent: Indirect<Comment>?
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case replies, parent
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
-          self.replies = Sputnik::__neutral()
-          self.parent = Sputnik::__neutral()
-        }
-
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.replies = Sputnik::__template(&ancestors)
-          self.parent = Sputnik::__template(&ancestors)
+          self.replies = []
+          self.parent = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "replies above:parent" }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.replies, .init(recurse: 3))
-          try visitor.field(1, self.parent, .init(recurse: 1))
-        }
+        nonisolated static var __properties: Swift::StaticString { "replies parent" }
 
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.replies)
-          case 1: try reader.fill(&self.parent)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.replies, .init(recurse: 3))
+          try visitor.field(&self.parent, .init(recurse: 1))
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 2) else { return try r.vacate(&self) }
-          fast: do {
-            if c.wants(1) { guard r.key("\"replies\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.replies) }
-            if c.wants(2) { guard r.key("\"above\":", &c) else { break fast }; c.done(2); r.descend(to: 1, c); try r.fill(&self.parent) }
-            if r.leave(c) { return try r.finish(&self, c) }
-          }
-          try r.rest(&self, c)
+          var c = try r.enter(&self, 2)
+          if r.takes(0, "\"replies\":", &c) { try r.fill(list: &self.replies) }
+          if r.takes(1, "\"above\":", &c) { try r.fill(optional: &self.parent) }
+          try r.leave(&self, c)
+        }
+
+        @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
+          var traits = self.__selection.__traits
+          traits.formUnion(.planned)
+          traits.add(self.replies)
+          traits.add(self.parent)
+          return traits
         }
 
         private nonisolated static func __check() {
@@ -151,7 +137,7 @@ struct ArgumentExpansionTests {
         }
       }
 
-      extension Comment: nonisolated Sputnik::GraphQLSatelite {}
+      extension Comment: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
       """#)
   }
 }

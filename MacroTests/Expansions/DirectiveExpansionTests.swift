@@ -27,52 +27,39 @@ struct DirectiveExpansionTests {
         var never: ID?
         var motto: String?
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case hero, never, motto
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
-          self.hero = Sputnik::__neutral()
-          self.never = Sputnik::__neutral()
-          self.motto = Sputnik::__neutral()
-          self.__state = Sputnik::__OperationState()
-        }
-
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.hero = Sputnik::__template(&ancestors)
-          self.never = Sputnik::__template(&ancestors)
-          self.motto = Sputnik::__template(&ancestors)
+          self.hero = nil
+          self.never = nil
+          self.motto = nil
           self.__state = Sputnik::__OperationState()
         }
 
         nonisolated static var __fields: Swift::StaticString { "hero never motto" }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.hero, .init(directives: [.init("include", arguments: [.init("if", .variable("withHero"))]), .init("skip", arguments: [.init("if", .variable("short"))])]))
-          try visitor.field(1, self.never, .init(directives: [.init("include", arguments: [.init("if", false)])]))
-          try visitor.field(2, self.motto, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))])]))
-        }
-
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.hero)
-          case 1: try reader.fill(&self.never)
-          case 2: try reader.fill(&self.motto)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.hero, .init(directives: [.init("include", arguments: [.init("if", .variable("withHero"))]), .init("skip", arguments: [.init("if", .variable("short"))])]))
+          try visitor.field(&self.never, .init(directives: [.init("include", arguments: [.init("if", false)])]))
+          try visitor.field(&self.motto, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))])]))
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 3) else { return try r.vacate(&self) }
-          fast: do {
-            if c.wants(1) { guard r.key("\"hero\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.hero) }
-            if c.wants(2) { guard r.key("\"never\":", &c) else { break fast }; c.done(2); r.descend(to: 1, c); try r.fill(&self.never) }
-            if c.wants(4) { guard r.key("\"motto\":", &c) else { break fast }; c.done(4); r.descend(to: 2, c); try r.fill(&self.motto) }
-            if r.leave(c) { return try r.finish(&self, c) }
-          }
-          try r.rest(&self, c)
+          var c = try r.enter(&self, 3)
+          if r.takes(0, "\"hero\":", &c) { try r.fill(optional: &self.hero) }
+          if r.takes(1, "\"never\":", &c) { try r.fill(optional: &self.never) }
+          if r.takes(2, "\"motto\":", &c) { try r.fill(optional: &self.motto) }
+          try r.leave(&self, c)
+        }
+
+        @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
+          var traits = self.__selection.__traits
+          traits.formUnion(.planned)
+          return traits
         }
 
         nonisolated var __state = Sputnik::__OperationState<Variables>()
@@ -112,7 +99,7 @@ struct DirectiveExpansionTests {
         nonisolated static var __directives: [Sputnik::GraphQL.Directive] { [.init("cached", arguments: [.init("ttl", .variable("ttl"))]), .init("traced")] }
       }
 
-      extension Heroes: nonisolated Sputnik::GraphQLOperation {}
+      extension Heroes: nonisolated Sputnik::GraphQLOperation, nonisolated Swift::CustomReflectable {}
       """#)
   }
 }

@@ -20,50 +20,41 @@ struct FillExpansionTests {
         var other: String
         var droid: Droid?
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case kind, other, droid
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.kind = Sputnik::__neutral()
           self.other = Sputnik::__neutral()
-          self.droid = Sputnik::__neutral()
-        }
-
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.kind = Sputnik::__template(&ancestors)
-          self.other = Sputnik::__template(&ancestors)
-          self.droid = Sputnik::__template(&ancestors)
+          self.droid = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "__typename again:__typename ..." }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.kind)
-          try visitor.field(1, self.other)
-          try visitor.inlineFragment(2, self.droid)
-        }
+        nonisolated static var __properties: Swift::StaticString { "kind other droid" }
 
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.kind)
-          case 1: try reader.fill(&self.other)
-          case 2: try reader.fill(&self.droid)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.kind)
+          try visitor.field(&self.other)
+          try visitor.inlineFragment(&self.droid)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 3) else { return try r.vacate(&self) }
-          let start = r.start(of: &c, passesTypename: false)
-          fast: do {
-            if c.wants(1) { guard r.key("\"__typename\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.kind) }
-            if c.wants(2) { guard r.key("\"again\":", &c) else { break fast }; c.done(2); r.descend(to: 1, c); try r.fill(&self.other) }
-            if r.leave(c) { return try r.finish(&self, c, from: start) }
-          }
-          try r.rest(&self, c, from: start)
+          var c = try r.enter(&self, 3)
+          if r.takes(0, "\"__typename\":", &c) { try r.fill(&self.kind) }
+          if r.takes(1, "\"again\":", &c) { try r.fill(&self.other) }
+          if r.takes(fragment: 2, c) { try r.fill(optional: &self.droid) }
+          try r.leave(&self, c)
+        }
+
+        @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
+          var traits = self.__selection.__traits
+          traits.formUnion(.planned)
+          traits.add(self.droid)
+          return traits
         }
 
         private nonisolated static func __check() {
@@ -81,7 +72,7 @@ struct FillExpansionTests {
         }
       }
 
-      extension Hero: nonisolated Sputnik::GraphQLSatelite {}
+      extension Hero: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
       """#)
   }
 
@@ -100,39 +91,38 @@ struct FillExpansionTests {
         var name: String?
         var short: String
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case name, short
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
-          self.name = Sputnik::__neutral()
+          self.name = nil
           self.short = Sputnik::__neutral()
-        }
-
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.name = Sputnik::__template(&ancestors)
-          self.short = Sputnik::__template(&ancestors)
         }
 
         nonisolated static var __fields: Swift::StaticString { "name name" }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.name, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))]), .init("upper")]))
-          try visitor.field(1, self.short, .init(directives: [.init("cut", arguments: [.init("at", 3)])]))
+        nonisolated static var __properties: Swift::StaticString { "name short" }
+
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.name, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))]), .init("upper")]))
+          try visitor.field(&self.short, .init(directives: [.init("cut", arguments: [.init("at", 3)])]))
         }
 
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.name)
-          case 1: try reader.fill(&self.short)
+        nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch try r.field(of: &self, sharesNames: true) {
+          case 0: try r.fill(optional: &self.name)
+          case 1: try r.fill(&self.short)
           default: break
           }
         }
 
-        nonisolated mutating func __fill(_ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          try reader.object(&self, sharesNames: true)
+        @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
+          var traits = self.__selection.__traits
+          traits.formUnion(.planned)
+          return traits
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Hero")) }
@@ -143,7 +133,7 @@ struct FillExpansionTests {
         }
       }
 
-      extension Hero: nonisolated Sputnik::GraphQLSatelite {}
+      extension Hero: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
       """#)
   }
 }

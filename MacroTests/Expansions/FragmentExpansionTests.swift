@@ -18,45 +18,39 @@ struct FragmentExpansionTests {
         var name: String
         var details: Details?
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case name, details
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.name = Sputnik::__neutral()
-          self.details = Sputnik::__neutral()
-        }
-
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.name = Sputnik::__template(&ancestors)
-          self.details = Sputnik::__template(&ancestors)
+          self.details = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "name ..." }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.name)
-          try visitor.spread(1, self.details, .init(directives: [.init("include", arguments: [.init("if", .variable("long"))])]))
-        }
+        nonisolated static var __properties: Swift::StaticString { "name details" }
 
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.name)
-          case 1: try reader.fill(&self.details)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.name)
+          try visitor.spread(&self.details, .init(directives: [.init("include", arguments: [.init("if", .variable("long"))])]))
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 2) else { return try r.vacate(&self) }
-          let start = r.start(of: &c)
-          fast: do {
-            if c.wants(1) { guard r.key("\"name\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.name) }
-            if r.leave(c) { return try r.finish(&self, c, from: start) }
-          }
-          try r.rest(&self, c, from: start)
+          var c = try r.enter(&self, 2)
+          r.passTypename(&c)
+          if r.takes(0, "\"name\":", &c) { try r.fill(&self.name) }
+          if r.takes(fragment: 1, c) { try r.fill(optional: &self.details) }
+          try r.leave(&self, c)
+        }
+
+        @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
+          var traits = self.__selection.__traits
+          traits.formUnion(.planned)
+          traits.add(self.details)
+          return traits
         }
 
         private nonisolated static func __check() {
@@ -75,7 +69,7 @@ struct FragmentExpansionTests {
         }
       }
 
-      extension Names: nonisolated Sputnik::GraphQLSatelite, nonisolated Sputnik::GraphQLFragment {}
+      extension Names: nonisolated Sputnik::GraphQLSatelite, nonisolated Sputnik::GraphQLFragment, nonisolated Swift::CustomReflectable {}
       """#)
   }
 
@@ -98,53 +92,47 @@ struct FragmentExpansionTests {
         var being: Being?
         var flyer: Flyer?
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case names, id, being, flyer
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.names = Sputnik::__neutral()
           self.id = Sputnik::__neutral()
-          self.being = Sputnik::__neutral()
-          self.flyer = Sputnik::__neutral()
-        }
-
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.names = Sputnik::__template(&ancestors)
-          self.id = Sputnik::__template(&ancestors)
-          self.being = Sputnik::__template(&ancestors)
-          self.flyer = Sputnik::__template(&ancestors)
+          self.being = nil
+          self.flyer = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "... id ... ..." }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.spread(0, self.names)
-          try visitor.field(1, self.id)
-          try visitor.inlineFragment(2, self.being, .init(types: ["Human", "Wookiee"]))
-          try visitor.spread(3, self.flyer, .init(types: .present))
-        }
+        nonisolated static var __properties: Swift::StaticString { "names id being flyer" }
 
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.names)
-          case 1: try reader.fill(&self.id)
-          case 2: try reader.fill(&self.being)
-          case 3: try reader.fill(&self.flyer)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.spread(&self.names)
+          try visitor.field(&self.id)
+          try visitor.inlineFragment(&self.being, .init(types: ["Human", "Wookiee"]))
+          try visitor.spread(&self.flyer, .init(types: .present))
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 4) else { return try r.vacate(&self) }
-          let start = r.start(of: &c)
-          fast: do {
-            if c.wants(2) { guard r.key("\"id\":", &c) else { break fast }; c.done(2); r.descend(to: 1, c); try r.fill(&self.id) }
-            if r.leave(c) { return try r.finish(&self, c, from: start) }
-          }
-          try r.rest(&self, c, from: start)
+          var c = try r.enter(&self, 4)
+          r.passTypename(&c)
+          if r.takes(fragment: 0, c) { try r.fill(&self.names) }
+          if r.takes(1, "\"id\":", &c) { try r.fill(&self.id) }
+          if r.takes(fragment: 2, c) { try r.fill(optional: &self.being) }
+          if r.takes(fragment: 3, c) { try r.fill(optional: &self.flyer) }
+          try r.leave(&self, c)
+        }
+
+        @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
+          var traits = self.__selection.__traits
+          traits.formUnion(.planned)
+          traits.add(self.names)
+          traits.add(self.being)
+          traits.add(self.flyer)
+          return traits
         }
 
         private nonisolated static func __check() {
@@ -169,7 +157,7 @@ struct FragmentExpansionTests {
         }
       }
 
-      extension Hero: nonisolated Sputnik::GraphQLSatelite {}
+      extension Hero: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
       """#)
   }
 }

@@ -40,9 +40,9 @@ struct ManualOperationExpansionTests {
           }
           var name: String
 
-          nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+          nonisolated var __selection = Sputnik::__Selection8()
 
-          nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+          nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
             case name
           }
 
@@ -51,31 +51,22 @@ struct ManualOperationExpansionTests {
             self.id = Sputnik::__neutral()
           }
 
-          @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-            self.name = Sputnik::__template(&ancestors)
-            self.id = Sputnik::__neutral()
-          }
-
           nonisolated static var __fields: Swift::StaticString { "name" }
 
-          nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-            try visitor.field(0, self.name)
-          }
-
-          nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-            switch index {
-            case 0: try reader.fill(&self.name)
-            default: break
-            }
+          @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+            try visitor.field(&self.name)
           }
 
           nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-            guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
-            fast: do {
-              if c.wants(1) { guard r.key("\"name\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.name) }
-              if r.leave(c) { return try r.finish(&self, c) }
-            }
-            try r.rest(&self, c)
+            var c = try r.enter(&self, 1)
+            if r.takes(0, "\"name\":", &c) { try r.fill(&self.name) }
+            try r.leave(&self, c)
+          }
+
+          @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
+            var traits = self.__selection.__traits
+            traits.formUnion(.literal)
+            return traits
           }
 
           nonisolated mutating func __copyArguments(from template: Self) {
@@ -99,9 +90,9 @@ struct ManualOperationExpansionTests {
           }
         }
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case rename
         }
 
@@ -110,31 +101,22 @@ struct ManualOperationExpansionTests {
           self.__state = Sputnik::__OperationState()
         }
 
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.rename = Sputnik::__template(&ancestors)
-          self.__state = Sputnik::__OperationState()
-        }
-
         nonisolated static var __fields: Swift::StaticString { "rename" }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.rename)
-        }
-
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.rename)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.rename)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
-          fast: do {
-            if c.wants(1) { guard r.key("\"rename\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.rename) }
-            if r.leave(c) { return try r.finish(&self, c) }
-          }
-          try r.rest(&self, c)
+          var c = try r.enter(&self, 1)
+          if r.takes(0, "\"rename\":", &c) { try r.fill(&self.rename) }
+          try r.leave(&self, c)
+        }
+
+        @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
+          var traits = self.__selection.__traits
+          traits.add(self.rename)
+          return traits
         }
 
         private nonisolated static func __check() {
@@ -173,9 +155,9 @@ struct ManualOperationExpansionTests {
         }
       }
 
-      extension Rename.Character: nonisolated Sputnik::GraphQLSatelite {}
+      extension Rename.Character: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
 
-      extension Rename: nonisolated Sputnik::GraphQLOperation {}
+      extension Rename: nonisolated Sputnik::GraphQLOperation, nonisolated Swift::CustomReflectable {}
       """#)
   }
 }

@@ -39,40 +39,26 @@ struct OperationExpansionTests {
           }
           var entries: [String]
 
-          nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+          nonisolated var __selection = Sputnik::__Selection8()
 
-          nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+          nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
             case entries
           }
 
           @_disfavoredOverload nonisolated init(__neutral: ()) {
-            self.entries = Sputnik::__neutral()
-          }
-
-          @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-            self.entries = Sputnik::__template(&ancestors)
+            self.entries = []
           }
 
           nonisolated static var __fields: Swift::StaticString { "entries" }
 
-          nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-            try visitor.field(0, self.entries)
-          }
-
-          nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-            switch index {
-            case 0: try reader.fill(&self.entries)
-            default: break
-            }
+          @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+            try visitor.field(list: &self.entries)
           }
 
           nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-            guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
-            fast: do {
-              if c.wants(1) { guard r.key("\"entries\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.entries) }
-              if r.leave(c) { return try r.finish(&self, c) }
-            }
-            try r.rest(&self, c)
+            var c = try r.enter(&self, 1)
+            if r.takes(0, "\"entries\":", &c) { try r.fill(list: &self.entries) }
+            try r.leave(&self, c)
           }
 
           private nonisolated static func __check() {
@@ -98,9 +84,9 @@ struct OperationExpansionTests {
           }
         }
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case mediaList
         }
 
@@ -109,31 +95,24 @@ struct OperationExpansionTests {
           self.__state = Sputnik::__OperationState()
         }
 
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.mediaList = Sputnik::__template(&ancestors)
-          self.__state = Sputnik::__OperationState()
-        }
-
         nonisolated static var __fields: Swift::StaticString { "MediaListCollection" }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.mediaList)
-        }
+        nonisolated static var __properties: Swift::StaticString { "mediaList" }
 
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.mediaList)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.mediaList)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
-          fast: do {
-            if c.wants(1) { guard r.key("\"MediaListCollection\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.mediaList) }
-            if r.leave(c) { return try r.finish(&self, c) }
-          }
-          try r.rest(&self, c)
+          var c = try r.enter(&self, 1)
+          if r.takes(0, "\"MediaListCollection\":", &c) { try r.fill(&self.mediaList) }
+          try r.leave(&self, c)
+        }
+
+        @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
+          var traits = self.__selection.__traits
+          traits.add(self.mediaList)
+          return traits
         }
 
         private nonisolated static func __check() {
@@ -177,9 +156,9 @@ struct OperationExpansionTests {
         }
       }
 
-      extension AnimeQuery.Collection: nonisolated Sputnik::GraphQLSatelite {}
+      extension AnimeQuery.Collection: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
 
-      extension AnimeQuery: nonisolated Sputnik::GraphQLOperation {}
+      extension AnimeQuery: nonisolated Sputnik::GraphQLOperation, nonisolated Swift::CustomReflectable {}
       """#)
   }
 }

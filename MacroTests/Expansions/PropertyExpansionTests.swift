@@ -18,9 +18,9 @@ struct PropertyExpansionTests {
         var kind: String
         var `repeat`: Int
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case kind, `repeat`
         }
 
@@ -29,34 +29,20 @@ struct PropertyExpansionTests {
           self.`repeat` = Sputnik::__neutral()
         }
 
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.kind = Sputnik::__template(&ancestors)
-          self.`repeat` = Sputnik::__template(&ancestors)
-        }
-
         nonisolated static var __fields: Swift::StaticString { "__typename repeat" }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.kind)
-          try visitor.field(1, self.`repeat`)
-        }
+        nonisolated static var __properties: Swift::StaticString { "kind repeat" }
 
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.kind)
-          case 1: try reader.fill(&self.`repeat`)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.kind)
+          try visitor.field(&self.`repeat`)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 2) else { return try r.vacate(&self) }
-          fast: do {
-            if c.wants(1) { guard r.key("\"__typename\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.kind) }
-            if c.wants(2) { guard r.key("\"repeat\":", &c) else { break fast }; c.done(2); r.descend(to: 1, c); try r.fill(&self.`repeat`) }
-            if r.leave(c) { return try r.finish(&self, c) }
-          }
-          try r.rest(&self, c)
+          var c = try r.enter(&self, 2)
+          if r.takes(0, "\"__typename\":", &c) { try r.fill(&self.kind) }
+          if r.takes(1, "\"repeat\":", &c) { try r.fill(&self.`repeat`) }
+          try r.leave(&self, c)
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Thing")) }
@@ -67,7 +53,7 @@ struct PropertyExpansionTests {
         }
       }
 
-      extension Thing: nonisolated Sputnik::GraphQLSatelite {}
+      extension Thing: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
       """#)
   }
 
@@ -90,9 +76,9 @@ struct PropertyExpansionTests {
         var key: ID?
         var id: ID
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case id
         }
 
@@ -103,33 +89,22 @@ struct PropertyExpansionTests {
           self.key = Sputnik::__neutral()
         }
 
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.id = Sputnik::__template(&ancestors)
-          self.idArgument = Sputnik::__neutral()
-          self.unit = .meter
-          self.key = Sputnik::__neutral()
-        }
-
         nonisolated static var __fields: Swift::StaticString { "id" }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.id)
-        }
-
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.id)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.id)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
-          fast: do {
-            if c.wants(1) { guard r.key("\"id\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.id) }
-            if r.leave(c) { return try r.finish(&self, c) }
-          }
-          try r.rest(&self, c)
+          var c = try r.enter(&self, 1)
+          if r.takes(0, "\"id\":", &c) { try r.fill(&self.id) }
+          try r.leave(&self, c)
+        }
+
+        @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
+          var traits = self.__selection.__traits
+          traits.formUnion(.literal)
+          return traits
         }
 
         nonisolated mutating func __copyArguments(from template: Self) {
@@ -160,7 +135,7 @@ struct PropertyExpansionTests {
         }
       }
 
-      extension Episode: nonisolated Sputnik::GraphQLSatelite {}
+      extension Episode: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
       """#)
   }
 }

@@ -26,55 +26,46 @@ struct SateliteExpansionTests {
         static let limit = 5
         var isNamed: Bool { !name.isEmpty }
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case name, tags, count, origin
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.name = Sputnik::__neutral()
-          self.tags = Sputnik::__neutral()
-          self.count = Sputnik::__neutral()
-          self.origin = Sputnik::__neutral()
-        }
-
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.name = Sputnik::__template(&ancestors)
           self.tags = []
-          self.count = 3
-          self.origin = Sputnik::__template(&ancestors)
+          self.count = Sputnik::__neutral()
+          self.origin = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "name tags count origin" }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.name)
-          try visitor.field(1, self.tags)
-          try visitor.field(2, self.count)
-          try visitor.field(3, self.origin)
+        nonisolated mutating func __setInitialValues() {
+          self.tags = []
+          self.count = 3
         }
 
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.name)
-          case 1: try reader.fill(&self.tags)
-          case 2: try reader.fill(&self.count)
-          case 3: try reader.fill(&self.origin)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.name)
+          try visitor.field(list: &self.tags)
+          try visitor.field(&self.count)
+          try visitor.field(optional: &self.origin)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 4) else { return try r.vacate(&self) }
-          fast: do {
-            if c.wants(1) { guard r.key("\"name\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.name) }
-            if c.wants(2) { guard r.key("\"tags\":", &c) else { break fast }; c.done(2); r.descend(to: 1, c); try r.fill(&self.tags) }
-            if c.wants(4) { guard r.key("\"count\":", &c) else { break fast }; c.done(4); r.descend(to: 2, c); try r.fill(&self.count) }
-            if c.wants(8) { guard r.key("\"origin\":", &c) else { break fast }; c.done(8); r.descend(to: 3, c); try r.fill(&self.origin) }
-            if r.leave(c) { return try r.finish(&self, c) }
-          }
-          try r.rest(&self, c)
+          var c = try r.enter(&self, 4)
+          if r.takes(0, "\"name\":", &c) { try r.fill(&self.name) }
+          if r.takes(1, "\"tags\":", &c) { try r.fill(list: &self.tags) }
+          if r.takes(2, "\"count\":", &c) { try r.fill(&self.count) }
+          if r.takes(3, "\"origin\":", &c) { try r.fill(optional: &self.origin) }
+          try r.leave(&self, c)
+        }
+
+        @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
+          var traits = self.__selection.__traits
+          traits.add(self.origin)
+          return traits
         }
 
         private nonisolated static func __check() {
@@ -93,7 +84,7 @@ struct SateliteExpansionTests {
         }
       }
 
-      extension Character: nonisolated Sputnik::GraphQLSatelite {}
+      extension Character: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
       """#)
   }
 
@@ -110,40 +101,26 @@ struct SateliteExpansionTests {
       struct Filter {
         var name: String?
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case name
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
-          self.name = Sputnik::__neutral()
-        }
-
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.name = Sputnik::__template(&ancestors)
+          self.name = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "name" }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.name)
-        }
-
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.name)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(optional: &self.name)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
-          fast: do {
-            if c.wants(1) { guard r.key("\"name\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.name) }
-            if r.leave(c) { return try r.finish(&self, c) }
-          }
-          try r.rest(&self, c)
+          var c = try r.enter(&self, 1)
+          if r.takes(0, "\"name\":", &c) { try r.fill(optional: &self.name) }
+          try r.leave(&self, c)
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("FilterCharacter")) }
@@ -153,7 +130,7 @@ struct SateliteExpansionTests {
         }
       }
 
-      extension Filter: nonisolated Sputnik::GraphQLSatelite {}
+      extension Filter: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
       """#)
   }
 }

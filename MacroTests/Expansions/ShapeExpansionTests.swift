@@ -4,15 +4,11 @@ import Testing
 @Suite("Shapes of expansions")
 struct ShapeExpansionTests {
   static let widths: [(Int, String)] = [
-    (1, "Sputnik::__Selection<Swift::UInt8>"), (8, "Sputnik::__Selection<Swift::UInt8>"),
-    (9, "Sputnik::__Selection<Swift::UInt16>"), (17, "Sputnik::__Selection<Swift::UInt32>"),
-    (33, "Sputnik::__Selection<Swift::UInt64>"), (64, "Sputnik::__Selection<Swift::UInt64>"),
-    (65, "Sputnik::__WideSelection<Sputnik::__Selection<Swift::UInt64>>"),
-    (128, "Sputnik::__WideSelection<Sputnik::__Selection<Swift::UInt64>>"),
-    (
-      129,
-      "Sputnik::__WideSelection<Sputnik::__WideSelection<Sputnik::__Selection<Swift::UInt64>>>"
-    ),
+    (1, "Sputnik::__Selection8"), (8, "Sputnik::__Selection8"), (9, "Sputnik::__Selection16"),
+    (17, "Sputnik::__Selection32"), (33, "Sputnik::__Selection64"), (64, "Sputnik::__Selection64"),
+    (65, "Sputnik::__WideSelection<Sputnik::__Selection64>"),
+    (128, "Sputnik::__WideSelection<Sputnik::__Selection64>"),
+    (129, "Sputnik::__WideSelection<Sputnik::__WideSelection<Sputnik::__Selection64>>"),
   ]
 
   @Test("A bit for each field; up to 64 are predicted", arguments: widths)
@@ -20,20 +16,13 @@ struct ShapeExpansionTests {
     let fields = (0..<count).map { "var f\($0): Int" }.joined(separator: "\n")
     let text = expansion(of: "@QuerySatelite struct S {\n\(fields)\n}")
     #expect(text.contains(asThisVersionPutsIt("nonisolated var __selection = \(selection)()\n")))
-    #expect(text.contains("try visitor.field(\(count - 1), self.f\(count - 1))"))
-    #expect(text.contains("case \(count - 1): try reader.fill(&self.f\(count - 1))"))
-    #expect(text.contains("fast: do {") == (count <= 64))
-    #expect(text.contains("try reader.object(&self)") == (count > 64))
-  }
-
-  @Test("The last of 64 bits")
-  func lastBit() {
-    let fields = (0..<64).map { "var f\($0): Int" }.joined(separator: "\n")
-    let text = expansion(of: "@QuerySatelite struct S {\n\(fields)\n}")
-    #expect(
-      text.contains(
-        #"if c.wants(9223372036854775808) { guard r.key("\"f63\":", &c) else { break fast }; "#
-          + "c.done(9223372036854775808); r.descend(to: 63, c); try r.fill(&self.f63) }"))
+    #expect(text.contains("try visitor.field(&self.f\(count - 1))"))
+    let last = count - 1
+    let line = #"if r.takes(\#(last), "\"f\#(last)\":", &c) { try r.fill(&self.f\#(last)) }"#
+    #expect(text.contains(line) == (count <= 64))
+    #expect(text.contains("try r.enter(&self, \(count))") == (count <= 64))
+    #expect(text.contains("switch try r.field(of: &self) {") == (count > 64))
+    #expect(text.contains("case \(last): try r.fill(&self.f\(last))") == (count > 64))
   }
 
   @Test("Fragments beside 64 fields: the runtime reads the whole object")
@@ -41,10 +30,10 @@ struct ShapeExpansionTests {
     let fields = (0..<64).map { "var f\($0): Int" }.joined(separator: "\n")
     let text = expansion(of: "@QuerySatelite struct S {\n\(fields)\n@FragmentSpread var a: A\n}")
     #expect(
-      text.contains(asThisVersionPutsIt("= Sputnik::__WideSelection<Sputnik::__Selection<")))
-    #expect(text.contains("try visitor.spread(64, self.a)\n"))
-    #expect(text.contains("case 64: try reader.fill(&self.a)\n"))
-    #expect(text.contains("  try reader.object(&self)\n"))
+      text.contains(asThisVersionPutsIt("= Sputnik::__WideSelection<Sputnik::__Selection64>")))
+    #expect(text.contains("try visitor.spread(&self.a)\n"))
+    #expect(text.contains("case 64: try r.fill(&self.a)\n"))
+    #expect(text.contains("  switch try r.field(of: &self) {\n"))
     #expect(text.contains("f63 ...\" }"))
   }
 
@@ -54,8 +43,27 @@ struct ShapeExpansionTests {
       of: "@QuerySatelite struct S { @FragmentSpread var a: A; @InlineFragment var b: B? }")
     #expect(text.contains("{ \"... ...\" }"))
     #expect(text.contains("case a, b\n"))
-    #expect(!text.contains("c.wants"))
-    #expect(text.contains("if r.leave(c) { return try r.finish(&self, c, from: start) }\n"))
+    #expect(!text.contains("&c) {"))
+    #expect(text.contains("if r.takes(fragment: 1, c) { try r.fill(optional: &self.b) }\n"))
+  }
+
+  @Test("Observers hear of answers and templates, and of nothing else")
+  func observed() {
+    let text = expansion(of: "@QuerySatelite struct S { var a: Int? { didSet { print(1) } } }")
+    #expect(
+      text.contains(
+        "do { var value = self.a; try visitor.field(optional: &value); if visitor.makesTemplate { self.a = value } }\n"
+      ))
+    #expect(text.contains(#"{ try r.fill(optional: &self.a) }"#))
+  }
+
+  @Test("What is written as an optional or a list needs no function to be neutral")
+  func sugar() {
+    let text = expansion(
+      of: "@QuerySatelite struct S { var a: Int?, b: [Int?], c: [Int]?, d: Optional<Int> }")
+    #expect(text.contains("self.a = nil\n    self.b = []\n    self.c = nil\n"))
+    #expect(text.contains("&c) { try r.fill(list: &self.b) }\n"))
+    #expect(text.contains("&c) { try r.fill(&self.d) }\n"))
   }
 
   @Test("300 cases")

@@ -16,9 +16,9 @@ struct SmallOperationExpansionTests {
       struct Ping {
         var alive: Bool
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case alive
         }
 
@@ -27,31 +27,16 @@ struct SmallOperationExpansionTests {
           self.__state = Sputnik::__OperationState()
         }
 
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.alive = Sputnik::__template(&ancestors)
-          self.__state = Sputnik::__OperationState()
-        }
-
         nonisolated static var __fields: Swift::StaticString { "alive" }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.alive)
-        }
-
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.alive)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.alive)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
-          fast: do {
-            if c.wants(1) { guard r.key("\"alive\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.alive) }
-            if r.leave(c) { return try r.finish(&self, c) }
-          }
-          try r.rest(&self, c)
+          var c = try r.enter(&self, 1)
+          if r.takes(0, "\"alive\":", &c) { try r.fill(&self.alive) }
+          try r.leave(&self, c)
         }
 
         nonisolated var __state = Sputnik::__OperationState<Variables>()
@@ -81,7 +66,7 @@ struct SmallOperationExpansionTests {
         nonisolated init() { self.init(variables: Variables()) }
       }
 
-      extension Ping: nonisolated Sputnik::GraphQLOperation {}
+      extension Ping: nonisolated Sputnik::GraphQLOperation, nonisolated Swift::CustomReflectable {}
       """#)
   }
 }

@@ -37,9 +37,9 @@ struct VariableExpansionTests {
         }
         var hits: Int
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case hits
         }
 
@@ -48,31 +48,16 @@ struct VariableExpansionTests {
           self.__state = Sputnik::__OperationState()
         }
 
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.hits = Sputnik::__template(&ancestors)
-          self.__state = Sputnik::__OperationState()
-        }
-
         nonisolated static var __fields: Swift::StaticString { "hits" }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.hits)
-        }
-
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.hits)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.hits)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
-          fast: do {
-            if c.wants(1) { guard r.key("\"hits\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.hits) }
-            if r.leave(c) { return try r.finish(&self, c) }
-          }
-          try r.rest(&self, c)
+          var c = try r.enter(&self, 1)
+          if r.takes(0, "\"hits\":", &c) { try r.fill(&self.hits) }
+          try r.leave(&self, c)
         }
 
         nonisolated var __state = Sputnik::__OperationState<Variables>()
@@ -115,7 +100,7 @@ struct VariableExpansionTests {
         }
       }
 
-      extension Search: nonisolated Sputnik::GraphQLOperation {}
+      extension Search: nonisolated Sputnik::GraphQLOperation, nonisolated Swift::CustomReflectable {}
       """#)
   }
 
@@ -143,9 +128,9 @@ struct VariableExpansionTests {
         }
         var total: Int
 
-        nonisolated var __selection = Sputnik::__Selection<Swift::UInt8>()
+        nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Swift::Sendable {
+        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
           case total
         }
 
@@ -153,30 +138,16 @@ struct VariableExpansionTests {
           self.total = Sputnik::__neutral()
         }
 
-        @_disfavoredOverload nonisolated init(__template ancestors: inout Sputnik::__Ancestors) {
-          self.total = Sputnik::__template(&ancestors)
-        }
-
         nonisolated static var __fields: Swift::StaticString { "total" }
 
-        nonisolated func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(0, self.total)
-        }
-
-        nonisolated mutating func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch index {
-          case 0: try reader.fill(&self.total)
-          default: break
-          }
+        @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          try visitor.field(&self.total)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard var c = try r.enter(&self.__selection, 1) else { return try r.vacate(&self) }
-          fast: do {
-            if c.wants(1) { guard r.key("\"total\":", &c) else { break fast }; c.done(1); r.descend(to: 0, c); try r.fill(&self.total) }
-            if r.leave(c) { return try r.finish(&self, c) }
-          }
-          try r.rest(&self, c)
+          var c = try r.enter(&self, 1)
+          if r.takes(0, "\"total\":", &c) { try r.fill(&self.total) }
+          try r.leave(&self, c)
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Hits")) }
@@ -196,7 +167,7 @@ struct VariableExpansionTests {
         }
       }
 
-      extension Hits: nonisolated Sputnik::GraphQLSatelite {}
+      extension Hits: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
       """#)
   }
 }

@@ -9,15 +9,16 @@ import Testing
 /// All of Sputnik's macros, as the library declares them.
 let macros: [String: MacroSpec] = [
   "QueryOperation": MacroSpec(
-    type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation"]),
+    type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation", "CustomReflectable"]),
   "QueryMutation": MacroSpec(
-    type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation"]),
+    type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation", "CustomReflectable"]),
   "QuerySatelite": MacroSpec(
-    type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite"]),
+    type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite", "CustomReflectable"]),
   "QuerySatellite": MacroSpec(
-    type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite"]),
+    type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite", "CustomReflectable"]),
   "QueryFragment": MacroSpec(
-    type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite", "GraphQLFragment"]),
+    type: TestedType<SateliteMacro>.self,
+    conformances: ["GraphQLSatelite", "GraphQLFragment", "CustomReflectable"]),
   "QueryUnion": MacroSpec(type: TestedType<UnionMacro>.self, conformances: ["GraphQLUnion"]),
   "Variable": MacroSpec(type: TestedVariable<VariableMacro>.self),
   "Property": MacroSpec(type: PropertyMarker.self),
