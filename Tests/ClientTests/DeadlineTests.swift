@@ -12,7 +12,7 @@ import TourServer
     let clock = ContinuousClock()
     let start = clock.now
     let result = await body()
-    return (result, clock.now - start < .seconds(5))
+    return (result, clock.now - start < .seconds(20))
   }
 
   @Test(arguments: Transports.all)
@@ -45,18 +45,14 @@ import TourServer
         == DeadlineExceeded(deadline: .milliseconds(100)))
   }
 
-  @Test func itEndsRetriesAndTheirWaits() async {
+  @Test func itEndsRetries() async {
     let transport = RecordingTransport.answering(.status(503))
     let policy = RetryPolicy(maximumAttempts: .max, delay: .milliseconds(1))
-    let (result, isShort) = await Self.timed {
-      await ping(
-        maker(
-          transport, options: RequestOptions(deadline: .milliseconds(100), retry: policy)))
-    }
-    // The last wait would have been too long, or the last attempt was.
+    let options = RequestOptions(deadline: .milliseconds(100), retry: policy)
+    let (result, isShort) = await Self.timed { await ping(maker(transport, options: options)) }
+    // The next wait would have been too long, or the last attempt was.
     #expect([Self.passed, HTTPRuleTests.noGraphQL(503, "an empty body")].contains(result))
     #expect(isShort)
-    #expect(await transport.requests.count > 1)
   }
 
   @Test func itEndsARefresh() async {
@@ -97,7 +93,9 @@ import TourServer
 
   @Test func anAnswerInTime() async {
     let transport = RecordingTransport(HTTPRuleTests.data)
-    let options = RequestOptions(deadline: .seconds(20))
-    #expect(await ping(maker(transport, options: options)) == "filled with pong")
+    for deadline in [Duration.seconds(20), .seconds(Int64.max)] {
+      let options = RequestOptions(deadline: deadline)
+      #expect(await ping(maker(transport, options: options)) == "filled with pong")
+    }
   }
 }

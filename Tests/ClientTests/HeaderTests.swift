@@ -3,6 +3,8 @@ import SputnikMacros
 import Testing
 import TourServer
 
+@testable import Sputnik
+
 @Suite struct HeaderTests {
   @Test(arguments: Transports.all)
   func theServerReceivesTheAPIsHeaders(_ transport: TransportUnderTest) async throws {
@@ -47,6 +49,16 @@ import TourServer
     #expect(result.hasPrefix("Ping: header \(problem)"), "\(result)")
     #expect(!result.contains("secret"))
     #expect(await transport.requests.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Authorization", true), ("proxy-AUTHORIZATION", true), ("Set-Cookie", true),
+    ("X-Api-Key", true), ("ApiKey", true), ("X-CSRF-Token", true), ("x-auth-user", true),
+    ("WWW-Authentication-Info", true), ("token", true), ("", false), ("toke", false),
+    ("Content-Type", false), ("Date", false), ("Keep-Alive", false),
+  ])
+  func looksSecret(_ name: String, _ isSecret: Bool) {
+    #expect(HeaderName.isSecret(name) == isSecret)
   }
 
   @Test func anAnswersHeadersHaveNoCase() {

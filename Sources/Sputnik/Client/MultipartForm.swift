@@ -24,8 +24,7 @@ import Foundation
 struct MultipartForm {
   /// 128 random bits, drawn when the contents are there already: they don't have them.
   private let boundary =
-    "sputnik-" + String(UInt64.random(in: .min ... .max), radix: 16)
-    + String(UInt64.random(in: .min ... .max), radix: 16)
+    "sputnik-" + (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
   private var parts: [TransportBody.Part] = []
   private var bytes = Data()
 

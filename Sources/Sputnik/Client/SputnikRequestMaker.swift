@@ -106,7 +106,8 @@ public struct SputnikRequestMaker: Sendable {
   func call(_ operations: [OperationText], _ options: RequestOptions) throws -> SputnikCall {
     SputnikCall(
       operations, url: try Endpoint(api.urlEndpoint, for: operations[0].name).url,
-      options: options, deadline: options.deadline.map { .now + $0 })
+      // A century will do: the runtime counts a sleep in nanoseconds.
+      options: options, deadline: options.deadline.map { .now + min($0, .seconds(3_153_600_000)) })
   }
 
   /// Sends a call through the interceptors, before the deadline.

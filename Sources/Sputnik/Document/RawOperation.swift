@@ -31,6 +31,14 @@ public struct RawOperation<Variables: Encodable & Sendable, Response: Decodable 
   public var operationName: String?
   /// What encodes as an object with the values of the operation's variables.
   public var variables: Variables
+  /// Files by their places in the variables, where there is a null: names and indices with dots between
+  /// them.
+  ///
+  /// ```swift
+  /// operation.variables = ["input": ["pages": [nil, nil]]]
+  /// operation.uploads = ["input.pages.0": first, "input.pages.1": second]
+  /// ```
+  public var uploads: [String: Upload] = [:]
   /// What encodes the variables. Copies of the operation share it: set another one instead of
   /// changing it.
   public var encoder: JSONEncoder
@@ -87,7 +95,7 @@ extension RawOperation {
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if the document has no operation, several and
   ///   none named, or none of the name; and if the variables can't be encoded, or not as an object.
   public func httpBody() throws -> Data {
-    try Data(text().body.utf8)
+    try Data(text().withoutUploads().body.utf8)
   }
 
   /// Reads the response to the operation.
@@ -117,9 +125,11 @@ extension RawOperation {
     return try naming(displayName) { () throws(__PrintError) in
       let index = try GraphQL.operation(named: operationName, among: names)
       let variables = try EncodedVariables(variables, encoder)
+      let uploads = try PlacedUpload.placing(uploads, in: variables.object).uploads
       return OperationText(
         name: displayName, operationName: names[index], kind: headings[index].kind,
-        document: document, variables: variables.object.isEmpty ? nil : variables.text)
+        document: document, variables: variables.object.isEmpty ? nil : variables.text,
+        uploads: uploads)
     }
   }
 

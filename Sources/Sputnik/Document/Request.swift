@@ -29,6 +29,14 @@ extension GraphQL {
     /// The values of the operation's variables, as JSON: enums and IDs are strings. A variable that
     /// is left out gets its default, one that is `nil` is null.
     public var variables: JSONObject
+    /// Files by their places in the variables, where there is a null: names and indices with dots between
+    /// them.
+    ///
+    /// ```swift
+    /// request.variables = ["input": ["pages": [nil, nil]]]
+    /// request.uploads = ["input.pages.0": first, "input.pages.1": second]
+    /// ```
+    public var uploads: [String: Upload] = [:]
 
     /// Makes a request.
     ///
@@ -82,7 +90,7 @@ extension GraphQL.Request {
   ///   of one name; a fragment that is missing, unused or inside itself; a variable that is
   ///   undeclared, unused, without the value that its type needs, or with one that it can't have.
   public func httpBody() throws -> Data {
-    try Data(text().body.utf8)
+    try Data(text().withoutUploads().body.utf8)
   }
 
   /// Reads the response to the request.
@@ -160,10 +168,12 @@ extension GraphQL.Request {
     try naming(displayName) { () throws(__PrintError) in
       let operation = try operation()
       try GraphQL.DocumentCheck.check(document)
-      try VariableCheck.check(variables, of: operation)
+      let (uploads, filled) = try PlacedUpload.placing(uploads, in: variables)
+      try VariableCheck.check(filled, of: operation)
       return OperationText(
         name: displayName, operationName: operation.name, kind: operation.kind,
-        document: document.text, variables: variables.isEmpty ? nil : variables.description)
+        document: document.text, variables: variables.isEmpty ? nil : variables.description,
+        uploads: uploads)
     }
   }
 

@@ -24,7 +24,8 @@ public enum SputnikError: Error, Sendable {
   case invalidOperation(InvalidOperation)
   /// The server answered with something else than GraphQL: a page, a redirect, JSON of another kind.
   case httpError(HTTPFailure)
-  /// No answer came: the network, the server's name, a timeout.
+  /// No answer came: the network, the server's name, a timeout; or one that was refused for its length
+  /// (``ResponseTooLarge``), a redirect (``RefusedRedirect``) or the deadline (``DeadlineExceeded``).
   case transportError(TransportFailure)
   /// The API's endpoint is no address that a request could go to. The text shows no password and no
   /// query.

@@ -17,6 +17,9 @@ import Foundation
 /// It may stand anywhere in the variables, in lists and in input objects. Where two are equal, the
 /// content is sent once. Content on disk is read while it is sent, and never all in memory.
 ///
+/// Variables that are JSON have a null where a file goes, and the file beside them:
+/// ``RawOperation/uploads``, ``GraphQL/Request/uploads``.
+///
 /// Only a request maker can send uploads: ``GraphQLOperation/httpBody()`` has no place for them.
 public struct Upload: Sendable, Hashable {
   /// What is sent.
@@ -76,35 +79,4 @@ extension Upload: GraphQLValue {
     throw reader.mismatch("nothing, for an Upload is sent and never received")
   }
   public func __input() throws(__PrintError) -> GraphQL.Value? { .upload(self) }
-}
-
-/// An upload and its place in the variables.
-struct PlacedUpload: Sendable, Hashable {
-  /// `input.files.0`
-  var path: String
-  var upload: Upload
-}
-
-extension GraphQL.Value {
-  /// The uploads in the value, in their order.
-  func uploads(at path: String = "") -> [PlacedUpload] {
-    let inside = path.isEmpty ? "" : path + "."
-    return switch self {
-    case .upload(let upload): [PlacedUpload(path: path, upload: upload)]
-    case .list(let values):
-      values.enumerated().flatMap { $1.uploads(at: "\(inside)\($0)") }
-    case .object(let members): members.flatMap { $0.value.uploads(at: inside + $0.name) }
-    case .variable, .int, .float, .string, .boolean, .null, .enum: []
-    }
-  }
-
-  /// Whether there is an upload in the value, which can only be sent in variables.
-  var hasUpload: Bool {
-    switch self {
-    case .upload: true
-    case .list(let values): values.contains(where: \.hasUpload)
-    case .object(let members): members.contains(where: \.value.hasUpload)
-    case .variable, .int, .float, .string, .boolean, .null, .enum: false
-    }
-  }
 }

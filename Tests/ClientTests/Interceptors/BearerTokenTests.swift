@@ -63,6 +63,21 @@ import TourServer
       await transport.requests.map { $0.headers["Authorization"] } == ["Bearer a", "Bearer b1"])
   }
 
+  /// What a batch has done is not done again.
+  @Test func aBatchWithMutations() async throws {
+    let refusal = #"{"errors":[{"message":"x","extensions":{"code":"UNAUTHENTICATED"}}]}"#
+    let body = "[\(refusal),{\"data\":{\"renameCharacter\":null}}]"
+    let transport = RecordingTransport.answering(.json(body))
+    let maker = maker(transport, BearerToken("old") { _ in "new" })
+    let (_, rename) = try await maker.makeRequests(
+      Ping(), Rename(variables: .init(id: 1, name: "x")))
+    #expect(try rename.get().renameCharacter == nil)
+    #expect(await transport.requests.count == 1)
+    // Queries are.
+    _ = try? await maker.makeRequests(Ping(), Ping())
+    #expect(await transport.requests.count == 3)
+  }
+
   /// Over real sockets, with a server that looks at the tokens.
   @Test(arguments: Transports.all)
   func aHundredRefusalsCauseOneRefresh(_ transport: TransportUnderTest) async throws {

@@ -59,7 +59,7 @@ import Testing
       "Authorization": "secret", "X-Trace": "7", "X-Mine": "secret", "Cookie": "secret",
     ]
     let maker = maker(
-      RecordingTransport(body), Logging(sink: log.append), headers: headers,
+      RecordingTransport(body), RequestLogging(sink: log.append), headers: headers,
       options: RequestOptions(secretHeaders: ["x-mine"]))
     _ = await ping(maker)
     #expect(
@@ -72,8 +72,10 @@ import Testing
   @Test func failures() async throws {
     struct Offline: Error {}
     let log = Log()
-    _ = await ping(maker(RecordingTransport { _ in throw Offline() }, Logging(sink: log.append)))
-    _ = await ping(maker(RecordingTransport.answering(.status(502)), Logging(sink: log.append)))
+    _ = await ping(
+      maker(RecordingTransport { _ in throw Offline() }, RequestLogging(sink: log.append)))
+    _ = await ping(
+      maker(RecordingTransport.answering(.status(502)), RequestLogging(sink: log.append)))
     #expect(
       Self.lines(log) == [
         "Ping: POST http://localhost/graphql",

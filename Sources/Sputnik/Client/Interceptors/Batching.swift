@@ -126,7 +126,9 @@ extension Batching {
 
     mutating func leave(_ seat: Seat) {
       waiting[seat.batch]?.calls.removeAll { $0.number == seat.number }
-      if waiting[seat.batch]?.calls.isEmpty == true { _ = take(seat.batch) }
+      guard let batch = waiting[seat.batch], batch.calls.isEmpty else { return }
+      batch.timer.cancel()
+      _ = take(seat.batch)
     }
 
     mutating func take(_ id: Int) -> [(number: Int, call: SputnikCall)] {

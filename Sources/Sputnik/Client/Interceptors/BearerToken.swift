@@ -14,6 +14,9 @@
 /// more. If the refresh fails, all of them fail with its error. A request whose token was replaced
 /// while it was on its way is sent again without another refresh.
 ///
+/// A batch with mutations is sent again only if the status refuses it as a whole: one of them may have
+/// been executed.
+///
 /// A refresh is cancelled when nobody waits for it any more. Requests that it makes itself through the
 /// same interceptor pass without a token.
 public struct BearerToken: SputnikInterceptor {
@@ -51,13 +54,15 @@ public struct BearerToken: SputnikInterceptor {
     if Refreshing.interceptors.contains(ObjectIdentifier(current)) { return try await next(call) }
     let used = try await token(insteadOf: nil)
     let answer = try await next(call.carrying(used))
-    guard isRefusal(answer) else { return answer }
+    guard isRefusal(answer, of: call) else { return answer }
     return try await next(call.carrying(try await token(insteadOf: used)))
   }
 
-  private func isRefusal(_ answer: SputnikAnswer) -> Bool {
+  private func isRefusal(_ answer: SputnikAnswer, of call: SputnikCall) -> Bool {
     if let status = answer.status, statuses.contains(status) { return true }
-    return !codes.isEmpty && answer.errors.contains { $0.code.map(codes.contains) ?? false }
+    // One operation of a batch may be refused and a mutation beside it be done.
+    guard !codes.isEmpty, call.operations.count == 1 || call.isQuery else { return false }
+    return answer.errors.contains { $0.code.map(codes.contains) ?? false }
   }
 
   /// The current token, or a new one if the current one is the one that was refused.

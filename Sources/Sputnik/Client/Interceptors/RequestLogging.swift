@@ -3,13 +3,13 @@ import Foundation
 /// Logs a line when a request is sent and a line when it has ended, with nothing secret in them.
 ///
 /// ```swift
-/// SputnikRequestMaker(api: HeroAPI(), interceptors: [Logging()])
+/// SputnikRequestMaker(api: HeroAPI(), interceptors: [RequestLogging()])
 /// // Hero: POST https://example.org/graphql, Authorization: …, X-Trace: 7
 /// // Hero: HTTP status 200, 1024 bytes, 1 GraphQL error, after 0.31 seconds
 /// ```
 ///
 /// Documents, variables and answers are what ``DebugConfiguration`` logs, to the same kind of sink.
-public struct Logging: SputnikInterceptor {
+public struct RequestLogging: SputnikInterceptor {
   private let sink: @Sendable (String) -> Void
 
   /// Makes the interceptor.

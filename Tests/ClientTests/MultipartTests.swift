@@ -31,7 +31,7 @@ import TourServer
   @Property(arguments: ["like": .variable("like")]) var search: Bool
 }
 
-@Suite struct UploadTests {
+@Suite struct MultipartTests {
   static let answer = #"{"data":{"send":true}}"#
   static let text = Upload(Data("Hello.".utf8), name: "a.txt", contentType: "text/plain")
 
@@ -42,7 +42,7 @@ import TourServer
     let type = try #require(request.headers["Content-Type"])
     let boundary = String(type.dropFirst("multipart/form-data; boundary=".count))
     #expect(type == "multipart/form-data; boundary=\(boundary)")
-    #expect(boundary.wholeMatch(of: /sputnik-[0-9a-f]{17,32}/) != nil)
+    #expect(boundary.wholeMatch(of: /sputnik-[0-9a-f]{32}/) != nil)
     let body = String(decoding: try request.body.data(), as: UTF8.self)
     #expect(!body.replacing("\r\n", with: "").contains { $0.isNewline })
     return body.replacing(boundary, with: "B").replacing("\r\n", with: "\n")
@@ -115,6 +115,47 @@ import TourServer
     let parts = try await Self.body(transport).components(separatedBy: "--B\n")
     #expect(parts[1].contains("\n[{\"query\":\"mutation Send"))
     #expect(parts[2].hasSuffix(#"{"0":["0.variables.file"],"1":["2.variables.file"]}"# + "\n"))
+  }
+
+  @Test func besideVariablesThatAreJSON() async throws {
+    let transport = RecordingTransport(Self.answer)
+    var operation = RawOperation(
+      "mutation Send($input: Album!) { send(input: $input) }",
+      variables: ["input": ["pages": [nil, nil]]] as JSONObject, response: JSONValue.self)
+    operation.uploads = ["input.pages.1": Self.text]
+    _ = try await maker(transport).makeRequest(operation: operation)
+    let parts = try await Self.body(transport).components(separatedBy: "--B\n")
+    #expect(parts[1].hasSuffix(#""variables":{"input":{"pages":[null,null]}}}"# + "\n"))
+    #expect(parts[2].hasSuffix(#"{"0":["variables.input.pages.1"]}"# + "\n"))
+
+    let other = RecordingTransport(Self.answer)
+    let document = GraphQL.Document(
+      operation: GraphQL.Operation(.mutation, "Send", variables: [.init("file", "Upload!")]) {
+        GraphQL.Field("send", arguments: ["file": .variable("file")])
+      })
+    var request = GraphQL.Request(document, variables: ["file": nil])
+    #expect(throws: SputnikError.self, "null is no value of the type") { try request.httpBody() }
+    request.uploads = ["file": Self.text]
+    _ = try await maker(other).makeRequest(request)
+    #expect(try await Self.body(other).contains(#"{"0":["variables.file"]}"#))
+    #expect(throws: SputnikError.self, "there is no place for files") { try request.httpBody() }
+  }
+
+  @Test(arguments: ["other", "file.0", "file.name", "list.2", "list.x", "text", ""])
+  func anUploadWithoutANull(_ path: String) async {
+    let transport = RecordingTransport(Self.answer)
+    var operation = RawOperation(
+      "mutation { send }", operationName: nil,
+      variables: ["file": nil, "list": [nil, nil], "text": "x"] as JSONObject,
+      response: JSONValue.self)
+    operation.uploads = [path: Self.text]
+    let error = await #expect(throws: SputnikError.self) {
+      try await maker(transport).makeRequest(operation: operation)
+    }
+    #expect(
+      error?.description == "RawOperation: upload '\(path)': "
+        + "the variables have no null here, where the file would go")
+    #expect(await transport.requests.isEmpty)
   }
 
   static let names: [(String, String)] = [
