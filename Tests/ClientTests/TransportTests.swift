@@ -62,7 +62,7 @@ import TourServer
       await #expect(throws: TransportTimeout(limit: .milliseconds(100))) {
         try await transport.make().send(request)
       }
-      #expect((.milliseconds(100) ..< .seconds(5)).contains(clock.now - start))
+      #expect((.milliseconds(100) ..< .seconds(25)).contains(clock.now - start))
     }
   }
 

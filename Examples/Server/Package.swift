@@ -1,0 +1,36 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Server",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(name: "Sputnik", path: "../..", traits: ["AsyncHTTPClient"]),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.5.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
+  ],
+  targets: [
+    // The service: what it asks, its routes, what it makes of errors.
+    .target(
+      name: "BookService",
+      dependencies: [
+        .product(name: "Sputnik", package: "Sputnik"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+    .executableTarget(name: "books", dependencies: ["BookService"]),
+
+    // A GraphQL server for it to ask, so that there is something to try.
+    .target(
+      name: "DemoGraphQL",
+      dependencies: [
+        .product(name: "SputnikSchema", package: "Sputnik"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ]),
+    .executableTarget(name: "demo-graphql", dependencies: ["DemoGraphQL"]),
+
+    .testTarget(name: "BookServiceTests", dependencies: ["BookService", "DemoGraphQL"]),
+  ],
+  swiftLanguageModes: [.v6])

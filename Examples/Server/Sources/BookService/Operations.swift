@@ -1,0 +1,49 @@
+import Hummingbird
+import Sputnik
+
+/// ```graphql
+/// query BookQuery($id: ID!) { book(id: $id) { id title author year reviews { stars text } } }
+/// ```
+@QueryOperation struct BookQuery {
+  @Variable var id: ID
+  @Property(arguments: ["id": .variable("id")]) var book: Book?
+}
+
+/// ```graphql
+/// query BooksQuery($author: String) { books(author: $author) { id title … } }
+/// ```
+@QueryOperation struct BooksQuery {
+  @Variable var author: String?
+  @Property(arguments: ["author": .variable("author")]) var books: [Book]
+}
+
+/// ```graphql
+/// mutation ReviewBook($book: ID!, $stars: Int!, $text: String) {
+///   review(book: $book, stars: $stars, text: $text) { stars text }
+/// }
+/// ```
+@QueryMutation struct ReviewBook {
+  @Variable var book: ID
+  @Variable var stars: Int
+  @Variable var text: String?
+  @Property(
+    arguments: [
+      "book": .variable("book"), "stars": .variable("stars"), "text": .variable("text"),
+    ])
+  var review: Review
+}
+
+/// A book, from GraphQL and as JSON to the service's clients.
+@QuerySatelite struct Book: Codable, ResponseEncodable {
+  var id: ID
+  var title: String
+  var author: String
+  var year: Int?
+  var reviews: [Review]
+}
+
+/// What a reader thinks of a book.
+@QuerySatelite struct Review: Codable, ResponseEncodable {
+  var stars: Int
+  var text: String?
+}

@@ -1,0 +1,50 @@
+import Hummingbird
+import Sputnik
+
+/// The routes of the service: HTTP on this side, GraphQL on the other.
+///
+/// ```http
+/// GET /books?author=Lem
+/// GET /books/2
+/// POST /books/2/reviews     {"stars": 5, "text": "An ocean that thinks."}
+/// ```
+struct Routes {
+  /// One for all requests: it has no state.
+  let maker: SputnikRequestMaker
+
+  func add(to router: Router<BasicRequestContext>) {
+    router.get("health") { _, _ in HTTPResponse.Status.ok }
+    router.get("books", use: books)
+    router.get("books/{id}", use: book)
+    router.post("books/{id}/reviews", use: review)
+  }
+
+  @Sendable func books(request: Request, context: some RequestContext) async throws -> [Book] {
+    let author = request.uri.queryParameters["author"].map(String.init)
+    return try await maker.makeRequest(
+      operation: BooksQuery(variables: .init(author: author))
+    ).books
+  }
+
+  @Sendable func book(request: Request, context: some RequestContext) async throws -> Book {
+    let id = try context.parameters.require("id")
+    let answer = try await maker.makeRequest(operation: BookQuery(variables: .init(id: ID(id))))
+    guard let book = answer.book else { throw HTTPError(.notFound, message: "No such book.") }
+    return book
+  }
+
+  private struct NewReview: Decodable {
+    var stars: Int
+    var text: String?
+  }
+
+  @Sendable func review(
+    request: Request, context: some RequestContext
+  ) async throws -> EditedResponse<Review> {
+    let id = try context.parameters.require("id")
+    let new = try await request.decode(as: NewReview.self, context: context)
+    let answer = try await maker.makeRequest(
+      operation: ReviewBook(variables: .init(book: ID(id), stars: new.stars, text: new.text)))
+    return EditedResponse(status: .created, response: answer.review)
+  }
+}

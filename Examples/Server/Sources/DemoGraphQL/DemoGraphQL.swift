@@ -1,0 +1,34 @@
+import Foundation
+import Hummingbird
+import Sputnik
+import SputnikSchema
+
+/// Makes a GraphQL server with a shelf of books at `/graphql`, in memory.
+///
+/// - Parameters:
+///   - address: Where it listens.
+///   - beforeAnswer: What is done between a request and its answer, for tests.
+///   - onListening: Called once it listens, with the port.
+public func demoGraphQL(
+  at address: BindAddress, beforeAnswer: @escaping @Sendable () async throws -> Void = {},
+  onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+) throws -> some ApplicationProtocol {
+  let schema = try Shelf().executableSchema
+  let router = Router()
+  router.post("graphql") { request, _ in
+    let body = try await request.body.collect(upTo: 1_000_000)
+    let json = try JSONValue(parsing: Data(body.readableBytesView))
+    let request = GraphQLRequest(
+      query: json["query"]?.stringValue ?? "", operationName: json["operationName"]?.stringValue,
+      variables: json["variables"]?.objectValue ?? [:])
+    try await beforeAnswer()
+    let result = await schema.execute(request)
+    return Response(
+      status: result.data == nil ? .badRequest : .ok,
+      headers: [.contentType: "application/graphql-response+json; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: result.json.text)))
+  }
+  return Application(
+    router: router, configuration: .init(address: address, serverName: "demo-graphql"),
+    onServerRunning: { await onListening($0.localAddress?.port ?? 0) })
+}

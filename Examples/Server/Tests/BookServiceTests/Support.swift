@@ -1,0 +1,83 @@
+import BookService
+import DemoGraphQL
+import Foundation
+import Hummingbird
+import Logging
+import ServiceLifecycle
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+let anyPort = BindAddress.hostname("127.0.0.1", port: 0)
+
+/// Runs an application, `body` with its port, and shuts it down gracefully.
+func withRunning<Result: Sendable>(
+  _ make: (@escaping @Sendable (Int) async -> Void) throws -> some ApplicationProtocol,
+  _ body: (Int) async throws -> Result
+) async throws -> Result {
+  let (ports, port) = AsyncStream<Int>.makeStream()
+  let application = try make { port.yield($0) }
+  let group = ServiceGroup(
+    configuration: .init(services: [application], logger: Logger(label: "tests")))
+  let running = Task { try await group.run() }
+  let result: Swift.Result<Result, any Error>
+  do {
+    result = .success(try await body(await ports.first { _ in true } ?? 0))
+  } catch {
+    result = .failure(error)
+  }
+  await group.triggerGracefulShutdown()
+  try await running.value
+  return try result.get()
+}
+
+/// Runs the service in front of a GraphQL server.
+func withService(_ body: (Int) async throws -> Void) async throws {
+  try await withRunning({ try demoGraphQL(at: anyPort, onListening: $0) }) { port in
+    let endpoint = "http://127.0.0.1:\(port)/graphql"
+    try await withRunning({
+      bookService(asking: endpoint, at: anyPort, onListening: $0)
+    }) { try await body($0) }
+  }
+}
+
+/// What the service says.
+struct Answer: Equatable {
+  var status: Int
+  var body: String
+
+  init(_ status: Int, _ body: String) {
+    self.status = status
+    self.body = body
+  }
+
+  var json: Any? { try? JSONSerialization.jsonObject(with: Data(body.utf8)) }
+
+  /// JSON has no order.
+  static func == (left: Answer, right: Answer) -> Bool {
+    left.status == right.status && (left.json as? NSObject) == (right.json as? NSObject)
+  }
+}
+
+func get(_ port: Int, _ path: String) async throws -> Answer {
+  try await send(URLRequest(url: url(port, path)))
+}
+
+func post(_ port: Int, _ path: String, _ body: String) async throws -> Answer {
+  var request = URLRequest(url: url(port, path))
+  request.httpMethod = "POST"
+  request.httpBody = Data(body.utf8)
+  request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+  return try await send(request)
+}
+
+private func url(_ port: Int, _ path: String) -> URL {
+  URL(string: "http://127.0.0.1:\(port)\(path)")!
+}
+
+private func send(_ request: URLRequest) async throws -> Answer {
+  let (body, response) = try await URLSession.shared.data(for: request)
+  return Answer(
+    (response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: body, as: UTF8.self))
+}
