@@ -32,7 +32,7 @@ public struct LocalGraphQLServer: Sendable {
       address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
       handler: ClosureHTTPHandler { try await reception.answer($0) })
     let running = Task { try await http.run() }
-    try await http.waitUntilListening()
+    try await http.waitUntilListening(timeout: 60)
     guard case .ip4(_, let port)? = await http.listeningAddress else {
       await http.stop()
       throw CannotStart()
