@@ -39,10 +39,14 @@
     /// headers, secrets included, to another place), decompresses answers, and says at once that
     /// nobody listens.
     ///
-    /// How long an answer may be, and how long the server may be silent, is left to the requests.
+    /// How long an answer may be, and how long the server may be silent, is left to the requests. At
+    /// most eight connections go to one HTTP/1.1 server, as AsyncHTTPClient has it; raise
+    /// `connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit` for more.
     public static var configuration: HTTPClient.Configuration {
       var configuration = HTTPClient.Configuration(
         redirectConfiguration: .disallow,
+        // Waiting for a free connection counts as well; the transport's alarm ends it.
+        timeout: HTTPClient.Configuration.Timeout(connect: .hours(1)),
         // The transport counts decompressed bytes while they arrive.
         decompression: .enabled(limit: .none))
       configuration.connectionPool.retryConnectionEstablishment = false

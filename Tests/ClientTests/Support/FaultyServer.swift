@@ -43,6 +43,7 @@ final class FaultyServer: Sendable {
   private struct State {
     var requests: [Request] = []
     var open: Set<Int32> = []
+    var serving = 0
     var isPausing = true
   }
 
@@ -69,8 +70,8 @@ final class FaultyServer: Sendable {
 
   var requests: [Request] { state.value.requests }
 
-  /// How many connections there are.
-  var connections: Int { state.value.open.count }
+  /// How many connections there are with a request; a client may keep others for later.
+  var connections: Int { state.value.serving }
 
   /// Ends all connections and takes no more.
   func stop() {
@@ -86,7 +87,11 @@ final class FaultyServer: Sendable {
 
   private func serve(_ connection: Socket) {
     guard let request = Request(from: connection) else { return }
-    state.change { $0.requests.append(request) }
+    state.change { state in
+      state.requests.append(request)
+      state.serving += 1
+    }
+    defer { state.change { $0.serving -= 1 } }
     for step in script(request) {
       switch step {
       case .bytes(let data): guard connection.write(data) else { return }

@@ -10,9 +10,10 @@ import Testing
   struct Picture {
     let url: URL
     let content = Self.content
-    private static let content = Data(
-      repeatElement((0..<3_000).map { UInt8(truncatingIfNeeded: $0 * 31 >> 3) }, count: 1_000)
-        .joined())
+    private static let content: Data = {
+      let piece = Data((0..<3_000).map { UInt8(truncatingIfNeeded: $0 * 31 >> 3) })
+      return (0..<1_000).reduce(into: Data()) { content, _ in content += piece }
+    }()
 
     init() throws {
       let folder = FileManager.default.temporaryDirectory.appending(
