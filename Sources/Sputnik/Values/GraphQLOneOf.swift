@@ -31,6 +31,9 @@ extension GraphQLOneOf {
       "no value: \(Self.__typeName) is an input object and can't be in an answer")
   }
 
+  /// A field of this type is a mistake, which only a visit finds.
+  @inlinable public var __traits: __SelectionTraits { .planned }
+
   public static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError) {
     guard case .document(let builder) = visitor.purpose else { return }
     throw __PrintError(
