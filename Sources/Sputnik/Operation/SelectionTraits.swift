@@ -33,11 +33,6 @@ extension GraphQLUnion {
   @inlinable public var __traits: __SelectionTraits { .planned }
 }
 
-extension GraphQLOneOf {
-  /// It is an input: the plan refuses it.
-  @inlinable public var __traits: __SelectionTraits { .planned }
-}
-
 extension GraphQLSatelite {
   @inlinable public var __traits: __SelectionTraits { __selection.__traits }
 }
