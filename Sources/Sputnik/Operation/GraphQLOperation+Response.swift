@@ -36,9 +36,7 @@ extension GraphQLOperation {
   ) throws -> Self {
     var copy = Self(__neutral: ())
     let parts = try answer.bytes.withUnsafeBytes { bytes in
-      var response = ResponseText(
-        bytes: bytes, plan: plan, origin: answer.origin, transformer: answer.transformer,
-        rules: answer.rules)
+      var response = ResponseText(bytes, of: answer, plan: plan)
       return try response.read { (reader, isAgain) throws(__ReadError) in
         if isAgain { copy = Self(__neutral: ()) }
         try copy.__fill(&reader)

@@ -1,11 +1,24 @@
 import Foundation
 
-/// The bytes of a response that no operation struct takes.
-struct ResponseBytes {
-  var bytes: Data
-  var origin: ResponseOrigin
-  var transformer: any ResponseErrorTransformer.Type
-  var rules = ReadingRules()
+/// The bytes of a response, with all that is needed to read them.
+///
+/// It is a class so that nothing of it is copied on the way: copying a dictionary of headers makes the
+/// runtime look for its type, which takes longer than filling a small answer does.
+final class ResponseBytes: Sendable {
+  let bytes: Data
+  let origin: ResponseOrigin
+  let transformer: any ResponseErrorTransformer.Type
+  let rules: ReadingRules
+
+  init(
+    bytes: Data, origin: ResponseOrigin, transformer: any ResponseErrorTransformer.Type,
+    rules: ReadingRules = ReadingRules()
+  ) {
+    self.bytes = bytes
+    self.origin = origin
+    self.transformer = transformer
+    self.rules = rules
+  }
 
   /// Decodes the value of `data`; a ``JSONValue`` with the library's own reader, which keeps the
   /// order of the members.
@@ -57,8 +70,7 @@ struct ResponseBytes {
     _ bytes: UnsafeRawBufferPointer, plan: SelectionPlan?,
     _ body: ResponseText.Fill
   ) throws -> ResponseText.Parts {
-    var response = ResponseText(
-      bytes: bytes, plan: plan, origin: origin, transformer: transformer, rules: rules)
+    var response = ResponseText(bytes, of: self, plan: plan)
     return try response.read { (reader, isAgain) throws(__ReadError) in
       reader.skipWhitespace()
       guard reader.byte == UInt8(ascii: "{") else { throw reader.mismatch("an object") }

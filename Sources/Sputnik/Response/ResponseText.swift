@@ -10,10 +10,7 @@ struct ResponseText {
 
   let bytes: UnsafeRawBufferPointer
   let plan: SelectionPlan?
-  let origin: ResponseOrigin
-  let transformer: any ResponseErrorTransformer.Type
-  let errorPolicy: ErrorPolicy
-  var depthLimit: Int
+  private let answer: ResponseBytes
 
   private enum DataKey {
     case absent
@@ -27,17 +24,16 @@ struct ResponseText {
   private var errors: [JSONValue]?
   private var extensions: JSONObject?
 
-  init(
-    bytes: UnsafeRawBufferPointer, plan: SelectionPlan?, origin: ResponseOrigin,
-    transformer: any ResponseErrorTransformer.Type, rules: ReadingRules = ReadingRules()
-  ) {
+  /// - Parameter bytes: Those of `answer`, in memory.
+  init(_ bytes: UnsafeRawBufferPointer, of answer: ResponseBytes, plan: SelectionPlan?) {
     self.bytes = bytes
+    self.answer = answer
     self.plan = plan
-    self.origin = origin
-    self.transformer = transformer
-    errorPolicy = rules.errorPolicy
-    depthLimit = rules.depthLimit
   }
+
+  private var origin: ResponseOrigin { answer.origin }
+  private var transformer: any ResponseErrorTransformer.Type { answer.transformer }
+  private var depthLimit: Int { answer.rules.depthLimit }
 
   /// Reads the value of `data`: twice, where a null in it needs the errors behind it.
   typealias Fill = (inout __Reader, _ isAgain: Bool) throws(__ReadError) -> Void
@@ -59,9 +55,9 @@ struct ResponseText {
       throw unreadable(__ReadError(.null(expected: "an object, for there are no errors"), at: 0))
     case .absent, .null: throw try responseError()
     case .filled, .waiting:
-      if errorPolicy == .none, errors?.isEmpty == false { throw try responseError() }
+      if answer.rules.errorPolicy == .none, errors?.isEmpty == false { throw try responseError() }
       return Parts(
-        errors: errorPolicy == .ignore ? [] : try partialErrors(),
+        errors: answer.rules.errorPolicy == .ignore ? [] : try partialErrors(),
         extensions: extensions ?? JSONObject())
     }
   }

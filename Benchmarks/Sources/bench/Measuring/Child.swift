@@ -20,7 +20,9 @@ enum Child: String, CaseIterable {
     switch self {
     case .fill:
       let data = try FileHandle.standardInput.readToEnd() ?? Data()
-      nanoseconds = try Stopwatch.time(1) { try MediaListsShape.fill(MediaListsQuery(), data) }
+      // Who fills has asked.
+      let operation = MediaListsShape.operation
+      nanoseconds = try Stopwatch.time(1) { try MediaListsShape.fill(operation, data) }
       heap = nil
     case .decode:
       let data = try FileHandle.standardInput.readToEnd() ?? Data()
