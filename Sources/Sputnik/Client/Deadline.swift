@@ -21,7 +21,8 @@ public struct DeadlineExceeded: Error, Sendable, Hashable, CustomStringConvertib
 extension SputnikCall {
   /// Runs `body`, and cancels it at the deadline.
   ///
-  /// - Throws: What `body` throws; where the deadline passes or has passed, a ``DeadlineExceeded`` in a ``SputnikError/transportError(_:)``.
+  /// - Throws: What `body` throws; where the deadline passes or has passed, a ``DeadlineExceeded`` in a
+  ///   ``SputnikError/transportError(_:)``.
   func beforeDeadline(
     _ body: @escaping @Sendable () async throws -> SputnikAnswer
   ) async throws -> SputnikAnswer {
