@@ -39,7 +39,7 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
         if let end { waiter.resume(with: end) } else { task.resume() }
       }
     } onCancel: {
-      task.cancel()
+      Self.cancel(task)
     }
   }
 
@@ -61,9 +61,16 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
       }
     } catch {
       end(with: error)
-      // On Linux, this waits until nothing is read, and what is read waits for this function.
-      DispatchQueue.global().async { task.cancel() }
+      Self.cancel(task)
     }
+  }
+
+  /// Cancels a task without waiting for it.
+  ///
+  /// On Linux, to cancel waits until the session's queue is free. What runs there waits for us: while it
+  /// hands over a piece, and when it ends the wait of a task whose cancellation is under way.
+  private static func cancel(_ task: URLSessionTask) {
+    DispatchQueue.global().async { task.cancel() }
   }
 
   func urlSession(
