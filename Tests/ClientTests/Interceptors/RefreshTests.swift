@@ -94,4 +94,22 @@ import Testing
       .map { String(decoding: try $0.body.data(), as: UTF8.self) }
     #expect(bodies == [PersistedQueriesTests.plain])
   }
+
+  /// One wait inside the other, in the same interceptor.
+  @Test func aRefreshIsCancelledWithItsRequest() async {
+    let transport = RecordingTransport { request in
+      if request.headers["Authorization"] == nil { try await Gate().pass() }
+      return .status(401)
+    }
+    let own = Locker<SputnikRequestMaker>()
+    let token = BearerToken("old") { _ in
+      try await own.value!.makeRequest(operation: Ping()).ping
+    }
+    let maker = maker(transport, Deduplication(), token)
+    own.value = maker
+    let request = Task { await ping(maker) }
+    while await transport.requests.count < 2 { await Task.yield() }
+    request.cancel()
+    #expect(await request.value == "CancellationError()")
+  }
 }
