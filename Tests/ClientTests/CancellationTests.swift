@@ -22,6 +22,23 @@ import TourServer
     }
   }
 
+  /// The server answers at once: now the answer is there first, now the cancellation, now both.
+  @Test(.timeLimit(.minutes(1)), arguments: Transports.all)
+  func whenTheAnswerArrives(_ transport: TransportUnderTest) async throws {
+    let body = "HTTP/1.1 200 OK\r\nContent-Length: 24\r\n\r\n" + HTTPRuleTests.data
+    let server = try FaultyServer { _ in [.text(body)] }
+    defer { server.stop() }
+    let maker = maker(server.url, transport: transport.make())
+    let clock = ContinuousClock()
+    for microseconds in 0..<400 {
+      let request = Task { await ping(maker) }
+      let end = clock.now + .microseconds(microseconds * 10)
+      while clock.now < end { await Task.yield() }
+      request.cancel()
+      #expect(["filled with pong", "CancellationError()"].contains(await request.value))
+    }
+  }
+
   @Test func beforeTheStart() async throws {
     let transport = RecordingTransport(HTTPRuleTests.data)
     let request = Task {

@@ -91,6 +91,17 @@ import TourServer
     await #expect(throws: CancellationError.self) { try await request.value }
   }
 
+  @Test(arguments: [
+    (Duration.zero, "0.0"), (.seconds(-1), "-1.0"),
+    (.seconds(Int64.min), "-9.223372036854776e+18"),
+  ])
+  func whatIsTooLateIsNotSent(_ deadline: Duration, _ seconds: String) async {
+    let transport = RecordingTransport(HTTPRuleTests.data)
+    let result = await ping(maker(transport, options: RequestOptions(deadline: deadline)))
+    #expect(result == "Ping: no answer came: the deadline of \(seconds) seconds has passed")
+    #expect(await transport.requests.isEmpty)
+  }
+
   @Test func anAnswerInTime() async {
     let transport = RecordingTransport(HTTPRuleTests.data)
     for deadline in [Duration.seconds(20), .seconds(Int64.max)] {

@@ -51,6 +51,26 @@ import TourServer
     #expect(await transport.requests.isEmpty)
   }
 
+  /// A field of the library's own may have a value that isn't.
+  @Test func aLineBreakInCacheControlIsRefused() async {
+    let transport = RecordingTransport(HTTPRuleTests.data)
+    let cacheControl = CacheControl(rawValue: "no-cache\r\nX-Other: secret")
+    let result = await ping(maker(transport, options: RequestOptions(cacheControl: cacheControl)))
+    #expect(
+      result
+        == "Ping: header 'Cache-Control': its value has a line break or another control character")
+    #expect(await transport.requests.isEmpty)
+  }
+
+  @Test func aFieldTakesThePlaceOfAllItsSpellings() async {
+    let transport = RecordingTransport(HTTPRuleTests.data)
+    let headers = ["Authorization": "old", "authorization": "old", "AUTHORIZATION": "old"]
+    _ = await ping(
+      maker(transport, BearerToken("new") { _ in "" }, options: RequestOptions(headers: headers)))
+    let sent = await transport.requests[0].headers.filter { $0.key.lowercased() == "authorization" }
+    #expect(sent == ["Authorization": "Bearer new"])
+  }
+
   @Test(arguments: [
     ("Authorization", true), ("proxy-AUTHORIZATION", true), ("Set-Cookie", true),
     ("X-Api-Key", true), ("ApiKey", true), ("X-CSRF-Token", true), ("x-auth-user", true),

@@ -104,6 +104,24 @@ import TourServer
     #expect(parts[4].hasSuffix("Content-Type: application/octet-stream\n\nb\n"))
   }
 
+  @Test func aFileBehindALinkAndOneThatGrows() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, link) = (folder.appending(path: "file"), folder.appending(path: "link"))
+    try Data("short".utf8).write(to: file)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    for content in ["short", "and longer now"] {
+      try Data(content.utf8).write(to: file)
+      for url in [file, link] {
+        let transport = RecordingTransport(Self.answer)
+        _ = try await maker(transport).makeRequest(
+          operation: Send(variables: .init(file: Upload(file: url))))
+        #expect(try await Self.body(transport).hasSuffix("\n\n\(content)\n--B--\n"))
+      }
+    }
+  }
+
   @Test func inABatch() async throws {
     let transport = RecordingTransport("[\(Self.answer),\(HTTPRuleTests.data),\(Self.answer)]")
     let other = Upload(Data("b".utf8), name: "b")
@@ -141,7 +159,9 @@ import TourServer
     #expect(throws: SputnikError.self, "there is no place for files") { try request.httpBody() }
   }
 
-  @Test(arguments: ["other", "file.0", "file.name", "list.2", "list.x", "text", ""])
+  @Test(arguments: [
+    "other", "file.0", "file.name", "list.2", "list.x", "text", "", "file.", ".file", "list..0",
+  ])
   func anUploadWithoutANull(_ path: String) async {
     let transport = RecordingTransport(Self.answer)
     var operation = RawOperation(

@@ -21,15 +21,21 @@ public struct DeadlineExceeded: Error, Sendable, Hashable, CustomStringConvertib
 extension SputnikCall {
   /// Runs `body`, and cancels it at the deadline.
   ///
-  /// - Throws: What `body` throws; a ``DeadlineExceeded`` in a ``SputnikError/transportError(_:)``.
+  /// - Throws: What `body` throws; where the deadline passes or has passed, a ``DeadlineExceeded`` in a
+  ///   ``SputnikError/transportError(_:)``.
   func beforeDeadline(
     _ body: @escaping @Sendable () async throws -> SputnikAnswer
   ) async throws -> SputnikAnswer {
     guard let deadline else { return try await body() }
+    guard deadline > .now else { throw deadlineExceeded }
     return try await withThrowingTaskGroup(of: SputnikAnswer.self) { group in
       group.addTask(operation: body)
       group.addTask {
-        try await Task.sleep(until: deadline, clock: .continuous)
+        // A sleep that is cancelled leaves its timer in the system until it ends: with a long deadline,
+        // those of all the requests answered since.
+        while deadline > .now {
+          try await Task.sleep(until: min(deadline, .now + .seconds(1)), clock: .continuous)
+        }
         throw deadlineExceeded
       }
       // The first to end decides; the group then waits for the other, which is cancelled.

@@ -32,11 +32,11 @@ enum HeaderName {
 }
 
 extension Dictionary where Key == String, Value == String {
-  /// A header field by its name in any case. Setting one takes its place whatever the case was.
+  /// A header field by its name in any case. Setting one takes the place of all that there were.
   subscript(header name: String) -> String? {
     get { self[name] ?? first { HeaderName.areSame($0.key, name) }?.value }
     set {
-      if let key = keys.first(where: { HeaderName.areSame($0, name) }) { self[key] = nil }
+      while let key = keys.first(where: { HeaderName.areSame($0, name) }) { self[key] = nil }
       self[name] = newValue
     }
   }

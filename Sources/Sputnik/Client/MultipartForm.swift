@@ -80,7 +80,10 @@ struct MultipartForm {
     switch upload.content {
     case .bytes(let data): bytes += data
     case .file(let url):
-      let values = try? url.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
+      var target = url.resolvingSymlinksInPath()
+      // A URL remembers how long its file was.
+      target.removeAllCachedResourceValues()
+      let values = try? target.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
       guard let size = values?.fileSize, values?.isRegularFile == true else {
         throw __PrintError("there is no such file, or none that can be read", at: place)
       }

@@ -44,16 +44,18 @@ enum Redirect {
       let target = URL(string: location, relativeTo: request.url)?.absoluteString,
       let url = Endpoint.url(target)
     else { throw .unfitTarget }
-    let (old, new) = (Origin(request.url), Origin(url))
-    if old.scheme == "https", new.scheme == "http" { throw .insecure }
+    if Origin(request.url).scheme == "https", Origin(url).scheme == "http" { throw .insecure }
 
     var next = request
     next.url = url
-    if new != old {
+    if !areOneOrigin(request.url, url) {
       next.headers = request.headers.filter { !options.isSecret(header: $0.key) }
     }
     return next
   }
+
+  /// Whether secrets that one may have may go to the other.
+  static func areOneOrigin(_ a: URL, _ b: URL) -> Bool { Origin(a) == Origin(b) }
 
   /// Whom a URL belongs to (RFC 6454).
   private struct Origin: Equatable {

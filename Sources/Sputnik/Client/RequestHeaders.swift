@@ -2,21 +2,26 @@
 struct RequestHeaders {
   private(set) var fields: [String: String]
 
-  /// Puts the user's header fields over the library's own. Names have no case.
+  /// Puts the user's header fields over the library's own, which may have the user's values. Names have
+  /// no case.
   ///
   /// - Throws: ``SputnikError/invalidOperation(_:)`` for a name or a value that would break the
   ///   request apart. It names the header and never has its value.
   init(own: [String: String], _ headers: [String: String], for operation: String) throws {
     fields = own
+    for (name, value) in own { try Self.check(name, value, for: operation) }
     for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
-      if let problem = Self.problem(name, value) {
-        // A name that is none may be a whole header, with its value.
-        let name = String(name.unicodeScalars.prefix(while: Self.isTokenCharacter))
-        throw SputnikError.invalidOperation(
-          InvalidOperation(operation: operation, place: "header '\(name)'", problem: problem))
-      }
+      try Self.check(name, value, for: operation)
       fields[header: name] = value
     }
+  }
+
+  private static func check(_ name: String, _ value: String, for operation: String) throws {
+    guard let problem = problem(name, value) else { return }
+    // A name that is none may be a whole header, with its value.
+    let name = String(name.unicodeScalars.prefix(while: isTokenCharacter))
+    throw SputnikError.invalidOperation(
+      InvalidOperation(operation: operation, place: "header '\(name)'", problem: problem))
   }
 
   private static func problem(_ name: String, _ value: String) -> String? {

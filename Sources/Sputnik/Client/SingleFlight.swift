@@ -71,17 +71,21 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   private func leave(_ key: Key, _ waiter: Int) {
-    let continuation = state.withLock { state -> CheckedContinuation<Value, any Error>? in
+    let (continuation, work) = state.withLock {
+      state -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
       guard let continuation = state.flights[key]?.waiters.removeValue(forKey: waiter) else {
-        return nil
+        return (nil, nil)
       }
-      guard let flight = state.flights[key], flight.waiters.isEmpty else { return continuation }
+      guard let flight = state.flights[key], flight.waiters.isEmpty else {
+        return (continuation, nil)
+      }
       // Whoever comes now begins anew.
       state.flights[key] = nil
       state.abandoned[flight.id] = continuation
-      flight.task.cancel()
-      return nil
+      return (nil, flight.task)
     }
+    // The work may itself wait for other work of the same kind, and leave it now: without the lock.
+    work?.cancel()
     continuation?.resume(throwing: CancellationError())
   }
 }

@@ -106,7 +106,7 @@ public struct SputnikRequestMaker: Sendable {
   func call(_ operations: [OperationText], _ options: RequestOptions) throws -> SputnikCall {
     SputnikCall(
       operations, url: try Endpoint(api.urlEndpoint, for: operations[0].name).url,
-      // A century will do: the runtime counts a sleep in nanoseconds.
+      // A century will do, and be no number too large.
       options: options, deadline: options.deadline.map { .now + min($0, .seconds(3_153_600_000)) })
   }
 

@@ -17,7 +17,10 @@ extension PlacedUpload {
     var filled = JSONValue.object(variables)
     var placed: [PlacedUpload] = []
     for (path, upload) in uploads.sorted(by: { $0.key < $1.key }) {
-      guard let next = filled.fillingNull(at: path.split(separator: ".")[...]) else {
+      guard
+        let next = filled.fillingNull(
+          at: path.split(separator: ".", omittingEmptySubsequences: false)[...])
+      else {
         throw __PrintError(
           "the variables have no null here, where the file would go", at: "upload '\(path)'")
       }

@@ -14,6 +14,14 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
     var body = Data()
     /// `nil` when nobody waits any more.
     var waiter: CheckedContinuation<(Data, URLResponse), any Error>?
+    /// An end that came before somebody waited: a task may be cancelled before it begins.
+    var end: Result<(Data, URLResponse), any Error>?
+
+    func end(with error: (any Error)?) -> Result<(Data, URLResponse), any Error> {
+      if let end { return end }
+      if let response, error == nil { return .success((body, response)) }
+      return .failure(error ?? URLError(.badServerResponse))
+    }
   }
 
   init(watch: TransferWatch) {
@@ -24,25 +32,25 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
   func answer(of task: URLSessionTask) async throws -> (Data, URLResponse) {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
-        state.withLock { $0.waiter = waiter }
-        task.resume()
+        let end = state.withLock { state in
+          if state.end == nil { state.waiter = waiter }
+          return state.end
+        }
+        if let end { waiter.resume(with: end) } else { task.resume() }
       }
     } onCancel: {
-      task.cancel()
+      Self.cancel(task)
     }
   }
 
   /// Ends the wait: with the answer, if there is no error. Only the first end counts.
   func end(with error: (any Error)? = nil) {
-    let end = state.withLock { state in
-      defer { state = State() }
-      return state
+    let (waiter, end) = state.withLock { state in
+      let (waiter, end) = (state.waiter, state.end(with: error))
+      state = State(end: waiter == nil ? end : nil)
+      return (waiter, end)
     }
-    if let response = end.response, error == nil {
-      end.waiter?.resume(returning: (end.body, response))
-    } else {
-      end.waiter?.resume(throwing: error ?? URLError(.badServerResponse))
-    }
+    waiter?.resume(with: end)
   }
 
   /// Takes what has arrived, or ends the wait with what is wrong with it.
@@ -53,9 +61,16 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
       }
     } catch {
       end(with: error)
-      // On Linux, this waits until nothing is read, and what is read waits for this function.
-      DispatchQueue.global().async { task.cancel() }
+      Self.cancel(task)
     }
+  }
+
+  /// Cancels a task without waiting for it.
+  ///
+  /// On Linux, to cancel waits until the session's queue is free. What runs there waits for us: while it
+  /// hands over a piece, and when it ends the wait of a task whose cancellation is under way.
+  private static func cancel(_ task: URLSessionTask) {
+    DispatchQueue.global().async { task.cancel() }
   }
 
   func urlSession(

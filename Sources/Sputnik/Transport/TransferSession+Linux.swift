@@ -58,6 +58,19 @@
     }
   }
 
+  extension URLRequest {
+    /// What Foundation makes of a redirect, without secrets if it leads to another origin: Foundation on
+    /// Linux leaves `Authorization` there.
+    fileprivate func withoutSecrets(from origin: URL?) -> URLRequest {
+      if let origin, let url, Redirect.areOneOrigin(origin, url) { return self }
+      var request = self
+      for name in (allHTTPHeaderFields ?? [:]).keys where HeaderName.isSecret(name) {
+        request.setValue(nil, forHTTPHeaderField: name)
+      }
+      return request
+    }
+  }
+
   private final class TransferDelegate: NSObject, URLSessionDataDelegate {
     private let transfers: Transfers
     private let original: (any URLSessionTaskDelegate)?
@@ -99,6 +112,7 @@
       willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
       completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
+      let request = request.withoutSecrets(from: response.url)
       DispatchQueue.global().async { [original] in
         guard let original else { return completionHandler(request) }
         original.urlSession(

@@ -55,7 +55,8 @@ public struct URLSessionTransport: SputnikTransport {
         }
         return TransportResponse(response, body: body)
       }
-    } catch let error as URLError where error.code == .cancelled {
+    } catch let error as URLError where error.code == .cancelled && Task.isCancelled {
+      // A session's delegate that doesn't trust the server cancels as well.
       throw CancellationError()
     } catch let error as URLError {
       throw URLError(

@@ -176,6 +176,23 @@ import TourServer
     #expect(token.token == "old")
   }
 
+  static let unauthenticated =
+    #""errors":[{"message":"x","path":["b"],"extensions":{"code":"UNAUTHENTICATED"}}]"#
+
+  /// What a mutation has done is not done again.
+  @Test(arguments: [
+    (#"{"data":{"a":true,"b":null},\#(unauthenticated)}"#, 1),
+    (#"{"data":{"a":null,"b":null},\#(unauthenticated)}"#, 2),
+    (#"{"data":null,\#(unauthenticated)}"#, 2), (#"{\#(unauthenticated)}"#, 2),
+  ])
+  func aMutationOfTwoFields(_ body: String, _ requests: Int) async throws {
+    let transport = RecordingTransport.answering(.json(body))
+    let maker = maker(transport, BearerToken("old") { _ in "new" })
+    _ = try? await maker.makeRequest(
+      operation: RawOperation("mutation { a b }", response: JSONValue.self))
+    #expect(await transport.requests.count == requests)
+  }
+
   /// A refresh may use a request maker with the same interceptor without waiting for itself.
   @Test func aRefreshOfItsOwnPassesWithoutAToken() async {
     let transport = RecordingTransport { request in

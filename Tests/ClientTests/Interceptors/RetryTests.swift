@@ -24,6 +24,14 @@ import Testing
     #expect(await transport.requests.count == 6)
   }
 
+  @Test func lessThanNothingIsNoWait() async {
+    let clock = RecordingClock()
+    let policy = RetryPolicy(maximumAttempts: 200, delay: .seconds(-1))
+    let transport = RecordingTransport.answering(.status(503))
+    _ = await ping(maker(transport, Self.retry(clock, policy)))
+    #expect(clock.log.all == Array(repeating: "0.0 seconds", count: 199))
+  }
+
   @Test(arguments: [(0.0, "0.0 seconds"), (0.5, "0.1 seconds"), (7, "0.2 seconds")])
   func theWaitIsARandomPart(_ random: Double, _ wait: String) async {
     let clock = RecordingClock()

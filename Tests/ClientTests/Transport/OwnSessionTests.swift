@@ -31,6 +31,31 @@ import Testing
     }
   }
 
+  /// As when a delegate doesn't trust the server.
+  private final class Cancelling: URLProtocol {
+    override static func canInit(with request: URLRequest) -> Bool { true }
+    override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+    override func startLoading() {
+      client?.urlProtocol(self, didFailWithError: URLError(.cancelled))
+    }
+    override func stopLoading() {}
+  }
+
+  /// Nobody has cancelled the task: callers who pass over that would never hear of it.
+  @Test func whatTheSessionCancelsIsAnError() async throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [Cancelling.self]
+    let transport = URLSessionTransport(session: URLSession(configuration: configuration))
+    let error = await #expect(throws: SputnikError.self) {
+      try await maker("http://127.0.0.1:9", transport: transport).makeRequest(operation: Ping())
+    }
+    guard case .transportError(let failure) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect((failure.underlyingError as? URLError)?.code == .cancelled)
+  }
+
   static let pong = "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n" + FaultTests.pong
 
   @Test func itsDelegateIsAskedForAPassword() async throws {

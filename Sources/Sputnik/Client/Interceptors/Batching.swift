@@ -87,6 +87,7 @@ extension Batching {
   fileprivate struct Key: Hashable, Sendable {
     var url: URL
     var options: RequestOptions
+    var refreshing = Refreshing.interceptors
   }
 
   fileprivate struct Seat: Sendable {

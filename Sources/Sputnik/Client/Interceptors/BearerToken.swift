@@ -14,14 +14,21 @@
 /// more. If the refresh fails, all of them fail with its error. A request whose token was replaced
 /// while it was on its way is sent again without another refresh.
 ///
-/// A batch with mutations is sent again only if the status refuses it as a whole: one of them may have
-/// been executed.
+/// What is done isn't done again: a batch with mutations is sent again only if the status refuses it as
+/// a whole, and a mutation with a GraphQL error only if none of its fields has a value.
 ///
 /// A refresh is cancelled when nobody waits for it any more. Requests that it makes itself through the
 /// same interceptor pass without a token.
 public struct BearerToken: SputnikInterceptor {
-  private let current: Locked<String?>
-  private let refreshes = SingleFlight<Bool, String>()
+  private struct State {
+    var token: String?
+    /// How many logins and logouts there were.
+    var logins = 0
+  }
+
+  private let current: Locked<State>
+  /// By logins: who has logged in since doesn't get the token of who was there before.
+  private let refreshes = SingleFlight<Int, String>()
   private let statuses: Set<Int>
   private let codes: Set<String>
   private let refresh: @Sendable (_ refused: String?) async throws -> String
@@ -37,16 +44,17 @@ public struct BearerToken: SputnikInterceptor {
     _ token: String? = nil, statuses: Set<Int> = [401], codes: Set<String> = ["UNAUTHENTICATED"],
     refresh: @escaping @Sendable (_ refused: String?) async throws -> String
   ) {
-    current = Locked(token)
+    current = Locked(State(token: token))
     self.statuses = statuses
     self.codes = codes
     self.refresh = refresh
   }
 
-  /// The token that requests are sent with. Set another one after a login, `nil` after a logout.
+  /// The token that requests are sent with. Set another one after a login, `nil` after a logout: a
+  /// refresh that is under way then leaves it as it is.
   public var token: String? {
-    get { current.withLock { $0 } }
-    nonmutating set { current.withLock { $0 = newValue } }
+    get { current.withLock { $0.token } }
+    nonmutating set { current.withLock { $0 = State(token: newValue, logins: $0.logins + 1) } }
   }
 
   /// Asks the rest of the way with the token, and once more with a new one if it is refused.
@@ -63,12 +71,14 @@ public struct BearerToken: SputnikInterceptor {
     // One operation of a batch may be refused and a mutation beside it be done.
     guard !codes.isEmpty, call.operations.count == 1 || call.isQuery else { return false }
     return answer.errors.contains { $0.code.map(codes.contains) ?? false }
+      && (call.isQuery || !answer.hasFields)
   }
 
   /// The current token, or a new one if the current one is the one that was refused.
   private func token(insteadOf refused: String?) async throws -> String {
-    if let token, token != refused { return token }
-    return try await refreshes.value(for: true) {
+    let state = current.withLock { $0 }
+    if let token = state.token, token != refused { return token }
+    return try await refreshes.value(for: state.logins) {
       // Another refresh may have ended since.
       if let token, token != refused { return token }
       var interceptors = Refreshing.interceptors
@@ -76,14 +86,23 @@ public struct BearerToken: SputnikInterceptor {
       let new = try await Refreshing.$interceptors.withValue(interceptors) {
         try await refresh(refused)
       }
-      token = new
+      current.withLock { if $0.logins == state.logins { $0.token = new } }
       return new
     }
   }
 }
 
-/// Which interceptors' refreshes the current task belongs to.
-private enum Refreshing {
+extension SputnikAnswer {
+  /// Whether there are data, and not nulls alone.
+  fileprivate var hasFields: Bool {
+    let data = (try? JSONValue(parsing: body))?["data"]?.objectValue
+    return data?.contains { !$0.value.isNull } ?? false
+  }
+}
+
+/// Which interceptors' refreshes the current task belongs to. Their requests share nothing with those
+/// that wait for them.
+enum Refreshing {
   @TaskLocal static var interceptors: Set<ObjectIdentifier> = []
 }
 

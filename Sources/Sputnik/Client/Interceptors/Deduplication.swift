@@ -19,6 +19,7 @@ public struct Deduplication: SputnikInterceptor {
     var operations: [OperationText]
     var url: URL
     var options: RequestOptions
+    var refreshing = Refreshing.interceptors
   }
 
   private let flights = SingleFlight<Key, SputnikAnswer>()

@@ -18,7 +18,7 @@ extension RetryPolicy {
 
   /// Exponential backoff with full jitter: clients that failed together don't come back together.
   private func backoff(_ attempt: Int, _ random: Double) -> Duration {
-    var longest = delay
+    var longest = max(delay, .zero)
     for _ in 1..<attempt where longest < maximumDelay { longest *= 2 }
     return min(longest, maximumDelay) * min(max(random, 0), 1)
   }

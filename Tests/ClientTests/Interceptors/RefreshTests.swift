@@ -1,0 +1,115 @@
+import Foundation
+import SputnikMacros
+import Testing
+
+/// What a refresh has to do with logins, and with requests that wait for it.
+@Suite(.timeLimit(.minutes(1))) struct RefreshTests {
+  /// Who logs in or out while a token is fetched doesn't get the one of before.
+  @Test(arguments: [nil, "another", "old"])
+  func whatIsSetDuringARefreshStays(_ set: String?) async throws {
+    let (log, gate) = (Log(), Gate())
+    let token = BearerToken("old") { _ in
+      log.append("refresh")
+      try await gate.pass()
+      return "new"
+    }
+    let maker = maker(BearerTokenTests.server(taking: "new"), token)
+    let request = Task { await ping(maker) }
+    while log.all.isEmpty { await Task.yield() }
+    token.token = set
+    await gate.open()
+    #expect(await request.value == "filled with pong", "the request was made before")
+    #expect(token.token == set)
+  }
+
+  /// Whoever has logged in since gets a token of their own.
+  @Test func aLoginHasARefreshOfItsOwn() async throws {
+    let (log, gate) = (Log(), Gate())
+    let transport = RecordingTransport {
+      $0.headers["Authorization"]?.hasSuffix(" new") == true ? .pong : .status(401)
+    }
+    let token = BearerToken("mine") { refused in
+      log.append("refresh")
+      if refused == "mine" { try await gate.pass() }
+      return "\(refused ?? "") new"
+    }
+    let maker = maker(transport, token)
+    let request = Task { await ping(maker) }
+    while log.all.isEmpty { await Task.yield() }
+    token.token = "yours"
+    #expect(await ping(maker) == "filled with pong")
+    #expect(await transport.requests.last?.headers["Authorization"] == "Bearer yours new")
+    await gate.open()
+    #expect(await request.value == "filled with pong")
+    #expect(await transport.requests.last?.headers["Authorization"] == "Bearer mine new")
+    #expect(token.token == "yours new")
+  }
+
+  /// It would wait for an answer that waits for the refresh.
+  @Test func aRefreshDoesNotShareARequest() async {
+    let transport = RecordingTransport { request in
+      switch request.headers["Authorization"] {
+      case nil: .json(#"{"data":{"ping":"new"}}"#)
+      case "Bearer new": .pong
+      default: .status(401)
+      }
+    }
+    let own = Locker<SputnikRequestMaker>()
+    let token = BearerToken("old") { _ in
+      try await own.value!.makeRequest(operation: Ping()).ping
+    }
+    own.value = maker(transport, Deduplication(), token)
+    #expect(await ping(own.value!) == "filled with pong")
+  }
+
+  /// What others ask would go without a token.
+  @Test func aRefreshIsNotInOthersBatches() async throws {
+    let (clock, log) = (HeldClock(), Log())
+    let transport = RecordingTransport { request in
+      let body = String(decoding: try request.body.data(), as: UTF8.self)
+      let isBatch = body.hasPrefix("[")
+      switch request.headers["Authorization"] {
+      case nil: return .json(#"{"data":{"ping":"new"}}"#)
+      case "Bearer new" where isBatch: return .json("[\(HTTPRuleTests.data),\(HTTPRuleTests.data)]")
+      case "Bearer new": return .pong
+      default: return .status(401)
+      }
+    }
+    let own = Locker<SputnikRequestMaker>()
+    let token = BearerToken("old") { _ in
+      log.append("refresh")
+      return try await own.value!.makeRequest(operation: Ping()).ping
+    }
+    own.value = maker(transport, Batching(maximum: 2, clock: clock), token)
+    let maker = own.value!
+    async let first = ping(maker)
+    async let second = ping(maker)
+    while log.all.isEmpty { await Task.yield() }
+    for _ in 0..<100 { await Task.yield() }
+    async let third = ping(maker)
+    for _ in 0..<100 { await Task.yield() }
+    await clock.gate.open()
+    #expect(await [first, second, third] == Array(repeating: "filled with pong", count: 3))
+    let bodies = try await transport.requests.filter { $0.headers["Authorization"] == nil }
+      .map { String(decoding: try $0.body.data(), as: UTF8.self) }
+    #expect(bodies == [PersistedQueriesTests.plain])
+  }
+
+  /// One wait inside the other, in the same interceptor.
+  @Test func aRefreshIsCancelledWithItsRequest() async {
+    let transport = RecordingTransport { request in
+      if request.headers["Authorization"] == nil { try await Gate().pass() }
+      return .status(401)
+    }
+    let own = Locker<SputnikRequestMaker>()
+    let token = BearerToken("old") { _ in
+      try await own.value!.makeRequest(operation: Ping()).ping
+    }
+    let maker = maker(transport, Deduplication(), token)
+    own.value = maker
+    let request = Task { await ping(maker) }
+    while await transport.requests.count < 2 { await Task.yield() }
+    request.cancel()
+    #expect(await request.value == "CancellationError()")
+  }
+}
