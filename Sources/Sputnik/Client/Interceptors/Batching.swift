@@ -59,7 +59,7 @@ public struct Batching: SputnikInterceptor {
   }
 
   private func timer() -> Task<Void, Never> {
-    Task { try? await clock.sleep(for: window) }
+    Task { try? await clock.sleep(for: min(window, .longestSleep)) }
   }
 
   /// Waits until a batch is complete and sends it; the answers by the numbers of their seats.

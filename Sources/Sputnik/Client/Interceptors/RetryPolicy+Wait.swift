@@ -20,8 +20,13 @@ extension RetryPolicy {
   private func backoff(_ attempt: Int, _ random: Double) -> Duration {
     var longest = max(delay, .zero)
     for _ in 1..<attempt where longest < maximumDelay { longest *= 2 }
-    return min(longest, maximumDelay) * min(max(random, 0), 1)
+    return min(longest, maximumDelay, .longestSleep) * min(max(random, 0), 1)
   }
+}
+
+extension Duration {
+  /// A year. The runtime traps where a sleep has more nanoseconds than an integer has room for.
+  static var longestSleep: Duration { .seconds(31_536_000) }
 }
 
 extension TransportFailure {
