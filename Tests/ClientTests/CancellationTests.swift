@@ -25,8 +25,8 @@ import TourServer
   /// The server answers at once: now the answer is there first, now the cancellation, now both.
   @Test(.timeLimit(.minutes(1)), arguments: Transports.all)
   func whenTheAnswerArrives(_ transport: TransportUnderTest) async throws {
-    let body = "HTTP/1.1 200 OK\r\nContent-Length: 24\r\n\r\n" + HTTPRuleTests.data
-    let server = try FaultyServer { _ in [.text(body)] }
+    let head = "HTTP/1.1 200 OK\r\nContent-Length: 24\r\nConnection: close\r\n\r\n"
+    let server = try FaultyServer { _ in [.text(head + HTTPRuleTests.data)] }
     defer { server.stop() }
     let maker = maker(server.url, transport: transport.make())
     let clock = ContinuousClock()
@@ -35,7 +35,8 @@ import TourServer
       let end = clock.now + .microseconds(microseconds * 10)
       while clock.now < end { await Task.yield() }
       request.cancel()
-      #expect(["filled with pong", "CancellationError()"].contains(await request.value))
+      let outcome = await request.value
+      #expect(outcome == "filled with pong" || outcome == "CancellationError()", "\(outcome)")
     }
   }
 
