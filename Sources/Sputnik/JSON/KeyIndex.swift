@@ -30,8 +30,7 @@ struct KeyIndex {
 
   @inline(never)
   private mutating func makeTable(of fields: StaticString) -> Table {
-    var names = KeyTable(fields)
-    let ranges = names.ranges
+    let ranges = KeyTable(fields).ranges
     var size = 8
     while size < ranges.count * 2 { size *= 2 }
     let table = Table(names: fields.utf8Start, base: slots.count, mask: size - 1)

@@ -1,43 +1,43 @@
-/// Finds keys among a struct's fields, beginning behind the one found last: answers mostly keep the
-/// order of the request.
+/// Finds a key among a struct's fields, or an enum's values, from the first one on.
 ///
 /// The fields stand in one constant text, `id title description:desc`: the response name, and behind
 /// a colon the name in the schema. The values of an enum are such a text too.
 struct KeyTable {
   private let names: UnsafeBufferPointer<UInt8>
-  /// Where the name stands that is looked at first, and which field it is.
-  private var next = (offset: 0, index: 0)
 
   init(_ fields: StaticString) {
     names = UnsafeBufferPointer(start: fields.utf8Start, count: fields.utf8CodeUnitCount)
   }
 
   /// The field whose response name is `key`.
-  mutating func index(of key: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard !names.isEmpty else { return nil }
-    let start = next.offset
-    repeat {
-      let (first, index) = next
-      let end = endOfName(from: first)
-      advance(from: end)
-      if isSame(key, first..<end) { return index }
-    } while next.offset != start
-    return nil
+  func index(of key: UnsafeBufferPointer<UInt8>) -> Int? {
+    firstIndex { isSame(key, $0) }
   }
 
   /// Where the response names stand, in order.
   var ranges: [Range<Int>] {
-    mutating get {
-      var ranges: [Range<Int>] = []
-      guard !names.isEmpty else { return ranges }
-      repeat {
-        let first = next.offset
-        let end = endOfName(from: first)
-        ranges.append(first..<end)
-        advance(from: end)
-      } while next.offset != 0
-      return ranges
+    var ranges: [Range<Int>] = []
+    _ = firstIndex {
+      ranges.append($0)
+      return false
     }
+    return ranges
+  }
+
+  /// The first field of which `body` says so, which is shown where its response name stands.
+  @inline(__always)
+  private func firstIndex(where body: (Range<Int>) -> Bool) -> Int? {
+    var first = 0
+    var index = 0
+    while first < names.count {
+      var end = endOfName(from: first)
+      if body(first..<end) { return index }
+      // Behind a response name stands the schema's.
+      while end < names.count, names[end] != UInt8(ascii: " ") { end = endOfName(from: end + 1) }
+      first = end + 1
+      index += 1
+    }
+    return nil
   }
 
   /// Whether the name in `range`, which is inside of `names`, is `key`.
@@ -73,15 +73,6 @@ struct KeyTable {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: ":")
   }
 
-  /// Goes to the name behind the one that ends at `end`, or back to the first one.
-  @inline(__always)
-  private mutating func advance(from end: Int) {
-    var end = end
-    // Behind a response name stands the schema's.
-    while end < names.count, names[end] != UInt8(ascii: " ") { end = endOfName(from: end + 1) }
-    next = end < names.count ? (end + 1, next.index + 1) : (0, 0)
-  }
-
   /// All fields that have the response name of the field `index`.
   func sharing(_ index: Int) -> [Int] {
     let names = String(decoding: names, as: UTF8.self).split(separator: " ")
@@ -108,8 +99,7 @@ extension __Reader {
     let first = position
     skipPlainASCII()
     let name = UnsafeBufferPointer(start: first, count: position - first)
-    var table = KeyTable(names)
-    guard byte == UInt8(ascii: "\""), let index = table.index(of: name) else {
+    guard byte == UInt8(ascii: "\""), let index = KeyTable(names).index(of: name) else {
       position = here
       return -1
     }

@@ -144,10 +144,10 @@ public struct __Visitor: ~Copyable {
 
   /// Visits a satelite.
   mutating func object<T: GraphQLSatelite>(_ object: T) throws(__PrintError) {
-    var value = object
     switch purpose {
     case .input, .reflection, .template, .changing: break
     case .document(let builder):
+      var value = object
       try builder.enter(
         value, typeName: T.__type.namedType, fragmentName: T.__fragmentName)
       try value.__visitArguments(&self)

@@ -28,11 +28,7 @@ public struct TransportResponse: Sendable, Hashable {
   /// ```
   ///
   /// - Parameter name: The field's name in any case.
-  public func header(_ name: String) -> String? {
-    if let value = headers[name] { return value }
-    let name = name.lowercased()
-    return headers.first { $0.key.lowercased() == name }?.value
-  }
+  public func header(_ name: String) -> String? { headers[header: name] }
 }
 
 extension TransportResponse: CustomStringConvertible, CustomReflectable {

@@ -49,7 +49,7 @@ extension GraphQLEnum {
     }
     let first = reader.offset
     var name = try reader.string()
-    var names = KeyTable(Self.__names)
+    let names = KeyTable(Self.__names)
     if let index = name.withUTF8({ names.index(of: $0) }) {
       self = Self.__case(index)
     } else if let unknown = Self.__unknown(name) {

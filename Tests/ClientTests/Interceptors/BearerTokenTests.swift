@@ -195,13 +195,7 @@ import TourServer
 
   /// A refresh may use a request maker with the same interceptor without waiting for itself.
   @Test func aRefreshOfItsOwnPassesWithoutAToken() async {
-    let transport = RecordingTransport { request in
-      switch request.headers["Authorization"] {
-      case nil: .json(#"{"data":{"ping":"new"}}"#)
-      case "Bearer new": .pong
-      default: .status(401)
-      }
-    }
+    let transport = RecordingTransport.handingOutTokens()
     let own = Locker<SputnikRequestMaker>()
     let token = BearerToken("old") { _ in
       try await own.value!.makeRequest(operation: Ping()).ping

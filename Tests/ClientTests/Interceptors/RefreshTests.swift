@@ -47,13 +47,7 @@ import Testing
 
   /// It would wait for an answer that waits for the refresh.
   @Test func aRefreshDoesNotShareARequest() async {
-    let transport = RecordingTransport { request in
-      switch request.headers["Authorization"] {
-      case nil: .json(#"{"data":{"ping":"new"}}"#)
-      case "Bearer new": .pong
-      default: .status(401)
-      }
-    }
+    let transport = RecordingTransport.handingOutTokens()
     let own = Locker<SputnikRequestMaker>()
     let token = BearerToken("old") { _ in
       try await own.value!.makeRequest(operation: Ping()).ping
@@ -111,5 +105,18 @@ import Testing
     while await transport.requests.count < 2 { await Task.yield() }
     request.cancel()
     #expect(await request.value == "CancellationError()")
+  }
+}
+
+extension RecordingTransport {
+  /// Answers `new` to who has no token, which is the only one that it takes.
+  static func handingOutTokens() -> RecordingTransport {
+    RecordingTransport { request in
+      switch request.headers["Authorization"] {
+      case nil: .json(#"{"data":{"ping":"new"}}"#)
+      case "Bearer new": .pong
+      default: .status(401)
+      }
+    }
   }
 }
