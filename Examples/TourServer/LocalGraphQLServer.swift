@@ -29,7 +29,7 @@ public struct LocalGraphQLServer: Sendable {
   ) async throws -> LocalGraphQLServer {
     let reception = Reception(schemas: try schemas ?? tour())
     let http = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
+      address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 60, logger: .disabled,
       handler: ClosureHTTPHandler { try await reception.answer($0) })
     let running = Task { try await http.run() }
     // Longer than by default: under a sanitizer, many start at once.
