@@ -2,7 +2,7 @@ import Foundation
 
 /// ```sh
 /// swift run -c release --package-path Benchmarks bench [--check] [--quick]
-/// swift run -c release --package-path Benchmarks bench --profile media
+/// swift run -c release --package-path Benchmarks bench --profile media [seconds]
 /// ```
 @main
 struct Bench {
@@ -11,12 +11,13 @@ struct Bench {
     if let child = Child(arguments) { return try child.run() }
     if arguments.first == Profile.flag {
       let names = arguments.dropFirst().compactMap(Profile.init)
-      for profile in names.isEmpty ? Profile.allCases : names { try profile.run(seconds: 0.6) }
+      let seconds = arguments.last.flatMap(Double.init) ?? 0.6
+      for profile in names.isEmpty ? Profile.allCases : names { try profile.run(seconds: seconds) }
       return
     }
     let known = ["--check", "--quick"]
     if let unknown = arguments.first(where: { !known.contains($0) }) {
-      print("unknown argument \(unknown)\nusage: bench [--check] [--quick] | --profile [input …]")
+      print("unknown argument \(unknown)\nusage: bench [--check] [--quick] | --profile [input …] [seconds]")
       exit(2)
     }
     var report = Report(isQuick: arguments.contains("--quick"))

@@ -7,11 +7,45 @@ struct KeyIndex {
   struct Table {
     fileprivate var names: UnsafePointer<UInt8>
     fileprivate var base: Int
+    /// The slots are the power of two that leaves so many bits of a hash.
+    fileprivate var shift: UInt64
     fileprivate var mask: Int
+  }
+
+  /// A key with its first eight bytes, which nearly always decide.
+  struct Key {
+    fileprivate var start: UnsafePointer<UInt8>
+    fileprivate var count: Int
+    fileprivate var word: UInt64
+
+    /// - Parameter room: How many bytes may be looked at.
+    @inline(__always)
+    init(_ start: UnsafePointer<UInt8>, _ count: Int, room: Int) {
+      self.start = start
+      self.count = count
+      if room >= 8 {
+        word = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+        if count < 8 { word &= (1 &<< UInt64(8 * count)) &- 1 }
+      } else {
+        word = 0
+        for index in 0..<min(count, 8) { word |= UInt64(start[index]) << UInt64(8 * index) }
+      }
+    }
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+      self.init(
+        text.baseAddress ?? UnsafePointer(bitPattern: 1)!, text.count, room: text.count)
+    }
+
+    @inline(__always)
+    fileprivate func hash(_ table: Table) -> Int {
+      Int(truncatingIfNeeded: ((word &+ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) &>> table.shift)
+    }
   }
 
   /// Where a name stands in the text of names, and which field it is. A free slot has no length.
   private struct Slot {
+    var word: UInt64 = 0
     var offset: UInt32 = 0
     var length: UInt16 = 0
     var index: UInt16 = 0
@@ -31,42 +65,45 @@ struct KeyIndex {
   @inline(never)
   private mutating func makeTable(of fields: StaticString) -> Table {
     let ranges = KeyTable(fields).ranges
-    var size = 8
-    while size < ranges.count * 2 { size *= 2 }
-    let table = Table(names: fields.utf8Start, base: slots.count, mask: size - 1)
-    slots.append(contentsOf: repeatElement(Slot(), count: size))
+    var bits = 3
+    while 1 << bits < ranges.count * 2 { bits += 1 }
+    let table = Table(
+      names: fields.utf8Start, base: slots.count, shift: UInt64(64 - bits), mask: 1 << bits - 1)
+    slots.append(contentsOf: repeatElement(Slot(), count: 1 << bits))
     for (index, range) in ranges.enumerated() where index <= UInt16.max {
-      let name = UnsafeBufferPointer(start: fields.utf8Start + range.lowerBound, count: range.count)
+      let key = Key(
+        fields.utf8Start + range.lowerBound, range.count,
+        room: fields.utf8CodeUnitCount - range.lowerBound)
       // Of fields that share a name, the first one; the others are found from there.
-      guard range.count <= UInt16.max, self.index(of: name, in: table) == nil else { continue }
-      var place = hash(name) & table.mask
+      guard range.count <= UInt16.max, find(key, in: table) == nil else { continue }
+      var place = key.hash(table)
       while slots[table.base + place].length != 0 { place = (place + 1) & table.mask }
       slots[table.base + place] = Slot(
-        offset: UInt32(range.lowerBound), length: UInt16(range.count), index: UInt16(index))
+        word: key.word, offset: UInt32(range.lowerBound), length: UInt16(range.count),
+        index: UInt16(index))
     }
     tables.append(table)
     return table
   }
 
-  /// The field whose response name is `key`. At most half of the slots are taken, so the search ends.
-  func index(of key: UnsafeBufferPointer<UInt8>, in table: Table) -> Int? {
-    guard let first = key.baseAddress, !key.isEmpty else { return nil }
-    var place = hash(key) & table.mask
+  /// The field whose response name is `key`, and where that stands among the names. At most half of
+  /// the slots are taken, so the search ends.
+  @inline(__always)
+  func find(_ key: Key, in table: Table) -> (index: Int, name: Range<Int>)? {
+    var place = key.hash(table)
     while true {
       let slot = slots[table.base + place]
       if slot.length == 0 { return nil }
-      if Int(slot.length) == key.count,
-        __Reader.isEqual(table.names + Int(slot.offset), first, key.count)
+      if slot.word == key.word, Int(slot.length) == key.count,
+        key.count <= 8
+          || __Reader.equal(table.names + Int(slot.offset) + key.count - 8, key.start + key.count - 8, 8)
+            && (key.count <= 16
+              || __Reader.equal(table.names + Int(slot.offset) + 8, key.start + 8, key.count - 8))
       {
-        return Int(slot.index)
+        let first = Int(slot.offset)
+        return (Int(slot.index), first..<first + key.count)
       }
       place = (place + 1) & table.mask
     }
-  }
-
-  /// Length and ends tell the names of one struct apart, mostly. An adversary can't choose them.
-  @inline(__always)
-  private func hash(_ key: UnsafeBufferPointer<UInt8>) -> Int {
-    key.count &+ Int(key[0]) &* 3 &+ Int(key[key.count - 1]) &* 7 &+ Int(key[key.count / 2])
   }
 }

@@ -11,7 +11,8 @@ struct KeyTable {
 
   /// The field whose response name is `key`.
   func index(of key: UnsafeBufferPointer<UInt8>) -> Int? {
-    firstIndex { isSame(key, $0) }
+    guard let start = key.baseAddress else { return nil }
+    return firstIndex { key.count == $0.count && isSame(start, $0) }
   }
 
   /// Where the response names stand, in order.
@@ -27,25 +28,32 @@ struct KeyTable {
   /// The first field of which `body` says so, which is shown where its response name stands.
   @inline(__always)
   private func firstIndex(where body: (Range<Int>) -> Bool) -> Int? {
-    var first = 0
+    var name = name(from: 0)
     var index = 0
-    while first < names.count {
-      var end = endOfName(from: first)
-      if body(first..<end) { return index }
-      // Behind a response name stands the schema's.
-      while end < names.count, names[end] != UInt8(ascii: " ") { end = endOfName(from: end + 1) }
-      first = end + 1
+    while !name.isEmpty {
+      if body(name) { return index }
+      name = self.name(from: start(after: name))
       index += 1
     }
     return nil
   }
 
-  /// Whether the name in `range`, which is inside of `names`, is `key`.
+  /// The response name that begins at `first`; empty behind the last one.
   @inline(__always)
-  private func isSame(_ key: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    guard key.count == range.count, let key = key.baseAddress, let names = names.baseAddress else {
-      return false
-    }
+  func name(from first: Int) -> Range<Int> { first..<endOfName(from: first) }
+
+  /// Where the next response name begins, behind that of the schema.
+  @inline(__always)
+  func start(after name: Range<Int>) -> Int {
+    var end = name.upperBound
+    while end < names.count, names[end] != UInt8(ascii: " ") { end = endOfName(from: end + 1) }
+    return min(end + 1, names.count)
+  }
+
+  /// Whether the name in `range`, which is inside of `names`, stands at `key`.
+  @inline(__always)
+  func isSame(_ key: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
+    guard let names = names.baseAddress else { return false }
     return __Reader.isEqual(names + range.lowerBound, key, range.count)
   }
 

@@ -3,25 +3,6 @@
 // several.
 
 extension __Reader {
-  /// Passes a type name that leads the object, as it does wherever a document asks for fragments. A
-  /// struct that has a property for the type name doesn't call this.
-  public mutating func passTypename(_ cursor: inout __Cursor) {
-    let start = position
-    guard cursor.lead == 0x7B, take("{\"__typename\":\"") else { return }
-    while position < end, Self.isPlain(position.pointee) { position += 1 }
-    if byte == UInt8(ascii: "\"") {
-      position += 1
-      cursor.lead = 0x2C
-    } else {
-      position = start
-    }
-  }
-
-  /// Whether the byte can be part of a GraphQL name.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte &- 48 < 10 || byte == UInt8(ascii: "_") || (byte | 0x20) &- 97 < 26
-  }
-
   /// What remains to be done for an object when its own fields have been read: the fragments that
   /// apply to it, and the arguments of the template.
   mutating func parts<T: GraphQLSelectionSet>(
@@ -35,7 +16,7 @@ extension __Reader {
       // The object has just been read: its brace still stands where it began.
       position = self.start + start
       place = plan.place(ofPart: part.index, at: here)
-      try value.read(part.index, &self)
+      try value.__read(part.index, &self)
     }
     position = end
     copyArguments(to: &value, at: here)

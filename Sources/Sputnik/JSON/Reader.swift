@@ -18,9 +18,6 @@ public struct __Reader: ~Copyable {
   @usableFromInline var remainingDepth: Int
   /// Where in the plan the next object stands; 0 is a place where everything was asked for.
   @usableFromInline var place: Int32 = 0
-  /// The field that the next struct is to read by itself, for its key has been taken; -1 for a whole
-  /// object.
-  var only = -1
   let plan: SelectionPlan?
   let nulls: NullRule
   /// Whether an untyped number beyond `Double` is read as the largest one: what nobody asked for must

@@ -24,8 +24,11 @@ public protocol GraphQLSelectionSet: Sendable {
   /// Sets the properties that are written with initial values to these.
   mutating func __setInitialValues()
 
-  /// Reads the object that stands here, or the one field that the reader asks for.
+  /// Reads the object that stands here.
   mutating func __fill(_ reader: inout __Reader) throws(__ReadError)
+
+  /// Reads the value of the field `index`, whose key has been taken, into its property.
+  mutating func __read(_ index: Int, _ reader: inout __Reader) throws(__ReadError)
 
   /// Shows every field to the visitor, in the order of declaration.
   mutating func __visit(_ visitor: inout __Visitor) throws(__PrintError)

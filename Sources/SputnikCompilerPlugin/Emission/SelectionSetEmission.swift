@@ -29,8 +29,7 @@ struct SelectionSetEmission {
       members.append(propertyNames)
     }
     if !initialValues.isEmpty { members.append(setInitialValues) }
-    // One word holds 64 fields; the runtime reads wider structs without prediction.
-    members += [visit, fields.count > 64 || model.sharesNames ? drivenFill : predictedFill]
+    members += [visit, isPredictable ? predictedFill : drivenFill, readField]
     if let traits { members.append(traits) }
     if !arguments.isEmpty { members.append(copyArguments) }
     if !checkedTypes.isEmpty { members.append(check) }
@@ -190,46 +189,51 @@ struct SelectionSetEmission {
 
   // MARK: Filling
 
-  /// One line a field for an answer that keeps the order of the request; whatever comes otherwise
-  /// is left to the runtime, which has single fields read here as well.
+  /// Whether an answer in the order of the request has one key after the other, one for each field.
+  /// Fragments have none, and no answer with them is read without a plan.
+  private var isPredictable: Bool { !model.sharesNames && !fields.contains(where: \.isFragment) }
+
+  /// Two lines a field for an answer that keeps the order of the request. The runtime takes over at the
+  /// first field that comes otherwise.
   private var predictedFill: String {
-    let lines = fields.enumerated().map { index, field in
-      let condition =
-        field.isFragment
-        ? "r.takes(fragment: \(index), c)"
-        : "r.takes(\(index), \(quoted("\"\(field.responseName)\":")), &c)"
-      return "if \(condition) { \(read(field)) }"
+    let lines = fields.enumerated().flatMap { index, field in
+      let key = quoted((index == 0 ? "{" : ",") + "\"\(field.responseName)\":")
+      let condition = (index == 0 ? "r.enters(), " : "") + "r.takes(\(key))"
+      return [
+        "guard \(condition) else { return try r.rest(&self, \(index), of: \(fields.count)) }",
+        read(field),
+      ]
     }
-    let passTypename = passesTypename ? ["r.passTypename(&c)"] : []
     return """
       \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
-        var c = try r.enter(&self, \(fields.count))
-      \((passTypename + lines).indented)
-        try r.leave(&self, c)
+      \(lines.indented)
+        try r.leave(&self, \(fields.count))
+      }
+      """
+  }
+
+  private var drivenFill: String {
+    """
+    \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
+      try r.object(&self, of: \(fields.count)\(model.sharesNames ? ", sharesNames: true" : ""))
+    }
+    """
+  }
+
+  /// Not inlined: its one caller is the conformance, and there would be two of it.
+  private var readField: String {
+    let cases = fields.enumerated().map { "case \($0): \(read($1))" } + ["default: break"]
+    return """
+      @inline(never) \(access)nonisolated mutating func __read(_ index: \(standardLibrary)Int, _ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
+        switch index {
+      \(cases.indented)
+        }
       }
       """
   }
 
   private func read(_ field: FieldModel) -> String {
     "try r.fill(\(field.type.sugar?.label ?? "")&self.\(swiftName(field.name)))"
-  }
-
-  /// Where the document asks for fragments, the type name leads; one that the user asks for is not to
-  /// be passed over.
-  private var passesTypename: Bool {
-    model.hasFragments
-      && !fields.contains { !$0.isFragment && $0.responseName == "__typename" }
-  }
-
-  private var drivenFill: String {
-    let cases = fields.enumerated().map { "case \($0): \(read($1))" } + ["default: break"]
-    return """
-      \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
-        switch try r.field(of: &self\(model.sharesNames ? ", sharesNames: true" : "")) {
-      \(cases.indented)
-        }
-      }
-      """
   }
 
   // MARK: Checking
@@ -306,8 +310,6 @@ extension TypeModel {
 }
 
 extension StructModel {
-  fileprivate var hasFragments: Bool { fields.contains(where: \.isFragment) }
-
   /// The types that are not known by their spelling to stand for something: one line a type.
   fileprivate var typesToCheck: [(spelling: String, requirement: String, anchor: Syntax)] {
     var seen: Set<String> = []

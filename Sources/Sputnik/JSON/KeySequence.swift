@@ -1,0 +1,95 @@
+/// The keys of one object as it is read: the one that should come next, and all the others.
+///
+/// Servers send what was asked for in the order of the request, if perhaps with white space or with
+/// something in between. So behind each key the next one is expected; a hash table finds a key that
+/// comes otherwise.
+struct KeySequence {
+  let fields: StaticString
+  private let names: KeyTable
+  /// Where the expected name stands in the text of names; empty behind the last one.
+  private var name: Range<Int>
+  private var index: Int
+  /// How many keys in a row came otherwise.
+  private var misses = 0
+  /// The hash table, as soon as it was needed.
+  private var table: KeyIndex.Table?
+
+  /// The keys of a struct from the field `first` on.
+  init(_ fields: StaticString, from first: Int) {
+    self.fields = fields
+    names = KeyTable(fields)
+    name = names.name(from: 0)
+    index = 0
+    while index < first { advance() }
+  }
+
+  private mutating func advance() {
+    name = names.name(from: names.start(after: name))
+    index += 1
+  }
+
+  /// The length of the expected name if it stands at `key` with a quote behind it.
+  ///
+  /// - Parameter count: How many bytes there are.
+  @inline(__always)
+  func matches(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int? {
+    guard misses < 2, !name.isEmpty, name.count < count,
+      key[name.count] == UInt8(ascii: "\""), names.isSame(key, name)
+    else { return nil }
+    return name.count
+  }
+
+  /// The field that was expected, which has come.
+  mutating func next() -> Int {
+    defer { advance() }
+    misses = 0
+    return index
+  }
+
+  /// The field whose response name is `key`, -1 if there is none; the one behind it is expected next.
+  mutating func find(_ key: KeyIndex.Key, in keyIndex: inout KeyIndex) -> Int {
+    if table == nil { table = keyIndex.table(of: fields) }
+    guard let table, let found = keyIndex.find(key, in: table) else { return -1 }
+    misses += 1
+    if misses < 2 {
+      name = names.name(from: names.start(after: found.name))
+      index = found.index + 1
+    }
+    return found.index
+  }
+}
+
+extension __Reader {
+  /// Reads a key and its colon.
+  ///
+  /// - Returns: The index of the field; -1 if no field has the key.
+  @inline(__always)
+  mutating func key(in keys: inout KeySequence) throws(__ReadError) -> Int {
+    skipWhitespace()
+    guard byte == UInt8(ascii: "\"") else { throw malformed("no key") }
+    position += 1
+    if let count = keys.matches(position, end - position) {
+      position += count + 1
+      try takeColon()
+      return keys.next()
+    }
+    return try unexpectedKey(in: &keys)
+  }
+
+  /// Reads a key and its colon, from behind the quote.
+  @inline(never)
+  private mutating func unexpectedKey(in keys: inout KeySequence) throws(__ReadError) -> Int {
+    let first = position
+    _ = try scanText()
+    guard position.pointee == UInt8(ascii: "\"") else {
+      var key = try escapedString(from: first, isASCII: false)
+      try takeColon()
+      return key.withUTF8 { keys.find(KeyIndex.Key($0), in: &keyIndex) }
+    }
+    let count = position - first
+    position += 1
+    try takeColon()
+    // What follows a key is as good as the key's own bytes: they are masked away.
+    return keys.find(KeyIndex.Key(first, count, room: end - first), in: &keyIndex)
+  }
+}

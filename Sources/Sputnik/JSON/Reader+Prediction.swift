@@ -1,0 +1,83 @@
+// What generated code is made of: it expects the keys of an object in the order of the request, each
+// right behind the value before it, and leaves an object to `rest` at the first one that isn't there.
+//
+// ```swift
+// guard r.enters(), r.takes("{\"id\":") else { return try r.rest(&self, 0, of: 2) }
+// try r.fill(&self.id)
+// guard r.takes(",\"title\":") else { return try r.rest(&self, 1, of: 2) }
+// try r.fill(&self.title)
+// try r.leave(&self, 2)
+// ```
+
+extension __Reader {
+  /// Takes a level of nesting for the object here; whether its keys can be predicted. The brace is
+  /// still to be read: it leads the first key as commas lead the others.
+  @inlinable @inline(__always)
+  public mutating func enters() -> Bool {
+    remainingDepth -= 1
+    return remainingDepth >= 0 && place == 0
+  }
+
+  /// Takes `key` if it stands here: the brace or the comma in front of it, its quotes and its colon.
+  @inlinable @inline(__always)
+  public mutating func takes(_ key: StaticString) -> Bool {
+    let count = key.utf8CodeUnitCount
+    guard end - position > count, Self.equal(position, key.utf8Start, count) else { return false }
+    position += count
+    return true
+  }
+
+  /// Leaves the object behind its last field, and has the struct checked.
+  ///
+  /// - Parameters:
+  ///   - value: The struct.
+  ///   - count: How many fields it has.
+  @inlinable @inline(__always)
+  public mutating func leave<T: GraphQLSelectionSet>(
+    _ value: inout T, _ count: Int
+  ) throws(__ReadError) {
+    guard byte == 0x7D else { return try rest(&value, count, of: count) }
+    position += 1
+    remainingDepth += 1
+    try check(value)
+  }
+
+  @inlinable @inline(__always)
+  func check<T: GraphQLSelectionSet>(_ value: T) throws(__ReadError) {
+    do {
+      try value.__validate()
+    } catch {
+      throw invalid(error)
+    }
+  }
+
+  /// The offset of a byte inside the object that was just read.
+  @usableFromInline @inline(never)
+  func invalid(_ error: any Error) -> __ReadError {
+    __ReadError(.invalid(error), at: offset - 1)
+  }
+
+  /// Whether the same `count` bytes stand in both places, at least four.
+  @inlinable @inline(__always)
+  static func equal(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    let a = UnsafeRawPointer(a)
+    let b = UnsafeRawPointer(b)
+    if count < 8 {
+      let last = count - 4
+      return a.loadUnaligned(as: UInt32.self) == b.loadUnaligned(as: UInt32.self)
+        && a.loadUnaligned(fromByteOffset: last, as: UInt32.self)
+          == b.loadUnaligned(fromByteOffset: last, as: UInt32.self)
+    }
+    var offset = 0
+    let last = count - 8
+    while offset < last {
+      guard
+        a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          == b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      else { return false }
+      offset += 8
+    }
+    return a.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+      == b.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+  }
+}
