@@ -15,10 +15,11 @@ extension SputnikAnswer {
   ///
   /// - Throws: ``SputnikError/httpError(_:)`` for what isn't one, ``SputnikError/unreadable(_:)`` for
   ///   one in another charset than UTF-8.
-  func requireGraphQL(from origin: ResponseOrigin) throws {
+  func requireGraphQL(from origin: @autoclosure () -> ResponseOrigin) throws {
     guard let status else { return }
     let mediaType = header("Content-Type").map(MediaType.init)
     guard isGraphQL(status, mediaType) else {
+      let origin = origin()
       throw SputnikError.httpError(
         HTTPFailure(
           operation: origin.operation, status: status, headers: origin.headers,
@@ -27,7 +28,7 @@ extension SputnikAnswer {
     if let mediaType, !mediaType.isUTF8 {
       throw SputnikError.unreadable(
         UnreadableResponse(
-          origin: origin, path: [], expected: "UTF-8",
+          origin: origin(), path: [], expected: "UTF-8",
           found: "the charset “\(mediaType.charset?.prefix(40) ?? "")”", byteOffset: 0,
           partialErrors: []))
     }

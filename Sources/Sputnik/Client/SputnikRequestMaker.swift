@@ -89,11 +89,11 @@ public struct SputnikRequestMaker: Sendable {
   func readable(
     _ answer: SputnikAnswer, of operation: OperationText, _ options: RequestOptions
   ) throws -> ResponseBytes {
-    let origin = answer.origin(of: operation.name, options)
-    try answer.requireGraphQL(from: origin)
+    let name = operation.name
+    try answer.requireGraphQL(from: answer.origin(of: name, options))
     return ResponseBytes(
-      bytes: answer.body, origin: origin, transformer: api.responseErrorTransformer,
-      rules: options.readingRules)
+      bytes: answer.body, origin: answer.origin(of: name, options),
+      transformer: api.responseErrorTransformer, rules: options.readingRules)
   }
 
   /// The options of all levels in one, the API's header fields the farthest of all.

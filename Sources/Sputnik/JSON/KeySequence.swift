@@ -47,9 +47,12 @@ struct KeySequence {
   }
 
   /// The field whose response name is `key`, -1 if there is none; the one behind it is expected next.
-  mutating func find(_ key: KeyIndex.Key, in keyIndex: inout KeyIndex) -> Int {
-    if table == nil { table = keyIndex.table(of: fields) }
-    guard let table, let found = keyIndex.find(key, in: table) else { return -1 }
+  mutating func find(_ key: KeyIndex.Key, in keyIndex: inout KeyIndex?) -> Int {
+    if table == nil {
+      if keyIndex == nil { keyIndex = KeyIndex() }
+      table = keyIndex?.table(of: fields)
+    }
+    guard let table, let found = keyIndex?.find(key, in: table) else { return -1 }
     misses += 1
     if misses < 2 {
       name = names.name(from: names.start(after: found.name))

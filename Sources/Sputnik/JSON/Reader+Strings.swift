@@ -10,6 +10,11 @@ extension __Reader {
   @inline(__always)
   mutating func findString(_ expected: String) throws(__ReadError) -> Bool {
     if byte == UInt8(ascii: "\"") { return true }
+    return try findSpacedString(expected)
+  }
+
+  @inline(never)
+  private mutating func findSpacedString(_ expected: String) throws(__ReadError) -> Bool {
     skipWhitespace()
     if byte == UInt8(ascii: "\"") { return true }
     try acceptNull(insteadOf: expected)
@@ -19,10 +24,24 @@ extension __Reader {
   /// Reads the string whose quote stands here.
   @inline(__always)
   mutating func string() throws(__ReadError) -> String {
-    // One quote was seen by the caller; on the other one, or on an escape, `scanText` stops.
-    position += 1
-    let first = position
-    let isASCII = try scanText()
+    // The caller has seen the quote.
+    let first = position + 1
+    let stop = Self.endOfPlainText(from: first, before: end)
+    guard stop < end, stop.pointee == UInt8(ascii: "\"") else {
+      position = stop
+      return try unusualString(from: first)
+    }
+    position = stop + 1
+    return String(
+      checked: UnsafeBufferPointer(start: first, count: stop - first), isASCII: true)
+  }
+
+  /// Reads a string that begins at `first`, from its first unusual character on, which stands here.
+  @inline(never)
+  private mutating func unusualString(
+    from first: UnsafePointer<UInt8>
+  ) throws(__ReadError) -> String {
+    let isASCII = try scanUnusualText()
     guard position.pointee == UInt8(ascii: "\"") else {
       return try escapedString(from: first, isASCII: isASCII)
     }
@@ -69,30 +88,38 @@ extension __Reader {
     }
   }
 
-  /// Passes bytes that mean themselves, eight at a time.
+  /// Passes bytes that mean themselves.
   @inline(__always)
   mutating func skipPlainASCII() {
+    position = Self.endOfPlainText(from: position, before: end)
+  }
+
+  /// The first byte that isn't a plain character: a quote, a backslash, a control character, part of
+  /// a character beyond ASCII, or `end`.
+  @inline(__always)
+  static func endOfPlainText(
+    from first: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    var position = first
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops: UInt64 = 0x8080_8080_8080_8080
     while end - position >= 8 {
       let word = UInt64(
         littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
-      // The top bit of a byte is set where the byte is a quote, a backslash, a control character
-      // or not ASCII. A borrow can set it falsely only behind a true one, so the lowest is right.
+      // The top bit of a byte is set where the byte is one of those. A borrow can set it falsely only
+      // behind a true one, so the lowest is right.
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
       let stops =
         ((quote &- ones) | (backslash &- ones) | (word &- ones &* 0x20) | word) & tops
-      if stops != 0 {
-        position += stops.trailingZeroBitCount / 8
-        return
-      }
+      if stops != 0 { return position + stops.trailingZeroBitCount / 8 }
       position += 8
     }
     while position < end {
       let byte = position.pointee
-      if byte == 0x22 || byte == 0x5C || byte < 0x20 || byte >= 0x80 { return }
+      if byte == 0x22 || byte == 0x5C || byte < 0x20 || byte >= 0x80 { break }
       position += 1
     }
+    return position
   }
 }

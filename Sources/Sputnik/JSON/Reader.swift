@@ -2,7 +2,7 @@
 ///
 /// The unsafe part of the library is this type and its extensions in this folder. They rest on two
 /// facts: `position` never leaves `start...end`, and the memory outlives the reader
-/// (``withReader(of:plan:nulls:limit:_:)`` is the only place that makes one).
+/// (``withReader(of:depthLimit:_:)`` is the only place that makes one).
 ///
 /// The first holds because of one rule: ``byte`` is 0 behind the end, and no comparison here asks for a
 /// 0. So wherever `byte` was found to be something, `position < end`, and `position += 1` needs no check
@@ -18,28 +18,23 @@ public struct __Reader: ~Copyable {
   @usableFromInline var remainingDepth: Int
   /// Where in the plan the next object stands; 0 is a place where everything was asked for.
   @usableFromInline var place: Int32 = 0
-  let plan: SelectionPlan?
-  let nulls: NullRule
+  var plan: SelectionPlan?
+  var nulls = NullRule.refuse
   /// Whether an untyped number beyond `Double` is read as the largest one: what nobody asked for must
   /// not make an answer unreadable.
   var clampsNumbers = false
   /// Where keys are looked up that come otherwise than they were asked for.
-  var keyIndex = KeyIndex()
+  var keyIndex: KeyIndex?
   /// Where strings with escapes are put together.
   var scratch = Scratch()
 
-  init(
-    _ text: UnsafeBufferPointer<UInt8>, plan: SelectionPlan?, nulls: NullRule, depthLimit: Int
-  ) {
+  init(_ text: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
     // An empty buffer may have no address; any address will do for zero bytes.
     let base = text.baseAddress ?? UnsafePointer(bitPattern: 1)!
     start = base
     position = base
     end = base + text.count
-    self.plan = plan
-    self.nulls = nulls
     remainingDepth = depthLimit
-    if plan != nil { place = SelectionPlan.root }
   }
 
   /// Levels of nesting that a response may have.
@@ -54,11 +49,10 @@ public struct __Reader: ~Copyable {
 
   /// Runs `body` with a reader over `bytes`, skipping a byte order mark.
   static func withReader<R>(
-    of bytes: UnsafeRawBufferPointer, plan: SelectionPlan? = nil, nulls: NullRule = .refuse,
-    depthLimit: Int = defaultDepthLimit, _ body: (inout __Reader) throws(__ReadError) -> R
+    of bytes: UnsafeRawBufferPointer, depthLimit: Int = defaultDepthLimit,
+    _ body: (inout __Reader) throws(__ReadError) -> R
   ) throws(__ReadError) -> R {
-    var reader = __Reader(
-      bytes.assumingMemoryBound(to: UInt8.self), plan: plan, nulls: nulls, depthLimit: depthLimit)
+    var reader = __Reader(bytes.assumingMemoryBound(to: UInt8.self), depthLimit: depthLimit)
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       reader.position += 3
     }

@@ -36,16 +36,13 @@ extension GraphQLOperation {
   ) throws -> Self {
     var copy = Self(__neutral: ())
     let parts = try answer.bytes.withUnsafeBytes { bytes in
-      var response = ResponseText(bytes, of: answer, plan: plan)
-      return try response.read { (reader, isAgain) throws(__ReadError) in
+      var response = ResponseText(bytes, plan: plan)
+      return try response.read(&copy, of: answer) { (copy, reader, isAgain) throws(__ReadError) in
         if isAgain { copy = Self(__neutral: ()) }
         try copy.__fill(&reader)
       }
     }
-    let extras =
-      parts.errors.isEmpty && parts.extensions.isEmpty
-      ? nil : __ResponseExtras(partialErrors: parts.errors, extensions: parts.extensions)
-    copy.__answer(self, extras)
+    copy.__answer(self, parts.extras)
     return copy
   }
 }

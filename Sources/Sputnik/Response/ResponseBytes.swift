@@ -1,24 +1,24 @@
 import Foundation
 
 /// The bytes of a response, with all that is needed to read them.
-///
-/// It is a class so that nothing of it is copied on the way: copying a dictionary of headers makes the
-/// runtime look for its type, which takes longer than filling a small answer does.
-final class ResponseBytes: Sendable {
+struct ResponseBytes: Sendable {
   let bytes: Data
-  let origin: ResponseOrigin
   let transformer: any ResponseErrorTransformer.Type
   let rules: ReadingRules
+  /// Only errors say where they come from.
+  private let makeOrigin: @Sendable () -> ResponseOrigin
 
   init(
-    bytes: Data, origin: ResponseOrigin, transformer: any ResponseErrorTransformer.Type,
-    rules: ReadingRules = ReadingRules()
+    bytes: Data, origin: @autoclosure @escaping @Sendable () -> ResponseOrigin,
+    transformer: any ResponseErrorTransformer.Type, rules: ReadingRules = ReadingRules()
   ) {
     self.bytes = bytes
-    self.origin = origin
     self.transformer = transformer
     self.rules = rules
+    makeOrigin = origin
   }
+
+  var origin: ResponseOrigin { makeOrigin() }
 
   /// Decodes the value of `data`; a ``JSONValue`` with the library's own reader, which keeps the
   /// order of the members.
@@ -26,26 +26,25 @@ final class ResponseBytes: Sendable {
     as type: T.Type, by decoder: JSONDecoder
   ) throws -> GraphQL.Response<T> {
     try bytes.withUnsafeBytes { bytes in
-      var range = 0..<0
-      var json: JSONValue?
-      let parts = try read(bytes, plan: nil) { (reader, _) throws(__ReadError) in
+      var read = (range: 0..<0, json: JSONValue?.none)
+      let parts = try self.read(&read, bytes, plan: nil) { (read, reader, _) throws(__ReadError) in
         let first = reader.offset
-        if T.self == JSONValue.self { json = try reader.value() } else { try reader.skipValue() }
-        range = first..<reader.offset
+        if T.self == JSONValue.self { read.json = try reader.value() } else { try reader.skipValue() }
+        read.range = first..<reader.offset
       }
       do {
         let data =
-          if let json, let value = json as? T {
+          if let json = read.json, let value = json as? T {
             value
           } else {
-            try decoder.decode(type, from: Data(bytes[range]))
+            try decoder.decode(type, from: Data(bytes[read.range]))
           }
         return GraphQL.Response(
-          data: data, partialErrors: parts.errors, extensions: parts.extensions)
+          data: data, partialErrors: parts.errors, extensions: parts.extensions ?? JSONObject())
       } catch {
         throw SputnikError.unreadable(
           UnreadableResponse(
-            error, decoding: type, in: bytes, data: range.lowerBound, origin: origin,
+            error, decoding: type, in: bytes, data: read.range.lowerBound, origin: origin,
             partialErrors: parts.errors))
       }
     }
@@ -59,22 +58,23 @@ final class ResponseBytes: Sendable {
   ) throws -> GraphQL.Response<T> {
     var data = T.__neutral()
     let parts = try bytes.withUnsafeBytes { bytes in
-      try read(bytes, plan: plan) { (reader, _) throws(__ReadError) in
+      try read(&data, bytes, plan: plan) { (data, reader, _) throws(__ReadError) in
         try reader.fill(&data, at: path)
       }
     }
-    return GraphQL.Response(data: data, partialErrors: parts.errors, extensions: parts.extensions)
+    return GraphQL.Response(
+      data: data, partialErrors: parts.errors, extensions: parts.extensions ?? JSONObject())
   }
 
-  private func read(
-    _ bytes: UnsafeRawBufferPointer, plan: SelectionPlan?,
-    _ body: ResponseText.Fill
+  private func read<Value>(
+    _ value: inout Value, _ bytes: UnsafeRawBufferPointer, plan: SelectionPlan?,
+    _ fill: ResponseText.Fill<Value>
   ) throws -> ResponseText.Parts {
-    var response = ResponseText(bytes, of: self, plan: plan)
-    return try response.read { (reader, isAgain) throws(__ReadError) in
+    var response = ResponseText(bytes, plan: plan)
+    return try response.read(&value, of: self) { (value, reader, isAgain) throws(__ReadError) in
       reader.skipWhitespace()
       guard reader.byte == UInt8(ascii: "{") else { throw reader.mismatch("an object") }
-      try body(&reader, isAgain)
+      try fill(&value, &reader, isAgain)
     }
   }
 }

@@ -5,12 +5,18 @@
 struct ResponseText {
   struct Parts {
     var errors: [any ResponsePartialError] = []
-    var extensions = JSONObject()
+    var extensions: JSONObject?
+
+    /// `nil` if there is nothing beside the data, as mostly.
+    var extras: __ResponseExtras? {
+      guard !errors.isEmpty || extensions?.isEmpty == false else { return nil }
+      return __ResponseExtras(partialErrors: errors, extensions: extensions ?? JSONObject())
+    }
   }
 
+  /// Where the bytes are in memory.
   let bytes: UnsafeRawBufferPointer
   let plan: SelectionPlan?
-  private let answer: ResponseBytes
 
   private enum DataKey {
     case absent
@@ -24,60 +30,73 @@ struct ResponseText {
   private var errors: [JSONValue]?
   private var extensions: JSONObject?
 
-  /// - Parameter bytes: Those of `answer`, in memory.
-  init(_ bytes: UnsafeRawBufferPointer, of answer: ResponseBytes, plan: SelectionPlan?) {
+  init(_ bytes: UnsafeRawBufferPointer, plan: SelectionPlan?) {
     self.bytes = bytes
-    self.answer = answer
     self.plan = plan
   }
 
-  private var origin: ResponseOrigin { answer.origin }
-  private var transformer: any ResponseErrorTransformer.Type { answer.transformer }
-  private var depthLimit: Int { answer.rules.depthLimit }
-
   /// Reads the value of `data`: twice, where a null in it needs the errors behind it.
-  typealias Fill = (inout __Reader, _ isAgain: Bool) throws(__ReadError) -> Void
+  typealias Fill<Value> = (
+    inout Value, inout __Reader, _ isAgain: Bool
+  ) throws(__ReadError) -> Void
 
   /// Reads the response.
-  mutating func read(
-    _ fill: Fill
+  ///
+  /// - Parameters:
+  ///   - value: What is made of `data`.
+  ///   - answer: What the bytes are part of. It isn't kept here, for keeping it costs time.
+  ///   - fill: Reads `data` into the value.
+  mutating func read<Value>(
+    _ value: inout Value, of answer: ResponseBytes, _ fill: Fill<Value>
   ) throws -> Parts {
     do throws(__ReadError) {
-      try readEnvelope(fill)
-      if case .waiting(let offset) = data { try readData(at: offset, fill) }
+      try readEnvelope(&value, answer.rules, fill)
+      if case .waiting(let offset) = data {
+        try readData(&value, at: offset, answer.rules, fill)
+      }
     } catch {
-      throw unreadable(error)
+      throw unreadable(error, answer)
     }
     switch data {
     case .absent where errors?.isEmpty ?? true:
-      throw unreadable(__ReadError(.mismatch(expected: "'data' or 'errors'"), at: 0))
+      throw unreadable(__ReadError(.mismatch(expected: "'data' or 'errors'"), at: 0), answer)
     case .null where errors?.isEmpty ?? true:
-      throw unreadable(__ReadError(.null(expected: "an object, for there are no errors"), at: 0))
-    case .absent, .null: throw try responseError()
+      throw unreadable(
+        __ReadError(.null(expected: "an object, for there are no errors"), at: 0), answer)
+    case .absent, .null: throw try responseError(answer)
     case .filled, .waiting:
-      if answer.rules.errorPolicy == .none, errors?.isEmpty == false { throw try responseError() }
+      if answer.rules.errorPolicy == .none, errors?.isEmpty == false {
+        throw try responseError(answer)
+      }
       return Parts(
-        errors: answer.rules.errorPolicy == .ignore ? [] : try partialErrors(),
-        extensions: extensions ?? JSONObject())
+        errors: answer.rules.errorPolicy == .ignore ? [] : try partialErrors(answer),
+        extensions: extensions)
     }
   }
 
-  private mutating func readEnvelope(
-    _ fill: Fill
+  private mutating func readEnvelope<Value>(
+    _ value: inout Value, _ rules: ReadingRules, _ fill: Fill<Value>
   ) throws(__ReadError) {
-    try __Reader.withReader(of: bytes, nulls: .undecided, depthLimit: depthLimit) {
+    try __Reader.withReader(of: bytes, depthLimit: rules.depthLimit) {
       (reader) throws(__ReadError) in
       reader.clampsNumbers = true
       reader.skipWhitespace()
       guard reader.byte == UInt8(ascii: "{") else { throw reader.noEnvelope() }
-      try reader.object { (reader, key) throws(__ReadError) in
-        switch key {
-        case "data": try readData(&reader, fill)
-        case "errors" where errors == nil: try readErrors(&reader)
-        case "extensions" where extensions == nil:
-          extensions = try reader.value().objectValue ?? JSONObject()
-        default: try reader.skipValue()
+      var hasMember = try reader.enterObject()
+      while hasMember {
+        // The string of a key is soon made, but not for nothing.
+        if reader.take("\"data\":") {
+          try readData(&value, &reader, rules, fill)
+        } else {
+          switch try reader.key() {
+          case "data": try readData(&value, &reader, rules, fill)
+          case "errors" where errors == nil: try readErrors(&reader)
+          case "extensions" where extensions == nil:
+            extensions = try reader.value().objectValue ?? JSONObject()
+          default: try reader.skipValue()
+          }
         }
+        hasMember = try reader.nextMember()
       }
       try reader.finish()
     }
@@ -94,31 +113,32 @@ struct ResponseText {
   }
 
   /// Reads `data` on the way through the envelope, with what is known of the errors so far.
-  private mutating func readData(
-    _ outer: inout __Reader, _ fill: Fill
+  private mutating func readData<Value>(
+    _ value: inout Value, _ reader: inout __Reader, _ rules: ReadingRules, _ fill: Fill<Value>
   ) throws(__ReadError) {
-    guard case .absent = data else { return try outer.skipValue() }
-    outer.skipWhitespace()
-    let offset = outer.offset
-    if outer.byte == UInt8(ascii: "n") {
-      try outer.skipValue()
+    guard case .absent = data else { return try reader.skipValue() }
+    reader.skipWhitespace()
+    let here = reader.position
+    let offset = reader.offset
+    if reader.byte == UInt8(ascii: "n") {
+      try reader.skipValue()
       data = .null
       return
     }
+    let depth = reader.remainingDepth
     do {
-      let end = try fillData(at: offset, nulls: rule(offset), isAgain: false, fill)
-      outer.position = outer.start + end
+      try fillData(&value, &reader, nulls: rule(offset, rules), isAgain: false, fill)
       data = .filled(at: offset)
     } catch {
       data = .waiting(at: offset)
+      reader.position = here
+      reader.remainingDepth = depth
       guard case .undecidedNull = error.reason else {
         // The errors may stand behind the data; every error that is thrown carries them.
-        outer.position = outer.start + offset
-        try? readRest(&outer)
+        try? readRest(&reader)
         throw error
       }
-      outer.position = outer.start + offset
-      try outer.skipValue()
+      try reader.skipValue()
     }
   }
 
@@ -134,64 +154,72 @@ struct ResponseText {
     }
   }
 
-  private mutating func readData(
-    at offset: Int, _ fill: Fill
+  /// Reads the data again, with the errors known.
+  private mutating func readData<Value>(
+    _ value: inout Value, at offset: Int, _ rules: ReadingRules, _ fill: Fill<Value>
   ) throws(__ReadError) {
-    let nulls: NullRule = errors == nil ? .refuse : rule(offset)
-    _ = try fillData(at: offset, nulls: nulls, isAgain: true, fill)
+    let nulls: NullRule = errors == nil ? .refuse : rule(offset, rules)
+    try __Reader.withReader(of: bytes, depthLimit: rules.depthLimit - 1) {
+      (reader) throws(__ReadError) in
+      reader.position = reader.start + offset
+      try fillData(&value, &reader, nulls: nulls, isAgain: true, fill)
+    }
     data = .filled(at: offset)
   }
 
-  /// Fills from the value at `offset` and answers where it ends.
-  private func fillData(
-    at offset: Int, nulls: NullRule, isAgain: Bool, _ fill: Fill
-  ) throws(__ReadError) -> Int {
-    try __Reader.withReader(of: bytes, plan: plan, nulls: nulls, depthLimit: depthLimit - 1) {
-      (reader) throws(__ReadError) in
-      reader.position = reader.start + offset
-      try fill(&reader, isAgain)
-      return reader.offset
-    }
+  /// Fills from the value here.
+  private func fillData<Value>(
+    _ value: inout Value, _ reader: inout __Reader, nulls: NullRule, isAgain: Bool,
+    _ fill: Fill<Value>
+  ) throws(__ReadError) {
+    reader.nulls = nulls
+    reader.plan = plan
+    reader.place = plan == nil ? 0 : SelectionPlan.root
+    let clampsNumbers = reader.clampsNumbers
+    reader.clampsNumbers = false
+    defer { reader.clampsNumbers = clampsNumbers }
+    try fill(&value, &reader, isAgain)
   }
 
-  private func rule(_ offset: Int) -> NullRule {
+  private func rule(_ offset: Int, _ rules: ReadingRules) -> NullRule {
     guard let errors else { return .undecided }
     guard !errors.isEmpty else { return .refuse }
     return .explained(
       ExplainedNulls(
         paths: errors.map { ResponsePath($0["path"]) }, data: offset, in: bytes,
-        depthLimit: depthLimit))
+        depthLimit: rules.depthLimit))
   }
 
   // MARK: Errors
 
-  private func partialErrors() throws -> [any ResponsePartialError] {
+  private func partialErrors(_ answer: ResponseBytes) throws -> [any ResponsePartialError] {
     guard let errors, !errors.isEmpty else { return [] }
-    return try transformed { try transformer.transformErrors(errors: errors) }
+    let origin = answer.origin
+    return try transformed(answer) { try answer.transformer.transformErrors(errors: errors) }
       .map { $0.attached(to: origin) }
   }
 
-  private func responseError() throws -> any Error {
-    let error = try transformed { try transformer.transform(errors: errors ?? []) }
+  private func responseError(_ answer: ResponseBytes) throws -> any Error {
+    let error = try transformed(answer) { try answer.transformer.transform(errors: errors ?? []) }
     guard case SputnikError.responseError(let errors) = error else { return error }
+    let origin = answer.origin
     return SputnikError.responseError(errors.map { $0.attached(to: origin) })
   }
 
   /// Errors in a form that the API's transformer doesn't know make the response unreadable.
-  private func transformed<T>(_ body: () throws -> T) throws -> T {
+  private func transformed<T>(_ answer: ResponseBytes, _ body: () throws -> T) throws -> T {
     do {
       return try body()
     } catch {
       throw SputnikError.unreadable(
         UnreadableResponse(
-          origin: origin, path: [], expected: "errors that \(transformer) can read",
-          found: "others", byteOffset: 0,
-          partialErrors: plainErrors,
-          underlyingError: error))
+          origin: answer.origin, path: [],
+          expected: "errors that \(answer.transformer) can read", found: "others", byteOffset: 0,
+          partialErrors: plainErrors(answer), underlyingError: error))
     }
   }
 
-  private func unreadable(_ error: __ReadError) -> SputnikError {
+  private func unreadable(_ error: __ReadError, _ answer: ResponseBytes) -> SputnikError {
     let offset: Int? =
       switch data {
       case .filled(let offset), .waiting(let offset): offset
@@ -199,13 +227,15 @@ struct ResponseText {
       }
     return .unreadable(
       UnreadableResponse(
-        error, in: bytes, data: offset, origin: origin,
-        partialErrors: (try? partialErrors()) ?? plainErrors, depthLimit: depthLimit))
+        error, in: bytes, data: offset, origin: answer.origin,
+        partialErrors: (try? partialErrors(answer)) ?? plainErrors(answer),
+        depthLimit: answer.rules.depthLimit))
   }
 
   /// The errors in the specification's form, for when the API's own can't be made.
-  private var plainErrors: [any ResponsePartialError] {
-    (errors ?? []).map { DefaultPartialError($0).attached(to: origin) }
+  private func plainErrors(_ answer: ResponseBytes) -> [any ResponsePartialError] {
+    let origin = answer.origin
+    return (errors ?? []).map { DefaultPartialError($0).attached(to: origin) }
   }
 }
 

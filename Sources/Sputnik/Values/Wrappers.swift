@@ -62,10 +62,13 @@ extension Array: GraphQLValue where Element: GraphQLValue {
     repeat {
       reader.place = place
       if isEmpty { reserveCapacity(4) }
-      append(Element.__neutral())
+      append(Self.neutralElement())
       try self[count - 1].__fill(&reader)
     } while try reader.nextElement()
   }
+
+  @inlinable @inline(never)
+  static func neutralElement() -> Element { Element.__neutral() }
 
   @inlinable public var __traits: __SelectionTraits { first?.__traits ?? [] }
 

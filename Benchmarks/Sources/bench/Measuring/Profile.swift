@@ -35,13 +35,12 @@ enum Profile: String, CaseIterable {
   private func fill<S: Shape>(_ shape: S.Type, _ data: Data, _ seconds: Double) throws {
     let operation = S.operation
     let deadline = Stopwatch.now + UInt64(seconds * 1e9)
-    var bytes = 0
-    var time = 0.0
+    let batch = max(1, min(32, 64_000 / data.count))
+    var times: [Double] = []
     repeat {
-      let batch = max(1, min(32, 64_000 / data.count))
-      time += try Stopwatch.time(batch) { try S.fill(operation, data) } * Double(batch)
-      bytes += data.count * batch
+      times.append(try Stopwatch.time(batch) { try S.fill(operation, data) })
     } while Stopwatch.now < deadline
-    print("\(self): \((Double(bytes) / time * 1000).short) MB/s")
+    let speeds = [times.median, times.min()!].map { (Double(data.count) / $0 * 1000).short }
+    print("\(self): \(speeds[0]) MB/s, at best \(speeds[1])")
   }
 }
