@@ -54,7 +54,7 @@ struct KeyTable {
   @inline(__always)
   func isSame(_ key: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
     guard let names = names.baseAddress else { return false }
-    return __Reader.isEqual(names + range.lowerBound, key, range.count)
+    return __Reader.equal(names + range.lowerBound, key, range.count)
   }
 
   /// Where the response name ends that begins at `first`.
@@ -113,15 +113,5 @@ extension __Reader {
     }
     position += 1
     return index
-  }
-
-  /// Whether `count` bytes are the same in both places.
-  @inline(__always)
-  static func isEqual(
-    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int
-  ) -> Bool {
-    if count >= 4 { return equal(a, b, count) }
-    for index in 0..<count where a[index] != b[index] { return false }
-    return true
   }
 }

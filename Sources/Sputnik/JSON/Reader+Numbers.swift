@@ -64,15 +64,19 @@ extension __Reader {
   @inline(__always)
   private mutating func shortInteger() -> Int? {
     let isNegative = position.pointee == UInt8(ascii: "-")
-    if isNegative { position += 1 }
-    let first = position
+    let first = isNegative ? position + 1 : position
+    let limit = end - first > 19 ? first + 19 : end
+    var next = first
     var value: Int64 = 0
-    while byte &- 48 < 10, position - first < 19 {
-      value = value &* 10 &+ Int64(byte &- 48)
-      position += 1
+    while next < limit {
+      let digit = next.pointee &- 48
+      guard digit < 10 else { break }
+      value = value &* 10 &+ Int64(digit)
+      next += 1
     }
-    let digits = position - first
+    let digits = next - first
     guard digits > 0, digits < 19, first.pointee != 48 || digits == 1 else { return nil }
+    position = next
     switch byte {
     case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
     default: return Int(exactly: isNegative ? -value : value)

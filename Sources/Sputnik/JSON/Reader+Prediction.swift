@@ -14,15 +14,17 @@ extension __Reader {
   /// still to be read: it leads the first key as commas lead the others.
   @inlinable @inline(__always)
   public mutating func enters() -> Bool {
-    remainingDepth -= 1
+    // No text has as many levels as there are numbers.
+    remainingDepth &-= 1
     return remainingDepth >= 0 && place == 0
   }
 
-  /// Takes `key` if it stands here: the brace or the comma in front of it, its quotes and its colon.
+  /// Takes `text` if it stands here, with anything behind it: a key with its quotes, its colon and the
+  /// brace or the comma in front of it, or the value of an enum in quotes.
   @inlinable @inline(__always)
-  public mutating func takes(_ key: StaticString) -> Bool {
-    let count = key.utf8CodeUnitCount
-    guard end - position > count, Self.equal(position, key.utf8Start, count) else { return false }
+  public mutating func takes(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard end - position > count, Self.equal(position, text.utf8Start, count) else { return false }
     position += count
     return true
   }
@@ -38,7 +40,7 @@ extension __Reader {
   ) throws(__ReadError) {
     guard byte == 0x7D else { return try rest(&value, count, of: count) }
     position += 1
-    remainingDepth += 1
+    remainingDepth &+= 1
     try check(value)
   }
 
@@ -57,12 +59,16 @@ extension __Reader {
     __ReadError(.invalid(error), at: offset - 1)
   }
 
-  /// Whether the same `count` bytes stand in both places, at least four.
+  /// Whether the same `count` bytes stand in both places.
   @inlinable @inline(__always)
   static func equal(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let a = UnsafeRawPointer(a)
     let b = UnsafeRawPointer(b)
     if count < 8 {
+      guard count >= 4 else {
+        for index in 0..<count where a.load(fromByteOffset: index, as: UInt8.self) != b.load(fromByteOffset: index, as: UInt8.self) { return false }
+        return true
+      }
       let last = count - 4
       return a.loadUnaligned(as: UInt32.self) == b.loadUnaligned(as: UInt32.self)
         && a.loadUnaligned(fromByteOffset: last, as: UInt32.self)

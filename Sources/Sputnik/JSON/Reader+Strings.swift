@@ -26,7 +26,25 @@ extension __Reader {
   mutating func string() throws(__ReadError) -> String {
     // The caller has seen the quote.
     let first = position + 1
-    let stop = Self.endOfPlainText(from: first, before: end)
+    var stop = first
+    #if _pointerBitWidth(_64) && _endian(little)
+      if end - first >= 16, SmallString.isKnown {
+        let low = UnsafeRawPointer(first).loadUnaligned(as: UInt64.self)
+        let lowStops = Self.stops(in: low)
+        let high = UnsafeRawPointer(first + 8).loadUnaligned(as: UInt64.self)
+        let highStops = Self.stops(in: high)
+        if lowStops | highStops != 0 {
+          let count =
+            (lowStops != 0 ? lowStops.trailingZeroBitCount : highStops.trailingZeroBitCount + 64) / 8
+          position = first + count
+          guard position.pointee == UInt8(ascii: "\"") else { return try unusualString(from: first) }
+          position += 1
+          return SmallString(low, high, count: count, isASCII: true).string
+        }
+        stop += 16
+      }
+    #endif
+    stop = Self.endOfPlainText(from: stop, before: end)
     guard stop < end, stop.pointee == UInt8(ascii: "\"") else {
       position = stop
       return try unusualString(from: first)
@@ -94,6 +112,16 @@ extension __Reader {
     position = Self.endOfPlainText(from: position, before: end)
   }
 
+  /// The top bits of the bytes that are no plain characters. A borrow can set one falsely only behind a
+  /// true one, so the lowest is right.
+  @inline(__always)
+  static func stops(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = word ^ (ones &* 0x22)
+    let backslash = word ^ (ones &* 0x5C)
+    return ((quote &- ones) | (backslash &- ones) | (word &- ones &* 0x20) | word) & (ones &* 0x80)
+  }
+
   /// The first byte that isn't a plain character: a quote, a backslash, a control character, part of
   /// a character beyond ASCII, or `end`.
   @inline(__always)
@@ -101,17 +129,10 @@ extension __Reader {
     from first: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var position = first
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let tops: UInt64 = 0x8080_8080_8080_8080
     while end - position >= 8 {
       let word = UInt64(
         littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
-      // The top bit of a byte is set where the byte is one of those. A borrow can set it falsely only
-      // behind a true one, so the lowest is right.
-      let quote = word ^ (ones &* 0x22)
-      let backslash = word ^ (ones &* 0x5C)
-      let stops =
-        ((quote &- ones) | (backslash &- ones) | (word &- ones &* 0x20) | word) & tops
+      let stops = stops(in: word)
       if stops != 0 { return position + stops.trailingZeroBitCount / 8 }
       position += 8
     }

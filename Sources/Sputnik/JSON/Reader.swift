@@ -90,7 +90,7 @@ public struct __Reader: ~Copyable {
   @inline(__always)
   mutating func take(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
-    guard end - position >= count, Self.isEqual(position, text.utf8Start, count) else {
+    guard end - position >= count, Self.equal(position, text.utf8Start, count) else {
       return false
     }
     position += count

@@ -7,6 +7,9 @@ struct Scratch: ~Copyable {
   private var capacity = 0
   private var count = 0
 
+  /// Most texts fit, and allocators have blocks of up to a kilobyte at hand.
+  private static let firstCapacity = 1000
+
   init() {}
 
   deinit { start?.deallocate() }
@@ -58,7 +61,7 @@ struct Scratch: ~Copyable {
 
   @inline(never)
   private mutating func grow(_ newBytes: Int) -> UnsafeMutablePointer<UInt8> {
-    capacity = max(256, capacity * 2, count + newBytes)
+    capacity = max(Self.firstCapacity, capacity * 2, count + newBytes)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     if let start {
       memory.update(from: start, count: count)

@@ -35,14 +35,8 @@ extension GraphQLOperation {
     from answer: ResponseBytes, plan: SelectionPlan?
   ) throws -> Self {
     var copy = Self(__neutral: ())
-    let parts = try answer.bytes.withUnsafeBytes { bytes in
-      var response = ResponseText(bytes, plan: plan)
-      return try response.read(&copy, of: answer) { (copy, reader, isAgain) throws(__ReadError) in
-        if isAgain { copy = Self(__neutral: ()) }
-        try copy.__fill(&reader)
-      }
-    }
-    copy.__answer(self, parts.extras)
+    let extras = try answer.fill(&copy, plan: plan)
+    copy.__answer(self, extras)
     return copy
   }
 }

@@ -50,6 +50,24 @@ struct ResponseBytes: Sendable {
     }
   }
 
+  /// Fills an operation, which has been neutral before.
+  ///
+  /// - Parameter plan: What was asked.
+  /// - Returns: What came beside the data.
+  func fill<T: GraphQLOperation>(
+    _ operation: inout T, plan: SelectionPlan?
+  ) throws -> __ResponseExtras? {
+    try bytes.withUnsafeBytes { bytes in
+      var response = ResponseText(bytes, plan: plan)
+      let parts = try response.read(&operation, of: self) {
+        (operation, reader, isAgain) throws(__ReadError) in
+        if isAgain { operation = T(__neutral: ()) }
+        try operation.__fill(&reader)
+      }
+      return parts.extras
+    }
+  }
+
   /// Fills a value with what stands at `path`, by the rules for operation structs.
   ///
   /// - Parameter plan: What was asked of the value.

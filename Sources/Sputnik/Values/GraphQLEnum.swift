@@ -34,13 +34,12 @@ extension GraphQLEnum {
     if index >= 0 {
       self = Self.__case(index)
     } else {
-      try fillUnusual(&reader)
+      try __fillUnusual(&reader)
     }
   }
 
-  /// What isn't a known value written plainly: a null, white space, escapes, an unknown value.
-  @usableFromInline @inline(never)
-  mutating func fillUnusual(_ reader: inout __Reader) throws(__ReadError) {
+  /// Reads what isn't a known value written plainly: a null, white space, escapes, an unknown value.
+  public mutating func __fillUnusual(_ reader: inout __Reader) throws(__ReadError) {
     guard try reader.findString("a value of \(Self.__typeName)") else { return }
     let index = reader.plainName(in: Self.__names)
     if index >= 0 {

@@ -61,11 +61,15 @@ extension Array: GraphQLValue where Element: GraphQLValue {
     let place = reader.place
     repeat {
       reader.place = place
-      if isEmpty { reserveCapacity(4) }
+      if isEmpty { reserveCapacity(Self.firstCapacity) }
       append(Self.neutralElement())
       try self[count - 1].__fill(&reader)
     } while try reader.nextElement()
   }
+
+  /// Most lists are short; but allocators have no blocks of more than a kilobyte at hand.
+  @inlinable @inline(__always)
+  static var firstCapacity: Int { Swift.max(1, Swift.min(4, 960 / MemoryLayout<Element>.stride)) }
 
   @inlinable @inline(never)
   static func neutralElement() -> Element { Element.__neutral() }

@@ -13,6 +13,7 @@ struct EnumEmission {
 
   func members() -> [DeclSyntax] {
     var members = [typeName, names, makeCase, index]
+    if known.count <= 16 { members.append(fill) }
     if let unknown = model.cases.first(where: \.isUnknown) {
       members.append(makeUnknown(unknown))
       if unknown.keepsText { members.append(unknownName(unknown)) }
@@ -44,6 +45,19 @@ struct EnumEmission {
         switch index {
       \(cases.indented)
         }
+      }
+      """
+  }
+
+  /// One comparison a value. An enum of more values is searched by the runtime.
+  private var fill: String {
+    let lines = known.map { item in
+      "if r.takes(\(quoted("\"\(item.value)\""))) { return self = .\(item.name) }"
+    }
+    return """
+      \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
+      \(lines.indented)
+        try self.__fillUnusual(&r)
       }
       """
   }
