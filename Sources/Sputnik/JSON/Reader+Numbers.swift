@@ -65,14 +65,19 @@ extension __Reader {
   private mutating func shortInteger() -> Int? {
     let isNegative = position.pointee == UInt8(ascii: "-")
     let first = isNegative ? position + 1 : position
-    let limit = end - first > 19 ? first + 19 : end
     var next = first
     var value: Int64 = 0
-    while next < limit {
-      let digit = next.pointee &- 48
-      guard digit < 10 else { break }
-      value = value &* 10 &+ Int64(digit)
-      next += 1
+    if end - first >= 8 {
+      let digits = DigitWord(UnsafeRawPointer(first).loadUnaligned(as: UInt64.self))
+      value = digits.value
+      next += digits.count
+    }
+    if next == first || next - first == 8 {
+      let limit = end - first > 19 ? first + 19 : end
+      while next < limit, case let digit = next.pointee &- 48, digit < 10 {
+        value = value &* 10 &+ Int64(digit)
+        next += 1
+      }
     }
     let digits = next - first
     guard digits > 0, digits < 19, first.pointee != 48 || digits == 1 else { return nil }
@@ -158,5 +163,31 @@ extension __Reader {
     } else {
       try acceptNull(insteadOf: "true or false")
     }
+  }
+}
+
+/// The decimal digits at the beginning of eight bytes.
+private struct DigitWord {
+  let count: Int
+  /// The digits without their 48, the last one in the last byte, zeros in front.
+  private let digits: UInt64
+
+  @inline(__always)
+  init(_ bytes: UInt64) {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let digits = UInt64(littleEndian: bytes) ^ (ones &* 0x30)
+    // The top bit of a byte is set where it is 10 or more: adding 118 to seven bits carries no further.
+    let others = ((digits & (ones &* 0x7F)) &+ (ones &* 118) | digits) & (ones &* 0x80)
+    count = others.trailingZeroBitCount / 8
+    // All bits go where there are no digits.
+    self.digits = digits << UInt64(64 - count * 8)
+  }
+
+  /// Adds neighbours, then pairs, then fours.
+  @inline(__always)
+  var value: Int64 {
+    let pairs = (digits &* 10 &+ (digits >> 8)) & 0x00FF_00FF_00FF_00FF
+    let fours = (pairs &* 100 &+ (pairs >> 16)) & 0x0000_FFFF_0000_FFFF
+    return Int64(truncatingIfNeeded: (fours &* 10000 &+ (fours >> 32)) & 0xFFFF_FFFF)
   }
 }
