@@ -1,9 +1,16 @@
 extension __Reader {
-  /// Reads a string into `value`. A null that the errors explain leaves `value` as it is.
+  /// Reads a string into `value`, which is neutral. A null that the errors explain leaves it so.
   @inline(__always)
   mutating func fill(_ value: inout String) throws(__ReadError) {
     guard try findString("a string") else { return }
-    value = try string()
+    // The neutral string is no object, so there is nothing to release: setting the place up anew saves
+    // asking about that.
+    if let small = takeSmallString() {
+      withUnsafeMutablePointer(to: &value) { small.initialize($0) }
+    } else {
+      let string = try longString()
+      withUnsafeMutablePointer(to: &value) { $0.initialize(to: string) }
+    }
   }
 
   /// Goes to the quote of a string; `false` after a null that stays neutral.
@@ -24,27 +31,34 @@ extension __Reader {
   /// Reads the string whose quote stands here.
   @inline(__always)
   mutating func string() throws(__ReadError) -> String {
-    // The caller has seen the quote.
+    if let small = takeSmallString() { return small.string }
+    return try longString()
+  }
+
+  /// Takes the string whose quote stands here if it has at most 15 characters, all plain.
+  @inline(__always)
+  private mutating func takeSmallString() -> SmallString? {
     let first = position + 1
-    var stop = first
-    #if _pointerBitWidth(_64) && _endian(little)
-      if end - first >= 16, SmallString.isKnown {
-        let low = UnsafeRawPointer(first).loadUnaligned(as: UInt64.self)
-        let lowStops = Self.stops(in: low)
-        let high = UnsafeRawPointer(first + 8).loadUnaligned(as: UInt64.self)
-        let highStops = Self.stops(in: high)
-        if lowStops | highStops != 0 {
-          let count =
-            (lowStops != 0 ? lowStops.trailingZeroBitCount : highStops.trailingZeroBitCount + 64) / 8
-          position = first + count
-          guard position.pointee == UInt8(ascii: "\"") else { return try unusualString(from: first) }
-          position += 1
-          return SmallString(low, high, count: count, isASCII: true).string
-        }
-        stop += 16
-      }
-    #endif
-    stop = Self.endOfPlainText(from: stop, before: end)
+    // The caller has seen the quote, so `first` is inside the text or its end.
+    guard end - first >= 16, SmallString.isKnown else { return nil }
+    let low = UInt64(littleEndian: UnsafeRawPointer(first).loadUnaligned(as: UInt64.self))
+    let high = UInt64(
+      littleEndian: UnsafeRawPointer(first).loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    let lowStops = Self.stops(in: low)
+    let highStops = Self.stops(in: high)
+    let count =
+      lowStops != 0
+      ? lowStops.trailingZeroBitCount / 8 : 8 + highStops.trailingZeroBitCount / 8
+    guard count < 16, first[count] == UInt8(ascii: "\"") else { return nil }
+    position = first + count + 1
+    return SmallString(low, high, count: count)
+  }
+
+  /// Reads the string whose quote stands here, whatever it is.
+  @inline(__always)
+  private mutating func longString() throws(__ReadError) -> String {
+    let first = position + 1
+    let stop = Self.endOfPlainText(from: first, before: end)
     guard stop < end, stop.pointee == UInt8(ascii: "\"") else {
       position = stop
       return try unusualString(from: first)

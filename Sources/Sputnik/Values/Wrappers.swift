@@ -15,8 +15,9 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
     if reader.takeNull() {
       self = nil
     } else {
-      // In place: what is filled elsewhere has to be copied, and copying retains every string.
-      self = .some(Wrapped.__neutral())
+      // In place: what is filled elsewhere has to be copied, and copying retains every string. Before
+      // it was nil, so there is nothing to release.
+      withUnsafeMutablePointer(to: &self) { $0.initialize(to: Wrapped.__neutral()) }
       try self?.__fill(&reader)
     }
   }
