@@ -26,16 +26,17 @@ extension GraphQLOperation {
   /// - Throws: As ``filled(from:)``; for a response without data the error that `errors` makes.
   public func filled(from data: Data, errors: any ResponseErrorTransformer.Type) throws -> Self {
     try filled(
-      from: ResponseBytes(
-        bytes: data, origin: ResponseOrigin(operation: Self.displayName), transformer: errors),
-      plan: plan())
+      from: ResponseBytes(bytes: data, of: Self.self, transformer: errors), plan: plan())
   }
 
   func filled(
     from answer: ResponseBytes, plan: SelectionPlan?
   ) throws -> Self {
     var copy = Self(__neutral: ())
-    let extras = try answer.fill(&copy, plan: plan)
+    let extras = try answer.read(plan: plan) { (reader, isAgain) throws(__ReadError) in
+      if isAgain { copy = Self(__neutral: ()) }
+      try copy.__fill(&reader)
+    }
     copy.__answer(self, extras)
     return copy
   }

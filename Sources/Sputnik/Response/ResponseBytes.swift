@@ -5,8 +5,24 @@ struct ResponseBytes: Sendable {
   let bytes: Data
   let transformer: any ResponseErrorTransformer.Type
   let rules: ReadingRules
-  /// Only errors say where they come from.
-  private let makeOrigin: @Sendable () -> ResponseOrigin
+  private let source: Source
+
+  /// What an origin can be made of. Only errors say where they come from, so it isn't made for others.
+  private enum Source: Sendable {
+    case operation(any GraphQLOperation.Type)
+    case origin(@Sendable () -> ResponseOrigin)
+  }
+
+  /// Bytes of which nothing is known but the operation that they answer.
+  init(
+    bytes: Data, of operation: any GraphQLOperation.Type,
+    transformer: any ResponseErrorTransformer.Type
+  ) {
+    self.bytes = bytes
+    self.transformer = transformer
+    rules = ReadingRules()
+    source = .operation(operation)
+  }
 
   init(
     bytes: Data, origin: @autoclosure @escaping @Sendable () -> ResponseOrigin,
@@ -15,10 +31,15 @@ struct ResponseBytes: Sendable {
     self.bytes = bytes
     self.transformer = transformer
     self.rules = rules
-    makeOrigin = origin
+    source = .origin(origin)
   }
 
-  var origin: ResponseOrigin { makeOrigin() }
+  var origin: ResponseOrigin {
+    switch source {
+    case .operation(let type): ResponseOrigin(operation: type.displayName)
+    case .origin(let origin): origin()
+    }
+  }
 
   /// Decodes the value of `data`; a ``JSONValue`` with the library's own reader, which keeps the
   /// order of the members.
@@ -26,45 +47,28 @@ struct ResponseBytes: Sendable {
     as type: T.Type, by decoder: JSONDecoder
   ) throws -> GraphQL.Response<T> {
     try bytes.withUnsafeBytes { bytes in
-      var read = (range: 0..<0, json: JSONValue?.none)
-      let parts = try self.read(&read, bytes, plan: nil) { (read, reader, _) throws(__ReadError) in
+      var range = 0..<0
+      var json: JSONValue?
+      let parts = try object(in: bytes) { (reader, _) throws(__ReadError) in
         let first = reader.offset
-        if T.self == JSONValue.self { read.json = try reader.value() } else { try reader.skipValue() }
-        read.range = first..<reader.offset
+        if T.self == JSONValue.self { json = try reader.value() } else { try reader.skipValue() }
+        range = first..<reader.offset
       }
       do {
         let data =
-          if let json = read.json, let value = json as? T {
+          if let json, let value = json as? T {
             value
           } else {
-            try decoder.decode(type, from: Data(bytes[read.range]))
+            try decoder.decode(type, from: Data(bytes[range]))
           }
         return GraphQL.Response(
           data: data, partialErrors: parts.errors, extensions: parts.extensions ?? JSONObject())
       } catch {
         throw SputnikError.unreadable(
           UnreadableResponse(
-            error, decoding: type, in: bytes, data: read.range.lowerBound, origin: origin,
+            error, decoding: type, in: bytes, data: range.lowerBound, origin: origin,
             partialErrors: parts.errors))
       }
-    }
-  }
-
-  /// Fills an operation, which has been neutral before.
-  ///
-  /// - Parameter plan: What was asked.
-  /// - Returns: What came beside the data.
-  func fill<T: GraphQLOperation>(
-    _ operation: inout T, plan: SelectionPlan?
-  ) throws -> __ResponseExtras? {
-    try bytes.withUnsafeBytes { bytes in
-      var response = ResponseText(bytes, plan: plan)
-      let parts = try response.read(&operation, of: self) {
-        (operation, reader, isAgain) throws(__ReadError) in
-        if isAgain { operation = T(__neutral: ()) }
-        try operation.__fill(&reader)
-      }
-      return parts.extras
     }
   }
 
@@ -76,7 +80,7 @@ struct ResponseBytes: Sendable {
   ) throws -> GraphQL.Response<T> {
     var data = T.__neutral()
     let parts = try bytes.withUnsafeBytes { bytes in
-      try read(&data, bytes, plan: plan) { (data, reader, _) throws(__ReadError) in
+      try object(in: bytes, plan: plan) { (reader, _) throws(__ReadError) in
         try reader.fill(&data, at: path)
       }
     }
@@ -84,15 +88,31 @@ struct ResponseBytes: Sendable {
       data: data, partialErrors: parts.errors, extensions: parts.extensions ?? JSONObject())
   }
 
-  private func read<Value>(
-    _ value: inout Value, _ bytes: UnsafeRawBufferPointer, plan: SelectionPlan?,
-    _ fill: ResponseText.Fill<Value>
+  /// Reads data that have to be an object.
+  private func object(
+    in bytes: UnsafeRawBufferPointer, plan: SelectionPlan? = nil, _ fill: ResponseText.Fill
   ) throws -> ResponseText.Parts {
     var response = ResponseText(bytes, plan: plan)
-    return try response.read(&value, of: self) { (value, reader, isAgain) throws(__ReadError) in
+    return try response.read(of: self) { (reader, isAgain) throws(__ReadError) in
       reader.skipWhitespace()
       guard reader.byte == UInt8(ascii: "{") else { throw reader.mismatch("an object") }
-      try fill(&value, &reader, isAgain)
+      try fill(&reader, isAgain)
+    }
+  }
+
+  /// Reads the response to an operation.
+  ///
+  /// - Parameters:
+  ///   - plan: What was asked for.
+  ///   - fill: Reads the data, sometimes twice.
+  /// - Returns: What came beside the data.
+  func read(
+    plan: SelectionPlan?,
+    _ fill: (inout __Reader, _ isAgain: Bool) throws(__ReadError) -> Void
+  ) throws -> __ResponseExtras? {
+    try bytes.withUnsafeBytes { bytes in
+      var response = ResponseText(bytes, plan: plan)
+      return try response.read(of: self, fill).extras
     }
   }
 }

@@ -36,23 +36,20 @@ struct ResponseText {
   }
 
   /// Reads the value of `data`: twice, where a null in it needs the errors behind it.
-  typealias Fill<Value> = (
-    inout Value, inout __Reader, _ isAgain: Bool
-  ) throws(__ReadError) -> Void
+  typealias Fill = (inout __Reader, _ isAgain: Bool) throws(__ReadError) -> Void
 
   /// Reads the response.
   ///
   /// - Parameters:
-  ///   - value: What is made of `data`.
   ///   - answer: What the bytes are part of. It isn't kept here, for keeping it costs time.
-  ///   - fill: Reads `data` into the value.
-  mutating func read<Value>(
-    _ value: inout Value, of answer: ResponseBytes, _ fill: Fill<Value>
+  ///   - fill: Reads `data`.
+  mutating func read(
+    of answer: ResponseBytes, _ fill: Fill
   ) throws -> Parts {
     do throws(__ReadError) {
-      try readEnvelope(&value, answer.rules, fill)
+      try readEnvelope(answer.rules, fill)
       if case .waiting(let offset) = data {
-        try readData(&value, at: offset, answer.rules, fill)
+        try readData(at: offset, answer.rules, fill)
       }
     } catch {
       throw unreadable(error, answer)
@@ -74,8 +71,8 @@ struct ResponseText {
     }
   }
 
-  private mutating func readEnvelope<Value>(
-    _ value: inout Value, _ rules: ReadingRules, _ fill: Fill<Value>
+  private mutating func readEnvelope(
+    _ rules: ReadingRules, _ fill: Fill
   ) throws(__ReadError) {
     try __Reader.withReader(of: bytes, depthLimit: rules.depthLimit) {
       (reader) throws(__ReadError) in
@@ -86,10 +83,10 @@ struct ResponseText {
       while hasMember {
         // The string of a key is soon made, but not for nothing.
         if reader.take("\"data\":") {
-          try readData(&value, &reader, rules, fill)
+          try readData(&reader, rules, fill)
         } else {
           switch try reader.key() {
-          case "data": try readData(&value, &reader, rules, fill)
+          case "data": try readData(&reader, rules, fill)
           case "errors" where errors == nil: try readErrors(&reader)
           case "extensions" where extensions == nil:
             extensions = try reader.value().objectValue ?? JSONObject()
@@ -113,8 +110,8 @@ struct ResponseText {
   }
 
   /// Reads `data` on the way through the envelope, with what is known of the errors so far.
-  private mutating func readData<Value>(
-    _ value: inout Value, _ reader: inout __Reader, _ rules: ReadingRules, _ fill: Fill<Value>
+  private mutating func readData(
+    _ reader: inout __Reader, _ rules: ReadingRules, _ fill: Fill
   ) throws(__ReadError) {
     guard case .absent = data else { return try reader.skipValue() }
     reader.skipWhitespace()
@@ -127,7 +124,7 @@ struct ResponseText {
     }
     let depth = reader.remainingDepth
     do {
-      try fillData(&value, &reader, nulls: rule(offset, rules), isAgain: false, fill)
+      try fillData(&reader, nulls: rule(offset, rules), isAgain: false, fill)
       data = .filled(at: offset)
     } catch {
       data = .waiting(at: offset)
@@ -155,22 +152,22 @@ struct ResponseText {
   }
 
   /// Reads the data again, with the errors known.
-  private mutating func readData<Value>(
-    _ value: inout Value, at offset: Int, _ rules: ReadingRules, _ fill: Fill<Value>
+  private mutating func readData(
+    at offset: Int, _ rules: ReadingRules, _ fill: Fill
   ) throws(__ReadError) {
     let nulls: NullRule = errors == nil ? .refuse : rule(offset, rules)
     try __Reader.withReader(of: bytes, depthLimit: rules.depthLimit - 1) {
       (reader) throws(__ReadError) in
       reader.position = reader.start + offset
-      try fillData(&value, &reader, nulls: nulls, isAgain: true, fill)
+      try fillData(&reader, nulls: nulls, isAgain: true, fill)
     }
     data = .filled(at: offset)
   }
 
   /// Fills from the value here.
-  private func fillData<Value>(
-    _ value: inout Value, _ reader: inout __Reader, nulls: NullRule, isAgain: Bool,
-    _ fill: Fill<Value>
+  private func fillData(
+    _ reader: inout __Reader, nulls: NullRule, isAgain: Bool,
+    _ fill: Fill
   ) throws(__ReadError) {
     reader.nulls = nulls
     reader.plan = plan
@@ -178,7 +175,7 @@ struct ResponseText {
     let clampsNumbers = reader.clampsNumbers
     reader.clampsNumbers = false
     defer { reader.clampsNumbers = clampsNumbers }
-    try fill(&value, &reader, isAgain)
+    try fill(&reader, isAgain)
   }
 
   private func rule(_ offset: Int, _ rules: ReadingRules) -> NullRule {
