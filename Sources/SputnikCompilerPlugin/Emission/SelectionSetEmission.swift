@@ -64,9 +64,12 @@ struct SelectionSetEmission {
 
   // MARK: Empty and fresh values
 
+  /// Optionals are nil from the start. Setting them again would have the compiler make the struct twice,
+  /// and copy one of the two.
   private var neutral: String {
     let lines =
-      fields.map { "self.\(swiftName($0.name)) = \(neutral(of: $0))" }
+      fields.filter { $0.type.sugar != .optional || $0.initialValue != nil }
+      .map { "self.\(swiftName($0.name)) = \(neutral(of: $0))" }
       + arguments.map { "self.\(swiftName($0.name)) = \(start(of: $0))" } + stateLine
     return """
       @_disfavoredOverload \(access)nonisolated init(__neutral: ()) {
