@@ -72,7 +72,7 @@ extension __Reader {
       value = digits.value
       next += digits.count
     }
-    if next == first || next - first == 8 {
+    if next == first + 8 || end - first < 8 {
       let limit = end - first > 19 ? first + 19 : end
       while next < limit, case let digit = next.pointee &- 48, digit < 10 {
         value = value &* 10 &+ Int64(digit)
@@ -179,8 +179,8 @@ private struct DigitWord {
     // The top bit of a byte is set where it is 10 or more: adding 118 to seven bits carries no further.
     let others = ((digits & (ones &* 0x7F)) &+ (ones &* 118) | digits) & (ones &* 0x80)
     count = others.trailingZeroBitCount / 8
-    // All bits go where there are no digits.
-    self.digits = digits << UInt64(64 - count * 8)
+    // Without any digit nothing is shifted, and nobody asks for the value.
+    self.digits = digits &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
   }
 
   /// Adds neighbours, then pairs, then fours.
