@@ -1,40 +1,47 @@
 /// Which fields of an object are still awaited, for objects of any width.
-protocol AwaitedFields {
-  func awaits(_ index: Int) -> Bool
-  mutating func remove(_ index: Int)
-  /// The first field that is still awaited.
-  var first: Int? { get }
-}
+struct AwaitedFields {
+  /// One bit a field for the first 64, which are all that most structs have.
+  private var first64: UInt64
+  /// The others.
+  private var others: [UInt64] = []
 
-/// The awaited fields of a struct with at most 64 of them.
-struct AwaitedWord: AwaitedFields {
-  var word: UInt64
-
-  /// The fields from `first` on of the `count` that there are.
-  init(_ first: Int, of count: Int) {
-    // Shifts by 64 leave nothing, as wanted.
+  /// The fields from `first` on, of the `count` that there are.
+  init(from first: Int, of count: Int) {
+    // Shifts by 64 and more leave nothing, as wanted.
     let all: UInt64 = ~0
-    word = all >> UInt64(64 - count) & all << UInt64(first)
+    first64 = all >> UInt64(max(0, 64 - count)) & all << UInt64(first)
+    if count > 64 {
+      others = stride(from: 64, to: count, by: 64).map { all >> UInt64(max(0, 64 - (count - $0))) }
+    }
   }
 
-  @inline(__always)
-  func awaits(_ index: Int) -> Bool { word &>> UInt64(index) & 1 != 0 }
-  @inline(__always)
-  mutating func remove(_ index: Int) { word &= ~(1 &<< UInt64(index)) }
-  var first: Int? { word == 0 ? nil : word.trailingZeroBitCount }
-}
+  var wordCount: Int { 1 + others.count }
 
-/// The awaited fields of a struct with more than 64 of them.
-struct AwaitedWords: AwaitedFields {
-  var words: [UInt64]
-
-  init(of count: Int) {
-    words = stride(from: 0, to: count, by: 64).map { AwaitedWord(0, of: min(count - $0, 64)).word }
+  /// Keeps those of the fields from `64 * word` on that are in `mask`.
+  mutating func keep(_ mask: UInt64, word: Int) {
+    if word == 0 { first64 &= mask } else { others[word - 1] &= mask }
   }
 
-  func awaits(_ index: Int) -> Bool { words[index / 64] >> UInt64(index % 64) & 1 != 0 }
-  mutating func remove(_ index: Int) { words[index / 64] &= ~(1 << UInt64(index % 64)) }
+  /// Takes the field out; whether it was in.
+  @inline(__always)
+  mutating func remove(_ index: Int) -> Bool {
+    guard index < 64 else { return removeOther(index) }
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
+    defer { first64 &= ~bit }
+    return first64 & bit != 0
+  }
+
+  @inline(never)
+  private mutating func removeOther(_ index: Int) -> Bool {
+    let word = index / 64 - 1
+    let bit: UInt64 = 1 << UInt64(index % 64)
+    defer { others[word] &= ~bit }
+    return others[word] & bit != 0
+  }
+
+  /// The first field that is still awaited.
   var first: Int? {
-    words.firstIndex { $0 != 0 }.map { $0 * 64 + words[$0].trailingZeroBitCount }
+    if first64 != 0 { return first64.trailingZeroBitCount }
+    return others.firstIndex { $0 != 0 }.map { ($0 + 1) * 64 + others[$0].trailingZeroBitCount }
   }
 }

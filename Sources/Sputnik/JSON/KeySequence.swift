@@ -63,7 +63,7 @@ struct KeySequence {
 }
 
 extension __Reader {
-  /// Reads a key and its colon.
+  /// Reads a key and its colon, and goes to the value.
   ///
   /// - Returns: The index of the field; -1 if no field has the key.
   @inline(__always)
@@ -74,9 +74,12 @@ extension __Reader {
     if let count = keys.matches(position, end - position) {
       position += count + 1
       try takeColon()
+      skipSpace()
       return keys.next()
     }
-    return try unexpectedKey(in: &keys)
+    let index = try unexpectedKey(in: &keys)
+    skipSpace()
+    return index
   }
 
   /// Reads a key and its colon, from behind the quote.
@@ -94,5 +97,12 @@ extension __Reader {
     try takeColon()
     // What follows a key is as good as the key's own bytes: they are masked away.
     return keys.find(KeyIndex.Key(first, count, room: end - first), in: &keyIndex)
+  }
+
+  /// Passes white space that is mostly nothing or a single space.
+  @inline(__always)
+  private mutating func skipSpace() {
+    if byte == 0x20 { position += 1 }
+    skipWhitespace()
   }
 }

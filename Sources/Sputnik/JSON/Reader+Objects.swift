@@ -27,17 +27,11 @@ extension __Reader {
     }
     let here = place
     let start = offset
-    if count <= 64 {
-      var awaited = AwaitedWord(first, of: count)
-      if here != 0 { awaited.word &= select(&value, 0) }
-      try members(of: &value, &awaited, from: first, place: here, sharesNames: sharesNames)
-    } else {
-      var awaited = AwaitedWords(of: count)
-      if here != 0 {
-        for word in awaited.words.indices { awaited.words[word] &= select(&value, word) }
-      }
-      try members(of: &value, &awaited, from: first, place: here, sharesNames: sharesNames)
+    var awaited = AwaitedFields(from: first, of: count)
+    if here != 0 {
+      for word in 0..<awaited.wordCount { awaited.keep(select(&value, word), word: word) }
     }
+    try members(of: &value, &awaited, from: first, place: here, sharesNames: sharesNames)
     if here != 0 { try parts(of: &value, place: here, start: start) }
     try check(value)
   }
@@ -63,7 +57,7 @@ extension __Reader {
   /// Reads the members of the object whose brace stands here, or, from a later field on, the members
   /// behind the value that was just read.
   private mutating func members<T: GraphQLSelectionSet>(
-    of value: inout T, _ awaited: inout some AwaitedFields, from first: Int, place here: Int32,
+    of value: inout T, _ awaited: inout AwaitedFields, from first: Int, place here: Int32,
     sharesNames: Bool
   ) throws(__ReadError) {
     var keys = KeySequence(T.__fields, from: first)
@@ -80,8 +74,7 @@ extension __Reader {
       let index = try key(in: &keys)
       if sharesNames, index >= 0 {
         try shared(KeyTable(T.__fields).sharing(index), of: &value, &awaited, place: here)
-      } else if index >= 0, awaited.awaits(index) {
-        awaited.remove(index)
+      } else if index >= 0, awaited.remove(index) {
         if here != 0 { place = placeOfField(index, at: here) }
         try value.__read(index, &self)
       } else {
@@ -97,12 +90,11 @@ extension __Reader {
 
   /// Reads one value into each of the properties that were asked for under its key.
   private mutating func shared<T: GraphQLSelectionSet>(
-    _ indices: [Int], of value: inout T, _ awaited: inout some AwaitedFields, place here: Int32
+    _ indices: [Int], of value: inout T, _ awaited: inout AwaitedFields, place here: Int32
   ) throws(__ReadError) {
     let start = position
     var isRead = false
-    for index in indices where awaited.awaits(index) {
-      awaited.remove(index)
+    for index in indices where awaited.remove(index) {
       position = start
       place = here == 0 ? 0 : placeOfField(index, at: here)
       try value.__read(index, &self)

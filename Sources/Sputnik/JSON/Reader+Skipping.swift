@@ -53,6 +53,7 @@ extension __Reader {
     try takeColon()
   }
 
+  @inline(__always)
   mutating func takeColon() throws(__ReadError) {
     skipWhitespace()
     guard byte == UInt8(ascii: ":") else { throw malformed("no colon") }

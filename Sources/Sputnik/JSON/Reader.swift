@@ -67,19 +67,25 @@ public struct __Reader: ~Copyable {
   @usableFromInline @inline(never)
   mutating func skipWhitespaceRun() {
     // Indentation is a line break and spaces by the dozen.
+    if byte == 0x0A { position += 1 }
     let spaces: UInt64 = 0x2020_2020_2020_2020
-    while end - position >= 8 {
-      let word = UInt64(
-        littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
-      if word == spaces {
-        position += 8
+    var next = position
+    while end - next >= 8 {
+      let word =
+        UInt64(littleEndian: UnsafeRawPointer(next).loadUnaligned(as: UInt64.self)) ^ spaces
+      if word == 0 {
+        next += 8
         continue
       }
-      position += (word ^ spaces).trailingZeroBitCount / 8
-      guard Self.isWhitespace(position.pointee) else { return }
-      position += 1
+      next += word.trailingZeroBitCount / 8
+      guard Self.isWhitespace(next.pointee) else {
+        position = next
+        return
+      }
+      next += 1
     }
-    while position < end, Self.isWhitespace(position.pointee) { position += 1 }
+    while next < end, Self.isWhitespace(next.pointee) { next += 1 }
+    position = next
   }
 
   static func isWhitespace(_ byte: UInt8) -> Bool {

@@ -40,12 +40,13 @@ extension GraphQLEnum {
 
   /// Reads what isn't a known value written plainly: a null, white space, escapes, an unknown value.
   public mutating func __fillUnusual(_ reader: inout __Reader) throws(__ReadError) {
-    guard try reader.findString("a value of \(Self.__typeName)") else { return }
+    reader.skipWhitespace()
     let index = reader.plainName(in: Self.__names)
     if index >= 0 {
       self = Self.__case(index)
       return
     }
+    guard try reader.findString("a value of \(Self.__typeName)") else { return }
     let first = reader.offset
     var name = try reader.string()
     let names = KeyTable(Self.__names)

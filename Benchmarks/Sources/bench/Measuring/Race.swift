@@ -26,7 +26,7 @@ struct Race {
       for step in contenders.indices {
         let index = (round + step) % contenders.count
         // What the one before has left behind in the heap and the caches is not this one's.
-        _ = try contenders[index].time(1)
+        _ = try contenders[index].time(batch)
         samples[index].append(try contenders[index].time(batch))
       }
       round += 1
