@@ -36,8 +36,9 @@ static void take(long long size) { atomic_fetch_sub_explicit(&live, size, memory
 static bool on(void) { return atomic_load_explicit(&counting, memory_order_relaxed); }
 
 void *malloc(size_t size) {
+  if (!on()) return __libc_malloc(size);
   void *block = __libc_malloc(size);
-  if (on()) add(block);
+  add(block);
   return block;
 }
 
@@ -72,7 +73,8 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 }
 
 void free(void *block) {
-  if (on() && block) take((long long)malloc_usable_size(block));
+  if (!on()) return __libc_free(block);
+  if (block) take((long long)malloc_usable_size(block));
   __libc_free(block);
 }
 

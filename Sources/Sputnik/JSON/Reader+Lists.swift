@@ -14,7 +14,17 @@ extension __Reader {
   }
 
   /// Enters a list; `false` if there is nothing in it, or after a null that stays neutral.
-  @usableFromInline
+  @inlinable @inline(__always)
+  mutating func entersList() throws(__ReadError) -> Bool {
+    // Mostly a bracket stands here with an element right behind it.
+    guard end - position >= 2, position.pointee == 0x5B, position[1] > 0x20, position[1] != 0x5D
+    else { return try enterList() }
+    try descend()
+    position += 1
+    return true
+  }
+
+  @usableFromInline @inline(never)
   mutating func enterList() throws(__ReadError) -> Bool {
     skipWhitespace()
     guard byte == UInt8(ascii: "[") else {

@@ -12,14 +12,11 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
 
   @inlinable
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
-    if reader.takeNull() {
-      self = nil
-    } else {
-      // In place: what is filled elsewhere has to be copied, and copying retains every string. Before
-      // it was nil, so there is nothing to release.
-      withUnsafeMutablePointer(to: &self) { $0.initialize(to: Wrapped.__neutral()) }
-      try self?.__fill(&reader)
-    }
+    if reader.takeNull() { return }
+    // In place: what is filled elsewhere has to be copied, and copying retains every string. It is nil
+    // before, so there is nothing to release.
+    withUnsafeMutablePointer(to: &self) { $0.initialize(to: Wrapped.__neutral()) }
+    try self?.__fill(&reader)
   }
 
   @inlinable public var __traits: __SelectionTraits { self?.__traits ?? [] }
@@ -57,7 +54,7 @@ extension Array: GraphQLValue where Element: GraphQLValue {
 
   @inlinable
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
-    guard try reader.enterList() else { return }
+    guard try reader.entersList() else { return }
     // Every element stands at the same place of the plan.
     let place = reader.place
     repeat {
