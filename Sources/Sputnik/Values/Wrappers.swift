@@ -60,7 +60,7 @@ extension Array: GraphQLValue where Element: GraphQLValue {
     repeat {
       reader.place = place
       if isEmpty { reserveCapacity(Self.firstCapacity) }
-      append(Self.neutralElement())
+      append(Element.__neutral())
       try self[count - 1].__fill(&reader)
     } while try reader.nextElement()
   }
@@ -68,9 +68,6 @@ extension Array: GraphQLValue where Element: GraphQLValue {
   /// Most lists are short; but allocators have no blocks of more than a kilobyte at hand.
   @inlinable @inline(__always)
   static var firstCapacity: Int { Swift.max(1, Swift.min(4, 960 / MemoryLayout<Element>.stride)) }
-
-  @inlinable @inline(never)
-  static func neutralElement() -> Element { Element.__neutral() }
 
   @inlinable public var __traits: __SelectionTraits { first?.__traits ?? [] }
 
