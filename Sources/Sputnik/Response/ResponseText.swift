@@ -81,17 +81,12 @@ struct ResponseText {
       guard reader.byte == UInt8(ascii: "{") else { throw reader.noEnvelope() }
       var hasMember = try reader.enterObject()
       while hasMember {
-        // The string of a key is soon made, but not for nothing.
-        if reader.take("\"data\":") {
-          try readData(&reader, rules, fill)
-        } else {
-          switch try reader.key() {
-          case "data": try readData(&reader, rules, fill)
-          case "errors" where errors == nil: try readErrors(&reader)
-          case "extensions" where extensions == nil:
-            extensions = try reader.value().objectValue ?? JSONObject()
-          default: try reader.skipValue()
-          }
+        switch try reader.key() {
+        case "data": try readData(&reader, rules, fill)
+        case "errors" where errors == nil: try readErrors(&reader)
+        case "extensions" where extensions == nil:
+          extensions = try reader.value().objectValue ?? JSONObject()
+        default: try reader.skipValue()
         }
         hasMember = try reader.nextMember()
       }
