@@ -17,7 +17,9 @@ struct Bench {
     }
     let known = ["--check", "--quick"]
     if let unknown = arguments.first(where: { !known.contains($0) }) {
-      print("unknown argument \(unknown)\nusage: bench [--check] [--quick] | --profile [input …] [seconds]")
+      print(
+        "unknown argument \(unknown)\nusage: bench [--check] [--quick] | --profile [input …] [seconds]"
+      )
       exit(2)
     }
     var report = Report(isQuick: arguments.contains("--quick"))

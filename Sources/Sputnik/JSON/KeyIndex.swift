@@ -96,7 +96,8 @@ struct KeyIndex {
       if slot.length == 0 { return nil }
       if slot.word == key.word, Int(slot.length) == key.count,
         key.count <= 8
-          || __Reader.equal(table.names + Int(slot.offset) + key.count - 8, key.start + key.count - 8, 8)
+          || __Reader.equal(
+            table.names + Int(slot.offset) + key.count - 8, key.start + key.count - 8, 8)
             && (key.count <= 16
               || __Reader.equal(table.names + Int(slot.offset) + 8, key.start + 8, key.count - 8))
       {

@@ -66,7 +66,10 @@ extension __Reader {
     let b = UnsafeRawPointer(b)
     if count < 8 {
       guard count >= 4 else {
-        for index in 0..<count where a.load(fromByteOffset: index, as: UInt8.self) != b.load(fromByteOffset: index, as: UInt8.self) { return false }
+        for index in 0..<count
+        where a.load(fromByteOffset: index, as: UInt8.self)
+          != b.load(fromByteOffset: index, as: UInt8.self)
+        { return false }
         return true
       }
       let last = count - 4

@@ -22,7 +22,8 @@
 ///   - variableMapping: Whether `@Variable`s of nested satelites become variables of the operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill), named(__read),
+  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__read),
   named(__check), named(__state), named(__kind), named(__operationName), named(__full),
   named(__directives), named(Variables))
 @attached(extension, conformances: GraphQLOperation, CustomReflectable)
@@ -50,7 +51,8 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
 ///   - variableMapping: Whether `@Variable`s of nested satelites become variables of the operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill), named(__read),
+  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__read),
   named(__check), named(__state), named(__kind), named(__operationName), named(__full),
   named(__directives), named(Variables))
 @attached(extension, conformances: GraphQLOperation, CustomReflectable)

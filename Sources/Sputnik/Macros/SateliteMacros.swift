@@ -14,7 +14,8 @@
 /// - Parameter schemaTypeName: The type's name in the schema; the struct's name when left out.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill), named(__read),
+  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__read),
   named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes))
 @attached(extension, conformances: GraphQLSatelite, CustomReflectable)
@@ -26,7 +27,8 @@ public macro QuerySatelite(schemaTypeName: String? = nil) =
 /// - Parameter schemaTypeName: The type's name in the schema; the struct's name when left out.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill), named(__read),
+  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__read),
   named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes))
 @attached(extension, conformances: GraphQLSatelite, CustomReflectable)

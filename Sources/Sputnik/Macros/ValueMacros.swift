@@ -20,7 +20,8 @@
 /// Without a case for them, a value that the enum doesn't know makes the answer unreadable, with its
 /// path.
 @attached(
-  member, names: named(__typeName), named(__names), named(__case), named(__fill), named(__index), named(__unknown),
+  member, names: named(__typeName), named(__names), named(__case), named(__fill), named(__index),
+  named(__unknown),
   named(__unknownName))
 @attached(extension, conformances: GraphQLEnum)
 public macro QueryEnum() =
