@@ -6,13 +6,20 @@ struct AwaitedFields {
   private var others: [UInt64] = []
 
   /// The fields from `first` on, of the `count` that there are.
+  @inline(__always)
   init(from first: Int, of count: Int) {
+    first64 = Self.word(0, from: first, of: count)
+    if count > 64 {
+      others = stride(from: 64, to: count, by: 64).map { Self.word($0, from: first, of: count) }
+    }
+  }
+
+  /// The bits of the 64 fields from `base` on.
+  @inline(__always)
+  private static func word(_ base: Int, from first: Int, of count: Int) -> UInt64 {
     // Shifts by 64 and more leave nothing, as wanted.
     let all: UInt64 = ~0
-    first64 = all >> UInt64(max(0, 64 - count)) & all << UInt64(first)
-    if count > 64 {
-      others = stride(from: 64, to: count, by: 64).map { all >> UInt64(max(0, 64 - (count - $0))) }
-    }
+    return all >> UInt64(max(0, 64 - (count - base))) & all << UInt64(max(0, first - base))
   }
 
   var wordCount: Int { 1 + others.count }
