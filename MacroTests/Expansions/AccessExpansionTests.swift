@@ -22,10 +22,11 @@ struct AccessExpansionTests {
       "nonisolated init(__neutral: ())", "nonisolated init()",
       "nonisolated static var __fields", "nonisolated static var __properties",
       "nonisolated mutating func __setInitialValues", "nonisolated mutating func __visit",
-      "nonisolated mutating func __fill", "nonisolated var __state",
-      "nonisolated static var __kind", "nonisolated static var __operationName",
-      "nonisolated static let __full", "nonisolated struct Variables", "var n: Int?\n    ",
-      "init(n: Int? = nil)", "static func __define", "func __write",
+      "nonisolated mutating func __fill", "nonisolated mutating func __read",
+      "nonisolated var __state", "nonisolated static var __kind",
+      "nonisolated static var __operationName", "nonisolated static let __full",
+      "nonisolated struct Variables", "var n: Int?\n    ", "init(n: Int? = nil)",
+      "static func __define", "func __write",
     ] {
       let lines = text.split(separator: "\n").filter { $0.contains(member) }
       let start = access.isEmpty ? member : access + member
@@ -111,7 +112,9 @@ struct AccessExpansionTests {
     let kind = header.replacing("struct", with: "enum")
     let text = expansion(
       of: "@QueryEnum \(kind) { @EnumValue(\"A\") case a; case unknown(String) }")
-    for member in ["static var __typeName", "static func __unknown", "var __unknownName"] {
+    for member in [
+      "static var __typeName", "static func __unknown", "var __unknownName", "mutating func __fill",
+    ] {
       #expect(text.contains("\n  \(access)nonisolated \(member)"))
     }
     let scalar = expansion(

@@ -33,7 +33,6 @@ struct ArgumentExpansionTests {
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.comments = Sputnik::__neutral()
-          self.type = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "newest:comments kind:type" }
@@ -46,10 +45,19 @@ struct ArgumentExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 2)
-          if r.takes(0, "\"newest\":", &c) { try r.fill(&self.comments) }
-          if r.takes(1, "\"kind\":", &c) { try r.fill(optional: &self.type) }
-          try r.leave(&self, c)
+          guard r.enters(), r.takes("{\"newest\":") else { return try r.rest(&self, 0, of: 2) }
+          try r.fill(&self.comments)
+          guard r.takes(",\"kind\":") else { return try r.rest(&self, 1, of: 2) }
+          try r.fill(optional: &self.type)
+          try r.leave(&self, 2)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(&self.comments)
+          case 1: try r.fill(optional: &self.type)
+          default: break
+          }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
@@ -93,7 +101,6 @@ struct ArgumentExpansionTests {
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.replies = []
-          self.parent = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "replies above:parent" }
@@ -106,10 +113,19 @@ struct ArgumentExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 2)
-          if r.takes(0, "\"replies\":", &c) { try r.fill(list: &self.replies) }
-          if r.takes(1, "\"above\":", &c) { try r.fill(optional: &self.parent) }
-          try r.leave(&self, c)
+          guard r.enters(), r.takes("{\"replies\":") else { return try r.rest(&self, 0, of: 2) }
+          try r.fill(list: &self.replies)
+          guard r.takes(",\"above\":") else { return try r.rest(&self, 1, of: 2) }
+          try r.fill(optional: &self.parent)
+          try r.leave(&self, 2)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(list: &self.replies)
+          case 1: try r.fill(optional: &self.parent)
+          default: break
+          }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {

@@ -34,9 +34,6 @@ struct DirectiveExpansionTests {
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
-          self.hero = nil
-          self.never = nil
-          self.motto = nil
           self.__state = Sputnik::__OperationState()
         }
 
@@ -49,11 +46,22 @@ struct DirectiveExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 3)
-          if r.takes(0, "\"hero\":", &c) { try r.fill(optional: &self.hero) }
-          if r.takes(1, "\"never\":", &c) { try r.fill(optional: &self.never) }
-          if r.takes(2, "\"motto\":", &c) { try r.fill(optional: &self.motto) }
-          try r.leave(&self, c)
+          guard r.enters(), r.takes("{\"hero\":") else { return try r.rest(&self, 0, of: 3) }
+          try r.fill(optional: &self.hero)
+          guard r.takes(",\"never\":") else { return try r.rest(&self, 1, of: 3) }
+          try r.fill(optional: &self.never)
+          guard r.takes(",\"motto\":") else { return try r.rest(&self, 2, of: 3) }
+          try r.fill(optional: &self.motto)
+          try r.leave(&self, 3)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(optional: &self.hero)
+          case 1: try r.fill(optional: &self.never)
+          case 2: try r.fill(optional: &self.motto)
+          default: break
+          }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {

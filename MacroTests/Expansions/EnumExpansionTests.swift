@@ -37,6 +37,13 @@ struct EnumExpansionTests {
           case .`default`: 2
           }
         }
+
+        nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          if r.takes("\"ANIME\"") { return self = .anime }
+          if r.takes("\"MANGA\"") { return self = .manga }
+          if r.takes("\"default\"") { return self = .`default` }
+          try self.__fillUnusual(&r)
+        }
       }
 
       extension MediaType: nonisolated Sputnik::GraphQLEnum {}
@@ -73,6 +80,11 @@ struct EnumExpansionTests {
           case .current: 0
           default: nil
           }
+        }
+
+        nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          if r.takes("\"CURRENT\"") { return self = .current }
+          try self.__fillUnusual(&r)
         }
 
         nonisolated static func __unknown(_ name: Swift::String) -> Self? { .other }
@@ -113,6 +125,12 @@ struct EnumExpansionTests {
           case .red: 0
           case .other: 1
           }
+        }
+
+        nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          if r.takes("\"red\"") { return self = .red }
+          if r.takes("\"OTHER\"") { return self = .other }
+          try self.__fillUnusual(&r)
         }
 
         nonisolated static func __unknown(_ name: Swift::String) -> Self? { .other }
@@ -158,6 +176,12 @@ struct EnumExpansionTests {
           }
         }
 
+        nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          if r.takes("\"HAPPY\"") { return self = .happy }
+          if r.takes("\"IN\"") { return self = .`in` }
+          try self.__fillUnusual(&r)
+        }
+
         nonisolated static func __unknown(_ name: Swift::String) -> Self? { .unknown(name) }
 
         nonisolated var __unknownName: Swift::String? {
@@ -167,5 +191,15 @@ struct EnumExpansionTests {
 
       extension Mood: nonisolated Sputnik::GraphQLEnum {}
       """#)
+  }
+
+  @Test("Up to 16 values are compared one by one", arguments: [(16, true), (17, false)])
+  func comparisons(count: Int, areCompared: Bool) {
+    let cases = (1...count).map { "case c\($0)" }.joined(separator: "\n")
+    let text = expansion(of: "@QueryEnum enum E: String {\n\(cases)\n@UnknownValue case other\n}")
+    #expect(text.contains("func __fill(") == areCompared)
+    let last = #"if r.takes("\"c\#(count)\"") { return self = .c\#(count) }"#
+    #expect(text.contains("\n    \(last)\n    try self.__fillUnusual(&r)\n  }\n") == areCompared)
+    #expect(!text.contains("= .other }"))
   }
 }

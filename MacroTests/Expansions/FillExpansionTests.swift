@@ -29,7 +29,6 @@ struct FillExpansionTests {
         @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.kind = Sputnik::__neutral()
           self.other = Sputnik::__neutral()
-          self.droid = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "__typename again:__typename ..." }
@@ -43,11 +42,16 @@ struct FillExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 3)
-          if r.takes(0, "\"__typename\":", &c) { try r.fill(&self.kind) }
-          if r.takes(1, "\"again\":", &c) { try r.fill(&self.other) }
-          if r.takes(fragment: 2, c) { try r.fill(optional: &self.droid) }
-          try r.leave(&self, c)
+          try r.object(&self, of: 3)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(&self.kind)
+          case 1: try r.fill(&self.other)
+          case 2: try r.fill(optional: &self.droid)
+          default: break
+          }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
@@ -98,7 +102,6 @@ struct FillExpansionTests {
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
-          self.name = nil
           self.short = Sputnik::__neutral()
         }
 
@@ -112,7 +115,11 @@ struct FillExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          switch try r.field(of: &self, sharesNames: true) {
+          try r.object(&self, of: 2, sharesNames: true)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
           case 0: try r.fill(optional: &self.name)
           case 1: try r.fill(&self.short)
           default: break

@@ -26,7 +26,6 @@ struct FragmentExpansionTests {
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.name = Sputnik::__neutral()
-          self.details = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "name ..." }
@@ -39,11 +38,15 @@ struct FragmentExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 2)
-          r.passTypename(&c)
-          if r.takes(0, "\"name\":", &c) { try r.fill(&self.name) }
-          if r.takes(fragment: 1, c) { try r.fill(optional: &self.details) }
-          try r.leave(&self, c)
+          try r.object(&self, of: 2)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(&self.name)
+          case 1: try r.fill(optional: &self.details)
+          default: break
+          }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
@@ -101,8 +104,6 @@ struct FragmentExpansionTests {
         @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.names = Sputnik::__neutral()
           self.id = Sputnik::__neutral()
-          self.being = nil
-          self.flyer = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "... id ... ..." }
@@ -117,13 +118,17 @@ struct FragmentExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 4)
-          r.passTypename(&c)
-          if r.takes(fragment: 0, c) { try r.fill(&self.names) }
-          if r.takes(1, "\"id\":", &c) { try r.fill(&self.id) }
-          if r.takes(fragment: 2, c) { try r.fill(optional: &self.being) }
-          if r.takes(fragment: 3, c) { try r.fill(optional: &self.flyer) }
-          try r.leave(&self, c)
+          try r.object(&self, of: 4)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(&self.names)
+          case 1: try r.fill(&self.id)
+          case 2: try r.fill(optional: &self.being)
+          case 3: try r.fill(optional: &self.flyer)
+          default: break
+          }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {

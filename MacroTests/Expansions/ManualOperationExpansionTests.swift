@@ -58,9 +58,16 @@ struct ManualOperationExpansionTests {
           }
 
           nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-            var c = try r.enter(&self, 1)
-            if r.takes(0, "\"name\":", &c) { try r.fill(&self.name) }
-            try r.leave(&self, c)
+            guard r.enters(), r.takes("{\"name\":") else { return try r.rest(&self, 0, of: 1) }
+            try r.fill(&self.name)
+            try r.leave(&self, 1)
+          }
+
+          @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+            switch index {
+            case 0: try r.fill(&self.name)
+            default: break
+            }
           }
 
           @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
@@ -108,9 +115,16 @@ struct ManualOperationExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 1)
-          if r.takes(0, "\"rename\":", &c) { try r.fill(&self.rename) }
-          try r.leave(&self, c)
+          guard r.enters(), r.takes("{\"rename\":") else { return try r.rest(&self, 0, of: 1) }
+          try r.fill(&self.rename)
+          try r.leave(&self, 1)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(&self.rename)
+          default: break
+          }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {

@@ -56,9 +56,16 @@ struct OperationExpansionTests {
           }
 
           nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-            var c = try r.enter(&self, 1)
-            if r.takes(0, "\"entries\":", &c) { try r.fill(list: &self.entries) }
-            try r.leave(&self, c)
+            guard r.enters(), r.takes("{\"entries\":") else { return try r.rest(&self, 0, of: 1) }
+            try r.fill(list: &self.entries)
+            try r.leave(&self, 1)
+          }
+
+          @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+            switch index {
+            case 0: try r.fill(list: &self.entries)
+            default: break
+            }
           }
 
           private nonisolated static func __check() {
@@ -104,9 +111,16 @@ struct OperationExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 1)
-          if r.takes(0, "\"MediaListCollection\":", &c) { try r.fill(&self.mediaList) }
-          try r.leave(&self, c)
+          guard r.enters(), r.takes("{\"MediaListCollection\":") else { return try r.rest(&self, 0, of: 1) }
+          try r.fill(&self.mediaList)
+          try r.leave(&self, 1)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(&self.mediaList)
+          default: break
+          }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {

@@ -39,10 +39,19 @@ struct PropertyExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 2)
-          if r.takes(0, "\"__typename\":", &c) { try r.fill(&self.kind) }
-          if r.takes(1, "\"repeat\":", &c) { try r.fill(&self.`repeat`) }
-          try r.leave(&self, c)
+          guard r.enters(), r.takes("{\"__typename\":") else { return try r.rest(&self, 0, of: 2) }
+          try r.fill(&self.kind)
+          guard r.takes(",\"repeat\":") else { return try r.rest(&self, 1, of: 2) }
+          try r.fill(&self.`repeat`)
+          try r.leave(&self, 2)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(&self.kind)
+          case 1: try r.fill(&self.`repeat`)
+          default: break
+          }
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Thing")) }
@@ -96,9 +105,16 @@ struct PropertyExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 1)
-          if r.takes(0, "\"id\":", &c) { try r.fill(&self.id) }
-          try r.leave(&self, c)
+          guard r.enters(), r.takes("{\"id\":") else { return try r.rest(&self, 0, of: 1) }
+          try r.fill(&self.id)
+          try r.leave(&self, 1)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(&self.id)
+          default: break
+          }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {

@@ -36,7 +36,6 @@ struct SateliteExpansionTests {
           self.name = Sputnik::__neutral()
           self.tags = []
           self.count = Sputnik::__neutral()
-          self.origin = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "name tags count origin" }
@@ -54,12 +53,25 @@ struct SateliteExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 4)
-          if r.takes(0, "\"name\":", &c) { try r.fill(&self.name) }
-          if r.takes(1, "\"tags\":", &c) { try r.fill(list: &self.tags) }
-          if r.takes(2, "\"count\":", &c) { try r.fill(&self.count) }
-          if r.takes(3, "\"origin\":", &c) { try r.fill(optional: &self.origin) }
-          try r.leave(&self, c)
+          guard r.enters(), r.takes("{\"name\":") else { return try r.rest(&self, 0, of: 4) }
+          try r.fill(&self.name)
+          guard r.takes(",\"tags\":") else { return try r.rest(&self, 1, of: 4) }
+          try r.fill(list: &self.tags)
+          guard r.takes(",\"count\":") else { return try r.rest(&self, 2, of: 4) }
+          try r.fill(&self.count)
+          guard r.takes(",\"origin\":") else { return try r.rest(&self, 3, of: 4) }
+          try r.fill(optional: &self.origin)
+          try r.leave(&self, 4)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(&self.name)
+          case 1: try r.fill(list: &self.tags)
+          case 2: try r.fill(&self.count)
+          case 3: try r.fill(optional: &self.origin)
+          default: break
+          }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
@@ -108,7 +120,7 @@ struct SateliteExpansionTests {
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
-          self.name = nil
+
         }
 
         nonisolated static var __fields: Swift::StaticString { "name" }
@@ -118,9 +130,16 @@ struct SateliteExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 1)
-          if r.takes(0, "\"name\":", &c) { try r.fill(optional: &self.name) }
-          try r.leave(&self, c)
+          guard r.enters(), r.takes("{\"name\":") else { return try r.rest(&self, 0, of: 1) }
+          try r.fill(optional: &self.name)
+          try r.leave(&self, 1)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(optional: &self.name)
+          default: break
+          }
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("FilterCharacter")) }

@@ -11,18 +11,24 @@ struct ShapeExpansionTests {
     (129, "Sputnik::__WideSelection<Sputnik::__WideSelection<Sputnik::__Selection64>>"),
   ]
 
-  @Test("A bit for each field; up to 64 are predicted", arguments: widths)
+  @Test("A bit for each field; any number is predicted", arguments: widths)
   func width(count: Int, selection: String) {
     let fields = (0..<count).map { "var f\($0): Int" }.joined(separator: "\n")
     let text = expansion(of: "@QuerySatelite struct S {\n\(fields)\n}")
     #expect(text.contains(asThisVersionPutsIt("nonisolated var __selection = \(selection)()\n")))
     #expect(text.contains("try visitor.field(&self.f\(count - 1))"))
     let last = count - 1
-    let line = #"if r.takes(\#(last), "\"f\#(last)\":", &c) { try r.fill(&self.f\#(last)) }"#
-    #expect(text.contains(line) == (count <= 64))
-    #expect(text.contains("try r.enter(&self, \(count))") == (count <= 64))
-    #expect(text.contains("switch try r.field(of: &self) {") == (count > 64))
-    #expect(text.contains("case \(last): try r.fill(&self.f\(last))") == (count > 64))
+    let takes = count == 1 ? #"r.enters(), r.takes("{\"f0\":")"# : #"r.takes(",\"f\#(last)\":")"#
+    #expect(
+      text.contains(
+        """
+            guard \(takes) else { return try r.rest(&self, \(last), of: \(count)) }
+            try r.fill(&self.f\(last))
+            try r.leave(&self, \(count))
+          }
+
+        """))
+    #expect(text.contains("\n    case \(last): try r.fill(&self.f\(last))\n    default: break\n"))
   }
 
   @Test("Fragments beside 64 fields: the runtime reads the whole object")
@@ -33,7 +39,8 @@ struct ShapeExpansionTests {
       text.contains(asThisVersionPutsIt("= Sputnik::__WideSelection<Sputnik::__Selection64>")))
     #expect(text.contains("try visitor.spread(&self.a)\n"))
     #expect(text.contains("case 64: try r.fill(&self.a)\n"))
-    #expect(text.contains("  switch try r.field(of: &self) {\n"))
+    #expect(text.contains("{\n    try r.object(&self, of: 65)\n  }\n"))
+    #expect(!text.contains("r.takes("))
     #expect(text.contains("f63 ...\" }"))
   }
 
@@ -43,8 +50,9 @@ struct ShapeExpansionTests {
       of: "@QuerySatelite struct S { @FragmentSpread var a: A; @InlineFragment var b: B? }")
     #expect(text.contains("{ \"... ...\" }"))
     #expect(text.contains("case a, b\n"))
-    #expect(!text.contains("&c) {"))
-    #expect(text.contains("if r.takes(fragment: 1, c) { try r.fill(optional: &self.b) }\n"))
+    #expect(!text.contains("r.takes("))
+    #expect(text.contains("{\n    try r.object(&self, of: 2)\n  }\n"))
+    #expect(text.contains("case 1: try r.fill(optional: &self.b)\n"))
   }
 
   @Test("Observers hear of answers and templates, and of nothing else")
@@ -54,16 +62,34 @@ struct ShapeExpansionTests {
       text.contains(
         "do { var value = self.a; try visitor.field(optional: &value); if visitor.makesTemplate { self.a = value } }\n"
       ))
-    #expect(text.contains(#"{ try r.fill(optional: &self.a) }"#))
+    #expect(text.contains("}\n    try r.fill(optional: &self.a)\n    try r.leave(&self, 1)\n"))
+    #expect(text.contains("case 0: try r.fill(optional: &self.a)\n"))
   }
 
-  @Test("What is written as an optional or a list needs no function to be neutral")
+  @Test("What is written as an optional is neutral by itself, a list needs no function for it")
   func sugar() {
     let text = expansion(
       of: "@QuerySatelite struct S { var a: Int?, b: [Int?], c: [Int]?, d: Optional<Int> }")
-    #expect(text.contains("self.a = nil\n    self.b = []\n    self.c = nil\n"))
-    #expect(text.contains("&c) { try r.fill(list: &self.b) }\n"))
-    #expect(text.contains("&c) { try r.fill(&self.d) }\n"))
+    #expect(
+      text.contains(
+        asThisVersionPutsIt(
+          """
+            @_disfavoredOverload nonisolated init(__neutral: ()) {
+              self.b = []
+              self.d = Sputnik::__neutral()
+            }
+          """)))
+    #expect(text.contains("}\n    try r.fill(list: &self.b)\n"))
+    #expect(text.contains("}\n    try r.fill(&self.d)\n"))
+    #expect(text.contains("case 1: try r.fill(list: &self.b)\n"))
+    #expect(text.contains("case 3: try r.fill(&self.d)\n"))
+  }
+
+  @Test("An optional that starts with a value is neutral as nil")
+  func initialOptional() {
+    let text = expansion(of: "@QuerySatelite struct S { var a: Int? = 3, b: Int? }")
+    #expect(text.contains("init(__neutral: ()) {\n    self.a = nil\n  }\n"))
+    #expect(text.contains("__setInitialValues() {\n    self.a = 3\n  }\n"))
   }
 
   @Test("300 cases")
@@ -87,6 +113,10 @@ struct ShapeExpansionTests {
     #expect(text.contains("case `in`, `repeat`, `await`\n"))
     #expect(text.contains("init(`in`: Int, `repeat`: Int, `await`: Int, `inout`: Int? = nil) {"))
     #expect(text.contains("self.`in` = `in`\n"))
+    #expect(text.contains(#"guard r.enters(), r.takes("{\"in\":") else {"#))
+    #expect(text.contains(#"guard r.takes(",\"repeat\":") else {"#))
+    #expect(text.contains("}\n    try r.fill(&self.`repeat`)\n"))
+    #expect(text.contains("case 2: try r.fill(&self.`await`)\n"))
     #expect(text.contains("{ \"in repeat await\" }"))
     #expect(text.contains("visitor.argument(\"inout\", self.`inout`)"))
     #expect(text.contains(".nonNull(.named(\"default\"))"))

@@ -34,9 +34,16 @@ struct SmallOperationExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 1)
-          if r.takes(0, "\"alive\":", &c) { try r.fill(&self.alive) }
-          try r.leave(&self, c)
+          guard r.enters(), r.takes("{\"alive\":") else { return try r.rest(&self, 0, of: 1) }
+          try r.fill(&self.alive)
+          try r.leave(&self, 1)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(&self.alive)
+          default: break
+          }
         }
 
         nonisolated var __state = Sputnik::__OperationState<Variables>()

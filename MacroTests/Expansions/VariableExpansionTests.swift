@@ -55,9 +55,16 @@ struct VariableExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 1)
-          if r.takes(0, "\"hits\":", &c) { try r.fill(&self.hits) }
-          try r.leave(&self, c)
+          guard r.enters(), r.takes("{\"hits\":") else { return try r.rest(&self, 0, of: 1) }
+          try r.fill(&self.hits)
+          try r.leave(&self, 1)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(&self.hits)
+          default: break
+          }
         }
 
         nonisolated var __state = Sputnik::__OperationState<Variables>()
@@ -145,9 +152,16 @@ struct VariableExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          var c = try r.enter(&self, 1)
-          if r.takes(0, "\"total\":", &c) { try r.fill(&self.total) }
-          try r.leave(&self, c)
+          guard r.enters(), r.takes("{\"total\":") else { return try r.rest(&self, 0, of: 1) }
+          try r.fill(&self.total)
+          try r.leave(&self, 1)
+        }
+
+        @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          switch index {
+          case 0: try r.fill(&self.total)
+          default: break
+          }
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Hits")) }
