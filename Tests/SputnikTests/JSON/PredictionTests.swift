@@ -1,0 +1,221 @@
+import Foundation
+import Sputnik
+import Testing
+
+@QueryOperation private struct Shelf {
+  var id: Int
+  var a: String
+  @Property(name: "createdAtTimestamp") var timestamp: Int
+  @Property(name: "createdAtTimezone") var timezone: String?
+  var size: Size
+  var books: [Book]
+
+  @QueryEnum enum Size: String {
+    case small = "S", medium = "M", large = "LARGE"
+  }
+
+  @QuerySatelite struct Book {
+    var title: String
+    var pages: Int?
+  }
+}
+
+/// Answers in the order of the request are read in one line; these are those that aren't, and what
+/// they leave to be done.
+@Suite("Keys in another order, and what stands between them")
+struct PredictionTests {
+  private static let members = [
+    #""id":1"#, #""a":"x""#, #""createdAtTimestamp":-20"#, #""createdAtTimezone":"CET""#,
+    #""size":"M""#, #""books":[{"title":"Solaris","pages":204},{"pages":null,"title":"Eden"}]"#,
+  ]
+
+  private func expectShelf(_ data: String, _ location: SourceLocation = #_sourceLocation) throws {
+    let shelf = try Shelf().filled(from: Data(#"{"data":\#(data)}"#.utf8))
+    #expect(shelf.id == 1, sourceLocation: location)
+    #expect(shelf.a == "x", sourceLocation: location)
+    #expect(shelf.timestamp == -20, sourceLocation: location)
+    #expect(shelf.timezone == "CET", sourceLocation: location)
+    #expect(shelf.size == .medium, sourceLocation: location)
+    #expect(shelf.books.map(\.title) == ["Solaris", "Eden"], sourceLocation: location)
+    #expect(shelf.books.map(\.pages) == [204, nil], sourceLocation: location)
+  }
+
+  @Test("Every member moved to every place")
+  func moved() throws {
+    for from in Self.members.indices {
+      for to in Self.members.indices {
+        var members = Self.members
+        members.insert(members.remove(at: from), at: to)
+        try expectShelf("{\(members.joined(separator: ","))}")
+      }
+    }
+  }
+
+  @Test("An unknown key, and one more of each, at every place: the first counts")
+  func inserted() throws {
+    for extra in [#""createdAtTim":{"id":2}"#, #""":[]"#, #""siz\u0065":1"#] {
+      for place in 0...Self.members.count {
+        var members = Self.members
+        // The escaped key is the field itself: in front of it the value wouldn't fit.
+        if extra.hasPrefix(#""siz"#), place <= 4 { continue }
+        members.insert(extra, at: place)
+        try expectShelf("{\(members.joined(separator: ","))}")
+      }
+    }
+    for (index, member) in Self.members.enumerated() {
+      let key = member.prefix { $0 != ":" }
+      var members = Self.members
+      members.insert("\(key):false", at: index + 1)
+      try expectShelf("{\(members.joined(separator: ","))}")
+    }
+  }
+
+  @Test("White space of every kind at every place, line breaks included")
+  func spaced() throws {
+    let tokens = Self.members.flatMap { member -> [String] in
+      let colon = member.firstIndex(of: ":")!
+      return [String(member[..<colon]), ":", String(member[member.index(after: colon)...]), ","]
+    }.dropLast()
+    for space in [" ", "\n", "\r\n", "\t", "\n          ", "  \n\t                  \n  "] {
+      try expectShelf("{" + space + tokens.joined(separator: space) + space + "}" + space)
+      for place in tokens.indices {
+        var text = Array(tokens)
+        text.insert(space, at: place)
+        try expectShelf("{\(text.joined())}")
+      }
+    }
+  }
+
+  @Test("A control character is no white space", arguments: [0x00, 0x0B, 0x0C, 0x1F, 0x7F, 0xA0])
+  func noSpace(byte: Int) {
+    let space = String(Unicode.Scalar(UInt32(byte))!)
+    for text in [
+      "{\(space)\(Self.members.joined(separator: ","))}",
+      "{\(Self.members.joined(separator: ",\n    \(space)"))}",
+      "{\(Self.members.joined(separator: ","))        \(space)}",
+    ] {
+      #expect(throws: SputnikError.self) {
+        try Shelf().filled(from: Data(#"{"data":\#(text)}"#.utf8))
+      }
+    }
+  }
+
+  @Test("Lists of every length around the room of an array", arguments: 0...40)
+  func lists(count: Int) throws {
+    let books = (0..<count).map { #"{"title":"\#($0)","pages":\#($0)}"# }
+    var members = Self.members
+    members[5] = #""books":[\#(books.joined(separator: ","))]"#
+    let shelf = try Shelf().filled(
+      from: Data(#"{"data":{\#(members.joined(separator: ","))}}"#.utf8))
+    #expect(shelf.books.map(\.title) == (0..<count).map(String.init))
+    #expect(shelf.books.map(\.pages) == Array(0..<count))
+  }
+
+  @Test("Enum values of one letter, and what only begins like one")
+  func enums() throws {
+    for (text, size) in [("S", Shelf.Size.small), ("M", .medium), ("LARGE", .large)] {
+      var members = Self.members
+      for value in [#""\#(text)""#, #" "\#(text)""#] {
+        members[4] = #""size":\#(value)"#
+        let shelf = try Shelf().filled(
+          from: Data(#"{"data":{\#(members.joined(separator: ","))}}"#.utf8))
+        #expect(shelf.size == size)
+      }
+    }
+    for text in ["", "SM", "LARG", "LARGER", "L", "s"] {
+      var members = Self.members
+      members[4] = #""size":"\#(text)""#
+      #expect(throws: SputnikError.self) {
+        try Shelf().filled(from: Data(#"{"data":{\#(members.joined(separator: ","))}}"#.utf8))
+      }
+    }
+  }
+}
+
+/// Strings of up to fifteen bytes have a form of their own, and are made otherwise.
+@Suite("Short strings")
+struct ShortStringTests {
+  @Test("Every length, at every distance from the end of the text")
+  func lengths() throws {
+    for length in 0...40 {
+      let text = String((0..<length).map { "abcdefghijklmnopqrstuvwxyz"[$0 % 26] })
+      for padding in 0...20 {
+        let data = Data(
+          #"{"data":{"b":"b","a":"\#(text)"\#(String(repeating: " ", count: padding))}}"#.utf8)
+        let words = try Words().filled(from: data)
+        #expect(words.a == text)
+        #expect(words.a.utf8.count == length)
+        // Whatever makes a string, it is the same to others: equal, of one hash, and it grows.
+        #expect(Set([words.a]).contains(text))
+        #expect(words.a + "é" == text + "é")
+        #expect(words.a.isContiguousUTF8)
+      }
+    }
+  }
+
+  @Test("A stop of each kind at every place")
+  func stops() throws {
+    for length in 0...20 {
+      for place in 0..<max(length, 1) {
+        var text = Array(repeating: "x", count: length)
+        text.insert("é", at: min(place, length))
+        #expect(try Words.filled(text.joined(), skipped: false).a == text.joined())
+        text[min(place, length)] = #"\""#
+        #expect(
+          try Words.filled(text.joined(), skipped: false).a
+            == text.joined().replacingOccurrences(of: #"\""#, with: #"""#))
+        text[min(place, length)] = "\u{1}"
+        #expect(throws: SputnikError.self) { try Words.filled(text.joined(), skipped: false) }
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate subscript(offset: Int) -> Character { self[index(startIndex, offsetBy: offset)] }
+}
+
+@QueryOperation private struct Digits {
+  var n: Int
+  var list: [Int]
+}
+
+/// Integers are read eight digits at a time.
+@Suite("Digits at every distance from the end of the text")
+struct DigitTests {
+  @Test(arguments: 1...19)
+  func integers(length: Int) throws {
+    for first in 1...9 {
+      let digits = (0..<length).map { String((first + $0 * 7) % 10) }.joined()
+      let text = digits.first == "0" ? "1" + digits.dropFirst() : digits
+      guard let value = Int(text) else { continue }
+      for sign in ["", "-"] {
+        for padding in 0...9 {
+          let spaces = String(repeating: " ", count: padding)
+          let data = Data(
+            #"{"data":{"list":[\#(sign)\#(text),0,\#(text)],"n":\#(sign)\#(text)\#(spaces)}}"#.utf8)
+          let answer = try Digits().filled(from: data)
+          #expect(answer.n == (sign == "" ? value : -value))
+          #expect(answer.list == [sign == "" ? value : -value, 0, value])
+        }
+      }
+    }
+  }
+
+  @Test(
+    "What is no integer",
+    arguments: [
+      "01", "-", "-01", "1a", "12345678a", "1234567:", "/1", "1234567/", "00000000", "-00000001",
+      "12345678:", "1.", "1e", "0x10", "99999999999999999999", "1 2",
+    ])
+  func refused(text: String) {
+    for padding in ["", "        "] {
+      #expect(throws: SputnikError.self) {
+        try Digits().filled(from: Data(#"{"data":{"list":[],"n":\#(text)\#(padding)}}"#.utf8))
+      }
+      #expect(throws: SputnikError.self) {
+        try Digits().filled(from: Data(#"{"data":{"n":1,"list":[\#(text)\#(padding)]}}"#.utf8))
+      }
+    }
+  }
+}
