@@ -65,9 +65,13 @@ extension Array: GraphQLValue where Element: GraphQLValue {
     } while try reader.nextElement()
   }
 
-  /// Most lists are short; but allocators have no blocks of more than a kilobyte at hand.
+  /// Most lists are short; but allocators have no blocks of more than a kilobyte at hand. Arrays double
+  /// what they have, so a power of two it is.
   @inlinable @inline(__always)
-  static var firstCapacity: Int { Swift.max(1, Swift.min(4, 960 / MemoryLayout<Element>.stride)) }
+  static var firstCapacity: Int {
+    let stride = MemoryLayout<Element>.stride
+    return stride <= 240 ? 4 : stride <= 480 ? 2 : 1
+  }
 
   @inlinable public var __traits: __SelectionTraits { first?.__traits ?? [] }
 
