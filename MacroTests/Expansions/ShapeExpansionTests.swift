@@ -62,8 +62,17 @@ struct ShapeExpansionTests {
       text.contains(
         "do { var value = self.a; try visitor.field(optional: &value); if visitor.makesTemplate { self.a = value } }\n"
       ))
-    #expect(text.contains("}\n    try r.fill(optional: &self.a)\n    try r.leave(&self, 1)\n"))
-    #expect(text.contains("case 0: try r.fill(optional: &self.a)\n"))
+    #expect(text.contains("}\n    self.a = try r.payload()\n    try r.leave(&self, 1)\n"))
+    #expect(text.contains("case 0: self.a = try r.payload()\n"))
+  }
+
+  @Test("An observer may have set any other property of its struct")
+  func siblingsOfObserved() {
+    let text = expansion(
+      of:
+        "@QuerySatelite struct S { var a: Int { didSet { b = nil } }; var b: String?; var c: [S] }")
+    for name in ["a", "b", "c"] { #expect(text.contains("self.\(name) = try r.payload()\n")) }
+    #expect(!text.contains("r.fill("))
   }
 
   @Test("What is written as an optional is neutral by itself, a list needs no function for it")

@@ -73,8 +73,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 }
 
 void free(void *block) {
-  if (!on()) return __libc_free(block);
-  if (block) take((long long)malloc_usable_size(block));
+  if (block && on()) take((long long)malloc_usable_size(block));
   __libc_free(block);
 }
 

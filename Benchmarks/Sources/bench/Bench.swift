@@ -11,7 +11,7 @@ struct Bench {
     if let child = Child(arguments) { return try child.run() }
     if arguments.first == Profile.flag {
       let names = arguments.dropFirst().compactMap(Profile.init)
-      let seconds = arguments.last.flatMap(Double.init) ?? 0.6
+      let seconds = arguments.last.flatMap(Double.init).map { min(max($0, 0), 3600) } ?? 0.6
       for profile in names.isEmpty ? Profile.allCases : names { try profile.run(seconds: seconds) }
       return
     }

@@ -22,8 +22,6 @@ struct AwaitedFields {
     return all >> UInt64(max(0, 64 - (count - base))) & all << UInt64(max(0, first - base))
   }
 
-  var wordCount: Int { 1 + others.count }
-
   /// Keeps those of the fields from `64 * word` on that are in `mask`.
   mutating func keep(_ mask: UInt64, word: Int) {
     if word == 0 { first64 &= mask } else { others[word - 1] &= mask }

@@ -4,12 +4,13 @@
 /// something in between. So behind each key the next one is expected; a hash table finds a key that
 /// comes otherwise.
 struct KeySequence {
-  let fields: StaticString
+  private let fields: StaticString
   private let names: KeyTable
   /// Where the expected name stands in the text of names; empty behind the last one.
   private var name: Range<Int>
   private var index: Int
-  /// How many keys in a row came otherwise.
+  /// How many keys in a row came otherwise. Behind two of them nothing is expected any more in this
+  /// object: its server has an order of its own.
   private var misses = 0
   /// The hash table, as soon as it was needed.
   private var table: KeyIndex.Table?

@@ -24,9 +24,7 @@ extension __Reader {
 
   /// Reads an object of one of several types.
   mutating func union<U: GraphQLUnion>(_ value: inout U) throws(__ReadError) {
-    if byte != UInt8(ascii: "{") {
-      guard try findObject() else { return }
-    }
+    guard try findObject() else { return }
     let here = place
     var object = ObjectText(start: offset)
     guard let typename = try object.typename(&self) else {

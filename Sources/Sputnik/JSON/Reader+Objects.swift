@@ -15,6 +15,12 @@ extension __Reader {
   /// Reads the rest of an object in whatever order it comes, from the field `first` on, which isn't
   /// the next one: finds fields by their keys, passes over what nobody asked for, and turns to the
   /// fragments. The level of nesting has been taken.
+  ///
+  /// - Parameters:
+  ///   - value: The struct, whose fields in front of `first` have been read.
+  ///   - first: The first field that hasn't; `count` behind the last one.
+  ///   - count: How many fields there are.
+  ///   - sharesNames: Whether several of them have one response name.
   public mutating func rest<T: GraphQLSelectionSet>(
     _ value: inout T, _ first: Int, of count: Int, sharesNames: Bool = false
   ) throws(__ReadError) {
@@ -29,7 +35,7 @@ extension __Reader {
     let start = offset
     var awaited = AwaitedFields(from: first, of: count)
     if here != 0 {
-      for word in 0..<awaited.wordCount { awaited.keep(select(&value, word), word: word) }
+      for word in 0..<T.__Mask.__wordCount { awaited.keep(select(&value, word), word: word) }
     }
     try members(of: &value, &awaited, from: first, place: here, sharesNames: sharesNames)
     if here != 0 { try parts(of: &value, place: here, start: start) }

@@ -10,8 +10,10 @@
 // ```
 
 extension __Reader {
-  /// Takes a level of nesting for the object here; whether its keys can be predicted. The brace is
-  /// still to be read: it leads the first key as commas lead the others.
+  /// Takes a level of nesting for the object here. The brace is still to be read: it leads the first key
+  /// as commas lead the others.
+  ///
+  /// - Returns: Whether the keys can be predicted.
   @inlinable @inline(__always)
   public mutating func enters() -> Bool {
     // No text has as many levels as there are numbers.
@@ -19,8 +21,11 @@ extension __Reader {
     return remainingDepth >= 0 && place == 0
   }
 
-  /// Takes `text` if it stands here, with anything behind it: a key with its quotes, its colon and the
-  /// brace or the comma in front of it, or the value of an enum in quotes.
+  /// Takes `text` if it stands here, with anything behind it.
+  ///
+  /// - Parameter text: A key with its quotes, its colon and the brace or the comma in front of it, or the
+  ///   value of an enum in its quotes.
+  /// - Returns: Whether it was taken.
   @inlinable @inline(__always)
   public mutating func takes(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount

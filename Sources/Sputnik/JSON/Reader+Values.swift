@@ -80,30 +80,18 @@ extension __Reader {
   mutating func object(
     _ body: (inout __Reader, String) throws(__ReadError) -> Void
   ) throws(__ReadError) {
-    var hasMember = try enterObject()
-    while hasMember {
-      let key = try key()
-      try body(&self, key)
-      hasMember = try nextMember()
-    }
-  }
-
-  /// Enters the object whose brace stands here; `false` if there is nothing in it.
-  mutating func enterObject() throws(__ReadError) -> Bool {
     try descend()
     position += 1
     skipWhitespace()
-    guard byte == UInt8(ascii: "}") else { return true }
-    position += 1
+    if byte == UInt8(ascii: "}") {
+      position += 1
+    } else {
+      repeat {
+        let key = try key()
+        try body(&self, key)
+      } while try takeComma(orEnd: UInt8(ascii: "}"))
+    }
     remainingDepth += 1
-    return false
-  }
-
-  /// Behind the value of a member: `true` if another member follows, `false` behind the object.
-  mutating func nextMember() throws(__ReadError) -> Bool {
-    let hasNext = try takeComma(orEnd: UInt8(ascii: "}"))
-    if !hasNext { remainingDepth += 1 } else { skipWhitespace() }
-    return hasNext
   }
 
   /// Behind a value: `true` after a comma, `false` after the end of the container.

@@ -2,7 +2,9 @@
 ///
 /// The unsafe part of the library is this type and its extensions in this folder. They rest on two
 /// facts: `position` never leaves `start...end`, and the memory outlives the reader
-/// (``withReader(of:depthLimit:_:)`` is the only place that makes one).
+/// (``withReader(of:depthLimit:_:)`` is the only place that makes one). That strings and optionals are
+/// set up anew, and not assigned, is safe whatever they hold; that nothing is lost by it rests on the
+/// rule that a value is neutral before it is filled.
 ///
 /// The first holds because of one rule: ``byte`` is 0 behind the end, and no comparison here asks for a
 /// 0. So wherever `byte` was found to be something, `position < end`, and `position += 1` needs no check

@@ -15,8 +15,7 @@
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
-  named(__read),
-  named(__check), named(__copyArguments), named(__type), named(__visitArguments),
+  named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes))
 @attached(extension, conformances: GraphQLSatelite, CustomReflectable)
 public macro QuerySatelite(schemaTypeName: String? = nil) =
@@ -28,8 +27,7 @@ public macro QuerySatelite(schemaTypeName: String? = nil) =
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
-  named(__read),
-  named(__check), named(__copyArguments), named(__type), named(__visitArguments),
+  named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes))
 @attached(extension, conformances: GraphQLSatelite, CustomReflectable)
 public macro QuerySatellite(schemaTypeName: String? = nil) =

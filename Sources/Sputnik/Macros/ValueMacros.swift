@@ -21,8 +21,7 @@
 /// path.
 @attached(
   member, names: named(__typeName), named(__names), named(__case), named(__fill), named(__index),
-  named(__unknown),
-  named(__unknownName))
+  named(__unknown), named(__unknownName))
 @attached(extension, conformances: GraphQLEnum)
 public macro QueryEnum() =
   #externalMacro(module: "SputnikCompilerPlugin", type: "EnumMacro")

@@ -27,7 +27,8 @@ public protocol GraphQLSelectionSet: Sendable {
   /// Reads the object that stands here.
   mutating func __fill(_ reader: inout __Reader) throws(__ReadError)
 
-  /// Reads the value of the field `index`, whose key has been taken, into its property.
+  /// Reads what stands here into the property of the field `index`: the value behind its key, or, for a
+  /// fragment, the object around it.
   mutating func __read(_ index: Int, _ reader: inout __Reader) throws(__ReadError)
 
   /// Shows every field to the visitor, in the order of declaration.

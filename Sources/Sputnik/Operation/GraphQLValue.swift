@@ -25,7 +25,7 @@ public protocol GraphQLValue: Sendable {
   /// What a property holds before the request.
   static func __template(_ ancestors: inout __Ancestors) -> Self
 
-  /// Reads the value; it has been neutral before.
+  /// Reads the value, which has been neutral before: what it holds otherwise may be lost, and never freed.
   mutating func __fill(_ reader: inout __Reader) throws(__ReadError)
 
   /// Adds arguments and a selection set to the field that is being printed; leaves have neither.

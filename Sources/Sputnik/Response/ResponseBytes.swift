@@ -107,8 +107,7 @@ struct ResponseBytes: Sendable {
   ///   - fill: Reads the data, sometimes twice.
   /// - Returns: What came beside the data.
   func read(
-    plan: SelectionPlan?,
-    _ fill: (inout __Reader, _ isAgain: Bool) throws(__ReadError) -> Void
+    plan: SelectionPlan?, _ fill: ResponseText.Fill
   ) throws -> __ResponseExtras? {
     try bytes.withUnsafeBytes { bytes in
       var response = ResponseText(bytes, plan: plan)

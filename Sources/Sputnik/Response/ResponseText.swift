@@ -79,16 +79,14 @@ struct ResponseText {
       reader.clampsNumbers = true
       reader.skipWhitespace()
       guard reader.byte == UInt8(ascii: "{") else { throw reader.noEnvelope() }
-      var hasMember = try reader.enterObject()
-      while hasMember {
-        switch try reader.key() {
+      try reader.object { (reader, key) throws(__ReadError) in
+        switch key {
         case "data": try readData(&reader, rules, fill)
         case "errors" where errors == nil: try readErrors(&reader)
         case "extensions" where extensions == nil:
           extensions = try reader.value().objectValue ?? JSONObject()
         default: try reader.skipValue()
         }
-        hasMember = try reader.nextMember()
       }
       try reader.finish()
     }

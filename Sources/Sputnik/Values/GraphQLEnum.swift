@@ -39,6 +39,8 @@ extension GraphQLEnum {
   }
 
   /// Reads what isn't a known value written plainly: a null, white space, escapes, an unknown value.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __fillUnusual(_ reader: inout __Reader) throws(__ReadError) {
     reader.skipWhitespace()
     let index = reader.plainName(in: Self.__names)

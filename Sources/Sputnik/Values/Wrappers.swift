@@ -13,9 +13,8 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
   @inlinable
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
     if reader.takeNull() { return }
-    // In place: what is filled elsewhere has to be copied, and copying retains every string. It is nil
-    // before, so there is nothing to release.
-    withUnsafeMutablePointer(to: &self) { $0.initialize(to: Wrapped.__neutral()) }
+    // In place: what is filled elsewhere has to be copied, and copying retains every string.
+    __Reader.setUp(&self)
     try self?.__fill(&reader)
   }
 
@@ -55,11 +54,11 @@ extension Array: GraphQLValue where Element: GraphQLValue {
   @inlinable
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
     guard try reader.entersList() else { return }
+    reserveCapacity(Self.firstCapacity)
     // Every element stands at the same place of the plan.
     let place = reader.place
     repeat {
       reader.place = place
-      if isEmpty { reserveCapacity(Self.firstCapacity) }
       append(Element.__neutral())
       try self[count - 1].__fill(&reader)
     } while try reader.nextElement()

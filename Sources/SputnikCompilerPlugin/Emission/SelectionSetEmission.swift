@@ -235,8 +235,14 @@ struct SelectionSetEmission {
       """
   }
 
+  /// Filling takes a property to hold nothing. Where there are observers, whatever they like may have
+  /// been set meanwhile: then a value is made beside it, and set.
   private func read(_ field: FieldModel) -> String {
-    "try r.fill(\(field.type.sugar?.label ?? "")&self.\(swiftName(field.name)))"
+    if fields.contains(where: \.isObserved) {
+      return "self.\(swiftName(field.name)) = try r.payload()"
+    }
+    return
+      "try r.fill(\(field.type.sugar?.label ?? "")&self.\(swiftName(field.name)))"
   }
 
   // MARK: Checking
@@ -283,7 +289,7 @@ extension FieldModel {
 private enum Sugar {
   case optional, list
 
-  /// The label of the visitor's method.
+  /// The label of the visitor's method, and of the reader's.
   var label: String { self == .optional ? "optional: " : "list: " }
 }
 

@@ -219,3 +219,37 @@ struct DigitTests {
     }
   }
 }
+
+@QueryOperation private struct Observed {
+  var first: String {
+    didSet {
+      nick = first
+      names = [first]
+      title = first
+    }
+  }
+  var nick: String?
+  var title: String
+  var names: [String]
+  var last: String? { willSet { title = "not this" } }
+}
+
+/// What a property's observer sets meanwhile isn't what the answer says.
+@Suite("Observers of properties")
+struct ObserverTests {
+  @Test func answerWins() throws {
+    let texts = [
+      #"{"first":"a name that is long","nick":null,"title":"a title that is long","names":[],"last":null}"#,
+      #"{"last":null,"names":[],"first":"a name that is long","title":"a title that is long","nick":null}"#,
+    ]
+    let answer = try Observed().filled(from: Data(#"{"data":\#(texts[0])}"#.utf8))
+    #expect(answer.first == "a name that is long")
+    #expect(answer.nick == nil)
+    #expect(answer.names == [])
+    // In another order, observers have the last word where they are read last.
+    let other = try Observed().filled(from: Data(#"{"data":\#(texts[1])}"#.utf8))
+    #expect(other.nick == nil)
+    #expect(other.title == "a title that is long")
+    #expect(other.names == ["a name that is long"])
+  }
+}
