@@ -129,6 +129,8 @@ import TourServer
     let token = BearerToken("old") { _ in
       log.append("refresh")
       while await transport.requests.count < 20 { await Task.yield() }
+      // The last one was asked, and has still to come here with its refusal.
+      try await Task.sleep(for: .milliseconds(300))
       throw LoggedOut()
     }
     let maker = maker(transport, token)
