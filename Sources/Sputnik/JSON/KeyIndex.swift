@@ -10,6 +10,10 @@ struct KeyIndex {
     /// The slots are the power of two that leaves so many bits of a hash.
     fileprivate var shift: UInt64
     fileprivate var mask: Int
+    /// Where among the tables this one is.
+    fileprivate var place: Int
+    /// Whether the keys have an order of their own.
+    fileprivate var isUnordered = false
   }
 
   /// A key with its first eight bytes, which nearly always decide.
@@ -62,13 +66,25 @@ struct KeyIndex {
     return makeTable(of: fields)
   }
 
+  /// The table of the struct whose names are `fields`, if its keys have an order of their own.
+  func unorderedTable(of fields: StaticString) -> Table? {
+    for table in tables where table.names == fields.utf8Start {
+      return table.isUnordered ? table : nil
+    }
+    return nil
+  }
+
+  /// Says that the keys have an order of their own.
+  mutating func expectNothing(in table: Table) { tables[table.place].isUnordered = true }
+
   @inline(never)
   private mutating func makeTable(of fields: StaticString) -> Table {
     let ranges = KeyTable(fields).ranges
     var bits = 3
     while 1 << bits < ranges.count * 2 { bits += 1 }
     let table = Table(
-      names: fields.utf8Start, base: slots.count, shift: UInt64(64 - bits), mask: 1 << bits - 1)
+      names: fields.utf8Start, base: slots.count, shift: UInt64(64 - bits), mask: 1 << bits - 1,
+      place: tables.count)
     slots.append(contentsOf: repeatElement(Slot(), count: 1 << bits))
     for (index, range) in ranges.enumerated() where index <= UInt16.max {
       let key = Key(

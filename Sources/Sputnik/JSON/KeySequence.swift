@@ -9,19 +9,26 @@ struct KeySequence {
   /// Where the expected name stands in the text of names; empty behind the last one.
   private var name: Range<Int>
   private var index: Int
-  /// How many keys in a row came otherwise. Behind two of them nothing is expected any more in this
-  /// object: its server has an order of its own.
+  /// How many keys in a row came otherwise. Behind two of them nothing is expected any more, here and in
+  /// the objects of the same struct that follow: the server has an order of its own.
   private var misses = 0
   /// The hash table, as soon as it was needed.
   private var table: KeyIndex.Table?
 
   /// The keys of a struct from the field `first` on.
-  init(_ fields: StaticString, from first: Int) {
+  @inline(__always)
+  init(_ fields: StaticString, from first: Int, in keyIndex: borrowing KeyIndex?) {
     self.fields = fields
     names = KeyTable(fields)
-    name = names.name(from: 0)
     index = 0
-    while index < first { advance() }
+    name = 0..<0
+    if let table = keyIndex?.unorderedTable(of: fields) {
+      self.table = table
+      misses = 2
+    } else {
+      name = names.name(from: 0)
+      while index < first { advance() }
+    }
   }
 
   private mutating func advance() {
@@ -54,10 +61,13 @@ struct KeySequence {
       table = keyIndex?.table(of: fields)
     }
     guard let table, let found = keyIndex?.find(key, in: table) else { return -1 }
-    misses += 1
-    if misses < 2 {
+    if misses == 0 {
       name = names.name(from: names.start(after: found.name))
       index = found.index + 1
+      misses = 1
+    } else if misses == 1 {
+      keyIndex?.expectNothing(in: table)
+      misses = 2
     }
     return found.index
   }

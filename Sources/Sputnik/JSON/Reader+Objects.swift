@@ -66,7 +66,7 @@ extension __Reader {
     of value: inout T, _ awaited: inout AwaitedFields, from first: Int, place here: Int32,
     sharesNames: Bool
   ) throws(__ReadError) {
-    var keys = KeySequence(T.__fields, from: first)
+    var keys = KeySequence(T.__fields, from: first, in: keyIndex)
     var hasMember: Bool
     if first == 0 {
       position += 1
