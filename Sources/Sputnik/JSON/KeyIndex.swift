@@ -13,7 +13,7 @@ struct KeyIndex {
     /// Where among the tables this one is.
     fileprivate var place: Int
     /// Whether the keys have an order of their own.
-    fileprivate var isUnordered = false
+    fileprivate(set) var isUnordered = false
   }
 
   /// A key with its first eight bytes, which nearly always decide.
@@ -28,7 +28,7 @@ struct KeyIndex {
       self.start = start
       self.count = count
       if room >= 8 {
-        word = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+        word = start.word
         if count < 8 { word &= (1 &<< UInt64(8 * count)) &- 1 }
       } else {
         word = 0
@@ -59,23 +59,20 @@ struct KeyIndex {
   private var slots: [Slot] = []
   private var tables: [Table] = []
 
-  /// The table of the struct whose names are `fields`.
-  mutating func table(of fields: StaticString) -> Table {
+  /// The table of the struct whose names are `fields`, if there is one.
+  func existingTable(of fields: StaticString) -> Table? {
     // Answers have objects of few types, and the ones inside each other are looked for in turns.
     for table in tables where table.names == fields.utf8Start { return table }
-    return makeTable(of: fields)
-  }
-
-  /// The table of the struct whose names are `fields`, if its keys have an order of their own.
-  func unorderedTable(of fields: StaticString) -> Table? {
-    for table in tables where table.names == fields.utf8Start {
-      return table.isUnordered ? table : nil
-    }
     return nil
   }
 
   /// Says that the keys have an order of their own.
   mutating func expectNothing(in table: Table) { tables[table.place].isUnordered = true }
+
+  /// The table of the struct whose names are `fields`, which is made if need be.
+  mutating func table(of fields: StaticString) -> Table {
+    existingTable(of: fields) ?? makeTable(of: fields)
+  }
 
   @inline(never)
   private mutating func makeTable(of fields: StaticString) -> Table {

@@ -22,7 +22,7 @@ struct KeySequence {
     names = KeyTable(fields)
     index = 0
     name = 0..<0
-    if let table = keyIndex?.unorderedTable(of: fields) {
+    if let table = keyIndex?.existingTable(of: fields), table.isUnordered {
       self.table = table
       misses = 2
     } else {
@@ -32,7 +32,7 @@ struct KeySequence {
   }
 
   private mutating func advance() {
-    name = names.name(from: names.start(after: name))
+    name = names.name(after: name)
     index += 1
   }
 
@@ -62,7 +62,7 @@ struct KeySequence {
     }
     guard let table, let found = keyIndex?.find(key, in: table) else { return -1 }
     if misses == 0 {
-      name = names.name(from: names.start(after: found.name))
+      name = names.name(after: found.name)
       index = found.index + 1
       misses = 1
     } else if misses == 1 {

@@ -32,7 +32,7 @@ struct KeyTable {
     var index = 0
     while !name.isEmpty {
       if body(name) { return index }
-      name = self.name(from: start(after: name))
+      name = self.name(after: name)
       index += 1
     }
     return nil
@@ -42,12 +42,12 @@ struct KeyTable {
   @inline(__always)
   func name(from first: Int) -> Range<Int> { first..<endOfName(from: first) }
 
-  /// Where the next response name begins, behind that of the schema.
+  /// The response name behind `name` and the schema's name for that; empty behind the last one.
   @inline(__always)
-  func start(after name: Range<Int>) -> Int {
+  func name(after name: Range<Int>) -> Range<Int> {
     var end = name.upperBound
     while end < names.count, names[end] != UInt8(ascii: " ") { end = endOfName(from: end + 1) }
-    return min(end + 1, names.count)
+    return self.name(from: min(end + 1, names.count))
   }
 
   /// Whether the name in `range`, which is inside of `names`, stands at `key`.
@@ -65,8 +65,7 @@ struct KeyTable {
     // sets falsely stands behind a true one, so the lowest is right.
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & (ones &* 0x80) }
     while names.count - end >= 8, let start = names.baseAddress {
-      let word = UInt64(
-        littleEndian: UnsafeRawPointer(start + end).loadUnaligned(as: UInt64.self))
+      let word = (start + end).word
       let separators = zeros(word ^ (ones &* 0x20)) | zeros(word ^ (ones &* 0x3A))
       if separators != 0 { return end + separators.trailingZeroBitCount / 8 }
       end += 8
@@ -83,16 +82,13 @@ struct KeyTable {
 
   /// All fields that have the response name of the field `index`.
   func sharing(_ index: Int) -> [Int] {
-    let names = String(decoding: names, as: UTF8.self).split(separator: " ")
-      .map { $0.prefix { $0 != ":" } }
-    return names.indices.filter { names[$0] == names[index] }
+    let ranges = ranges
+    return ranges.indices.filter { names[ranges[$0]].elementsEqual(names[ranges[index]]) }
   }
 
   /// The response name of the field `index`.
   func name(_ index: Int) -> String {
-    var fields = String(decoding: names, as: UTF8.self).split(separator: " ")[...]
-    fields = fields.dropFirst(index)
-    return fields.first?.split(separator: ":").first.map(String.init) ?? ""
+    String(decoding: names[ranges[index]], as: UTF8.self)
   }
 }
 

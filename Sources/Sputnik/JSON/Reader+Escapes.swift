@@ -69,9 +69,9 @@ extension __Reader {
   @inline(__always)
   private func codeUnit(at escape: UnsafePointer<UInt8>) throws(__ReadError) -> UInt32 {
     guard end - escape >= 6 else { throw cut() }
-    let digits = UInt32(
-      littleEndian: UnsafeRawPointer(escape + 2).loadUnaligned(as: UInt32.self))
-    guard let unit = Self.hexValue(digits) else { throw malformed("an unknown escape") }
+    guard let unit = Self.hexValue((escape + 2).halfWord) else {
+      throw malformed("an unknown escape")
+    }
     return unit
   }
 

@@ -68,7 +68,7 @@ extension __Reader {
     var next = first
     var value: Int64 = 0
     if end - first >= 8 {
-      let digits = DigitWord(UnsafeRawPointer(first).loadUnaligned(as: UInt64.self))
+      let digits = DigitWord(first.word)
       value = digits.value
       next += digits.count
     }
@@ -175,7 +175,7 @@ private struct DigitWord {
   @inline(__always)
   init(_ bytes: UInt64) {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let digits = UInt64(littleEndian: bytes) ^ (ones &* 0x30)
+    let digits = bytes ^ (ones &* 0x30)
     // The top bit of a byte is set where it is 10 or more: adding 118 to seven bits carries no further.
     let others = ((digits & (ones &* 0x7F)) &+ (ones &* 118) | digits) & (ones &* 0x80)
     count = others.trailingZeroBitCount / 8

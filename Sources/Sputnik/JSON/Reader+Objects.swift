@@ -54,7 +54,7 @@ extension __Reader {
   /// Gives the struct the selection at this place of the plan.
   ///
   /// - Returns: The fields whose keys are to be awaited.
-  @inline(never)
+  @inline(never) @discardableResult
   private func select<T: GraphQLSelectionSet>(_ value: inout T, _ word: Int) -> UInt64 {
     value.__selection[__word: word] = plan?.deselected(place, word: word) ?? 0
     return ~(plan?.unawaited(place, word: word) ?? 0)
@@ -120,9 +120,7 @@ extension __Reader {
   mutating func vacate<T: GraphQLSelectionSet>(_ value: inout T) throws(__ReadError) {
     let here = place
     guard here != 0 else { return }
-    for word in 0..<T.__Mask.__wordCount {
-      value.__selection[__word: word] = plan?.deselected(here, word: word) ?? 0
-    }
+    for word in 0..<T.__Mask.__wordCount { select(&value, word) }
     copyArguments(to: &value, at: here)
     // Each field below that knows something reads the same null, which leaves it neutral too. Its four
     // bytes have just been passed, so they are there to go back to.

@@ -41,9 +41,8 @@ extension __Reader {
     let first = position + 1
     // The caller has seen the quote, so `first` is inside the text or its end.
     guard end - first >= 16, SmallString.isKnown else { return nil }
-    let low = UInt64(littleEndian: UnsafeRawPointer(first).loadUnaligned(as: UInt64.self))
-    let high = UInt64(
-      littleEndian: UnsafeRawPointer(first).loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    let low = first.word
+    let high = (first + 8).word
     let lowStops = Self.stops(in: low)
     let highStops = Self.stops(in: high)
     let count =
@@ -144,9 +143,7 @@ extension __Reader {
   ) -> UnsafePointer<UInt8> {
     var position = first
     while end - position >= 8 {
-      let word = UInt64(
-        littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
-      let stops = stops(in: word)
+      let stops = stops(in: position.word)
       if stops != 0 { return position + stops.trailingZeroBitCount / 8 }
       position += 8
     }

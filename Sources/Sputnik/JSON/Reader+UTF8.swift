@@ -9,7 +9,7 @@ extension __Reader {
     // `scanCharacter`.
     let first = position
     while end - position >= 4 {
-      let word = UInt32(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self))
+      let word = position.halfWord
       guard word & 0x00C0_C0F0 == 0x0080_80E0 else { break }
       // The lead's lower half, and the bit of the second byte that tells overlong forms (E0, not set)
       // and surrogates (ED, set).

@@ -73,8 +73,7 @@ public struct __Reader: ~Copyable {
     let spaces: UInt64 = 0x2020_2020_2020_2020
     var next = position
     while end - next >= 8 {
-      let word =
-        UInt64(littleEndian: UnsafeRawPointer(next).loadUnaligned(as: UInt64.self)) ^ spaces
+      let word = next.word ^ spaces
       if word == 0 {
         next += 8
         continue

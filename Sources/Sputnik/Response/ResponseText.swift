@@ -159,8 +159,7 @@ struct ResponseText {
 
   /// Fills from the value here.
   private func fillData(
-    _ reader: inout __Reader, nulls: NullRule, isAgain: Bool,
-    _ fill: Fill
+    _ reader: inout __Reader, nulls: NullRule, isAgain: Bool, _ fill: Fill
   ) throws(__ReadError) {
     reader.nulls = nulls
     reader.plan = plan
