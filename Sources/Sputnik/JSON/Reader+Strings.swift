@@ -5,10 +5,11 @@ extension __Reader {
     guard try findString("a string") else { return }
     // The neutral string is no object, so there is nothing to release: setting the place up anew saves
     // asking about that.
+    let first = position + 1
     if let small = takeSmallString() {
       withUnsafeMutablePointer(to: &value) { small.initialize($0) }
     } else {
-      let string = try longString()
+      let string = try longString(from: first)
       withUnsafeMutablePointer(to: &value) { $0.initialize(to: string) }
     }
   }
@@ -31,33 +32,33 @@ extension __Reader {
   /// Reads the string whose quote stands here.
   @inline(__always)
   mutating func string() throws(__ReadError) -> String {
+    let first = position + 1
     if let small = takeSmallString() { return small.string }
-    return try longString()
+    return try longString(from: first)
   }
 
-  /// Takes the string whose quote stands here if it has at most 15 characters, all plain.
+  /// Takes the string whose quote stands here if it has at most 15 characters, all plain. Otherwise goes
+  /// behind those of its first 16 that are.
   @inline(__always)
   private mutating func takeSmallString() -> SmallString? {
-    let first = position + 1
-    // The caller has seen the quote, so `first` is inside the text or its end.
-    guard end - first >= 16, SmallString.isKnown else { return nil }
-    let low = first.word
-    let high = (first + 8).word
-    let lowStops = Self.stops(in: low)
-    let highStops = Self.stops(in: high)
-    let count =
-      lowStops != 0
-      ? lowStops.trailingZeroBitCount / 8 : 8 + highStops.trailingZeroBitCount / 8
-    guard count < 16, first[count] == UInt8(ascii: "\"") else { return nil }
-    position = first + count + 1
+    // The caller has seen the quote, so this is inside the text or its end.
+    position += 1
+    guard end - position >= 16, SmallString.isKnown else { return nil }
+    let low = position.word
+    let high = (position + 8).word
+    let count = Self.bytes(before: Self.stops(in: low), Self.stops(in: high))
+    position += count
+    guard count < 16, position.pointee == UInt8(ascii: "\"") else { return nil }
+    position += 1
     return SmallString(low, high, count: count)
   }
 
-  /// Reads the string whose quote stands here, whatever it is.
+  /// Reads a string that begins at `first`, whatever it is. What stands in front of `position` is plain.
   @inline(__always)
-  private mutating func longString() throws(__ReadError) -> String {
-    let first = position + 1
-    let stop = Self.endOfPlainText(from: first, before: end)
+  private mutating func longString(
+    from first: UnsafePointer<UInt8>
+  ) throws(__ReadError) -> String {
+    let stop = Self.endOfPlainText(from: position, before: end)
     guard stop < end, stop.pointee == UInt8(ascii: "\"") else {
       position = stop
       return try unusualString(from: first)
@@ -135,6 +136,12 @@ extension __Reader {
     return ((quote &- ones) | (backslash &- ones) | (word &- ones &* 0x20) | word) & (ones &* 0x80)
   }
 
+  /// How many bytes stand in front of the first stop of sixteen; 16 where there is none.
+  @inline(__always)
+  private static func bytes(before low: UInt64, _ high: UInt64) -> Int {
+    low != 0 ? low.trailingZeroBitCount / 8 : 8 + high.trailingZeroBitCount / 8
+  }
+
   /// The first byte that isn't a plain character: a quote, a backslash, a control character, part of
   /// a character beyond ASCII, or `end`.
   @inline(__always)
@@ -142,7 +149,13 @@ extension __Reader {
     from first: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var position = first
-    while end - position >= 8 {
+    while end - position >= 16 {
+      let low = stops(in: position.word)
+      let high = stops(in: (position + 8).word)
+      if low | high != 0 { return position + Self.bytes(before: low, high) }
+      position += 16
+    }
+    if end - position >= 8 {
       let stops = stops(in: position.word)
       if stops != 0 { return position + stops.trailingZeroBitCount / 8 }
       position += 8

@@ -155,7 +155,7 @@ struct ShortStringTests {
 
   @Test("A stop of each kind at every place")
   func stops() throws {
-    for length in 0...20 {
+    for length in 0...40 {
       for place in 0..<max(length, 1) {
         var text = Array(repeating: "x", count: length)
         text.insert("é", at: min(place, length))

@@ -52,7 +52,7 @@ struct StringTests {
     #expect(try Words.filled(json, skipped: true).a == "a")
   }
 
-  /// Escapes and characters at every distance from the eight bytes that are looked at together.
+  /// Escapes and characters at every distance from the words that are looked at together.
   @Test func everyLength() throws {
     for length in 0...40 {
       let plain = String(repeating: "x", count: length)
