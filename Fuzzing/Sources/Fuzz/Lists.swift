@@ -35,6 +35,9 @@ enum Stricter: String, CaseIterable {
 }
 
 /// Why we accept what `JSONDecoder` refuses, or read another value. The text is JSON in any case.
+///
+/// One difference no input here shows: a key with the Kelvin sign, U+212A, is the key with a K to
+/// `JSONDecoder`, for such strings are equal in Swift. We compare bytes; names in GraphQL are ASCII.
 enum Different: String, CaseIterable {
   case underflow = "a number nearer to zero than to any other double is zero, as strtod says too"
   case zeroWithExponent =

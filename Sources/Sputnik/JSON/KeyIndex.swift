@@ -99,6 +99,15 @@ struct KeyIndex {
     return table
   }
 
+  /// Whether the name is the key, with which it has the length and the first eight bytes in common.
+  @inline(__always)
+  private func hasSameRest(_ key: Key, _ name: UnsafePointer<UInt8>) -> Bool {
+    if key.count <= 8 { return true }
+    let last = key.count - 8
+    return (name + last).word == (key.start + last).word
+      && (key.count <= 16 || __Reader.equal(name + 8, key.start + 8, last))
+  }
+
   /// The field whose response name is `key`, and where that stands among the names. At most half of
   /// the slots are taken, so the search ends.
   @inline(__always)
@@ -108,11 +117,7 @@ struct KeyIndex {
       let slot = slots[table.base + place]
       if slot.length == 0 { return nil }
       if slot.word == key.word, Int(slot.length) == key.count,
-        key.count <= 8
-          || __Reader.equal(
-            table.names + Int(slot.offset) + key.count - 8, key.start + key.count - 8, 8)
-            && (key.count <= 16
-              || __Reader.equal(table.names + Int(slot.offset) + 8, key.start + 8, key.count - 8))
+        hasSameRest(key, table.names + Int(slot.offset))
       {
         let first = Int(slot.offset)
         return (Int(slot.index), first..<first + key.count)

@@ -68,11 +68,16 @@ extension __Reader {
   /// The number in the `\uXXXX` at `escape`.
   @inline(__always)
   private func codeUnit(at escape: UnsafePointer<UInt8>) throws(__ReadError) -> UInt32 {
-    guard end - escape >= 6 else { throw cut() }
-    guard let unit = Self.hexValue((escape + 2).halfWord) else {
-      throw malformed("an unknown escape")
-    }
-    return unit
+    if end - escape >= 6, let unit = Self.hexValue((escape + 2).halfWord) { return unit }
+    throw noCodeUnit(at: escape)
+  }
+
+  /// What is wrong with the `\u` at `escape`: something that is no digit, or the end of the text.
+  @inline(never)
+  private func noCodeUnit(at escape: UnsafePointer<UInt8>) -> __ReadError {
+    let digits = UnsafeBufferPointer(start: escape + 2, count: min(end - escape, 6) - 2)
+    return digits.allSatisfy { Unicode.Scalar($0).properties.isASCIIHexDigit }
+      ? cut() : __ReadError(.malformed("an unknown escape"), at: escape - start)
   }
 
   /// The number that four hexadecimal digits stand for, the first of them in the lowest byte.
@@ -89,9 +94,5 @@ extension __Reader {
     guard (decimal | letter) & tops & ~digits == tops else { return nil }
     let values = lowercase & (ones &* 0x0F) &+ (letter >> 7) &* 9
     return values << 12 & 0xF000 | values & 0x0F00 | values >> 12 & 0x00F0 | values >> 24
-  }
-
-  private func cut() -> __ReadError {
-    __ReadError(.malformed("the end of the text"), at: end - start)
   }
 }

@@ -122,8 +122,9 @@ extension __Reader {
     guard here != 0 else { return }
     for word in 0..<T.__Mask.__wordCount { select(&value, word) }
     copyArguments(to: &value, at: here)
-    // Each field below that knows something reads the same null, which leaves it neutral too. Its four
-    // bytes have just been passed, so they are there to go back to.
+    // Each field below that knows something reads the same null, which leaves it neutral too (lists and
+    // optionals that hold nothing know nothing). Its four bytes have just been passed, so they are there to
+    // go back to.
     let end = position
     for index in 0..<FieldNames.count(in: T.__fields) {
       place = placeOfField(index, at: here)

@@ -63,35 +63,4 @@ extension __Reader {
   func invalid(_ error: any Error) -> __ReadError {
     __ReadError(.invalid(error), at: offset - 1)
   }
-
-  /// Whether the same `count` bytes stand in both places.
-  @inlinable @inline(__always)
-  static func equal(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    let a = UnsafeRawPointer(a)
-    let b = UnsafeRawPointer(b)
-    if count < 8 {
-      guard count >= 4 else {
-        for index in 0..<count
-        where a.load(fromByteOffset: index, as: UInt8.self)
-          != b.load(fromByteOffset: index, as: UInt8.self)
-        { return false }
-        return true
-      }
-      let last = count - 4
-      return a.loadUnaligned(as: UInt32.self) == b.loadUnaligned(as: UInt32.self)
-        && a.loadUnaligned(fromByteOffset: last, as: UInt32.self)
-          == b.loadUnaligned(fromByteOffset: last, as: UInt32.self)
-    }
-    var offset = 0
-    let last = count - 8
-    while offset < last {
-      guard
-        a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          == b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      else { return false }
-      offset += 8
-    }
-    return a.loadUnaligned(fromByteOffset: last, as: UInt64.self)
-      == b.loadUnaligned(fromByteOffset: last, as: UInt64.self)
-  }
 }

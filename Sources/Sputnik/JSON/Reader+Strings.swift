@@ -6,7 +6,7 @@ extension __Reader {
     // The neutral string is no object, so there is nothing to release: setting the place up anew saves
     // asking about that.
     let first = position + 1
-    if let small = takeSmallString() {
+    if let small = enterString() {
       withUnsafeMutablePointer(to: &value) { small.initialize($0) }
     } else {
       let string = try longString(from: first)
@@ -33,14 +33,14 @@ extension __Reader {
   @inline(__always)
   mutating func string() throws(__ReadError) -> String {
     let first = position + 1
-    if let small = takeSmallString() { return small.string }
+    if let small = enterString() { return small.string }
     return try longString(from: first)
   }
 
-  /// Takes the string whose quote stands here if it has at most 15 characters, all plain. Otherwise goes
-  /// behind those of its first 16 that are.
+  /// Takes the string whose quote stands here if it has at most 15 characters, all plain. Of any other one
+  /// it takes the quote, and what is plain among the first 16.
   @inline(__always)
-  private mutating func takeSmallString() -> SmallString? {
+  private mutating func enterString() -> SmallString? {
     // The caller has seen the quote, so this is inside the text or its end.
     position += 1
     guard end - position >= 16, SmallString.isKnown else { return nil }
@@ -107,7 +107,7 @@ extension __Reader {
   private mutating func scanUnusualText() throws(__ReadError) -> Bool {
     var isASCII = true
     while true {
-      guard position < end else { throw malformed("") }
+      guard position < end else { throw cut() }
       switch position.pointee {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): return isASCII
       case 0x80...:

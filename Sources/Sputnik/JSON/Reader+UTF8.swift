@@ -35,10 +35,9 @@ extension __Reader {
     case 0xF4: (length, second) = (4, 0x80...0x8F)
     default: throw malformed("invalid UTF-8")
     }
-    guard end - position >= length else {
-      throw __ReadError(.malformed("invalid UTF-8"), at: offset)
+    guard end - position >= length, second.contains(position[1]) else {
+      throw malformed("invalid UTF-8")
     }
-    guard second.contains(position[1]) else { throw malformed("invalid UTF-8") }
     if length > 2, position[2] & 0xC0 != 0x80 { throw malformed("invalid UTF-8") }
     if length > 3, position[3] & 0xC0 != 0x80 { throw malformed("invalid UTF-8") }
     position += length

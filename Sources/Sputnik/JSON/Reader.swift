@@ -6,8 +6,8 @@
 /// set up anew, and not assigned, is safe whatever they hold; that nothing is lost by it rests on the
 /// rule that a value is neutral before it is filled.
 ///
-/// The first holds because of one rule: ``byte`` is 0 behind the end, and no comparison here asks for a
-/// 0. So wherever `byte` was found to be something, `position < end`, and `position += 1` needs no check
+/// The first holds because of one rule: ``byte`` is 0 behind the end, and nothing moves on because of a 0.
+/// So wherever `byte` was found to be something else, `position < end`, and `position += 1` needs no check
 /// of its own. Everything that looks further ahead compares with `end` first. Offsets that become
 /// positions again are those of an earlier position in the same text.
 ///
@@ -120,6 +120,10 @@ public struct __Reader: ~Copyable {
   func malformed(_ what: String) -> __ReadError {
     __ReadError(.malformed(position < end ? what : "the end of the text"), at: offset)
   }
+
+  /// The text ends where something must follow.
+  @inline(never)
+  func cut() -> __ReadError { __ReadError(.malformed("the end of the text"), at: end - start) }
 
   @inline(never)
   func mismatch(_ expected: String) -> __ReadError {

@@ -1,4 +1,4 @@
-/// What the reader does with a null for a property that isn't optional (CONTRACT, section 4).
+/// What the reader does with a null for a property that isn't optional (specification, section 6.4.4).
 enum NullRule: Sendable {
   /// It is an error: the response has no errors that explain it.
   case refuse

@@ -45,7 +45,6 @@ extension UnreadableResponse {
     switch bytes[offset] {
     case UInt8(ascii: "{"): return "an object"
     case UInt8(ascii: "["): return "a list"
-    case UInt8(ascii: "n"): return "null"
     default: break
     }
     let value = try? __Reader.withReader(of: bytes) { (reader) throws(__ReadError) in
@@ -55,6 +54,7 @@ extension UnreadableResponse {
     switch value {
     case .string(let text):
       return "the string “\(line(text.prefix(40)))\(text.count > 40 ? "…" : "")”"
+    case .null: return "null"
     case .int, .double, .bool: return "\(value?.text ?? "")"
     default:
       let start = String(decoding: bytes[offset...].prefix(40), as: UTF8.self)

@@ -78,6 +78,27 @@ struct MalformedTests {
     #expect(error.byteOffset == response.offset)
   }
 
+  @Test("What begins like a null and is none", arguments: ["nope}}", "nul}}", "nul", "n"])
+  func noNull(text: String) throws {
+    let error = try unreadable { try Ping().filled(#"{"data":{"ping":"# + text) }
+    #expect(error.byteOffset == 16)
+    #expect(error.found == "“\(text)”")
+  }
+
+  @Test("An escape that the text ends in, and one with something else in it")
+  func cutEscapes() throws {
+    for text in [#"\"#, #"\u"#, #"\u00"#, #"\u00e"#, #"\ud83d\"#, #"\ud83d\ude8"#] {
+      let error = try unreadable { try Ping().filled(#"{"data":{"ping":"a"# + text) }
+      #expect(error.byteOffset == 18 + text.utf8.count)
+      #expect(error.found == "the end of the text")
+    }
+    for (text, offset) in [(#"\u""#, 0), (#"\u0""#, 0), (#"\u00x"#, 0), (#"\ud83d\u"}"#, 6)] {
+      let error = try unreadable { try Ping().filled(#"{"data":{"ping":"a"# + text) }
+      #expect(error.byteOffset == 18 + offset)
+      #expect(error.found == "an unknown escape")
+    }
+  }
+
   @Test func pathOfMalformedText() throws {
     let error = try unreadable {
       try Library.filled(Library.data(books: "[\(Library.book()),\(Library.book(tags: "[1x]"))]"))

@@ -75,6 +75,8 @@ struct StringTests {
     (#"\u004"#, 0, "an unknown escape"),
     (#"\u00G1"#, 0, "an unknown escape"),
     (#"\u+041"#, 0, "an unknown escape"),
+    (#"\ud83d\u12G4"#, 6, "an unknown escape"),
+    (#"x\ud83d\uG"#, 7, "an unknown escape"),
     (#"\u{41}"#, 0, "an unknown escape"),
     (#"\ud800"#, 0, "a lone surrogate"),
     (#"abc\udbff rest"#, 3, "a lone surrogate"),
