@@ -22,18 +22,23 @@ struct KeyIndex {
     fileprivate var count: Int
     fileprivate var word: UInt64
 
-    /// - Parameter room: How many bytes may be looked at.
+    /// - Parameter word: The eight bytes from `start` on, those behind the key as well.
     @inline(__always)
-    init(_ start: UnsafePointer<UInt8>, _ count: Int, room: Int) {
+    init(_ start: UnsafePointer<UInt8>, _ count: Int, word: UInt64) {
       self.start = start
       self.count = count
+      self.word = count < 8 ? word & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1) : word
+    }
+
+    /// - Parameter room: How many bytes may be looked at.
+    init(_ start: UnsafePointer<UInt8>, _ count: Int, room: Int) {
+      var word: UInt64 = 0
       if room >= 8 {
         word = start.word
-        if count < 8 { word &= (1 &<< UInt64(8 * count)) &- 1 }
       } else {
-        word = 0
         for index in 0..<min(count, 8) { word |= UInt64(start[index]) << UInt64(8 * index) }
       }
+      self.init(start, count, word: word)
     }
 
     init(_ text: UnsafeBufferPointer<UInt8>) {

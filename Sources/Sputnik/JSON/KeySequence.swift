@@ -97,6 +97,23 @@ extension __Reader {
   @inline(never)
   private mutating func unexpectedKey(in keys: inout KeySequence) throws(__ReadError) -> Int {
     let first = position
+    // Nearly every key is short and plain, and the words that tell its length are what it is found by.
+    if end - first >= 16 {
+      let low = first.word
+      let count = Self.bytes(before: Self.stops(in: low), Self.stops(in: (first + 8).word))
+      if count < 16, first[count] == UInt8(ascii: "\"") {
+        position = first + count + 1
+        try takeColon()
+        return keys.find(KeyIndex.Key(first, count, word: low), in: &keyIndex)
+      }
+    }
+    return try longKey(in: &keys)
+  }
+
+  /// Reads a key and its colon, from behind the quote, whatever it is.
+  @inline(never)
+  private mutating func longKey(in keys: inout KeySequence) throws(__ReadError) -> Int {
+    let first = position
     _ = try scanText()
     guard position.pointee == UInt8(ascii: "\"") else {
       var key = try escapedString(from: first, isASCII: false)

@@ -138,7 +138,7 @@ extension __Reader {
 
   /// How many bytes stand in front of the first stop of sixteen; 16 where there is none.
   @inline(__always)
-  private static func bytes(before low: UInt64, _ high: UInt64) -> Int {
+  static func bytes(before low: UInt64, _ high: UInt64) -> Int {
     low != 0 ? low.trailingZeroBitCount / 8 : 8 + high.trailingZeroBitCount / 8
   }
 
