@@ -124,16 +124,21 @@ import TourServer
 
   @Test func aRefreshThatFailsFailsAll() async {
     struct LoggedOut: Error {}
-    let log = Log()
+    let (log, refusals) = (Log(), Log())
     let transport = Self.server(taking: "new")
     let token = BearerToken("old") { _ in
       log.append("refresh")
-      while await transport.requests.count < 20 { await Task.yield() }
-      // The last one was asked, and has still to come here with its refusal.
+      while refusals.all.count < 20 { try await Task.sleep(for: .milliseconds(5)) }
+      // The last one waits for nothing any more on its way here.
       try await Task.sleep(for: .milliseconds(300))
       throw LoggedOut()
     }
-    let maker = maker(transport, token)
+    let refusal = Closure { call, next in
+      let answer = try await next(call)
+      refusals.append("refusal")
+      return answer
+    }
+    let maker = maker(transport, token, refusal)
     let results = await withTaskGroup(of: String.self) { group in
       for _ in 0..<20 { group.addTask { await ping(maker) } }
       return await group.reduce(into: []) { $0.append($1) }
