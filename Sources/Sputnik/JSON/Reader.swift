@@ -118,7 +118,7 @@ public struct __Reader: ~Copyable {
 
   @usableFromInline @inline(never)
   func malformed(_ what: String) -> __ReadError {
-    __ReadError(.malformed(position < end ? what : "the end of the text"), at: offset)
+    position < end ? __ReadError(.malformed(what), at: offset) : cut()
   }
 
   /// The text ends where something must follow.

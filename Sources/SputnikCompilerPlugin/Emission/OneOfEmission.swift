@@ -6,26 +6,21 @@ import SwiftSyntaxMacros
 struct OneOfEmission {
   private let model: OneOfModel
   private let access: String
-  /// Where the cases stand whose types the compiler is to check.
-  private let checked: [(location: AbstractSourceLocation, type: TypeModel)]
+  private let checks: [TypeCheck]
 
   init(_ model: OneOfModel, in context: some MacroExpansionContext) {
     self.model = model
     access = model.access.modifier
-    let known: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
     var seen: Set<String> = []
-    checked = model.cases.compactMap { item in
-      guard !known.contains(item.type.baseName), seen.insert(item.type.spelling).inserted else {
-        return nil
-      }
-      return context.location(of: item.anchor, at: .afterLeadingTrivia, filePathMode: .filePath)
-        .map { ($0, item.type) }
+    checks = model.cases.compactMap { item in
+      guard !item.type.isKnownLeaf, seen.insert(item.type.spelling).inserted else { return nil }
+      return TypeCheck(item.type.spelling, "__requireGraphQLType", at: item.anchor, in: context)
     }
   }
 
   func members() -> [DeclSyntax] {
     var members = [typeName, neutral, member]
-    if !checked.isEmpty { members.append(check) }
+    if !checks.isEmpty { members.append(checks.function(among: model.cases.map(\.name))) }
     return members.declarations
   }
 
@@ -56,23 +51,6 @@ struct OneOfEmission {
         switch self {
       \(cases.indented)
         }
-      }
-      """
-  }
-
-  /// Has the compiler say at the case what its type lacks, not inside the expansion.
-  private var check: String {
-    let names = model.cases.map(\.name)
-    let lines = checked.map { location, type in
-      """
-      #sourceLocation(file: \(location.file), line: \(location.line))
-      \(line(about: type.spelling, among: names) { "\(runtime)__requireGraphQLType(\($0))" })
-      #sourceLocation()
-      """
-    }
-    return """
-      private nonisolated static func __check() {
-      \(lines.joined(separator: "\n"))
       }
       """
   }

@@ -8,14 +8,12 @@ struct SelectionSetEmission {
   let fields: [FieldModel]
   let arguments: [ArgumentModel]
   let access: String
-  /// Where the types stand that the compiler is to check, each with its spelling.
-  let checkedTypes: [(location: AbstractSourceLocation, spelling: String, requirement: String)]
+  private let checks: [TypeCheck]
 
   init(_ model: StructModel, in context: some MacroExpansionContext) {
     self.model = model
-    checkedTypes = model.typesToCheck.compactMap { type in
-      context.location(of: type.anchor, at: .afterLeadingTrivia, filePathMode: .filePath)
-        .map { ($0, type.spelling, type.requirement) }
+    checks = model.typesToCheck.compactMap {
+      TypeCheck($0.spelling, $0.requirement, at: $0.anchor, in: context)
     }
     fields = model.fields
     arguments = model.arguments
@@ -31,7 +29,7 @@ struct SelectionSetEmission {
     members += [visit, isPredictable ? predictedFill : drivenFill, readField]
     if let traits { members.append(traits) }
     if !arguments.isEmpty { members.append(copyArguments) }
-    if !checkedTypes.isEmpty { members.append(check) }
+    if !checks.isEmpty { members.append(checks.function(among: model.properties.map(\.name))) }
     return members.declarations
   }
 

@@ -6,15 +6,13 @@ import SwiftSyntaxMacros
 struct UnionEmission {
   private let model: UnionModel
   private let access: String
-  /// Where the payloads stand that the compiler is to check, each with its spelling.
-  private let payloads: [(location: AbstractSourceLocation, spelling: String)]
+  private let checks: [TypeCheck]
 
   init(_ model: UnionModel, in context: some MacroExpansionContext) {
     self.model = model
     access = model.access.modifier
-    payloads = model.members.compactMap { member in
-      context.location(of: member.anchor, at: .afterLeadingTrivia, filePathMode: .filePath)
-        .map { ($0, member.type.spelling) }
+    checks = model.members.compactMap {
+      TypeCheck($0.type.spelling, "__requireObject", at: $0.anchor, in: context)
     }
   }
 
@@ -25,7 +23,7 @@ struct UnionEmission {
         "\(access)nonisolated static func __other(_ typename: \(standardLibrary)String) -> Self? { .\(other)(typename: typename) }"
       )
     }
-    if !payloads.isEmpty { members.append(check) }
+    if !checks.isEmpty { members.append(checks.function(among: names)) }
     return members.declarations
   }
 
@@ -84,21 +82,5 @@ struct UnionEmission {
   private func start(_ payload: String) -> String {
     if let other = model.other { return ".\(other)(typename: \"\")" }
     return ".\(swiftName(model.members[0].name))(\(payload))"
-  }
-
-  /// Has the compiler say at the case what its type lacks, not inside the expansion.
-  private var check: String {
-    let lines = payloads.map { payload in
-      """
-      #sourceLocation(file: \(payload.location.file), line: \(payload.location.line))
-      \(line(about: payload.spelling, among: names) { "\(runtime)__requireObject(\($0))" })
-      #sourceLocation()
-      """
-    }
-    return """
-      private nonisolated static func __check() {
-      \(lines.joined(separator: "\n"))
-      }
-      """
   }
 }

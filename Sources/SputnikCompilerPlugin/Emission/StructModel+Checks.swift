@@ -1,25 +1,6 @@
 import SputnikSyntax
 import SwiftSyntax
 
-extension SelectionSetEmission {
-  /// Has the compiler say at the property what its type lacks, not inside the expansion.
-  var check: String {
-    let names = model.properties.map(\.name)
-    let lines = checkedTypes.map { type in
-      """
-      #sourceLocation(file: \(type.location.file), line: \(type.location.line))
-      \(line(about: type.spelling, among: names) { "\(runtime)\(type.requirement)(\($0))" })
-      #sourceLocation()
-      """
-    }
-    return """
-      private nonisolated static func __check() {
-      \(lines.joined(separator: "\n"))
-      }
-      """
-  }
-}
-
 extension StructModel {
   /// The types that are not known by their spelling to stand for something: one line a type.
   var typesToCheck: [(spelling: String, requirement: String, anchor: Syntax)] {
@@ -32,7 +13,7 @@ extension StructModel {
 }
 
 extension PropertyModel {
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .field(let field): field.name
     case .variable(let variable): variable.name
