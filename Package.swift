@@ -27,11 +27,13 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    // What a program links.
+    // What a program links: each of these targets compiles without the ones after it.
+    .target(name: "SputnikLanguage"),
+    .target(name: "SputnikCore", dependencies: ["SputnikLanguage"]),
     .target(
-      name: "Sputnik",
+      name: "SputnikClient",
       dependencies: [
-        "SputnikCompilerPlugin",
+        "SputnikCore",
         .product(
           name: "AsyncHTTPClient", package: "async-http-client",
           condition: .when(traits: ["AsyncHTTPClient"])),
@@ -40,8 +42,9 @@ let package = Package(
         .product(
           name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
       ]),
+    .target(name: "Sputnik", dependencies: ["SputnikClient", "SputnikCompilerPlugin"]),
     .target(name: "SputnikMacros", dependencies: ["Sputnik"]),
-    .target(name: "SputnikSchema", dependencies: ["Sputnik"]),
+    .target(name: "SputnikSchema", dependencies: ["SputnikLanguage"]),
 
     // What the compiler runs.
     .target(
@@ -63,7 +66,7 @@ let package = Package(
     // `swift run tour`
     .target(
       name: "TourServer",
-      dependencies: ["SputnikSchema", .product(name: "FlyingFox", package: "FlyingFox")],
+      dependencies: ["Sputnik", "SputnikSchema", .product(name: "FlyingFox", package: "FlyingFox")],
       path: "Examples/TourServer"),
     .executableTarget(
       name: "tour",

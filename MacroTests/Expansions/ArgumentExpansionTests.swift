@@ -40,29 +40,29 @@ struct ArgumentExpansionTests {
         nonisolated static var __properties: Swift::StaticString { "comments type" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.comments, .init(arguments: ["first": 10, "below": -2.5, "text": "say \"hi\"", "deep": true, "after": .null, "sort": .enum("NEWEST"), "by": .variable("user"), "ids": [1, "b", []], "where": ["flag": ["not": false], "none": [:]]]))
-          try visitor.field(&self.type, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))])]))
+          try visitor.__field(&self.comments, .init(arguments: ["first": 10, "below": -2.5, "text": "say \"hi\"", "deep": true, "after": .null, "sort": .enum("NEWEST"), "by": .variable("user"), "ids": [1, "b", []], "where": ["flag": ["not": false], "none": [:]]]))
+          try visitor.__field(&self.type, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))])]))
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.enters(), r.takes("{\"newest\":") else { return try r.rest(&self, 0, of: 2) }
-          try r.fill(&self.comments)
-          guard r.takes(",\"kind\":") else { return try r.rest(&self, 1, of: 2) }
-          try r.fill(optional: &self.type)
-          try r.leave(&self, 2)
+          guard r.__enters(), r.__takes("{\"newest\":") else { return try r.__rest(&self, 0, of: 2) }
+          try r.__fill(&self.comments)
+          guard r.__takes(",\"kind\":") else { return try r.__rest(&self, 1, of: 2) }
+          try r.__fill(optional: &self.type)
+          try r.__leave(&self, 2)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(&self.comments)
-          case 1: try r.fill(optional: &self.type)
+          case 0: try r.__fill(&self.comments)
+          case 1: try r.__fill(optional: &self.type)
           default: break
           }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
           var traits = self.__selection.__traits
-          traits.formUnion(.planned)
+          traits.formUnion(.__planned)
           return traits
         }
 
@@ -108,31 +108,31 @@ struct ArgumentExpansionTests {
         nonisolated static var __properties: Swift::StaticString { "replies parent" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.replies, .init(recurse: 3))
-          try visitor.field(&self.parent, .init(recurse: 1))
+          try visitor.__field(&self.replies, .init(recurse: 3))
+          try visitor.__field(&self.parent, .init(recurse: 1))
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.enters(), r.takes("{\"replies\":") else { return try r.rest(&self, 0, of: 2) }
-          try r.fill(list: &self.replies)
-          guard r.takes(",\"above\":") else { return try r.rest(&self, 1, of: 2) }
-          try r.fill(optional: &self.parent)
-          try r.leave(&self, 2)
+          guard r.__enters(), r.__takes("{\"replies\":") else { return try r.__rest(&self, 0, of: 2) }
+          try r.__fill(list: &self.replies)
+          guard r.__takes(",\"above\":") else { return try r.__rest(&self, 1, of: 2) }
+          try r.__fill(optional: &self.parent)
+          try r.__leave(&self, 2)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(list: &self.replies)
-          case 1: try r.fill(optional: &self.parent)
+          case 0: try r.__fill(list: &self.replies)
+          case 1: try r.__fill(optional: &self.parent)
           default: break
           }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
           var traits = self.__selection.__traits
-          traits.formUnion(.planned)
-          traits.add(self.replies)
-          traits.add(self.parent)
+          traits.formUnion(.__planned)
+          traits.__add(self.replies)
+          traits.__add(self.parent)
           return traits
         }
 

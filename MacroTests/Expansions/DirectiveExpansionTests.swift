@@ -40,33 +40,33 @@ struct DirectiveExpansionTests {
         nonisolated static var __fields: Swift::StaticString { "hero never motto" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.hero, .init(directives: [.init("include", arguments: [.init("if", .variable("withHero"))]), .init("skip", arguments: [.init("if", .variable("short"))])]))
-          try visitor.field(&self.never, .init(directives: [.init("include", arguments: [.init("if", false)])]))
-          try visitor.field(&self.motto, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))])]))
+          try visitor.__field(&self.hero, .init(directives: [.init("include", arguments: [.init("if", .variable("withHero"))]), .init("skip", arguments: [.init("if", .variable("short"))])]))
+          try visitor.__field(&self.never, .init(directives: [.init("include", arguments: [.init("if", false)])]))
+          try visitor.__field(&self.motto, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))])]))
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.enters(), r.takes("{\"hero\":") else { return try r.rest(&self, 0, of: 3) }
-          try r.fill(optional: &self.hero)
-          guard r.takes(",\"never\":") else { return try r.rest(&self, 1, of: 3) }
-          try r.fill(optional: &self.never)
-          guard r.takes(",\"motto\":") else { return try r.rest(&self, 2, of: 3) }
-          try r.fill(optional: &self.motto)
-          try r.leave(&self, 3)
+          guard r.__enters(), r.__takes("{\"hero\":") else { return try r.__rest(&self, 0, of: 3) }
+          try r.__fill(optional: &self.hero)
+          guard r.__takes(",\"never\":") else { return try r.__rest(&self, 1, of: 3) }
+          try r.__fill(optional: &self.never)
+          guard r.__takes(",\"motto\":") else { return try r.__rest(&self, 2, of: 3) }
+          try r.__fill(optional: &self.motto)
+          try r.__leave(&self, 3)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(optional: &self.hero)
-          case 1: try r.fill(optional: &self.never)
-          case 2: try r.fill(optional: &self.motto)
+          case 0: try r.__fill(optional: &self.hero)
+          case 1: try r.__fill(optional: &self.never)
+          case 2: try r.__fill(optional: &self.motto)
           default: break
           }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
           var traits = self.__selection.__traits
-          traits.formUnion(.planned)
+          traits.formUnion(.__planned)
           return traits
         }
 
@@ -93,14 +93,14 @@ struct DirectiveExpansionTests {
             self.short = Sputnik::__neutral()
           }
           static func __define(_ definitions: inout Sputnik::__VariableDefinitions) throws(Sputnik::__PrintError) {
-            try definitions.variable("ttl", (Int?).self, default: 60)
-            try definitions.variable("withHero", (Swift::Bool).self)
-            try definitions.variable("short", (Swift::Bool).self)
+            try definitions.__variable("ttl", (Int?).self, default: 60)
+            try definitions.__variable("withHero", (Swift::Bool).self)
+            try definitions.__variable("short", (Swift::Bool).self)
           }
           func __write(_ writer: inout Sputnik::__VariableWriter) throws(Sputnik::__PrintError) {
-            try writer.variable("ttl", self.ttl)
-            try writer.variable("withHero", self.withHero)
-            try writer.variable("short", self.short)
+            try writer.__variable("ttl", self.ttl)
+            try writer.__variable("withHero", self.withHero)
+            try writer.__variable("short", self.short)
           }
         }
 

@@ -39,9 +39,9 @@ struct EnumExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          if r.takes("\"ANIME\"") { return self = .anime }
-          if r.takes("\"MANGA\"") { return self = .manga }
-          if r.takes("\"default\"") { return self = .`default` }
+          if r.__takes("\"ANIME\"") { return self = .anime }
+          if r.__takes("\"MANGA\"") { return self = .manga }
+          if r.__takes("\"default\"") { return self = .`default` }
           try self.__fillUnusual(&r)
         }
       }
@@ -83,7 +83,7 @@ struct EnumExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          if r.takes("\"CURRENT\"") { return self = .current }
+          if r.__takes("\"CURRENT\"") { return self = .current }
           try self.__fillUnusual(&r)
         }
 
@@ -128,8 +128,8 @@ struct EnumExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          if r.takes("\"red\"") { return self = .red }
-          if r.takes("\"OTHER\"") { return self = .other }
+          if r.__takes("\"red\"") { return self = .red }
+          if r.__takes("\"OTHER\"") { return self = .other }
           try self.__fillUnusual(&r)
         }
 
@@ -177,8 +177,8 @@ struct EnumExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          if r.takes("\"HAPPY\"") { return self = .happy }
-          if r.takes("\"IN\"") { return self = .`in` }
+          if r.__takes("\"HAPPY\"") { return self = .happy }
+          if r.__takes("\"IN\"") { return self = .`in` }
           try self.__fillUnusual(&r)
         }
 
@@ -198,7 +198,7 @@ struct EnumExpansionTests {
     let cases = (1...count).map { "case c\($0)" }.joined(separator: "\n")
     let text = expansion(of: "@QueryEnum enum E: String {\n\(cases)\n@UnknownValue case other\n}")
     #expect(text.contains("func __fill(") == areCompared)
-    let last = #"if r.takes("\"c\#(count)\"") { return self = .c\#(count) }"#
+    let last = #"if r.__takes("\"c\#(count)\"") { return self = .c\#(count) }"#
     #expect(text.contains("\n    \(last)\n    try self.__fillUnusual(&r)\n  }\n") == areCompared)
     #expect(!text.contains("= .other }"))
   }

@@ -36,28 +36,28 @@ struct FillExpansionTests {
         nonisolated static var __properties: Swift::StaticString { "kind other droid" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.kind)
-          try visitor.field(&self.other)
-          try visitor.inlineFragment(&self.droid)
+          try visitor.__field(&self.kind)
+          try visitor.__field(&self.other)
+          try visitor.__inlineFragment(&self.droid)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          try r.object(&self, of: 3)
+          try r.__object(&self, of: 3)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(&self.kind)
-          case 1: try r.fill(&self.other)
-          case 2: try r.fill(optional: &self.droid)
+          case 0: try r.__fill(&self.kind)
+          case 1: try r.__fill(&self.other)
+          case 2: try r.__fill(optional: &self.droid)
           default: break
           }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
           var traits = self.__selection.__traits
-          traits.formUnion(.planned)
-          traits.add(self.droid)
+          traits.formUnion(.__planned)
+          traits.__add(self.droid)
           return traits
         }
 
@@ -110,25 +110,25 @@ struct FillExpansionTests {
         nonisolated static var __properties: Swift::StaticString { "name short" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.name, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))]), .init("upper")]))
-          try visitor.field(&self.short, .init(directives: [.init("cut", arguments: [.init("at", 3)])]))
+          try visitor.__field(&self.name, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))]), .init("upper")]))
+          try visitor.__field(&self.short, .init(directives: [.init("cut", arguments: [.init("at", 3)])]))
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          try r.object(&self, of: 2, sharesNames: true)
+          try r.__object(&self, of: 2, sharesNames: true)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(optional: &self.name)
-          case 1: try r.fill(&self.short)
+          case 0: try r.__fill(optional: &self.name)
+          case 1: try r.__fill(&self.short)
           default: break
           }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
           var traits = self.__selection.__traits
-          traits.formUnion(.planned)
+          traits.formUnion(.__planned)
           return traits
         }
 

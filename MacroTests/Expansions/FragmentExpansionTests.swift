@@ -33,26 +33,26 @@ struct FragmentExpansionTests {
         nonisolated static var __properties: Swift::StaticString { "name details" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.name)
-          try visitor.spread(&self.details, .init(directives: [.init("include", arguments: [.init("if", .variable("long"))])]))
+          try visitor.__field(&self.name)
+          try visitor.__spread(&self.details, .init(directives: [.init("include", arguments: [.init("if", .variable("long"))])]))
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          try r.object(&self, of: 2)
+          try r.__object(&self, of: 2)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(&self.name)
-          case 1: try r.fill(optional: &self.details)
+          case 0: try r.__fill(&self.name)
+          case 1: try r.__fill(optional: &self.details)
           default: break
           }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
           var traits = self.__selection.__traits
-          traits.formUnion(.planned)
-          traits.add(self.details)
+          traits.formUnion(.__planned)
+          traits.__add(self.details)
           return traits
         }
 
@@ -111,32 +111,32 @@ struct FragmentExpansionTests {
         nonisolated static var __properties: Swift::StaticString { "names id being flyer" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.spread(&self.names)
-          try visitor.field(&self.id)
-          try visitor.inlineFragment(&self.being, .init(types: ["Human", "Wookiee"]))
-          try visitor.spread(&self.flyer, .init(types: .present))
+          try visitor.__spread(&self.names)
+          try visitor.__field(&self.id)
+          try visitor.__inlineFragment(&self.being, .init(types: ["Human", "Wookiee"]))
+          try visitor.__spread(&self.flyer, .init(types: .present))
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          try r.object(&self, of: 4)
+          try r.__object(&self, of: 4)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(&self.names)
-          case 1: try r.fill(&self.id)
-          case 2: try r.fill(optional: &self.being)
-          case 3: try r.fill(optional: &self.flyer)
+          case 0: try r.__fill(&self.names)
+          case 1: try r.__fill(&self.id)
+          case 2: try r.__fill(optional: &self.being)
+          case 3: try r.__fill(optional: &self.flyer)
           default: break
           }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
           var traits = self.__selection.__traits
-          traits.formUnion(.planned)
-          traits.add(self.names)
-          traits.add(self.being)
-          traits.add(self.flyer)
+          traits.formUnion(.__planned)
+          traits.__add(self.names)
+          traits.__add(self.being)
+          traits.__add(self.flyer)
           return traits
         }
 

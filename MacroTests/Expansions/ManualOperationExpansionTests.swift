@@ -54,25 +54,25 @@ struct ManualOperationExpansionTests {
           nonisolated static var __fields: Swift::StaticString { "name" }
 
           @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-            try visitor.field(&self.name)
+            try visitor.__field(&self.name)
           }
 
           nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-            guard r.enters(), r.takes("{\"name\":") else { return try r.rest(&self, 0, of: 1) }
-            try r.fill(&self.name)
-            try r.leave(&self, 1)
+            guard r.__enters(), r.__takes("{\"name\":") else { return try r.__rest(&self, 0, of: 1) }
+            try r.__fill(&self.name)
+            try r.__leave(&self, 1)
           }
 
           @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
             switch index {
-            case 0: try r.fill(&self.name)
+            case 0: try r.__fill(&self.name)
             default: break
             }
           }
 
           @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
             var traits = self.__selection.__traits
-            traits.formUnion(.literal)
+            traits.formUnion(.__literal)
             return traits
           }
 
@@ -83,8 +83,8 @@ struct ManualOperationExpansionTests {
           nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Character")) }
 
           nonisolated func __visitArguments(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-            visitor.argument("id", variable: "id", declaration: "@Variable var id: ID")
-            visitor.argument("ignored", variable: "ignored", declaration: "@Variable var ignored: Int")
+            visitor.__argument("id", variable: "id", declaration: "@Variable var id: ID")
+            visitor.__argument("ignored", variable: "ignored", declaration: "@Variable var ignored: Int")
           }
 
           enum __VariableTypes {
@@ -111,25 +111,25 @@ struct ManualOperationExpansionTests {
         nonisolated static var __fields: Swift::StaticString { "rename" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.rename)
+          try visitor.__field(&self.rename)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.enters(), r.takes("{\"rename\":") else { return try r.rest(&self, 0, of: 1) }
-          try r.fill(&self.rename)
-          try r.leave(&self, 1)
+          guard r.__enters(), r.__takes("{\"rename\":") else { return try r.__rest(&self, 0, of: 1) }
+          try r.__fill(&self.rename)
+          try r.__leave(&self, 1)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(&self.rename)
+          case 0: try r.__fill(&self.rename)
           default: break
           }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
           var traits = self.__selection.__traits
-          traits.add(self.rename)
+          traits.__add(self.rename)
           return traits
         }
 
@@ -159,12 +159,12 @@ struct ManualOperationExpansionTests {
             self.new_name = Sputnik::__neutral()
           }
           static func __define(_ definitions: inout Sputnik::__VariableDefinitions) throws(Sputnik::__PrintError) {
-            try definitions.variable("id", (ID).self)
-            try definitions.variable("new_name", (String?).self, type: "Name!")
+            try definitions.__variable("id", (ID).self)
+            try definitions.__variable("new_name", (String?).self, type: "Name!")
           }
           func __write(_ writer: inout Sputnik::__VariableWriter) throws(Sputnik::__PrintError) {
-            try writer.variable("id", self.id)
-            try writer.variable("new_name", self.new_name)
+            try writer.__variable("id", self.id)
+            try writer.__variable("new_name", self.new_name)
           }
         }
       }

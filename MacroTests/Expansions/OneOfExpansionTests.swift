@@ -34,7 +34,7 @@ struct OneOfExpansionTests {
           }
         }
 
-        public nonisolated func __member() throws(Sputnik::__PrintError) -> Sputnik::GraphQL.ObjectField {
+        public nonisolated func __member() throws(Sputnik::__PrintError) -> Sputnik::__InputMember {
           switch self {
           case .id(let value): try Sputnik::__oneOfMember("id", value)
           case .email(let value): try Sputnik::__oneOfMember("email", value)
@@ -78,7 +78,7 @@ struct OneOfExpansionTests {
           }
         }
 
-        nonisolated func __member() throws(Sputnik::__PrintError) -> Sputnik::GraphQL.ObjectField {
+        nonisolated func __member() throws(Sputnik::__PrintError) -> Sputnik::__InputMember {
           switch self {
           case .id(let value): try Sputnik::__oneOfMember("id", value)
           }

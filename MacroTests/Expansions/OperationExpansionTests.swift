@@ -52,18 +52,18 @@ struct OperationExpansionTests {
           nonisolated static var __fields: Swift::StaticString { "entries" }
 
           @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-            try visitor.field(list: &self.entries)
+            try visitor.__field(list: &self.entries)
           }
 
           nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-            guard r.enters(), r.takes("{\"entries\":") else { return try r.rest(&self, 0, of: 1) }
-            try r.fill(list: &self.entries)
-            try r.leave(&self, 1)
+            guard r.__enters(), r.__takes("{\"entries\":") else { return try r.__rest(&self, 0, of: 1) }
+            try r.__fill(list: &self.entries)
+            try r.__leave(&self, 1)
           }
 
           @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
             switch index {
-            case 0: try r.fill(list: &self.entries)
+            case 0: try r.__fill(list: &self.entries)
             default: break
             }
           }
@@ -77,8 +77,8 @@ struct OperationExpansionTests {
           nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Collection")) }
 
           nonisolated func __visitArguments(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-            visitor.argument("type", variable: "type", declaration: "@Variable var type: MediaType?")
-            visitor.argument("userId", variable: "user", declaration: "@Variable var user: Int")
+            visitor.__argument("type", variable: "type", declaration: "@Variable var type: MediaType?")
+            visitor.__argument("userId", variable: "user", declaration: "@Variable var user: Int")
           }
 
           enum __VariableTypes {
@@ -107,25 +107,25 @@ struct OperationExpansionTests {
         nonisolated static var __properties: Swift::StaticString { "mediaList" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.mediaList)
+          try visitor.__field(&self.mediaList)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.enters(), r.takes("{\"MediaListCollection\":") else { return try r.rest(&self, 0, of: 1) }
-          try r.fill(&self.mediaList)
-          try r.leave(&self, 1)
+          guard r.__enters(), r.__takes("{\"MediaListCollection\":") else { return try r.__rest(&self, 0, of: 1) }
+          try r.__fill(&self.mediaList)
+          try r.__leave(&self, 1)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(&self.mediaList)
+          case 0: try r.__fill(&self.mediaList)
           default: break
           }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
           var traits = self.__selection.__traits
-          traits.add(self.mediaList)
+          traits.__add(self.mediaList)
           return traits
         }
 
@@ -158,14 +158,14 @@ struct OperationExpansionTests {
             self.user = Sputnik::__neutral()
           }
           static func __define(_ definitions: inout Sputnik::__VariableDefinitions) throws(Sputnik::__PrintError) {
-            try definitions.variable("first", (Int?).self, default: 10)
-            try definitions.variable("type", (Collection.__VariableTypes.__type).self)
-            try definitions.variable("user", (Collection.__VariableTypes.__id).self)
+            try definitions.__variable("first", (Int?).self, default: 10)
+            try definitions.__variable("type", (Collection.__VariableTypes.__type).self)
+            try definitions.__variable("user", (Collection.__VariableTypes.__id).self)
           }
           func __write(_ writer: inout Sputnik::__VariableWriter) throws(Sputnik::__PrintError) {
-            try writer.variable("first", self.first)
-            try writer.variable("type", self.type)
-            try writer.variable("user", self.user)
+            try writer.__variable("first", self.first)
+            try writer.__variable("type", self.type)
+            try writer.__variable("user", self.user)
           }
         }
       }

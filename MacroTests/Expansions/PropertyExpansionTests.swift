@@ -34,22 +34,22 @@ struct PropertyExpansionTests {
         nonisolated static var __properties: Swift::StaticString { "kind repeat" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.kind)
-          try visitor.field(&self.`repeat`)
+          try visitor.__field(&self.kind)
+          try visitor.__field(&self.`repeat`)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.enters(), r.takes("{\"__typename\":") else { return try r.rest(&self, 0, of: 2) }
-          try r.fill(&self.kind)
-          guard r.takes(",\"repeat\":") else { return try r.rest(&self, 1, of: 2) }
-          try r.fill(&self.`repeat`)
-          try r.leave(&self, 2)
+          guard r.__enters(), r.__takes("{\"__typename\":") else { return try r.__rest(&self, 0, of: 2) }
+          try r.__fill(&self.kind)
+          guard r.__takes(",\"repeat\":") else { return try r.__rest(&self, 1, of: 2) }
+          try r.__fill(&self.`repeat`)
+          try r.__leave(&self, 2)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(&self.kind)
-          case 1: try r.fill(&self.`repeat`)
+          case 0: try r.__fill(&self.kind)
+          case 1: try r.__fill(&self.`repeat`)
           default: break
           }
         }
@@ -101,25 +101,25 @@ struct PropertyExpansionTests {
         nonisolated static var __fields: Swift::StaticString { "id" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.id)
+          try visitor.__field(&self.id)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.enters(), r.takes("{\"id\":") else { return try r.rest(&self, 0, of: 1) }
-          try r.fill(&self.id)
-          try r.leave(&self, 1)
+          guard r.__enters(), r.__takes("{\"id\":") else { return try r.__rest(&self, 0, of: 1) }
+          try r.__fill(&self.id)
+          try r.__leave(&self, 1)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(&self.id)
+          case 0: try r.__fill(&self.id)
           default: break
           }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
           var traits = self.__selection.__traits
-          traits.formUnion(.literal)
+          traits.formUnion(.__literal)
           return traits
         }
 
@@ -138,9 +138,9 @@ struct PropertyExpansionTests {
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Episode")) }
 
         nonisolated func __visitArguments(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.argument("id", self.idArgument)
-          try visitor.argument("unit", self.unit)
-          visitor.argument("key", variable: "episodeId", declaration: "@Variable var episodeId: ID?")
+          try visitor.__argument("id", self.idArgument)
+          try visitor.__argument("unit", self.unit)
+          visitor.__argument("key", variable: "episodeId", declaration: "@Variable var episodeId: ID?")
         }
 
         nonisolated init(id: ID, idArgument: ID = Sputnik::__neutral(), unit: Unit? = .meter, key: ID? = nil) {

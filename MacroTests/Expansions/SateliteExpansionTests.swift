@@ -46,37 +46,37 @@ struct SateliteExpansionTests {
         }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.name)
-          try visitor.field(list: &self.tags)
-          try visitor.field(&self.count)
-          try visitor.field(optional: &self.origin)
+          try visitor.__field(&self.name)
+          try visitor.__field(list: &self.tags)
+          try visitor.__field(&self.count)
+          try visitor.__field(optional: &self.origin)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.enters(), r.takes("{\"name\":") else { return try r.rest(&self, 0, of: 4) }
-          try r.fill(&self.name)
-          guard r.takes(",\"tags\":") else { return try r.rest(&self, 1, of: 4) }
-          try r.fill(list: &self.tags)
-          guard r.takes(",\"count\":") else { return try r.rest(&self, 2, of: 4) }
-          try r.fill(&self.count)
-          guard r.takes(",\"origin\":") else { return try r.rest(&self, 3, of: 4) }
-          try r.fill(optional: &self.origin)
-          try r.leave(&self, 4)
+          guard r.__enters(), r.__takes("{\"name\":") else { return try r.__rest(&self, 0, of: 4) }
+          try r.__fill(&self.name)
+          guard r.__takes(",\"tags\":") else { return try r.__rest(&self, 1, of: 4) }
+          try r.__fill(list: &self.tags)
+          guard r.__takes(",\"count\":") else { return try r.__rest(&self, 2, of: 4) }
+          try r.__fill(&self.count)
+          guard r.__takes(",\"origin\":") else { return try r.__rest(&self, 3, of: 4) }
+          try r.__fill(optional: &self.origin)
+          try r.__leave(&self, 4)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(&self.name)
-          case 1: try r.fill(list: &self.tags)
-          case 2: try r.fill(&self.count)
-          case 3: try r.fill(optional: &self.origin)
+          case 0: try r.__fill(&self.name)
+          case 1: try r.__fill(list: &self.tags)
+          case 2: try r.__fill(&self.count)
+          case 3: try r.__fill(optional: &self.origin)
           default: break
           }
         }
 
         @inline(never) nonisolated var __traits: Sputnik::__SelectionTraits {
           var traits = self.__selection.__traits
-          traits.add(self.origin)
+          traits.__add(self.origin)
           return traits
         }
 
@@ -126,18 +126,18 @@ struct SateliteExpansionTests {
         nonisolated static var __fields: Swift::StaticString { "name" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(optional: &self.name)
+          try visitor.__field(optional: &self.name)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.enters(), r.takes("{\"name\":") else { return try r.rest(&self, 0, of: 1) }
-          try r.fill(optional: &self.name)
-          try r.leave(&self, 1)
+          guard r.__enters(), r.__takes("{\"name\":") else { return try r.__rest(&self, 0, of: 1) }
+          try r.__fill(optional: &self.name)
+          try r.__leave(&self, 1)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(optional: &self.name)
+          case 0: try r.__fill(optional: &self.name)
           default: break
           }
         }

@@ -16,19 +16,19 @@ struct ShapeExpansionTests {
     let fields = (0..<count).map { "var f\($0): Int" }.joined(separator: "\n")
     let text = expansion(of: "@QuerySatelite struct S {\n\(fields)\n}")
     #expect(text.contains(asThisVersionPutsIt("nonisolated var __selection = \(selection)()\n")))
-    #expect(text.contains("try visitor.field(&self.f\(count - 1))"))
+    #expect(text.contains("try visitor.__field(&self.f\(count - 1))"))
     let last = count - 1
-    let takes = count == 1 ? #"r.enters(), r.takes("{\"f0\":")"# : #"r.takes(",\"f\#(last)\":")"#
+    let takes = count == 1 ? #"r.__enters(), r.__takes("{\"f0\":")"# : #"r.__takes(",\"f\#(last)\":")"#
     #expect(
       text.contains(
         """
-            guard \(takes) else { return try r.rest(&self, \(last), of: \(count)) }
-            try r.fill(&self.f\(last))
-            try r.leave(&self, \(count))
+            guard \(takes) else { return try r.__rest(&self, \(last), of: \(count)) }
+            try r.__fill(&self.f\(last))
+            try r.__leave(&self, \(count))
           }
 
         """))
-    #expect(text.contains("\n    case \(last): try r.fill(&self.f\(last))\n    default: break\n"))
+    #expect(text.contains("\n    case \(last): try r.__fill(&self.f\(last))\n    default: break\n"))
   }
 
   @Test("Fragments beside 64 fields: the runtime reads the whole object")
@@ -37,10 +37,10 @@ struct ShapeExpansionTests {
     let text = expansion(of: "@QuerySatelite struct S {\n\(fields)\n@FragmentSpread var a: A\n}")
     #expect(
       text.contains(asThisVersionPutsIt("= Sputnik::__WideSelection<Sputnik::__Selection64>")))
-    #expect(text.contains("try visitor.spread(&self.a)\n"))
-    #expect(text.contains("case 64: try r.fill(&self.a)\n"))
-    #expect(text.contains("{\n    try r.object(&self, of: 65)\n  }\n"))
-    #expect(!text.contains("r.takes("))
+    #expect(text.contains("try visitor.__spread(&self.a)\n"))
+    #expect(text.contains("case 64: try r.__fill(&self.a)\n"))
+    #expect(text.contains("{\n    try r.__object(&self, of: 65)\n  }\n"))
+    #expect(!text.contains("r.__takes("))
     #expect(text.contains("f63 ...\" }"))
   }
 
@@ -50,9 +50,9 @@ struct ShapeExpansionTests {
       of: "@QuerySatelite struct S { @FragmentSpread var a: A; @InlineFragment var b: B? }")
     #expect(text.contains("{ \"... ...\" }"))
     #expect(text.contains("case a, b\n"))
-    #expect(!text.contains("r.takes("))
-    #expect(text.contains("{\n    try r.object(&self, of: 2)\n  }\n"))
-    #expect(text.contains("case 1: try r.fill(optional: &self.b)\n"))
+    #expect(!text.contains("r.__takes("))
+    #expect(text.contains("{\n    try r.__object(&self, of: 2)\n  }\n"))
+    #expect(text.contains("case 1: try r.__fill(optional: &self.b)\n"))
   }
 
   @Test("Observers hear of answers and templates, and of nothing else")
@@ -60,10 +60,10 @@ struct ShapeExpansionTests {
     let text = expansion(of: "@QuerySatelite struct S { var a: Int? { didSet { print(1) } } }")
     #expect(
       text.contains(
-        "do { var value = self.a; try visitor.field(optional: &value); if visitor.makesTemplate { self.a = value } }\n"
+        "do { var value = self.a; try visitor.__field(optional: &value); if visitor.__makesTemplate { self.a = value } }\n"
       ))
-    #expect(text.contains("}\n    self.a = try r.payload()\n    try r.leave(&self, 1)\n"))
-    #expect(text.contains("case 0: self.a = try r.payload()\n"))
+    #expect(text.contains("}\n    self.a = try r.__payload()\n    try r.__leave(&self, 1)\n"))
+    #expect(text.contains("case 0: self.a = try r.__payload()\n"))
   }
 
   @Test("An observer may have set any other property of its struct")
@@ -71,8 +71,8 @@ struct ShapeExpansionTests {
     let text = expansion(
       of:
         "@QuerySatelite struct S { var a: Int { didSet { b = nil } }; var b: String?; var c: [S] }")
-    for name in ["a", "b", "c"] { #expect(text.contains("self.\(name) = try r.payload()\n")) }
-    #expect(!text.contains("r.fill("))
+    for name in ["a", "b", "c"] { #expect(text.contains("self.\(name) = try r.__payload()\n")) }
+    #expect(!text.contains("r.__fill("))
   }
 
   @Test("What is written as an optional is neutral by itself, a list needs no function for it")
@@ -88,10 +88,10 @@ struct ShapeExpansionTests {
               self.d = Sputnik::__neutral()
             }
           """)))
-    #expect(text.contains("}\n    try r.fill(list: &self.b)\n"))
-    #expect(text.contains("}\n    try r.fill(&self.d)\n"))
-    #expect(text.contains("case 1: try r.fill(list: &self.b)\n"))
-    #expect(text.contains("case 3: try r.fill(&self.d)\n"))
+    #expect(text.contains("}\n    try r.__fill(list: &self.b)\n"))
+    #expect(text.contains("}\n    try r.__fill(&self.d)\n"))
+    #expect(text.contains("case 1: try r.__fill(list: &self.b)\n"))
+    #expect(text.contains("case 3: try r.__fill(&self.d)\n"))
   }
 
   @Test("An optional that starts with a value is neutral as nil")
@@ -122,12 +122,12 @@ struct ShapeExpansionTests {
     #expect(text.contains("case `in`, `repeat`, `await`\n"))
     #expect(text.contains("init(`in`: Int, `repeat`: Int, `await`: Int, `inout`: Int? = nil) {"))
     #expect(text.contains("self.`in` = `in`\n"))
-    #expect(text.contains(#"guard r.enters(), r.takes("{\"in\":") else {"#))
-    #expect(text.contains(#"guard r.takes(",\"repeat\":") else {"#))
-    #expect(text.contains("}\n    try r.fill(&self.`repeat`)\n"))
-    #expect(text.contains("case 2: try r.fill(&self.`await`)\n"))
+    #expect(text.contains(#"guard r.__enters(), r.__takes("{\"in\":") else {"#))
+    #expect(text.contains(#"guard r.__takes(",\"repeat\":") else {"#))
+    #expect(text.contains("}\n    try r.__fill(&self.`repeat`)\n"))
+    #expect(text.contains("case 2: try r.__fill(&self.`await`)\n"))
     #expect(text.contains("{ \"in repeat await\" }"))
-    #expect(text.contains("visitor.argument(\"inout\", self.`inout`)"))
+    #expect(text.contains("visitor.__argument(\"inout\", self.`inout`)"))
     #expect(text.contains(".nonNull(.named(\"default\"))"))
     #expect(text.contains("extension `default`:"))
   }
@@ -141,9 +141,9 @@ struct ShapeExpansionTests {
           case `repeat`(typename: String)
         }
         """)
-    #expect(text.contains("case 0: .`in`(try reader.payload())\n"))
-    #expect(text.contains("default: .`await`(try reader.payload())\n"))
-    #expect(text.contains("try visitor.member(0, (`class`).self)\n"))
+    #expect(text.contains("case 0: .`in`(try reader.__payload())\n"))
+    #expect(text.contains("default: .`await`(try reader.__payload())\n"))
+    #expect(text.contains("try visitor.__member(0, (`class`).self)\n"))
     #expect(text.contains("{ .`repeat`(typename: \"\") }"))
     #expect(text.contains(".nonNull(.named(\"default\"))"))
     #expect(text.contains("extension `default`:"))
@@ -152,8 +152,8 @@ struct ShapeExpansionTests {
   @Test("A case called as its type is does not hide it")
   func hiddenPayload() {
     let text = expansion(of: "@QueryUnion enum U { case Human(Human), droid(Droid) }")
-    #expect(text.contains("do { typealias __T = Human; try visitor.member(0, __T.self) }\n"))
-    #expect(text.contains("try visitor.member(1, (Droid).self)\n"))
+    #expect(text.contains("do { typealias __T = Human; try visitor.__member(0, __T.self) }\n"))
+    #expect(text.contains("try visitor.__member(1, (Droid).self)\n"))
   }
 
   @Test("A fragment is checked to be one, whatever its type is called", .enabled(if: keepsPlaces))
@@ -173,7 +173,7 @@ struct ShapeExpansionTests {
         asThisVersionPutsIt(
           "do { typealias __T = [Media]; Sputnik::__requireGraphQLType(__T.self) }\n")))
     #expect(
-      text.contains("do { typealias __T = ID; try definitions.variable(\"ID\", __T.self) }\n"))
+      text.contains("do { typealias __T = ID; try definitions.__variable(\"ID\", __T.self) }\n"))
     #expect(text.contains(asThisVersionPutsIt("Sputnik::__requireGraphQLType((Other).self)\n")))
   }
 

@@ -30,18 +30,18 @@ struct SmallOperationExpansionTests {
         nonisolated static var __fields: Swift::StaticString { "alive" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.alive)
+          try visitor.__field(&self.alive)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.enters(), r.takes("{\"alive\":") else { return try r.rest(&self, 0, of: 1) }
-          try r.fill(&self.alive)
-          try r.leave(&self, 1)
+          guard r.__enters(), r.__takes("{\"alive\":") else { return try r.__rest(&self, 0, of: 1) }
+          try r.__fill(&self.alive)
+          try r.__leave(&self, 1)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(&self.alive)
+          case 0: try r.__fill(&self.alive)
           default: break
           }
         }

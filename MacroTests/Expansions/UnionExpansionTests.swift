@@ -23,14 +23,14 @@ struct UnionExpansionTests {
         nonisolated static var __memberCount: Swift::Int { 2 }
 
         nonisolated static func __visitMembers(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.member(0, (Human).self)
-          try visitor.member(1, (Outer.Droid).self)
+          try visitor.__member(0, (Human).self)
+          try visitor.__member(1, (Outer.Droid).self)
         }
 
         nonisolated static func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) -> Self {
           switch index {
-          case 0: .human(try reader.payload())
-          default: .`default`(try reader.payload())
+          case 0: .human(try reader.__payload())
+          default: .`default`(try reader.__payload())
           }
         }
 
@@ -74,14 +74,14 @@ struct UnionExpansionTests {
         public nonisolated static var __memberCount: Swift::Int { 2 }
 
         public nonisolated static func __visitMembers(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.member(0, (Animal).self, types: ["Cat", "Dog"])
-          try visitor.member(1, (Named).self, types: .present)
+          try visitor.__member(0, (Animal).self, types: ["Cat", "Dog"])
+          try visitor.__member(1, (Named).self, types: .present)
         }
 
         public nonisolated static func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) -> Self {
           switch index {
-          case 0: .animal(try reader.payload())
-          default: .named(try reader.payload())
+          case 0: .animal(try reader.__payload())
+          default: .named(try reader.__payload())
           }
         }
 

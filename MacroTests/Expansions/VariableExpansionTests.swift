@@ -51,18 +51,18 @@ struct VariableExpansionTests {
         nonisolated static var __fields: Swift::StaticString { "hits" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.hits)
+          try visitor.__field(&self.hits)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.enters(), r.takes("{\"hits\":") else { return try r.rest(&self, 0, of: 1) }
-          try r.fill(&self.hits)
-          try r.leave(&self, 1)
+          guard r.__enters(), r.__takes("{\"hits\":") else { return try r.__rest(&self, 0, of: 1) }
+          try r.__fill(&self.hits)
+          try r.__leave(&self, 1)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(&self.hits)
+          case 0: try r.__fill(&self.hits)
           default: break
           }
         }
@@ -93,16 +93,16 @@ struct VariableExpansionTests {
             self.`default` = Sputnik::__neutral()
           }
           static func __define(_ definitions: inout Sputnik::__VariableDefinitions) throws(Sputnik::__PrintError) {
-            try definitions.variable("text", (String).self)
-            try definitions.variable("page_size", (Int?).self, default: 20)
-            try definitions.variable("in", (String?).self)
-            try definitions.variable("default", (Bool).self)
+            try definitions.__variable("text", (String).self)
+            try definitions.__variable("page_size", (Int?).self, default: 20)
+            try definitions.__variable("in", (String?).self)
+            try definitions.__variable("default", (Bool).self)
           }
           func __write(_ writer: inout Sputnik::__VariableWriter) throws(Sputnik::__PrintError) {
-            try writer.variable("text", self.text)
-            try writer.variable("page_size", self.page_size)
-            try writer.variable("in", self.`in`)
-            try writer.variable("default", self.`default`)
+            try writer.__variable("text", self.text)
+            try writer.__variable("page_size", self.page_size)
+            try writer.__variable("in", self.`in`)
+            try writer.__variable("default", self.`default`)
           }
         }
       }
@@ -148,18 +148,18 @@ struct VariableExpansionTests {
         nonisolated static var __fields: Swift::StaticString { "total" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.field(&self.total)
+          try visitor.__field(&self.total)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.enters(), r.takes("{\"total\":") else { return try r.rest(&self, 0, of: 1) }
-          try r.fill(&self.total)
-          try r.leave(&self, 1)
+          guard r.__enters(), r.__takes("{\"total\":") else { return try r.__rest(&self, 0, of: 1) }
+          try r.__fill(&self.total)
+          try r.__leave(&self, 1)
         }
 
         @inline(never) nonisolated mutating func __read(_ index: Swift::Int, _ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           switch index {
-          case 0: try r.fill(&self.total)
+          case 0: try r.__fill(&self.total)
           default: break
           }
         }
@@ -167,8 +167,8 @@ struct VariableExpansionTests {
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Hits")) }
 
         nonisolated func __visitArguments(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          visitor.argument("text", variable: "text", declaration: "@Variable var text: String")
-          visitor.argument("first", variable: "page_size", declaration: "@Variable(type: \"Count!\") var page_size: Int? = 20")
+          visitor.__argument("text", variable: "text", declaration: "@Variable var text: String")
+          visitor.__argument("first", variable: "page_size", declaration: "@Variable(type: \"Count!\") var page_size: Int? = 20")
         }
 
         enum __VariableTypes {

@@ -3,7 +3,7 @@ import SputnikMacros
 import Testing
 import TourServer
 
-@testable import Sputnik
+@testable import SputnikClient
 
 @Suite struct HeaderTests {
   @Test(arguments: Transports.all)
@@ -83,8 +83,8 @@ import TourServer
 
   @Test func anAnswersHeadersHaveNoCase() {
     let response = TransportResponse(status: 200, headers: ["cOnTent-Type": "a/b"])
-    #expect(response.header("Content-Type") == "a/b")
-    #expect(response.header("content-length") == nil)
+    #expect(response.headers["Content-Type"] == "a/b")
+    #expect(response.headers["content-length"] == nil)
   }
 
   @Test(arguments: Transports.all)

@@ -154,7 +154,7 @@ import TourServer
     var request = GraphQL.Request(document, variables: ["file": nil])
     #expect(throws: SputnikError.self, "null is no value of the type") { try request.httpBody() }
     request.uploads = ["file": Self.text]
-    _ = try await maker(other).makeRequest(request)
+    _ = try await maker(other).makeRequest(operation: request)
     #expect(try await Self.body(other).contains(#"{"0":["variables.file"]}"#))
     #expect(throws: SputnikError.self, "there is no place for files") { try request.httpBody() }
   }

@@ -23,13 +23,13 @@ import Testing
     let maker = Self.maker(
       transport,
       api: RequestOptions(
-        headers: ["x-b": "api options", "X-D": "api options"], timeout: .seconds(1),
+        headers: ["x-b": "api options", "X-D": "api options"], idleTimeout: .seconds(1),
         maximumResponseBytes: 10_000),
       own: RequestOptions(
-        headers: ["X-b": "maker", "X-E": "maker"], timeout: .seconds(2), cacheControl: .noCache))
+        headers: ["X-b": "maker", "X-E": "maker"], idleTimeout: .seconds(2), cacheControl: .noCache))
     _ = try await maker.makeRequest(
       operation: Ping(),
-      options: RequestOptions(headers: ["X-E": "request"], timeout: .seconds(3)))
+      options: RequestOptions(headers: ["X-E": "request"], idleTimeout: .seconds(3)))
     let request = try #require(await transport.requests.first)
     #expect(
       request.headers == [
@@ -48,7 +48,7 @@ import Testing
   @Test func everyKindOfRequestHasThem() async throws {
     let transport = RecordingTransport(#"{"data":{"ping":"pong"}}"#)
     let maker = Self.maker(transport)
-    let options = RequestOptions(timeout: .seconds(7))
+    let options = RequestOptions(idleTimeout: .seconds(7))
     let document = GraphQL.Document(
       operation: GraphQL.Operation(.query, "P") { "ping" })
     _ = try await maker.makeRequest(GraphQL.Request(document), options: options)
@@ -125,11 +125,11 @@ import Testing
   }
 
   @Test(arguments: [(5, true), (4, false), (0, false), (100_000, true)])
-  func nestingLimit(_ limit: Int, _ isRead: Bool) async {
+  func maximumDepth(_ limit: Int, _ isRead: Bool) async {
     // The response, its data, and three levels that nobody asked for.
     let body = #"{"data":{"ping":"pong","x":[[[1]]]}}"#
     let maker = Self.maker(
-      RecordingTransport(body), own: RequestOptions(nestingLimit: limit))
+      RecordingTransport(body), own: RequestOptions(maximumDepth: limit))
     let result = await ping(maker)
     #expect(
       isRead
@@ -141,7 +141,7 @@ import Testing
     let nested = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
     let maker = Self.maker(
       RecordingTransport(#"{"data":{"ping":"pong","x":\#(nested)}}"#),
-      own: RequestOptions(nestingLimit: 1_000))
+      own: RequestOptions(maximumDepth: 1_000))
     #expect(await ping(maker).contains("nesting deeper than the limit"))
   }
 }

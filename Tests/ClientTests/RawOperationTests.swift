@@ -94,7 +94,7 @@ import TourServer
     try await withServer { server in
       let request = GraphQL.Request(Self.rename, operationName: "Person")
       let error = await #expect(throws: SputnikError.self) {
-        try await maker(server.rickAndMortyURL).makeRequest(request)
+        try await maker(server.rickAndMortyURL).makeRequest(operation: request)
       }
       #expect(
         error?.description
@@ -125,7 +125,7 @@ import TourServer
             }
           }
         })
-      let answer = try await maker(url).makeRequest(request, into: Person.self, at: ["p"])
+      let answer = try await maker(url).makeRequest(operation: request, into: Person.self, at: ["p"])
       #expect(answer.data.name == "")
       let partial = try #require(answer.partialErrors.first as? DefaultPartialError)
       #expect(partial.description == "P: p.name: No.")

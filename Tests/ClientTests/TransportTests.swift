@@ -59,7 +59,7 @@ import TourServer
         timeout: .milliseconds(100))
       let clock = ContinuousClock()
       let start = clock.now
-      await #expect(throws: TransportTimeout(limit: .milliseconds(100))) {
+      await #expect(throws: IdleTimeoutExceeded(limit: .milliseconds(100))) {
         try await transport.make().send(request)
       }
       #expect((.milliseconds(100) ..< .seconds(25)).contains(clock.now - start))

@@ -1,5 +1,4 @@
 import Foundation
-import Sputnik
 import SputnikSchema
 import Testing
 

@@ -1,4 +1,3 @@
-import Sputnik
 import SputnikSchema
 
 /// The server that the tests of execution ask: data of `JSONObject`s, hardly a resolver.

@@ -1,4 +1,3 @@
-import Sputnik
 import SputnikSchema
 import Testing
 

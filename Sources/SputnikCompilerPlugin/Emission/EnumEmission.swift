@@ -52,7 +52,7 @@ struct EnumEmission {
   /// One comparison a value. An enum of more values is searched by the runtime.
   private var fill: String {
     let lines = known.map { item in
-      "if r.takes(\(quoted("\"\(item.value)\""))) { return self = .\(item.name) }"
+      "if r.__takes(\(quoted("\"\(item.value)\""))) { return self = .\(item.name) }"
     }
     return """
       \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {

@@ -47,7 +47,7 @@ struct OneOfEmission {
       "case .\(item.name)(let value): try \(runtime)__oneOfMember(\(quoted(item.member)), value)"
     }
     return """
-      \(access)nonisolated func __member() throws(\(runtime)__PrintError) -> \(runtime)GraphQL.ObjectField {
+      \(access)nonisolated func __member() throws(\(runtime)__PrintError) -> \(runtime)__InputMember {
         switch self {
       \(cases.indented)
         }

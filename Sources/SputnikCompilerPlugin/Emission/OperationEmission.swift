@@ -70,7 +70,7 @@ struct OperationEmission {
     \(variables.map(definition).indented(by: 4))
       }
       \(access)func __write(_ writer: inout \(runtime)__VariableWriter) throws(\(runtime)__PrintError) {
-    \(variables.map { "try writer.variable(\(quoted($0.name)), self.\($0.member))" }.indented(by: 4))
+    \(variables.map { "try writer.__variable(\(quoted($0.name)), self.\($0.member))" }.indented(by: 4))
       }
     }
     """
@@ -99,7 +99,7 @@ struct OperationEmission {
     if let value = variable.defaultValue { rest += ", default: \(value)" }
     let names = model.fields.map(\.name) + variables.map(\.name)
     return line(about: variable.type, among: names) {
-      "try definitions.variable(\(quoted(variable.name)), \($0)\(rest))"
+      "try definitions.__variable(\(quoted(variable.name)), \($0)\(rest))"
     }
   }
 }

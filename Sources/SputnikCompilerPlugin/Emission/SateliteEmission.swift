@@ -53,7 +53,7 @@ struct SateliteEmission {
     case .argument(let argument):
       guard let key = argument.variableKey else {
         return
-          "try visitor.argument(\(quoted(argument.argument)), self.\(swiftName(argument.name)))"
+          "try visitor.__argument(\(quoted(argument.argument)), self.\(swiftName(argument.name)))"
       }
       return bound(argument.argument, to: key, argument.type)
     }
@@ -69,7 +69,7 @@ struct SateliteEmission {
     let macro = graphQLType.map { "@Variable(type: \(quoted($0)))" } ?? "@Variable"
     let value = defaultValue.map { " = \($0)" } ?? ""
     let declaration = quoted("\(macro) var \(swiftName(variable)): \(type.spelling)\(value)")
-    return "visitor.argument(\(quoted(argument)), variable: \(quoted(variable)), "
+    return "visitor.__argument(\(quoted(argument)), variable: \(quoted(variable)), "
       + "declaration: \(declaration))"
   }
 

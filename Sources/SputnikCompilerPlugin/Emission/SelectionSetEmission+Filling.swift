@@ -12,16 +12,16 @@ extension SelectionSetEmission {
   var predictedFill: String {
     let lines = fields.enumerated().flatMap { index, field in
       let key = quoted((index == 0 ? "{" : ",") + "\"\(field.responseName)\":")
-      let condition = (index == 0 ? "r.enters(), " : "") + "r.takes(\(key))"
+      let condition = (index == 0 ? "r.__enters(), " : "") + "r.__takes(\(key))"
       return [
-        "guard \(condition) else { return try r.rest(&self, \(index), of: \(fields.count)) }",
+        "guard \(condition) else { return try r.__rest(&self, \(index), of: \(fields.count)) }",
         read(field),
       ]
     }
     return """
       \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
       \(lines.indented)
-        try r.leave(&self, \(fields.count))
+        try r.__leave(&self, \(fields.count))
       }
       """
   }
@@ -29,7 +29,7 @@ extension SelectionSetEmission {
   var drivenFill: String {
     """
     \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
-      try r.object(&self, of: \(fields.count)\(model.sharesNames ? ", sharesNames: true" : ""))
+      try r.__object(&self, of: \(fields.count)\(model.sharesNames ? ", sharesNames: true" : ""))
     }
     """
   }
@@ -50,9 +50,9 @@ extension SelectionSetEmission {
   /// been set meanwhile: then a value is made beside it, and set.
   private func read(_ field: FieldModel) -> String {
     if fields.contains(where: \.isObserved) {
-      return "self.\(swiftName(field.name)) = try r.payload()"
+      return "self.\(swiftName(field.name)) = try r.__payload()"
     }
     return
-      "try r.fill(\(field.type.sugar?.label ?? "")&self.\(swiftName(field.name)))"
+      "try r.__fill(\(field.type.sugar?.label ?? "")&self.\(swiftName(field.name)))"
   }
 }

@@ -37,9 +37,9 @@ extension SelectionSetEmission {
     if field.isObserved {
       // The user's observers are not to hear of it.
       return
-        "do { var value = \(name); try visitor.\(field.visit)(\(label)&value\(rest)); if visitor.makesTemplate { \(name) = value } }"
+        "do { var value = \(name); try visitor.__\(field.visit)(\(label)&value\(rest)); if visitor.__makesTemplate { \(name) = value } }"
     }
-    return "try visitor.\(field.visit)(\(label)&\(name)\(rest))"
+    return "try visitor.__\(field.visit)(\(label)&\(name)\(rest))"
   }
 
   /// What the attributes say, as the arguments of `__Details`.
@@ -66,11 +66,11 @@ extension SelectionSetEmission {
   /// What the runtime's own rule, which looks at the struct's own selection, doesn't see.
   var traits: String? {
     let start = [
-      arguments.isEmpty ? nil : ".literal", fields.contains(where: \.needsPlan) ? ".planned" : nil,
+      arguments.isEmpty ? nil : ".__literal", fields.contains(where: \.needsPlan) ? ".__planned" : nil,
     ].compactMap { $0 }.map { "traits.formUnion(\($0))" }
     let lines =
       start
-      + fields.filter { !$0.type.isKnownLeaf }.map { "traits.add(self.\(swiftName($0.name)))" }
+      + fields.filter { !$0.type.isKnownLeaf }.map { "traits.__add(self.\(swiftName($0.name)))" }
     guard !lines.isEmpty else { return nil }
     return """
       @inline(never) \(access)nonisolated var __traits: \(runtime)__SelectionTraits {

@@ -42,7 +42,7 @@ struct UnionEmission {
     let lines = model.members.enumerated().map { index, member in
       let types = member.types.map { ", types: \($0.source)" } ?? ""
       return line(about: member.type.spelling, among: names) {
-        "try visitor.member(\(index), \($0)\(types))"
+        "try visitor.__member(\(index), \($0)\(types))"
       }
     }
     return """
@@ -55,7 +55,7 @@ struct UnionEmission {
   private var read: String {
     let last = model.members.count - 1
     let cases = model.members.enumerated().map { index, member in
-      "\(index == last ? "default" : "case \(index)"): .\(swiftName(member.name))(try reader.payload())"
+      "\(index == last ? "default" : "case \(index)"): .\(swiftName(member.name))(try reader.__payload())"
     }
     return """
       \(access)nonisolated static func __read(_ index: \(standardLibrary)Int, _ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) -> Self {

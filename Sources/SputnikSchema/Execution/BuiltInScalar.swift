@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// The scalars of the specification (section 3.5.1 to 3.5.5).
 enum BuiltInScalar: String {

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Finds what makes an operation impossible to execute: fields, arguments, types and fragments that
 /// aren't there, literals of the wrong type, fragments that spread themselves.

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// A schema with the code and the data behind it: it answers requests (specification, section 6).
 ///

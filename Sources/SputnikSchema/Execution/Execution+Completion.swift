@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// From what a resolver gave to what the answer says (specification, section 6.4.3, `CompleteValue`).
 extension Execution {

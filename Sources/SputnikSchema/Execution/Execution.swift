@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// One execution of one operation (specification, section 6.2 to 6.4).
 ///

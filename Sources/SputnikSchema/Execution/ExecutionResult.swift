@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// What a server answers (specification, section 7.1).
 ///

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Collects what a selection set asks of an object: fragments opened, `@skip` and `@include` obeyed,
 /// selections with the same response name together (specification, section 6.3.2, `CollectFields`).

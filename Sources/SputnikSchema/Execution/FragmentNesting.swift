@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Refuses fragments that contain themselves, and chains of spreads that are too long for the stack
 /// (specification, section 5.5.2.2).

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// What a client asks of a server: a document, which of its operations, and the variables
 /// (specification, section 6.1).

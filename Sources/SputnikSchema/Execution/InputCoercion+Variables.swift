@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Variables inside values, and values of which nothing is known.
 extension InputCoercion {
@@ -40,7 +40,7 @@ extension InputCoercion {
     case .float(let number): .double(number)
     case .string(let text), .enum(let text): .string(text)
     case .boolean(let flag): .bool(flag)
-    case .null, .upload: .null
+    case .null: .null
     case .list(let values): .array(values.map(json))
     case .object(let members): .object(JSONObject(members.map { ($0.name, json($0.value)) }))
     }

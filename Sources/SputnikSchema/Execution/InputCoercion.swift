@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Makes arguments and variables out of what a request says, as their types want it (specification,
 /// section 3.4.2, 6.1.2 and 6.4.1).

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Why a value isn't what its type wants.
 struct InputError: Error {

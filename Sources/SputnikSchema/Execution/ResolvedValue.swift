@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// What a resolver makes of a field, before the selection set decides what of it is sent
 /// (specification, section 6.4.2).

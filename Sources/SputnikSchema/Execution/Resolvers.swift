@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// The code behind the fields of a schema, by schema coordinates (`Type.field`).
 ///

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 extension Schema {
   /// The variables of an operation, from what the request says (specification, section 6.1.2,

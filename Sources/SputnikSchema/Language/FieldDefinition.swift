@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 extension GraphQL {
   /// The definition of a field: `hero(episode: Episode = JEDI): Character` (specification,

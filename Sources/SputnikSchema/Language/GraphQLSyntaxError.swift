@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// What is wrong with GraphQL text, and where.
 ///

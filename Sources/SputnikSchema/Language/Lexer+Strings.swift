@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Strings: `"text"` and `"""text"""` (specification, section 2.9.4).
 extension Lexer {

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Cuts GraphQL text into tokens (specification, section 2.1).
 ///

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Executable documents: operations and fragments (specification, section 2.2 to 2.8).
 extension Parser {

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Type systems: schemas, types and directives (specification, section 3).
 extension Parser {

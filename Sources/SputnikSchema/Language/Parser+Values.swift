@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Values, types, arguments and directives: what executable documents and type systems share.
 extension Parser {

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Builds trees out of tokens by recursive descent, always looking one token ahead.
 ///

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 extension GraphQL.Document {
   /// Reads a document of operations and fragments (specification, section 2).

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// A lexical token of GraphQL text (specification, section 2.1.6), and where it begins.
 struct Token: Hashable, Sendable {

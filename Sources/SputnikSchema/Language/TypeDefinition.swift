@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 extension GraphQL {
   /// The definition of a named type of any kind (specification, section 3.4).

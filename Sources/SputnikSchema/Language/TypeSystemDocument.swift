@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 extension GraphQL {
   /// A document in the schema definition language (specification, section 3).

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 extension Schema {
   /// Reads a schema in the schema definition language (specification, section 3).

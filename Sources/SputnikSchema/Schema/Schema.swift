@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// What a server can be asked: its types and directives (specification, section 3).
 ///

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Puts definitions and their extensions together into a schema.
 struct SchemaBuilder {

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Finds what an execution would stumble over: names without a type, names defined twice, types at
 /// places where they make no sense. It doesn't check everything that section 3 of the specification

@@ -1,4 +1,4 @@
-import Sputnik
+import SputnikLanguage
 
 /// Why a text is no schema.
 public enum SchemaError: Error, Hashable, Sendable {

@@ -26,10 +26,10 @@ import Testing
       #expect(call.operations[0].operationName == "Ping")
       #expect(call.operations[0].document == "query Ping { ping }")
       #expect(call.operations[0].variables == nil)
-      #expect(call.options[header: "x-trace"] == "7")
+      #expect(call.options.headers["x-trace"] == "7")
       #expect(call.deadline == nil)
       var call = call
-      call.options[header: "x-trace"] = "8"
+      call.options.headers["x-trace"] = "8"
       call.operations[0].document = "{ ping }"
       call.operations[0].extensions = ["trace": [1, nil]]
       call.url = try #require(URL(string: "http://localhost/other"))
@@ -52,7 +52,7 @@ import Testing
 
   @Test func anAnswerWithoutSending() async throws {
     let transport = RecordingTransport("")
-    let cached = Closure { _, _ in SputnikAnswer(body: Data(HTTPRuleTests.data.utf8)) }
+    let cached = Closure { _, _ in SputnikResponse(body: Data(HTTPRuleTests.data.utf8)) }
     #expect(await ping(maker(transport, cached)) == "filled with pong")
     #expect(await transport.requests.isEmpty)
   }
@@ -78,7 +78,7 @@ import Testing
     let seen = Closure { call, next in
       let answer = try await next(call)
       #expect(answer.status == 200)
-      #expect(answer.header("content-TYPE") == "application/json")
+      #expect(answer.headers["content-TYPE"] == "application/json")
       #expect(answer.errors.map(\.message) == ["No.", "Never."])
       #expect(answer.errors.map(\.code) == ["UNAUTHENTICATED", nil])
       #expect(answer.errors[0].path == ["ping", 0])
@@ -97,7 +97,7 @@ import Testing
 
   @Test(arguments: errorsOf)
   func errors(of body: String, are messages: [String]) {
-    #expect(SputnikAnswer(body: Data(body.utf8)).errors.map(\.message) == messages)
+    #expect(SputnikResponse(body: Data(body.utf8)).errors.map(\.message) == messages)
   }
 
   @Test func whatItThrowsReachesTheCaller() async throws {
@@ -116,7 +116,7 @@ import Testing
         Issue.record("\(error as Any)")
         throw Offline()
       }
-      return SputnikAnswer(body: Data(HTTPRuleTests.data.utf8))
+      return SputnikResponse(body: Data(HTTPRuleTests.data.utf8))
     }
     let transport = RecordingTransport { _ in throw Offline() }
     #expect(await ping(maker(transport, seen)) == "filled with pong")

@@ -2,7 +2,7 @@ import Foundation
 import SputnikMacros
 import Testing
 
-@testable import Sputnik
+@testable import SputnikClient
 
 @Suite struct PersistedQueriesTests {
   // printf 'query Ping { ping }' | sha256sum

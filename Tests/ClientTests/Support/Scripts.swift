@@ -49,9 +49,9 @@ func maker(
 
 /// An interceptor from a closure.
 struct Closure: SputnikInterceptor {
-  var body: @Sendable (SputnikCall, Next) async throws -> SputnikAnswer
+  var body: @Sendable (SputnikRequest, Next) async throws -> SputnikResponse
 
-  func intercept(_ call: SputnikCall, next: @escaping Next) async throws -> SputnikAnswer {
+  func intercept(_ call: SputnikRequest, next: @escaping Next) async throws -> SputnikResponse {
     try await body(call, next)
   }
 }

@@ -44,8 +44,8 @@ import Testing
     }
     #expect(server.requests.count == 2)
     for received in server.requests {
-      #expect(received.header("Content-Length") == "6000022")
-      #expect(received.header("Transfer-Encoding") == nil)
+      #expect(received.headers["Content-Length"] == "6000022")
+      #expect(received.headers["Transfer-Encoding"] == nil)
       #expect(
         received.body == Data("before ".utf8) + picture.content + Data(" between ".utf8)
           + picture.content + Data(" after".utf8))

@@ -104,7 +104,7 @@ import Testing
     request.timeout = .milliseconds(150)
     let clock = ContinuousClock()
     let start = clock.now
-    await #expect(throws: TransportTimeout(limit: .milliseconds(150))) {
+    await #expect(throws: IdleTimeoutExceeded(limit: .milliseconds(150))) {
       try await transport.make().send(request)
     }
     #expect((.milliseconds(150) ..< .seconds(25)).contains(clock.now - start))

@@ -23,9 +23,9 @@
           == "filled with pong")
       let request = try #require(isSame ? server.requests.last : other.requests.last)
       #expect(request.path == "/new")
-      #expect(request.header("Authorization") == (isSame ? "Bearer x" : nil))
-      #expect(request.header("X-Api-Key") == (isSame ? "x" : nil))
-      #expect(request.header("X-Trace") == "7")
+      #expect(request.headers["Authorization"] == (isSame ? "Bearer x" : nil))
+      #expect(request.headers["X-Api-Key"] == (isSame ? "x" : nil))
+      #expect(request.headers["X-Trace"] == "7")
     }
   }
 #endif

@@ -60,7 +60,7 @@ import Testing
 
   @Test func itsDelegateIsAskedForAPassword() async throws {
     let server = try FaultyServer { request in
-      let isKnown = request.header("Authorization") == "Basic bWU6c2VjcmV0"
+      let isKnown = request.headers["Authorization"] == "Basic bWU6c2VjcmV0"
       return [.text(isKnown ? Self.pong : FaultTests.challenge("Basic realm=\"x\""))]
     }
     defer { server.stop() }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Sputnik
+@testable import SputnikClient
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -52,7 +52,7 @@ struct RawOperationTests {
       try Self.body(other)
         == query + #","variables":{"id":"2","since":"1970-01-01T00:00:00.250Z","unit":"FOOT"}}"#)
 
-    let encoder = GraphQL.jsonEncoder
+    let encoder = JSONEncoder.graphQL
     encoder.keyEncodingStrategy = .custom { keys in
       Key(stringValue: keys.map(\.stringValue).joined().uppercased())
     }

@@ -37,7 +37,7 @@ extension SputnikError {
       default: return HTTPError(.badGateway)
       }
     case .transportError(let failure):
-      return HTTPError(failure.underlyingError is TransportTimeout ? .gatewayTimeout : .badGateway)
+      return HTTPError(failure.underlyingError is IdleTimeoutExceeded ? .gatewayTimeout : .badGateway)
     case .httpError, .unreadable: return HTTPError(.badGateway)
     case .invalidOperation, .invalidEndpoint, .missingMock: return HTTPError(.internalServerError)
     }

@@ -1,0 +1,22 @@
+/// The interceptors in their order, and the sender after the last of them.
+struct InterceptorChain: Sendable {
+  var interceptors: [any SputnikInterceptor]
+  var sender: Sender
+
+  func send(_ request: SputnikRequest) async throws -> SputnikResponse {
+    try await send(request, from: interceptors.startIndex)
+  }
+
+  /// Returns the chain with a ``Retry``, if a policy asks for one and the chain has none.
+  func retrying(_ policy: RetryPolicy?) -> InterceptorChain {
+    guard policy != nil, !interceptors.contains(where: { $0 is Retry }) else { return self }
+    return InterceptorChain(interceptors: [Retry(budget: nil)] + interceptors, sender: sender)
+  }
+
+  private func send(_ request: SputnikRequest, from index: Int) async throws -> SputnikResponse {
+    guard index < interceptors.endIndex else { return try await sender.send(request) }
+    return try await interceptors[index].intercept(request) { request in
+      try await send(request, from: index + 1)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import SputnikCore
+
+/// Where an answer points to (HTTP semantics, section 15.4).
+enum Redirect {
+  static func isOne(_ response: TransportResponse) -> Bool {
+    [301, 302, 303, 307, 308].contains(response.status)
+  }
+
+  /// The request that a redirect asks for: the same one, at another place, and at another origin
+  /// without what is secret.
+  static func request(
+    after response: TransportResponse, to request: TransportRequest, _ options: RequestOptions
+  ) throws(RefusedRedirect) -> TransportRequest {
+    guard request.method == "GET" || [307, 308].contains(response.status) else {
+      throw .changesMethod(status: response.status)
+    }
+    guard
+      let location = response.headers["Location"],
+      let target = URL(string: location, relativeTo: request.url)?.absoluteString,
+      let url = Endpoint.url(target)
+    else { throw .unfitTarget }
+    if Origin(request.url).scheme == "https", Origin(url).scheme == "http" { throw .insecure }
+
+    var next = request
+    next.url = url
+    if Origin(request.url) != Origin(url) {
+      next.headers = HeaderFields(request.headers.filter { !options.isSecret(header: $0.name) })
+    }
+    return next
+  }
+}

@@ -1,0 +1,41 @@
+#if AsyncHTTPClient
+  import AsyncHTTPClient
+  import Foundation
+  import NIOCore
+  import NIOHTTP1
+
+  extension HTTPClientRequest {
+    /// The request as the client sends it.
+    init(_ request: TransportRequest, idleTimer: IdleTimer) throws {
+      self.init(url: request.url.absoluteString)
+      method = HTTPMethod(rawValue: request.method)
+      headers = HTTPHeaders(request.headers.map { ($0.name, $0.value) })
+      if request.body.hasFiles {
+        let pieces = BodyPieces(body: request.body, idleTimer: idleTimer)
+        body = .stream(pieces, length: .known(Int64(request.body.byteCount)))
+      } else if !request.body.isEmpty {
+        body = .bytes(try request.body.data())
+      }
+    }
+  }
+
+  /// The pieces of a body, read as the connection takes them.
+  private struct BodyPieces: AsyncSequence, Sendable {
+    var body: TransportBody
+    var idleTimer: IdleTimer
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+      var reader: BodyReader
+      var idleTimer: IdleTimer
+
+      mutating func next() async throws -> ByteBuffer? {
+        idleTimer.restart()
+        return try reader.next().map { ByteBuffer(bytes: $0) }
+      }
+    }
+
+    func makeAsyncIterator() -> AsyncIterator {
+      AsyncIterator(reader: BodyReader(body), idleTimer: idleTimer)
+    }
+  }
+#endif

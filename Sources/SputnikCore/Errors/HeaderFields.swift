@@ -1,0 +1,140 @@
+/// The header fields of an HTTP message (HTTP semantics, section 5).
+///
+/// Names are compared without regard to case. A name may have several values, and fields keep their
+/// order.
+///
+/// ```swift
+/// var headers: HeaderFields = ["Accept": "application/json", "X-Trace": "7"]
+/// headers["accept"]                      // "application/json"
+/// headers.append("8", to: "X-Trace")
+/// headers["X-Trace"]                     // "7, 8"
+/// headers.values(of: "X-Trace")          // ["7", "8"]
+/// ```
+public struct HeaderFields: Sendable {
+  /// One line of a header: `Accept: application/json`.
+  public struct Field: Sendable, Hashable, Codable {
+    /// The name, as it was written.
+    public var name: String
+    /// The value.
+    public var value: String
+
+    /// Makes a field.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  private var fields: [Field] = []
+
+  /// Makes header fields without any.
+  public init() {}
+
+  /// Makes the header fields of a list, in its order.
+  public init(_ fields: some Sequence<Field>) {
+    self.fields = Array(fields)
+  }
+
+  /// Makes the header fields of a dictionary, in the order of the names.
+  public init(_ dictionary: [String: String]) {
+    fields = dictionary.sorted { $0.key < $1.key }.map { Field(name: $0.key, value: $0.value) }
+  }
+}
+
+extension HeaderFields {
+  /// The value of the field `name`; several values are joined with commas (HTTP semantics, section
+  /// 5.3). `nil` if there is no such field.
+  ///
+  /// Setting a value replaces every value of the name. Setting `nil` removes them.
+  public subscript(name: String) -> String? {
+    get {
+      guard let first = fields.firstIndex(where: { $0.isNamed(name) }) else { return nil }
+      let others = fields[(first + 1)...].filter { $0.isNamed(name) }
+      return others.isEmpty
+        ? fields[first].value
+        : ([fields[first]] + others).map(\.value).joined(separator: ", ")
+    }
+    set {
+      let index = fields.firstIndex { $0.isNamed(name) }
+      fields.removeAll { $0.isNamed(name) }
+      guard let newValue else { return }
+      let field = Field(name: name, value: newValue)
+      // What was removed came after the first of them, so its index is still right.
+      if let index { fields.insert(field, at: index) } else { fields.append(field) }
+    }
+  }
+
+  /// Returns all values of the field `name`, in their order.
+  ///
+  /// - Parameter name: The name, in any case.
+  public func values(of name: String) -> [String] {
+    fields.filter { $0.isNamed(name) }.map(\.value)
+  }
+
+  /// Adds a value to the field `name`, after the values that it has.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - name: The name.
+  public mutating func append(_ value: String, to name: String) {
+    fields.append(Field(name: name, value: value))
+  }
+
+  /// Returns these fields with those of `nearer`, which replace the fields of the same names.
+  ///
+  /// - Parameter nearer: The fields that win.
+  public func overridden(by nearer: HeaderFields) -> HeaderFields {
+    if nearer.isEmpty { return self }
+    if isEmpty { return nearer }
+    return HeaderFields(
+      fields.filter { field in !nearer.fields.contains { $0.isNamed(field.name) } } + nearer.fields)
+  }
+}
+
+extension HeaderFields.Field {
+  /// Returns whether the field has the name, in any case.
+  fileprivate func isNamed(_ other: String) -> Bool { HeaderName.areSame(name, other) }
+}
+
+extension HeaderFields: RandomAccessCollection {
+  /// The position of the first field.
+  public var startIndex: Int { fields.startIndex }
+  /// The position after the last field.
+  public var endIndex: Int { fields.endIndex }
+  /// The field at `position`.
+  public subscript(position: Int) -> Field { fields[position] }
+}
+
+extension HeaderFields: ExpressibleByDictionaryLiteral {
+  /// `["Accept": "application/json"]`; the order of writing is kept.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    fields = elements.map { Field(name: $0.0, value: $0.1) }
+  }
+}
+
+extension HeaderFields: Hashable {
+  /// Returns whether both have the same names, without regard to case, with the same values.
+  public static func == (a: HeaderFields, b: HeaderFields) -> Bool { a.normalised == b.normalised }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(normalised) }
+
+  private var normalised: [String: [String]] {
+    Dictionary(grouping: fields) { $0.name.lowercased() }.mapValues { $0.map(\.value) }
+  }
+}
+
+extension HeaderFields: Codable {
+  /// Decodes a list of fields.
+  public init(from decoder: any Decoder) throws { fields = try [Field](from: decoder) }
+
+  /// Encodes a list of fields: `[{"name": "Accept", "value": "application/json"}]`.
+  public func encode(to encoder: any Encoder) throws { try fields.encode(to: encoder) }
+}
+
+extension HeaderFields: CustomStringConvertible, CustomReflectable {
+  /// The names without the values, which may be secret.
+  public var description: String { fields.map(\.name).joined(separator: ", ") }
+
+  /// The same as ``description``: a dump shows no more.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

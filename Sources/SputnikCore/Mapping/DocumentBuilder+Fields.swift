@@ -1,0 +1,103 @@
+import SputnikLanguage
+
+extension DocumentBuilder {
+  /// Begins a field of the innermost object; `false` if it isn't selected, or deeper than a recursion
+  /// goes.
+  func begin(
+    _ index: Int, _ name: FieldTable.Name, isOptional: Bool, _ attributes: () -> __FieldAttributes
+  ) throws(__PrintError) -> Bool {
+    guard let frame = frames.last, !frame.deselected.has(index) else { return false }
+    let attributes = attributes()
+    if let levels = attributes.recurse {
+      let depth = open.count {
+        $0.attributes.recurse != nil && $0.index == index && $0.owner == frame.type
+      }
+      guard depth < levels else {
+        frames[frames.count - 1].doesNotAwait(index)
+        frames[frames.count - 1].endsRecursion = true
+        return false
+      }
+    }
+    let alias = name.response == name.schema ? nil : name.response
+    let field = GraphQL.Field(name.schema, alias: alias, directives: attributes.directives)
+    let part = OpenPart(.field(field), index, attributes, of: frame.type)
+    try push(part, isOptional: isOptional)
+    for name in attributes.arguments.flatMap(\.value.variableNames) {
+      use(name, declaration: "@Variable var \(name): <#Type#>")
+    }
+    return true
+  }
+
+  func push(_ part: OpenPart, isOptional: Bool) throws(__PrintError) {
+    open.append(part)
+    use(part.attributes.directives)
+    guard part.conditions.isEmpty || isOptional else {
+      throw __PrintError(
+        "a part with a condition needs an optional property: it may not be there", at: path)
+    }
+  }
+
+  func endField() {
+    let part = open.removeLast()
+    guard case .field(var field) = part.kind else { return }
+    // What is written at the field comes behind what its type brings along.
+    field.arguments += part.attributes.arguments.filter { fixed in
+      !field.arguments.contains { $0.name == fixed.name }
+    }
+    if let body = part.body {
+      field.selectionSet =
+        body.fragment == nil
+        ? body.selections : [.fragmentSpread(fragments.spread(of: body, isAlways: true))]
+      adopt(body, part.index)
+    }
+    let last = frames.count - 1
+    frames[last].keys.append(FragmentApplicability.Key(name: field.responseName, conditions: part.conditions))
+    if part.conditions.isEmpty {
+      if field.name == "__typename", field.alias == nil { frames[last].hasTypename = true }
+    } else {
+      frames[last].parts.append(
+        SelectionPlan.Part(index: part.index, applicability: nil, conditions: part.conditions))
+      frames[last].needsPlace = true
+      mayConflict = true
+    }
+    frames[last].selections.append(.field(field))
+  }
+
+  /// Adds an argument that its type brings along to the field that is being visited. One that is
+  /// written at the field itself takes its place.
+  func add(_ argument: GraphQL.Argument, variable declaration: String? = nil) {
+    guard case .field(var field)? = open.last?.kind, let fixed = open.last?.attributes.arguments else {
+      strayArgument = strayArgument ?? argument.name
+      return
+    }
+    let override = fixed.first { $0.name == argument.name }
+    field.arguments.append(override ?? argument)
+    open[open.count - 1].kind = .field(field)
+    if override == nil, let declaration, case .variable(let name) = argument.value {
+      use(name, declaration: declaration)
+    }
+  }
+
+  /// Adds an argument with a value of its own.
+  func add(literal argument: GraphQL.Argument) {
+    if !isInUnion { frames[frames.count - 1].hasLiterals = true }
+    add(argument)
+  }
+
+  /// Has the arguments of the innermost object copied into the answer.
+  func keepsTemplate() {
+    frames[frames.count - 1].keepsTemplate = true
+    frames[frames.count - 1].needsPlace = true
+    if !isInUnion { takesLiterals = true }
+  }
+
+  /// What the innermost object takes from one of its parts.
+  func adopt(_ body: Body, _ index: Int) {
+    let last = frames.count - 1
+    if body.place != 0 {
+      frames[last].links[index] = body.place
+      frames[last].needsPlace = true
+    }
+    if !body.isFull || body.hasLiterals { frames[last].isFull = false }
+  }
+}

@@ -1,0 +1,81 @@
+import SputnikLanguage
+
+// What a document's builder remembers on its way into objects and out of them.
+
+extension DocumentBuilder {
+  /// An object, or a union, whose parts are being visited.
+  struct Frame {
+    var type: Any.Type
+    var typeName: String
+    var fragmentName: String?
+    var place: Int
+    /// How many parts were open when the object was entered.
+    var depth: Int
+    /// Which parts are deselected; no words for a union.
+    var deselected: [UInt64]
+    /// Which parts are no keys to wait for.
+    var unawaited: [UInt64]
+    /// The places of its parts.
+    var links: [Int32]
+    var parts: [SelectionPlan.Part] = []
+    var template: (any Sendable)?
+    var keepsTemplate = false
+    var selections: [GraphQL.Selection] = []
+    /// The response names that every such object has, if their conditions hold.
+    var keys: [FragmentApplicability.Key] = []
+    /// Whether the place says more than “everything”.
+    var needsPlace = false
+    /// Whether nothing is deselected, and no argument set below: only a recursion may end.
+    var isFull = true
+    /// Whether the field that holds the object has literal arguments.
+    var hasLiterals = false
+    var needsTypename = false
+    var hasTypename = false
+    var isUnion = false
+    /// Whether a field is left out because its recursion ends here.
+    var endsRecursion = false
+
+    mutating func doesNotAwait(_ index: Int) {
+      if !unawaited.isEmpty { unawaited[index / 64] |= 1 << UInt64(index % 64) }
+      needsPlace = true
+    }
+  }
+
+  /// A field or a fragment that has begun.
+  struct OpenPart {
+    enum Kind {
+      case field(GraphQL.Field)
+      case fragment(FragmentStyle, isOptional: Bool)
+    }
+
+    var kind: Kind
+    var index: Int
+    var attributes: __FieldAttributes
+    var conditions: [Condition]
+    /// The type of the object that has the part.
+    var owner: Any.Type
+    /// What the part holds, once that has been left.
+    var body: Body?
+
+    init(_ kind: Kind, _ index: Int, _ attributes: __FieldAttributes, of owner: Any.Type) {
+      self.kind = kind
+      self.index = index
+      self.attributes = attributes
+      self.owner = owner
+      conditions = attributes.directives.compactMap { Condition($0) }
+    }
+  }
+
+  enum FragmentStyle { case spread, inline }
+
+  /// An object that has been left.
+  struct Body {
+    var typeName: String
+    var fragment: FragmentRegistry.Fragment?
+    var selections: [GraphQL.Selection]
+    var keys: [FragmentApplicability.Key]
+    var place: Int32
+    var isFull: Bool
+    var hasLiterals: Bool
+  }
+}

@@ -1,0 +1,31 @@
+extension FieldTable {
+  /// A field as documents name it.
+  struct Name {
+    var index: Int
+    var response: String
+    var schema: String
+  }
+
+  /// The names of the fields, one after the other.
+  struct Names {
+    private let table: FieldTable
+    private var response: Range<Int>
+    private var index = 0
+
+    init(_ fields: StaticString) {
+      table = FieldTable(fields)
+      response = table.name(from: 0)
+    }
+
+    mutating func next() -> Name? {
+      guard !response.isEmpty else { return nil }
+      let next = table.name(after: response)
+      defer {
+        response = next
+        index += 1
+      }
+      return Name(
+        index: index, response: table.text(response), schema: table.text(table.schemaName(of: response)))
+    }
+  }
+}

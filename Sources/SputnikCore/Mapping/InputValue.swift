@@ -1,0 +1,105 @@
+import SputnikLanguage
+
+/// A value on its way to the server: in a variable, or as a literal in the document.
+///
+/// - Warning: Sputnik's macros name this type. Do not use it directly.
+public indirect enum __InputValue: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case int(Int)
+  case double(Double)
+  case string(String)
+  /// `FOOT` in a document, `"FOOT"` in a variable.
+  case `enum`(String)
+  case list([__InputValue])
+  case object([__InputMember])
+  /// A file, which only a variable can hold.
+  case upload(Upload)
+}
+
+/// A member of an input object.
+///
+/// - Warning: Sputnik's macros name this type. Do not use it directly.
+public struct __InputMember: Hashable, Sendable {
+  var name: String
+  var value: __InputValue
+}
+
+extension __InputValue {
+  /// The value that `json` is.
+  ///
+  /// - Throws: If a number isn't finite.
+  init(_ json: JSONValue) throws(__PrintError) {
+    switch json {
+    case .null: self = .null
+    case .bool(let flag): self = .boolean(flag)
+    case .int(let number): self = .int(number)
+    case .double(let number): self = try .finite(number)
+    case .string(let text): self = .string(text)
+    case .array(let elements):
+      var values: [__InputValue] = []
+      for element in elements { values.append(try __InputValue(element)) }
+      self = .list(values)
+    case .object(let object):
+      var members: [__InputMember] = []
+      for (key, value) in object { members.append(__InputMember(name: key, value: try .init(value))) }
+      self = .object(members)
+    }
+  }
+
+  /// - Throws: If the number isn't finite.
+  static func finite(_ number: Double) throws(__PrintError) -> __InputValue {
+    guard number.isFinite else { throw .notFinite(number, at: "") }
+    return .double(number)
+  }
+
+  /// The value as a literal of a document.
+  ///
+  /// - Throws: If it is an upload, or has a name that GraphQL doesn't allow.
+  func literal() throws(__PrintError) -> GraphQL.Value {
+    switch self {
+    case .null: return .null
+    case .boolean(let flag): return .boolean(flag)
+    case .int(let number): return .int(number)
+    case .double(let number): return .float(number)
+    case .string(let text): return .string(text)
+    case .enum(let name): return .enum(try Self.printable(name))
+    case .list(let values):
+      var literals: [GraphQL.Value] = []
+      for value in values { literals.append(try value.literal()) }
+      return .list(literals)
+    case .object(let members):
+      var literals: [GraphQL.ObjectField] = []
+      for member in members {
+        literals.append(
+          GraphQL.ObjectField(try Self.printable(member.name), try member.value.literal()))
+      }
+      return .object(literals)
+    case .upload:
+      throw __PrintError("an Upload can't be part of a document: bind the argument to a variable")
+    }
+  }
+
+  private static func printable(_ name: String) throws(__PrintError) -> String {
+    guard GraphQL.isName(name) else {
+      throw __PrintError("“\(name.prefix(40))” can't be a name in a document")
+    }
+    return name
+  }
+}
+
+extension JSONWriter {
+  /// Writes the value of a variable. Enums are strings (specification, section 3.9), and uploads are
+  /// null (GraphQL multipart request specification).
+  mutating func value(_ value: __InputValue) {
+    switch value {
+    case .null, .upload: raw("null")
+    case .boolean(let flag): raw(flag ? "true" : "false")
+    case .int(let number): raw(String(number))
+    case .double(let number): raw(number.literal)
+    case .string(let text), .enum(let text): string(text)
+    case .list(let values): list(values) { $0.value($1) }
+    case .object(let members): object(members, key: \.name) { $0.value($1.value) }
+    }
+  }
+}

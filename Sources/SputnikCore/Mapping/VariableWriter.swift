@@ -1,0 +1,55 @@
+import SputnikLanguage
+
+/// Collects the values of the variables that a document uses.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+public struct __VariableWriter {
+  private let used: [GraphQL.VariableDefinition]
+  private(set) var values: [__InputMember] = []
+
+  init(used: [GraphQL.VariableDefinition]) {
+    self.used = used
+  }
+
+  /// Writes the value of the variable `name`, if the document uses the variable.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public mutating func __variable<T: GraphQLValue>(
+    _ name: String, _ value: T
+  ) throws(__PrintError) {
+    guard let definition = used.first(where: { $0.name == name }) else { return }
+    let input: __InputValue?
+    do {
+      input = try value.__input()
+    } catch {
+      throw error.inside(definition.place)
+    }
+    try definition.require(input.map { $0 == .null ? .null : .value } ?? .nothing)
+    if let input { values.append(__InputMember(name: name, value: input)) }
+  }
+}
+
+extension PrintedDocument {
+  /// The values of the variables that the document uses, in their order. A variable that is nil or
+  /// absent is left out.
+  func values<T: GraphQLOperation>(of operation: T) throws(__PrintError) -> [__InputMember] {
+    guard let values = operation.__state.variables else {
+      try requireNone()
+      return []
+    }
+    var writer = __VariableWriter(used: variables)
+    try values.__write(&writer)
+    return writer.values
+  }
+
+  /// Checks an operation without variables, as decoding makes it.
+  private func requireNone() throws(__PrintError) {
+    do {
+      for variable in variables { try variable.require(.nothing) }
+    } catch {
+      throw __PrintError(
+        error.problem + ": the operation was made without variables; set `variables`",
+        at: error.place)
+    }
+  }
+}

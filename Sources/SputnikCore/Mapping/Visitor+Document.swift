@@ -1,0 +1,119 @@
+import SputnikLanguage
+
+// Visiting a struct to print its document.
+
+extension __Visitor {
+  /// Prints the fields of `operation`, and collects what they use and the plan for reading.
+  ///
+  /// - Parameter isOfType: Whether only the type matters, and not the values of literal arguments.
+  static func document<T: GraphQLOperation>(
+    of operation: T, isOfType: Bool = false
+  ) throws(__PrintError) -> DocumentBuilder {
+    var operation = operation
+    let builder = DocumentBuilder(isOfType: isOfType)
+    var visitor = __Visitor(.document(builder))
+    builder.use(T.__directives)
+    try builder.enter(operation, typeName: T.__kind == .query ? "Query" : "Mutation")
+    visitor.names = FieldTable.Names(T.__fields)
+    try operation.__visit(&visitor)
+    try builder.leave()
+    return builder
+  }
+
+  mutating func printField<T: GraphQLValue>(
+    _ value: T, _ attributes: () -> __FieldAttributes, in builder: DocumentBuilder
+  ) throws(__PrintError) {
+    guard let name = names.next(),
+      try builder.begin(name.index, name, isOptional: !T.__type.isNonNull, attributes)
+    else { return }
+    try visitInside(value)
+    builder.endField()
+  }
+
+  mutating func printFragment<T: GraphQLValue>(
+    _ value: T, _ style: DocumentBuilder.FragmentStyle, _ attributes: () -> __FieldAttributes,
+    in builder: DocumentBuilder
+  ) throws(__PrintError) {
+    guard let index = names.next()?.index,
+      try builder.begin(
+        fragment: index, style, isOptional: !T.__type.isNonNull, attributes)
+    else { return }
+    try visitInside(value)
+    try builder.endFragment()
+  }
+
+  /// Visits the object in a field. The names of the object around it are needed again afterwards.
+  private mutating func visitInside(_ value: some GraphQLValue) throws(__PrintError) {
+    let rest = names
+    try value.__visitSelection(&self)
+    names = rest
+  }
+
+  /// Visits a satelite.
+  mutating func object<T: GraphQLSatelite>(_ object: T) throws(__PrintError) {
+    guard case .document(let builder) = purpose else { return }
+    var value = object
+    try builder.enter(value, typeName: T.__type.namedType, fragmentName: T.__fragmentName)
+    try value.__visitArguments(&self)
+    names = FieldTable.Names(T.__fields)
+    try value.__visit(&self)
+    try builder.leave()
+  }
+
+  /// Visits a union, whose members select all of their fields.
+  mutating func union<U: GraphQLUnion>(_ type: U.Type) throws(__PrintError) {
+    guard case .document(let builder) = purpose else { return }
+    builder.enterUnion(type, memberCount: U.__memberCount)
+    try U.__visitMembers(&self)
+    try builder.leave()
+  }
+
+  /// Visits the member `index` of a union, which is a fragment with or without a name.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public mutating func __member<T: GraphQLSatelite>(
+    _ index: Int, _ type: T.Type, types: TypeMatch = []
+  ) throws(__PrintError) {
+    guard case .document(let builder) = purpose else { return }
+    let style: DocumentBuilder.FragmentStyle = T.__fragmentName == nil ? .inline : .spread
+    guard
+      try builder.begin(
+        fragment: index, style, isOptional: true, { __FieldAttributes(types: types) })
+    else { return }
+    try visitInside(__Ancestors.freshTemplate(of: type))
+    try builder.endFragment()
+  }
+
+  /// Visits an argument whose value is set on the instance.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public mutating func __argument<T: GraphQLValue>(
+    _ name: String, _ value: T
+  ) throws(__PrintError) {
+    guard case .document(let builder) = purpose else { return }
+    builder.keepsTemplate()
+    guard !builder.isOfType || builder.isInUnion else { return }
+    do {
+      if let literal = try value.literal() { builder.add(literal: GraphQL.Argument(name, literal)) }
+    } catch {
+      throw error.inside("\(builder.path)(\(name):)")
+    }
+  }
+
+  /// Visits an argument that is bound to a variable.
+  ///
+  /// - Parameters:
+  ///   - name: The argument's name.
+  ///   - variable: The variable's name.
+  ///   - declaration: What to write at the top of the operation to declare the variable.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public mutating func __argument(_ name: String, variable: String, declaration: String) {
+    guard case .document(let builder) = purpose else { return }
+    builder.add(GraphQL.Argument(name, .variable(variable)), variable: declaration)
+  }
+}
+
+extension GraphQLValue {
+  /// The value as a literal of a document; `nil` if it is left out.
+  func literal() throws(__PrintError) -> GraphQL.Value? { try __input()?.literal() }
+}

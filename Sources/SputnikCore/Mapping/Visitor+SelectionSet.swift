@@ -1,0 +1,65 @@
+import SputnikLanguage
+
+extension __Visitor {
+  /// The selection set of what a type asks for by itself, in full and with its fragments inline;
+  /// empty for a leaf.
+  static func selectionSet<T: GraphQLValue>(
+    of type: T.Type
+  ) throws(__PrintError) -> [GraphQL.Selection] {
+    try builder(for: type).inlineSelectionSet()
+  }
+
+  /// The plan for reading what a type asks for by itself.
+  ///
+  /// - Parameter flags: The values of the variables that conditions may name.
+  static func plan<T: GraphQLValue>(
+    for type: T.Type, flags: [String: Bool]
+  ) throws(__PrintError) -> SelectionPlan? {
+    let builder = try builder(for: type)
+    if let name = builder.conditionNames.sorted().first(where: { flags[$0] == nil }) {
+      throw __PrintError(
+        "it decides what \(type) asks for, and the operation has no such Boolean variable with a value",
+        at: "variable '\(name)'")
+    }
+    return builder.plan?.resolved(flags)
+  }
+
+  private static func builder<T: GraphQLValue>(
+    for type: T.Type
+  ) throws(__PrintError) -> DocumentBuilder {
+    let builder = DocumentBuilder(isOfType: true)
+    var visitor = __Visitor(.document(builder))
+    try __Ancestors.freshTemplate(of: type).__visitSelection(&visitor)
+    return builder
+  }
+}
+
+extension DocumentBuilder {
+  /// The selection set with all fragments inline.
+  fileprivate func inlineSelectionSet() throws(__PrintError) -> [GraphQL.Selection] {
+    let (selections, fragments) = try definitions()
+    let definitions = Dictionary(fragments.map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
+    return selections.map { $0.inlined(definitions) }
+  }
+}
+
+extension GraphQL.Selection {
+  fileprivate func inlined(
+    _ definitions: [String: GraphQL.FragmentDefinition]
+  ) -> GraphQL.Selection {
+    switch self {
+    case .field(var field):
+      field.selectionSet = field.selectionSet.map { $0.inlined(definitions) }
+      return .field(field)
+    case .inlineFragment(var fragment):
+      fragment.selectionSet = fragment.selectionSet.map { $0.inlined(definitions) }
+      return .inlineFragment(fragment)
+    case .fragmentSpread(let spread):
+      guard let definition = definitions[spread.name] else { return self }
+      return .inlineFragment(
+        GraphQL.InlineFragment(
+          on: definition.typeCondition, directives: spread.directives,
+          selectionSet: definition.selectionSet.map { $0.inlined(definitions) }))
+    }
+  }
+}

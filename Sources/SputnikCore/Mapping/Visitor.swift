@@ -1,0 +1,85 @@
+import SputnikLanguage
+
+/// Visits the fields of a struct. A struct has one generated function for this, which serves four
+/// purposes: printing the document, making an input object's value, showing the struct in a debugger,
+/// and making the template before a request. Only the last of them changes what is visited.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+public struct __Visitor: ~Copyable {
+  enum Purpose {
+    case document(DocumentBuilder)
+    case input([__InputMember])
+    case reflection([Any])
+    case template(__Ancestors)
+    /// While the payload of another case is being changed, so that it isn't copied.
+    case changing
+  }
+
+  var purpose: Purpose
+  /// The names of the struct that is being visited.
+  var names = FieldTable.Names("")
+
+  init(_ purpose: Purpose) {
+    self.purpose = purpose
+  }
+
+  /// Whether the visit gives the fields the values that they hold before the request.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public var __makesTemplate: Bool { if case .template = purpose { true } else { false } }
+
+  var printsDocument: Bool { if case .document = purpose { true } else { false } }
+
+  /// Visits the next field.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public mutating func __field<T: GraphQLValue>(_ value: inout T) throws(__PrintError) {
+    try __field(&value, __FieldAttributes())
+  }
+
+  /// Visits the next field, which has attributes.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public mutating func __field<T: GraphQLValue>(
+    _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes
+  ) throws(__PrintError) {
+    switch purpose {
+    case .document(let builder): try printField(value, attributes, in: builder)
+    case .input: try addMember(value)
+    case .reflection: reflect(value)
+    case .template: makeTemplate(of: &value)
+    case .changing: break
+    }
+  }
+
+  /// Visits the next property, a fragment that prints as a spread of its name.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public mutating func __spread<T: GraphQLValue>(
+    _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes = __FieldAttributes()
+  ) throws(__PrintError) {
+    try fragment(&value, .spread, attributes)
+  }
+
+  /// Visits the next property, a fragment that prints inline.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public mutating func __inlineFragment<T: GraphQLValue>(
+    _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes = __FieldAttributes()
+  ) throws(__PrintError) {
+    try fragment(&value, .inline, attributes)
+  }
+
+  private mutating func fragment<T: GraphQLValue>(
+    _ value: inout T, _ style: DocumentBuilder.FragmentStyle,
+    _ attributes: () -> __FieldAttributes
+  ) throws(__PrintError) {
+    switch purpose {
+    case .document(let builder): try printFragment(value, style, attributes, in: builder)
+    case .input: throw __PrintError("an input object can't contain a fragment")
+    case .reflection: reflect(value)
+    case .template: makeTemplate(of: &value)
+    case .changing: break
+    }
+  }
+}

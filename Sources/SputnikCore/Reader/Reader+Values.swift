@@ -1,0 +1,112 @@
+import SputnikLanguage
+
+extension __Reader {
+  /// An array or an object that is being read.
+  private struct OpenContainer {
+    /// `nil` in an array.
+    var keys: [String]?
+    var values: [JSONValue] = []
+
+    var closingByte: UInt8 { keys == nil ? UInt8(ascii: "]") : UInt8(ascii: "}") }
+
+    var value: JSONValue {
+      guard let keys else { return .array(values) }
+      return .object(JSONObject(zip(keys, values)))
+    }
+  }
+
+  /// Reads any value. It keeps a stack of its own, so nesting costs no call depth.
+  mutating func value() throws(__ReadError) -> JSONValue {
+    var open: [OpenContainer] = []
+    while true {
+      skipWhitespace()
+      var finished: JSONValue
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let isObject = byte == UInt8(ascii: "{")
+        guard open.count < remainingDepth else { throw tooDeep() }
+        position += 1
+        skipWhitespace()
+        var container = OpenContainer(keys: isObject ? [] : nil)
+        if byte == container.closingByte {
+          position += 1
+          finished = container.value
+        } else {
+          if isObject { container.keys?.append(try key()) }
+          open.append(container)
+          continue
+        }
+      default: finished = try leaf()
+      }
+      while var container = open.popLast() {
+        container.values.append(finished)
+        if try takeComma(orEnd: container.closingByte) {
+          if container.keys != nil { container.keys?.append(try key()) }
+          open.append(container)
+          break
+        }
+        finished = container.value
+      }
+      if open.isEmpty { return finished }
+    }
+  }
+
+  /// Reads a key and its colon.
+  mutating func key() throws(__ReadError) -> String {
+    skipWhitespace()
+    guard byte == UInt8(ascii: "\"") else { throw malformed("no key") }
+    let key = try string()
+    try takeColon()
+    return key
+  }
+
+  /// Reads a string, a number, `true`, `false` or `null`.
+  private mutating func leaf() throws(__ReadError) -> JSONValue {
+    if byte == UInt8(ascii: "\"") { return .string(try string()) }
+    guard startsNumber else {
+      if take("null") { return .null }
+      if take("true") { return .bool(true) }
+      if take("false") { return .bool(false) }
+      throw malformed("no value")
+    }
+    let first = offset
+    let number = try number()
+    if number.isInteger, let integer = number.integer { return .int(integer) }
+    if let double = number.double { return .double(double) }
+    guard clampsNumbers else { throw beyondDouble(at: first) }
+    let largest = Double.greatestFiniteMagnitude
+    return .double(number.isNegative ? -largest : largest)
+  }
+
+  /// Reads the object whose brace stands here; `body` reads or skips each value.
+  mutating func object(
+    _ body: (inout __Reader, String) throws(__ReadError) -> Void
+  ) throws(__ReadError) {
+    try descend()
+    position += 1
+    skipWhitespace()
+    if byte == UInt8(ascii: "}") {
+      position += 1
+    } else {
+      repeat {
+        let key = try key()
+        try body(&self, key)
+      } while try takeComma(orEnd: UInt8(ascii: "}"))
+    }
+    remainingDepth += 1
+  }
+
+  /// Behind a value: `true` after a comma, `false` after the end of the container.
+  mutating func takeComma(orEnd close: UInt8) throws(__ReadError) -> Bool {
+    skipWhitespace()
+    if byte == UInt8(ascii: ",") {
+      position += 1
+      return true
+    }
+    guard byte == close else {
+      throw malformed(close == UInt8(ascii: "}") ? "no comma or brace" : "no comma or bracket")
+    }
+    position += 1
+    return false
+  }
+}

@@ -1,0 +1,20 @@
+import SputnikLanguage
+
+/// An operation that is printed and ready to be sent, however it was written: as a struct, as a
+/// composed document or as text.
+package struct PreparedOperation<Response: Sendable>: Sendable {
+  package let parameters: RequestParameters
+  /// The operation's struct; `nil` for a composed document and for text.
+  package let type: (any GraphQLOperation.Type)?
+  /// Reads the response.
+  package let read: @Sendable (ResponseReader) throws -> Response
+
+  init(
+    parameters: RequestParameters, type: (any GraphQLOperation.Type)? = nil,
+    read: @escaping @Sendable (ResponseReader) throws -> Response
+  ) {
+    self.parameters = parameters
+    self.type = type
+    self.read = read
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import SputnikLanguage
+
+extension JSONValue {
+  /// Reads JSON text.
+  ///
+  /// - Parameter data: The text in UTF-8; a byte order mark is skipped.
+  /// - Throws: ``UnreadableResponse`` with the byte offset if the text is malformed, nested deeper
+  ///   than 512 levels, or has a number beyond the range of `Double`.
+  public init(parsing data: Data) throws {
+    self = try data.withUnsafeBytes { bytes in
+      do throws(__ReadError) {
+        return try __Reader.withReader(of: bytes) { (reader) throws(__ReadError) in
+          let value = try reader.value()
+          try reader.finish()
+          return value
+        }
+      } catch {
+        throw UnreadableResponse(
+          error, in: bytes, data: nil, origin: ResponseOrigin(operation: "JSON"),
+          partialErrors: [], maximumDepth: __Reader.defaultMaximumDepth)
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import SputnikLanguage
+
+extension __Reader {
+  /// Fills `value` from the value at `path` below this place, and passes over the rest. A null on the
+  /// way counts as a null at the end.
+  mutating func fill<T: GraphQLValue>(
+    _ value: inout T, at path: ResponsePath
+  ) throws(__ReadError) {
+    let here = position
+    let depth = remainingDepth
+    for element in path.elements where byte != UInt8(ascii: "n") {
+      try step(to: element)
+    }
+    // An earlier reading, before the errors were known, may have filled a part of it.
+    value = T.__neutral()
+    try value.__fill(&self)
+
+    guard !path.elements.isEmpty else { return }
+    position = here
+    remainingDepth = depth
+    try skipValue()
+  }
+
+  /// Moves from the object or the list at this place to one of its values.
+  mutating func step(to element: ResponsePath.Element) throws(__ReadError) {
+    skipWhitespace()
+    try descend()
+    switch element {
+    case .name(let name):
+      guard byte == UInt8(ascii: "{") else { throw mismatch("an object") }
+      guard
+        try pass(
+          until: { (reader) throws(__ReadError) in
+            ExactKey(try reader.key()) == ExactKey(name)
+          }, end: UInt8(ascii: "}"))
+      else {
+        throw __ReadError(.missing(key: name), at: offset - 1)
+      }
+    case .index(let index):
+      let first = offset
+      var next = 0
+      guard byte == UInt8(ascii: "[") else { throw mismatch("a list") }
+      guard
+        try pass(
+          until: { (_) throws(__ReadError) in
+            defer { next += 1 }
+            return next == index
+          }, end: UInt8(ascii: "]"))
+      else {
+        throw __ReadError(
+          .unfit(expected: "a list with an element \(index)", found: "a shorter one"), at: first)
+      }
+    }
+    skipWhitespace()
+  }
+
+  /// Passes over the members of a container until `isWanted`, which reads the keys, returns true.
+  /// Returns false after the container.
+  private mutating func pass(
+    until isWanted: (inout __Reader) throws(__ReadError) -> Bool, end: UInt8
+  ) throws(__ReadError) -> Bool {
+    position += 1
+    skipWhitespace()
+    guard byte != end else {
+      position += 1
+      return false
+    }
+    repeat {
+      if try isWanted(&self) { return true }
+      try skipValue()
+    } while try takeComma(orEnd: end)
+    return false
+  }
+}

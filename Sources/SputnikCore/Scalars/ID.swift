@@ -1,0 +1,77 @@
+import SputnikLanguage
+
+/// GraphQL's `ID` (specification, section 3.5.5): opaque text, which servers send as a string or as
+/// an integer and take as either.
+///
+/// ```swift
+/// query.episode.id = 23          // episode(id: "23")
+/// query.locations[0].ids = [12, "25"]
+/// ```
+public struct ID: Hashable, Sendable, RawRepresentable {
+  /// The text of the identifier; an integer in its decimal digits.
+  public var rawValue: String
+
+  /// Makes an identifier of text.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Makes an identifier of text.
+  public init(_ text: String) { rawValue = text }
+
+  /// Makes an identifier of a number.
+  public init(_ number: some BinaryInteger) { rawValue = String(number) }
+}
+
+extension ID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, CustomStringConvertible,
+  LosslessStringConvertible
+{
+  /// `"23"`
+  public init(stringLiteral value: String) { rawValue = value }
+  /// `23`
+  public init(integerLiteral value: Int) { rawValue = String(value) }
+  /// The text of the identifier.
+  public var description: String { rawValue }
+}
+
+extension ID: Codable {
+  /// Decodes a string or an integer.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      rawValue = text
+    } else {
+      rawValue = String(try container.decode(Int.self))
+    }
+  }
+
+  /// Encodes a string.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}
+
+extension ID: GraphQLValue {
+  public static var __type: GraphQL.TypeReference { .nonNull(.named("ID")) }
+  @inlinable public static func __neutral() -> ID { ID("") }
+
+  public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
+    reader.skipWhitespace()
+    guard reader.startsNumber else {
+      if try reader.findString("an ID, a string or an integer") {
+        rawValue = try reader.string()
+      }
+      return
+    }
+    let first = reader.offset
+    let number = try reader.number()
+    let text = String(decoding: number.text, as: UTF8.self)
+    guard number.isInteger else {
+      throw __ReadError(
+        .unfit(expected: "an ID, a string or an integer", found: "the number \(text.prefix(40))"),
+        at: first)
+    }
+    rawValue = text
+  }
+
+  public func __input() throws(__PrintError) -> __InputValue? { .string(rawValue) }
+}

@@ -1,0 +1,97 @@
+import SputnikLanguage
+
+// How every custom scalar is read and written: those that `@Scalar` makes and the ready-made ones.
+
+/// A leaf of any kind, before its transformer has seen it.
+private struct ScalarToken {
+  enum Content {
+    case string(String)
+    case int(Int)
+    /// A number that isn't written as an integer of 64 bits. The double is `nil` beyond the finite
+    /// ones; the integer is the exact value, where that is one.
+    case number(String, double: Double?, integer: Int?)
+    case bool(Bool)
+  }
+
+  var content: Content
+  var offset: Int
+
+  func value<X: ScalarTransformer>(by transformer: X.Type) -> X.T? {
+    switch content {
+    case .string(let text): X.initialize(stringValue: text)
+    case .bool(let flag): X.initialize(booleanValue: flag)
+    // A whole number may be meant as either kind, however it is written.
+    case .int(let number):
+      X.initialize(intValue: number) ?? X.initialize(doubleValue: Double(number))
+    case .number(let digits, let double, let integer):
+      Self.exact(digits, by: X.self) ?? integer.flatMap { X.initialize(intValue: $0) }
+        ?? double.flatMap { X.initialize(doubleValue: $0) }
+    }
+  }
+
+  /// The value out of the digits themselves, where the transformer can keep more of them than a
+  /// double has.
+  private static func exact<X: ScalarTransformer>(_ digits: String, by transformer: X.Type) -> X.T?
+  {
+    (X.self as? any DigitsTransformer.Type)?.value(ofDigits: digits) as? X.T
+  }
+
+  var description: String {
+    switch content {
+    case .string(let text): "the string “\(text.prefix(40))”"
+    case .int(let number): "the number \(number)"
+    case .number(let digits, _, _): "the number \(digits.prefix(40))"
+    case .bool(let flag): "\(flag)"
+    }
+  }
+}
+
+/// A transformer that reads numbers by their digits.
+protocol DigitsTransformer {
+  /// The value of a number; `nil` where a double holds all there is to know.
+  static func value(ofDigits digits: String) -> (any Sendable)?
+}
+
+extension __Reader {
+  /// Reads a custom scalar; `nil` after a null that stays neutral.
+  mutating func scalar<X: ScalarTransformer>(
+    _ typeName: String, by transformer: X.Type
+  ) throws(__ReadError) -> X.T? {
+    guard let token = try scalarToken(typeName) else { return nil }
+    if let value = token.value(by: X.self) { return value }
+    if case .number(_, double: nil, _) = token.content { throw beyondDouble(at: token.offset) }
+    throw __ReadError(
+      .unfit(expected: "a value of the scalar \(typeName)", found: token.description),
+      at: token.offset)
+  }
+
+  private mutating func scalarToken(_ typeName: String) throws(__ReadError) -> ScalarToken? {
+    skipWhitespace()
+    let first = offset
+    if byte == UInt8(ascii: "\"") {
+      return ScalarToken(content: .string(try string()), offset: first)
+    }
+    if take("true") { return ScalarToken(content: .bool(true), offset: first) }
+    if take("false") { return ScalarToken(content: .bool(false), offset: first) }
+    guard startsNumber else {
+      try acceptNull(insteadOf: "a value of the scalar \(typeName)")
+      return nil
+    }
+    let number = try number()
+    if number.isInteger, let integer = number.integer {
+      return ScalarToken(content: .int(integer), offset: first)
+    }
+    let digits = String(decoding: number.text, as: UTF8.self)
+    return ScalarToken(
+      content: .number(digits, double: number.double, integer: number.integer), offset: first)
+  }
+}
+
+extension ScalarTransformer {
+  /// Returns the input that is sent for `value`.
+  static func input(of value: T) throws(__PrintError) -> __InputValue {
+    let serialized = serializedValue(value: value)
+    if let unsendable = serialized as? Unsendable { throw __PrintError(unsendable.problem) }
+    return try __InputValue(serialized.__json)
+  }
+}

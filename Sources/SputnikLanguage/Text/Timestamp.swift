@@ -1,0 +1,125 @@
+import Foundation
+
+/// Points in time as RFC 3339 writes them: `2013-12-02T09:30:00.250Z`.
+///
+/// Foundation's own parsing passes over what follows the text and takes the 31st of February for the
+/// 2nd of March; an answer that says such things is wrong, and should be told so.
+package enum Timestamp {
+  /// The point in time that `text` stands for; `nil` if it stands for none.
+  package static func date(_ text: String) -> Date? {
+    var digits = Digits(text)
+    guard let year = digits.number(4), digits.take("-"), let month = digits.number(2),
+      digits.take("-"), let day = digits.number(2), digits.take("T", "t", " "),
+      let hour = digits.number(2), digits.take(":"), let minute = digits.number(2),
+      digits.take(":"), let second = digits.number(2), let fraction = digits.fraction(),
+      let offset = digits.offset(), digits.isAtEnd
+    else { return nil }
+    guard (1...12).contains(month), (1...days(in: month, of: year)).contains(day), hour < 24,
+      minute < 60, second <= 60
+    else { return nil }
+    let seconds =
+      ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute - offset) * 60 + second
+    return Date(timeIntervalSince1970: Double(seconds) + fraction)
+  }
+
+  /// The text of `date` in UTC, with milliseconds where there are any; `nil` outside of the years
+  /// that have four digits.
+  ///
+  /// Foundation's own formatting cuts the milliseconds off and leaves the calendar in 1582.
+  package static func text(_ date: Date) -> String? {
+    let exact = (date.timeIntervalSince1970 * 1000).rounded()
+    guard let milliseconds = Int64(exactly: exact) else { return nil }
+    let (day, time) = split(milliseconds, by: 86_400_000)
+    guard let (year, month, dayOfMonth) = calendarDay(day) else { return nil }
+    let (seconds, fraction) = split(time, by: 1000)
+    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(dayOfMonth, 2))T"
+      + clock.joined(separator: ":") + (fraction == 0 ? "Z" : ".\(padded(fraction, 3))Z")
+  }
+
+  /// Quotient and remainder, rounded down: the remainder isn't negative.
+  private static func split(_ number: Int64, by divisor: Int64) -> (Int64, Int64) {
+    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+
+  private static func padded(_ number: Int64, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(width - digits.count, 0)) + digits
+  }
+
+  /// The inverse of `daysSince1970`, for the years 0 to 9999.
+  private static func calendarDay(_ day: Int64) -> (year: Int64, month: Int64, day: Int64)? {
+    guard (-719_528...2_932_896).contains(day) else { return nil }
+    // Of the cycle of 400 years that begins with March of the year -400.
+    let (cycle, dayOfCycle) = split(day + 719_468 + 146_097, by: 146_097)
+    let yearOfCycle =
+      (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
+    let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = (monthFromMarch + 2) % 12 + 1
+    let year = yearOfCycle + (cycle - 1) * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days of the Gregorian calendar since 1970, in years that begin in March: the leap day is then the
+  /// last day of its year.
+  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let year = month > 2 ? year : year - 1
+    let monthFromMarch = (month + 9) % 12
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+    // 400 years more keep the divisions positive in the year 0.
+    let years = year + 400
+    return years * 365 + years / 4 - years / 100 + years / 400 + dayOfYear - 719_468 - 146_097
+  }
+}
+
+/// Takes a timestamp's text apart.
+private struct Digits {
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) { rest = text[...].utf8 }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// Takes exactly `count` digits.
+  mutating func number(_ count: Int) -> Int? {
+    let digits = rest.prefix(count)
+    guard digits.count == count, digits.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
+    rest = rest.dropFirst(count)
+    return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+  }
+
+  mutating func take(_ characters: Unicode.Scalar...) -> Bool {
+    guard let first = rest.first, characters.contains(Unicode.Scalar(first)) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// Takes a fraction of a second, if there is one; `nil` for a point without digits.
+  mutating func fraction() -> Double? {
+    guard take(".", ",") else { return 0 }
+    let digits = rest.prefix { $0 &- 48 < 10 }
+    guard !digits.isEmpty else { return nil }
+    rest = rest.dropFirst(digits.count)
+    return Double("0." + String(decoding: digits, as: UTF8.self))
+  }
+
+  /// Takes the distance from UTC, in minutes.
+  mutating func offset() -> Int? {
+    if take("Z", "z") { return 0 }
+    let isNegative = rest.first == UInt8(ascii: "-")
+    guard take("+", "-"), let hours = number(2), hours < 24 else { return nil }
+    _ = take(":")
+    guard let minutes = number(2), minutes < 60 else { return nil }
+    return (isNegative ? -1 : 1) * (hours * 60 + minutes)
+  }
+}

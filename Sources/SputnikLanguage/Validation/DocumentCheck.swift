@@ -1,0 +1,131 @@
+extension GraphQL {
+  /// Finds what can't be right between the definitions of a document (specification, section 5), as
+  /// far as that shows without a schema.
+  package struct DocumentCheck {
+    private var operations: [(operation: Operation, check: DefinitionCheck)] = []
+    private var fragments: [String: DefinitionCheck] = [:]
+
+    /// Checks the whole document: a server refuses it for a mistake in any of its definitions.
+    package static func check(_ document: Document) throws(__PrintError) {
+      let check = try DocumentCheck(document)
+      try check.checkSpreads(document)
+      try check.checkMerging(document)
+      for (operation, definition) in check.operations {
+        try check.checkVariables(of: operation, definition)
+      }
+    }
+
+    private init(_ document: Document) throws(__PrintError) {
+      let isOneOfSeveral = document.operations.count > 1
+      var names: Set<String> = []
+      for operation in document.operations {
+        guard operation.name != nil || !isOneOfSeveral else {
+          throw __PrintError("an operation without a name must be the only one of its document")
+        }
+        if let name = operation.name, !names.insert(name).inserted {
+          throw .twoDefinitions(at: "operation '\(name)'")
+        }
+        operations.append(
+          (operation, try DefinitionCheck(operation, isOneOfSeveral: isOneOfSeveral)))
+      }
+      for fragment in document.fragments {
+        guard fragments.updateValue(try DefinitionCheck(fragment), forKey: fragment.name) == nil
+        else { throw .twoDefinitions(at: "fragment '\(fragment.name)'") }
+      }
+    }
+  }
+}
+
+// MARK: Fragments
+
+extension GraphQL.DocumentCheck {
+  /// Every spread has its fragment, every fragment is spread, and none contains itself.
+  private func checkSpreads(_ document: GraphQL.Document) throws(__PrintError) {
+    let definitions =
+      operations.map(\.check) + document.fragments.compactMap { fragments[$0.name] }
+    for spread in definitions.flatMap(\.spreads) where fragments[spread.name] == nil {
+      throw __PrintError("the document has no fragment “\(spread.name)”", at: spread.place)
+    }
+    var finished: Set<String> = []
+    for fragment in document.fragments {
+      try checkCycles(of: fragment.name, inside: [], &finished)
+    }
+    let used = Set(operations.flatMap { reachable(from: $0.check) })
+    for fragment in document.fragments where !used.contains(fragment.name) {
+      throw __PrintError(
+        "no operation spreads it: take it out", at: "fragment '\(fragment.name)'")
+    }
+  }
+
+  private func checkCycles(
+    of name: String, inside outer: [String], _ finished: inout Set<String>
+  ) throws(__PrintError) {
+    if let start = outer.firstIndex(of: name) {
+      throw __PrintError(
+        "\((outer[start...] + [name]).joined(separator: " → ")) is a cycle: "
+          + "a fragment can't contain itself", at: "fragment '\(name)'")
+    }
+    guard !finished.contains(name) else { return }
+    for spread in fragments[name]?.spreads ?? [] {
+      try checkCycles(of: spread.name, inside: outer + [name], &finished)
+    }
+    finished.insert(name)
+  }
+
+  /// The fragments that a definition spreads, and those that they spread, in the order in which
+  /// they are met.
+  private func reachable(from definition: GraphQL.DefinitionCheck) -> [String] {
+    var names: [String] = []
+    var seen: Set<String> = []
+    var pending = definition.spreads[...]
+    while let spread = pending.popFirst() {
+      guard seen.insert(spread.name).inserted else { continue }
+      names.append(spread.name)
+      pending += fragments[spread.name]?.spreads ?? []
+    }
+    return names
+  }
+}
+
+// MARK: Response names
+
+extension GraphQL.DocumentCheck {
+  private func checkMerging(_ document: GraphQL.Document) throws(__PrintError) {
+    let definitions = Dictionary(
+      document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var merging = FieldMerging { spread in
+      definitions[spread.name].map { ($0.typeCondition, $0.selectionSet) }
+    }
+    for (operation, definition) in operations {
+      do {
+        try merging.check(operation.selectionSet)
+      } catch {
+        throw __PrintError(error.problem, at: error.place + definition.suffix)
+      }
+    }
+  }
+}
+
+// MARK: Variables
+
+extension GraphQL.DocumentCheck {
+  /// Every variable that is used is declared, and every declared one is used, fragments included.
+  private func checkVariables(
+    of operation: GraphQL.Operation, _ definition: GraphQL.DefinitionCheck
+  ) throws(__PrintError) {
+    let fragmentUses = reachable(from: definition).flatMap { fragments[$0]?.variables ?? [] }
+    let uses = definition.variables + fragmentUses
+    let declared = Set(operation.variables.map(\.name))
+    if let use = uses.first(where: { !declared.contains($0.name) }) {
+      throw __PrintError(
+        "variable '\(use.name)' is not declared by the operation"
+          + (operations.count > 1 ? " '\(operation.name ?? "")'" : ""), at: use.place)
+    }
+    let used = Set(uses.map(\.name))
+    if let unused = operation.variables.first(where: { !used.contains($0.name) }) {
+      throw __PrintError(
+        "nothing in the operation uses it: take it out, or bind an argument to it",
+        at: "variable '\(unused.name)'\(definition.suffix)")
+    }
+  }
+}
