@@ -78,12 +78,19 @@ let package = Package(
       name: "StarWars", dependencies: ["Sputnik", "SputnikSchema"], path: "Examples/StarWars"),
 
     // `swift test`
-    .testTarget(name: "SputnikTests", dependencies: ["Sputnik", "SputnikMacros"]),
-    .testTarget(name: "SputnikSchemaTests", dependencies: ["SputnikSchema"]),
+    .target(name: "TestSupport", dependencies: ["Sputnik", "SputnikSchema"], path: "Tests/Support"),
     .testTarget(
-      name: "LanguageTests", dependencies: ["SputnikMacros", "SputnikSchema", "StarWars"]),
+      name: "SputnikLanguageTests", dependencies: ["SputnikLanguage", "Sputnik", "TestSupport"]),
+    .testTarget(name: "SputnikCoreTests", dependencies: ["Sputnik", "SputnikMacros", "TestSupport"]),
     .testTarget(
-      name: "ClientTests", dependencies: ["SputnikMacros", "SputnikSchema", "TourServer"]),
+      name: "SputnikClientTests",
+      dependencies: ["SputnikMacros", "SputnikSchema", "TestSupport", "TourServer"]),
+    .testTarget(name: "SputnikSchemaTests", dependencies: ["SputnikSchema", "TestSupport"]),
+    // The query language, executed: a chapter of the documentation each, rules, and operations from
+    // outside.
+    .testTarget(
+      name: "QueryLanguageTests",
+      dependencies: ["SputnikMacros", "SputnikSchema", "StarWars", "TestSupport"]),
     // Every shape of generated code, compiled as the strictest clients compile.
     .testTarget(
       name: "GuardedClientTests",

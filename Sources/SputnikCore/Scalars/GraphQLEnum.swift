@@ -73,23 +73,3 @@ extension GraphQLEnum {
     throw __PrintError("the unknown case of \(Self.__typeName) can't be sent")
   }
 }
-
-extension GraphQL {
-  /// Whether `text` can be a value of an enum (specification, section 2.9.6).
-  static func isEnumValue(_ text: String) -> Bool {
-    isName(text) && !["true", "false", "null"].contains(text)
-  }
-
-  /// Whether `text` is a name (specification, section 2.1.9).
-  static func isName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !(48...57).contains(first) else { return false }
-    return text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
-  }
-}
