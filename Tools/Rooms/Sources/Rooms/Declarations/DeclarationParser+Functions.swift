@@ -3,7 +3,9 @@ extension DeclarationParser {
     advance()
     guard let name = current else { return }
     // An operator's name is made of symbols.
-    repeat { ignore() } while current.map { $0.kind == .symbol && !["(", "<"].contains($0.text) }
+    repeat {
+      ignore()
+    } while current.map { $0.kind == .symbol && !["(", "<"].contains($0.text) }
       ?? false
     if current?.isSymbol("<") == true, !name.isName, peek()?.isSymbol("(") == true { ignore() }
     let home = scope

@@ -118,7 +118,9 @@ extension DeclarationParser {
   /// Reads a type's name where it is one: `any A.B<C>?` is `A.B`. Tuples, functions and the like are
   /// passed up to their opening bracket, and give `nil`.
   mutating func readTypeName() -> TypeName? {
-    let prefixes = ["any", "some", "inout", "borrowing", "consuming", "sending", "isolated", "each"]
+    let prefixes = [
+      "any", "some", "inout", "borrowing", "consuming", "sending", "isolated", "each",
+    ]
     while let token = current {
       if token.isSymbol("@") {
         advance()

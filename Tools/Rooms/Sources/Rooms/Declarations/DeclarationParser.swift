@@ -94,9 +94,9 @@ struct DeclarationParser {
     case "import" where token.startsLine || index == 0 || isExported || declared != nil:
       parseImport()
     case "struct", "enum", "class", "actor", "protocol", "extension":
-      guard let name = peek(), name.isName, !["func", "var", "let"].contains(name.text) else {
-        return advance()
-      }
+      guard let name = peek(), name.isName || name.isSymbol("[") && token.text == "extension",
+        !["func", "var", "let"].contains(name.text)
+      else { return advance() }
       parseType(token.text, access: declared)
     case "func":
       parseFunction(access: declared)

@@ -11,6 +11,6 @@ struct RoomName: Hashable {
 }
 
 /// Why the tool can't do its work at all: exit status 2.
-public struct InputError: Error, CustomStringConvertible {
+public struct InputError: Error, Equatable, CustomStringConvertible {
   public var description: String
 }

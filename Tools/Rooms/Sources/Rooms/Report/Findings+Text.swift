@@ -26,7 +26,8 @@ extension Findings {
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let shown = counts.prefix(4).map { "\($0.key) (\($0.value))" }
     let more = counts.count > shown.count ? ", …" : ""
-    return "\(uses.count) \(uses.count == 1 ? "use" : "uses"): \(shown.joined(separator: ", "))\(more)"
+    return
+      "\(uses.count) \(uses.count == 1 ? "use" : "uses"): \(shown.joined(separator: ", "))\(more)"
   }
 
   /// One line for each thing that is wrong, as the compiler writes errors.

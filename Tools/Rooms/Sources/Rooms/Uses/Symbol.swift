@@ -94,7 +94,8 @@ extension SourceFile {
   /// The position of the bracket that a closing bracket belongs to.
   func opening(of closing: Int) -> Int? {
     var depth = 0
-    for position in stride(from: closing, through: 0, by: -1) where tokens[position].kind == .symbol {
+    for position in stride(from: closing, through: 0, by: -1) where tokens[position].kind == .symbol
+    {
       if [")", "]", "}"].contains(tokens[position].text) { depth += 1 }
       if ["(", "[", "{"].contains(tokens[position].text) { depth -= 1 }
       if depth == 0 { return position }

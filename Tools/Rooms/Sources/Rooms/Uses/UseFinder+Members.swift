@@ -42,7 +42,8 @@ extension UseFinder {
     let globals = index.visible(index.globals[name], from: fileNumber)
       .filter { call.matches($0.declaration) }
     // An inherited member would hide the global.
-    let hidden = file.scopes[position].chain.contains { $0.typePath != nil }
+    let hidden =
+      file.scopes[position].chain.contains { $0.typePath != nil }
       && !candidates(name, call).isEmpty
     return globals.isEmpty || hidden ? nil : globals
   }
@@ -74,22 +75,29 @@ extension UseFinder {
     guard name != "init", !StandardNames.all.contains(name[...]) else { return }
     let isLong = name.dropFirst().contains { $0.isUppercase } || name.hasPrefix("__")
     let isLabelled = call.isCall && call.labels.contains { $0 != "_" }
-    guard isLabelled || isLong && (!importsOthers || !hasBase(position)) else { return }
+    guard isLabelled || isLong else { return }
+    // The values of other packages mostly have properties, like the nodes of swift-syntax.
+    let isProperty = !call.isCall && hasBase(position)
+    if isProperty, importsOthers { return }
     record(symbols, at: position)
   }
 
   /// Whether the file imports modules whose members this tool doesn't know.
   private var importsOthers: Bool {
-    file.imports.contains { !index.isTarget($0.module) && !StandardNames.modules.contains($0.module) }
+    file.imports.contains {
+      !index.isTarget($0.module) && !StandardNames.modules.contains($0.module)
+    }
   }
 
   /// Whether a value or a type stands before the dot. `.name` alone is mostly a case of an enum.
   private func hasBase(_ position: Int) -> Bool {
-    guard file.token(position - 1)?.isSymbol(".") == true, let base = file.token(position - 2) else {
+    guard file.token(position - 1)?.isSymbol(".") == true, let base = file.token(position - 2)
+    else {
       return false
     }
     if base.kind == .symbol {
-      return [")", "]", "}"].contains(base.text) || ["?", "!"].contains(base.text) && !base.followsSpace
+      return [")", "]", "}"].contains(base.text)
+        || ["?", "!"].contains(base.text) && !base.followsSpace
     }
     return base.kind == .escapedIdentifier || !Self.isKeyword(base.text) || base.text == "self"
   }

@@ -9,7 +9,8 @@ extension UseFinder {
       if token.text == "?" || token.text == "!" {
         return token.followsSpace ? nil : valueType(endingAt: position - 1)
       }
-      guard token.text == ")", let open = file.opening(of: position), !file.tokens[open].followsSpace
+      guard token.text == ")", let open = file.opening(of: position),
+        !file.tokens[open].followsSpace
       else { return nil }
       if file.token(open - 1)?.kind == .string { return "String" }
       return nameType(at: open - 1)

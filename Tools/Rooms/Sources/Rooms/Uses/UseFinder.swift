@@ -128,7 +128,10 @@ struct UseFinder {
     guard index.isTarget(name), let dot = file.token(start + 1), let type = file.token(start + 2),
       type.isName, dot.isSymbol("::") || dot.isSymbol(".") && index.types[name] == nil
     else { return nil }
-    let symbols = index.visible(index.types[type.text], from: fileNumber)
+    let all = (index.types[type.text] ?? []).filter { index.isVisible($0, from: fileNumber) }
+    let own = all.filter { $0.room.target == name }
+    // The target may export the types of others.
+    let symbols = own.isEmpty ? all.filter { $0.room.target != file.room.target } : own
     return symbols.isEmpty ? nil : (index.canonicalPath(type.text), start + 2, symbols)
   }
 
