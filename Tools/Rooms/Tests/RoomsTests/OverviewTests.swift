@@ -11,6 +11,7 @@ import Testing
           Text/               names and their order
           Tree/
         Tool/                 one room
+        App/
       """,
       [
         "Sources/Base/Text/Name.swift": """
@@ -29,6 +30,7 @@ import Testing
         """,
         "Sources/Base/Tree/Deep/Leaf.swift": "struct Leaf { var name: Name }",
         "Sources/Base/Base.swift": "typealias Everything = Node",
+        "Sources/App/main.swift": "import Tool",
         "Sources/Tool/main.swift": """
         import Base
 
@@ -49,7 +51,9 @@ import Testing
               Tool
                 Base/Text: 3 uses: Name (2), Name.text (1)
                 Base/Tree: 2 uses: Node (1), Node.path(below:) (1)
-                Base: 1 use: import Base (1)
+            App
+              App
+                Tool: 1 use: import Tool (1)
 
             """))
   }

@@ -36,6 +36,7 @@ import Testing
     ("struct B { var tidyName: Int }", "func a(url: URL) { url.tidyName }"),
     ("struct B { var tidyName: Int }", "import Nodes\nfunc a() { b.tidyName }"),
     ("struct B { func tidy(a: Int) {} }", "func a() { b.tidy(c: 1) }"),
+    ("extension Array { init(_ a: Int) {} }", "func a() { Array(b) }"),
     // What other files can't see.
     ("private struct Name {}", "var a: Name"),
     ("fileprivate extension String { func tidied(by: Int) {} }", "func a() { b.tidied(by: 1) }"),
@@ -63,6 +64,7 @@ import Testing
           Low/
           High/
         App/
+        Umbrella/
         Unrelated/
       """,
       [
@@ -73,6 +75,8 @@ import Testing
         struct Name {}
         func a(_: Name, _: Title, _: Base.Name, _: Base::Name) {}
         """,
+        "Sources/Umbrella/Exports.swift": "@_exported public import Base",
+        "Sources/Umbrella/Umbrella.swift": "func a(_: Title) {}",
         // Without an import, both names are those of another module.
         "Sources/Unrelated/Unrelated.swift": "func a(_: Name, _: Title) {}",
       ])
@@ -87,7 +91,9 @@ import Testing
               App
                 Base/Low: 2 uses: Name (2)
                 Base/High: 1 use: Title (1)
-                Base: 1 use: import Base (1)
+            Umbrella
+              Umbrella
+                Base/High: 1 use: Title (1)
             Unrelated
               Unrelated: uses no other room
 

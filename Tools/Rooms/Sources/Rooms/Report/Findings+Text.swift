@@ -9,15 +9,25 @@ extension Findings {
       }
       for room in target.rooms + (hasDirectFiles ? [target.name] : []) {
         let name = RoomName(target: target.name, room: room)
-        let used = layout.rooms.filter { uses[name]?[$0] != nil }
+        let used = layout.rooms.filter { !shownUses(of: $0, by: name).isEmpty }
         lines.append("  \(room)\(used.isEmpty ? ": uses no other room" : "")")
         for other in used {
-          let text = Self.examples(of: uses[name]![other]!)
+          let text = Self.examples(of: shownUses(of: other, by: name))
           lines.append("    \(other.text(seenFrom: name)): \(text)")
         }
       }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// An import is shown only if nothing else of the target is used.
+  private func shownUses(of room: RoomName, by user: RoomName) -> [Use] {
+    let used = uses[user] ?? [:]
+    let symbols = (used[room] ?? []).filter { $0.declaration != nil }
+    let usesTarget = used.contains { other, uses in
+      other.target == room.target && uses.contains { $0.declaration != nil }
+    }
+    return usesTarget ? symbols : used[room] ?? []
   }
 
   /// `12 uses: A (6), B (3), c(_:) (2), …`

@@ -30,10 +30,15 @@ struct Findings {
     return rank(use.from)! < rank(use.to)!
   }
 
-  /// The uses of rooms that are listed later, in the order of the files.
+  /// The uses of rooms that are listed later, in the order of the files, each once for a line.
   var upwardUses: [Use] {
-    uses.values.flatMap(\.values).joined().filter(isUpward)
+    let sorted = uses.values.flatMap(\.values).joined().filter(isUpward)
       .sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }
+    return zip(sorted.indices, sorted).filter { index, use in
+      guard index > 0 else { return true }
+      let last = sorted[index - 1]
+      return (last.file, last.line, last.name) != (use.file, use.line, use.name)
+    }.map(\.1)
   }
 
   /// The shortest circle through each upward use, each circle once, from its earliest room on.

@@ -111,7 +111,8 @@ extension SymbolIndex {
     }
     for file in files {
       var seen: Set<String> = []
-      var queue = file.imports.map(\.module)
+      // What one file of a target exports is visible in its other files as well.
+      var queue = file.imports.map(\.module) + (exported[file.room.target] ?? [])
       while let module = queue.popLast() {
         if seen.insert(module).inserted { queue += exported[module] ?? [] }
       }

@@ -152,10 +152,14 @@ struct UseFinder {
       path = index.canonicalPath(nested)
       typeAt[position] = path
     }
-    // `A(b: c)` calls an initializer, which an extension elsewhere may declare.
+    // `A(b: c)` calls an initializer. It tells something new if another room than the type's
+    // declares it. `String(b)` mostly calls one of the standard library's.
     let call = file.call(after: position)
-    guard call.isCall, file.scopes[position].isInCode else { return }
-    record(index.members("init", of: path, call: call, file: fileNumber), at: position)
+    guard call.isCall, index.types[path] != nil || call.labels.contains(where: { $0 != "_" })
+    else { return }
+    let initializers = index.members("init", of: path, call: call, file: fileNumber)
+    let homes = index.types[path, default: []].map(\.room)
+    if initializers.allSatisfy({ !homes.contains($0.room) }) { record(initializers, at: position) }
   }
 
   func ownType(at position: Int) -> String? {
