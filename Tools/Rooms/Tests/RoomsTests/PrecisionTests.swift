@@ -35,6 +35,7 @@ import Testing
     ("struct B { var first: Int }", "func a() { b.first(where: \\.c) }"),
     ("struct B { var tidyName: Int }", "func a(url: URL) { url.tidyName }"),
     ("struct B { var tidyName: Int }", "import Nodes\nfunc a() { b.tidyName }"),
+    ("struct B { var title: Int }", "func a() { b.title }"),
     ("struct B { func tidy(a: Int) {} }", "func a() { b.tidy(c: 1) }"),
     ("extension Array { init(_ a: Int) {} }", "func a() { Array(b) }"),
     // What other files can't see.
@@ -64,15 +65,17 @@ import Testing
           Low/
           High/
         App/
+          Parts/
+          Screens/
         Umbrella/
         Unrelated/
       """,
       [
         "Sources/Base/Low/Low.swift": "public struct Name {}",
         "Sources/Base/High/High.swift": "public struct Title {}",
-        "Sources/App/App.swift": """
+        "Sources/App/Parts/Name.swift": "struct Name {}",
+        "Sources/App/Screens/Screen.swift": """
         import Base
-        struct Name {}
         func a(_: Name, _: Title, _: Base.Name, _: Base::Name) {}
         """,
         "Sources/Umbrella/Exports.swift": "@_exported public import Base",
@@ -88,9 +91,11 @@ import Testing
               Low: uses no other room
               High: uses no other room
             App
-              App
+              Parts: uses no other room
+              Screens
                 Base/Low: 2 uses: Name (2)
                 Base/High: 1 use: Title (1)
+                Parts: 1 use: Name (1)
             Umbrella
               Umbrella
                 Base/High: 1 use: Title (1)
