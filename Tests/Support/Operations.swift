@@ -2,23 +2,25 @@ import Foundation
 import Sputnik
 import Testing
 
+// What tests of operations have in common.
+
 extension GraphQLOperation {
   /// A copy filled from a whole response.
-  func filled(_ json: String) throws -> Self { try filled(from: Data(json.utf8)) }
+  package func filled(_ json: String) throws -> Self { try filled(from: Data(json.utf8)) }
 
   /// The body of the request as text.
-  var body: String {
+  package var body: String {
     get throws { String(decoding: try httpBody(), as: UTF8.self) }
   }
 
   /// The document in its compact form.
-  var text: String {
+  package var text: String {
     get throws { try document.text }
   }
 }
 
 /// The error with which `body` reports an answer that can't be read.
-func unreadable<T>(
+package func unreadable<T>(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> T
 ) throws -> UnreadableResponse {
   let error = #expect(throws: SputnikError.self, sourceLocation: sourceLocation) {
@@ -31,7 +33,7 @@ func unreadable<T>(
 }
 
 /// The error with which `body` reports an operation that can't be sent.
-func invalid<T>(
+package func invalid<T>(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> T
 ) throws -> InvalidOperation {
   let error = #expect(throws: SputnikError.self, sourceLocation: sourceLocation) {
@@ -44,7 +46,7 @@ func invalid<T>(
 }
 
 /// The errors with which `body` reports an answer without data.
-func responseErrors<T>(
+package func responseErrors<T>(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> T
 ) throws -> [any ResponsePartialError] {
   let error = #expect(throws: SputnikError.self, sourceLocation: sourceLocation) {
@@ -57,11 +59,14 @@ func responseErrors<T>(
 }
 
 /// Another error than the test is about.
-struct WrongError: Error, CustomStringConvertible {
-  var error: (any Error)?
-  var description: String { error.map { "another error: \($0)" } ?? "no error" }
+package struct WrongError: Error, CustomStringConvertible {
+  package var error: (any Error)?
+  package var description: String { error.map { "another error: \($0)" } ?? "no error" }
 }
 
 extension [any ResponsePartialError] {
-  var messages: [String] { map { ($0 as? DefaultPartialError)?.message ?? "no default error" } }
+  package var messages: [String] { map { ($0 as? DefaultPartialError)?.message ?? "no default error" } }
 }
+
+/// A long text of several pieces. A chain of `+` inside `#expect` takes the compiler too long.
+package func joined(_ pieces: String...) -> String { pieces.joined() }

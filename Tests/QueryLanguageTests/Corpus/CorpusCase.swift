@@ -1,6 +1,7 @@
 import SputnikMacros
 import SputnikSchema
 import StarWars
+import TestSupport
 import Testing
 
 /// An operation of the corpus as a struct, and what its answer holds.

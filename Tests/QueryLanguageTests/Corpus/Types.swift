@@ -1,4 +1,5 @@
 import SputnikMacros
+import TestSupport
 import Testing
 
 @QueryOperation struct HeroDetails {

@@ -1,4 +1,5 @@
 import SputnikMacros
+import TestSupport
 import Testing
 
 /// Arguments: every field may take some, leaves too.

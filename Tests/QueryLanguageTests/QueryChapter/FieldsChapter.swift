@@ -1,4 +1,5 @@
 import SputnikMacros
+import TestSupport
 import Testing
 
 /// Fields: an operation asks for fields of objects, and the answer has their shape.

@@ -1,4 +1,5 @@
 import SputnikMacros
+import TestSupport
 import Testing
 
 /// Meta fields: of which type is it?

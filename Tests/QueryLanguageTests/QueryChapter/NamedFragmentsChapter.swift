@@ -1,4 +1,5 @@
 import SputnikMacros
+import TestSupport
 import Testing
 
 /// Fragments: what is asked for at several places is written once.

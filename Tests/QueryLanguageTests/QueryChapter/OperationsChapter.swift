@@ -1,4 +1,5 @@
 import SputnikMacros
+import TestSupport
 import Testing
 
 /// The operation's name: what logs and tools call it.

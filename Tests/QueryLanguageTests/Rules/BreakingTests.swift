@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import TestSupport
 import Testing
 
 /// Fragments, unions, conditions and recursion in one operation.

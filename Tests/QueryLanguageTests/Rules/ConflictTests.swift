@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 import Testing
 
 // Fragments outside of the structs that use them: the macros can't compare them.

@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 import Testing
 
 @QueryFragment(name: "Names", on: "Character") private struct NameFragment {

@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 import Testing
 
 @QuerySatelite private struct Comment: Hashable, Codable {

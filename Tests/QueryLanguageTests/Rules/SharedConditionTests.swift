@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 import Testing
 
 /// Not written inside the operation: its variable is declared at the top.

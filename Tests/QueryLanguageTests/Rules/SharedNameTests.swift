@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 import Testing
 
 /// Properties that read one value in their own ways, one of them only sometimes.

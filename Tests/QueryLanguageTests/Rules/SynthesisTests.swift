@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import TestSupport
 import Testing
 
 @Suite("Codable, Hashable and selections of structs with fragments and unions")

@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 import Testing
 
 @QueryOperation(name: "T") private struct TypenameQuery {

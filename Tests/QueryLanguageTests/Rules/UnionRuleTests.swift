@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 import Testing
 
 @QuerySatelite(schemaTypeName: "Cat") private struct LoudCat { var meow: String }

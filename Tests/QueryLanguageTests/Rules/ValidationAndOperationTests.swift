@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 import Testing
 
 /// Notes the order in which objects are checked, and refuses what is called "bad".

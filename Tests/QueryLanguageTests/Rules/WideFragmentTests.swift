@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 import Testing
 
 /// More than 64 parts, with fragments at both ends and a condition: read without prediction.

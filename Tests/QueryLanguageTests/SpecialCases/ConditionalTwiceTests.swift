@@ -1,6 +1,7 @@
 import Foundation
 import SputnikMacros
 import StarWars
+import TestSupport
 import Testing
 
 /// A missing key says nothing where somebody else asks for it too: only the variables tell.

@@ -1,5 +1,6 @@
 import SputnikMacros
 import StarWars
+import TestSupport
 import Testing
 
 /// `__typename` is always that of an object type: a condition on an interface has to know more.

@@ -1,5 +1,6 @@
 import SputnikMacros
 import StarWars
+import TestSupport
 import Testing
 
 @QueryFragment(on: "Character") private struct Summary: Equatable {

@@ -1,6 +1,7 @@
 import Foundation
 import SputnikMacros
 import StarWars
+import TestSupport
 import Testing
 
 /// An object that several properties read, each with members of its own.

@@ -1,6 +1,7 @@
 import Foundation
 import SputnikMacros
 import StarWars
+import TestSupport
 import Testing
 
 @Suite("A variable that only unselected fields use")

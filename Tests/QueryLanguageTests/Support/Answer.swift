@@ -1,6 +1,7 @@
 import Foundation
 import Sputnik
 import SputnikSchema
+import TestSupport
 
 /// Sends an operation around the world, without a network: prints it, executes what was printed, and
 /// fills a copy from the answer.
@@ -18,12 +19,5 @@ extension ExecutableSchema {
       query: body["query"]?.stringValue ?? "", operationName: body["operationName"]?.stringValue,
       variables: body["variables"]?.objectValue ?? [:])
     return await Data(execute(request).json.text.utf8)
-  }
-}
-
-extension GraphQLOperation {
-  /// The document in its compact form.
-  var text: String {
-    get throws { try document.text }
   }
 }

@@ -1,5 +1,6 @@
 import SputnikMacros
 import StarWars
+import TestSupport
 import Testing
 
 /// What the Star Wars server answers to an operation that reads as `text`.

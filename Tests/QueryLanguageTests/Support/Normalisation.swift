@@ -1,5 +1,6 @@
 import Sputnik
 import SputnikSchema
+import TestSupport
 
 extension GraphQL.Document {
   /// The document in the one form that all documents have which ask for the same: equal up to

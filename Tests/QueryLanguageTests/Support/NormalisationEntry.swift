@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 
 extension Normalisation {
   /// A part of a selection set, and what must hold on the way to it.

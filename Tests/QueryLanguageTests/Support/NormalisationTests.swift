@@ -1,6 +1,7 @@
 import Sputnik
 import SputnikSchema
 import StarWars
+import TestSupport
 import Testing
 
 /// Whether two documents ask the Star Wars server for the same.

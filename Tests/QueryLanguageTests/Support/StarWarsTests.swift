@@ -1,6 +1,7 @@
 import Sputnik
 import SputnikSchema
 import StarWars
+import TestSupport
 import Testing
 
 @Suite("The Star Wars server")

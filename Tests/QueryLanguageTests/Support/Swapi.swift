@@ -1,5 +1,6 @@
 import Sputnik
 import SputnikSchema
+import TestSupport
 
 /// A server with the schema of the SWAPI, which the corpus has, and as much data as its operations
 /// need.

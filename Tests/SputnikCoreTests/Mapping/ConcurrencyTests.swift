@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import TestSupport
 import Testing
 
 /// Two types that nothing else uses, so that their first use happens in the middle of the crowd.

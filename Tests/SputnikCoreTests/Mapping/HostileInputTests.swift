@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import TestSupport
 import Testing
 
 @Scalar(expressibleBy: [.string], valueType: String.self, transformer: AsObject.self)

@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 import Testing
 
 @QuerySatelite struct Preview: Hashable {

@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 
 // Manual mapping, in the spellings of the original: satelites beside the operation, arguments set
 // on the instance.

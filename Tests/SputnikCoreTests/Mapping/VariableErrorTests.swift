@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import TestSupport
 import Testing
 
 @Suite("Operations that can't be sent: nothing leaves, and the error names the place")

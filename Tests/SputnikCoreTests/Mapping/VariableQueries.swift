@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 
 /// A variable of every kind.
 @QueryOperation(name: "every")

@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import TestSupport
 import Testing
 
 /// JSON that people wrote to try readers. It isn't part of the package: the tests run where the

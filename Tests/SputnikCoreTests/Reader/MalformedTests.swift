@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import TestSupport
 import Testing
 
 /// A text with a mark `‸` where the reader must find that something is wrong.

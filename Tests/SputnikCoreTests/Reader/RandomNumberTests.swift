@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import TestSupport
 import Testing
 
 /// Doubles beside `strtod`, which rounds correctly; the package `Fuzzing` does the same with millions.

@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import TestSupport
 
 /// Objects, lists, optionals and leaves, nested.
 @QueryOperation(name: "library")

@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import TestSupport
 
 // Leaves of every kind, for the tables of the reader and of the values.
 

@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import TestSupport
 import Testing
 
 @Suite("Printing documents")
@@ -152,38 +153,5 @@ struct PrintingTests {
   @Test func deterministic() throws {
     let first = Self.document.text
     for _ in 0..<20 { #expect(Self.document.text == first) }
-    let text = try Defaults().text
-    for _ in 0..<20 {
-      var query = Defaults()
-      query.setSelections(Defaults.SelectableValue.allCases)
-      #expect(try query.text == text)
-      #expect(try Defaults().text == text)
-    }
-    #expect(try Defaults().document == Defaults().document)
-  }
-
-  @Test func treeOfAnOperation() throws {
-    #expect(
-      try Anime.query.document.operations[0].variables == [
-        .init(name: "type", type: .named("MediaType")), .init(name: "userId", type: .named("Int")),
-        .init(name: "status", type: .named("MediaListStatus")),
-      ])
-    #expect(
-      try BoundQuery(variables: .init(episodeId: 1)).document.operations[0].selectionSet == [
-        .field(
-          .init(
-            "episode",
-            arguments: [
-              .init("id", .variable("episodeId")), .init("last", .variable("page_size")),
-            ],
-            selectionSet: [.field(.init("name"))])),
-        .field(
-          .init(
-            "other",
-            arguments: [
-              .init("id", .variable("episodeId")), .init("last", .variable("page_size")),
-            ],
-            selectionSet: [.field(.init("name"))])),
-      ])
   }
 }

@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 import Testing
 
 /// Every mistake that a document can have, whatever the schema is, and the sentence that it gets.

@@ -4,28 +4,28 @@ import SputnikSchema
 
 /// Operations and schemas that people wrote elsewhere. They aren't part of the package: the tests
 /// that need them run where the folder is (`SPUTNIK_CORPUS`, or `shared/corpus` beside the checkout).
-enum Corpus {
-  static let folder: URL = {
+package enum Corpus {
+  package static let folder: URL = {
     if let path = ProcessInfo.processInfo.environment["SPUTNIK_CORPUS"] {
       return URL(filePath: path)
     }
-    return URL(filePath: #filePath).appending(path: "../../../../../shared/corpus").standardized
+    return URL(filePath: #filePath).appending(path: "../../../../shared/corpus").standardized
   }()
 
-  static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+  package static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
   /// The text of `operations/starwars/HeroName.graphql` and its like.
-  static func text(_ path: String) throws -> String {
+  package static func text(_ path: String) throws -> String {
     try String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
 
   /// The operation `starwars/HeroName`.
-  static func document(_ name: String) throws -> GraphQL.Document {
+  package static func document(_ name: String) throws -> GraphQL.Document {
     try GraphQL.Document(parsing: text("operations/\(name).graphql"))
   }
 
   /// The names of all operations: `starwars/HeroName`.
-  static var operations: [String] {
+  package static var operations: [String] {
     ["starwars", "swapi"].flatMap { world in
       let files = try? FileManager.default.contentsOfDirectory(
         atPath: folder.appending(path: "operations/\(world)").path)

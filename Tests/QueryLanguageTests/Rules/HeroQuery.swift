@@ -1,4 +1,5 @@
 import Sputnik
+import TestSupport
 
 /// A hero that is read by several properties at once: own fields, fragments, inline fragments.
 @QueryOperation(name: "H")
