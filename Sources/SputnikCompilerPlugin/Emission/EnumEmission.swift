@@ -47,7 +47,7 @@ struct EnumEmission {
   /// Compares the response with one value after the other. The runtime searches larger enums.
   private var fill: String {
     let lines = model.values.map { item in
-      "if r.takes(\(quoted("\"\(item.value)\""))) { return self = .\(item.name) }"
+      "if r.__takes(\(quoted("\"\(item.value)\""))) { return self = .\(item.name) }"
     }
     return """
       \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {

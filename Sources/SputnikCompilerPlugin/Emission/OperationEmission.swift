@@ -88,7 +88,7 @@ struct OperationEmission {
     if let type = variable.graphQLType { rest += ", type: \(quoted(type))" }
     if let value = variable.defaultValue { rest += ", default: \(value)" }
     return statement(with: variable.type, spelled: variable.typeName) {
-      "try definitions.variable(\(quoted(variable.name)), \($0)\(rest))"
+      "try definitions.__variable(\(quoted(variable.name)), \($0)\(rest))"
     }
   }
 }

@@ -49,7 +49,7 @@ struct SateliteEmission {
         variable.defaultValue)
     case .bound(let argument, let variable): bound(argument.argument, to: variable, argument.type)
     case .literal(let argument):
-      "try visitor.argument(\(quoted(argument.argument)), self.\(swiftName(argument.name)))"
+      "try visitor.__argument(\(quoted(argument.argument)), self.\(swiftName(argument.name)))"
     }
   }
 

@@ -27,7 +27,7 @@ extension SelectionSetEmission {
   var drivenFill: String {
     """
     \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
-      try r.object(&self, of: \(fields.count)\(model.hasSharedNames ? ", sharesNames: true" : ""))
+      try r.__object(&self, of: \(fields.count)\(model.hasSharedNames ? ", sharesNames: true" : ""))
     }
     """
   }
@@ -51,7 +51,7 @@ extension SelectionSetEmission {
   /// it is read, so with observers a new value is read and assigned.
   private func read(_ field: CheckedField) -> String {
     let property = "self.\(swiftName(field.name))"
-    if model.isObserved { return "\(property) = try r.payload()" }
-    return "try r.fill(\(field.wrapping.label)&\(property))"
+    if model.isObserved { return "\(property) = try r.__payload()" }
+    return "try r.__fill(\(field.wrapping.label)&\(property))"
   }
 }

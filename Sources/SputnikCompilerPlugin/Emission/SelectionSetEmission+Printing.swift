@@ -38,7 +38,7 @@ extension SelectionSetEmission {
     if field.isObserved {
       // The property is only set when a template is made, so that no other visit runs its observers.
       return
-        "do { var value = \(name); try visitor.\(field.role.visit)(\(label)&value\(rest)); if visitor.makesTemplate { \(name) = value } }"
+        "do { var value = \(name); try visitor.\(field.role.visit)(\(label)&value\(rest)); if visitor.__makesTemplate { \(name) = value } }"
     }
     return "try visitor.\(field.role.visit)(\(label)&\(name)\(rest))"
   }
@@ -67,11 +67,11 @@ extension SelectionSetEmission {
   /// Adds the traits of the fields to the traits of the selection, or `nil` if there are none.
   var traits: String? {
     let start = [
-      arguments.isEmpty ? nil : ".literal", fields.contains { $0.needsPlan } ? ".planned" : nil,
+      arguments.isEmpty ? nil : ".__literal", fields.contains { $0.needsPlan } ? ".__planned" : nil,
     ].compactMap { $0 }.map { "traits.formUnion(\($0))" }
     let lines =
       start
-      + fields.filter { !$0.isBuiltInScalar }.map { "traits.add(self.\(swiftName($0.name)))" }
+      + fields.filter { !$0.isBuiltInScalar }.map { "traits.__add(self.\(swiftName($0.name)))" }
     guard !lines.isEmpty else { return nil }
     return """
       @inline(never) \(access)nonisolated var __traits: \(runtime)__SelectionTraits {

@@ -29,7 +29,7 @@ struct UnionEmission {
     let lines = model.members.enumerated().map { index, member in
       let types = member.applicability.map { ", types: \($0.source)" } ?? ""
       return statement(with: member.type) {
-        "try visitor.member(\(index), \($0)\(types))"
+        "try visitor.__member(\(index), \($0)\(types))"
       }
     }
     return """
