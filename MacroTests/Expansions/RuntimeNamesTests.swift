@@ -84,7 +84,8 @@ private enum RuntimeNames {
   }
 
   private static func name(declaredIn code: Substring, isInProtocol: Bool) -> String? {
-    let declaration = #/
+    let declaration =
+      #/
       (?:func|var|struct|class|enum|protocol|associatedtype|typealias)\ (__\w+)
       | init\((__\w+): | subscript\((__\w+)
       /#
