@@ -63,6 +63,6 @@ struct GETTests {
     let error = #expect(throws: SputnikError.self) { try RemoveMutation().url(at: url) }
     #expect(
       error?.description
-        == "RemoveMutation: only a query can be sent with GET, and this is a mutation")
+        == "RemoveMutation: only a query can be sent with GET; this is a mutation")
   }
 }

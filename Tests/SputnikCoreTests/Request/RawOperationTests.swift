@@ -210,7 +210,7 @@ struct RawOperationTests {
     (
       #"{"data":{"hero":{"name":"a","born":"1970-02-31T00:00:00Z"}}}"#,
       "hero.born is unreadable at byte 35: expected a fitting value "
-        + "(It is no date as ISO 8601 says.), found the string “1970-02-31T00:00:00Z”"
+        + "(It isn't a date in the format of ISO 8601.), found the string “1970-02-31T00:00:00Z”"
     ),
   ]
 

@@ -84,12 +84,12 @@ struct RequestTests {
     ("Int", ["v": nil], nil), ("Int", [:], nil), ("Long", ["v": 5_000_000_000], nil),
     ("Float", ["v": 1], nil), ("JSON", ["v": ["a": [1, nil]]], nil),
     ("ID!", [:], "variable 'v': its type ID! needs a value, and it has none"),
-    ("ID!", ["v": nil], "variable 'v': null is no value of the type ID!"),
-    ("[ID!]!", ["v": ["a", nil]], "variable 'v'[1]: null is no value of the type ID!"),
-    ("Int", ["v": 2_147_483_648], "variable 'v': 2147483648 is beyond the 32 bits of Int"),
+    ("ID!", ["v": nil], "variable 'v': its type ID! needs a value, and it is null"),
+    ("[ID!]!", ["v": ["a", nil]], "variable 'v'[1]: the type ID! doesn't allow null"),
+    ("Int", ["v": 2_147_483_648], "variable 'v': 2147483648 is outside the 32 bits of GraphQL's Int"),
     (
       "[[Int]]", ["v": [[1], [-2_147_483_649]]],
-      "variable 'v'[1][0]: -2147483649 is beyond the 32 bits of Int"
+      "variable 'v'[1][0]: -2147483649 is outside the 32 bits of GraphQL's Int"
     ),
     ("Float", ["v": .double(.infinity)], "variable 'v': inf has no form in GraphQL"),
     ("In", ["v": ["a": [.double(.nan)]]], "variable 'v': nan has no form in GraphQL"),
