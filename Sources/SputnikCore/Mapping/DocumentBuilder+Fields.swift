@@ -13,7 +13,7 @@ extension DocumentBuilder {
         $0.attributes.recurse != nil && $0.index == index && $0.owner == frame.type
       }
       guard depth < levels else {
-        frames[frames.count - 1].doesNotAwait(index)
+        frames[frames.count - 1].markNeverPending(index)
         frames[frames.count - 1].endsRecursion = true
         return false
       }

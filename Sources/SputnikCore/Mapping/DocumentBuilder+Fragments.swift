@@ -6,7 +6,7 @@ extension DocumentBuilder {
     fragment index: Int, _ style: FragmentStyle, isOptional: Bool, _ attributes: () -> __FieldAttributes
   ) throws(__PrintError) -> Bool {
     guard let frame = frames.last else { return false }
-    frames[frames.count - 1].doesNotAwait(index)
+    frames[frames.count - 1].markNeverPending(index)
     mayConflict = true
     guard !frame.deselected.has(index) else { return false }
     let part = OpenPart(.fragment(style, isOptional: isOptional), index, attributes(), of: frame.type)

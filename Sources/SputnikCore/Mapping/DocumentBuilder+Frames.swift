@@ -14,7 +14,7 @@ extension DocumentBuilder {
     /// Which parts are deselected; no words for a union.
     var deselected: [UInt64]
     /// Which parts are no keys to wait for.
-    var unawaited: [UInt64]
+    var neverPending: [UInt64]
     /// The places of its parts.
     var links: [Int32]
     var parts: [SelectionPlan.Part] = []
@@ -35,8 +35,8 @@ extension DocumentBuilder {
     /// Whether a field is left out because its recursion ends here.
     var endsRecursion = false
 
-    mutating func doesNotAwait(_ index: Int) {
-      if !unawaited.isEmpty { unawaited[index / 64] |= 1 << UInt64(index % 64) }
+    mutating func markNeverPending(_ index: Int) {
+      if !neverPending.isEmpty { neverPending[index / 64] |= 1 << UInt64(index % 64) }
       needsPlace = true
     }
   }

@@ -110,7 +110,7 @@ final class DocumentBuilder {
     push(
       Frame(
         type: T.self, typeName: typeName, fragmentName: fragmentName, place: places.count,
-        depth: open.count, deselected: deselected, unawaited: deselected,
+        depth: open.count, deselected: deselected, neverPending: deselected,
         links: Array(repeating: 0, count: FieldTable(T.__fields).count), template: value,
         needsPlace: !selection.__isFull, isFull: selection.__isFull))
   }
@@ -119,7 +119,7 @@ final class DocumentBuilder {
     push(
       Frame(
         type: union, typeName: "", place: places.count, depth: open.count, deselected: [],
-        unawaited: [], links: Array(repeating: 0, count: memberCount), needsPlace: true,
+        neverPending: [], links: Array(repeating: 0, count: memberCount), needsPlace: true,
         needsTypename: true, isUnion: true))
     mayConflict = true
   }
@@ -163,7 +163,7 @@ final class DocumentBuilder {
       masks: masks.count, words: frame.deselected.count, links: links.count,
       parts: parts.count..<parts.count + frame.parts.count,
       template: frame.keepsTemplate ? frame.template : nil)
-    masks += frame.deselected + frame.unawaited
+    masks += frame.deselected + frame.neverPending
     links += frame.links
     parts += frame.parts
   }

@@ -34,7 +34,7 @@ public protocol GraphQLValue: Sendable {
   func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError)
 
   /// Visits a field of this type that has no selection set; throws if no field can have the type.
-  static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError)
+  static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError)
 
   /// What has to be known of the selection inside.
   var __traits: __SelectionTraits { get }
@@ -47,7 +47,7 @@ extension GraphQLValue {
   public static var __objectType: (any GraphQLValue.Type)? { nil }
   @inlinable public static func __template(_ ancestors: inout __Ancestors) -> Self { __neutral() }
   @inlinable public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {}
-  @inlinable public static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError) {}
+  @inlinable public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {}
 }
 
 /// The types whose templates are being made, outermost first, so that a type which contains itself

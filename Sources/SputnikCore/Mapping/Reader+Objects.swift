@@ -33,11 +33,11 @@ extension __Reader {
     }
     let here = place
     let start = offset
-    var awaited = PendingFields(from: first, of: count)
+    var pending = PendingFields(from: first, of: count)
     if here != 0 {
-      for word in 0..<T.__Mask.__wordCount { awaited.keep(select(&value, word), word: word) }
+      for word in 0..<T.__Mask.__wordCount { pending.keep(select(&value, word), word: word) }
     }
-    try members(of: &value, &awaited, from: first, place: here, sharesNames: sharesNames)
+    try members(of: &value, &pending, from: first, place: here, sharesNames: sharesNames)
     if here != 0 { try parts(of: &value, place: here, start: start) }
     try check(value)
   }
@@ -53,17 +53,17 @@ extension __Reader {
 
   /// Gives the struct the selection at this place of the plan.
   ///
-  /// - Returns: The fields whose keys are to be awaited.
+  /// - Returns: The fields whose keys are to be pending.
   @inline(never) @discardableResult
   private func select<T: GraphQLSelectionSet>(_ value: inout T, _ word: Int) -> UInt64 {
     value.__selection[__word: word] = plan?.deselected(place, word: word) ?? 0
-    return ~(plan?.unawaited(place, word: word) ?? 0)
+    return ~(plan?.neverPending(place, word: word) ?? 0)
   }
 
   /// Reads the members of the object whose brace stands here, or, from a later field on, the members
   /// behind the value that was just read.
   private mutating func members<T: GraphQLSelectionSet>(
-    of value: inout T, _ awaited: inout PendingFields, from first: Int, place here: Int32,
+    of value: inout T, _ pending: inout PendingFields, from first: Int, place here: Int32,
     sharesNames: Bool
   ) throws(__ReadError) {
     var keys = KeySequence(T.__fields, from: first, in: keyIndex)
@@ -79,8 +79,8 @@ extension __Reader {
     while hasMember {
       let index = try key(in: &keys)
       if sharesNames, index >= 0 {
-        try shared(FieldTable(T.__fields).sharing(index), of: &value, &awaited, place: here)
-      } else if index >= 0, awaited.remove(index) {
+        try shared(FieldTable(T.__fields).sharing(index), of: &value, &pending, place: here)
+      } else if index >= 0, pending.remove(index) {
         if here != 0 { place = placeOfField(index, at: here) }
         try value.__read(index, &self)
       } else {
@@ -88,7 +88,7 @@ extension __Reader {
       }
       hasMember = try takeComma(orEnd: UInt8(ascii: "}"))
     }
-    if let missing = awaited.first {
+    if let missing = pending.first {
       throw __ReadError(.missing(key: FieldTable(T.__fields).name(missing)), at: offset - 1)
     }
     remainingDepth += 1
@@ -96,11 +96,11 @@ extension __Reader {
 
   /// Reads one value into each of the properties that were asked for under its key.
   private mutating func shared<T: GraphQLSelectionSet>(
-    _ indices: [Int], of value: inout T, _ awaited: inout PendingFields, place here: Int32
+    _ indices: [Int], of value: inout T, _ pending: inout PendingFields, place here: Int32
   ) throws(__ReadError) {
     let start = position
     var isRead = false
-    for index in indices where awaited.remove(index) {
+    for index in indices where pending.remove(index) {
       position = start
       place = here == 0 ? 0 : placeOfField(index, at: here)
       try value.__read(index, &self)
