@@ -197,7 +197,7 @@ struct IndirectTests {
   }
 
   @Test func anEndlessInputIsAnError() throws {
-    @Sendable func input(_ value: some GraphQLValue) throws -> GraphQL.Value? {
+    @Sendable func input(_ value: some GraphQLValue) throws -> __InputValue? {
       try value.__input()
     }
     #expect(throws: (any Error).self) { try input(EndlessQuery().endless) }
