@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Filling fragments")
 struct FragmentFillTests {
-  @Test func document() throws {
+  @Test func documentHasEveryFragment() throws {
     #expect(try HeroQuery().text == HeroQuery.document)
   }
 
-  @Test func everyPropertyReadsForItself() throws {
-    let answer = try HeroQuery.filled(HeroQuery.luke, crew: "[\(HeroQuery.r2),null]")
-    #expect(answer.hero == HeroQuery.lukeValue)
-    #expect(answer.crew == [HeroQuery.r2Value, nil])
+  @Test func everyPropertyReadsItsOwnValue() throws {
+    let response = try HeroQuery.filled(HeroQuery.luke, crew: "[\(HeroQuery.r2),null]")
+    #expect(response.hero == HeroQuery.lukeValue)
+    #expect(response.crew == [HeroQuery.r2Value, nil])
   }
 
   @Test(arguments: [
@@ -23,13 +23,13 @@ struct FragmentFillTests {
     #"{ "__typename" : "Human" , "id" : 1 , "name":"Luke" , "friends": [ {"id":"2", "name":"R2"} ], "year" : -1.9e1 , "height" : 1.72 }"#,
     "{\n\t\"id\": \"1\",\n\t\"__typename\": \"Human\",\r\n\"name\": \"Luke\", \"friends\": [\n{ \"name\": \"R2\", \"id\": 2 }\n], \"height\": 1.72, \"year\": -19\n}",
   ])
-  func anyOrderAndForm(hero: String) throws {
-    let answer = try HeroQuery.filled(hero, crew: "[\(hero), \(hero)]")
-    #expect(answer.hero == HeroQuery.lukeValue)
-    #expect(answer.crew == [HeroQuery.lukeValue, HeroQuery.lukeValue])
+  func membersMayHaveAnyOrderAndForm(hero: String) throws {
+    let response = try HeroQuery.filled(hero, crew: "[\(hero), \(hero)]")
+    #expect(response.hero == HeroQuery.lukeValue)
+    #expect(response.crew == [HeroQuery.lukeValue, HeroQuery.lukeValue])
   }
 
-  @Test func theFirstOfRepeatedKeysCounts() throws {
+  @Test func firstOfRepeatedKeysCounts() throws {
     let hero =
       #"{"__typename":"Human","id":"1","name":"Luke","__typename":"Droid","name":5,"friends":"#
       + #"[{"id":"2","name":"R2","id":[]}],"friends":null,"year":-19,"height":1.72,"height":"x","#
@@ -37,18 +37,18 @@ struct FragmentFillTests {
     #expect(try HeroQuery.filled(hero).hero == HeroQuery.lukeValue)
   }
 
-  @Test func aTypeThatNothingIsFor() throws {
+  @Test func otherTypeFillsNoFragment() throws {
     for name in ["Wookiee", "human", "Humans", "Huma", "", "Dröid", "Hu\\nman", "Hum an"] {
       let hero = HeroQuery.luke.replacing("Human", with: name)
-      let answer = try HeroQuery.filled(hero)
-      #expect(answer.hero.human == nil)
-      #expect(answer.hero.machine == nil)
-      #expect(answer.hero.born == HeroQuery.lukeValue.born)
+      let response = try HeroQuery.filled(hero)
+      #expect(response.hero.human == nil)
+      #expect(response.hero.machine == nil)
+      #expect(response.hero.born == HeroQuery.lukeValue.born)
     }
   }
 
-  /// What a fragment for another type would ask for may be there and of any form.
-  @Test func otherTypesFragmentsAreNotRead() throws {
+  /// Fields of a fragment for another type may have any value.
+  @Test func fieldsForOtherTypesAreNotRead() throws {
     let hero = HeroQuery.luke.dropLast() + #","task":[1,{"a":null}]}"#
     #expect(try HeroQuery.filled(String(hero)).hero == HeroQuery.lukeValue)
   }
@@ -112,7 +112,7 @@ struct FragmentFillTests {
       hero: HeroQuery.luke.replacing(#""Human""#, with: "null"),
       path: ["hero", "__typename"], found: "null for non-optional property"),
     Failure(
-      testDescription: "no type name, but a number",
+      testDescription: "a number as the type name",
       hero: HeroQuery.luke.replacing(#""Human""#, with: "5"),
       path: ["hero", "__typename"], found: "5"),
     Failure(
@@ -122,7 +122,7 @@ struct FragmentFillTests {
   ]
 
   @Test(arguments: failures)
-  func unreadableWithPath(row: Failure) throws {
+  func errorHasThePath(row: Failure) throws {
     for crew in ["null", "[\(HeroQuery.r2)]"] {
       let error = try unreadable { try HeroQuery.filled(row.hero, crew: crew) }
       #expect(error.path == row.path)

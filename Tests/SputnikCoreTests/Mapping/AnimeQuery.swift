@@ -1,6 +1,6 @@
 import SputnikMacros
 
-// The query on the contract's first screen, as it stands there.
+// The query on the first screen of CONTRACT.md.
 
 @QueryOperation(name: "findByType")
 struct AnimeQuery {

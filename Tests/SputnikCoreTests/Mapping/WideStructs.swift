@@ -1,6 +1,6 @@
 import Sputnik
 
-// One struct a width at which the reader or the selection changes its ways.
+// Structs of the widths at which the reader or the selection works differently.
 
 @QuerySatelite
 struct Wide1: Wide {
