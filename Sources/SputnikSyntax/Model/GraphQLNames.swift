@@ -1,4 +1,4 @@
-/// Whether `text` is a GraphQL name (specification, section 2.1.9).
+/// Returns whether `text` is a GraphQL name (specification, section 2.1.9).
 public func isGraphQLName(_ text: some StringProtocol) -> Bool {
   guard let first = text.utf8.first, !isDigit(first) else { return false }
   return text.utf8.allSatisfy { byte in
@@ -7,9 +7,13 @@ public func isGraphQLName(_ text: some StringProtocol) -> Bool {
   }
 }
 
-private func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
+/// Returns whether `text` is a value of a GraphQL enum (specification, section 2.9.6).
+func isGraphQLEnumValue(_ text: some StringProtocol) -> Bool {
+  isGraphQLName(text) && !["true", "false", "null"].contains(String(text))
+}
 
-/// Whether `text` is a type as variable definitions spell it: `[ID!]!` (section 2.11).
+/// Returns whether `text` is a type as variable definitions write it, such as `[ID!]!`
+/// (specification, section 2.11).
 func isGraphQLType(_ text: some StringProtocol) -> Bool {
   let type = text.hasSuffix("!") ? text.dropLast() : text[...]
   if type.hasPrefix("["), type.hasSuffix("]") {
@@ -17,3 +21,5 @@ func isGraphQLType(_ text: some StringProtocol) -> Bool {
   }
   return isGraphQLName(type)
 }
+
+private func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }

@@ -131,3 +131,9 @@ private struct ObjectText {
     } while try reader.takeComma(orEnd: UInt8(ascii: "}"))
   }
 }
+
+extension GraphQLUnion {
+  public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
+    try reader.union(&self)
+  }
+}

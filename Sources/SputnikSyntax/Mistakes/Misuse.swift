@@ -1,7 +1,8 @@
-/// Every mistake that the macros report: one case a mistake, whose message (in Misuse+Message.swift)
-/// says what is wrong and what to write instead.
+/// A mistake that a macro reports.
+///
+/// There is one case for each mistake. `Misuse+Message.swift` has the messages.
 public enum Misuse: Equatable, Sendable {
-  // Where a macro stands
+  // The place of a macro
   case notAStruct(macro: String)
   case notAnEnum
   case genericType(macro: String)
@@ -15,12 +16,12 @@ public enum Misuse: Equatable, Sendable {
   case argumentInOperation
   case strayEnumMarker(macro: String)
 
-  // What a macro says
+  // The arguments of a macro
   case notALiteral(label: String)
   case notAName(label: String, text: String)
   case notAType(text: String)
   case notAMapping
-  /// A Swift name that GraphQL can't spell; `remedy` is what gives it another.
+  /// A Swift name that isn't a GraphQL name. `remedy` tells how to give the name in the schema.
   case foreignName(String, remedy: String)
 
   // Properties
@@ -34,11 +35,11 @@ public enum Misuse: Equatable, Sendable {
   case computedProperty(macro: String)
   case staticProperty(macro: String)
   case conditional(members: String)
-  /// `remedy` is what keeps the name in the schema.
+  /// `remedy` is the attribute that keeps the name in the schema.
   case reservedProperty(String, remedy: String)
   case reservedType(String)
   case nothingToSelect(name: String)
-  /// `alias` is what would tell the field apart.
+  /// `alias` is a response name that would be free.
   case conflictingResponseName(String, first: String, alias: String)
   case repeatedArgument(String, first: String)
 
@@ -69,9 +70,11 @@ public enum Misuse: Equatable, Sendable {
   case unionCase(String)
   case repeatedUnionType(String, first: String)
   case typesOfOther
+  case twoOtherCases(String, first: String)
 
   // Variables
   case undeclaredVariable(String, operation: String)
+  /// `place` is where the variable has the type `other`, with a preposition.
   case conflictingVariable(name: String, type: String, other: String, place: String)
   case conflictingDefault(name: String, value: String, other: String, place: String)
   case argumentNameInOperation
@@ -101,15 +104,15 @@ public enum Misuse: Equatable, Sendable {
   case oneOfWithRawType(String)
   case emptyOneOf(name: String)
   case endlessOneOf(name: String)
-  case memberPayload(case: String)
-  /// `remedy` is the type without its optional.
-  case optionalMember(String, remedy: String)
-  case memberWith(label: String)
-  case repeatedMember(String, first: String)
+  case inputFieldPayload(case: String)
+  /// `remedy` is the type without the optional.
+  case optionalInputField(String, remedy: String)
+  case inputFieldWith(label: String)
+  case repeatedInputField(String, first: String)
 
-  /// Warnings leave the code working.
+  /// Whether the mistake is reported as a warning. The code is expanded in spite of it.
   public var isWarning: Bool { self == .noneCase }
 
-  /// A stable name, for tools.
+  /// The name of the case, which stays the same when the message changes.
   public var id: String { String("\(self)".prefix { $0 != "(" }) }
 }
