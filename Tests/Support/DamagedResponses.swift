@@ -16,8 +16,8 @@ package func expectEveryBeginningIsRefused(
   }
 }
 
-/// Reads `response` with every byte replaced by each of `replacements`, and expects that most of these
-/// responses are refused.
+/// Reads `response` with every byte replaced by each of `replacements`. Expects that more of these
+/// responses are refused than `response` has bytes.
 package func expectEveryReplacementIsHandled(
   _ response: String, _ replacements: [UInt8], sourceLocation: SourceLocation = #_sourceLocation,
   _ read: (Data) throws -> Void

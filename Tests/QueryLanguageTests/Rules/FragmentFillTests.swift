@@ -53,72 +53,73 @@ struct FragmentFillTests {
     #expect(try HeroQuery.filled(String(hero)).hero == HeroQuery.lukeValue)
   }
 
+  /// A hero with a mistake, the path at which the reader reports it, and what it finds there.
   struct Failure: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var hero: String
     var path: ResponsePath
     var found: String
+
+    init(_ mistake: String, _ hero: String, at path: ResponsePath, found: String) {
+      (testDescription, self.hero, self.path, self.found) = (mistake, hero, path, found)
+    }
+  }
+
+  /// Luke with `old` replaced by `new`.
+  private static func luke(_ old: String, _ new: String) -> String {
+    HeroQuery.luke.replacing(old, with: new)
+  }
+
+  /// R2-D2 with `old` replaced by `new`.
+  private static func r2(_ old: String, _ new: String) -> String {
+    HeroQuery.r2.replacing(old, with: new)
   }
 
   static let failures = [
     Failure(
-      testDescription: "key of the object", hero: HeroQuery.luke.replacing(#""id":"1","#, with: ""),
-      path: ["hero", "id"], found: "missing"),
+      "a key of the object", luke(#""id":"1","#, ""),
+      at: ["hero", "id"], found: "missing"),
     Failure(
-      testDescription: "key of a spread", hero: HeroQuery.luke.replacing(#""year":-19,"#, with: ""),
-      path: ["hero", "year"], found: "missing"),
+      "a key of a spread", luke(#""year":-19,"#, ""),
+      at: ["hero", "year"], found: "missing"),
     Failure(
-      testDescription: "key below a spread",
-      hero: HeroQuery.luke.replacing(#","name":"R2""#, with: ""),
-      path: ["hero", "friends", 0, "name"], found: "missing"),
+      "a key inside a spread's field", luke(#","name":"R2""#, ""),
+      at: ["hero", "friends", 0, "name"], found: "missing"),
     Failure(
-      testDescription: "key below an own field",
-      hero: HeroQuery.luke.replacing(#""id":"2","#, with: ""),
-      path: ["hero", "friends", 0, "id"], found: "missing"),
+      "a key inside an own field", luke(#""id":"2","#, ""),
+      at: ["hero", "friends", 0, "id"], found: "missing"),
     Failure(
-      testDescription: "key of a narrowing spread",
-      hero: HeroQuery.r2.replacing(#","task":"repair""#, with: ""),
-      path: ["hero", "task"], found: "missing"),
+      "a key of a narrowing spread", r2(#","task":"repair""#, ""),
+      at: ["hero", "task"], found: "missing"),
     Failure(
-      testDescription: "key of an inline fragment",
-      hero: HeroQuery.luke.replacing(#","height":1.72"#, with: ""),
-      path: ["hero", "height"], found: "missing"),
+      "a key of an inline fragment", luke(#","height":1.72"#, ""),
+      at: ["hero", "height"], found: "missing"),
     Failure(
-      testDescription: "type of a spread's field",
-      hero: HeroQuery.luke.replacing("-19", with: #""x""#),
-      path: ["hero", "year"], found: "the string “x”"),
+      "another type in a spread", luke("-19", #""x""#),
+      at: ["hero", "year"], found: "the string “x”"),
     Failure(
-      testDescription: "type of an inline fragment's field",
-      hero: HeroQuery.luke.replacing("1.72", with: "[1]"),
-      path: ["hero", "height"], found: "a list"),
+      "another type in an inline fragment", luke("1.72", "[1]"),
+      at: ["hero", "height"], found: "a list"),
     Failure(
-      testDescription: "null in an own field",
-      hero: HeroQuery.luke.replacing(#""Luke""#, with: "null"),
-      path: ["hero", "name"], found: "null for non-optional property"),
+      "null in an own field", luke(#""Luke""#, "null"),
+      at: ["hero", "name"], found: "null for non-optional property"),
     Failure(
-      testDescription: "null in a narrowing spread",
-      hero: HeroQuery.r2.replacing(#""repair""#, with: "null"),
-      path: ["hero", "task"], found: "null for non-optional property"),
+      "null in a narrowing spread", r2(#""repair""#, "null"),
+      at: ["hero", "task"], found: "null for non-optional property"),
     Failure(
-      testDescription: "null in an inline fragment",
-      hero: HeroQuery.luke.replacing("1.72", with: "null"),
-      path: ["hero", "height"], found: "null for non-optional property"),
+      "null in an inline fragment", luke("1.72", "null"),
+      at: ["hero", "height"], found: "null for non-optional property"),
     Failure(
-      testDescription: "no type name",
-      hero: HeroQuery.luke.replacing(#""__typename":"Human","#, with: ""),
-      path: ["hero", "__typename"], found: "missing"),
+      "no type name", luke(#""__typename":"Human","#, ""),
+      at: ["hero", "__typename"], found: "missing"),
     Failure(
-      testDescription: "a null type name",
-      hero: HeroQuery.luke.replacing(#""Human""#, with: "null"),
-      path: ["hero", "__typename"], found: "null for non-optional property"),
+      "null as the type name", luke(#""Human""#, "null"),
+      at: ["hero", "__typename"], found: "null for non-optional property"),
     Failure(
-      testDescription: "a number as the type name",
-      hero: HeroQuery.luke.replacing(#""Human""#, with: "5"),
-      path: ["hero", "__typename"], found: "5"),
-    Failure(
-      testDescription: "nothing", hero: "{}", path: ["hero", "id"], found: "missing"),
-    Failure(
-      testDescription: "no object", hero: "[\(HeroQuery.luke)]", path: ["hero"], found: "a list"),
+      "a number as the type name", luke(#""Human""#, "5"),
+      at: ["hero", "__typename"], found: "5"),
+    Failure("an empty object", "{}", at: ["hero", "id"], found: "missing"),
+    Failure("a list", "[\(HeroQuery.luke)]", at: ["hero"], found: "a list"),
   ]
 
   @Test(arguments: failures)

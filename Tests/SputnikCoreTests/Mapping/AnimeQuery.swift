@@ -1,6 +1,6 @@
 import SputnikMacros
 
-// The query on the first screen of CONTRACT.md.
+// The query of README.md.
 
 @QueryOperation(name: "findByType")
 struct AnimeQuery {

@@ -3,7 +3,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-@Suite("The query of CONTRACT.md")
+@Suite("The query of README.md")
 struct AnimeTests {
   @Test func documentDeclaresAndUsesTheVariables() throws {
     #expect(

@@ -29,8 +29,12 @@ struct PredictionTests {
     #""size":"M""#, #""books":[{"title":"Solaris","pages":204},{"pages":null,"title":"Eden"}]"#,
   ]
 
+  private func object(_ members: [String]) -> String { "{\(members.joined(separator: ","))}" }
+
+  private func shelf(_ data: String) throws -> Shelf { try Shelf().filled(#"{"data":\#(data)}"#) }
+
   private func expectShelf(_ data: String, _ location: SourceLocation = #_sourceLocation) throws {
-    let shelf = try Shelf().filled(#"{"data":\#(data)}"#)
+    let shelf = try shelf(data)
     #expect(shelf.id == 1, sourceLocation: location)
     #expect(shelf.a == "x", sourceLocation: location)
     #expect(shelf.timestamp == -20, sourceLocation: location)
@@ -45,7 +49,7 @@ struct PredictionTests {
       for to in Self.members.indices {
         var members = Self.members
         members.insert(members.remove(at: from), at: to)
-        try expectShelf("{\(members.joined(separator: ","))}")
+        try expectShelf(object(members))
       }
     }
   }
@@ -57,14 +61,14 @@ struct PredictionTests {
         // The escaped key is the field `size`. Before the real one it would be read, and refused.
         if extra.hasPrefix(#""siz"#), place <= 4 { continue }
         members.insert(extra, at: place)
-        try expectShelf("{\(members.joined(separator: ","))}")
+        try expectShelf(object(members))
       }
     }
     for (index, member) in Self.members.enumerated() {
       let key = member.prefix { $0 != ":" }
       var members = Self.members
       members.insert("\(key):false", at: index + 1)
-      try expectShelf("{\(members.joined(separator: ","))}")
+      try expectShelf(object(members))
     }
   }
 
@@ -91,9 +95,7 @@ struct PredictionTests {
       "{\(Self.members.joined(separator: ",\n    \(space)"))}",
       "{\(Self.members.joined(separator: ","))        \(space)}",
     ] {
-      #expect(throws: SputnikError.self) {
-        try Shelf().filled(#"{"data":\#(text)}"#)
-      }
+      #expect(throws: SputnikError.self) { try shelf(text) }
     }
   }
 
@@ -102,7 +104,7 @@ struct PredictionTests {
     let books = (0..<count).map { #"{"title":"\#($0)","pages":\#($0)}"# }
     var members = Self.members
     members[5] = #""books":[\#(books.joined(separator: ","))]"#
-    let shelf = try Shelf().filled(#"{"data":{\#(members.joined(separator: ","))}}"#)
+    let shelf = try shelf(object(members))
     #expect(shelf.books.map(\.title) == (0..<count).map(String.init))
     #expect(shelf.books.map(\.pages) == Array(0..<count))
   }
@@ -112,16 +114,14 @@ struct PredictionTests {
       var members = Self.members
       for value in [#""\#(text)""#, #" "\#(text)""#] {
         members[4] = #""size":\#(value)"#
-        let shelf = try Shelf().filled(#"{"data":{\#(members.joined(separator: ","))}}"#)
+        let shelf = try shelf(object(members))
         #expect(shelf.size == size)
       }
     }
     for text in ["", "SM", "LARG", "LARGER", "L", "s"] {
       var members = Self.members
       members[4] = #""size":"\#(text)""#
-      #expect(throws: SputnikError.self) {
-        try Shelf().filled(#"{"data":{\#(members.joined(separator: ","))}}"#)
-      }
+      #expect(throws: SputnikError.self) { try shelf(object(members)) }
     }
   }
 }

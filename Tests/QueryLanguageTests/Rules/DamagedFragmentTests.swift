@@ -24,7 +24,7 @@ import Testing
 }
 
 @Suite("Responses with fragments and unions that are cut short or changed")
-struct BreakingTests {
+struct DamagedFragmentTests {
   private var query: Everything { Everything(variables: .init(on: true)) }
 
   static let responses = [HeroQuery.luke, HeroQuery.r2].flatMap { hero in

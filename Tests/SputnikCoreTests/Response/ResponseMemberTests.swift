@@ -6,7 +6,7 @@ import Testing
 @QueryOperation struct Ping { var ping: String? }
 
 @Suite("Members of a response: data, errors, extensions and unknown ones")
-struct EnvelopeTests {
+struct ResponseMemberTests {
   @Test(
     arguments: [
       #"{"data":{"ping":"p"}}"#,

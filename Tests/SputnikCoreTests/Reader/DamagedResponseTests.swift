@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Responses that are cut short or changed")
-struct TruncationTests {
+struct DamagedResponseTests {
   static let data = Library.data(
     name: #""é\ud83d\ude80漢""#, owner: #"{"mood":"x","color":"RED","age":-1.5e1,"name":"\n"}"#,
     books: #"[\#(Library.book()), \#(Library.book(pages: "[null , 2]"))]"#)
