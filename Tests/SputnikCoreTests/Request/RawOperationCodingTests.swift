@@ -3,15 +3,15 @@ import Sputnik
 import TestSupport
 import Testing
 
-@Suite("Operations as text")
-struct RawOperationTests {
+@Suite("Raw operations: bodies and responses")
+struct RawOperationCodingTests {
   struct HeroVariables: Encodable, Sendable {
     var id: String
     var unit: String?
     var since: Date?
   }
 
-  struct HeroAnswer: Decodable, Sendable, Equatable {
+  struct HeroData: Decodable, Sendable, Equatable {
     var hero: Hero?
     struct Hero: Decodable, Sendable, Equatable {
       var name: String
@@ -31,7 +31,7 @@ struct RawOperationTests {
     """
 
   static let operation = RawOperation(
-    text, variables: HeroVariables(id: "1/\""), response: HeroAnswer.self)
+    text, variables: HeroVariables(id: "1/\""), response: HeroData.self)
 
   static func body(_ operation: RawOperation<some Encodable & Sendable, some Decodable>) throws
     -> String
@@ -41,7 +41,7 @@ struct RawOperationTests {
 
   // MARK: The request
 
-  @Test func body() throws {
+  @Test func bodyHasQueryNameAndVariables() throws {
     let query =
       #"{"query":"query Hero($id: ID!) {\n  hero(id: $id) { name }\n}","operationName":"Hero""#
     #expect(try Self.body(Self.operation) == query + #","variables":{"id":"1/\""}}"#)
@@ -70,8 +70,8 @@ struct RawOperationTests {
     init?(intValue: Int) { nil }
   }
 
-  @Test func withoutVariables() throws {
-    let operation = RawOperation("{ hero { name } }", response: HeroAnswer.self)
+  @Test func emptyVariablesAreLeftOut() throws {
+    let operation = RawOperation("{ hero { name } }", response: HeroData.self)
     #expect(try Self.body(operation) == #"{"query":"{ hero { name } }"}"#)
 
     var explicit = RawOperation<JSONObject, JSONValue>("query A($v: Int) { a(v: $v) }")
@@ -96,7 +96,9 @@ struct RawOperationTests {
     ("query query { a }", nil, "query"),
   ]
 
-  @Test(arguments: names) func operationNames(text: String, given: String?, sent: String?) throws {
+  @Test(arguments: names) func operationNameIsFoundInTheText(
+    text: String, given: String?, sent: String?
+  ) throws {
     let operation = RawOperation(text, operationName: given, response: JSONValue.self)
     let body = try JSONValue(parsing: operation.httpBody())
     #expect(body["query"]?.stringValue == text)
@@ -115,12 +117,14 @@ struct RawOperationTests {
     ("{ a }", "B", "B: the document has no operation “B”, only one without a name"),
   ]
 
-  @Test(arguments: mistakes) func mistake(text: String, name: String?, sentence: String) throws {
+  @Test(arguments: mistakes) func wrongOperationNameIsAnError(
+    text: String, name: String?, sentence: String
+  ) throws {
     let operation = RawOperation(text, operationName: name, response: JSONValue.self)
     #expect(try invalid { try operation.httpBody() }.description == sentence)
   }
 
-  @Test func variablesThatCannotBeSent() throws {
+  @Test func variablesThatCannotBeSentAreErrors() throws {
     let number = RawOperation(Self.text, variables: 1, response: JSONValue.self)
     #expect(
       try invalid { try number.httpBody() }.description
@@ -131,39 +135,38 @@ struct RawOperationTests {
       try invalid { try nan.httpBody() }.description.hasPrefix("Hero: variable 'in[1]': nan can't"))
   }
 
-  // MARK: The answer
-
-  static func answer(_ text: String) throws -> GraphQL.Response<HeroAnswer> {
+  // MARK: The response
+  static func response(_ text: String) throws -> GraphQL.Response<HeroData> {
     try operation.response(from: Data(text.utf8))
   }
 
-  @Test func decoding() throws {
-    let answer = try Self.answer(
+  @Test func responseIsDecoded() throws {
+    let response = try Self.response(
       """
       {"data":{"hero":{"name":"L\\u00e9ia","height":2,"born":"1970-01-01T00:00:01.5Z",\
       "side":"LIGHT","friends":[{"name":"Han"}],"more":[]}},"extensions":{"cost":1}}
       """)
     #expect(
-      answer.data
-        == HeroAnswer(
+      response.data
+        == HeroData(
           hero: .init(
             name: "Léia", height: 2, born: Date(timeIntervalSince1970: 1.5), side: .light,
             friends: [.init(name: "Han")])))
-    #expect(answer.partialErrors.isEmpty)
-    #expect(answer.extensions == ["cost": 1])
+    #expect(response.partialErrors.isEmpty)
+    #expect(response.extensions == ["cost": 1])
   }
 
-  @Test func errorsBesideData() throws {
-    let answer = try Self.answer(
+  @Test func errorsBesideDataArePartialErrors() throws {
+    let response = try Self.response(
       #"{"errors":[{"message":"No.","path":["hero"]}],"data":{"hero":null}}"#)
-    #expect(answer.data == HeroAnswer(hero: nil))
-    #expect(answer.partialErrors.messages == ["No."])
-    #expect("\(answer.partialErrors[0])" == "Hero: hero: No.")
+    #expect(response.data == HeroData(hero: nil))
+    #expect(response.partialErrors.messages == ["No."])
+    #expect("\(response.partialErrors[0])" == "Hero: hero: No.")
   }
 
-  @Test func errorsWithoutData() throws {
+  @Test func errorsWithoutDataAreThrown() throws {
     let text = #"{"errors":[{"message":"No."},{"message":"Never."}]}"#
-    let error = #expect(throws: SputnikError.self) { try Self.answer(text) }
+    let error = #expect(throws: SputnikError.self) { try Self.response(text) }
     #expect(error?.description == "Hero failed: No. (and 1 more)")
   }
 
@@ -214,20 +217,22 @@ struct RawOperationTests {
     ),
   ]
 
-  @Test(arguments: unreadables) func unreadableAnswer(text: String, problem: String) throws {
-    #expect(try unreadable { try Self.answer(text) }.description == "Hero: " + problem)
+  @Test(arguments: unreadables) func responseThatCannotBeDecodedIsRefused(
+    text: String, problem: String
+  ) throws {
+    #expect(try unreadable { try Self.response(text) }.description == "Hero: " + problem)
   }
 
-  @Test func anUnreadableAnswerHasItsErrors() throws {
+  @Test func unreadableResponseCarriesItsErrors() throws {
     let error = try unreadable {
-      try Self.answer(
+      try Self.response(
         #"{"data":{"hero":{"name":null}},"errors":[{"message":"No.","path":["hero","name"]}]}"#)
     }
     #expect(error.path == ["hero", "name"])
     #expect(error.partialErrors.messages == ["No."])
   }
 
-  @Test func aTypeThatRefuses() throws {
+  @Test func errorOfTheDecodedTypeIsReported() throws {
     struct Picky: Decodable, Sendable {
       struct Refusal: Error {}
       init(from decoder: any Decoder) throws { throw Refusal() }
@@ -242,26 +247,26 @@ struct RawOperationTests {
     #expect(error.underlyingError is Picky.Refusal)
   }
 
-  @Test func aDecoderOfYourOwn() throws {
-    struct Answer: Decodable, Sendable {
+  @Test func decoderCanBeReplaced() throws {
+    struct SnakeCaseData: Decodable, Sendable {
       var firstHero: Hero
       struct Hero: Decodable, Sendable { var fullName: String }
     }
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let operation = RawOperation("{ a }", response: Answer.self, decoder: decoder)
-    let answer = try operation.response(
+    let operation = RawOperation("{ a }", response: SnakeCaseData.self, decoder: decoder)
+    let response = try operation.response(
       from: Data(#"{"data":{"first_hero":{"full_name":"Leia"}}}"#.utf8))
-    #expect(answer.data.firstHero.fullName == "Leia")
+    #expect(response.data.firstHero.fullName == "Leia")
     let error = try unreadable {
       try operation.response(from: Data(#"{"data":{"first_hero":{"full_name":1}}}"#.utf8))
     }
     #expect(
-      error.path == ["firstHero", "fullName"], "the decoder's keys: it has changed the others")
+      error.path == ["firstHero", "fullName"], "the keys after the decoder's conversion")
     #expect(error.byteOffset == 8)
   }
 
-  @Test func untypedAnswers() throws {
+  @Test func responseCanBeUntyped() throws {
     let operation = RawOperation("{ a }", response: JSONValue.self)
     let json = try operation.response(from: Data(#"{"data":{"b":1,"a":[1.5,null]}}"#.utf8))
     #expect(json.data.text == #"{"b":1,"a":[1.5,null]}"#)

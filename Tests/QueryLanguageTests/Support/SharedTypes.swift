@@ -1,6 +1,6 @@
 import SputnikMacros
 
-// What the structs of all chapters share: the enums and input objects of the Star Wars schema.
+// The enums and input objects of the Star Wars schema, which all chapters share.
 
 @QueryEnum enum Episode: String { case newHope = "NEWHOPE", empire = "EMPIRE", jedi = "JEDI" }
 

@@ -1,31 +1,47 @@
-// What the reader makes of the files that JSONTestSuite leaves open.
+import Foundation
+import Sputnik
+import TestSupport
 
-extension JSONCorpus {
-  enum Reading {
-    /// Read, as this value.
+/// JSONTestSuite, and how the reader treats the files for which it allows several results.
+enum JSONCorpus {
+  /// The files of `test_parsing` whose names begin with `prefix`.
+  static func files(prefix: String) -> [URL] {
+    Corpus.files(in: "JSONTestSuite/test_parsing", pathExtension: "json")
+      .filter { $0.lastPathComponent.hasPrefix(prefix) }
+  }
+
+  /// A copy filled from a response in which `json` is the value of an unknown key.
+  static func filledSkipping(_ json: Data) throws -> Ping {
+    try Ping().filled(
+      from: Data(#"{"data":{"unknown":"#.utf8) + json + Data(#","ping":"p"}}"#.utf8))
+  }
+
+  enum Result {
+    /// The file is read as this value.
     case value(String)
-    /// Read as a document of its own only.
-    case document
-    /// Refused as a value; passed over where nobody asked for it, for it is JSON.
+    /// The file is read, but its text is refused inside another text.
+    case wholeText
+    /// The text is refused as a value. As the value of an unknown key it is skipped: it is JSON.
     case skipped
     case refused
   }
 
-  /// The files `i_….json`.
-  static let open: [String: Reading] = [
-    // Nearer to zero than to any other double: zero. Too large: no double.
+  /// The results for the files `i_….json`, which a reader may read or refuse.
+  static let undecided: [String: Result] = [
+    // A number that is nearer to zero than to any other double is zero.
     "number_double_huge_neg_exp": .value("[0.0]"),
     "number_real_underflow": .value("[0.0]"),
+    // A number that is too large isn't a double.
     "number_huge_exp": .skipped,
     "number_neg_int_huge_exp": .skipped,
     "number_pos_double_huge_exp": .skipped,
     "number_real_neg_overflow": .skipped,
     "number_real_pos_overflow": .skipped,
-    // More than 64 bits: the nearest double.
+    // An integer of more than 64 bits is the nearest double.
     "number_too_big_neg_int": .value("[-1.2312312312312312e+29]"),
     "number_too_big_pos_int": .value("[1e+20]"),
     "number_very_big_negative_int": .value("[-2.374623746732769e+47]"),
-    // A lone surrogate is no Unicode text.
+    // A lone surrogate isn't valid Unicode.
     "object_key_lone_2nd_surrogate": .refused,
     "string_1st_surrogate_but_2nd_missing": .refused,
     "string_1st_valid_surrogate_2nd_invalid": .refused,
@@ -47,21 +63,22 @@ extension JSONCorpus {
     "string_overlong_sequence_6_bytes": .refused,
     "string_overlong_sequence_6_bytes_null": .refused,
     "string_truncated-utf-8": .refused,
-    // Other encodings (SPEC, row 1: UTF-8).
+    // Other encodings than UTF-8.
     "string_UTF-16LE_with_BOM": .refused,
     "string_utf16BE_no_BOM": .refused,
     "string_utf16LE_no_BOM": .refused,
-    // The limit is 512 levels.
+    // The limit is 512 levels of nesting.
     "structure_500_nested_arrays": .value(
       String(repeating: "[", count: 500) + String(repeating: "]", count: 500)),
-    // A byte order mark may begin a text, and stand nowhere else.
-    "structure_UTF-8_BOM_empty_object": .document,
+    // A byte order mark is allowed at the beginning of a text only.
+    "structure_UTF-8_BOM_empty_object": .wholeText,
   ]
 
-  /// The files of `test_transform`, about whose meaning parsers disagree: our reading as text, or
-  /// `nil` where we refuse.
+  /// The values of the files of `test_transform`, which parsers read differently. `nil`: the file
+  /// is refused.
   static let transforms: [(String, String?)] = [
-    // Integers of 64 bits are exact; larger ones and those with a point or an exponent are doubles.
+    // Integers of 64 bits are exact. Larger ones, and numbers with a point or an exponent, are
+    // doubles.
     ("number_-9223372036854775808", "[-9223372036854775808]"),
     ("number_-9223372036854775809", "[-9.223372036854776e+18]"),
     ("number_1.0", "[1.0]"),
@@ -72,10 +89,10 @@ extension JSONCorpus {
     ("number_1e6", "[1000000.0]"),
     ("number_9223372036854775807", "[9223372036854775807]"),
     ("number_9223372036854775808", "[9.223372036854776e+18]"),
-    // Keys are their bytes, not what they look like.
+    // Keys are compared by their bytes.
     ("object_key_nfc_nfd", "{\"\u{E9}\":\"NFC\",\"e\u{301}\":\"NFD\"}"),
     ("object_key_nfd_nfc", "{\"e\u{301}\":\"NFD\",\"\u{E9}\":\"NFC\"}"),
-    // The first of several counts.
+    // The first of repeated keys counts.
     ("object_same_key_different_values", #"{"a":1}"#),
     ("object_same_key_same_value", #"{"a":1}"#),
     ("object_same_key_unclear_values", #"{"a":0}"#),

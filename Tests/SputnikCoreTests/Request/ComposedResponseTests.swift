@@ -4,26 +4,26 @@ import TestSupport
 import Testing
 
 @QuerySatelite
-struct AnswerHero {
+struct ResponseHero {
   var name: String
   var height: Double?
-  var friends: [AnswerFriend]
+  var friends: [ResponseFriend]
 }
 
 @QuerySatelite
-struct AnswerFriend {
+struct ResponseFriend {
   var name: String
 }
 
-extension AnswerFriend: ResponseValidating {
+extension ResponseFriend: ResponseValidating {
   func validate() throws { if name == "Vader" { throw NoFriend() } }
 }
 
 struct NoFriend: Error {}
 
-/// A document that was put together at run time, and its answer in three forms.
-@Suite("Answers to documents")
-struct AnswerTests {
+/// A composed document, and its response in three forms: JSON, satelites and `Decodable` types.
+@Suite("Responses to composed documents")
+struct ComposedResponseTests {
   static let request = GraphQL.Request(
     GraphQL.Document {
       GraphQL.Operation(.query, "Hero") {
@@ -56,25 +56,24 @@ struct AnswerTests {
     try request.response(from: Data(text.utf8), as: type)
   }
 
-  // MARK: JSON
-
-  @Test func asJSON() throws {
-    let answer = try Self.json(Self.hero)
+  // MARK: As JSON
+  @Test func responseIsReadAsJSON() throws {
+    let response = try Self.json(Self.hero)
     #expect(
-      answer.data.text == """
+      response.data.text == """
         {"other":{"x":[1]},"hero":{"friends":[{"name":"Leia"},{"name":"Han"}],"name":"Luke",\
         "height":1,"unasked":{}},"last":null}
         """, "in the order of the text")
-    #expect(answer.extensions == ["cost": 3])
-    #expect(answer.partialErrors.isEmpty)
+    #expect(response.extensions == ["cost": 3])
+    #expect(response.partialErrors.isEmpty)
   }
 
-  @Test func asJSONWithErrors() throws {
-    let answer = try Self.json(
+  @Test func errorsBesideJSONArePartialErrors() throws {
+    let response = try Self.json(
       #"{"data":{"hero":null},"errors":[{"message":"No.","path":["hero"]}]}"#)
-    #expect(answer.data == ["hero": nil])
-    #expect(answer.partialErrors.messages == ["No."])
-    #expect("\(answer.partialErrors[0])" == "Hero: hero: No.")
+    #expect(response.data == ["hero": nil])
+    #expect(response.partialErrors.messages == ["No."])
+    #expect("\(response.partialErrors[0])" == "Hero: hero: No.")
   }
 
   static let unreadables = [
@@ -96,74 +95,77 @@ struct AnswerTests {
     ),
   ]
 
-  @Test(arguments: unreadables) func unreadableInEveryForm(text: String, problem: String) throws {
+  @Test(arguments: unreadables) func unreadableResponseIsRefusedInEveryForm(
+    text: String, problem: String
+  ) throws {
     let sentence = "Hero: " + problem
     #expect(try unreadable { try Self.json(text) }.description == sentence)
     #expect(try unreadable { try Self.decoded(text, [String: Int].self) }.description == sentence)
     if !text.contains("hero") {
-      #expect(try unreadable { try Self.filled(text, AnswerHero.self) }.description == sentence)
+      #expect(try unreadable { try Self.filled(text, ResponseHero.self) }.description == sentence)
     }
   }
 
-  @Test func errorsWithoutData() throws {
+  @Test func errorsWithoutDataAreThrown() throws {
     for text in [
       #"{"errors":[{"message":"No."}]}"#, #"{"data":null,"errors":[{"message":"No."}]}"#,
     ] {
       #expect(try responseErrors { try Self.json(text) }.messages == ["No."])
       #expect(try responseErrors { try Self.decoded(text, Int?.self) }.messages == ["No."])
-      #expect(try responseErrors { try Self.filled(text, AnswerHero?.self) }.messages == ["No."])
+      #expect(try responseErrors { try Self.filled(text, ResponseHero?.self) }.messages == ["No."])
     }
   }
 
-  // MARK: Satelites
-
-  @Test func intoASatelite() throws {
-    let answer = try Self.filled(Self.hero, AnswerHero.self)
-    #expect(answer.data.name == "Luke")
-    #expect(answer.data.height == 1)
-    #expect(answer.data.friends.map(\.name) == ["Leia", "Han"])
-    #expect(answer.extensions == ["cost": 3])
-    #expect(answer.partialErrors.isEmpty)
+  // MARK: As satelites
+  @Test func responseFillsASatelite() throws {
+    let response = try Self.filled(Self.hero, ResponseHero.self)
+    #expect(response.data.name == "Luke")
+    #expect(response.data.height == 1)
+    #expect(response.data.friends.map(\.name) == ["Leia", "Han"])
+    #expect(response.extensions == ["cost": 3])
+    #expect(response.partialErrors.isEmpty)
   }
 
-  @Test func elsewhereInTheAnswer() throws {
+  @Test func valueAtAnyPathIsRead() throws {
     let friends: ResponsePath = ["hero", "friends"]
     #expect(
-      try Self.filled(Self.hero, [AnswerFriend].self, at: friends).data.map(\.name)
+      try Self.filled(Self.hero, [ResponseFriend].self, at: friends).data.map(\.name)
         == ["Leia", "Han"])
     #expect(
-      try Self.filled(Self.hero, AnswerFriend.self, at: ["hero", "friends", 1]).data.name == "Han")
+      try Self.filled(Self.hero, ResponseFriend.self, at: ["hero", "friends", 1]).data.name == "Han"
+    )
     #expect(try Self.filled(Self.hero, String.self, at: ["hero", "name"]).data == "Luke")
     #expect(try Self.filled(Self.hero, Int.self, at: ["other", "x", 0]).data == 1)
-    #expect(try Self.filled(Self.hero, AnswerHero?.self, at: ["last"]).data == nil)
+    #expect(try Self.filled(Self.hero, ResponseHero?.self, at: ["last"]).data == nil)
     let root = #"{"data" : {"name":"R2","height":null,"friends":[]}}"#
-    #expect(try Self.filled(root, AnswerHero.self, at: []).data.name == "R2")
+    #expect(try Self.filled(root, ResponseHero.self, at: []).data.name == "R2")
   }
 
-  @Test(arguments: [false, true]) func nullsThatErrorsExplain(errorsFirst: Bool) throws {
+  @Test(arguments: [false, true]) func explainedNullsBecomeNeutralValues(errorsFirst: Bool) throws {
     let errors = #""errors":[{"message":"No name.","path":["hero","friends",0,"name"]}]"#
     let data = #""data":{"hero":{"name":"Luke","height":null,"friends":[{"name":null}]}}"#
     let text = "{" + (errorsFirst ? [errors, data] : [data, errors]).joined(separator: ",") + "}"
-    let answer = try Self.filled(text, AnswerHero.self)
-    #expect(answer.data.name == "Luke")
-    #expect(answer.data.height == nil)
-    #expect(answer.data.friends.map(\.name) == [""])
-    #expect(answer.partialErrors.messages == ["No name."])
+    let response = try Self.filled(text, ResponseHero.self)
+    #expect(response.data.name == "Luke")
+    #expect(response.data.height == nil)
+    #expect(response.data.friends.map(\.name) == [""])
+    #expect(response.partialErrors.messages == ["No name."])
 
     let more = text.replacing(#""friends":["#, with: #""friends":[{"name":"Leia"},"#)
       .replacing(#""friends",0"#, with: #""friends",1"#)
-    let friends = try Self.filled(more, [AnswerFriend].self, at: ["hero", "friends"])
-    #expect(friends.data.map(\.name) == ["Leia", ""], "data are read twice, and filled once")
+    let friends = try Self.filled(more, [ResponseFriend].self, at: ["hero", "friends"])
+    #expect(friends.data.map(\.name) == ["Leia", ""], "the data is read twice, and filled once")
   }
 
-  @Test func aNullOnTheWay() throws {
+  @Test func nullAboveThePathCountsAsTheValue() throws {
     let explained = #"{"data":{"hero":null},"errors":[{"message":"No.","path":["hero"]}]}"#
-    #expect(try Self.filled(explained, AnswerHero.self).data.name == "")
-    #expect(try Self.filled(explained, [AnswerFriend].self, at: ["hero", "friends"]).data.isEmpty)
-    let bare = #"{"data":{"hero":null}}"#
-    #expect(try Self.filled(bare, [AnswerFriend]?.self, at: ["hero", "friends"]).data == nil)
+    #expect(try Self.filled(explained, ResponseHero.self).data.name == "")
     #expect(
-      try unreadable { try Self.filled(bare, [AnswerFriend].self, at: ["hero", "friends"]) }
+      try Self.filled(explained, [ResponseFriend].self, at: ["hero", "friends"]).data.isEmpty)
+    let bare = #"{"data":{"hero":null}}"#
+    #expect(try Self.filled(bare, [ResponseFriend]?.self, at: ["hero", "friends"]).data == nil)
+    #expect(
+      try unreadable { try Self.filled(bare, [ResponseFriend].self, at: ["hero", "friends"]) }
         .description == """
           Hero: hero is unreadable at byte 16: expected a list, found null for non-optional property
           """)
@@ -227,17 +229,17 @@ struct AnswerTests {
   ]
 
   @Test(arguments: misfits)
-  func misfit(text: String, path: ResponsePath, problem: String) throws {
-    let error = try unreadable { try Self.filled(text, AnswerHero.self, at: path) }
+  func valueThatDoesNotFitIsRefused(text: String, path: ResponsePath, problem: String) throws {
+    let error = try unreadable { try Self.filled(text, ResponseHero.self, at: path) }
     #expect(error.description == "Hero: " + problem)
   }
 
-  @Test func theFirstOfRepeatedKeysCounts() throws {
+  @Test func firstOfRepeatedKeysCounts() throws {
     let text = #"{"data":{"a":{"b":1},"a":{"b":2}}}"#
     #expect(try Self.filled(text, Int.self, at: ["a", "b"]).data == 1)
   }
 
-  @Test func anAPIsOwnErrors() throws {
+  @Test func apiCanTransformErrors() throws {
     struct Coded: ResponsePartialError {
       var extensions: [String: String]
       var errorDescription: String? { extensions["code"] }

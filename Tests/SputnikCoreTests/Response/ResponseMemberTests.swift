@@ -5,8 +5,8 @@ import Testing
 
 @QueryOperation struct Ping { var ping: String? }
 
-@Suite("The response around data: errors, extensions, and what else stands there")
-struct EnvelopeTests {
+@Suite("Members of a response: data, errors, extensions and unknown ones")
+struct ResponseMemberTests {
   @Test(
     arguments: [
       #"{"data":{"ping":"p"}}"#,
@@ -20,11 +20,11 @@ struct EnvelopeTests {
       #"{"data":{"ping":"p"},"data":null,"errors":[],"errors":[{"message":"m"}]}"#,
       #"{"errors":null,"data":{"ping":"p"},"data":5,"errors":7}"#,
     ] as [String])
-  func dataWithoutErrors(response: String) throws {
-    let answer = try Ping().filled(response)
-    #expect(answer.ping == "p")
-    #expect(answer.partialErrors.isEmpty)
-    #expect(answer.extensions == [:])
+  func dataWithoutErrorsFillsACopy(json: String) throws {
+    let response = try Ping().filled(json)
+    #expect(response.ping == "p")
+    #expect(response.partialErrors.isEmpty)
+    #expect(response.extensions == [:])
   }
 
   @Test(
@@ -34,10 +34,10 @@ struct EnvelopeTests {
       #"{"errors":[{"message":"a"},{"message":"b"}],"data":{"ping":null},"errors":[]}"#,
       #"{"data":{"ping":null},"extensions":{},"errors":[{"message":"a"},{"message":"b"}]}"#,
     ] as [String])
-  func dataBesideErrors(response: String) throws {
-    let answer = try Ping().filled(response)
-    #expect(answer.ping == nil)
-    #expect(answer.partialErrors.messages == ["a", "b"])
+  func errorsBesideDataArePartialErrors(json: String) throws {
+    let response = try Ping().filled(json)
+    #expect(response.ping == nil)
+    #expect(response.partialErrors.messages == ["a", "b"])
   }
 
   @Test(
@@ -48,8 +48,8 @@ struct EnvelopeTests {
       #"{"errors":[{"message":"a"},{"message":"b"}],"data":null,"data":{"ping":"p"}}"#,
       #"{"data": null , "errors":[{"message":"a"},{"message":"b"}],"extensions":{"x":1}}"#,
     ] as [String])
-  func errorsWithoutData(response: String) throws {
-    let errors = try responseErrors { try Ping().filled(response) }
+  func errorsWithoutDataAreThrown(json: String) throws {
+    let errors = try responseErrors { try Ping().filled(json) }
     #expect(errors.messages == ["a", "b"])
   }
 
@@ -62,14 +62,14 @@ struct EnvelopeTests {
       (#"{"data":1}"#, 8), (#"{"data":true}"#, 8), (#"{"data":{"ping":"p"},"errors":{}}"#, 30),
       (#"{"errors":"no","data":{"ping":"p"}}"#, 10), (#"{"errors":true}"#, 10),
     ] as [(String, Int)])
-  func noResponse(response: String, offset: Int) throws {
-    let error = try unreadable { try Ping().filled(response) }
+  func otherTextIsRefused(json: String, offset: Int) throws {
+    let error = try unreadable { try Ping().filled(json) }
     #expect(error.byteOffset == offset)
     #expect(error.path == [])
     #expect(error.origin == ResponseOrigin(operation: "Ping"))
   }
 
-  @Test func messagesSayWhatIsThere() throws {
+  @Test func errorSaysWhatWasFound() throws {
     #expect(
       try unreadable { try Ping().filled("") }.description
         == "Ping: the response is unreadable at byte 0: expected JSON, found nothing")
@@ -82,15 +82,15 @@ struct EnvelopeTests {
         """)
   }
 
-  @Test func extensionsOfTheResponse() throws {
-    let answer = try Ping().filled(
+  @Test func extensionsAreKept() throws {
+    let response = try Ping().filled(
       #"{"extensions":{"cost":{"max":1.5},"trace":[null,true]},"data":{"ping":"p"},"extensions":{}}"#
     )
-    #expect(answer.extensions == ["cost": ["max": 1.5], "trace": [nil, true]])
-    #expect(answer.extensions["cost"]?["max"]?.doubleValue == 1.5)
+    #expect(response.extensions == ["cost": ["max": 1.5], "trace": [nil, true]])
+    #expect(response.extensions["cost"]?["max"]?.doubleValue == 1.5)
   }
 
-  @Test func afterTheResponseNothingMayFollow() throws {
+  @Test func nothingMayFollowTheResponse() throws {
     let error = try unreadable { try Ping().filled(#"{"data":{"ping":"p"}} {"#) }
     #expect(error.byteOffset == 22)
     #expect(error.expected == "JSON")
@@ -98,14 +98,13 @@ struct EnvelopeTests {
     #expect(throws: SputnikError.self) { try Ping().filled(#"{"data":{"ping":"p"}}"# + "\0") }
   }
 
-  /// A failure in data and errors behind it: the failure is thrown, and carries the errors.
-  @Test func failuresCarryTheErrorsOfTheResponse() throws {
-    for response in [
+  @Test func unreadableResponseCarriesItsErrors() throws {
+    for json in [
       #"{"data":{"ping":1},"errors":[{"message":"m","path":["x"]}]}"#,
       #"{"errors":[{"message":"m","path":["x"]}],"data":{"ping":1}}"#,
       #"{"data":{"pong":1},"x":[1],"errors":[{"message":"m","path":["x"]}]}"#,
     ] {
-      let error = try unreadable { try Ping().filled(response) }
+      let error = try unreadable { try Ping().filled(json) }
       #expect(error.path == ["ping"])
       #expect(error.partialErrors.messages == ["m"])
       #expect(error.description.hasSuffix("; the response also has errors: x: m"))

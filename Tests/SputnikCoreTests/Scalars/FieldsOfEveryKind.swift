@@ -2,8 +2,7 @@ import Foundation
 import Sputnik
 import TestSupport
 
-// Leaves of every kind, for the tables of the reader and of the values.
-
+// Enums and custom scalars that several suites use.
 @QueryEnum enum Color: String { case red = "RED", green = "GREEN", darkBlue = "DARK_BLUE" }
 
 @QueryEnum enum Mood: String {
@@ -17,7 +16,7 @@ import TestSupport
   case unknown(String)
 }
 
-/// A case without a raw value of its own is called as in the schema.
+/// A case without a raw value has the schema's name.
 @QueryEnum enum Unit: String { case METER, FOOT, `in` }
 
 @Scalar(expressibleBy: [.string], valueType: URL.self)
@@ -44,7 +43,7 @@ struct Identifier: Hashable {}
 @Scalar(expressibleBy: [.int, .string], valueType: Date.self, transformer: Seconds.self)
 struct Timestamp: Hashable {}
 
-/// Seconds as a number, or the word “epoch”.
+/// Reads seconds as a number, or the word “epoch”.
 enum Seconds: ScalarTransformer {
   static func initialize(stringValue: String) -> Date? {
     stringValue == "epoch" ? Date(timeIntervalSince1970: 0) : nil
@@ -62,7 +61,7 @@ enum Seconds: ScalarTransformer {
 @Scalar(expressibleBy: [.int], valueType: [Int].self, transformer: Points.self)
 struct Point: Hashable {}
 
-/// Sent as a list, read from “x,y”.
+/// Reads “x,y”, and sends a list.
 enum Points: ScalarTransformer {
   static func initialize(stringValue: String) -> [Int]? {
     let numbers = stringValue.split(separator: ",").compactMap { Int($0) }
@@ -76,9 +75,9 @@ enum Points: ScalarTransformer {
   }
 }
 
-/// One optional field of every kind; a test asks for the one that it is about.
+/// One optional field of every kind. Each test selects one of them.
 @QueryOperation
-struct Leaves {
+struct OptionalFields {
   var string: String?
   var int: Int?
   var double: Double?
@@ -105,16 +104,16 @@ struct Leaves {
   @QuerySatelite struct Object: Hashable { var n: Int? }
 
   /// A query for `field` alone, filled with `value`.
-  static func filled(_ field: SelectableValue, _ value: String) throws -> Leaves {
-    var query = Leaves()
+  static func filled(_ field: SelectableValue, _ value: String) throws -> OptionalFields {
+    var query = OptionalFields()
     query.setSelections([field])
     return try query.filled(#"{"data":{"\#(field.rawValue)":\#(value)}}"#)
   }
 }
 
-/// The same without optionals.
+/// One required field of every kind.
 @QueryOperation
-struct RequiredLeaves {
+struct RequiredFields {
   var string: String
   var int: Int
   var double: Double
@@ -126,13 +125,13 @@ struct RequiredLeaves {
   var size: Size
   var timestamp: Timestamp
   var ints: [Int]
-  var object: Leaves.Object
-  var objects: [Leaves.Object]
+  var object: OptionalFields.Object
+  var objects: [OptionalFields.Object]
 
   static func filled(
     _ field: SelectableValue, _ value: String, errors: String = "[]"
-  ) throws -> RequiredLeaves {
-    var query = RequiredLeaves()
+  ) throws -> RequiredFields {
+    var query = RequiredFields()
     query.setSelections([field])
     return try query.filled(#"{"data":{"\#(field.rawValue)":\#(value)},"errors":\#(errors)}"#)
   }

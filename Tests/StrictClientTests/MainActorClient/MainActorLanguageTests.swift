@@ -2,8 +2,7 @@ import Foundation
 import Sputnik
 import Testing
 
-/// Fragments, unions and conditions where everything belongs to the main actor unless it says
-/// otherwise.
+/// Fragments, unions and conditions in a module that is isolated to the main actor by default.
 @Suite struct MainActorLanguageTests {
   @concurrent nonisolated private func fillElsewhere() async throws -> MainActorEverything {
     try MainActorEverything(variables: .init(id: "7", detailed: false)).filled(
@@ -14,12 +13,12 @@ import Testing
         """.utf8))
   }
 
-  @Test func fillsAnywhere() async throws {
-    let answer = try await fillElsewhere()
-    #expect(answer.luke.kind == "Droid")
-    #expect(answer.luke.human == nil)
-    #expect(answer.luke.machine == nil)
-    #expect(answer.comment == nil)
-    #expect(answer.search == [.vehicle(.init(length: 3.5))])
+  @Test func operationFillsOnAnyActor() async throws {
+    let response = try await fillElsewhere()
+    #expect(response.luke.kind == "Droid")
+    #expect(response.luke.human == nil)
+    #expect(response.luke.machine == nil)
+    #expect(response.comment == nil)
+    #expect(response.search == [.vehicle(.init(length: 3.5))])
   }
 }

@@ -3,16 +3,16 @@ import Sputnik
 import SputnikSchema
 import TestSupport
 
-/// Sends an operation around the world, without a network: prints it, executes what was printed, and
-/// fills a copy from the answer.
-func answer<Operation: GraphQLOperation>(
+/// Returns a copy of `operation` filled from the response of `schema`, without a network: prints the
+/// operation, executes the printed document, and reads the result.
+func response<Operation: GraphQLOperation>(
   to operation: Operation, from schema: ExecutableSchema
 ) async throws -> Operation {
   try operation.filled(from: await schema.response(toBody: operation.httpBody()))
 }
 
 extension ExecutableSchema {
-  /// The body of a response to the body of a request.
+  /// The body of the response to a request with the body `body`.
   func response(toBody body: Data) async throws -> Data {
     let body = try JSONDecoder().decode(JSONValue.self, from: body)
     let request = GraphQLRequest(

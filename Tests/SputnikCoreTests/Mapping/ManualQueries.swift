@@ -1,23 +1,23 @@
 import Sputnik
 import TestSupport
 
-// Manual mapping, in the spellings of the original: satelites beside the operation, arguments set
-// on the instance.
+// Manual mapping: the satelites are declared outside of the operation, and the arguments' values are
+// set on the instance.
 
 @QueryOperation(variableMapping: .manual)
-struct SeedQuery {
-  var episode: SeedEpisode
-  @Property(name: "locationsByIds") var locations: [SeedLocation]
+struct ManualQuery {
+  var episode: ManualEpisode
+  @Property(name: "locationsByIds") var locations: [ManualLocation]
 }
 
 @QuerySatelite
-struct SeedEpisode {
+struct ManualEpisode {
   @Argument var id: ID
   var name: String
 }
 
 @QuerySatelite
-struct SeedLocation {
+struct ManualLocation {
   @Argument var ids: [ID]
   var name: String
   var dimension: String?

@@ -2,9 +2,9 @@ internal import Foundation
 internal import Sputnik
 internal import Testing
 
-/// Fragments, unions, conditions and recursion under every strict flag.
-@Suite struct LanguageTests {
-  private static let answer = Data(
+/// Fragments, unions, conditions and recursion with every strict setting.
+@Suite struct GuardedLanguageTests {
+  private static let response = Data(
     """
     {"data":{"luke":{"__typename":"Human","name":"Luke","appearsIn":["JEDI"],"height":5.6,\
     "ship":"X-wing"},"search":[{"__typename":"Human","name":"Han"},null,\
@@ -24,27 +24,27 @@ internal import Testing
     + "fragment CharacterDetails on Character { appearsIn } "
     + "fragment Machine on Droid { primaryFunction ...CharacterDetails }"
 
-  @Test func publicStructs() throws {
+  @Test func publicStructsPrintAndFill() throws {
     let query = PublicEverything(variables: .init(id: "7", detailed: true))
     #expect(try query.document.text == Self.text)
-    let answer = try query.filled(from: Self.answer)
+    let response = try query.filled(from: Self.response)
     #expect(
-      answer.luke
+      response.luke
         == .init(
           kind: "Human", name: "Luke", sameName: "Luke", details: .init(appearsIn: ["JEDI"]),
           human: .init(height: 5.6), pilot: .init(ship: "X-wing")))
     #expect(
-      answer.search == [
+      response.search == [
         .human(.init(name: "Han")), nil, .vehicle(.init(length: 3.5)), .other(typename: "Planet"),
       ])
     #expect(
-      answer.comment
+      response.comment
         == .init(id: "1", replies: [.init(id: "2", replies: [.init(id: "3", replies: [])])]))
   }
 
-  @Test func internalStructs() throws {
+  @Test func internalStructsPrintAndFill() throws {
     let query = InternalEverything(variables: .init(id: "7", detailed: true))
     #expect(try query.document.text == Self.text)
-    #expect(try query.filled(from: Self.answer).luke.human == .init(height: 5.6))
+    #expect(try query.filled(from: Self.response).luke.human == .init(height: 5.6))
   }
 }

@@ -3,7 +3,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// Two types that nothing else uses, so that their first use happens in the middle of the crowd.
+/// A type that no other test uses: many tasks use it at once for the first time.
 @QueryOperation struct Crowd {
   @Variable var id: ID
   var thing: Thing
@@ -15,9 +15,9 @@ import Testing
   }
 }
 
-@Suite("Many at once")
-struct ConcurrencyTests {
-  @Test func documentsOfOneType() async {
+@Suite("One type that many tasks use at once")
+struct ConcurrentUseTests {
+  @Test func manyTasksPrintOneType() async {
     let texts = await withTaskGroup(of: String?.self) { group in
       for number in 0..<1000 {
         group.addTask {
@@ -35,7 +35,7 @@ struct ConcurrencyTests {
       ])
   }
 
-  @Test func answersOfOneQuery() async {
+  @Test func manyTasksFillOneQuery() async {
     let query = Crowd(variables: .init(id: 1))
     let sums = await withTaskGroup(of: Int?.self) { group in
       for number in 0..<1000 {

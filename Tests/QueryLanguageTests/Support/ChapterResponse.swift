@@ -3,18 +3,20 @@ import StarWars
 import TestSupport
 import Testing
 
-/// What the Star Wars server answers to an operation that reads as `text`.
-func answer<Operation: GraphQLOperation>(
-  to operation: Operation, reading text: String,
+/// Expects that `operation` prints as `text`, and returns a copy filled from the response of the Star
+/// Wars server.
+func response<Operation: GraphQLOperation>(
+  to operation: Operation, printedAs text: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> Operation {
   #expect(try operation.document.prettyText == text, sourceLocation: sourceLocation)
-  return try await answer(to: operation, from: StarWars.schema())
+  return try await response(to: operation, from: StarWars.schema())
 }
 
-/// What the Star Wars server answers to a request whose document reads as `text`.
-func json(
-  answering request: GraphQL.Request, reading text: String,
+/// Expects that the document of `request` prints as `text`, and returns the data of the response of the
+/// Star Wars server.
+func responseData(
+  to request: GraphQL.Request, printedAs text: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> JSONValue {
   #expect(request.document.prettyText == text, sourceLocation: sourceLocation)
