@@ -29,7 +29,7 @@ struct UnionEmission {
     let lines = model.members.enumerated().map { index, member in
       let types = member.applicability.map { ", types: \($0.source)" } ?? ""
       return statement(with: member.type) {
-        "try visitor.member(\(index), \($0)\(types))"
+        "try visitor.__member(\(index), \($0)\(types))"
       }
     }
     return """
@@ -43,7 +43,7 @@ struct UnionEmission {
     """
     \(access)nonisolated static func __read(_ index: \(standardLibrary)Int, _ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) -> Self {
       switch index {
-    \(model.members.map { ".\(swiftName($0.name))(try reader.payload())" }.numberedCases)
+    \(model.members.map { ".\(swiftName($0.name))(try reader.__payload())" }.numberedCases)
       }
     }
     """
