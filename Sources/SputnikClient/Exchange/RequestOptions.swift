@@ -8,7 +8,7 @@ import SputnikCore
 ///   let urlEndpoint = "https://example.org/graphql"
 ///   var options: RequestOptions { RequestOptions(idleTimeout: .seconds(10)) }
 /// }
-/// let maker = SputnikRequestMaker(api: HeroAPI(), options: RequestOptions(errorPolicy: .none))
+/// let maker = SputnikRequestMaker(api: HeroAPI(), options: RequestOptions(errorPolicy: .refuse))
 /// let response = try await maker.makeRequest(
 ///   operation: query, options: RequestOptions(headers: ["X-Trace": "7"], method: .get))
 /// // GET https://example.org/graphql?query=…

@@ -33,7 +33,7 @@ public final class MockTransport: SputnikTransport {
   /// - Parameters:
   ///   - first: The first answer.
   ///   - rest: Those that follow.
-  public init(answering first: TransportResponse, _ rest: TransportResponse...) {
+  public init(responding first: TransportResponse, _ rest: TransportResponse...) {
     let answers = [first] + rest
     answer = { _, index in answers[min(index, answers.count - 1)] }
   }
@@ -43,7 +43,7 @@ public final class MockTransport: SputnikTransport {
   /// - Parameter json: The body: a GraphQL response.
   public convenience init(json: String) {
     self.init(
-      answering: TransportResponse(
+      responding: TransportResponse(
         status: 200, headers: ["Content-Type": "application/json"], body: Data(json.utf8)))
   }
 

@@ -8,18 +8,18 @@
 /// Decompressed bytes count: a small body that unpacks to a huge one is stopped as well.
 public struct ResponseTooLarge: Error, Sendable, Hashable, CustomStringConvertible {
   /// The maximum, in bytes.
-  public var limit: Int
+  public var maximum: Int
 
   /// Makes the error: transports throw it, and tests.
   ///
-  /// - Parameter limit: The maximum, in bytes.
-  public init(limit: Int) {
-    self.limit = limit
+  /// - Parameter maximum: The maximum, in bytes.
+  public init(maximum: Int) {
+    self.maximum = maximum
   }
 
   /// The failure as one sentence.
   public var description: String {
-    "the answer has more than \(limit) bytes, which is the maximum"
+    "the answer has more than \(maximum) bytes, which is the maximum"
   }
 }
 
@@ -35,6 +35,7 @@ extension TransportRequest {
 
   /// Refuses an answer of which so much has arrived.
   func checkLength(_ count: Int) throws(ResponseTooLarge) {
-    if let limit = maximumResponseBytes, count > limit { throw ResponseTooLarge(limit: limit) }
+    guard let maximum = maximumResponseBytes, count > maximum else { return }
+    throw ResponseTooLarge(maximum: maximum)
   }
 }
