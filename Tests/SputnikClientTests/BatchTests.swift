@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -11,7 +12,7 @@ import TourServer
 
   /// What comes of a batch of three with an answer, in a sentence each.
   static func results(_ answer: TransportResponse) async -> [String] {
-    let maker = maker(RecordingTransport.answering(answer))
+    let maker = maker(MockTransport(responding: answer))
     do {
       let (ping, character, rename) = try await maker.makeRequests(
         Ping(), CharacterName(variables: .init(id: 1)),
@@ -33,14 +34,15 @@ import TourServer
   }
 
   @Test func operationsOfDifferentTypes() async throws {
-    let transport = RecordingTransport(
+    let transport = MockTransport(
+        json:
       #" [ {"data":{"ping":"pong"}} , \#(Self.character), {"data":{"renameCharacter":null}} ] "#)
     let (ping, character, rename) = try await maker(transport).makeRequests(
       Ping(), CharacterName(variables: .init(id: 1)), Rename(variables: .init(id: 2, name: "x")))
     #expect(try ping.get().ping == "pong")
     #expect(try character.get().character.name == "Rick")
     #expect(try rename.get().renameCharacter == nil)
-    #expect(try await transport.bodies == [Self.body])
+    #expect(try transport.bodies == [Self.body])
   }
 
   static let body = """
@@ -115,21 +117,21 @@ import TourServer
   }
 
   @Test func aBatchOfOne() async throws {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let result = try await maker(transport).makeRequests(Ping())
     #expect(try result.get().ping == "pong")
     #expect(
-      try await transport.bodies == [#"{"query":"query Ping { ping }","operationName":"Ping"}"#])
+      try transport.bodies == [#"{"query":"query Ping { ping }","operationName":"Ping"}"#])
   }
 
   @Test func nothingIsSentIfOneCannotBe() async {
-    let transport = RecordingTransport("[]")
+    let transport = MockTransport(json: "[]")
     var nothing = Ping()
     nothing.setSelections([])
     await #expect(throws: SputnikError.self) {
       _ = try await maker(transport).makeRequests(Ping(), nothing)
     }
-    #expect(await transport.requests.isEmpty)
+    #expect(transport.requests.isEmpty)
   }
 
   @Test func mocksAnswerEachForItself() async throws {
@@ -146,29 +148,29 @@ import TourServer
   }
 
   @Test func retriesAndOptionsAreForAll() async throws {
-    let transport = RecordingTransport.answering(
+    let transport = MockTransport(responding: 
       .status(503), .json("[\(HTTPRuleTests.data),\(HTTPRuleTests.data)]"))
     let options = RequestOptions(
       headers: ["X-A": "1"], method: .get, retry: RetryPolicy(delay: .zero))
     let (a, b) = try await maker(transport).makeRequests(Ping(), Ping(), options: options)
     #expect(try a.get().ping + b.get().ping == "pongpong")
-    let requests = await transport.requests
+    let requests = transport.requests
     #expect(requests.map(\.method) == ["POST", "POST"], "a batch has a body")
     #expect(requests.allSatisfy { $0.headers["X-A"] == "1" })
   }
 
   @Test func mutationsAreNotRepeated() async throws {
-    let transport = RecordingTransport.answering(.status(503))
+    let transport = MockTransport(responding: .status(503))
     let options = RequestOptions(retry: RetryPolicy(delay: .zero))
     _ = try await maker(transport).makeRequests(
       Ping(), Rename(variables: .init(id: 1, name: "x")), options: options)
-    #expect(await transport.requests.count == 1)
+    #expect(transport.requests.count == 1)
   }
 
   @Test(arguments: Transports.all)
   func overTheNetwork(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/batch", by: BatchServer.answer)
+      let url = await server.respond(at: "/batch", with: BatchServer.response(to:))
       let maker = SputnikRequestMaker(
         api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
         transport: transport.make())
@@ -183,7 +185,7 @@ import TourServer
 
 /// Answers batches of the ten types, and single ones.
 enum BatchServer {
-  static func answer(_ request: ReceivedRequest) async -> CannedAnswer {
+  static func response(to request: ReceivedRequest) async -> CannedResponse {
     let body = (try? JSONDecoder().decode(JSONValue.self, from: request.body)) ?? .null
     let text =
       if let list = body.arrayValue {
@@ -191,7 +193,7 @@ enum BatchServer {
       } else {
         response(to: body)
       }
-    return CannedAnswer(body: Data(text.utf8))
+    return CannedResponse(body: Data(text.utf8))
   }
 
   private static func response(to request: JSONValue) -> String {

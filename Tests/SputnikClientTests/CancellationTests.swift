@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -7,7 +8,7 @@ import TourServer
   @Test(arguments: Transports.all)
   func whileTheServerThinks(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(
+      let url = await server.respond(
         at: "/slow", body: Data(HTTPRuleTests.data.utf8), after: .seconds(30))
       let request = Task {
         try await maker(url, transport: transport.make()).makeRequest(operation: Ping())
@@ -41,18 +42,18 @@ import TourServer
   }
 
   @Test func beforeTheStart() async throws {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let request = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await maker("http://localhost/", transport: transport)
         .makeRequest(operation: Ping())
     }
     await #expect(throws: CancellationError.self) { try await request.value }
-    #expect(await transport.requests.isEmpty)
+    #expect(transport.requests.isEmpty)
   }
 
   @Test func afterTheAnswer() async throws {
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       withUnsafeCurrentTask { $0?.cancel() }
       return TransportResponse(status: 200, body: Data(HTTPRuleTests.data.utf8))
     }
@@ -65,7 +66,7 @@ import TourServer
   /// A transport of someone else's may wrap its cancellation.
   @Test func inWordsOfATransport() async throws {
     struct Aborted: Error {}
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       withUnsafeCurrentTask { $0?.cancel() }
       throw Aborted()
     }
@@ -90,7 +91,7 @@ import TourServer
   @Test(arguments: Transports.all)
   func atAnyMoment(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(
+      let url = await server.respond(
         at: "/ping", body: Data(HTTPRuleTests.data.utf8), after: .milliseconds(3))
       await withTaskGroup(of: String.self) { group in
         for index in 0..<200 {

@@ -1,9 +1,10 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
-@Suite struct ConcurrencyTests {
+@Suite struct ConcurrentRequestTests {
   @Test(arguments: Transports.all)
   func twoHundredRequestsAtOnceAreNotMixedUp(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
@@ -45,7 +46,7 @@ import TourServer
 
   /// The work is done elsewhere: the transport is asked off the main thread.
   @MainActor @Test func nothingIsDoneOnTheMainThread() async throws {
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       TransportResponse(
         status: 200, body: Data(#"{"data":{"ping":"\#(Thread.isMainThread)"}}"#.utf8))
     }
@@ -60,7 +61,7 @@ import TourServer
         name = try await maker.makeRequest(operation: Ping()).ping
       }
     }
-    let maker = maker("http://localhost", transport: RecordingTransport(HTTPRuleTests.data))
+    let maker = maker("http://localhost", transport: MockTransport(json: HTTPRuleTests.data))
     let screen = Screen()
     try await screen.load(maker)
     #expect(await screen.name == "pong")

@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 @Suite struct ConfigurationTests {
@@ -79,7 +80,7 @@ import Testing
   @Test func theModeCounts() async throws {
     let configuration = SputnikAPIConfiguration()
     try configuration.addMockResponse(for: Ping.self, responseString: #"{"data":{"ping":"mock"}}"#)
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let maker = SputnikRequestMaker(
       api: TestAPI(urlEndpoint: "http://localhost/"), configuration: configuration,
       transport: transport)
@@ -88,7 +89,7 @@ import Testing
     #expect(await ping(maker) == "filled with mock")
     configuration.setNetworkMode(.network)
     #expect(await ping(maker) == "filled with pong")
-    #expect(await transport.requests.count == 2)
+    #expect(transport.requests.count == 2)
   }
 
   @Test func anOperationThatCannotBeSentFailsWithMocksToo() async throws {
@@ -156,7 +157,7 @@ import Testing
   @Test func theNetworkIsTheDefault() async throws {
     #expect(SputnikAPIConfiguration.shared.networkMode == .network)
     #expect(SputnikAPIConfiguration.shared.debugConfiguration == nil)
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let maker = SputnikRequestMaker(
       api: TestAPI(urlEndpoint: "http://localhost/"), transport: transport)
     #expect(try await maker.makeRequest(operation: Global()).ping == "pong")

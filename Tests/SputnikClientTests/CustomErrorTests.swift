@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -54,7 +55,7 @@ import TourServer
 
   @Test func errorsAlone() async throws {
     let error = await #expect(throws: SputnikError.self) {
-      try await maker(CodedAPI(), RecordingTransport(Self.errors)).makeRequest(operation: Ping())
+      try await maker(CodedAPI(), MockTransport(json: Self.errors)).makeRequest(operation: Ping())
     }
     guard case .responseError(let errors) = error else {
       Issue.record("\(error as Any)")
@@ -81,13 +82,13 @@ import TourServer
 
   @Test func anErrorOfTheAppsOwn() async throws {
     await #expect(throws: LoggedOut(code: "E7")) {
-      try await maker(AppAPI(), RecordingTransport(Self.errors)).makeRequest(operation: Ping())
+      try await maker(AppAPI(), MockTransport(json: Self.errors)).makeRequest(operation: Ping())
     }
   }
 
   @Test func errorsThatTheTransformerCannotRead() async throws {
     let error = await #expect(throws: SputnikError.self) {
-      try await maker(CodedAPI(), RecordingTransport(HTTPRuleTests.errors)).makeRequest(
+      try await maker(CodedAPI(), MockTransport(json: HTTPRuleTests.errors)).makeRequest(
         operation: Ping())
     }
     guard case .unreadable(let response) = error else {
@@ -108,7 +109,7 @@ import TourServer
         "text", {"locations": [{"line": 3, "column": 7}]}], "unknown": true}
       """
     let error = await #expect(throws: SputnikError.self) {
-      try await maker(TestAPI(urlEndpoint: "http://localhost"), RecordingTransport(json))
+      try await maker(TestAPI(urlEndpoint: "http://localhost"), MockTransport(json: json))
         .makeRequest(operation: Ping())
     }
     guard case .responseError(let errors) = error else {

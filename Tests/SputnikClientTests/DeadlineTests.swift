@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -18,7 +19,7 @@ import TourServer
   @Test(arguments: Transports.all)
   func itEndsARequestAtTheWire(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/slow", body: Data(), after: .seconds(30))
+      let url = await server.respond(at: "/slow", body: Data(), after: .seconds(30))
       let maker = SputnikRequestMaker(
         api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
         transport: transport.make(), options: Self.options)
@@ -29,7 +30,7 @@ import TourServer
   }
 
   @Test func itIsATransportFailure() async throws {
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       try await Task.sleep(for: .seconds(30))
       return .pong
     }
@@ -46,7 +47,7 @@ import TourServer
   }
 
   @Test func itEndsRetries() async {
-    let transport = RecordingTransport.answering(.status(503))
+    let transport = MockTransport(responding: .status(503))
     let policy = RetryPolicy(maximumAttempts: .max, delay: .milliseconds(1))
     let options = RequestOptions(deadline: .milliseconds(100), retry: policy)
     let (result, isShort) = await Self.timed { await ping(maker(transport, options: options)) }
@@ -61,14 +62,14 @@ import TourServer
       return "never"
     }
     let (result, isShort) = await Self.timed {
-      await ping(maker(RecordingTransport(HTTPRuleTests.data), token, options: Self.options))
+      await ping(maker(MockTransport(json: HTTPRuleTests.data), token, options: Self.options))
     }
     #expect(result == Self.passed)
     #expect(isShort)
   }
 
   @Test func itEndsRedirects() async {
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       try await Task.sleep(for: .milliseconds(5))
       return .status(307, headers: ["Location": "/again"])
     }
@@ -78,7 +79,7 @@ import TourServer
   }
 
   @Test func cancellationComesBeforeIt() async {
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       try await Task.sleep(for: .seconds(30))
       return .pong
     }
@@ -86,7 +87,7 @@ import TourServer
       try await maker(transport, options: RequestOptions(deadline: .seconds(20)))
         .makeRequest(operation: Ping())
     }
-    while await transport.requests.isEmpty { await Task.yield() }
+    while transport.requests.isEmpty { await Task.yield() }
     request.cancel()
     await #expect(throws: CancellationError.self) { try await request.value }
   }
@@ -96,14 +97,14 @@ import TourServer
     (.seconds(Int64.min), "-9.223372036854776e+18"),
   ])
   func whatIsTooLateIsNotSent(_ deadline: Duration, _ seconds: String) async {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let result = await ping(maker(transport, options: RequestOptions(deadline: deadline)))
     #expect(result == "Ping: no answer came: the deadline of \(seconds) seconds has passed")
-    #expect(await transport.requests.isEmpty)
+    #expect(transport.requests.isEmpty)
   }
 
   @Test func anAnswerInTime() async {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     for deadline in [Duration.seconds(20), .seconds(Int64.max)] {
       let options = RequestOptions(deadline: deadline)
       #expect(await ping(maker(transport, options: options)) == "filled with pong")

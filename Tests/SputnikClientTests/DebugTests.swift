@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -27,7 +28,7 @@ import TourServer
 
   @Test func nothingIsLoggedUnlessAskedFor() async throws {
     let log = Log()
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let debug = DebugConfiguration(sink: log.append)
     #expect(
       await ping(maker("http://localhost/", debug: debug, transport: transport))
@@ -36,7 +37,7 @@ import TourServer
   }
 
   @Test func oneKindAlone() async throws {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let log = Log()
     for debug in [
       DebugConfiguration(logOperation: true, sink: log.append),
@@ -54,7 +55,7 @@ import TourServer
 
   @Test func whatCannotBeReadIsLoggedAllTheSame() async throws {
     let log = Log()
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       TransportResponse(status: 502, headers: ["Set-Cookie": "secret"], body: Data("<html>".utf8))
     }
     let debug = DebugConfiguration(logResponse: true, sink: log.append)

@@ -1,10 +1,11 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
 /// What goes over a real socket for operations that are no structs.
-@Suite struct RawOperationTests {
+@Suite struct DocumentRequestTests {
   struct CharacterVariables: Encodable, Sendable { var id: String }
 
   struct CharacterAnswer: Decodable, Sendable {
@@ -67,14 +68,14 @@ import TourServer
       let maker = maker(server.rickAndMortyURL)
       let rename = GraphQL.Request(
         Self.rename, operationName: "Rename", variables: ["id": "2", "name": "Ada"])
-      let renamed = try await maker.makeRequest(rename, into: Person.self, at: ["renamed"])
+      let renamed = try await maker.makeRequest(operation: rename, into: Person.self, at: ["renamed"])
       #expect(renamed.data.id == "2")
       #expect(renamed.data.name == "Ada")
 
       let ask = GraphQL.Request(Self.rename, operationName: "Person", variables: ["id": "2"])
-      #expect(try await maker.makeRequest(ask).data == ["character": ["id": "2", "name": "Ada"]])
+      #expect(try await maker.makeRequest(operation: ask).data == ["character": ["id": "2", "name": "Ada"]])
       #expect(
-        try await maker.makeRequest(ask, as: CharacterAnswer.self).data.character?.name == "Ada")
+        try await maker.makeRequest(operation: ask, as: CharacterAnswer.self).data.character?.name == "Ada")
 
       let requests = await server.requests
       #expect(requests.map(\.operationName) == ["Rename", "Person", "Person"])
@@ -111,7 +112,7 @@ import TourServer
       }
       #expect(error?.description.hasPrefix("Odd failed with HTTP status 400: ") == true)
 
-      let url = await server.answer(
+      let url = await server.respond(
         at: "/partial",
         body: Data(
           #"{"data":{"p":{"id":"1","name":null}},"errors":[{"message":"No.","path":["p","name"]}]}"#
@@ -135,7 +136,7 @@ import TourServer
 
   @Test func anAnswerThatDoesNotDecode() async throws {
     try await withServer { server in
-      let url = await server.answer(
+      let url = await server.respond(
         at: "/odd", body: Data(#"{"data":{"character":{"id":1}}}"#.utf8))
       let operation = RawOperation(
         "query Name { character { id } }", response: CharacterAnswer.self)
@@ -154,7 +155,7 @@ import TourServer
     let debug = DebugConfiguration(
       logOperation: true, logVariables: true, logResponse: true, sink: { log.append($0) })
     try await withServer { server in
-      let url = await server.answer(at: "/a", body: Data(#"{"data":{"a":1}}"#.utf8))
+      let url = await server.respond(at: "/a", body: Data(#"{"data":{"a":1}}"#.utf8))
       let operation = RawOperation(
         "query A($v: Int) { a(v: $v) }", variables: ["v": 1], response: JSONValue.self)
       _ = try await maker(url, debug: debug).makeRequest(operation: operation)
@@ -179,7 +180,7 @@ import TourServer
     let named = RawOperation("query Ping { ping }", response: JSONValue.self)
     #expect(try await maker.makeRequest(operation: named).data == ["ping": "name"])
     let nameless = GraphQL.Request(GraphQL.Document { GraphQL.Operation(.query) { "ping" } })
-    #expect(try await maker.makeRequest(nameless).data == ["ping": "none"])
+    #expect(try await maker.makeRequest(operation: nameless).data == ["ping": "none"])
     #expect(await ping(maker) == "filled with type")
 
     let missing = RawOperation("query Pong { ping }", response: JSONValue.self)

@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -93,8 +94,8 @@ import TourServer
   @Test(arguments: rows, Transports.all)
   func result(_ row: Row, _ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let headers = row.type.map { ["Content-Type": $0] } ?? [:]
-      let url = await server.answer(
+      let headers: HeaderFields = row.type.map { ["Content-Type": $0] } ?? [:]
+      let url = await server.respond(
         at: "/ping", status: row.status, headers: headers, body: Data(row.body.utf8))
       #expect(await ping(maker(url, transport: transport.make())) == row.result)
     }
@@ -105,7 +106,7 @@ import TourServer
     async throws
   {
     try await withServer { server in
-      let url = await server.answer(
+      let url = await server.respond(
         at: "/down", status: 503,
         headers: [
           "Content-Type": "text/html", "Retry-After": "120", "Set-Cookie": "session=secret",
@@ -121,7 +122,7 @@ import TourServer
       #expect(failure.operation == "Ping")
       #expect(failure.status == 503)
       #expect(failure.bodyPrefix == String(repeating: "é🪁", count: 500))
-      let names = Set(failure.headers.keys.map { $0.lowercased() })
+      let names = Set(failure.headers.map { $0.name.lowercased() })
       #expect(names.isSuperset(of: ["content-type", "retry-after"]))
       #expect(names.isDisjoint(with: ["set-cookie", "x-auth-token", "proxy-authorization"]))
       #expect(!"\(failure.headers)".contains("secret"))
@@ -131,8 +132,8 @@ import TourServer
   @Test(arguments: Transports.all)
   func aRedirectIsNotFollowed(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      await server.answer(at: "/new", body: Data(Self.data.utf8))
-      let url = await server.answer(
+      await server.respond(at: "/new", body: Data(Self.data.utf8))
+      let url = await server.respond(
         at: "/old", status: 308, headers: ["Location": "/new?token=secret"], body: Data())
       let result = await ping(
         maker(url, headers: ["Authorization": "secret"], transport: transport.make()))

@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -23,14 +24,14 @@ import TourServer
     ("deep", Data(deep.utf8), "nest"),
     ("number", Data(#"{"data":{"ping":1}}"#.utf8), "ping is unreadable at byte 16: expected"),
     ("missing", Data(#"{"data":{}}"#.utf8), "found missing"),
-    ("null data", Data(#"{"data":null}"#.utf8), "expected an object, for there are no errors"),
+    ("null data", Data(#"{"data":null}"#.utf8), "found null: `data` is null, but `errors` is missing or empty"),
   ]
 
   @Test(arguments: bodies.indices, Transports.all)
   func isUnreadable(_ index: Int, _ transport: TransportUnderTest) async throws {
     let (_, body, expected) = Self.bodies[index]
     try await withServer { server in
-      let url = await server.answer(at: "/ping", body: body)
+      let url = await server.respond(at: "/ping", body: body)
       let error = await #expect(throws: SputnikError.self) {
         try await maker(url, transport: transport.make()).makeRequest(operation: Ping())
       }
@@ -49,7 +50,7 @@ import TourServer
   @Test(arguments: Transports.all)
   func deepNestingBesideABadStatus(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/ping", status: 500, body: Data(Self.deep.utf8))
+      let url = await server.respond(at: "/ping", status: 500, body: Data(Self.deep.utf8))
       let result = await ping(maker(url, transport: transport.make()))
       #expect(result.hasPrefix("Ping: the server answered with HTTP status 500 and no GraphQL"))
     }
@@ -59,7 +60,7 @@ import TourServer
   func theBeginningOfABodyEndsWithACharacter(_ offset: Int) async throws {
     let family = "👩‍👩‍👧‍👦"
     let body = String(repeating: "x", count: offset) + String(repeating: family, count: 1_000)
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       TransportResponse(status: 502, body: Data(body.utf8))
     }
     let error = await #expect(throws: SputnikError.self) {

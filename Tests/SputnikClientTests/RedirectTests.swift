@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -19,8 +20,8 @@ import TourServer
   @Test(arguments: Transports.all, [307, 308])
   func methodAndBodyAreKept(_ transport: TransportUnderTest, _ status: Int) async throws {
     try await withServer { server in
-      await server.answer(at: "/new", body: Data(HTTPRuleTests.data.utf8))
-      let url = await server.answer(
+      await server.respond(at: "/new", body: Data(HTTPRuleTests.data.utf8))
+      let url = await server.respond(
         at: "/old", status: status, headers: ["Location": "new"], body: Data())
       #expect(await ping(Self.maker(transport, url)) == "filled with pong")
       let requests = await server.requests
@@ -38,10 +39,10 @@ import TourServer
     try await withServer { server in
       try await withServer { other in
         // And back again: what was left behind stays there.
-        await server.answer(at: "/end", body: Data(HTTPRuleTests.data.utf8))
-        await other.answer(
+        await server.respond(at: "/end", body: Data(HTTPRuleTests.data.utf8))
+        await other.respond(
           at: "/middle", status: 307, headers: ["Location": server.url + "/end"], body: Data())
-        let url = await server.answer(
+        let url = await server.respond(
           at: "/start", status: 307, headers: ["Location": other.url + "/middle"], body: Data())
         #expect(await ping(Self.maker(transport, url)) == "filled with pong")
         let requests = await [server.requests[0], other.requests[0], server.requests[1]]
@@ -58,13 +59,13 @@ import TourServer
 
   @Test(arguments: [301, 302, 303, 307, 308])
   func everyRedirectOfAGET(_ status: Int) async throws {
-    let transport = RecordingTransport.answering(
+    let transport = MockTransport(responding: 
       .status(status, headers: ["location": "http://localhost/moved?query=x"]), .pong)
     let options = RequestOptions(method: .get, redirects: .follow())
     #expect(
-      await ping(ClientTests.maker(transport, options: options)) == "filled with pong")
-    #expect(await transport.requests.map(\.method) == ["GET", "GET"])
-    #expect(await transport.requests[1].url.absoluteString == "http://localhost/moved?query=x")
+      await ping(TestSupport.maker(transport, options: options)) == "filled with pong")
+    #expect(transport.requests.map(\.method) == ["GET", "GET"])
+    #expect(transport.requests[1].url.absoluteString == "http://localhost/moved?query=x")
   }
 
   /// What is not followed, and why.
@@ -83,13 +84,13 @@ import TourServer
 
   @Test(arguments: refused)
   func isRefused(_ status: Int, _ location: String?, _ reason: String) async {
-    let transport = RecordingTransport.answering(
+    let transport = MockTransport(responding: 
       .status(status, headers: location.map { ["Location": $0] } ?? [:]))
     let maker = SputnikRequestMaker(
       api: TestAPI(urlEndpoint: "https://localhost/"), configuration: SputnikAPIConfiguration(),
       transport: transport, options: Self.following)
     #expect(await ping(maker) == "Ping: no answer came: \(reason)")
-    #expect(await transport.requests.count == (reason.contains("more than") ? 6 : 1))
+    #expect(transport.requests.count == (reason.contains("more than") ? 6 : 1))
   }
 
   @Test(arguments: [
@@ -102,13 +103,13 @@ import TourServer
     ("http://example.org", "/x", true),
   ])
   func whatAnOriginIs(_ url: String, _ location: String, _ isSame: Bool) async {
-    let transport = RecordingTransport.answering(
+    let transport = MockTransport(responding: 
       .status(308, headers: ["Location": location]), .pong)
     let maker = SputnikRequestMaker(
       api: TestAPI(urlEndpoint: url, headers: ["Authorization": "secret"]),
       configuration: SputnikAPIConfiguration(), transport: transport, options: Self.following)
     #expect(await ping(maker) == "filled with pong")
-    let headers = await transport.requests.last?.headers
+    let headers = transport.requests.last?.headers
     #expect((headers?["Authorization"] != nil) == isSame)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -44,7 +45,7 @@ import TourServer
   @Test(arguments: Transports.all)
   func onlyWhatIsThereIsSent(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/ping", body: Data(#"{"data":{"ping":"pong"}}"#.utf8))
+      let url = await server.respond(at: "/ping", body: Data(#"{"data":{"ping":"pong"}}"#.utf8))
       _ = try await maker(url, transport: transport.make()).makeRequest(operation: Ping())
       let request = try #require(await server.requests.first)
       #expect(
@@ -146,7 +147,7 @@ import TourServer
       #expect(first.origin?.operation == "UnknownField")
       #expect(first.origin?.status == 400)
       #expect(
-        first.origin?.headers.first { $0.key.lowercased() == "content-type" }?.value
+        first.origin?.headers["Content-Type"]
           == "application/graphql-response+json; charset=utf-8")
       #expect(error?.description.hasPrefix("UnknownField failed with HTTP status 400: ") == true)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -56,10 +57,10 @@ enum TenTypes {
   /// that is different for each.
   static func withEcho(_ body: (LocalGraphQLServer, String) async throws -> Void) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/echo") { request in
+      let url = await server.respond(at: "/echo") { request in
         let number = request.variables["n"]?.intValue ?? -1
         try? await Task.sleep(for: .milliseconds(number * 7 % 20))
-        return CannedAnswer(body: Data(#"{"data":{"f\#(number % 10)":\#(number)}}"#.utf8))
+        return CannedResponse(body: Data(#"{"data":{"f\#(number % 10)":\#(number)}}"#.utf8))
       }
       try await body(server, url)
     }
@@ -93,7 +94,7 @@ enum TenTypes {
   func cancellingHalfLeavesTheOtherHalfRight(_ transport: TransportUnderTest) async throws {
     try await TenTypes.withEcho { server, url in
       let (begun, ended) = (Log(), Log())
-      let counting = Closure { call, next in
+      let counting = ClosureInterceptor { call, next in
         begun.append("")
         defer { ended.append("") }
         return try await next(call)

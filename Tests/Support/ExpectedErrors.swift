@@ -1,25 +1,7 @@
-import Foundation
 import Sputnik
 import Testing
 
-// What tests of operations have in common.
-
-extension GraphQLOperation {
-  /// A copy filled from a whole response.
-  package func filled(_ json: String) throws -> Self { try filled(from: Data(json.utf8)) }
-
-  /// The body of the request as text.
-  package var body: String {
-    get throws { String(decoding: try httpBody(), as: UTF8.self) }
-  }
-
-  /// The document in its compact form.
-  package var text: String {
-    get throws { try document.text }
-  }
-}
-
-/// The error with which `body` reports an answer that can't be read.
+/// Returns the error that `body` throws for a response that can't be read.
 package func unreadable<T>(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> T
 ) throws -> UnreadableResponse {
@@ -32,7 +14,7 @@ package func unreadable<T>(
   return response
 }
 
-/// The error with which `body` reports an operation that can't be sent.
+/// Returns the error that `body` throws for an operation that can't be sent.
 package func invalid<T>(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> T
 ) throws -> InvalidOperation {
@@ -45,7 +27,7 @@ package func invalid<T>(
   return operation
 }
 
-/// The errors with which `body` reports an answer without data.
+/// Returns the errors that `body` throws for a response without data.
 package func responseErrors<T>(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> T
 ) throws -> [any ResponsePartialError] {
@@ -58,15 +40,18 @@ package func responseErrors<T>(
   return errors
 }
 
-/// Another error than the test is about.
+/// An error of another kind than the test expects.
 package struct WrongError: Error, CustomStringConvertible {
   package var error: (any Error)?
+
+  package init(error: (any Error)?) { self.error = error }
+
   package var description: String { error.map { "another error: \($0)" } ?? "no error" }
 }
 
 extension [any ResponsePartialError] {
-  package var messages: [String] { map { ($0 as? DefaultPartialError)?.message ?? "no default error" } }
+  /// The messages of the errors.
+  package var messages: [String] {
+    map { ($0 as? DefaultPartialError)?.message ?? "no default error" }
+  }
 }
-
-/// A long text of several pieces. A chain of `+` inside `#expect` takes the compiler too long.
-package func joined(_ pieces: String...) -> String { pieces.joined() }

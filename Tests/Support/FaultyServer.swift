@@ -1,41 +1,28 @@
 import Foundation
-import SputnikMacros
+import Sputnik
+import Testing
 
-/// A server that sends what it is told to, byte for byte, right or wrong.
+/// A server that sends exactly the bytes of a script, valid HTTP or not.
 ///
 /// ```swift
 /// let server = try FaultyServer { _ in [.text("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"), .reset] }
 /// defer { server.stop() }
 /// ```
 ///
-/// Each connection has a thread, takes one request, goes through its steps, says that this was all,
-/// and waits until the client hangs up.
-final class FaultyServer: Sendable {
-  enum Step: Sendable {
+/// Each connection has a thread. It takes one request, runs the steps of the script, closes the
+/// connection for writing, and waits until the client closes it too.
+package final class FaultyServer: Sendable {
+  package enum Step: Sendable {
     case bytes(Data)
     case pause(Duration)
-    /// The same again and again, until the client hangs up or the server is stopped.
+    /// Sends the same bytes again and again, until the client or the server closes the connection.
     case forever(Data, every: Duration = .zero)
     case reset
 
-    static func text(_ text: String) -> Step { .bytes(Data(text.utf8)) }
+    package static func text(_ text: String) -> Step { .bytes(Data(text.utf8)) }
   }
 
-  struct Request: Sendable {
-    /// The first line and the header fields.
-    var head: String
-    var body: Data
-
-    var path: String { String(head.split(separator: " ").dropFirst().first ?? "") }
-
-    func header(_ name: String) -> String? {
-      let prefix = "\(name.lowercased()):"
-      return head.split(separator: "\r\n").first { $0.lowercased().hasPrefix(prefix) }
-        .map { $0.dropFirst(prefix.count).trimmingCharacters(in: .whitespaces) }
-    }
-  }
-
-  let url: String
+  package let url: String
   private let listener: Socket
   private let script: @Sendable (Request) -> [Step]
   private let state = Guarded(State())
@@ -49,8 +36,8 @@ final class FaultyServer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter script: What is done once a request has arrived.
-  init(_ script: @escaping @Sendable (Request) -> [Step]) throws {
+  /// - Parameter script: Returns the steps for a request that has arrived.
+  package init(_ script: @escaping @Sendable (Request) -> [Step]) throws {
     let (listener, port) = try Socket.listening()
     self.listener = listener
     self.script = script
@@ -68,13 +55,16 @@ final class FaultyServer: Sendable {
     }
   }
 
-  var requests: [Request] { state.value.requests }
+  /// The requests so far.
+  package var requests: [Request] { state.value.requests }
 
-  /// How many connections there are with a request; a client may keep others for later.
-  var connections: Int { state.value.serving }
+  /// A request to the server.
+  package var request: TransportRequest {
+    get throws { TransportRequest(url: try #require(URL(string: url))) }
+  }
 
-  /// Ends all connections and takes no more.
-  func stop() {
+  /// Closes all connections and accepts no more.
+  package func stop() {
     state.change { state in
       state.isPausing = false
       for descriptor in state.open { Socket(descriptor: descriptor).endBoth() }
@@ -82,8 +72,11 @@ final class FaultyServer: Sendable {
     listener.endBoth()
   }
 
-  /// Goes on with what comes after a pause, for those who want to know what that is.
-  func stopPausing() { state.change { $0.isPausing = false } }
+  /// Ends all pauses, and waits until every client has closed its connection.
+  package func waitForClients() async throws {
+    state.change { $0.isPausing = false }
+    while state.value.serving > 0 { try await Task.sleep(for: .milliseconds(2)) }
+  }
 
   private func serve(_ connection: Socket) {
     guard let request = Request(from: connection) else { return }
@@ -106,7 +99,7 @@ final class FaultyServer: Sendable {
     while connection.read() != nil {}
   }
 
-  /// It is the server that is slow here; no test waits for this.
+  /// Pauses the connection's thread, in slices so that the server can be stopped.
   private func pause(_ duration: Duration) {
     var left = duration
     while left > .zero, state.value.isPausing {
@@ -115,37 +108,4 @@ final class FaultyServer: Sendable {
       left -= slice
     }
   }
-}
-
-extension FaultyServer.Request {
-  /// Reads a request to its end; `nil` if it has none.
-  fileprivate init?(from connection: Socket) {
-    var bytes = Data()
-    while true {
-      if let end = bytes.range(of: Data("\r\n\r\n".utf8)) {
-        head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
-        body = Data(bytes[end.upperBound...])
-        break
-      }
-      guard let piece = connection.read() else { return nil }
-      bytes += piece
-    }
-    let length = header("Content-Length").flatMap { Int($0) } ?? 0
-    while body.count < length {
-      guard let piece = connection.read() else { return nil }
-      body += piece
-    }
-  }
-}
-
-/// A value behind a lock.
-final class Guarded<Value: Sendable>: @unchecked Sendable {
-  // Sound: `stored` is only touched with the lock held.
-  private let lock = NSLock()
-  private var stored: Value
-
-  init(_ value: Value) { stored = value }
-
-  var value: Value { lock.withLock { stored } }
-  func change<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&stored) } }
 }

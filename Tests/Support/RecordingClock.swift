@@ -1,18 +1,24 @@
-/// A clock that doesn't wait, and remembers how long it should have waited.
-struct RecordingClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+/// A clock that doesn't wait, and records how long it was asked to wait.
+package struct RecordingClock: Clock {
+  package struct Instant: InstantProtocol {
+    package var offset: Duration
+
+    package init(offset: Duration) { self.offset = offset }
+
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    package static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
   }
 
-  let log = Log()
+  /// The waits in their order: `0.2 seconds`.
+  package let log = Log()
 
-  var now: Instant { Instant(offset: .zero) }
-  var minimumResolution: Duration { .zero }
+  package init() {}
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  package var now: Instant { Instant(offset: .zero) }
+  package var minimumResolution: Duration { .zero }
+
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
     log.append("\(deadline.offset)")
   }

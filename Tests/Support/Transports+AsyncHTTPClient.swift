@@ -1,11 +1,15 @@
-import SputnikMacros
+import Sputnik
 
-extension Transports {
-  #if AsyncHTTPClient
+#if AsyncHTTPClient
+  extension Transports {
+    /// The transports that a trait adds.
     static let ofTraits = [
       TransportUnderTest(name: "AsyncHTTPClient") { AsyncHTTPClientTransport.shared }
     ]
-  #else
+  }
+#else
+  extension Transports {
+    /// The transports that a trait adds: none.
     static let ofTraits: [TransportUnderTest] = []
-  #endif
-}
+  }
+#endif

@@ -1,31 +1,29 @@
-import SputnikMacros
+import Sputnik
 import Testing
 
-/// A transport that goes through the network, as an argument of a test.
+/// A transport that sends requests over the network, as an argument of a test.
 ///
 /// ```swift
 /// @Test(arguments: Transports.all)
-/// func answers(_ transport: TransportUnderTest) async throws {
+/// func responds(_ transport: TransportUnderTest) async throws {
 ///   try await maker(url, transport: transport.make()).makeRequest(operation: Ping())
 /// }
 /// ```
-struct TransportUnderTest: Sendable, CustomTestStringConvertible {
-  var name: String
-  var make: @Sendable () -> any SputnikTransport
+package struct TransportUnderTest: Sendable, CustomTestStringConvertible {
+  package var name: String
+  package var make: @Sendable () -> any SputnikTransport
 
-  var testDescription: String { name }
+  package init(name: String, make: @escaping @Sendable () -> any SputnikTransport) {
+    self.name = name
+    self.make = make
+  }
+
+  package var testDescription: String { name }
 }
 
-enum Transports {
-  /// What is tested with one is tested with all; `swift test --traits AsyncHTTPClient` has two.
-  static let all =
+/// The transports that send requests over the network.
+package enum Transports {
+  /// Every transport: `swift test --traits AsyncHTTPClient` has two.
+  package static let all =
     [TransportUnderTest(name: "URLSession") { URLSessionTransport.shared }] + ofTraits
-
-  #if canImport(FoundationNetworking)
-    /// Those that survive every answer: Foundation on Linux doesn't.
-    static let sturdy = ofTraits
-  #else
-    /// Those that survive every answer.
-    static let sturdy = all
-  #endif
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -7,8 +8,8 @@ import TourServer
   /// Takes one token and refuses all others, in the way of `refusal`.
   static func server(
     taking token: String, refusal: TransportResponse = .status(401)
-  ) -> RecordingTransport {
-    RecordingTransport { $0.headers["Authorization"] == "Bearer \(token)" ? .pong : refusal }
+  ) -> MockTransport {
+    MockTransport { $0.headers["Authorization"] == "Bearer \(token)" ? .pong : refusal }
   }
 
   static let refusals: [TransportResponse] = [
@@ -28,7 +29,7 @@ import TourServer
     }
     #expect(await ping(maker(transport, token)) == "filled with pong")
     #expect(
-      await transport.requests.map { $0.headers["Authorization"] } == ["Bearer old", "Bearer new"])
+      transport.requests.map { $0.headers["Authorization"] } == ["Bearer old", "Bearer new"])
     #expect(log.all == ["refused old"])
     #expect(token.token == "new")
   }
@@ -48,7 +49,7 @@ import TourServer
     let transport = Self.server(taking: "new")
     let token = BearerToken { refused in refused ?? "new" }
     #expect(await ping(maker(transport, token)) == "filled with pong")
-    #expect(await transport.requests.count == 1)
+    #expect(transport.requests.count == 1)
   }
 
   @Test func aRequestIsSentAgainOnce() async {
@@ -60,32 +61,32 @@ import TourServer
     }
     #expect(await ping(maker(transport, token)) == HTTPRuleTests.noGraphQL(401, "an empty body"))
     #expect(
-      await transport.requests.map { $0.headers["Authorization"] } == ["Bearer a", "Bearer b1"])
+      transport.requests.map { $0.headers["Authorization"] } == ["Bearer a", "Bearer b1"])
   }
 
   /// What a batch has done is not done again.
   @Test func aBatchWithMutations() async throws {
     let refusal = #"{"errors":[{"message":"x","extensions":{"code":"UNAUTHENTICATED"}}]}"#
     let body = "[\(refusal),{\"data\":{\"renameCharacter\":null}}]"
-    let transport = RecordingTransport.answering(.json(body))
+    let transport = MockTransport(responding: .json(body))
     let maker = maker(transport, BearerToken("old") { _ in "new" })
     let (_, rename) = try await maker.makeRequests(
       Ping(), Rename(variables: .init(id: 1, name: "x")))
     #expect(try rename.get().renameCharacter == nil)
-    #expect(await transport.requests.count == 1)
+    #expect(transport.requests.count == 1)
     // Queries are.
     _ = try? await maker.makeRequests(Ping(), Ping())
-    #expect(await transport.requests.count == 3)
+    #expect(transport.requests.count == 3)
   }
 
   /// Over real sockets, with a server that looks at the tokens.
   @Test(arguments: Transports.all)
   func aHundredRefusalsCauseOneRefresh(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/guarded") { request in
+      let url = await server.respond(at: "/guarded") { request in
         request.headers["authorization"] == "Bearer new"
-          ? CannedAnswer(body: Data(HTTPRuleTests.data.utf8))
-          : CannedAnswer(status: 401, body: Data())
+          ? CannedResponse(body: Data(HTTPRuleTests.data.utf8))
+          : CannedResponse(status: 401, body: Data())
       }
       let log = Log()
       let token = BearerToken("old") { _ in
@@ -114,7 +115,7 @@ import TourServer
       Issue.record("refreshed")
       return "other"
     }
-    let login = Closure { call, next in
+    let login = ClosureInterceptor { call, next in
       let answer = try await next(call)
       token.token = "new"
       return answer
@@ -133,7 +134,7 @@ import TourServer
       try await Task.sleep(for: .milliseconds(300))
       throw LoggedOut()
     }
-    let refusal = Closure { call, next in
+    let refusal = ClosureInterceptor { call, next in
       let answer = try await next(call)
       refusals.append("refusal")
       return answer
@@ -157,7 +158,7 @@ import TourServer
     }
     let maker = maker(transport, token)
     let requests = (0..<2).map { _ in Task { try await maker.makeRequest(operation: Ping()).ping } }
-    while await transport.requests.count < 2 { await Task.yield() }
+    while transport.requests.count < 2 { await Task.yield() }
     while log.all.isEmpty { await Task.yield() }
     requests[0].cancel()
     await #expect(throws: CancellationError.self) { try await requests[0].value }
@@ -193,24 +194,24 @@ import TourServer
     (#"{"data":null,\#(unauthenticated)}"#, 2), (#"{\#(unauthenticated)}"#, 2),
   ])
   func aMutationOfTwoFields(_ body: String, _ requests: Int) async throws {
-    let transport = RecordingTransport.answering(.json(body))
+    let transport = MockTransport(responding: .json(body))
     let maker = maker(transport, BearerToken("old") { _ in "new" })
     _ = try? await maker.makeRequest(
       operation: RawOperation("mutation { a b }", response: JSONValue.self))
-    #expect(await transport.requests.count == requests)
+    #expect(transport.requests.count == requests)
   }
 
   /// A refresh may use a request maker with the same interceptor without waiting for itself.
   @Test func aRefreshOfItsOwnPassesWithoutAToken() async {
-    let transport = RecordingTransport.handingOutTokens()
-    let own = Locker<SputnikRequestMaker>()
+    let transport = MockTransport.handingOutTokens()
+    let own = Guarded<SputnikRequestMaker?>(nil)
     let token = BearerToken("old") { _ in
       try await own.value!.makeRequest(operation: Ping()).ping
     }
     own.value = maker(transport, token)
     #expect(await ping(own.value!) == "filled with pong")
     #expect(
-      await transport.requests.map { $0.headers["Authorization"] }
+      transport.requests.map { $0.headers["Authorization"] }
         == ["Bearer old", nil, "Bearer new"])
   }
 
@@ -223,7 +224,7 @@ import TourServer
 
   @Test func aTokenWithALineBreakIsRefused() async {
     let token = BearerToken("secret\r\nX: 1") { _ in "" }
-    let result = await ping(maker(RecordingTransport(HTTPRuleTests.data), token))
+    let result = await ping(maker(MockTransport(json: HTTPRuleTests.data), token))
     #expect(
       result
         == "Ping: header 'Authorization': its value has a line break or another control character")

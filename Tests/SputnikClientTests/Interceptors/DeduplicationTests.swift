@@ -1,12 +1,13 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
 @Suite struct DeduplicationTests {
   /// Answers when the gate is open.
-  static func transport(behind gate: Gate) -> RecordingTransport {
-    RecordingTransport { _ in
+  static func transport(behind gate: Gate) -> MockTransport {
+    MockTransport { _ in
       try await gate.pass()
       return .pong
     }
@@ -25,17 +26,17 @@ import TourServer
     await gate.open()
     #expect(await results == Array(repeating: "filled with pong", count: 100))
     // Whoever came when the first answer was there already has asked again.
-    #expect(await transport.requests.count < 5)
+    #expect(transport.requests.count < 5)
 
     _ = await ping(maker)
-    let before = await transport.requests.count
+    let before = transport.requests.count
     _ = await ping(maker)
-    #expect(await transport.requests.count == before + 1, "nothing is kept")
+    #expect(transport.requests.count == before + 1, "nothing is kept")
   }
 
   @Test func differencesCount() async {
     let gate = Gate()
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       try await gate.pass()
       return .json(#"{"data":{"character":{"id":"1","name":"Rick"}}}"#)
     }
@@ -49,15 +50,15 @@ import TourServer
     async let headers: Void = request("1", RequestOptions(headers: ["Authorization": "b"]))
     async let same: Void = request("1", RequestOptions(headers: ["Authorization": "b"]))
     async let method: Void = request("1", RequestOptions(method: .get))
-    while await transport.requests.count < 4 { await Task.yield() }
+    while transport.requests.count < 4 { await Task.yield() }
     await gate.open()
     _ = try? await (one, variables, headers, same, method)
-    #expect((4...5).contains(await transport.requests.count))
+    #expect((4...5).contains(transport.requests.count))
   }
 
   @Test func mutationsAreAlwaysSent() async {
     let gate = Gate()
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       try await gate.pass()
       return .json(#"{"data":{"renameCharacter":null}}"#)
     }
@@ -68,10 +69,10 @@ import TourServer
           _ = try? await maker.makeRequest(operation: Rename(variables: .init(id: 1, name: "x")))
         }
       }
-      while await transport.requests.count < 3 { await Task.yield() }
+      while transport.requests.count < 3 { await Task.yield() }
       await gate.open()
     }
-    #expect(await transport.requests.count == 3)
+    #expect(transport.requests.count == 3)
   }
 
   /// Half of a hundred are cancelled, over real sockets: the other half gets the answer.
@@ -79,9 +80,9 @@ import TourServer
   func aCancelledCallerLeavesTheOthersAlone(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let gate = Gate()
-      let url = await server.answer(at: "/ping") { _ in
+      let url = await server.respond(at: "/ping") { _ in
         try? await gate.pass()
-        return CannedAnswer(body: Data(HTTPRuleTests.data.utf8))
+        return CannedResponse(body: Data(HTTPRuleTests.data.utf8))
       }
       let waiting = Log()
       let maker = SputnikRequestMaker(
@@ -103,7 +104,7 @@ import TourServer
 
   @Test func theLastOneCancelsTheRequest() async {
     let (gate, log) = (Gate(), Log())
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       do {
         try await gate.pass()
         return .pong
@@ -114,7 +115,7 @@ import TourServer
     }
     let maker = maker(transport, Deduplication())
     let requests = (0..<3).map { _ in Task { try await maker.makeRequest(operation: Ping()) } }
-    while await transport.requests.isEmpty { await Task.yield() }
+    while transport.requests.isEmpty { await Task.yield() }
     for request in requests { request.cancel() }
     for request in requests {
       await #expect(throws: CancellationError.self) { try await request.value }
@@ -124,8 +125,8 @@ import TourServer
     #expect(await ping(maker) == "filled with pong", "the next one begins anew")
   }
 
-  static func noting(_ log: Log) -> Closure {
-    Closure { call, next in
+  static func noting(_ log: Log) -> ClosureInterceptor {
+    ClosureInterceptor { call, next in
       log.append(call.name)
       return try await next(call)
     }

@@ -1,26 +1,27 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 @Suite struct InterceptorTests {
   @Test func theFirstIsTheOutermost() async throws {
     let log = Log()
-    func noting(_ name: String) -> Closure {
-      Closure { call, next in
+    func noting(_ name: String) -> ClosureInterceptor {
+      ClosureInterceptor { call, next in
         log.append("\(name) out")
         let answer = try await next(call)
         log.append("\(name) back")
         return answer
       }
     }
-    let maker = maker(RecordingTransport(HTTPRuleTests.data), noting("a"), noting("b"))
+    let maker = maker(MockTransport(json: HTTPRuleTests.data), noting("a"), noting("b"))
     #expect(await ping(maker) == "filled with pong")
     #expect(log.all == ["a out", "b out", "b back", "a back"])
   }
 
   @Test func aCallCanBeChanged() async throws {
-    let transport = RecordingTransport(HTTPRuleTests.data)
-    let change = Closure { call, next in
+    let transport = MockTransport(json: HTTPRuleTests.data)
+    let change = ClosureInterceptor { call, next in
       #expect(call.name == "Ping")
       #expect(call.isQuery)
       #expect(call.operations[0].operationName == "Ping")
@@ -38,28 +39,28 @@ import Testing
     let maker = maker(transport, change, headers: ["X-Trace": "7"])
     #expect(await ping(maker) == "filled with pong")
     #expect(
-      try await transport.bodies == [
+      try transport.bodies == [
         #"{"query":"{ ping }","operationName":"Ping","extensions":{"trace":[1,null]}}"#
       ])
-    let request = try #require(await transport.requests.first)
+    let request = try #require(transport.requests.first)
     #expect(request.url.absoluteString == "http://localhost/other")
     #expect(
-      request.headers == [
-        "Accept": "application/graphql-response+json, application/json;q=0.9",
-        "Content-Type": "application/json", "x-trace": "8",
+      request.headers.lines == [
+        "Accept: application/graphql-response+json, application/json;q=0.9",
+        "Content-Type: application/json", "x-trace: 8",
       ])
   }
 
   @Test func anAnswerWithoutSending() async throws {
-    let transport = RecordingTransport("")
-    let cached = Closure { _, _ in SputnikResponse(body: Data(HTTPRuleTests.data.utf8)) }
+    let transport = MockTransport(json: "")
+    let cached = ClosureInterceptor { _, _ in SputnikResponse(body: Data(HTTPRuleTests.data.utf8)) }
     #expect(await ping(maker(transport, cached)) == "filled with pong")
-    #expect(await transport.requests.isEmpty)
+    #expect(transport.requests.isEmpty)
   }
 
   @Test func sendingAgain() async throws {
-    let transport = RecordingTransport.answering(.status(500), .status(500), .pong)
-    let stubborn = Closure { call, next in
+    let transport = MockTransport(responding: .status(500), .status(500), .pong)
+    let stubborn = ClosureInterceptor { call, next in
       for _ in 0..<9 {
         let answer = try await next(call)
         if answer.status == 200 { return answer }
@@ -67,7 +68,7 @@ import Testing
       return try await next(call)
     }
     #expect(await ping(maker(transport, stubborn)) == "filled with pong")
-    #expect(await transport.requests.count == 3)
+    #expect(transport.requests.count == 3)
   }
 
   @Test func errorsIn200AreSeen() async throws {
@@ -75,7 +76,7 @@ import Testing
       {"data":{"ping":null},"errors":[{"message":"No.","path":["ping",0],
        "extensions":{"code":"UNAUTHENTICATED"}},{"message":"Never."}],"errors":[]}
       """#
-    let seen = Closure { call, next in
+    let seen = ClosureInterceptor { call, next in
       let answer = try await next(call)
       #expect(answer.status == 200)
       #expect(answer.headers["content-TYPE"] == "application/json")
@@ -84,7 +85,7 @@ import Testing
       #expect(answer.errors[0].path == ["ping", 0])
       return answer
     }
-    _ = await ping(maker(RecordingTransport(body), seen))
+    _ = await ping(maker(MockTransport(json: body), seen))
   }
 
   static let errorsOf: [(String, [String])] = [
@@ -102,15 +103,15 @@ import Testing
 
   @Test func whatItThrowsReachesTheCaller() async throws {
     struct LoggedOut: Error {}
-    let out = Closure { _, _ in throw LoggedOut() }
+    let out = ClosureInterceptor { _, _ in throw LoggedOut() }
     await #expect(throws: LoggedOut.self) {
-      try await maker(RecordingTransport(""), out).makeRequest(operation: Ping())
+      try await maker(MockTransport(json: ""), out).makeRequest(operation: Ping())
     }
   }
 
   @Test func itSeesATransportsErrorWrapped() async throws {
     struct Offline: Error {}
-    let seen = Closure { call, next in
+    let seen = ClosureInterceptor { call, next in
       let error = await #expect(throws: SputnikError.self) { try await next(call) }
       guard case .transportError(let failure)? = error, failure.underlyingError is Offline else {
         Issue.record("\(error as Any)")
@@ -118,14 +119,14 @@ import Testing
       }
       return SputnikResponse(body: Data(HTTPRuleTests.data.utf8))
     }
-    let transport = RecordingTransport { _ in throw Offline() }
+    let transport = MockTransport { _ in throw Offline() }
     #expect(await ping(maker(transport, seen)) == "filled with pong")
   }
 
   @Test func mocksPassItBy() async throws {
     let configuration = SputnikAPIConfiguration(mode: .mock)
     try configuration.addMockResponse(for: Ping.self, responseString: HTTPRuleTests.data)
-    let never = Closure { _, _ in
+    let never = ClosureInterceptor { _, _ in
       Issue.record("asked")
       throw CancellationError()
     }
@@ -135,7 +136,7 @@ import Testing
   }
 
   @Test func nothingSecretPrints() async throws {
-    let seen = Closure { call, next in
+    let seen = ClosureInterceptor { call, next in
       let answer = try await next(call)
       for text in ["\(call)", String(reflecting: call), "\(call.options)", "\(answer)"] {
         #expect(!text.contains("secret"), "\(text)")
@@ -147,10 +148,10 @@ import Testing
       #expect(!dumped.contains("secret"))
       #expect("\(call)" == "CharacterName at http://localhost/graphql")
       #expect("\(call.operations[0])" == "query CharacterName")
-      #expect("\(answer)" == "HTTP status 200, 49 bytes, headers: content-type")
+      #expect("\(answer)" == "HTTP status 200, 49 bytes, headers: Content-Type")
       return answer
     }
-    let transport = RecordingTransport(#"{"data":{"character":{"id":"1","name":"secret"}}}"#)
+    let transport = MockTransport(json: #"{"data":{"character":{"id":"1","name":"secret"}}}"#)
     let maker = maker(transport, seen, headers: ["X-Key": "secret"])
     _ = try? await maker.makeRequest(operation: CharacterName(variables: .init(id: "secret")))
   }

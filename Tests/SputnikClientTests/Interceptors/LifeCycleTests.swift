@@ -1,11 +1,12 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 @Suite struct LifeCycleTests {
   @Test func anAnsweredCall() async throws {
     let log = Log()
-    let maker = maker(RecordingTransport(HTTPRuleTests.data), Self.noting(log))
+    let maker = maker(MockTransport(json: HTTPRuleTests.data), Self.noting(log))
     #expect(await ping(maker) == "filled with pong")
     #expect(
       log.all == ["Ping goes", "Ping got 200", "Ping succeeded after 0.0 seconds or more: true"])
@@ -14,7 +15,7 @@ import Testing
   @Test func aFailedCall() async throws {
     struct Offline: Error {}
     let log = Log()
-    _ = await ping(maker(RecordingTransport { _ in throw Offline() }, Self.noting(log)))
+    _ = await ping(maker(MockTransport { _ in throw Offline() }, Self.noting(log)))
     #expect(log.all == ["Ping goes", "Ping failed: Ping: no answer came: Offline()"])
   }
 
@@ -22,12 +23,12 @@ import Testing
   @Test func itsPlaceMatters() async throws {
     let log = Log()
     let retry = Retry(clock: RecordingClock())
-    let transport = RecordingTransport.answering(.status(503), .pong)
+    let transport = MockTransport(responding: .status(503), .pong)
     #expect(await ping(maker(transport, retry, Self.noting(log))) == "filled with pong")
     #expect(log.all.filter { $0.hasPrefix("Ping got") } == ["Ping got 503", "Ping got 200"])
 
     let outside = Log()
-    let other = RecordingTransport.answering(.status(503), .pong)
+    let other = MockTransport(responding: .status(503), .pong)
     #expect(await ping(maker(other, Self.noting(outside), retry)) == "filled with pong")
     #expect(outside.all.filter { $0.hasPrefix("Ping got") } == ["Ping got 200"])
   }
@@ -59,7 +60,7 @@ import Testing
       "Authorization": "secret", "X-Trace": "7", "X-Mine": "secret", "Cookie": "secret",
     ]
     let maker = maker(
-      RecordingTransport(body), RequestLogging(sink: log.append), headers: headers,
+      MockTransport(json: body), RequestLogging(sink: log.append), headers: headers,
       options: RequestOptions(secretHeaders: ["x-mine"]))
     _ = await ping(maker)
     #expect(
@@ -73,9 +74,9 @@ import Testing
     struct Offline: Error {}
     let log = Log()
     _ = await ping(
-      maker(RecordingTransport { _ in throw Offline() }, RequestLogging(sink: log.append)))
+      maker(MockTransport { _ in throw Offline() }, RequestLogging(sink: log.append)))
     _ = await ping(
-      maker(RecordingTransport.answering(.status(502)), RequestLogging(sink: log.append)))
+      maker(MockTransport(responding: .status(502)), RequestLogging(sink: log.append)))
     #expect(
       Self.lines(log) == [
         "Ping: POST http://localhost/graphql",

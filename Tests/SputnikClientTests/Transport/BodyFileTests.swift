@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 /// Bodies with files.
@@ -106,7 +107,7 @@ import Testing
     while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
     upload.cancel()
     await #expect(throws: CancellationError.self) { try await upload.value }
-    try await server.hangUp()
+    try await server.waitForClients()
   }
 
   @Test func theWholeInMemory() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 /// What a server can do wrong below GraphQL: each ends in the documented result (the article

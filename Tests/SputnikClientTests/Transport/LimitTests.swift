@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 /// What a request allows: the length of its answer, the server's silence, the patience of its task.
@@ -56,11 +57,11 @@ import Testing
     defer { server.stop() }
     var request = try server.request
     request.maximumResponseBytes = 1_000
-    await #expect(throws: ResponseTooLarge(limit: 1_000)) {
+    await #expect(throws: ResponseTooLarge(maximum: 1_000)) {
       try await transport.make().send(request)
     }
     // Neither is the rest awaited.
-    try await server.hangUp()
+    try await server.waitForClients()
   }
 
   @Test(arguments: Transports.all)
@@ -101,14 +102,14 @@ import Testing
     let server = try FaultyServer { _ in row.steps }
     defer { server.stop() }
     var request = try server.request
-    request.timeout = .milliseconds(150)
+    request.idleTimeout = .milliseconds(150)
     let clock = ContinuousClock()
     let start = clock.now
-    await #expect(throws: IdleTimeoutExceeded(limit: .milliseconds(150))) {
+    await #expect(throws: IdleTimeoutExceeded(idleTimeout: .milliseconds(150))) {
       try await transport.make().send(request)
     }
     #expect((.milliseconds(150) ..< .seconds(25)).contains(clock.now - start))
-    try await server.hangUp()
+    try await server.waitForClients()
   }
 
   /// A slow server isn't a silent one.
@@ -120,7 +121,7 @@ import Testing
     }
     defer { server.stop() }
     var request = try server.request
-    request.timeout = .seconds(5)
+    request.idleTimeout = .seconds(5)
     #expect(try await transport.make().send(request).body == Data("xxxxxxxxxxx".utf8))
   }
 
@@ -140,18 +141,6 @@ import Testing
     while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
     answer.cancel()
     await #expect(throws: CancellationError.self) { try await answer.value }
-    try await server.hangUp()
-  }
-}
-
-extension FaultyServer {
-  var request: TransportRequest {
-    get throws { TransportRequest(url: try #require(URL(string: url))) }
-  }
-
-  /// Waits until every client has hung up, for as long as the test may take.
-  func hangUp() async throws {
-    stopPausing()
-    while connections > 0 { try await Task.sleep(for: .milliseconds(2)) }
+    try await server.waitForClients()
   }
 }

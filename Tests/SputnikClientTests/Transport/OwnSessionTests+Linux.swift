@@ -2,7 +2,8 @@
   import Foundation
   import FoundationNetworking
   import SputnikMacros
-  import Testing
+  import TestSupport
+import Testing
 
   extension OwnSessionTests {
     /// The session follows redirects, but not with what is secret.

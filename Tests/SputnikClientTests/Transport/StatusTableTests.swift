@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 /// Status × content type × body, as they come from the wire (GraphQL over HTTP, section 6.4).
