@@ -10,9 +10,9 @@ import TourServer
     #"Ping, CharacterName, Rename: the response is unreadable at byte 0: "#
     + "expected a list of 3 responses, one for each operation of the batch, found "
 
-  /// What comes of a batch of three with an answer, in a sentence each.
-  static func results(_ answer: TransportResponse) async -> [String] {
-    let maker = maker(MockTransport(responding: answer))
+  /// Sends a batch of three operations, and returns a sentence about the result of each.
+  static func results(_ response: TransportResponse) async -> [String] {
+    let maker = maker(MockTransport(responding: response))
     do {
       let (ping, character, rename) = try await maker.makeRequests(
         Ping(), CharacterName(variables: .init(id: 1)),
@@ -35,8 +35,8 @@ import TourServer
 
   @Test func operationsOfDifferentTypes() async throws {
     let transport = MockTransport(
-        json:
-      #" [ {"data":{"ping":"pong"}} , \#(Self.character), {"data":{"renameCharacter":null}} ] "#)
+      json:
+        #" [ {"data":{"ping":"pong"}} , \#(Self.character), {"data":{"renameCharacter":null}} ] "#)
     let (ping, character, rename) = try await maker(transport).makeRequests(
       Ping(), CharacterName(variables: .init(id: 1)), Rename(variables: .init(id: 2, name: "x")))
     #expect(try ping.get().ping == "pong")
@@ -64,7 +64,7 @@ import TourServer
         "Ping failed with HTTP status 200: No.", "Rick",
         "nil [Rename: renameCharacter: Not you.]",
       ])
-    // A status that isn't 2xx makes no difference to those that are fine.
+    // The status doesn't matter for operations without errors.
     #expect(
       await Self.results(.json(body, status: 500)) == [
         "Ping failed with HTTP status 500: No.", "Rick",
@@ -72,7 +72,7 @@ import TourServer
       ])
   }
 
-  @Test func anAnswerThatDoesNotFitItsOperation() async {
+  @Test func aResponseThatDoesNotFitItsOperation() async {
     let body = #"[{"data":{"ping":"pong"}},{"data":{"renameCharacter":null}},\#(Self.character)]"#
     let results = await Self.results(.json(body))
     #expect(results[0] == "pong")
@@ -82,8 +82,8 @@ import TourServer
     #expect(results[2].hasPrefix("Rename (HTTP status 200): renameCharacter is unreadable"))
   }
 
-  /// The server refuses the batch as a whole: each operation has the error.
-  @Test func anAnswerForAll() async {
+  /// The server refuses the whole batch: each operation has the error.
+  @Test func aResponseForAll() async {
     #expect(
       await Self.results(.json(#"{"errors":[{"message":"No batches."}]}"#, status: 400)) == [
         "Ping failed with HTTP status 400: No batches.",
@@ -101,14 +101,14 @@ import TourServer
   ]
 
   @Test(arguments: unfit)
-  func nobodyKnowsWhichAnswerIsWhose(_ body: String, _ found: String) async {
+  func aListThatCannotBeAssigned(_ body: String, _ found: String) async {
     let status = "Ping, CharacterName, Rename (HTTP status 200)"
     let expected = Self.three.replacingOccurrences(
       of: "Ping, CharacterName, Rename", with: status)
     #expect(await Self.results(.json(body)) == [expected + found])
   }
 
-  @Test func aListThatIsCutShort() async {
+  @Test func aListThatIsCutOff() async {
     #expect(
       await Self.results(.json(#"[{"data":{"ping":"#)) == [
         "Ping, CharacterName, Rename (HTTP status 200): the response is unreadable at byte 17: "
@@ -134,7 +134,7 @@ import TourServer
     #expect(transport.requests.isEmpty)
   }
 
-  @Test func mocksAnswerEachForItself() async throws {
+  @Test func eachOperationHasItsMock() async throws {
     let configuration = SputnikAPIConfiguration(mode: .mock)
     try configuration.addMockResponse(for: Ping.self, responseString: HTTPRuleTests.data)
     let maker = SputnikRequestMaker(
@@ -148,8 +148,9 @@ import TourServer
   }
 
   @Test func retriesAndOptionsAreForAll() async throws {
-    let transport = MockTransport(responding: 
-      .status(503), .json("[\(HTTPRuleTests.data),\(HTTPRuleTests.data)]"))
+    let transport = MockTransport(
+      responding:
+        .status(503), .json("[\(HTTPRuleTests.data),\(HTTPRuleTests.data)]"))
     let options = RequestOptions(
       headers: ["X-A": "1"], method: .get, retry: RetryPolicy(delay: .zero))
     let (a, b) = try await maker(transport).makeRequests(Ping(), Ping(), options: options)
@@ -183,7 +184,7 @@ import TourServer
   }
 }
 
-/// Answers batches of the ten types, and single ones.
+/// Responds to the operations of the ten types, in batches and single ones.
 enum BatchServer {
   static func response(to request: ReceivedRequest) async -> CannedResponse {
     let body = (try? JSONDecoder().decode(JSONValue.self, from: request.body)) ?? .null

@@ -6,7 +6,7 @@ import TourServer
 
 @Suite struct CancellationTests {
   @Test(arguments: Transports.all)
-  func whileTheServerThinks(_ transport: TransportUnderTest) async throws {
+  func whileTheServerIsBusy(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let url = await server.respond(
         at: "/slow", body: Data(HTTPRuleTests.data.utf8), after: .seconds(30))
@@ -23,9 +23,9 @@ import TourServer
     }
   }
 
-  /// The server answers at once: now the answer is there first, now the cancellation, now both.
+  /// The server responses at once: now the response is there first, now the cancellation, now both.
   @Test(.timeLimit(.minutes(1)), arguments: Transports.all)
-  func whenTheAnswerArrives(_ transport: TransportUnderTest) async throws {
+  func whenTheResponseArrives(_ transport: TransportUnderTest) async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 24\r\nConnection: close\r\n\r\n"
     let server = try FaultyServer { _ in [.text(head + HTTPRuleTests.data)] }
     defer { server.stop() }
@@ -52,7 +52,7 @@ import TourServer
     #expect(transport.requests.isEmpty)
   }
 
-  @Test func afterTheAnswer() async throws {
+  @Test func afterTheResponse() async throws {
     let transport = MockTransport { _ in
       withUnsafeCurrentTask { $0?.cancel() }
       return TransportResponse(status: 200, body: Data(HTTPRuleTests.data.utf8))
@@ -63,8 +63,8 @@ import TourServer
     await #expect(throws: CancellationError.self) { try await request.value }
   }
 
-  /// A transport of someone else's may wrap its cancellation.
-  @Test func inWordsOfATransport() async throws {
+  /// A transport may report a cancellation with an error of its own.
+  @Test func asAnErrorOfTheTransport() async throws {
     struct Aborted: Error {}
     let transport = MockTransport { _ in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -87,7 +87,7 @@ import TourServer
     await #expect(throws: CancellationError.self) { try await request.value }
   }
 
-  /// Every moment of a transfer is cancelled once; none may hang or answer with another error.
+  /// Requests are cancelled at every moment of a transfer. None hangs or throws another error.
   @Test(arguments: Transports.all)
   func atAnyMoment(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
@@ -102,7 +102,7 @@ import TourServer
             try? await Task.sleep(for: .microseconds(index * 100))
             request.cancel()
             switch await request.result {
-            case .success(let answer): return answer.ping
+            case .success(let response): return response.ping
             case .failure(is CancellationError): return "cancelled"
             case .failure(let error): return "\(error)"
             }

@@ -8,7 +8,7 @@ import TourServer
   static let passed = "Ping: no answer came: the deadline of 0.1 seconds has passed"
   static let options = RequestOptions(deadline: .milliseconds(100))
 
-  /// How long it took, in whole seconds, and what came of it.
+  /// Runs `body`, and returns its result and whether it took less than 20 seconds.
   static func timed(_ body: () async -> String) async -> (String, isShort: Bool) {
     let clock = ContinuousClock()
     let start = clock.now
@@ -17,7 +17,7 @@ import TourServer
   }
 
   @Test(arguments: Transports.all)
-  func itEndsARequestAtTheWire(_ transport: TransportUnderTest) async throws {
+  func itEndsARequestOverTheNetwork(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let url = await server.respond(at: "/slow", body: Data(), after: .seconds(30))
       let maker = SputnikRequestMaker(
@@ -51,7 +51,7 @@ import TourServer
     let policy = RetryPolicy(maximumAttempts: .max, delay: .milliseconds(1))
     let options = RequestOptions(deadline: .milliseconds(100), retry: policy)
     let (result, isShort) = await Self.timed { await ping(maker(transport, options: options)) }
-    // The next wait would have been too long, or the last attempt was.
+    // Either the next wait would have ended too late, or the last attempt was cancelled.
     #expect([Self.passed, HTTPRuleTests.noGraphQL(503, "an empty body")].contains(result))
     #expect(isShort)
   }
@@ -96,14 +96,14 @@ import TourServer
     (Duration.zero, "0.0"), (.seconds(-1), "-1.0"),
     (.seconds(Int64.min), "-9.223372036854776e+18"),
   ])
-  func whatIsTooLateIsNotSent(_ deadline: Duration, _ seconds: String) async {
+  func aDeadlineThatHasPassed(_ deadline: Duration, _ seconds: String) async {
     let transport = MockTransport(json: HTTPRuleTests.data)
     let result = await ping(maker(transport, options: RequestOptions(deadline: deadline)))
     #expect(result == "Ping: no answer came: the deadline of \(seconds) seconds has passed")
     #expect(transport.requests.isEmpty)
   }
 
-  @Test func anAnswerInTime() async {
+  @Test func aResponseInTime() async {
     let transport = MockTransport(json: HTTPRuleTests.data)
     for deadline in [Duration.seconds(20), .seconds(Int64.max)] {
       let options = RequestOptions(deadline: deadline)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TourServer
 
-/// Every message, literally.
+/// The text of every message.
 @Suite struct DebugTests {
   @Test func everythingIsLogged() async throws {
     try await withServer { server in
@@ -53,7 +53,7 @@ import TourServer
       ])
   }
 
-  @Test func whatCannotBeReadIsLoggedAllTheSame() async throws {
+  @Test func unreadableResponsesAreLoggedToo() async throws {
     let log = Log()
     let transport = MockTransport { _ in
       TransportResponse(status: 502, headers: ["Set-Cookie": "secret"], body: Data("<html>".utf8))

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import TourServer
 
-/// What goes over a real socket for operations that are no structs.
+/// Requests for operations that aren't structs, over a real socket.
 @Suite struct DocumentRequestTests {
   struct CharacterVariables: Encodable, Sendable { var id: String }
 
-  struct CharacterAnswer: Decodable, Sendable {
+  struct CharacterData: Decodable, Sendable {
     var character: Character?
     struct Character: Decodable, Sendable {
       var id: String
@@ -45,8 +45,8 @@ import TourServer
     try await withServer { server in
       let text = "query Name($id: ID!) {\n  character(id: $id) { id name }\n}"
       let operation = RawOperation(
-        text, variables: CharacterVariables(id: "1"), response: CharacterAnswer.self)
-      let answer = try await maker(server.rickAndMortyURL).makeRequest(operation: operation)
+        text, variables: CharacterVariables(id: "1"), response: CharacterData.self)
+      let response = try await maker(server.rickAndMortyURL).makeRequest(operation: operation)
 
       let request = try #require(await server.requests.first)
       #expect(request.method == "POST")
@@ -57,9 +57,9 @@ import TourServer
         request.headers["accept"]
           == "application/graphql-response+json, application/json;q=0.9")
       #expect(request.headers["content-type"] == "application/json")
-      #expect(answer.data.character?.id == "1")
-      #expect(answer.data.character?.name.isEmpty == false)
-      #expect(answer.partialErrors.isEmpty)
+      #expect(response.data.character?.id == "1")
+      #expect(response.data.character?.name.isEmpty == false)
+      #expect(response.partialErrors.isEmpty)
     }
   }
 
@@ -68,14 +68,19 @@ import TourServer
       let maker = maker(server.rickAndMortyURL)
       let rename = GraphQL.Request(
         Self.rename, operationName: "Rename", variables: ["id": "2", "name": "Ada"])
-      let renamed = try await maker.makeRequest(operation: rename, into: Person.self, at: ["renamed"])
+      let renamed = try await maker.makeRequest(
+        operation: rename, into: Person.self, at: ["renamed"])
       #expect(renamed.data.id == "2")
       #expect(renamed.data.name == "Ada")
 
       let ask = GraphQL.Request(Self.rename, operationName: "Person", variables: ["id": "2"])
-      #expect(try await maker.makeRequest(operation: ask).data == ["character": ["id": "2", "name": "Ada"]])
       #expect(
-        try await maker.makeRequest(operation: ask, as: CharacterAnswer.self).data.character?.name == "Ada")
+        try await maker.makeRequest(operation: ask).data == [
+          "character": ["id": "2", "name": "Ada"]
+        ])
+      #expect(
+        try await maker.makeRequest(operation: ask, as: CharacterData.self).data.character?.name
+          == "Ada")
 
       let requests = await server.requests
       #expect(requests.map(\.operationName) == ["Rename", "Person", "Person"])
@@ -91,7 +96,7 @@ import TourServer
     }
   }
 
-  @Test func nothingLeavesForAMistake() async throws {
+  @Test func anInvalidRequestIsNotSent() async throws {
     try await withServer { server in
       let request = GraphQL.Request(Self.rename, operationName: "Person")
       let error = await #expect(throws: SputnikError.self) {
@@ -126,20 +131,21 @@ import TourServer
             }
           }
         })
-      let answer = try await maker(url).makeRequest(operation: request, into: Person.self, at: ["p"])
-      #expect(answer.data.name == "")
-      let partial = try #require(answer.partialErrors.first as? DefaultPartialError)
+      let response = try await maker(url).makeRequest(
+        operation: request, into: Person.self, at: ["p"])
+      #expect(response.data.name == "")
+      let partial = try #require(response.partialErrors.first as? DefaultPartialError)
       #expect(partial.description == "P: p.name: No.")
       #expect(partial.origin?.status == 200)
     }
   }
 
-  @Test func anAnswerThatDoesNotDecode() async throws {
+  @Test func aResponseThatDoesNotDecode() async throws {
     try await withServer { server in
       let url = await server.respond(
         at: "/odd", body: Data(#"{"data":{"character":{"id":1}}}"#.utf8))
       let operation = RawOperation(
-        "query Name { character { id } }", response: CharacterAnswer.self)
+        "query Name { character { id } }", response: CharacterData.self)
       let error = await #expect(throws: SputnikError.self) {
         try await maker(url).makeRequest(operation: operation)
       }

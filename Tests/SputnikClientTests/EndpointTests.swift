@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct EndpointTests {
-  /// What is written, and how the error shows it.
+  /// Endpoints, and how the error shows them.
   static let unfit = [
     ("", ""),
     (" ", " "),
@@ -24,7 +24,7 @@ import Testing
     ("http://example.org:0/", "http://example.org:0/"),
     ("http://example.org:99999/", "http://example.org:99999/"),
     ("http://[::1/", "http://[::1/"),
-    // What a message must not have.
+    // Secrets, which the error must not show.
     ("ftp://me:secret@example.org/x?key=secret#secret", "ftp://…@example.org/x?…"),
     ("ht tp://me:secret@example.org/", "ht tp://…"),
     ("http://me:sec?ret@exa mple.org/", "http://…"),

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import TourServer
 
-/// What status and media type make of an answer (GraphQL over HTTP, section 6.4), by a server that
-/// really answers so.
+/// What status and media type make of a response (GraphQL over HTTP, section 6.4), by a server that
+/// really responses so.
 @Suite struct HTTPRuleTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var status: Int
@@ -31,7 +31,7 @@ import TourServer
   static let json = "application/json"
 
   static let rows: [Row] = [
-    // GraphQL's own media type: the status doesn't matter.
+    // With the media type of GraphQL the status doesn't matter.
     Row(200, graphQL, data, "filled with pong"),
     Row(200, "\(graphQL); charset=utf-8", data, "filled with pong"),
     Row(294, graphQL, both, "filled with , errors: [\"Ping: ping: No.\"]"),
@@ -43,7 +43,7 @@ import TourServer
       "Ping (HTTP status 502): the response is unreadable at byte 0: "
         + "expected a GraphQL response, an object, found “<html> <h1>Bad gateway</h1> </html>”"),
 
-    // JSON: GraphQL if the status says so, or else if there are errors.
+    // JSON is GraphQL if the status is 2xx or if there are errors.
     Row(200, json, data, "filled with pong"),
     Row(200, "Application/JSON;charset=\"UTF-8\"", data, "filled with pong"),
     Row(200, json, "\u{FEFF}" + data, "filled with pong"),
@@ -60,7 +60,7 @@ import TourServer
     Row(404, json, "[]", noGraphQL(404, "“[]”")),
     Row(502, json, "", noGraphQL(502, "an empty body")),
 
-    // Other kinds of JSON, and none named.
+    // Other media types of JSON, and none.
     Row(200, "application/vnd.api+json", data, "filled with pong"),
     Row(200, nil, data, "filled with pong"),
     Row(200, nil, " \n" + data, "filled with pong"),

@@ -55,7 +55,7 @@ import TourServer
     #expect(transport.requests.isEmpty)
   }
 
-  /// A field of the library's own may have a value that isn't.
+  /// The library sends this field, but its value may come from the app.
   @Test func aLineBreakInCacheControlIsRefused() async {
     let transport = MockTransport(json: HTTPRuleTests.data)
     let cacheControl = RequestOptions.CacheControl(rawValue: "no-cache\r\nX-Other: secret")
@@ -66,7 +66,7 @@ import TourServer
     #expect(transport.requests.isEmpty)
   }
 
-  @Test func aFieldTakesThePlaceOfAllItsSpellings() async {
+  @Test func aFieldReplacesAllItsSpellings() async {
     let transport = MockTransport(json: HTTPRuleTests.data)
     let headers: HeaderFields = [
       "Authorization": "old", "authorization": "old", "AUTHORIZATION": "old",
@@ -87,7 +87,7 @@ import TourServer
     #expect(HeaderName.isSecret(name) == isSecret)
   }
 
-  @Test func anAnswersHeadersHaveNoCase() {
+  @Test func aResponsesHeadersHaveNoCase() {
     let response = TransportResponse(status: 200, headers: ["cOnTent-Type": "a/b"])
     #expect(response.headers["Content-Type"] == "a/b")
     #expect(response.headers["content-length"] == nil)

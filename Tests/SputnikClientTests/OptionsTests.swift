@@ -27,7 +27,8 @@ import Testing
         headers: ["x-b": "api options", "X-D": "api options"], idleTimeout: .seconds(1),
         maximumResponseBytes: 10_000),
       own: RequestOptions(
-        headers: ["X-b": "maker", "X-E": "maker"], idleTimeout: .seconds(2), cacheControl: .noCache))
+        headers: ["X-b": "maker", "X-E": "maker"], idleTimeout: .seconds(2), cacheControl: .noCache)
+    )
     _ = try await maker.makeRequest(
       operation: Ping(),
       options: RequestOptions(headers: ["X-E": "request"], idleTimeout: .seconds(3)))
@@ -112,10 +113,10 @@ import Testing
       own: RequestOptions(errorPolicy: .refuse))
     let operation = RawOperation("{ a }", response: JSONValue.self)
     await #expect(throws: SputnikError.self) { try await maker.makeRequest(operation: operation) }
-    let answer = try await maker.makeRequest(
+    let response = try await maker.makeRequest(
       operation: operation, options: RequestOptions(errorPolicy: .ignore))
-    #expect(answer.data["a"] == 1)
-    #expect(answer.partialErrors.isEmpty)
+    #expect(response.data["a"] == 1)
+    #expect(response.partialErrors.isEmpty)
   }
 
   @Test(arguments: ErrorPolicy.allCases)
@@ -126,11 +127,11 @@ import Testing
   }
 
   @Test(arguments: [(5, true), (4, false), (0, false), (100_000, true)])
-  func maximumDepth(_ limit: Int, _ isRead: Bool) async {
-    // The response, its data, and three levels that nobody asked for.
+  func maximumDepth(_ maximum: Int, _ isRead: Bool) async {
+    // The response, its data, and three levels that aren't selected.
     let body = #"{"data":{"ping":"pong","x":[[[1]]]}}"#
     let maker = Self.maker(
-      MockTransport(json: body), own: RequestOptions(maximumDepth: limit))
+      MockTransport(json: body), own: RequestOptions(maximumDepth: maximum))
     let result = await ping(maker)
     #expect(
       isRead
@@ -138,7 +139,7 @@ import Testing
       "\(result)")
   }
 
-  @Test func beyond512LevelsNothingIsRead() async {
+  @Test func theLargestMaximumDepthIs512() async {
     let nested = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
     let maker = Self.maker(
       MockTransport(json: #"{"data":{"ping":"pong","x":\#(nested)}}"#),

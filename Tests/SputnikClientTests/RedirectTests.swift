@@ -28,7 +28,7 @@ import TourServer
       #expect(requests.map(\.path) == ["/old", "/new"])
       #expect(requests.map(\.method) == ["POST", "POST"])
       #expect(requests[0].body == requests[1].body)
-      // The same origin: everything goes along.
+      // The origin is the same, so all header fields are sent.
       #expect(requests[1].headers["authorization"] == "secret")
       #expect(requests[1].headers["x-mine"] == "secret")
     }
@@ -38,7 +38,7 @@ import TourServer
   func secretsStayAtTheirOrigin(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       try await withServer { other in
-        // And back again: what was left behind stays there.
+        // The last redirect goes back to the first origin, still without secrets.
         await server.respond(at: "/end", body: Data(HTTPRuleTests.data.utf8))
         await other.respond(
           at: "/middle", status: 307, headers: ["Location": server.url + "/end"], body: Data())
@@ -59,8 +59,9 @@ import TourServer
 
   @Test(arguments: [301, 302, 303, 307, 308])
   func everyRedirectOfAGET(_ status: Int) async throws {
-    let transport = MockTransport(responding: 
-      .status(status, headers: ["location": "http://localhost/moved?query=x"]), .pong)
+    let transport = MockTransport(
+      responding:
+        .status(status, headers: ["location": "http://localhost/moved?query=x"]), .pong)
     let options = RequestOptions(method: .get, redirects: .follow())
     #expect(
       await ping(TestSupport.maker(transport, options: options)) == "filled with pong")
@@ -68,24 +69,25 @@ import TourServer
     #expect(transport.requests[1].url.absoluteString == "http://localhost/moved?query=x")
   }
 
-  /// What is not followed, and why.
+  /// Redirects that aren't followed, and the reasons.
   static let refused: [(Int, String?, String)] = [
-    (301, "/new", "a redirect with status 301 would make a GET of a POST, and is not followed"),
-    (302, "/new", "a redirect with status 302 would make a GET of a POST, and is not followed"),
-    (303, "/new", "a redirect with status 303 would make a GET of a POST, and is not followed"),
-    (307, nil, "a redirect leads to no http or https URL with a host"),
-    (307, "ftp://localhost/", "a redirect leads to no http or https URL with a host"),
-    (307, "file:///etc/passwd", "a redirect leads to no http or https URL with a host"),
-    (307, "javascript:alert(1)", "a redirect leads to no http or https URL with a host"),
-    (307, "http://", "a redirect leads to no http or https URL with a host"),
-    (307, "http://localhost/", "a redirect leads from https to http, and is not followed"),
+    (301, "/new", "a redirect with status 301, which would replace POST with GET, is not followed"),
+    (302, "/new", "a redirect with status 302, which would replace POST with GET, is not followed"),
+    (303, "/new", "a redirect with status 303, which would replace POST with GET, is not followed"),
+    (307, nil, "the URL of a redirect isn't an http or https URL with a host"),
+    (307, "ftp://localhost/", "the URL of a redirect isn't an http or https URL with a host"),
+    (307, "file:///etc/passwd", "the URL of a redirect isn't an http or https URL with a host"),
+    (307, "javascript:alert(1)", "the URL of a redirect isn't an http or https URL with a host"),
+    (307, "http://", "the URL of a redirect isn't an http or https URL with a host"),
+    (307, "http://localhost/", "a redirect from https to http is not followed"),
     (307, "https://localhost/", "there were more than 5 redirects"),
   ]
 
   @Test(arguments: refused)
   func isRefused(_ status: Int, _ location: String?, _ reason: String) async {
-    let transport = MockTransport(responding: 
-      .status(status, headers: location.map { ["Location": $0] } ?? [:]))
+    let transport = MockTransport(
+      responding:
+        .status(status, headers: location.map { ["Location": $0] } ?? [:]))
     let maker = SputnikRequestMaker(
       api: TestAPI(urlEndpoint: "https://localhost/"), configuration: SputnikAPIConfiguration(),
       transport: transport, options: Self.following)
@@ -103,8 +105,9 @@ import TourServer
     ("http://example.org", "/x", true),
   ])
   func whatAnOriginIs(_ url: String, _ location: String, _ isSame: Bool) async {
-    let transport = MockTransport(responding: 
-      .status(308, headers: ["Location": location]), .pong)
+    let transport = MockTransport(
+      responding:
+        .status(308, headers: ["Location": location]), .pong)
     let maker = SputnikRequestMaker(
       api: TestAPI(urlEndpoint: url, headers: ["Authorization": "secret"]),
       configuration: SputnikAPIConfiguration(), transport: transport, options: Self.following)

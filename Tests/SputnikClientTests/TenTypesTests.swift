@@ -37,7 +37,7 @@ import TourServer
 }
 
 enum TenTypes {
-  /// Asks number `index` and gives what came back.
+  /// Sends operation number `index`, and returns the value in its response.
   static func ask(_ index: Int, _ maker: SputnikRequestMaker) async throws -> Int {
     switch index % 10 {
     case 0: try await maker.makeRequest(operation: Q0(variables: .init(n: index))).f0
@@ -53,8 +53,8 @@ enum TenTypes {
     }
   }
 
-  /// Runs `body` with the URL of a server that gives every field its argument back, after a while
-  /// that is different for each.
+  /// Runs `body` with the URL of a server that responds to each field with its argument, after a delay
+  /// that differs from one to another.
   static func withEcho(_ body: (LocalGraphQLServer, String) async throws -> Void) async throws {
     try await withServer { server in
       let url = await server.respond(at: "/echo") { request in
@@ -80,8 +80,8 @@ enum TenTypes {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for index in 0..<200 {
           group.addTask {
-            let answer = try await TenTypes.ask(index, maker)
-            #expect(answer == index)
+            let response = try await TenTypes.ask(index, maker)
+            #expect(response == index)
           }
         }
         try await group.waitForAll()
@@ -94,10 +94,10 @@ enum TenTypes {
   func cancellingHalfLeavesTheOtherHalfRight(_ transport: TransportUnderTest) async throws {
     try await TenTypes.withEcho { server, url in
       let (begun, ended) = (Log(), Log())
-      let counting = ClosureInterceptor { call, next in
+      let counting = ClosureInterceptor { request, next in
         begun.append("")
         defer { ended.append("") }
-        return try await next(call)
+        return try await next(request)
       }
       let maker = SputnikRequestMaker(
         api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
@@ -113,7 +113,7 @@ enum TenTypes {
           #expect(index.isMultiple(of: 2) && error is CancellationError, "\(index): \(error)")
         }
       }
-      #expect(begun.all.count == ended.all.count, "nothing is left behind")
+      #expect(begun.all.count == ended.all.count, "every interceptor has ended")
     }
   }
 }

@@ -21,7 +21,7 @@ import TourServer
       return
     }
     #expect(failure.description.hasPrefix("Ping: no answer came: "))
-    // Foundation's own error has the URL.
+    // Foundation's error has the URL.
     #expect(!String(reflecting: failure).contains("secret"))
   }
 
@@ -67,7 +67,7 @@ import TourServer
     }
   }
 
-  /// Foundation on Linux counts milliseconds in an `Int` and traps when that overflows.
+  /// Foundation on Linux counts milliseconds in an `Int`, and traps if that overflows.
   @Test(
     arguments: [Duration.seconds(Int64.max), .seconds(3_600), .milliseconds(9_500)],
     Transports.all)
@@ -79,7 +79,7 @@ import TourServer
     }
   }
 
-  @Test func aSessionOfOnesOwnFollowsRedirects() async throws {
+  @Test func aSessionOfTheAppFollowsRedirects() async throws {
     try await withServer { server in
       await server.respond(at: "/new", body: Data(HTTPRuleTests.data.utf8))
       let url = await server.respond(
@@ -94,9 +94,9 @@ import TourServer
     try await withServer { server in
       let name = String(repeating: "Ünïcødé 🪐 \\ \" ", count: 60_000)
       let maker = maker(server.rickAndMortyURL, transport: transport.make())
-      let answer = try await maker.makeRequest(
+      let response = try await maker.makeRequest(
         operation: Rename(variables: .init(id: "1", name: name)))
-      #expect(answer.renameCharacter?.name == name)
+      #expect(response.renameCharacter?.name == name)
     }
   }
 }

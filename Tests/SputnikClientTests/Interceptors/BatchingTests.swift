@@ -5,7 +5,7 @@ import Testing
 import TourServer
 
 @Suite(.timeLimit(.minutes(1))) struct BatchingTests {
-  /// Gives every operation its number back, however many there are.
+  /// Returns a transport that responds to each operation with its number.
   static func transport() -> MockTransport {
     MockTransport { request in
       let body = try JSONDecoder().decode(JSONValue.self, from: request.body.data())
@@ -18,16 +18,16 @@ import TourServer
     }
   }
 
-  /// Starts requests and waits until all of them have reached the batcher.
+  /// Starts requests, and waits until all of them have reached the interceptor.
   static func start(
     _ numbers: [Int], _ transport: MockTransport, _ batching: Batching,
     options: RequestOptions = RequestOptions()
   ) async -> [Task<Int, any Error>] {
     let arrived = Log()
-    let maker = maker(transport, DeduplicationTests.noting(arrived), batching, options: options)
+    let maker = maker(transport, DeduplicationTests.logging(arrived), batching, options: options)
     let requests = numbers.map { number in Task { try await TenTypes.ask(number, maker) } }
     while arrived.all.count < numbers.count { await Task.yield() }
-    // The last one is on its way from there to the batcher.
+    // The last one needs some time from there to the interceptor.
     for _ in 0..<100 { await Task.yield() }
     return requests
   }
@@ -58,11 +58,11 @@ import TourServer
     for (number, request) in requests.enumerated() {
       #expect(try await request.value == number)
     }
-    // Nobody has opened the gate.
+    // The gate is still closed.
     #expect(try await Self.sizes(transport) == [4, 4])
   }
 
-  @Test func oneAloneIsNoBatch() async throws {
+  @Test func aSingleQueryIsNotABatch() async throws {
     let (clock, transport) = (RecordingClock(), Self.transport())
     let batching = Batching(window: .milliseconds(7), clock: clock)
     #expect(try await TenTypes.ask(3, maker(transport, batching)) == 3)
@@ -73,10 +73,10 @@ import TourServer
     #expect(clock.log.all == ["0.007 seconds"])
   }
 
-  @Test func whatStaysOut() async throws {
+  @Test func whatIsNotBatched() async throws {
     let (clock, transport) = (HeldClock(), Self.transport())
     let batching = Batching(clock: clock)
-    // Mutations, one after the other as they are made, and GET.
+    // Mutations and GET aren't batched.
     #expect(try await TenTypes.ask(8, maker(transport, batching)) == 8)
     #expect(try await TenTypes.ask(9, maker(transport, batching)) == 9)
     let get = MockTransport(responding: .json(#"{"data":{"f1":1}}"#))
@@ -100,7 +100,7 @@ import TourServer
     #expect(try await Self.sizes(transport) == [2, 2])
   }
 
-  @Test func whoIsCancelledIsLeftOut() async throws {
+  @Test func aCancelledQueryIsLeftOut() async throws {
     let (clock, transport) = (HeldClock(), Self.transport())
     let requests = await Self.start(
       [0, 1, 2, 3], transport, Batching(maximum: 100, clock: clock))
@@ -128,7 +128,7 @@ import TourServer
     #expect(try await Self.sizes(transport) == [1])
   }
 
-  @Test func aFailureIsEverybodys() async {
+  @Test func aFailureIsTheFailureOfEach() async {
     let transport = MockTransport(responding: .status(503))
     let requests = await Self.start([0, 1], transport, Batching(maximum: 2, clock: HeldClock()))
     for (request, name) in zip(requests, ["Q0", "Q1"]) {
@@ -150,8 +150,8 @@ import TourServer
       try await withThrowingTaskGroup(of: Void.self) { group in
         for index in 0..<200 {
           group.addTask {
-            let answer = try await TenTypes.ask(index, maker)
-            #expect(answer == index)
+            let response = try await TenTypes.ask(index, maker)
+            #expect(response == index)
           }
         }
         try await group.waitForAll()

@@ -5,9 +5,9 @@ import Testing
 import TourServer
 
 @Suite struct BearerTokenTests {
-  /// Takes one token and refuses all others, in the way of `refusal`.
+  /// Returns a transport that accepts one token and responds with `refusal` to all others.
   static func server(
-    taking token: String, refusal: TransportResponse = .status(401)
+    accepting token: String, refusal: TransportResponse = .status(401)
   ) -> MockTransport {
     MockTransport { $0.headers["Authorization"] == "Bearer \(token)" ? .pong : refusal }
   }
@@ -22,7 +22,7 @@ import TourServer
   @Test(arguments: refusals)
   func aRefusedTokenIsReplaced(_ refusal: TransportResponse) async {
     let log = Log()
-    let transport = Self.server(taking: "new", refusal: refusal)
+    let transport = Self.server(accepting: "new", refusal: refusal)
     let token = BearerToken("old") { refused in
       log.append("refused \(refused ?? "nil")")
       return "new"
@@ -36,9 +36,9 @@ import TourServer
 
   @Test func otherRefusalsAreSet() async {
     let error = #"{"errors":[{"message":"x","extensions":{"code":"EXPIRED"}}]}"#
-    let transport = Self.server(taking: "new", refusal: .json(error, status: 403))
-    let deaf = BearerToken("old") { _ in "new" }
-    #expect(await ping(maker(transport, deaf)) == "Ping failed with HTTP status 403: x")
+    let transport = Self.server(accepting: "new", refusal: .json(error, status: 403))
+    let none = BearerToken("old") { _ in "new" }
+    #expect(await ping(maker(transport, none)) == "Ping failed with HTTP status 403: x")
     let status = BearerToken("old", statuses: [403], codes: []) { _ in "new" }
     #expect(await ping(maker(transport, status)) == "filled with pong")
     let code = BearerToken("old", statuses: [], codes: ["EXPIRED"]) { _ in "new" }
@@ -46,14 +46,14 @@ import TourServer
   }
 
   @Test func theFirstTokenIsFetched() async {
-    let transport = Self.server(taking: "new")
+    let transport = Self.server(accepting: "new")
     let token = BearerToken { refused in refused ?? "new" }
     #expect(await ping(maker(transport, token)) == "filled with pong")
     #expect(transport.requests.count == 1)
   }
 
   @Test func aRequestIsSentAgainOnce() async {
-    let transport = Self.server(taking: "never")
+    let transport = Self.server(accepting: "never")
     let log = Log()
     let token = BearerToken("a") { _ in
       log.append("")
@@ -64,7 +64,7 @@ import TourServer
       transport.requests.map { $0.headers["Authorization"] } == ["Bearer a", "Bearer b1"])
   }
 
-  /// What a batch has done is not done again.
+  /// A batch with a mutation isn't sent again.
   @Test func aBatchWithMutations() async throws {
     let refusal = #"{"errors":[{"message":"x","extensions":{"code":"UNAUTHENTICATED"}}]}"#
     let body = "[\(refusal),{\"data\":{\"renameCharacter\":null}}]"
@@ -74,12 +74,12 @@ import TourServer
       Ping(), Rename(variables: .init(id: 1, name: "x")))
     #expect(try rename.get().renameCharacter == nil)
     #expect(transport.requests.count == 1)
-    // Queries are.
+    // A batch of queries is.
     _ = try? await maker.makeRequests(Ping(), Ping())
     #expect(transport.requests.count == 3)
   }
 
-  /// Over real sockets, with a server that looks at the tokens.
+  /// Over real sockets, with a server that checks the tokens.
   @Test(arguments: Transports.all)
   func aHundredRefusalsCauseOneRefresh(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
@@ -91,7 +91,7 @@ import TourServer
       let log = Log()
       let token = BearerToken("old") { _ in
         log.append("refresh")
-        // Long enough for all of them to be refused.
+        // The refresh ends after all of them were refused.
         while await server.requests.count < 100 { try await Task.sleep(for: .milliseconds(2)) }
         return "new"
       }
@@ -108,17 +108,17 @@ import TourServer
     }
   }
 
-  /// A refusal of the old token that arrives when the new one is there already.
-  @Test func aTokenThatCameMeanwhileIsUsed() async {
-    let transport = Self.server(taking: "new")
+  /// The old token is refused after it was replaced.
+  @Test func aTokenThatWasReplacedMeanwhileIsUsed() async {
+    let transport = Self.server(accepting: "new")
     let token = BearerToken("old") { _ in
       Issue.record("refreshed")
       return "other"
     }
-    let login = ClosureInterceptor { call, next in
-      let answer = try await next(call)
+    let login = ClosureInterceptor { request, next in
+      let response = try await next(request)
       token.token = "new"
-      return answer
+      return response
     }
     #expect(await ping(maker(transport, token, login)) == "filled with pong")
   }
@@ -126,18 +126,18 @@ import TourServer
   @Test func aRefreshThatFailsFailsAll() async {
     struct LoggedOut: Error {}
     let (log, refusals) = (Log(), Log())
-    let transport = Self.server(taking: "new")
+    let transport = Self.server(accepting: "new")
     let token = BearerToken("old") { _ in
       log.append("refresh")
       while refusals.all.count < 20 { try await Task.sleep(for: .milliseconds(5)) }
-      // The last one waits for nothing any more on its way here.
+      // The last request needs some time from there to the wait for the refresh.
       try await Task.sleep(for: .milliseconds(300))
       throw LoggedOut()
     }
-    let refusal = ClosureInterceptor { call, next in
-      let answer = try await next(call)
+    let refusal = ClosureInterceptor { request, next in
+      let response = try await next(request)
       refusals.append("refusal")
-      return answer
+      return response
     }
     let maker = maker(transport, token, refusal)
     let results = await withTaskGroup(of: String.self) { group in
@@ -148,9 +148,9 @@ import TourServer
     #expect(log.all == ["refresh"])
   }
 
-  @Test func aCancelledWaiterLeavesTheRefreshToTheOthers() async throws {
+  @Test func aCancelledWaiterDoesNotCancelTheRefresh() async throws {
     let (log, gate) = (Log(), Gate())
-    let transport = Self.server(taking: "new")
+    let transport = Self.server(accepting: "new")
     let token = BearerToken("old") { _ in
       log.append("refresh")
       try await gate.pass()
@@ -167,7 +167,7 @@ import TourServer
     #expect(log.all == ["refresh"])
   }
 
-  @Test func theLastOneTakesTheRefreshWithIt() async throws {
+  @Test func theLastOneCancelsTheRefresh() async throws {
     let (log, gate) = (Log(), Gate())
     let token = BearerToken("old") { _ in
       defer { log.append("ended") }
@@ -175,19 +175,19 @@ import TourServer
       try await gate.pass()
       return "new"
     }
-    let maker = maker(Self.server(taking: "new"), token)
+    let maker = maker(Self.server(accepting: "new"), token)
     let request = Task { try await maker.makeRequest(operation: Ping()) }
     while log.all.isEmpty { await Task.yield() }
     request.cancel()
     await #expect(throws: CancellationError.self) { try await request.value }
-    #expect(log.all == ["refresh", "ended"], "nothing is left behind")
+    #expect(log.all == ["refresh", "ended"], "the refresh has ended")
     #expect(token.token == "old")
   }
 
   static let unauthenticated =
     #""errors":[{"message":"x","path":["b"],"extensions":{"code":"UNAUTHENTICATED"}}]"#
 
-  /// What a mutation has done is not done again.
+  /// A mutation is sent again only if none of its fields has a value.
   @Test(arguments: [
     (#"{"data":{"a":true,"b":null},\#(unauthenticated)}"#, 1),
     (#"{"data":{"a":null,"b":null},\#(unauthenticated)}"#, 2),
@@ -201,7 +201,7 @@ import TourServer
     #expect(transport.requests.count == requests)
   }
 
-  /// A refresh may use a request maker with the same interceptor without waiting for itself.
+  /// A refresh may use a request maker with the same interceptor.
   @Test func aRefreshOfItsOwnPassesWithoutAToken() async {
     let transport = MockTransport.handingOutTokens()
     let own = Guarded<SputnikRequestMaker?>(nil)

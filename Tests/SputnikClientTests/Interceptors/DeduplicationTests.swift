@@ -5,8 +5,8 @@ import Testing
 import TourServer
 
 @Suite struct DeduplicationTests {
-  /// Answers when the gate is open.
-  static func transport(behind gate: Gate) -> MockTransport {
+  /// Returns a transport that responds when the gate is open.
+  static func transport(waitingAt gate: Gate) -> MockTransport {
     MockTransport { _ in
       try await gate.pass()
       return .pong
@@ -15,9 +15,9 @@ import TourServer
 
   @Test func identicalQueriesShareARequest() async {
     let gate = Gate()
-    let transport = Self.transport(behind: gate)
+    let transport = Self.transport(waitingAt: gate)
     let waiting = Log()
-    let maker = maker(transport, Self.noting(waiting), Deduplication())
+    let maker = maker(transport, Self.logging(waiting), Deduplication())
     async let results = withTaskGroup(of: String.self) { group in
       for _ in 0..<100 { group.addTask { await ping(maker) } }
       return await group.reduce(into: []) { $0.append($1) }
@@ -25,7 +25,7 @@ import TourServer
     while waiting.all.count < 100 { await Task.yield() }
     await gate.open()
     #expect(await results == Array(repeating: "filled with pong", count: 100))
-    // Whoever came when the first answer was there already has asked again.
+    // Queries that were made after the first response have been sent again.
     #expect(transport.requests.count < 5)
 
     _ = await ping(maker)
@@ -75,9 +75,9 @@ import TourServer
     #expect(transport.requests.count == 3)
   }
 
-  /// Half of a hundred are cancelled, over real sockets: the other half gets the answer.
+  /// Half of a hundred queries over real sockets are cancelled. The other half gets the response.
   @Test(arguments: Transports.all)
-  func aCancelledCallerLeavesTheOthersAlone(_ transport: TransportUnderTest) async throws {
+  func aCancelledCallerDoesNotCancelTheOthers(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let gate = Gate()
       let url = await server.respond(at: "/ping") { _ in
@@ -87,7 +87,7 @@ import TourServer
       let waiting = Log()
       let maker = SputnikRequestMaker(
         api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make(), interceptors: [Self.noting(waiting), Deduplication()])
+        transport: transport.make(), interceptors: [Self.logging(waiting), Deduplication()])
       let requests = (0..<100).map { _ in
         Task { try await maker.makeRequest(operation: Ping()).ping }
       }
@@ -122,13 +122,13 @@ import TourServer
     }
     #expect(log.all.first == "CancellationError", "the request ended before its last caller")
     await gate.open()
-    #expect(await ping(maker) == "filled with pong", "the next one begins anew")
+    #expect(await ping(maker) == "filled with pong", "a later query is sent again")
   }
 
-  static func noting(_ log: Log) -> ClosureInterceptor {
-    ClosureInterceptor { call, next in
-      log.append(call.name)
-      return try await next(call)
+  static func logging(_ log: Log) -> ClosureInterceptor {
+    ClosureInterceptor { request, next in
+      log.append(request.name)
+      return try await next(request)
     }
   }
 }

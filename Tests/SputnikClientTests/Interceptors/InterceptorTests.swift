@@ -6,35 +6,35 @@ import Testing
 @Suite struct InterceptorTests {
   @Test func theFirstIsTheOutermost() async throws {
     let log = Log()
-    func noting(_ name: String) -> ClosureInterceptor {
-      ClosureInterceptor { call, next in
+    func logging(_ name: String) -> ClosureInterceptor {
+      ClosureInterceptor { request, next in
         log.append("\(name) out")
-        let answer = try await next(call)
+        let response = try await next(request)
         log.append("\(name) back")
-        return answer
+        return response
       }
     }
-    let maker = maker(MockTransport(json: HTTPRuleTests.data), noting("a"), noting("b"))
+    let maker = maker(MockTransport(json: HTTPRuleTests.data), logging("a"), logging("b"))
     #expect(await ping(maker) == "filled with pong")
     #expect(log.all == ["a out", "b out", "b back", "a back"])
   }
 
-  @Test func aCallCanBeChanged() async throws {
+  @Test func aRequestCanBeChanged() async throws {
     let transport = MockTransport(json: HTTPRuleTests.data)
-    let change = ClosureInterceptor { call, next in
-      #expect(call.name == "Ping")
-      #expect(call.isQuery)
-      #expect(call.operations[0].operationName == "Ping")
-      #expect(call.operations[0].document == "query Ping { ping }")
-      #expect(call.operations[0].variables == nil)
-      #expect(call.options.headers["x-trace"] == "7")
-      #expect(call.deadline == nil)
-      var call = call
-      call.options.headers["x-trace"] = "8"
-      call.operations[0].document = "{ ping }"
-      call.operations[0].extensions = ["trace": [1, nil]]
-      call.url = try #require(URL(string: "http://localhost/other"))
-      return try await next(call)
+    let change = ClosureInterceptor { request, next in
+      #expect(request.name == "Ping")
+      #expect(request.isQuery)
+      #expect(request.operations[0].operationName == "Ping")
+      #expect(request.operations[0].document == "query Ping { ping }")
+      #expect(request.operations[0].variables == nil)
+      #expect(request.options.headers["x-trace"] == "7")
+      #expect(request.deadline == nil)
+      var request = request
+      request.options.headers["x-trace"] = "8"
+      request.operations[0].document = "{ ping }"
+      request.operations[0].extensions = ["trace": [1, nil]]
+      request.url = try #require(URL(string: "http://localhost/other"))
+      return try await next(request)
     }
     let maker = maker(transport, change, headers: ["X-Trace": "7"])
     #expect(await ping(maker) == "filled with pong")
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func anAnswerWithoutSending() async throws {
+  @Test func aResponseWithoutSending() async throws {
     let transport = MockTransport(json: "")
     let cached = ClosureInterceptor { _, _ in SputnikResponse(body: Data(HTTPRuleTests.data.utf8)) }
     #expect(await ping(maker(transport, cached)) == "filled with pong")
@@ -60,12 +60,12 @@ import Testing
 
   @Test func sendingAgain() async throws {
     let transport = MockTransport(responding: .status(500), .status(500), .pong)
-    let stubborn = ClosureInterceptor { call, next in
+    let stubborn = ClosureInterceptor { request, next in
       for _ in 0..<9 {
-        let answer = try await next(call)
-        if answer.status == 200 { return answer }
+        let response = try await next(request)
+        if response.status == 200 { return response }
       }
-      return try await next(call)
+      return try await next(request)
     }
     #expect(await ping(maker(transport, stubborn)) == "filled with pong")
     #expect(transport.requests.count == 3)
@@ -76,14 +76,14 @@ import Testing
       {"data":{"ping":null},"errors":[{"message":"No.","path":["ping",0],
        "extensions":{"code":"UNAUTHENTICATED"}},{"message":"Never."}],"errors":[]}
       """#
-    let seen = ClosureInterceptor { call, next in
-      let answer = try await next(call)
-      #expect(answer.status == 200)
-      #expect(answer.headers["content-TYPE"] == "application/json")
-      #expect(answer.errors.map(\.message) == ["No.", "Never."])
-      #expect(answer.errors.map(\.code) == ["UNAUTHENTICATED", nil])
-      #expect(answer.errors[0].path == ["ping", 0])
-      return answer
+    let seen = ClosureInterceptor { request, next in
+      let response = try await next(request)
+      #expect(response.status == 200)
+      #expect(response.headers["content-TYPE"] == "application/json")
+      #expect(response.errors.map(\.message) == ["No.", "Never."])
+      #expect(response.errors.map(\.code) == ["UNAUTHENTICATED", nil])
+      #expect(response.errors[0].path == ["ping", 0])
+      return response
     }
     _ = await ping(maker(MockTransport(json: body), seen))
   }
@@ -111,8 +111,8 @@ import Testing
 
   @Test func itSeesATransportsErrorWrapped() async throws {
     struct Offline: Error {}
-    let seen = ClosureInterceptor { call, next in
-      let error = await #expect(throws: SputnikError.self) { try await next(call) }
+    let seen = ClosureInterceptor { request, next in
+      let error = await #expect(throws: SputnikError.self) { try await next(request) }
       guard case .transportError(let failure)? = error, failure.underlyingError is Offline else {
         Issue.record("\(error as Any)")
         throw Offline()
@@ -136,20 +136,20 @@ import Testing
   }
 
   @Test func nothingSecretPrints() async throws {
-    let seen = ClosureInterceptor { call, next in
-      let answer = try await next(call)
-      for text in ["\(call)", String(reflecting: call), "\(call.options)", "\(answer)"] {
+    let seen = ClosureInterceptor { request, next in
+      let response = try await next(request)
+      for text in ["\(request)", String(reflecting: request), "\(request.options)", "\(response)"] {
         #expect(!text.contains("secret"), "\(text)")
       }
       var dumped = ""
-      dump(call, to: &dumped)
-      dump(call.options, to: &dumped)
-      dump(answer, to: &dumped)
+      dump(request, to: &dumped)
+      dump(request.options, to: &dumped)
+      dump(response, to: &dumped)
       #expect(!dumped.contains("secret"))
-      #expect("\(call)" == "CharacterName at http://localhost/graphql")
-      #expect("\(call.operations[0])" == "query CharacterName")
-      #expect("\(answer)" == "HTTP status 200, 49 bytes, headers: Content-Type")
-      return answer
+      #expect("\(request)" == "CharacterName at http://localhost/graphql")
+      #expect("\(request.operations[0])" == "query CharacterName")
+      #expect("\(response)" == "HTTP status 200, 49 bytes, headers: Content-Type")
+      return response
     }
     let transport = MockTransport(json: #"{"data":{"character":{"id":"1","name":"secret"}}}"#)
     let maker = maker(transport, seen, headers: ["X-Key": "secret"])

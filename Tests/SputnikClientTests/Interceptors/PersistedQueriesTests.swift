@@ -71,10 +71,10 @@ import Testing
 
   @Test func otherExtensionsStay() async throws {
     let transport = MockTransport(json: HTTPRuleTests.data)
-    let trace = ClosureInterceptor { call, next in
-      var call = call
-      call.operations[0].extensions["trace"] = true
-      return try await next(call)
+    let trace = ClosureInterceptor { request, next in
+      var request = request
+      request.operations[0].extensions["trace"] = true
+      return try await next(request)
     }
     _ = await ping(maker(transport, trace, PersistedQueries()))
     #expect(

@@ -3,9 +3,9 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-/// What a refresh has to do with logins, and with requests that wait for it.
+/// Refreshes, logins, and requests that wait for a refresh.
 @Suite(.timeLimit(.minutes(1))) struct RefreshTests {
-  /// Who logs in or out while a token is fetched doesn't get the one of before.
+  /// A login or a logout during a refresh wins over the refreshed token.
   @Test(arguments: [nil, "another", "old"])
   func whatIsSetDuringARefreshStays(_ set: String?) async throws {
     let (log, gate) = (Log(), Gate())
@@ -14,7 +14,7 @@ import Testing
       try await gate.pass()
       return "new"
     }
-    let maker = maker(BearerTokenTests.server(taking: "new"), token)
+    let maker = maker(BearerTokenTests.server(accepting: "new"), token)
     let request = Task { await ping(maker) }
     while log.all.isEmpty { await Task.yield() }
     token.token = set
@@ -23,7 +23,7 @@ import Testing
     #expect(token.token == set)
   }
 
-  /// Whoever has logged in since gets a token of their own.
+  /// A user who has logged in since the refresh was started gets a token of their own.
   @Test func aLoginHasARefreshOfItsOwn() async throws {
     let (log, gate) = (Log(), Gate())
     let transport = MockTransport {
@@ -46,7 +46,7 @@ import Testing
     #expect(token.token == "yours new")
   }
 
-  /// It would wait for an answer that waits for the refresh.
+  /// The refresh would wait for a response that waits for the refresh.
   @Test func aRefreshDoesNotShareARequest() async {
     let transport = MockTransport.handingOutTokens()
     let own = Guarded<SputnikRequestMaker?>(nil)
@@ -57,7 +57,7 @@ import Testing
     #expect(await ping(own.value!) == "filled with pong")
   }
 
-  /// What others ask would go without a token.
+  /// The other queries of the batch would be sent without a token.
   @Test func aRefreshIsNotInOthersBatches() async throws {
     let (clock, log) = (HeldClock(), Log())
     let transport = MockTransport { request in
@@ -90,7 +90,7 @@ import Testing
     #expect(bodies == [PersistedQueriesTests.plain])
   }
 
-  /// One wait inside the other, in the same interceptor.
+  /// The refresh waits inside another wait of the same interceptor.
   @Test func aRefreshIsCancelledWithItsRequest() async {
     let transport = MockTransport { request in
       if request.headers["Authorization"] == nil { try await Gate().pass() }
@@ -110,7 +110,8 @@ import Testing
 }
 
 extension MockTransport {
-  /// Answers `new` to who has no token, which is the only one that it takes.
+  /// Returns a transport that responds to requests without a token with the token `new`, and accepts only
+  /// that token.
   static func handingOutTokens() -> MockTransport {
     MockTransport { request in
       switch request.headers["Authorization"] {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct RetryTests {
-  /// Waits as long as it may.
+  /// Returns an interceptor that waits for the whole delay.
   static func retry(
     _ clock: RecordingClock, _ policy: RetryPolicy = RetryPolicy(maximumAttempts: 5),
     budget: RetryBudget? = nil, random: Double = 1
@@ -25,7 +25,7 @@ import Testing
     #expect(transport.requests.count == 6)
   }
 
-  @Test func lessThanNothingIsNoWait() async {
+  @Test func aNegativeDelayIsNoWait() async {
     let clock = RecordingClock()
     let policy = RetryPolicy(maximumAttempts: 200, delay: .seconds(-1))
     let transport = MockTransport(responding: .status(503))
@@ -47,15 +47,15 @@ import Testing
     (["retry-after": " 0 "], ["0.0 seconds"]),
     (["Retry-After": "-5"], ["0.0 seconds"]),
     (["Retry-After": "soon"], ["0.2 seconds"]),
-    // A date, by the server's own clock.
+    // A date, compared with the server's own time.
     (
       [
         "Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:32 GMT",
       ], ["5.0 seconds"]
     ),
-    // One that has passed by our clock.
+    // A date that has passed by our own clock.
     (["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT"], ["0.0 seconds"]),
-    // Longer than the longest wait: the answer counts.
+    // A wait over the maximum: the request isn't sent again.
     (["Retry-After": "11"], []),
     (["Retry-After": "99999999999999999999"], ["0.2 seconds"]),
     (["Retry-After": "9999999999999999"], []),
@@ -106,16 +106,16 @@ import Testing
 
   @Test func mutationsOnlyWhenAsked() async throws {
     let operation = Rename(variables: .init(id: 1, name: "x"))
-    let answers: [TransportResponse] = [
+    let responses: [TransportResponse] = [
       .status(503), .json(#"{"data":{"renameCharacter":null}}"#),
     ]
-    let transport = MockTransport(responding: answers[0], answers[1])
+    let transport = MockTransport(responding: responses[0], responses[1])
     await #expect(throws: SputnikError.self) {
       try await maker(transport, Self.retry(RecordingClock())).makeRequest(operation: operation)
     }
     #expect(transport.requests.count == 1)
 
-    let other = MockTransport(responding: answers[0], answers[1])
+    let other = MockTransport(responding: responses[0], responses[1])
     let policy = RetryPolicy(includesMutations: true)
     _ = try await maker(other, Self.retry(RecordingClock(), policy))
       .makeRequest(operation: operation)
@@ -127,11 +127,11 @@ import Testing
     let budget = RetryBudget(ratio: 0.5, reserve: 3)
     let maker = maker(transport, Self.retry(RecordingClock(), budget: budget))
     _ = await ping(maker)
-    #expect(transport.requests.count == 4, "three retries were there")
+    #expect(transport.requests.count == 4, "the budget had three retries")
     _ = await ping(maker)
-    #expect(transport.requests.count == 5, "half a retry was earned")
+    #expect(transport.requests.count == 5, "one request added half a retry")
     _ = await ping(maker)
-    #expect(transport.requests.count == 7, "and another half")
+    #expect(transport.requests.count == 7, "the next one added the other half")
   }
 
   @Test func anOptionWorksWithoutTheInterceptorAndOverIt() async {
@@ -151,7 +151,7 @@ import Testing
     #expect(never.requests.count == 1)
   }
 
-  /// A wait that the deadline would end isn't begun.
+  /// A request isn't sent again if the wait would end after the deadline.
   @Test func theDeadlineComesFirst() async {
     let clock = RecordingClock()
     let transport = MockTransport(responding: .status(503, headers: ["Retry-After": "60"]))

@@ -3,10 +3,10 @@
   import FoundationNetworking
   import SputnikMacros
   import TestSupport
-import Testing
+  import Testing
 
   extension OwnSessionTests {
-    /// The session follows redirects, but not with what is secret.
+    /// The session follows redirects without secret header fields.
     @Test(arguments: [true, false])
     func secretsStayAtTheirOrigin(_ isSame: Bool) async throws {
       let other = try FaultyServer { _ in [.text(Self.pong)] }

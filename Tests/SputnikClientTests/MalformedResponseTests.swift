@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import TourServer
 
-/// Bytes that are no GraphQL response: an error with the place, never a crash.
-@Suite struct MalformedAnswerTests {
+/// Bytes that aren't a GraphQL response: an error with the place, never a crash.
+@Suite struct MalformedResponseTests {
   static let deep =
     #"{"data":{"ping":"pong","deep":"# + String(repeating: "[", count: 10_000)
     + String(repeating: "]", count: 10_000) + "}}"
@@ -24,7 +24,10 @@ import TourServer
     ("deep", Data(deep.utf8), "nest"),
     ("number", Data(#"{"data":{"ping":1}}"#.utf8), "ping is unreadable at byte 16: expected"),
     ("missing", Data(#"{"data":{}}"#.utf8), "found missing"),
-    ("null data", Data(#"{"data":null}"#.utf8), "found null: `data` is null, but `errors` is missing or empty"),
+    (
+      "null data", Data(#"{"data":null}"#.utf8),
+      "found null: `data` is null, but `errors` is missing or empty"
+    ),
   ]
 
   @Test(arguments: bodies.indices, Transports.all)
@@ -46,7 +49,7 @@ import TourServer
     }
   }
 
-  /// Whether an answer of status 500 is GraphQL depends on its body.
+  /// Whether a response with status 500 is GraphQL depends on its body.
   @Test(arguments: Transports.all)
   func deepNestingBesideABadStatus(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
