@@ -69,7 +69,9 @@ extension Stop {
     query.characters.results.setSelections([.name])
     query.episode.setSelections([.name])
     try await guide.show(query, at: guide.rickAndMorty) { response in
-      ["\(response.characters.results.map(\.name).joined(separator: ", ")); \(response.episode.name)"]
+      [
+        "\(response.characters.results.map(\.name).joined(separator: ", ")); \(response.episode.name)"
+      ]
     }
   }
 
