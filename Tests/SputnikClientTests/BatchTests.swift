@@ -124,7 +124,7 @@ import TourServer
       try transport.bodies == [#"{"query":"query Ping { ping }","operationName":"Ping"}"#])
   }
 
-  @Test func nothingIsSentIfOneCannotBe() async {
+  @Test func nothingIsSentIfOneOperationIsInvalid() async {
     let transport = MockTransport(json: "[]")
     var nothing = Ping()
     nothing.setSelections([])
@@ -172,9 +172,7 @@ import TourServer
   func overTheNetwork(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let url = await server.respond(at: "/batch", with: BatchServer.response(to:))
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make())
+      let maker = maker(url, transport: transport.make())
       let (a, b) = try await maker.makeRequests(
         Q1(variables: .init(n: 11)), M9(variables: .init(n: 29)))
       #expect(try a.get().f1 == 11)

@@ -23,7 +23,7 @@ import TourServer
     }
   }
 
-  /// The server responses at once: now the response is there first, now the cancellation, now both.
+  /// The server responds at once, so the response and the cancellation arrive in any order.
   @Test(.timeLimit(.minutes(1)), arguments: Transports.all)
   func whenTheResponseArrives(_ transport: TransportUnderTest) async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 24\r\nConnection: close\r\n\r\n"

@@ -45,7 +45,7 @@ import TourServer
   }
 
   /// The transport is called on another thread than the main one.
-  @MainActor @Test func nothingIsDoneOnTheMainThread() async throws {
+  @MainActor @Test func noWorkOnTheMainThread() async throws {
     let transport = MockTransport { _ in
       TransportResponse(
         status: 200, body: Data(#"{"data":{"ping":"\#(Thread.isMainThread)"}}"#.utf8))

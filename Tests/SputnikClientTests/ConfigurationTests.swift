@@ -77,7 +77,7 @@ import Testing
     #expect(await ping(Self.maker(network)).hasPrefix("Ping: “no endpoint at all” is no endpoint"))
   }
 
-  @Test func theModeCounts() async throws {
+  @Test func theModeSelectsTheSource() async throws {
     let configuration = SputnikAPIConfiguration()
     try configuration.addMockResponse(for: Ping.self, responseString: #"{"data":{"ping":"mock"}}"#)
     let transport = MockTransport(json: HTTPRuleTests.data)

@@ -20,9 +20,7 @@ import TourServer
   func itEndsARequestOverTheNetwork(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let url = await server.respond(at: "/slow", body: Data(), after: .seconds(30))
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make(), options: Self.options)
+      let maker = maker(url, transport: transport.make(), options: Self.options)
       let (result, isShort) = await Self.timed { await ping(maker) }
       #expect(result == Self.passed)
       #expect(isShort)
@@ -78,7 +76,7 @@ import TourServer
     #expect(await ping(maker(transport, options: options)) == Self.passed)
   }
 
-  @Test func cancellationComesBeforeIt() async {
+  @Test func cancellationBeforeTheDeadline() async {
     let transport = MockTransport { _ in
       try await Task.sleep(for: .seconds(30))
       return .pong

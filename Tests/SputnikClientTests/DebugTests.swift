@@ -36,7 +36,7 @@ import TourServer
     #expect(log.all.isEmpty)
   }
 
-  @Test func oneKindAlone() async throws {
+  @Test func oneKindOfMessage() async throws {
     let transport = MockTransport(json: HTTPRuleTests.data)
     let log = Log()
     for debug in [

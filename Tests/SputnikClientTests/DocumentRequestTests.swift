@@ -109,7 +109,7 @@ import TourServer
     }
   }
 
-  @Test func errorsAreTheServers() async throws {
+  @Test func errorsOfTheServer() async throws {
     try await withServer { server in
       let operation = RawOperation("query Odd { unheardOf }", response: JSONValue.self)
       let error = await #expect(throws: SputnikError.self) {
@@ -199,7 +199,7 @@ import TourServer
     }
   }
 
-  @Test func aMockByNameThatIsNoObject() {
+  @Test func aMockByNameThatIsNotAnObject() {
     let error = #expect(throws: SputnikError.self) {
       try SputnikAPIConfiguration(mode: .mock).addMockResponse(for: "Ping", responseString: "[]")
     }

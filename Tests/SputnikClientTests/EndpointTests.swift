@@ -50,7 +50,7 @@ import Testing
     "http://example.org", "https://example.org/graphql", "HTTPS://example.org/graphql",
     "http://127.0.0.1:8080/a/b?key=1&v=a+b", "http://[::1]:8080/", "http://me:secret@example.org/",
   ])
-  func isTaken(_ endpoint: String) async throws {
+  func isAccepted(_ endpoint: String) async throws {
     let transport = MockTransport(json: HTTPRuleTests.data)
     #expect(await ping(maker(endpoint, transport: transport)) == "filled with pong")
     #expect(transport.requests.map(\.url.absoluteString) == [endpoint])

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 import TourServer
 
-/// What status and media type make of a response (GraphQL over HTTP, section 6.4), by a server that
-/// really responses so.
+/// The result of each status and media type (GraphQL over HTTP, section 6.4), with a real server.
 @Suite struct HTTPRuleTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var status: Int
@@ -72,7 +71,7 @@ import TourServer
       400, "application/problem+json", #"{"errors":[{"detail":"x"}]}"#,
       noGraphQL(400, #"“{"errors":[{"detail":"x"}]}”"#)),
 
-    // Something else.
+    // Media types that aren't JSON.
     Row(200, "text/html", html, noGraphQL(200, "“<html> <h1>Bad gateway</h1> </html>”")),
     Row(200, nil, html, noGraphQL(200, "“<html> <h1>Bad gateway</h1> </html>”")),
     Row(502, "text/html", html, noGraphQL(502, "“<html> <h1>Bad gateway</h1> </html>”")),

@@ -263,9 +263,7 @@ import TourServer
 
     try await withServer { server in
       let url = await server.respond(at: "/upload", body: Data(Self.response.utf8))
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make())
+      let maker = maker(url, transport: transport.make())
       #expect(try await maker.makeRequest(operation: operation).send)
       let received = try #require(await server.requests.first)
       #expect(received.body.count == request.body.byteCount)

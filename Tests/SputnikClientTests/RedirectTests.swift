@@ -12,9 +12,8 @@ import TourServer
   static let following = RequestOptions(secretHeaders: ["x-mine"], redirects: .follow())
 
   static func maker(_ transport: TransportUnderTest, _ url: String) -> SputnikRequestMaker {
-    SputnikRequestMaker(
-      api: TestAPI(urlEndpoint: url, headers: headers), configuration: SputnikAPIConfiguration(),
-      transport: transport.make(), options: following)
+    TestSupport.maker(
+      url, headers: headers, transport: transport.make(), options: following)
   }
 
   @Test(arguments: Transports.all, [307, 308])
@@ -88,9 +87,8 @@ import TourServer
     let transport = MockTransport(
       responding:
         .status(status, headers: location.map { ["Location": $0] } ?? [:]))
-    let maker = SputnikRequestMaker(
-      api: TestAPI(urlEndpoint: "https://localhost/"), configuration: SputnikAPIConfiguration(),
-      transport: transport, options: Self.following)
+    let maker = TestSupport.maker(
+      "https://localhost/", transport: transport, options: Self.following)
     #expect(await ping(maker) == "Ping: no answer came: \(reason)")
     #expect(transport.requests.count == (reason.contains("more than") ? 6 : 1))
   }
@@ -104,13 +102,12 @@ import TourServer
     ("http://example.org", "//example.com/x", false),
     ("http://example.org", "/x", true),
   ])
-  func whatAnOriginIs(_ url: String, _ location: String, _ isSame: Bool) async {
+  func theSameOrigin(_ url: String, _ location: String, _ isSame: Bool) async {
     let transport = MockTransport(
       responding:
         .status(308, headers: ["Location": location]), .pong)
-    let maker = SputnikRequestMaker(
-      api: TestAPI(urlEndpoint: url, headers: ["Authorization": "secret"]),
-      configuration: SputnikAPIConfiguration(), transport: transport, options: Self.following)
+    let maker = TestSupport.maker(
+      url, headers: ["Authorization": "secret"], transport: transport, options: Self.following)
     #expect(await ping(maker) == "filled with pong")
     let headers = transport.requests.last?.headers
     #expect((headers?["Authorization"] != nil) == isSame)

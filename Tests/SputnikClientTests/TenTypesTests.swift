@@ -38,7 +38,7 @@ import TourServer
 
 enum TenTypes {
   /// Sends operation number `index`, and returns the value in its response.
-  static func ask(_ index: Int, _ maker: SputnikRequestMaker) async throws -> Int {
+  static func send(_ index: Int, _ maker: SputnikRequestMaker) async throws -> Int {
     switch index % 10 {
     case 0: try await maker.makeRequest(operation: Q0(variables: .init(n: index))).f0
     case 1: try await maker.makeRequest(operation: Q1(variables: .init(n: index))).f1
@@ -50,6 +50,19 @@ enum TenTypes {
     case 7: try await maker.makeRequest(operation: Q7(variables: .init(n: index))).f7
     case 8: try await maker.makeRequest(operation: M8(variables: .init(n: index))).f8
     default: try await maker.makeRequest(operation: M9(variables: .init(n: index))).f9
+    }
+  }
+
+  /// Sends two hundred operations at the same time, and expects the right value in each response.
+  static func sendTwoHundred(_ maker: SputnikRequestMaker) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<200 {
+        group.addTask {
+          let value = try await send(index, maker)
+          #expect(value == index)
+        }
+      }
+      try await group.waitForAll()
     }
   }
 
@@ -71,27 +84,16 @@ enum TenTypes {
   @Test(arguments: Transports.all)
   func twoHundredRequestsAreNotMixedUp(_ transport: TransportUnderTest) async throws {
     try await TenTypes.withEcho { server, url in
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make(),
-        interceptors: [
-          Deduplication(), Retry(), BearerToken("a") { _ in "b" }, PersistedQueries(),
-        ])
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for index in 0..<200 {
-          group.addTask {
-            let response = try await TenTypes.ask(index, maker)
-            #expect(response == index)
-          }
-        }
-        try await group.waitForAll()
-      }
+      let maker = maker(
+        url, Deduplication(), Retry(), BearerToken("a") { _ in "b" }, PersistedQueries(),
+        transport: transport.make())
+      try await TenTypes.sendTwoHundred(maker)
       #expect(await server.requests.count == 200)
     }
   }
 
   @Test(arguments: Transports.all)
-  func cancellingHalfLeavesTheOtherHalfRight(_ transport: TransportUnderTest) async throws {
+  func cancellingHalfDoesNotAffectTheOtherHalf(_ transport: TransportUnderTest) async throws {
     try await TenTypes.withEcho { server, url in
       let (begun, ended) = (Log(), Log())
       let counting = ClosureInterceptor { request, next in
@@ -99,11 +101,10 @@ enum TenTypes {
         defer { ended.append("") }
         return try await next(request)
       }
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make(), interceptors: [counting, Retry(), counting])
+      let maker = maker(
+        url, counting, Retry(), counting, transport: transport.make())
       let requests = (0..<100).map { index in
-        Task { try await TenTypes.ask(index, maker) }
+        Task { try await TenTypes.send(index, maker) }
       }
       for index in stride(from: 0, to: 100, by: 2) { requests[index].cancel() }
       for (index, request) in requests.enumerated() {

@@ -10,7 +10,7 @@ import TourServer
 
 @Suite struct TransportTests {
   @Test(arguments: Transports.all)
-  func nobodyListens(_ transport: TransportUnderTest) async throws {
+  func noServer(_ transport: TransportUnderTest) async throws {
     let error = await #expect(throws: SputnikError.self) {
       try await maker(
         "http://me:secret@127.0.0.1:1/?key=secret", transport: transport.make()
@@ -52,7 +52,7 @@ import TourServer
   }
 
   @Test(arguments: Transports.all)
-  func aTimeout(_ transport: TransportUnderTest) async throws {
+  func theIdleTimeout(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let url = await server.respond(at: "/slow", body: Data(), after: .seconds(30))
       let request = TransportRequest(
@@ -71,7 +71,7 @@ import TourServer
   @Test(
     arguments: [Duration.seconds(Int64.max), .seconds(3_600), .milliseconds(9_500)],
     Transports.all)
-  func anyTimeoutIsTaken(_ timeout: Duration, _ transport: TransportUnderTest) async throws {
+  func anyIdleTimeoutIsAccepted(_ timeout: Duration, _ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let url = await server.respond(at: "/ping", body: Data(HTTPRuleTests.data.utf8))
       let request = TransportRequest(url: try #require(URL(string: url)), idleTimeout: timeout)

@@ -13,12 +13,13 @@ package struct TestAPI: SputnikGraphQLAPI {
 
 /// Returns a request maker for a URL. The shared configuration has no influence on it.
 package func maker(
-  _ url: String, headers: [String: String] = [:], debug: DebugConfiguration? = nil,
-  transport: any SputnikTransport = URLSessionTransport.shared
+  _ url: String, _ interceptors: any SputnikInterceptor..., headers: [String: String] = [:],
+  debug: DebugConfiguration? = nil, transport: any SputnikTransport = URLSessionTransport.shared,
+  options: RequestOptions = RequestOptions()
 ) -> SputnikRequestMaker {
   SputnikRequestMaker(
     api: TestAPI(urlEndpoint: url, headers: headers), configuration: SputnikAPIConfiguration(),
-    debugConfiguration: debug, transport: transport)
+    debugConfiguration: debug, transport: transport, interceptors: interceptors, options: options)
 }
 
 /// Returns a request maker for an address without a server: every response comes from the transport.

@@ -15,9 +15,6 @@ extension HeaderFields {
         InvalidOperation(operation: operation, place: "header '\(name)'", problem: problem))
     }
   }
-
-  /// The names in alphabetical order, for descriptions without the values.
-  var sortedNames: String { map(\.name).sorted().joined(separator: ", ") }
 }
 
 extension HeaderFields.Field {

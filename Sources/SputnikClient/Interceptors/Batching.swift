@@ -47,9 +47,9 @@ public struct Batching: SputnikInterceptor {
   /// - Returns: The response to the request.
   /// - Throws: What `next` throws; ``SputnikError/unreadable(_:)`` if the response isn't a list with a
   ///   response for each query; `CancellationError` if the task was cancelled.
-  public func intercept(_ request: SputnikRequest, next: @escaping Next) async throws
-    -> SputnikResponse
-  {
+  public func intercept(
+    _ request: SputnikRequest, next: @escaping Next
+  ) async throws -> SputnikResponse {
     guard maximum > 1, request.isQuery, request.operations.count == 1, request.method == .post,
       !request.hasUploads
     else {

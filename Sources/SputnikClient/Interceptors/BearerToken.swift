@@ -66,9 +66,9 @@ public struct BearerToken: SputnikInterceptor {
   ///   - next: The interceptors after this one, and the transport.
   /// - Returns: The response to the last of the requests.
   /// - Throws: What `next` and the refresh throw; `CancellationError` if the task was cancelled.
-  public func intercept(_ request: SputnikRequest, next: @escaping Next) async throws
-    -> SputnikResponse
-  {
+  public func intercept(
+    _ request: SputnikRequest, next: @escaping Next
+  ) async throws -> SputnikResponse {
     if Refreshing.interceptors.contains(ObjectIdentifier(current)) {
       return try await next(request)
     }

@@ -36,9 +36,9 @@ public struct Deduplication: SputnikInterceptor {
   ///   - next: The interceptors after this one, and the transport.
   /// - Returns: The response.
   /// - Throws: What `next` throws; `CancellationError` if the task was cancelled.
-  public func intercept(_ request: SputnikRequest, next: @escaping Next) async throws
-    -> SputnikResponse
-  {
+  public func intercept(
+    _ request: SputnikRequest, next: @escaping Next
+  ) async throws -> SputnikResponse {
     guard request.isQuery else { return try await next(request) }
     let key = Key(operations: request.operations, url: request.url, options: request.options)
     return try await flights.value(for: key) { try await next(request) }

@@ -42,9 +42,9 @@ public struct LifeCycle: SputnikInterceptor {
   ///   - next: The interceptors after this one, and the transport.
   /// - Returns: The response.
   /// - Throws: What `next` throws.
-  public func intercept(_ request: SputnikRequest, next: @escaping Next) async throws
-    -> SputnikResponse
-  {
+  public func intercept(
+    _ request: SputnikRequest, next: @escaping Next
+  ) async throws -> SputnikResponse {
     let start = ContinuousClock.now
     await willSend(request)
     do {

@@ -37,9 +37,9 @@ public struct PersistedQueries: SputnikInterceptor {
   ///   - next: The interceptors after this one, and the transport.
   /// - Returns: The response to the last of the requests.
   /// - Throws: What `next` throws.
-  public func intercept(_ request: SputnikRequest, next: @escaping Next) async throws
-    -> SputnikResponse
-  {
+  public func intercept(
+    _ request: SputnikRequest, next: @escaping Next
+  ) async throws -> SputnikResponse {
     // If the server doesn't know one hash of a batch, it has executed the other operations. A batch with
     // a mutation must not be sent again.
     guard state.withLock({ $0.isSupported }), request.operations.count == 1 || request.isQuery

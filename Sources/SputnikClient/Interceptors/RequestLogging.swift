@@ -31,9 +31,9 @@ public struct RequestLogging: SputnikInterceptor {
   ///   - next: The interceptors after this one, and the transport.
   /// - Returns: The response.
   /// - Throws: What `next` throws.
-  public func intercept(_ request: SputnikRequest, next: @escaping Next) async throws
-    -> SputnikResponse
-  {
+  public func intercept(
+    _ request: SputnikRequest, next: @escaping Next
+  ) async throws -> SputnikResponse {
     try await LifeCycle(
       willSend: { sink(Self.line(about: $0)) },
       didFinish: { sink(Self.line(about: $0, $1, $2)) }

@@ -43,9 +43,9 @@ public struct Retry: SputnikInterceptor {
   ///   - next: The interceptors after this one, and the transport.
   /// - Returns: The response to the last attempt.
   /// - Throws: What `next` throws for the last attempt; `CancellationError` if the task was cancelled.
-  public func intercept(_ request: SputnikRequest, next: @escaping Next) async throws
-    -> SputnikResponse
-  {
+  public func intercept(
+    _ request: SputnikRequest, next: @escaping Next
+  ) async throws -> SputnikResponse {
     let policy = request.options.retry ?? policy
     guard policy.maximumAttempts > 1, request.isQuery || policy.includesMutations else {
       return try await next(request)

@@ -31,11 +31,6 @@ extension RetryPolicy {
   }
 }
 
-extension Duration {
-  /// The longest sleep, a year. The runtime traps if the nanoseconds of a sleep overflow an integer.
-  static var longestSleep: Duration { .seconds(31_536_000) }
-}
-
 extension TransportFailure {
   /// Whether another attempt may succeed.
   fileprivate var isTemporary: Bool {

@@ -34,7 +34,7 @@ import TourServer
     #expect(token.token == "new")
   }
 
-  @Test func otherRefusalsAreSet() async {
+  @Test func otherRefusals() async {
     let error = #"{"errors":[{"message":"x","extensions":{"code":"EXPIRED"}}]}"#
     let transport = Self.server(accepting: "new", refusal: .json(error, status: 403))
     let none = BearerToken("old") { _ in "new" }
@@ -95,9 +95,7 @@ import TourServer
         while await server.requests.count < 100 { try await Task.sleep(for: .milliseconds(2)) }
         return "new"
       }
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make(), interceptors: [token])
+      let maker = maker(url, token, transport: transport.make())
       let results = await withTaskGroup(of: String.self) { group in
         for _ in 0..<100 { group.addTask { await ping(maker) } }
         return await group.reduce(into: []) { $0.append($1) }
@@ -123,7 +121,7 @@ import TourServer
     #expect(await ping(maker(transport, token, login)) == "filled with pong")
   }
 
-  @Test func aRefreshThatFailsFailsAll() async {
+  @Test func aFailedRefreshFailsEveryRequest() async {
     struct LoggedOut: Error {}
     let (log, refusals) = (Log(), Log())
     let transport = Self.server(accepting: "new")

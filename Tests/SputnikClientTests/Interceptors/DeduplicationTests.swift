@@ -31,7 +31,7 @@ import TourServer
     _ = await ping(maker)
     let before = transport.requests.count
     _ = await ping(maker)
-    #expect(transport.requests.count == before + 1, "nothing is kept")
+    #expect(transport.requests.count == before + 1, "a response isn't kept")
   }
 
   @Test func differencesCount() async {
@@ -85,9 +85,8 @@ import TourServer
         return CannedResponse(body: Data(HTTPRuleTests.data.utf8))
       }
       let waiting = Log()
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make(), interceptors: [Self.logging(waiting), Deduplication()])
+      let maker = maker(
+        url, Self.logging(waiting), Deduplication(), transport: transport.make())
       let requests = (0..<100).map { _ in
         Task { try await maker.makeRequest(operation: Ping()).ping }
       }

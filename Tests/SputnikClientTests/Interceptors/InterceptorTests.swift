@@ -101,7 +101,7 @@ import Testing
     #expect(SputnikResponse(body: Data(body.utf8)).errors.map(\.message) == messages)
   }
 
-  @Test func whatItThrowsReachesTheCaller() async throws {
+  @Test func itsErrorReachesTheCaller() async throws {
     struct LoggedOut: Error {}
     let out = ClosureInterceptor { _, _ in throw LoggedOut() }
     await #expect(throws: LoggedOut.self) {
@@ -123,7 +123,7 @@ import Testing
     #expect(await ping(maker(transport, seen)) == "filled with pong")
   }
 
-  @Test func mocksPassItBy() async throws {
+  @Test func mocksDoNotUseIt() async throws {
     let configuration = SputnikAPIConfiguration(mode: .mock)
     try configuration.addMockResponse(for: Ping.self, responseString: HTTPRuleTests.data)
     let never = ClosureInterceptor { _, _ in

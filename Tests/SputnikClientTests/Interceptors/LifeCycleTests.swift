@@ -20,7 +20,7 @@ import Testing
   }
 
   /// After a retry, the interceptor receives every attempt.
-  @Test func itsPlaceMatters() async throws {
+  @Test func itsPlaceAmongTheInterceptors() async throws {
     let log = Log()
     let retry = Retry(clock: RecordingClock())
     let transport = MockTransport(responding: .status(503), .pong)

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct RefreshTests {
   /// A login or a logout during a refresh wins over the refreshed token.
   @Test(arguments: [nil, "another", "old"])
-  func whatIsSetDuringARefreshStays(_ set: String?) async throws {
+  func aTokenThatIsSetDuringARefreshStays(_ set: String?) async throws {
     let (log, gate) = (Log(), Gate())
     let token = BearerToken("old") { _ in
       log.append("refresh")

@@ -62,7 +62,7 @@ import Testing
   ]
 
   @Test(arguments: retryAfter)
-  func aServersWish(_ headers: HeaderFields, _ waits: [String]) async {
+  func theServersRetryAfter(_ headers: HeaderFields, _ waits: [String]) async {
     let clock = RecordingClock()
     let transport = MockTransport(responding: .status(429, headers: headers), .pong)
     let result = await ping(maker(transport, Self.retry(clock)))
@@ -98,7 +98,7 @@ import Testing
   ]
 
   @Test(arguments: final)
-  func errorsThatStay(_ error: any Error) async {
+  func errorsWithoutARetry(_ error: any Error) async {
     let transport = MockTransport { _ in throw error }
     _ = await ping(maker(transport, Self.retry(RecordingClock())))
     #expect(transport.requests.count == 1)
@@ -152,7 +152,7 @@ import Testing
   }
 
   /// A request isn't sent again if the wait would end after the deadline.
-  @Test func theDeadlineComesFirst() async {
+  @Test func noRetryAfterTheDeadline() async {
     let clock = RecordingClock()
     let transport = MockTransport(responding: .status(503, headers: ["Retry-After": "60"]))
     let policy = RetryPolicy(maximumDelay: .seconds(100))

@@ -15,7 +15,7 @@ import Testing
     let transport = MockTransport(responding: .status(503), .status(502), .pong)
     let maker = maker(transport, Retry(clock: RecordingClock()))
     #expect(await ping(maker) == "filled with pong")
-    #expect(await ping(maker) == "filled with pong", "the last one stays")
+    #expect(await ping(maker) == "filled with pong", "the last response is repeated")
     #expect(transport.requests.count == 4)
   }
 

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// The task is not cancelled, and callers often ignore a `CancellationError`.
-  @Test func whatTheSessionCancelsIsAnError() async throws {
+  @Test func aRequestThatTheSessionCancels() async throws {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [Cancelling.self]
     let transport = URLSessionTransport(session: URLSession(configuration: configuration))
