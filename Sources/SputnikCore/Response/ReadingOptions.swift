@@ -9,7 +9,7 @@ public enum ErrorPolicy: Sendable, Hashable, CaseIterable {
   /// Returns the data, with the errors in `partialErrors`.
   case all
   /// Throws ``SputnikError/responseError(_:)`` if there is any error.
-  case none
+  case refuse
   /// Returns the data alone: `partialErrors` is empty, and fields that failed hold neutral values.
   case ignore
 }

@@ -59,7 +59,7 @@ extension ResponseReader {
             found: "null: `data` is null, but `errors` is missing or empty"), at: 0), envelope)
     case .absent, .null: throw try responseError(envelope)
     case .filled, .waiting:
-      if options.errorPolicy == .none, envelope.hasErrors { throw try responseError(envelope) }
+      if options.errorPolicy == .refuse, envelope.hasErrors { throw try responseError(envelope) }
       return Parts(
         errors: options.errorPolicy == .ignore ? [] : try partialErrors(envelope),
         extensions: envelope.extensions)
