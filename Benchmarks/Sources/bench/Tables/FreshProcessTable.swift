@@ -4,7 +4,7 @@ import Foundation
 struct FreshProcessTable {
   static func run(_ report: inout Report) throws {
     report.heading("The first fill in a fresh process, 2 KB: µs, medians of 20 processes")
-    report.headers["", "Sputnik", "JSONDecoder", "ratio"]
+    report.header("", "Sputnik", "JSONDecoder", "ratio")
     let data = MediaInput.make(bytes: 2000)
     var samples: [Child: [Double]] = [:]
     for _ in 0..<20 {

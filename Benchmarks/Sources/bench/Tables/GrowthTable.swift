@@ -5,7 +5,7 @@ import Sputnik
 struct GrowthTable {
   static func run(_ report: inout Report) throws {
     report.heading("Growth: the time for an adversary's input, and for twice as much")
-    report.headers["input", "MB", "ms", "twice, ms", "ratio"]
+    report.header("input", "MB", "ms", "twice, ms", "ratio")
     let node = NodeQuery()
     try row("nesting in an unknown key, deeper", node, 240, &report) {
       AdversaryInputs.nested(depth: $0, times: 4000)

@@ -10,7 +10,7 @@ struct RequestTable {
 
   private static func printing(_ report: inout Report) throws {
     report.heading("Printing the media lists' document")
-    report.headers["", "ns", "allocations"]
+    report.header("", "ns", "allocations")
     let colds = try (0..<20).map { _ in try Child.print.start() }
     report.row(
       "`document.text`, first in the process", colds.map(\.nanoseconds).median.short,
@@ -47,7 +47,7 @@ struct RequestTable {
 
   private static func makeRequest(_ report: inout Report) async throws {
     report.heading("`makeRequest` minus the transport, 2 KB answer")
-    report.headers["", "µs"]
+    report.header("", "µs")
     let answer = MediaInput.make(bytes: 2000)
     let maker = SputnikRequestMaker(api: API(), transport: Canned(answer: answer))
     let query = MediaListsQuery(variables: .init(userId: 12, type: .anime))
