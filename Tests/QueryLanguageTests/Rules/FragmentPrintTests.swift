@@ -167,7 +167,7 @@ struct FragmentPrintTests {
 @QueryOperation(name: "V") private struct FragmentVariables {
   var hero: Hero
   var again: Details?
-  @Variable var unit: LengthUnit? = .foot
+  @Variable var unit: HeightUnit? = .foot
   @QuerySatelite struct Hero { @FragmentSpread var details: Details }
 
   @QueryFragment struct Details {
@@ -180,7 +180,7 @@ struct FragmentPrintTests {
   }
 }
 
-@QueryEnum private enum LengthUnit: String { case foot = "FOOT", metre = "METRE" }
+@QueryEnum private enum HeightUnit: String { case foot = "FOOT", metre = "METRE" }
 
 @Suite("Fragments that disagree, and what they use")
 struct FragmentUseTests {
@@ -205,7 +205,7 @@ struct FragmentUseTests {
     #expect(
       try query.text
         == joined(
-          "query V($unit: LengthUnit = FOOT, $first: Int!, $deep: Boolean!) ",
+          "query V($unit: HeightUnit = FOOT, $first: Int!, $deep: Boolean!) ",
           "{ hero { ...Details } again { ...Details } } fragment Details on Details ",
           "{ height(unit: $unit) friends(first: $first) @include(if: $deep) { name } }"))
     #expect(
@@ -215,7 +215,7 @@ struct FragmentUseTests {
     #expect(
       try query.text
         == joined(
-          "query V($unit: LengthUnit = FOOT) { hero { ...Details } again { ...Details } } ",
+          "query V($unit: HeightUnit = FOOT) { hero { ...Details } again { ...Details } } ",
           "fragment Details on Details { height(unit: $unit) }"))
   }
 
