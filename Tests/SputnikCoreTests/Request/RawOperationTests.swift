@@ -108,11 +108,11 @@ struct RawOperationTests {
     ("fragment F on T { x }", "F", "F: the document has no operation"),
     (
       "query A { a } query B { b } { c }", nil,
-      "RawOperation: the document has several operations, “A”, “B”, one without a name: "
-        + "operationName must say which one is meant"
+      "RawOperation: the document has several operations ('A', 'B', an anonymous operation): "
+        + "set 'operationName' to the one to execute"
     ),
-    ("query A { a }", "B", "B: the document has no operation “B”, only “A”"),
-    ("{ a }", "B", "B: the document has no operation “B”, only one without a name"),
+    ("query A { a }", "B", "B: the document has no operation 'B', only 'A'"),
+    ("{ a }", "B", "B: the document has no operation 'B', only an anonymous operation"),
   ]
 
   @Test(arguments: mistakes) func mistake(text: String, name: String?, sentence: String) throws {
