@@ -1,6 +1,6 @@
 import Foundation
 
-/// What filling 10 MB takes from the heap, the result included, the input not.
+/// Measures the heap memory that filling 10 MB uses, with the result and without the input.
 struct HeapTable {
   static func run(_ report: inout Report) throws {
     report.heading("Heap while filling 10 MB")
