@@ -43,8 +43,7 @@ struct ConditionVariablesTests {
     #expect(
       try variables(of: source) == ["own: Bool", "defaulted: Bool? = true", "given: Flag"])
     #expect(
-      try soundStruct(source).operationVariables().variables.map(\.isImplied)
-        == [false, false, false])
+      try operationVariables(of: source).map(\.source) == [.declared, .declared, .declared])
   }
 
   static let places = [
@@ -60,10 +59,10 @@ struct ConditionVariablesTests {
         @QuerySatelite struct A { @Variable var flag: Bool?; var id: ID }
       }
       """
-    let merged = try soundStruct(source).operationVariables().variables
-    #expect(merged.map(\.type) == ["Bool"])
+    let merged = try operationVariables(of: source)
+    #expect(merged.map(\.type.spelling) == ["Bool"])
     #expect(merged.map(\.isOptional) == [false])
-    #expect(merged.map(\.isImplied) == [true])
+    #expect(merged.map(\.source) == [.condition])
   }
 
   @Test("So with manual mapping, where nothing else is a variable but the operation's own")
@@ -78,7 +77,7 @@ struct ConditionVariablesTests {
       }
       """
     #expect(try variables(of: source) == ["flag: Bool"])
-    #expect(try soundStruct(source).operationVariables().variables.map(\.access) == [.public])
+    #expect(try operationVariables(of: source).map(\.access) == [.public])
   }
 
   @Test("A fragment that is the type of a field is that field's; its arguments are the field's")

@@ -96,17 +96,17 @@ struct LiteralReaderTests {
     #expect(operation.directives.map(\.arguments.count) == [0, 1])
   }
 
-  static let matches: [(String, TypeMatchModel?)] = [
+  static let matches: [(String, FragmentApplicability?)] = [
     ("", nil), ("(types: [])", nil), ("(types: .present)", .present),
     ("(types: TypeMatch.present)", .present), (#"(types: ["A"])"#, .names(["A"])),
     (##"(types: ["A", #"B"#, ])"##, .names(["A", "B"])),
   ]
 
   @Test("To which types a fragment applies", arguments: matches)
-  func types(source: String, types: TypeMatchModel?) throws {
+  func types(source: String, types: FragmentApplicability?) throws {
     for macro in ["InlineFragment", "FragmentSpread"] {
       let field = try read("@\(macro)\(source)")
-      #expect(field.types == types)
+      #expect(field.applicability == types)
       #expect(field.role == (macro == "FragmentSpread" ? .spread : .inlineFragment))
     }
   }

@@ -42,7 +42,7 @@ struct OperationVariablesTests {
       try variables(of: source) == [
         "n: B.__VariableTypes.__y", "m: A.__VariableTypes.__m",
       ])
-    let merged = try soundStruct(source).operationVariables().variables
+    let merged = try operationVariables(of: source)
     #expect(merged.map(\.isOptional) == [false, false])
   }
 
@@ -61,8 +61,7 @@ struct OperationVariablesTests {
 
   @Test("The smallest access of a variable's places is its own")
   func access() throws {
-    let merged = try soundStruct(
-      """
+    let source = """
       @QueryOperation public struct Query {
         @Variable public var n: Int
         @Variable public var m: Int
@@ -70,8 +69,7 @@ struct OperationVariablesTests {
         @QuerySatelite public struct A { @Variable var n: Int; var id: ID }
       }
       """
-    ).operationVariables().variables
-    #expect(merged.map(\.access) == [.internal, .public])
+    #expect(try operationVariables(of: source).map(\.access) == [.internal, .public])
   }
 
   @Test("Satelites that no field reaches contribute none")

@@ -41,7 +41,7 @@ struct StructReaderTests {
         init(_ id: /* the */ ID) {}
       }
       """)
-    #expect(model.initialisers == [[], ["id: ID", "in: [Int]?"], ["_: ID"]])
+    #expect(model.initializers == [[], ["id: ID", "in: [Int]?"], ["_: ID"]])
   }
 
   @Test("Conditions around things that are no fields are no matter")

@@ -34,7 +34,8 @@ struct UnionReaderTests {
       union.members.map(\.type.spelling) == [
         "Human", "Outer.Droid", "`struct`", "Animal", "Named",
       ])
-    #expect(union.members.map(\.types) == [nil, nil, nil, .names(["Cat", "Dog"]), .present])
+    #expect(
+      union.members.map(\.applicability) == [nil, nil, nil, .names(["Cat", "Dog"]), .present])
     #expect(union.members.allSatisfy { $0.role == .inlineFragment })
     #expect(union.other == "`else`")
   }
@@ -58,13 +59,14 @@ struct UnionReaderTests {
         }
       }
       """)
-    let union = try #require(model.satelites.first)
-    #expect(union.kind == .union)
-    #expect(union.fields.map(\.name) == ["human", "ship"])
-    #expect(union.fields.allSatisfy { $0.isFragment })
-    #expect(union.nestedTypeNames == ["Human", "Ship", "Plain"])
+    guard case .union(let union) = try #require(model.nested.composites.first) else {
+      return #expect(Bool(false))
+    }
+    #expect(union.members.map(\.name) == ["human", "ship"])
+    #expect(union.members.allSatisfy { $0.isFragment })
+    #expect(union.nested.declarations.map(\.name) == ["Human", "Ship", "Plain"])
     #expect(
-      union.satelites.map(\.kind) == [
+      union.nested.composites.map(\.structure?.kind) == [
         .satelite(typeName: "Human"), .fragment(name: "Ship", typeName: "Starship"),
       ])
   }

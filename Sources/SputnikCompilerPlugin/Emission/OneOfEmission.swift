@@ -1,28 +1,19 @@
 import SputnikSyntax
-import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The members of an enum with `@QueryOneOf`.
+/// The members of an enum marked `@QueryOneOf`.
 struct OneOfEmission {
-  private let model: OneOfModel
+  private let model: CheckedOneOf
   private let access: String
-  private let checks: [TypeCheck]
+  private let check: [String]
 
-  init(_ model: OneOfModel, in context: some MacroExpansionContext) {
+  init(_ model: CheckedOneOf, in context: some MacroExpansionContext) {
     self.model = model
     access = model.access.modifier
-    var seen: Set<String> = []
-    checks = model.cases.compactMap { item in
-      guard !item.type.isKnownLeaf, seen.insert(item.type.spelling).inserted else { return nil }
-      return TypeCheck(item.type.spelling, "__requireGraphQLType", at: item.anchor, in: context)
-    }
+    check = model.requirements.checkFunction(in: context)
   }
 
-  func members() -> [DeclSyntax] {
-    var members = [typeName, neutral, member]
-    if !checks.isEmpty { members.append(checks.function(among: model.cases.map(\.name))) }
-    return members.declarations
-  }
+  func members() -> [String] { [typeName, neutral, member] + check }
 
   private var typeName: String {
     "\(access)nonisolated static var __typeName: \(standardLibrary)String { \(quoted(model.typeName)) }"
@@ -44,7 +35,7 @@ struct OneOfEmission {
 
   private var member: String {
     let cases = model.cases.map { item in
-      "case .\(item.name)(let value): try \(runtime)__oneOfMember(\(quoted(item.member)), value)"
+      "case .\(item.name)(let value): try \(runtime)__oneOfMember(\(quoted(item.inputField)), value)"
     }
     return """
       \(access)nonisolated func __member() throws(\(runtime)__PrintError) -> \(runtime)__InputMember {

@@ -31,7 +31,7 @@ public struct JSONObject: Sendable {
   ///   - keys: The keys. Where a key is repeated, the first member counts.
   ///   - values: The value of each key.
   package init(keys: [String], values: [JSONValue]) {
-    for (key, value) in zip(keys, values) { append(key, value) }
+    for index in keys.indices { append(keys[index], values[index]) }
   }
 
   /// The value of the member `key`, or `nil` if there is no such member. Setting `nil` removes the

@@ -3,7 +3,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-@Suite("Requests of documents")
+@Suite("Requests with composed documents")
 struct RequestTests {
   static let hero = GraphQL.Document {
     GraphQL.Operation(
@@ -22,31 +22,35 @@ struct RequestTests {
     fragment Size on Character { height(unit: $unit) }
     """
 
+  private func body(of request: GraphQL.Request) throws -> String {
+    String(decoding: try request.httpBody(), as: UTF8.self)
+  }
+
   @Test(
     arguments: [
       (["id": "1"], #"{"id":"1"}"#), (["unit": nil, "id": 1], #"{"unit":null,"id":1}"#),
     ] as [(JSONObject, String)])
-  func body(variables: JSONObject, expected: String) throws {
-    let body = try GraphQL.Request(Self.hero, variables: variables).httpBody()
+  func bodyHasQueryNameAndVariables(variables: JSONObject, expected: String) throws {
+    let body = try body(of: GraphQL.Request(Self.hero, variables: variables))
     #expect(
-      String(decoding: body, as: UTF8.self)
+      body
         == #"{"query":"\#(Self.heroText)","operationName":"Hero","variables":\#(expected)}"#)
   }
 
-  @Test func onlyWhatIsThereIsSent() throws {
+  @Test func emptyParametersAreLeftOut() throws {
     let document = GraphQL.Document { GraphQL.Operation(.query) { "a" } }
-    let body = try GraphQL.Request(document).httpBody()
-    #expect(String(decoding: body, as: UTF8.self) == #"{"query":"query { a }"}"#)
+    let body = try body(of: GraphQL.Request(document))
+    #expect(body == #"{"query":"query { a }"}"#)
   }
 
-  @Test(arguments: ["A", "B"]) func oneOfSeveral(name: String) throws {
+  @Test(arguments: ["A", "B"]) func operationNameChoosesOneOfSeveral(name: String) throws {
     let document = GraphQL.Document {
       GraphQL.Operation(.query, "A") { "a" }
       GraphQL.Operation(.mutation, "B") { "b" }
     }
-    let body = try GraphQL.Request(document, operationName: name).httpBody()
+    let body = try body(of: GraphQL.Request(document, operationName: name))
     #expect(
-      String(decoding: body, as: UTF8.self)
+      body
         == #"{"query":"query A { a } mutation B { b }","operationName":"\#(name)"}"#)
   }
 
@@ -56,7 +60,7 @@ struct RequestTests {
     var extra: Double?
   }
 
-  @Test func encodableVariables() throws {
+  @Test func encodableVariablesAreEncoded() throws {
     let request = try GraphQL.Request(Self.hero, encoding: Variables(id: "1"))
     #expect(request.variables == ["id": "1"])
     #expect(request == GraphQL.Request(Self.hero, variables: ["id": "1"]))
@@ -67,7 +71,7 @@ struct RequestTests {
     #expect(both.variables == ["id": "/", "unit": "INCH"])
   }
 
-  @Test func variablesThatCannotBeEncoded() throws {
+  @Test func variablesThatCannotBeEncodedAreErrors() throws {
     #expect(
       try invalid {
         try GraphQL.Request(Self.hero, encoding: Variables(id: "1", extra: .infinity))
@@ -111,7 +115,7 @@ struct RequestTests {
   ]
 
   @Test(arguments: values)
-  func variableValues(type: String, variables: JSONObject, problem: String?) throws {
+  func variableValueMustFitItsType(type: String, variables: JSONObject, problem: String?) throws {
     let document = GraphQL.Document {
       GraphQL.Operation(.query, "Q", variables: [.init("v", .init(stringLiteral: type))]) {
         GraphQL.Field("f", arguments: ["v": .variable("v")])
@@ -125,15 +129,15 @@ struct RequestTests {
     }
   }
 
-  @Test func aDefaultStandsForARequiredValue() throws {
+  @Test func defaultReplacesARequiredValue() throws {
     let document = GraphQL.Document {
       GraphQL.Operation(.query, "Q", variables: [.init("v", "Int!", default: 1)]) {
         GraphQL.Field("f", arguments: ["v": .variable("v")])
       }
     }
-    let body = try GraphQL.Request(document).httpBody()
+    let body = try body(of: GraphQL.Request(document))
     #expect(
-      String(decoding: body, as: UTF8.self)
+      body
         == #"{"query":"query Q($v: Int! = 1) { f(v: $v) }","operationName":"Q"}"#)
   }
 }

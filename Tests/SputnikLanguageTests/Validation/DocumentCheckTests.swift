@@ -305,10 +305,10 @@ struct DocumentCheckTests {
   @Test func validDocumentsThatLookWrong() throws {
     let document = GraphQL.Document {
       GraphQL.Operation(.query, "Q", variables: [.init("on", "Int")]) {
-        // The same field twice, arguments in another order.
+        // The same field twice, with the arguments in another order.
         GraphQL.Field("f", arguments: ["a": 1, "b": .variable("on")]) { "x" }
         GraphQL.Field("f", arguments: ["b": .variable("on"), "a": 1]) { "y" }
-        // One response name, two types.
+        // One response name for fields of two types.
         GraphQL.InlineFragment(on: "Cat") { GraphQL.Field("meows", alias: "noise") }
         GraphQL.InlineFragment(on: "Dog") { GraphQL.Field("barks", alias: "noise") }
         GraphQL.FragmentSpread("A")

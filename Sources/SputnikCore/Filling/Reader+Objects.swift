@@ -1,0 +1,161 @@
+extension __Reader {
+  /// Reads an object by its keys, without expecting them in the order of the request.
+  ///
+  /// - Parameters:
+  ///   - value: The struct, whose selection is set to that of the current place in the plan.
+  ///   - count: The number of its fields.
+  ///   - sharesNames: Whether several of the fields have the same response name.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public mutating func __object<T: GraphQLSelectionSet>(
+    _ value: inout T, of count: Int, sharesNames: Bool = false
+  ) throws(__ReadError) {
+    remainingDepth -= 1
+    try __rest(&value, 0, of: count, sharesNames: sharesNames)
+  }
+
+  /// Reads the rest of an object, whose fields may come in any order, and then its fragments.
+  ///
+  /// It finds fields by their keys and skips other keys. The level of nesting has been counted.
+  ///
+  /// - Parameters:
+  ///   - value: The struct. Its fields before `first` have been read.
+  ///   - first: The index of the first field that hasn't been read; `count` if there is none.
+  ///   - count: The number of fields.
+  ///   - sharesNames: Whether several of the fields have the same response name.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public mutating func __rest<T: GraphQLSelectionSet>(
+    _ value: inout T, _ first: Int, of count: Int, sharesNames: Bool = false
+  ) throws(__ReadError) {
+    if first == 0 {
+      guard try findObject() else {
+        remainingDepth += 1
+        return try vacate(&value)
+      }
+      if remainingDepth < 0 { throw tooDeep() }
+    }
+    let here = place
+    let start = offset
+    var pending = PendingFields(from: first, of: count)
+    if here != 0 {
+      for word in 0..<T.__Mask.__wordCount { pending.keep(select(&value, word), word: word) }
+    }
+    try members(of: &value, &pending, from: first, place: here, sharesNames: sharesNames)
+    if here != 0 { try parts(of: &value, place: here, start: start) }
+    try check(value)
+  }
+
+  /// Moves to the opening brace of an object. Returns `false` after a null that the errors explain.
+  mutating func findObject() throws(__ReadError) -> Bool {
+    if byte == UInt8(ascii: "{") { return true }
+    skipWhitespace()
+    if byte == UInt8(ascii: "{") { return true }
+    try acceptNull(insteadOf: "an object")
+    return false
+  }
+
+  /// Sets one word of the struct's selection to that of the current place in the plan.
+  ///
+  /// - Returns: The mask of the fields that can be pending.
+  @inline(never) @discardableResult
+  private func select<T: GraphQLSelectionSet>(_ value: inout T, _ word: Int) -> UInt64 {
+    value.__selection[__word: word] = plan?.deselected(place, word: word) ?? 0
+    return ~(plan?.neverPending(place, word: word) ?? 0)
+  }
+
+  /// Reads the members of an object.
+  ///
+  /// If `first` is 0, the opening brace is at the current position. Otherwise the value of a member
+  /// has just been read.
+  private mutating func members<T: GraphQLSelectionSet>(
+    of value: inout T, _ pending: inout PendingFields, from first: Int, place here: Int32,
+    sharesNames: Bool
+  ) throws(__ReadError) {
+    var keys = KeySequence(T.__fields, from: first, in: keyIndex)
+    var hasMember: Bool
+    if first == 0 {
+      position += 1
+      skipWhitespace()
+      hasMember = byte != UInt8(ascii: "}")
+      if !hasMember { position += 1 }
+    } else {
+      hasMember = try takeComma(orEnd: UInt8(ascii: "}"))
+    }
+    while hasMember {
+      let index = try key(in: &keys)
+      if sharesNames, index >= 0 {
+        try shared(FieldTable(T.__fields).sharing(index), of: &value, &pending, place: here)
+      } else if index >= 0, pending.remove(index) {
+        if here != 0 { place = placeOfField(index, at: here) }
+        try value.__read(index, &self)
+      } else {
+        try skipValue()
+      }
+      hasMember = try takeComma(orEnd: UInt8(ascii: "}"))
+    }
+    if let missing = pending.first {
+      throw __ReadError(.missing(key: FieldTable(T.__fields).name(missing)), at: offset - 1)
+    }
+    remainingDepth += 1
+  }
+
+  /// Reads a value into each of the properties that share its key and are pending.
+  private mutating func shared<T: GraphQLSelectionSet>(
+    _ indices: [Int], of value: inout T, _ pending: inout PendingFields, place here: Int32
+  ) throws(__ReadError) {
+    let start = position
+    var isRead = false
+    for index in indices where pending.remove(index) {
+      position = start
+      place = here == 0 ? 0 : placeOfField(index, at: here)
+      try value.__read(index, &self)
+      isRead = true
+    }
+    if !isRead { try skipValue() }
+  }
+
+  @inline(never)
+  mutating func placeOfField(_ index: Int, at place: Int32) -> Int32 {
+    plan?.place(ofPart: index, at: place) ?? 0
+  }
+
+  /// Sets the selections and the arguments of a neutral object, so that it can be sent again. A null
+  /// that the errors explain is right before `position`.
+  @inline(never)
+  mutating func vacate<T: GraphQLSelectionSet>(_ value: inout T) throws(__ReadError) {
+    let here = place
+    guard here != 0 else { return }
+    for word in 0..<T.__Mask.__wordCount { select(&value, word) }
+    copyArguments(to: &value, at: here)
+    // Each field that has a place in the plan reads the same null. It stays neutral, and objects in it
+    // get their selections and arguments in this way. Memory safety: the four bytes of the null have
+    // just been read, so `end - 4` is inside the text.
+    let end = position
+    for index in 0..<FieldTable(T.__fields).count {
+      place = placeOfField(index, at: here)
+      guard place != 0 else { continue }
+      position = end - 4
+      try value.__read(index, &self)
+    }
+    position = end
+  }
+
+  func copyArguments<T: GraphQLSelectionSet>(to value: inout T, at place: Int32) {
+    if let template = plan?.template(place) as? T { value.__copyArguments(from: template) }
+  }
+
+  @inlinable @inline(__always)
+  func check<T: GraphQLSelectionSet>(_ value: T) throws(__ReadError) {
+    do {
+      try value.__validate()
+    } catch {
+      throw invalid(error)
+    }
+  }
+
+  /// Returns the read error for an error of `validate()`, at a byte inside the object that was just
+  /// read.
+  @usableFromInline @inline(never)
+  func invalid(_ error: any Error) -> __ReadError {
+    __ReadError(.invalid(error), at: offset - 1)
+  }
+}
