@@ -143,7 +143,8 @@ struct ConflictTests {
     let error = try invalid(sourceLocation: sourceLocation) { try operation.httpBody() }
     #expect(error.place == place, sourceLocation: sourceLocation)
     #expect(
-      error.problem == "it would stand for \(first) and for \(second): give one an alias",
+      error.problem
+        == "different fields have this response name, \(first) and \(second): give one an alias",
       sourceLocation: sourceLocation)
   }
 
@@ -171,7 +172,11 @@ struct ConflictTests {
   @Test func scalarAndObjectConflict() throws {
     let error = try invalid { try ScalarAndObject().document }
     #expect(error.place == "hero.friends")
-    #expect(error.problem == "it would stand for a leaf and for an object: give one an alias")
+    #expect(
+      error.problem
+        == "one field of this response name has a selection set and another has none: give one an "
+        + "alias"
+    )
   }
 
   @Test func narrowingDoesNotResolveAConflict() throws {

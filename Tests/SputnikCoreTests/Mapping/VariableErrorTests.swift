@@ -65,7 +65,7 @@ struct VariableErrorTests {
     let error = try invalid { try Stricter().httpBody() }
     #expect(error.operation == "Stricter")
     #expect(error.place == "variable 'episode'")
-    #expect(error.problem == "its type Episode! needs a value, and it has none")
+    #expect(error.problem == "the type Episode! requires a value, but none is given")
   }
 
   @Test(arguments: [2_147_483_648, -2_147_483_649, .max, .min])
@@ -84,7 +84,7 @@ struct VariableErrorTests {
       try Stricter(variables: .init(episode: "E", input: .init(double: number))).httpBody()
     }
     #expect(error.place == "variable 'input'.double")
-    #expect(error.problem == "\(number) has no form in GraphQL")
+    #expect(error.problem == "\(number) can't be sent: a number in GraphQL is finite")
   }
 
   @Test func nonFiniteFloatIsAnError() throws {

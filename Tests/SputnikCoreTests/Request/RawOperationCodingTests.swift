@@ -110,11 +110,11 @@ struct RawOperationCodingTests {
     ("fragment F on T { x }", "F", "F: the document has no operation"),
     (
       "query A { a } query B { b } { c }", nil,
-      "RawOperation: the document has several operations, “A”, “B”, one without a name: "
-        + "operationName must say which one is meant"
+      "RawOperation: the document has several operations ('A', 'B', an anonymous operation): "
+        + "set 'operationName' to the one to execute"
     ),
-    ("query A { a }", "B", "B: the document has no operation “B”, only “A”"),
-    ("{ a }", "B", "B: the document has no operation “B”, only one without a name"),
+    ("query A { a }", "B", "B: the document has no operation 'B', only 'A'"),
+    ("{ a }", "B", "B: the document has no operation 'B', only an anonymous operation"),
   ]
 
   @Test(arguments: mistakes) func wrongOperationNameIsAnError(
@@ -213,7 +213,7 @@ struct RawOperationCodingTests {
     (
       #"{"data":{"hero":{"name":"a","born":"1970-02-31T00:00:00Z"}}}"#,
       "hero.born is unreadable at byte 35: expected a fitting value "
-        + "(It isn't a date in the format of ISO 8601.), found the string “1970-02-31T00:00:00Z”"
+        + "(The string isn't an ISO 8601 date.), found the string “1970-02-31T00:00:00Z”"
     ),
   ]
 

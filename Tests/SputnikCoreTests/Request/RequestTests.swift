@@ -76,7 +76,8 @@ struct RequestTests {
       try invalid {
         try GraphQL.Request(Self.hero, encoding: Variables(id: "1", extra: .infinity))
       }.description
-        == "Hero: variable 'extra': inf can't be encoded: Unable to encode Double.inf directly in JSON."
+        == "Hero: variable 'extra': inf can't be encoded: Unable to encode Double.inf directly in "
+        + "JSON."
     )
     #expect(
       try invalid { try GraphQL.Request(Self.hero, encoding: [1, 2]) }.description
@@ -87,8 +88,8 @@ struct RequestTests {
     ("ID!", ["v": 1], nil), ("[Int!]", ["v": [1, 2]], nil), ("[Int!]", ["v": 1], nil),
     ("Int", ["v": nil], nil), ("Int", [:], nil), ("Long", ["v": 5_000_000_000], nil),
     ("Float", ["v": 1], nil), ("JSON", ["v": ["a": [1, nil]]], nil),
-    ("ID!", [:], "variable 'v': its type ID! needs a value, and it has none"),
-    ("ID!", ["v": nil], "variable 'v': its type ID! needs a value, and it is null"),
+    ("ID!", [:], "variable 'v': the type ID! requires a value, but none is given"),
+    ("ID!", ["v": nil], "variable 'v': the type ID! requires a value, but it is null"),
     ("[ID!]!", ["v": ["a", nil]], "variable 'v'[1]: the type ID! doesn't allow null"),
     (
       "Int", ["v": 2_147_483_648],
@@ -98,9 +99,19 @@ struct RequestTests {
       "[[Int]]", ["v": [[1], [-2_147_483_649]]],
       "variable 'v'[1][0]: -2147483649 is outside the 32 bits of GraphQL's Int"
     ),
-    ("Float", ["v": .double(.infinity)], "variable 'v': inf has no form in GraphQL"),
-    ("In", ["v": ["a": [.double(.nan)]]], "variable 'v': nan has no form in GraphQL"),
-    ("Int", ["w": 1], "variable 'w': it has a value, and the operation doesn't declare it"),
+    (
+      "Float", ["v": .double(.infinity)],
+      "variable 'v': inf can't be sent: a number in GraphQL is finite"
+    ),
+    (
+      "In", ["v": ["a": [.double(.nan)]]],
+      "variable 'v': nan can't be sent: a number in GraphQL is finite"
+    ),
+    (
+      "Int", ["w": 1],
+      "variable 'w': it has a value, but the operation doesn't declare it: declare it, or remove "
+        + "the value"
+    ),
   ]
 
   @Test(arguments: values)

@@ -172,6 +172,6 @@ struct ScalarTests {
     query.thing.decimal = Decimal(.nan)
     let error = try invalid { try query.document }
     #expect(error.place == "thing(decimal:)")
-    #expect(error.problem == "nan has no form in GraphQL")
+    #expect(error.problem == "nan can't be sent: a number in GraphQL is finite")
   }
 }

@@ -1,4 +1,4 @@
-/// What PERFORMANCE.md asks for. Every one has to be measured: `--check` fails where one is missing.
+/// A measurement that must not be below a floor. `--check` fails if one of these isn't measured.
 enum Floor: String, CaseIterable {
   case fill2K = "fill vs JSONDecoder, 2 KB"
   case fill200K = "fill vs JSONDecoder, 200 KB"
@@ -14,11 +14,13 @@ enum Floor: String, CaseIterable {
   case growth = "100 MB vs 10 MB, time per byte"
   case linear = "twice the input, the slowest growth of an adversary's input"
 
+  /// A bound for a measurement.
   enum Bound {
     case atLeast(Double)
     case atMost(Double)
   }
 
+  /// The bound that has to be met.
   var floor: Bound {
     switch self {
     case .fill2K: .atLeast(30)
@@ -29,12 +31,14 @@ enum Floor: String, CaseIterable {
     case .peakHeap: .atMost(1.6)
     case .makeRequest: .atMost(50)
     case .printing: .atMost(1)
-    // Linear, as far as a shared machine can tell: quadratic growth would be 10 and 4.
+    // With quadratic growth these would be 10 and 4. The bounds allow for the noise of a shared
+    // machine.
     case .growth: .atMost(1.5)
     case .linear: .atMost(2.8)
     }
   }
 
+  /// The bound that is aimed for.
   var goal: Bound? {
     switch self {
     case .fill2K: .atLeast(50)
@@ -49,6 +53,7 @@ enum Floor: String, CaseIterable {
 }
 
 extension Floor.Bound: CustomStringConvertible {
+  /// Returns whether `value` meets the bound.
   func isMet(by value: Double) -> Bool {
     switch self {
     case .atLeast(let bound): value >= bound

@@ -1,8 +1,8 @@
-/// Counts of what came of the inputs of one subject.
+/// Counts the outcomes for the inputs of one subject.
 struct Tally {
   var inputs = 0
   var accepted = 0
-  var refused = 0
+  var rejected = 0
   var stricter: [Stricter: Int] = [:]
   var different: [Different: Int] = [:]
   var failures = 0
@@ -11,7 +11,7 @@ struct Tally {
     inputs += 1
     switch outcome {
     case .acceptedByBoth: accepted += 1
-    case .refusedByBoth: refused += 1
+    case .rejectedByBoth: rejected += 1
     case .stricter(let reason): stricter[reason, default: 0] += 1
     case .different(let reason): different[reason, default: 0] += 1
     case .failure: failures += 1
@@ -22,7 +22,7 @@ struct Tally {
     var sum = a
     sum.inputs += b.inputs
     sum.accepted += b.accepted
-    sum.refused += b.refused
+    sum.rejected += b.rejected
     sum.stricter.merge(b.stricter, uniquingKeysWith: +)
     sum.different.merge(b.different, uniquingKeysWith: +)
     sum.failures += b.failures
@@ -31,14 +31,14 @@ struct Tally {
 
   func row(_ name: String) -> String {
     let counts = [
-      inputs, accepted, refused, stricter.values.reduce(0, +), different.values.reduce(0, +),
+      inputs, accepted, rejected, stricter.values.reduce(0, +), different.values.reduce(0, +),
       failures,
     ]
     return Self.row([name] + counts.map(String.init))
   }
 
   static let header = row([
-    "subject", "inputs", "accepted", "refused", "stricter", "different", "failures",
+    "subject", "inputs", "accepted", "rejected", "stricter", "different", "failures",
   ])
 
   private static func row(_ cells: [String]) -> String {
@@ -48,11 +48,11 @@ struct Tally {
     }.joined()
   }
 
-  /// The lists of reasons, with how often each was met.
+  /// The known differences, and how often each occurred.
   var reasons: String {
-    var text = "\nWe refuse, JSONDecoder accepts:\n"
+    var text = "\nSputnik rejects, JSONDecoder accepts:\n"
     for reason in Stricter.allCases { text += "  \(stricter[reason] ?? 0)  \(reason.rawValue)\n" }
-    text += "\nWe accept, JSONDecoder refuses or reads another value:\n"
+    text += "\nSputnik accepts, JSONDecoder rejects or reads another value:\n"
     for reason in Different.allCases { text += "  \(different[reason] ?? 0)  \(reason.rawValue)\n" }
     return text
   }

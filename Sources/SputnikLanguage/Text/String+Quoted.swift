@@ -1,8 +1,10 @@
-// Strings and numbers as text. JSON and GraphQL write both in the same way.
-
 extension String {
-  /// Appends `string` in quotes. Characters beyond the basic plane are not escaped (GraphQL
-  /// specification, section 2.9.4).
+  /// Appends `string` as a string literal, with quotation marks and escapes. JSON and GraphQL have
+  /// the same form of string literals (RFC 8259, section 7; GraphQL specification, section 2.9.4).
+  ///
+  /// Only quotation marks, backslashes and control characters are escaped.
+  ///
+  /// - Parameter string: The value of the literal.
   package mutating func appendQuoted(_ string: String) {
     self += "\""
     let utf8 = string.utf8
@@ -33,11 +35,4 @@ extension String {
     default: "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
   }
-}
-
-extension Double {
-  /// The number as JSON and GraphQL write it; the number must be finite.
-  ///
-  /// Swift prints forms such as "1e+20" and "5e-324", which both languages read.
-  package var literal: String { "\(self)" }
 }

@@ -1,40 +1,11 @@
-extension GraphQL.Document {
-  /// The document on one line, as it goes over the wire. The same document always prints the same
-  /// bytes, so hashes of it are stable.
-  public var text: String {
-    var printer = GraphQL.Printer(style: .compact)
-    printer.print(self)
-    return printer.text
-  }
-
-  /// The document over several lines with indentation, as people like to read it.
-  public var prettyText: String {
-    var printer = GraphQL.Printer(style: .pretty)
-    printer.print(self)
-    return printer.text
-  }
-}
-
-extension GraphQL.Document: CustomStringConvertible {
-  /// The same as ``prettyText``.
-  public var description: String { prettyText }
-}
-
-extension GraphQL.Value: CustomStringConvertible {
-  /// The value as a GraphQL literal.
-  public var description: String {
-    var printer = GraphQL.Printer(style: .compact)
-    printer.print(self)
-    return printer.text
-  }
-}
-
 extension GraphQL {
-  /// The one place where GraphQL text is put together.
+  /// Prints GraphQL documents and values as text.
   struct Printer {
+    /// A layout of the text: on one line, or on several lines with indentation.
     enum Style { case compact, pretty }
 
     let style: Style
+    /// The text that has been printed.
     private(set) var text = ""
     private var depth = 0
 
@@ -53,13 +24,13 @@ extension GraphQL {
     }
 
     private mutating func print(_ operation: Operation) {
-      // A query without name, variables and directives may leave its keyword out; printing it
-      // always costs six bytes and reads the same everywhere.
+      // GraphQL allows leaving out the keyword of an anonymous query. The keyword is always printed,
+      // so that all operations have the same form.
       text += operation.kind.rawValue
       if let name = operation.name { text += " \(name)" }
       if !operation.variables.isEmpty {
         if operation.name == nil { text += " " }
-        parenthesised(operation.variables) { printer, variable in
+        parenthesized(operation.variables) { printer, variable in
           printer.text += "$\(variable.name): \(variable.type)"
           if let value = variable.defaultValue {
             printer.text += " = "
@@ -117,7 +88,7 @@ extension GraphQL {
 
     private mutating func print(_ arguments: [Argument]) {
       guard !arguments.isEmpty else { return }
-      parenthesised(arguments) { printer, argument in
+      parenthesized(arguments) { printer, argument in
         printer.text += "\(argument.name): "
         printer.print(argument.value)
       }
@@ -128,6 +99,7 @@ extension GraphQL {
       case .variable(let name): text += "$\(name)"
       case .int(let number): text += String(number)
       case .float(let number): text += number.literal
+      // Block strings aren't used, because they can't represent every text (section 2.9.4).
       case .string(let string): text.appendQuoted(string)
       case .boolean(let flag): text += flag ? "true" : "false"
       case .null: text += "null"
@@ -146,8 +118,7 @@ extension GraphQL {
       }
     }
 
-    /// Quoted strings only: block strings don't hold arbitrary text (specification, 2.9.4).
-    private mutating func parenthesised<T>(_ items: [T], _ body: (inout Printer, T) -> Void) {
+    private mutating func parenthesized<T>(_ items: [T], _ body: (inout Printer, T) -> Void) {
       text += "("
       separated(items, body)
       text += ")"

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Reads changed answers of every shape.
-struct AnswerRun {
+/// Reads changed responses of every shape.
+struct ResponseRun {
   let seed: UInt64
   let count: Int
   let memory: GuardedMemory
 
-  /// Answers how many inputs failed.
+  /// Reads all inputs, and returns the number of failures.
   func run() -> Int {
     var total = Tally()
     print(Tally.header)
@@ -22,7 +22,7 @@ struct AnswerRun {
   private func run(_ subject: Subject, _ index: Int, share: Int) -> Tally {
     var tally = Tally()
     let seeds = subject.seeds.map { Array($0.utf8) }
-    // Every seed is read as it is, and cut at every byte.
+    // Each seed is read whole, and cut off after each byte.
     for bytes in seeds {
       for length in 0...bytes.count { check(Array(bytes[..<length]), subject, &tally) }
     }
@@ -32,7 +32,7 @@ struct AnswerRun {
   }
 
   private func check(_ bytes: [UInt8], _ subject: Subject, _ tally: inout Tally) {
-    // Most inputs end at a guard, some begin at one.
+    // Most inputs end at a guard page, and some begin at one.
     let data = memory.place(bytes, atEnd: tally.inputs % 8 != 7)
     let headline = "seed \(seed), subject \(subject.name), input \(tally.inputs):"
     data.withUnsafeBytes { Crash.note(headline, $0) }

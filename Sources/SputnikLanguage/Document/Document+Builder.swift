@@ -1,5 +1,5 @@
 extension GraphQL.Document {
-  /// Makes a document of the operations and fragments in the braces (specification, section 2.2).
+  /// Makes a document from the operations and fragments in a closure (specification, section 2.2).
   ///
   /// ```swift
   /// GraphQL.Document {
@@ -8,8 +8,8 @@ extension GraphQL.Document {
   /// // query Hero { hero { name } }
   /// ```
   ///
-  /// What can't be right, such as a spread of a fragment that isn't there, is found when a
-  /// ``GraphQL/Request`` of the document is printed.
+  /// The document isn't checked here. A mistake, such as a spread of an undefined fragment, is reported
+  /// when a `GraphQL.Request` of the document is printed.
   ///
   /// - Parameter definitions: The operations and fragments, in the order in which they print.
   public init(@GraphQL.DefinitionsBuilder _ definitions: () -> [GraphQL.Definition]) {
@@ -28,11 +28,11 @@ extension GraphQL.Operation {
   /// ```
   ///
   /// - Parameters:
-  ///   - kind: Query, mutation or subscription.
-  ///   - name: The operation's name; `nil` prints an anonymous operation.
+  ///   - kind: The kind of operation: query, mutation or subscription.
+  ///   - name: The operation's name, or `nil` for an anonymous operation.
   ///   - variables: The variables that the operation declares.
   ///   - directives: The directives on the operation itself.
-  ///   - selectionSet: What the operation asks for.
+  ///   - selectionSet: The fields and fragments that the operation selects.
   public init(
     _ kind: GraphQL.OperationKind, _ name: String? = nil,
     variables: [GraphQL.VariableDefinition] = [], directives: [GraphQL.Directive] = [],
@@ -54,7 +54,7 @@ extension GraphQL.VariableDefinition {
   ///
   /// - Parameters:
   ///   - name: The variable's name, without the dollar sign.
-  ///   - type: The variable's type; a string literal will do.
+  ///   - type: The variable's type. It can be written as a string literal.
   ///   - defaultValue: The value that applies when the request leaves the variable out.
   ///   - directives: The directives on the definition.
   public init(
@@ -74,10 +74,10 @@ extension GraphQL.FragmentDefinition {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The fragment's name, which spreads use.
+  ///   - name: The fragment's name, by which spreads refer to it.
   ///   - typeCondition: The type of object that the fragment applies to.
   ///   - directives: The directives on the definition.
-  ///   - selectionSet: What the fragment asks for.
+  ///   - selectionSet: The fields and fragments that the fragment selects.
   public init(
     _ name: String, on typeCondition: String, directives: [GraphQL.Directive] = [],
     @GraphQL.SelectionSetBuilder selectionSet: () -> [GraphQL.Selection]

@@ -1,8 +1,12 @@
 import SputnikLanguage
 
 extension Schema {
-  /// The variables of an operation, from what the request says (specification, section 6.1.2,
-  /// `CoerceVariableValues`). All mistakes are reported at once.
+  /// Coerces the variables of an operation (specification, section 6.1.2, `CoerceVariableValues`).
+  ///
+  /// - Parameters:
+  ///   - operation: The operation that declares the variables.
+  ///   - given: The variables of the request.
+  /// - Throws: The mistakes in all variables.
   func variables(
     of operation: GraphQL.Operation, given: JSONObject
   ) throws(RequestErrors) -> JSONObject {
@@ -29,7 +33,7 @@ extension Schema {
     let (name, type) = (definition.name, definition.type)
     guard self.type(named: type.namedType)?.isInputType == true else {
       throw VariableError(
-        message: "Variable \"$\(name)\" cannot be of type \"\(type)\": it is no input type.")
+        message: "Variable \"$\(name)\" cannot have the type \"\(type)\": it is not an input type.")
     }
     guard let (value, origin) = source(of: definition, given: given) else {
       guard !type.isNonNull else {
@@ -49,6 +53,7 @@ extension Schema {
     }
   }
 
+  /// Returns the given value or the default value, or `nil` if there is neither.
   private func source(
     of definition: GraphQL.VariableDefinition, given: JSONValue?
   ) -> (GraphQL.Value, InputCoercion.Origin)? {

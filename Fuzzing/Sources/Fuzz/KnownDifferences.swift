@@ -1,14 +1,14 @@
 import Foundation
 import Sputnik
 
-/// Why we refuse what `JSONDecoder` accepts.
+/// A reason why Sputnik rejects a text that `JSONDecoder` accepts.
 enum Stricter: String, CaseIterable {
   case malformed =
-    "no JSON by RFC 8259: JSONDecoder takes a comma before a bracket, and checks little of what it skips"
-  case missingKey = "the key of an optional property is missing, though it was asked for"
-  case fraction = "an integer with a fraction, which is lost on JSONDecoder's way through Double"
+    "not JSON according to RFC 8259: JSONDecoder accepts a comma before a bracket, and checks little of the values that it skips"
+  case missingKey = "the key of an optional property is missing, although the property was selected"
+  case fraction = "an integer with a fraction, which JSONDecoder loses in a conversion to Double"
   case beyondDouble =
-    "a number beyond Double, where JSONDecoder doesn't look: below a repeated key, of which the first counts"
+    "a number outside the range of Double, which JSONDecoder skips: a repeated key has it, and the first key counts"
 
   init?(_ error: any Error, _ data: Data) {
     guard let error = UnreadableResponse(error) else { return nil }
@@ -34,16 +34,19 @@ enum Stricter: String, CaseIterable {
   }
 }
 
-/// Why we accept what `JSONDecoder` refuses, or read another value. The text is JSON in any case.
+/// A reason why Sputnik accepts a text that `JSONDecoder` rejects, or reads another value from it. The
+/// text is always JSON.
 ///
-/// One difference no input here shows: a key with the Kelvin sign, U+212A, is the key with a K to
-/// `JSONDecoder`, for such strings are equal in Swift. We compare bytes; names in GraphQL are ASCII.
+/// There is one more difference, which the inputs here don't show. To `JSONDecoder`, a key with the Kelvin
+/// sign (U+212A) is the same as a key with a K, because such strings are equal in Swift. Sputnik compares
+/// bytes, because names in GraphQL are ASCII.
 enum Different: String, CaseIterable {
-  case underflow = "a number nearer to zero than to any other double is zero, as strtod says too"
+  case underflow =
+    "a number that is nearer to zero than to any other double is zero, as with strtod"
   case zeroWithExponent =
-    "zero with an exponent is JSON (RFC 8259, JSONTestSuite): JSONDecoder refuses 0e1 and -0.0e1"
+    "zero with an exponent is JSON (RFC 8259, JSONTestSuite): JSONDecoder rejects 0e1 and -0.0e1"
   case largeInteger =
-    "an integer beyond 2^53 with a point or an exponent is exact; JSONDecoder's becomes a Double"
+    "an integer above 2^53 with a point or an exponent is exact: JSONDecoder converts it to a Double"
 
   init?(_ data: Data) {
     let bytes = Array(data)
@@ -62,6 +65,7 @@ enum Different: String, CaseIterable {
 }
 
 extension UnreadableResponse {
+  /// Takes the `UnreadableResponse` out of an error, if there is one.
   init?(_ error: any Error) {
     if case .unreadable(let unreadable)? = error as? SputnikError {
       self = unreadable
