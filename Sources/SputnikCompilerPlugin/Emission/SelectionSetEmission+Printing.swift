@@ -38,9 +38,9 @@ extension SelectionSetEmission {
     if field.isObserved {
       // The property is only set when a template is made, so that no other visit runs its observers.
       return
-        "do { var value = \(name); try visitor.\(field.role.visit)(\(label)&value\(rest)); if visitor.__makesTemplate { \(name) = value } }"
+        "do { var value = \(name); try visitor.__\(field.role.visit)(\(label)&value\(rest)); if visitor.__makesTemplate { \(name) = value } }"
     }
-    return "try visitor.\(field.role.visit)(\(label)&\(name)\(rest))"
+    return "try visitor.__\(field.role.visit)(\(label)&\(name)\(rest))"
   }
 
   /// Returns the field attributes, as the arguments of the runtime's initializer.
