@@ -11,14 +11,18 @@
 /// headers.values(of: "X-Trace")          // ["7", "8"]
 /// ```
 public struct HeaderFields: Sendable {
-  /// One line of a header: `Accept: application/json`.
+  /// A header field: `Accept: application/json`.
   public struct Field: Sendable, Hashable, Codable {
-    /// The name, as it was written.
+    /// The name, in the case in which it was written.
     public var name: String
     /// The value.
     public var value: String
 
-    /// Makes a field.
+    /// Creates a field.
+    ///
+    /// - Parameters:
+    ///   - name: The name, such as `Accept`.
+    ///   - value: The value, such as `application/json`.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -27,25 +31,31 @@ public struct HeaderFields: Sendable {
 
   private var fields: [Field] = []
 
-  /// Makes header fields without any.
+  /// Creates a collection without fields.
   public init() {}
 
-  /// Makes the header fields of a list, in its order.
+  /// Creates header fields from a list, in its order.
+  ///
+  /// - Parameter fields: The fields. A name may occur more than once.
   public init(_ fields: some Sequence<Field>) {
     self.fields = Array(fields)
   }
 
-  /// Makes the header fields of a dictionary, in the order of the names.
+  /// Creates header fields from a dictionary, sorted by name.
+  ///
+  /// - Parameter dictionary: The values by name.
   public init(_ dictionary: [String: String]) {
     fields = dictionary.sorted { $0.key < $1.key }.map { Field(name: $0.key, value: $0.value) }
   }
 }
 
 extension HeaderFields {
-  /// The value of the field `name`; several values are joined with commas (HTTP semantics, section
-  /// 5.3). `nil` if there is no such field.
+  /// Accesses the value of the field `name`, or `nil` if there is no such field.
   ///
-  /// Setting a value replaces every value of the name. Setting `nil` removes them.
+  /// Several values are joined with commas (HTTP semantics, section 5.3). Setting a value replaces
+  /// all values of the name. Setting `nil` removes them.
+  ///
+  /// - Parameter name: The name, in any case.
   public subscript(name: String) -> String? {
     get {
       guard let first = fields.firstIndex(where: { $0.isNamed(name) }) else { return nil }
@@ -59,30 +69,30 @@ extension HeaderFields {
       fields.removeAll { $0.isNamed(name) }
       guard let newValue else { return }
       let field = Field(name: name, value: newValue)
-      // What was removed came after the first of them, so its index is still right.
+      // `index` is the first of the removed fields, so no field before it was removed.
       if let index { fields.insert(field, at: index) } else { fields.append(field) }
     }
   }
 
-  /// Returns all values of the field `name`, in their order.
+  /// Returns the values of the field `name`, in their order.
   ///
   /// - Parameter name: The name, in any case.
   public func values(of name: String) -> [String] {
     fields.filter { $0.isNamed(name) }.map(\.value)
   }
 
-  /// Adds a value to the field `name`, after the values that it has.
+  /// Adds a value to the field `name`, after the existing values.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - name: The name.
+  ///   - value: The value to add.
+  ///   - name: The name, in any case.
   public mutating func append(_ value: String, to name: String) {
     fields.append(Field(name: name, value: value))
   }
 
-  /// Returns these fields with those of `nearer`, which replace the fields of the same names.
+  /// Returns these fields together with `nearer`, whose fields replace those with the same names.
   ///
-  /// - Parameter nearer: The fields that win.
+  /// - Parameter nearer: The fields that take precedence.
   public func overridden(by nearer: HeaderFields) -> HeaderFields {
     if nearer.isEmpty { return self }
     if isEmpty { return nearer }
@@ -92,7 +102,7 @@ extension HeaderFields {
 }
 
 extension HeaderFields.Field {
-  /// Returns whether the field has the name, in any case.
+  /// Returns whether the field has the name `other`, in any case.
   fileprivate func isNamed(_ other: String) -> Bool { HeaderName.areSame(name, other) }
 }
 
@@ -106,7 +116,7 @@ extension HeaderFields: RandomAccessCollection {
 }
 
 extension HeaderFields: ExpressibleByDictionaryLiteral {
-  /// `["Accept": "application/json"]`; the order of writing is kept.
+  /// Creates header fields from a literal such as `["Accept": "application/json"]`, in its order.
   public init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field(name: $0.0, value: $0.1) }
   }
@@ -116,6 +126,7 @@ extension HeaderFields: Hashable {
   /// Returns whether both have the same names, without regard to case, with the same values.
   public static func == (a: HeaderFields, b: HeaderFields) -> Bool { a.normalised == b.normalised }
 
+  /// Hashes the names, without regard to case, and the values.
   public func hash(into hasher: inout Hasher) { hasher.combine(normalised) }
 
   private var normalised: [String: [String]] {
@@ -124,17 +135,17 @@ extension HeaderFields: Hashable {
 }
 
 extension HeaderFields: Codable {
-  /// Decodes a list of fields.
+  /// Decodes a list of fields: `[{"name": "Accept", "value": "application/json"}]`.
   public init(from decoder: any Decoder) throws { fields = try [Field](from: decoder) }
 
-  /// Encodes a list of fields: `[{"name": "Accept", "value": "application/json"}]`.
+  /// Encodes the fields as a list: `[{"name": "Accept", "value": "application/json"}]`.
   public func encode(to encoder: any Encoder) throws { try fields.encode(to: encoder) }
 }
 
 extension HeaderFields: CustomStringConvertible, CustomReflectable {
-  /// The names without the values, which may be secret.
+  /// The names of the fields, without the values, which may be secret.
   public var description: String { fields.map(\.name).joined(separator: ", ") }
 
-  /// The same as ``description``: a dump shows no more.
+  /// A mirror that shows only ``description``, so that `dump` doesn't print secret values.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,16 +1,17 @@
-/// What can be said about a header field by its name, which has no case (HTTP semantics, section
+/// Functions on the names of header fields, which are case-insensitive (HTTP semantics, section
 /// 5.1).
 package enum HeaderName {
-  /// Whether two names mean the same field.
+  /// Returns whether two names denote the same field.
   package static func areSame(_ a: String, _ b: String) -> Bool {
     a.utf8.count == b.utf8.count
       && zip(a.utf8, b.utf8).allSatisfy { lowercased($0) == lowercased($1) }
   }
 
-  /// Whether a field of the name may hold a secret, such as a token or a cookie.
+  /// Returns whether a field with the name may hold a secret, such as a token or a cookie.
   package static func isSecret(_ name: String) -> Bool {
     var name = name
-    // Every response's header fields are looked at: Foundation's search would take most of a request.
+    // This runs for each header field of each response. A search with Foundation would take most of
+    // the time of a request.
     return name.withUTF8 { name in
       name.indices.contains { start in
         secretParts.contains { part in

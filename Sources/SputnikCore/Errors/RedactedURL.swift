@@ -1,7 +1,8 @@
 import Foundation
 
-/// The text of an endpoint, fit or not, as a message may show it: without user, password and the
-/// values of a query.
+/// Returns the text of an endpoint for a message: without user, password and query.
+///
+/// The text need not be a valid URL.
 ///
 /// ```swift
 /// redactedURL("https://me:secret@example.org/graphql?key=123")
@@ -15,7 +16,7 @@ package func redactedURL(_ text: String) -> String {
     let query = url.query() == nil ? "" : "?…"
     return String("\(scheme)\(user)\(host)\(port)\(url.path())\(query)".prefix(200))
   }
-  // No telling where a password ends in text that isn't a URL.
+  // If the text isn't a URL, the end of a password in it is unknown.
   let end = text.contains("@") ? text.firstRange(of: "://")?.upperBound : text.endIndex
   let shown = text[..<(end ?? text.startIndex)].prefix { $0 != "?" && $0 != "#" }.prefix(200)
   return shown.endIndex < text.endIndex ? shown + "…" : String(shown)

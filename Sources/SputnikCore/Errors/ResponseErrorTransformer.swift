@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-/// Makes an API's error values of the entries of a response's `errors`.
+/// A type that makes an API's error values from the entries of a response's `errors`.
 ///
 /// ```swift
 /// enum CodedErrors: ResponseErrorTransformer {
@@ -10,42 +10,56 @@ import SputnikLanguage
 /// }
 /// ```
 public protocol ResponseErrorTransformer: __SendableMetatype {
-  /// The error that is thrown for a response with errors and without data.
+  /// Returns the error to throw for a response with errors and without data.
   ///
-  /// By default a ``SputnikError/responseError(_:)`` with what ``transformErrors(errors:)`` gives.
+  /// The default implementation returns ``SputnikError/responseError(_:)`` with the result of
+  /// ``transformErrors(errors:)``.
+  ///
+  /// - Parameter errors: The entries of `errors` (specification, section 7.1.2).
+  /// - Throws: An error if the entries have a form that the type doesn't know. The response is then
+  ///   ``SputnikError/unreadable(_:)``.
   static func transform(errors: [JSONValue]) throws -> any Error
 
-  /// The errors that a copy keeps in ``GraphQLOperation/partialErrors``.
+  /// Returns the errors that a filled copy keeps in ``GraphQLOperation/partialErrors``.
+  ///
+  /// - Parameter errors: The entries of `errors` (specification, section 7.1.2).
+  /// - Throws: An error if the entries have a form that the type doesn't know. The response is then
+  ///   ``SputnikError/unreadable(_:)``.
   static func transformErrors(errors: [JSONValue]) throws -> [any ResponsePartialError]
 }
 
 extension ResponseErrorTransformer {
-  /// A ``SputnikError/responseError(_:)`` with what ``transformErrors(errors:)`` gives.
+  /// Returns ``SputnikError/responseError(_:)`` with the result of ``transformErrors(errors:)``.
   public static func transform(errors: [JSONValue]) throws -> any Error {
     SputnikError.responseError(try transformErrors(errors: errors))
   }
 }
 
-// A type that stands behind a protocol's static functions is used on whatever thread an answer is
-// read. Compilers that check this (6.2) have to be told.
+// The static functions of a conforming type are called on any thread that reads a response. From
+// Swift 6.2, the compiler requires that its metatype is sendable.
 #if compiler(>=6.2)
-  /// What makes a metatype usable everywhere.
+  /// A requirement that a type's metatype can be used on every thread.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public typealias __SendableMetatype = SendableMetatype
 #else
-  /// What makes a metatype usable everywhere; nothing before Swift 6.2.
+  /// A requirement that a type's metatype can be used on every thread; empty before Swift 6.2.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public typealias __SendableMetatype = Any
 #endif
 
-/// Makes ``DefaultPartialError``s; never throws, whatever the entries look like.
+/// A transformer that makes a ``DefaultPartialError`` from each entry, and never throws.
 public enum DefaultErrorTransformer: ResponseErrorTransformer {
-  /// One ``DefaultPartialError`` an entry.
+  /// Returns a ``DefaultPartialError`` for each entry.
   public static func transformErrors(errors: [JSONValue]) throws -> [any ResponsePartialError] {
     errors.map(DefaultPartialError.init)
   }
 }
 
 extension DefaultPartialError {
-  /// Reads an entry of `errors`, as much of it as is there (SPEC row 9).
+  /// Creates an error from an entry of `errors` (specification, section 7.1.2). Parts that are
+  /// missing or have another form are left out.
   init(_ value: JSONValue) {
     self.init(
       message: value["message"]?.stringValue ?? value.stringValue ?? "unknown error",

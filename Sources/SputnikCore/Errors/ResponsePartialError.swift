@@ -1,10 +1,10 @@
 import Foundation
 import SputnikLanguage
 
-/// One entry of a response's `errors`, in the form that an API gives to it.
+/// An entry of a response's `errors` (specification, section 7.1.2).
 ///
-/// Most APIs are served by ``DefaultPartialError``. An API whose errors carry more defines a type of
-/// its own and names a ``ResponseErrorTransformer`` that makes it:
+/// ``DefaultPartialError`` fits most APIs. For an API whose errors have more members, define a type
+/// and a ``ResponseErrorTransformer`` that makes it:
 ///
 /// ```swift
 /// struct CodedError: ResponsePartialError {
@@ -15,19 +15,20 @@ import SputnikLanguage
 /// }
 /// ```
 public protocol ResponsePartialError: Decodable, LocalizedError, Sendable {
-  /// The operation and the HTTP status that the error came with. A type that declares it as a stored
-  /// property gets to know them; others have `nil`.
+  /// The operation and the HTTP status of the response that has the error.
+  ///
+  /// Sputnik sets it in types that declare it as a stored property. In other types it is `nil`.
   var origin: ResponseOrigin? { get set }
 
-  /// What went wrong; a type's own property of this name, or else its `errorDescription`.
+  /// The description of what went wrong. By default it is `errorDescription`.
   var message: String { get }
 }
 
 extension ResponsePartialError {
-  /// What `errorDescription` says.
+  /// The same text as `errorDescription`.
   public var message: String { errorDescription ?? localizedDescription }
 
-  /// `nil`, whatever is set.
+  /// Always `nil`; setting it has no effect.
   public var origin: ResponseOrigin? {
     get { nil }
     set {}
@@ -40,25 +41,33 @@ extension ResponsePartialError {
   }
 }
 
-/// An error as the GraphQL specification describes it (section 7.1.2).
+/// An error with the members that the GraphQL specification defines (section 7.1.2).
 ///
 /// ```json
 /// {"message": "No such user", "locations": [{"line": 1, "column": 9}],
 ///  "path": ["user", "friends", 2], "extensions": {"code": "NOT_FOUND"}}
 /// ```
 public struct DefaultPartialError: ResponsePartialError, Hashable {
-  /// What went wrong, in the server's words.
+  /// The server's description of what went wrong.
   public var message: String
-  /// The places in the document that the error belongs to; lines and columns start at 1.
+  /// The places in the document that the error belongs to. Lines and columns start at 1.
   public var locations: [GraphQL.SourceLocation]
-  /// The field that failed, in response names and indices; `nil` where the error is about none.
+  /// The path of the field that failed, in response names and indices, or `nil` if the error
+  /// belongs to no field.
   public var path: ResponsePath?
-  /// What else the server says about the error.
+  /// Further information from the server, under the key `extensions`.
   public var extensions: JSONObject
-  /// The operation and the HTTP status that the error came with.
+  /// The operation and the HTTP status of the response that has the error.
   public var origin: ResponseOrigin?
 
-  /// Makes an error by hand, for tests and previews.
+  /// Creates an error, for example for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - message: The description of what went wrong.
+  ///   - locations: The places in the document that the error belongs to.
+  ///   - path: The path of the field that failed.
+  ///   - extensions: Further information.
+  ///   - origin: The operation and the HTTP status.
   public init(
     message: String, locations: [GraphQL.SourceLocation] = [], path: ResponsePath? = nil,
     extensions: JSONObject = [:], origin: ResponseOrigin? = nil
@@ -70,7 +79,7 @@ public struct DefaultPartialError: ResponsePartialError, Hashable {
     self.origin = origin
   }
 
-  /// The error as one sentence: operation, path and message.
+  /// The error as one sentence with the operation, the path and the message.
   public var errorDescription: String? {
     origin.map { "\($0.operation): \(placedMessage)" } ?? placedMessage
   }
@@ -87,14 +96,14 @@ public struct DefaultPartialError: ResponsePartialError, Hashable {
 }
 
 extension DefaultPartialError: CustomStringConvertible {
-  /// The same as ``errorDescription``.
+  /// The same text as ``errorDescription``.
   public var description: String { errorDescription ?? message }
 }
 
 extension DefaultPartialError: Decodable {
   private enum CodingKeys: String, CodingKey { case message, locations, path, extensions }
 
-  /// Decodes leniently: only the message must be there, and even that may be missing.
+  /// Decodes an entry of `errors`. Members that are missing or have another form are left out.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     message = (try? container.decode(String.self, forKey: .message)) ?? "unknown error"

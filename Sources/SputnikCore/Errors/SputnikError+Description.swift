@@ -2,7 +2,7 @@ import Foundation
 import SputnikLanguage
 
 extension SputnikError: LocalizedError, CustomStringConvertible {
-  /// The error as one sentence, with the operation's name and the place.
+  /// The error as one sentence with the operation's name and the place.
   public var description: String {
     switch self {
     case .responseError(let errors): Self.sentence(for: errors)
@@ -11,21 +11,23 @@ extension SputnikError: LocalizedError, CustomStringConvertible {
     case .httpError(let failure): failure.description
     case .transportError(let failure): failure.description
     case .invalidEndpoint(let operation, let endpoint):
-      "\(operation): “\(endpoint)” is no endpoint that a request can be sent to; "
-        + "it must be an http or https URL with a host"
+      "\(operation): the endpoint “\(endpoint)” isn't valid: it must be an http or https URL with "
+        + "a host"
     case .missingMock(let operation):
-      "\(operation): there is no mock answer; add one with addMockResponse(for:responseString:)"
+      "\(operation): there is no mock response: add one with 'addMockResponse(for:responseString:)'"
     }
   }
 
-  /// The same as ``description``.
+  /// The same text as ``description``.
   public var errorDescription: String? { description }
 
   private static func sentence(for errors: [any ResponsePartialError]) -> String {
     let origin = errors.lazy.compactMap(\.origin).first
     let operation = origin?.operation ?? "The server"
     let status = origin?.status.map { " with HTTP status \($0)" } ?? ""
-    guard let first = errors.first else { return "\(operation) failed\(status) without errors" }
+    guard let first = errors.first else {
+      return "\(operation) failed\(status): the list of errors is empty"
+    }
     let verb = origin == nil ? "refused the operation" : "failed"
     let rest = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
     return "\(operation) \(verb)\(status): \(first.sentence)\(rest)"
@@ -33,7 +35,7 @@ extension SputnikError: LocalizedError, CustomStringConvertible {
 }
 
 extension ResponsePartialError {
-  /// The error without its operation.
+  /// The error as a sentence without the operation's name.
   fileprivate var sentence: String {
     if let error = self as? DefaultPartialError { return error.placedMessage }
     return oneLine(errorDescription ?? localizedDescription)
@@ -41,7 +43,7 @@ extension ResponsePartialError {
 }
 
 extension UnreadableResponse: CustomStringConvertible, LocalizedError {
-  /// The failure as one sentence.
+  /// The error as one sentence with the operation, the path, the value expected and the value found.
   public var description: String {
     let place = path.elements.isEmpty ? "the response" : "\(path)"
     let status = origin.status.map { " (HTTP status \($0))" } ?? ""
@@ -54,52 +56,52 @@ extension UnreadableResponse: CustomStringConvertible, LocalizedError {
       + "expected \(expected), found \(oneLine(found))\(cause)\(errors)"
   }
 
-  /// The same as ``description``.
+  /// The same text as ``description``.
   public var errorDescription: String? { description }
 }
 
 extension InvalidOperation: CustomStringConvertible, LocalizedError {
-  /// The failure as one sentence.
+  /// The error as one sentence with the operation, the place and the problem.
   public var description: String {
     place.isEmpty ? "\(operation): \(problem)" : "\(operation): \(place): \(problem)"
   }
 
-  /// The same as ``description``.
+  /// The same text as ``description``.
   public var errorDescription: String? { description }
 }
 
 extension HTTPFailure: CustomStringConvertible, LocalizedError {
-  /// The failure as one sentence.
+  /// The error as one sentence with the operation, the HTTP status and the beginning of the body.
   public var description: String {
-    "\(operation): the server answered with HTTP status \(status) and no GraphQL: \(body)\(target)"
+    "\(operation): the server sent HTTP status \(status) and no GraphQL response: \(body)\(target)"
   }
 
   /// The beginning of the body, on one line.
   private var body: String {
     let line = oneLine(bodyPrefix.prefix(200))
-    return line.isEmpty ? "an empty body" : "“\(line)”"
+    return line.isEmpty ? "the body is empty" : "“\(line)”"
   }
 
-  /// Where a redirect points to.
+  /// The target of a redirect.
   private var target: String {
     guard (300...399).contains(status),
       let location = headers["Location"]
     else { return "" }
-    return "; it points to \(redactedURL(location)), and redirects are not followed"
+    return "; it redirects to \(redactedURL(location)), and this redirect wasn't followed"
   }
 
-  /// The same as ``description``.
+  /// The same text as ``description``.
   public var errorDescription: String? { description }
 }
 
 extension TransportFailure: CustomStringConvertible, LocalizedError {
-  /// The failure as one sentence.
+  /// The error as one sentence with the operation and the transport's reason.
   public var description: String {
-    "\(operation): no answer came: \(reason)"
+    "\(operation): no response arrived: \(reason)"
   }
 
-  /// What Foundation says of its own errors and those that are localized; of any other error it says
-  /// only a number.
+  /// The description of the underlying error. Foundation's `localizedDescription` is useful for its
+  /// own errors and for localized ones; for other errors it has only a number.
   private var reason: String {
     if let error = underlyingError as? any LocalizedError, let reason = error.errorDescription {
       return reason
@@ -110,6 +112,6 @@ extension TransportFailure: CustomStringConvertible, LocalizedError {
       ? underlyingError.localizedDescription : String(describing: underlyingError)
   }
 
-  /// The same as ``description``.
+  /// The same text as ``description``.
   public var errorDescription: String? { description }
 }

@@ -1,11 +1,12 @@
-/// Which fields of an object are still awaited, for objects of any width.
+/// The set of pending fields of an object: fields that the request asks for and that the reader hasn't
+/// found yet.
 struct PendingFields {
-  /// One bit a field for the first 64, which are all that most structs have.
+  /// One bit for each of the first 64 fields. Most structs have no more.
   private var first64: UInt64
-  /// The others.
+  /// One bit for each of the other fields.
   private var others: [UInt64] = []
 
-  /// The fields from `first` on, of the `count` that there are.
+  /// Creates the set of the fields from `first` on, in a struct with `count` fields.
   @inline(__always)
   init(from first: Int, of count: Int) {
     first64 = Self.word(0, from: first, of: count)
@@ -14,20 +15,24 @@ struct PendingFields {
     }
   }
 
-  /// The bits of the 64 fields from `base` on.
+  /// Returns the bits of the 64 fields from `base` on.
   @inline(__always)
   private static func word(_ base: Int, from first: Int, of count: Int) -> UInt64 {
-    // Shifts by 64 and more leave nothing, as wanted.
+    // Swift's `>>` and `<<` return 0 for shifts by 64 or more, which is correct here.
     let all: UInt64 = ~0
     return all >> UInt64(max(0, 64 - (count - base))) & all << UInt64(max(0, first - base))
   }
 
-  /// Keeps those of the fields from `64 * word` on that are in `mask`.
+  /// Removes the fields that are not in `mask`.
+  ///
+  /// - Parameters:
+  ///   - mask: One bit for each field.
+  ///   - word: The number of the word: the first bit is the field `64 * word`.
   mutating func keep(_ mask: UInt64, word: Int) {
     if word == 0 { first64 &= mask } else { others[word - 1] &= mask }
   }
 
-  /// Takes the field out; whether it was in.
+  /// Removes the field, and returns whether it was pending.
   @inline(__always)
   mutating func remove(_ index: Int) -> Bool {
     guard index < 64 else { return removeOther(index) }
@@ -44,7 +49,7 @@ struct PendingFields {
     return others[word] & bit != 0
   }
 
-  /// The first field that is still awaited.
+  /// The first field that is still pending, or `nil` if there is none.
   var first: Int? {
     if first64 != 0 { return first64.trailingZeroBitCount }
     return others.firstIndex { $0 != 0 }.map { ($0 + 1) * 64 + others[$0].trailingZeroBitCount }

@@ -1,10 +1,15 @@
-// Fragments are about the object around them. Its own fields are read first, which checks the text;
-// then each fragment that applies reads the same object from its start, for keys may be wanted by
-// several.
+// A fragment reads the object that it belongs to. The object's own fields are read first, which checks
+// the text. Then each fragment that applies reads the object again from its beginning, because several
+// of them may ask for the same key.
 
 extension __Reader {
-  /// What remains to be done for an object when its own fields have been read: the fragments that
-  /// apply to it, and the arguments of the template.
+  /// Reads the fragments of an object whose own fields have been read, and copies the arguments of the
+  /// template.
+  ///
+  /// - Parameters:
+  ///   - value: The struct.
+  ///   - here: The object's place in the plan.
+  ///   - start: The offset of the object's opening brace.
   mutating func parts<T: GraphQLSelectionSet>(
     of value: inout T, place here: Int32, start: Int
   ) throws(__ReadError) {
@@ -12,8 +17,9 @@ extension __Reader {
     let end = position
     var object = ObjectText(start: start)
     for part in plan.parts(here) where part.isActive {
-      guard let applicability = part.applicability, try object.meets(applicability, &self) else { continue }
-      // The object has just been read: its brace still stands where it began.
+      guard let applicability = part.applicability, try object.meets(applicability, &self)
+      else { continue }
+      // Memory safety: the object has been read, so its opening brace is inside the text.
       position = self.start + start
       place = plan.place(ofPart: part.index, at: here)
       try value.__read(part.index, &self)
@@ -31,10 +37,12 @@ extension __Reader {
       throw __ReadError(.missing(key: "__typename"), at: offset)
     }
     let parts = plan?.parts(here) ?? []
-    // A case of the object's own type, before one that takes whatever has its keys.
+    // A case for the object's type has precedence over a case for objects with certain keys.
     var match = parts.first { $0.applicability?.includes(typename.text) == true }
     for part in parts where match == nil {
-      if let applicability = part.applicability, try object.meets(applicability, &self) { match = part }
+      if let applicability = part.applicability, try object.meets(applicability, &self) {
+        match = part
+      }
     }
     if let match {
       place = placeOfField(match.index, at: here)
@@ -45,8 +53,8 @@ extension __Reader {
     guard let other = U.__other(typename.text) else {
       throw __ReadError(
         .unfit(
-          expected: "an object of a type of \(U.self)",
-          found: "the unknown type “\(typename.text.prefix(40))”"),
+          expected: "an object of a type that has a case in '\(U.self)'",
+          found: "the type “\(typename.text.prefix(40))”"),
         at: typename.offset)
     }
     try skipValue()
@@ -54,17 +62,17 @@ extension __Reader {
   }
 }
 
-/// An object that fragments are about: its type name and its keys, looked up where they are needed.
-/// Looking leaves the reader where it is.
+/// The text of an object that has fragments. It finds the object's type name and keys when they are
+/// needed, and doesn't move the reader.
 private struct ObjectText {
   struct Typename {
     var text: String
     var offset: Int
-    /// Whether an explained null stands there, the name of no type.
+    /// Whether the value is a null that the errors explain. The text is then empty.
     var isNull: Bool
   }
 
-  /// The offset of the brace.
+  /// The offset of the opening brace.
   let start: Int
   private var typename: Typename?
 
@@ -72,20 +80,21 @@ private struct ObjectText {
     self.start = start
   }
 
+  /// Returns whether a fragment with the given applicability applies to the object.
   mutating func meets(
     _ applicability: FragmentApplicability, _ reader: inout __Reader
   ) throws(__ReadError) -> Bool {
     guard case .types(_, let keys) = applicability else { return true }
     if !keys.isEmpty, try has(keys.map(\.name), &reader) { return true }
     guard let typename = try typename(&reader) else {
-      // Where keys decide, the name is one more way to be asked for, and may be left out.
+      // If there are keys, the fragment can be decided without `__typename`, so it may be missing.
       if !keys.isEmpty { return false }
       throw __ReadError(.missing(key: "__typename"), at: start)
     }
     return applicability.includes(typename.text)
   }
 
-  /// The value of `__typename`, wherever it stands in the object; `nil` if it isn't there.
+  /// Returns the value of `__typename`, or `nil` if the object doesn't have it.
   mutating func typename(_ reader: inout __Reader) throws(__ReadError) -> Typename? {
     if let typename { return typename }
     var found: Typename?
@@ -101,6 +110,7 @@ private struct ObjectText {
     return found
   }
 
+  /// Returns whether the object has all of the keys.
   private func has(_ keys: [String], _ reader: inout __Reader) throws(__ReadError) -> Bool {
     var missing = Set(keys)
     try visitKeys(&reader) { (reader, key) throws(__ReadError) in
@@ -110,14 +120,15 @@ private struct ObjectText {
     return missing.isEmpty
   }
 
-  /// Shows the keys of the object to `body`, one after the other, until it has seen enough.
+  /// Calls `body` for each key of the object, until it returns `false`.
   private func visitKeys(
     _ reader: inout __Reader,
     _ body: (inout __Reader, String) throws(__ReadError) -> Bool
   ) throws(__ReadError) {
     let position = reader.position
     defer { reader.position = position }
-    // Objects are looked at only where their brace has been found, so one byte on is inside the text.
+    // Memory safety: the opening brace has been found at `start`, so `start + 1` is inside the text or
+    // at its end.
     reader.position = reader.start + start + 1
     reader.skipWhitespace()
     guard reader.byte != UInt8(ascii: "}") else { return }

@@ -1,10 +1,11 @@
 extension __Reader {
-  /// Reads an object without prediction.
+  /// Reads an object by its keys, without expecting them in the order of the request.
   ///
   /// - Parameters:
-  ///   - value: The struct, which takes the selection at this place of the plan.
-  ///   - count: How many fields it has.
-  ///   - sharesNames: Whether several of them have one response name.
+  ///   - value: The struct, whose selection is set to that of the current place in the plan.
+  ///   - count: The number of its fields.
+  ///   - sharesNames: Whether several of the fields have the same response name.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __object<T: GraphQLSelectionSet>(
     _ value: inout T, of count: Int, sharesNames: Bool = false
   ) throws(__ReadError) {
@@ -12,15 +13,16 @@ extension __Reader {
     try __rest(&value, 0, of: count, sharesNames: sharesNames)
   }
 
-  /// Reads the rest of an object in whatever order it comes, from the field `first` on, which isn't
-  /// the next one: finds fields by their keys, passes over what nobody asked for, and turns to the
-  /// fragments. The level of nesting has been taken.
+  /// Reads the rest of an object, whose fields may come in any order, and then its fragments.
+  ///
+  /// It finds fields by their keys and skips other keys. The level of nesting has been counted.
   ///
   /// - Parameters:
-  ///   - value: The struct, whose fields in front of `first` have been read.
-  ///   - first: The first field that hasn't; `count` behind the last one.
-  ///   - count: How many fields there are.
-  ///   - sharesNames: Whether several of them have one response name.
+  ///   - value: The struct. Its fields before `first` have been read.
+  ///   - first: The index of the first field that hasn't been read; `count` if there is none.
+  ///   - count: The number of fields.
+  ///   - sharesNames: Whether several of the fields have the same response name.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __rest<T: GraphQLSelectionSet>(
     _ value: inout T, _ first: Int, of count: Int, sharesNames: Bool = false
   ) throws(__ReadError) {
@@ -33,16 +35,16 @@ extension __Reader {
     }
     let here = place
     let start = offset
-    var awaited = PendingFields(from: first, of: count)
+    var pending = PendingFields(from: first, of: count)
     if here != 0 {
-      for word in 0..<T.__Mask.__wordCount { awaited.keep(select(&value, word), word: word) }
+      for word in 0..<T.__Mask.__wordCount { pending.keep(select(&value, word), word: word) }
     }
-    try members(of: &value, &awaited, from: first, place: here, sharesNames: sharesNames)
+    try members(of: &value, &pending, from: first, place: here, sharesNames: sharesNames)
     if here != 0 { try parts(of: &value, place: here, start: start) }
     try check(value)
   }
 
-  /// Goes to the object's brace; `false` after a null that stays neutral.
+  /// Moves to the opening brace of an object. Returns `false` after a null that the errors explain.
   mutating func findObject() throws(__ReadError) -> Bool {
     if byte == UInt8(ascii: "{") { return true }
     skipWhitespace()
@@ -51,19 +53,21 @@ extension __Reader {
     return false
   }
 
-  /// Gives the struct the selection at this place of the plan.
+  /// Sets one word of the struct's selection to that of the current place in the plan.
   ///
-  /// - Returns: The fields whose keys are to be awaited.
+  /// - Returns: The mask of the fields that can be pending.
   @inline(never) @discardableResult
   private func select<T: GraphQLSelectionSet>(_ value: inout T, _ word: Int) -> UInt64 {
     value.__selection[__word: word] = plan?.deselected(place, word: word) ?? 0
-    return ~(plan?.unawaited(place, word: word) ?? 0)
+    return ~(plan?.neverPending(place, word: word) ?? 0)
   }
 
-  /// Reads the members of the object whose brace stands here, or, from a later field on, the members
-  /// behind the value that was just read.
+  /// Reads the members of an object.
+  ///
+  /// If `first` is 0, the opening brace is at the current position. Otherwise the value of a member
+  /// has just been read.
   private mutating func members<T: GraphQLSelectionSet>(
-    of value: inout T, _ awaited: inout PendingFields, from first: Int, place here: Int32,
+    of value: inout T, _ pending: inout PendingFields, from first: Int, place here: Int32,
     sharesNames: Bool
   ) throws(__ReadError) {
     var keys = KeySequence(T.__fields, from: first, in: keyIndex)
@@ -79,8 +83,8 @@ extension __Reader {
     while hasMember {
       let index = try key(in: &keys)
       if sharesNames, index >= 0 {
-        try shared(FieldTable(T.__fields).sharing(index), of: &value, &awaited, place: here)
-      } else if index >= 0, awaited.remove(index) {
+        try shared(FieldTable(T.__fields).sharing(index), of: &value, &pending, place: here)
+      } else if index >= 0, pending.remove(index) {
         if here != 0 { place = placeOfField(index, at: here) }
         try value.__read(index, &self)
       } else {
@@ -88,19 +92,19 @@ extension __Reader {
       }
       hasMember = try takeComma(orEnd: UInt8(ascii: "}"))
     }
-    if let missing = awaited.first {
+    if let missing = pending.first {
       throw __ReadError(.missing(key: FieldTable(T.__fields).name(missing)), at: offset - 1)
     }
     remainingDepth += 1
   }
 
-  /// Reads one value into each of the properties that were asked for under its key.
+  /// Reads a value into each of the properties that share its key and are pending.
   private mutating func shared<T: GraphQLSelectionSet>(
-    _ indices: [Int], of value: inout T, _ awaited: inout PendingFields, place here: Int32
+    _ indices: [Int], of value: inout T, _ pending: inout PendingFields, place here: Int32
   ) throws(__ReadError) {
     let start = position
     var isRead = false
-    for index in indices where awaited.remove(index) {
+    for index in indices where pending.remove(index) {
       position = start
       place = here == 0 ? 0 : placeOfField(index, at: here)
       try value.__read(index, &self)
@@ -114,17 +118,17 @@ extension __Reader {
     plan?.place(ofPart: index, at: place) ?? 0
   }
 
-  /// What an explained null leaves behind: a neutral object that still knows what it was asked, so that
-  /// it can be sent again. The null stands right before `position`.
+  /// Sets the selections and the arguments of a neutral object, so that it can be sent again. A null
+  /// that the errors explain is right before `position`.
   @inline(never)
   mutating func vacate<T: GraphQLSelectionSet>(_ value: inout T) throws(__ReadError) {
     let here = place
     guard here != 0 else { return }
     for word in 0..<T.__Mask.__wordCount { select(&value, word) }
     copyArguments(to: &value, at: here)
-    // Each field below that knows something reads the same null, which leaves it neutral too (lists and
-    // optionals that hold nothing know nothing). Its four bytes have just been passed, so they are there to
-    // go back to.
+    // Each field that has a place in the plan reads the same null. It stays neutral, and objects in it
+    // get their selections and arguments in this way. Memory safety: the four bytes of the null have
+    // just been read, so `end - 4` is inside the text.
     let end = position
     for index in 0..<FieldTable(T.__fields).count {
       place = placeOfField(index, at: here)
@@ -148,7 +152,8 @@ extension __Reader {
     }
   }
 
-  /// An error of `validate()`, at a byte inside the object that was just read.
+  /// Returns the read error for an error of `validate()`, at a byte inside the object that was just
+  /// read.
   @usableFromInline @inline(never)
   func invalid(_ error: any Error) -> __ReadError {
     __ReadError(.invalid(error), at: offset - 1)

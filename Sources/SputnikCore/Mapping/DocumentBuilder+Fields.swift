@@ -1,8 +1,8 @@
 import SputnikLanguage
 
 extension DocumentBuilder {
-  /// Begins a field of the innermost object; `false` if it isn't selected, or deeper than a recursion
-  /// goes.
+  /// Begins a field of the innermost object. Returns `false` if the field isn't selected, or if its
+  /// recursion ends here.
   func begin(
     _ index: Int, _ name: FieldTable.Name, isOptional: Bool, _ attributes: () -> __FieldAttributes
   ) throws(__PrintError) -> Bool {
@@ -13,7 +13,7 @@ extension DocumentBuilder {
         $0.attributes.recurse != nil && $0.index == index && $0.owner == frame.type
       }
       guard depth < levels else {
-        frames[frames.count - 1].doesNotAwait(index)
+        frames[frames.count - 1].markNeverPending(index)
         frames[frames.count - 1].endsRecursion = true
         return false
       }
@@ -33,14 +33,15 @@ extension DocumentBuilder {
     use(part.attributes.directives)
     guard part.conditions.isEmpty || isOptional else {
       throw __PrintError(
-        "a part with a condition needs an optional property: it may not be there", at: path)
+        "a property with '@Include' or '@Skip' must be optional: the response may leave it out",
+        at: path)
     }
   }
 
   func endField() {
     let part = open.removeLast()
     guard case .field(var field) = part.kind else { return }
-    // What is written at the field comes behind what its type brings along.
+    // The arguments of the field's type come first, then those that are written at the field.
     field.arguments += part.attributes.arguments.filter { fixed in
       !field.arguments.contains { $0.name == fixed.name }
     }
@@ -51,7 +52,8 @@ extension DocumentBuilder {
       adopt(body, part.index)
     }
     let last = frames.count - 1
-    frames[last].keys.append(FragmentApplicability.Key(name: field.responseName, conditions: part.conditions))
+    frames[last].keys.append(
+      FragmentApplicability.Key(name: field.responseName, conditions: part.conditions))
     if part.conditions.isEmpty {
       if field.name == "__typename", field.alias == nil { frames[last].hasTypename = true }
     } else {
@@ -63,10 +65,15 @@ extension DocumentBuilder {
     frames[last].selections.append(.field(field))
   }
 
-  /// Adds an argument that its type brings along to the field that is being visited. One that is
-  /// written at the field itself takes its place.
+  /// Adds an argument of the field's type to the field that is being visited. An argument of the same
+  /// name that is written at the field replaces it.
+  ///
+  /// - Parameters:
+  ///   - argument: The argument.
+  ///   - declaration: The code that declares the argument's variable, if it has one.
   func add(_ argument: GraphQL.Argument, variable declaration: String? = nil) {
-    guard case .field(var field)? = open.last?.kind, let fixed = open.last?.attributes.arguments else {
+    guard case .field(var field)? = open.last?.kind, let fixed = open.last?.attributes.arguments
+    else {
       strayArgument = strayArgument ?? argument.name
       return
     }
@@ -78,20 +85,24 @@ extension DocumentBuilder {
     }
   }
 
-  /// Adds an argument with a value of its own.
+  /// Adds an argument whose value is set on the instance.
   func add(literal argument: GraphQL.Argument) {
     if !isInUnion { frames[frames.count - 1].hasLiterals = true }
     add(argument)
   }
 
-  /// Has the arguments of the innermost object copied into the answer.
+  /// Notes that the arguments of the innermost object have to be copied into the response.
   func keepsTemplate() {
     frames[frames.count - 1].keepsTemplate = true
     frames[frames.count - 1].needsPlace = true
     if !isInUnion { takesLiterals = true }
   }
 
-  /// What the innermost object takes from one of its parts.
+  /// Adds what is known of a part's object to the innermost object.
+  ///
+  /// - Parameters:
+  ///   - body: The part's object.
+  ///   - index: The index of the part.
   func adopt(_ body: Body, _ index: Int) {
     let last = frames.count - 1
     if body.place != 0 {

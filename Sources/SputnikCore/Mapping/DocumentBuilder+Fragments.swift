@@ -1,15 +1,17 @@
 import SputnikLanguage
 
 extension DocumentBuilder {
-  /// Begins a fragment of the innermost object; `false` if it isn't selected.
+  /// Begins a fragment of the innermost object. Returns `false` if the fragment isn't selected.
   func begin(
-    fragment index: Int, _ style: FragmentStyle, isOptional: Bool, _ attributes: () -> __FieldAttributes
+    fragment index: Int, _ style: FragmentStyle, isOptional: Bool,
+    _ attributes: () -> __FieldAttributes
   ) throws(__PrintError) -> Bool {
     guard let frame = frames.last else { return false }
-    frames[frames.count - 1].doesNotAwait(index)
+    frames[frames.count - 1].markNeverPending(index)
     mayConflict = true
     guard !frame.deselected.has(index) else { return false }
-    let part = OpenPart(.fragment(style, isOptional: isOptional), index, attributes(), of: frame.type)
+    let part = OpenPart(
+      .fragment(style, isOptional: isOptional), index, attributes(), of: frame.type)
     try push(part, isOptional: isOptional)
     if style == .inline { frames[frames.count - 1].needsTypename = true }
     return true
@@ -21,12 +23,12 @@ extension DocumentBuilder {
       return
     }
     guard let body = part.body else {
-      throw __PrintError("a fragment is an object, and this is none", at: path)
+      throw __PrintError("a fragment's type must be a satelite", at: path)
     }
     if let argument = strayArgument {
       throw __PrintError(
-        "\(body.typeName) has the argument '\(argument)', and a fragment takes none: arguments belong "
-          + "to fields", at: path)
+        "'\(body.typeName)' has the argument '\(argument)', but a fragment can't have arguments: "
+          + "write them at a field with '@Property(arguments:)'", at: path)
     }
     let applicability =
       isOptional ? applicability(for: body, style, part, in: frame) : .always
@@ -34,7 +36,8 @@ extension DocumentBuilder {
     if applicability != .always { frames[last].needsTypename = true }
     if frame.isUnion { try check(applicability, among: frame.parts) }
     frames[last].parts.append(
-      SelectionPlan.Part(index: part.index, applicability: applicability, conditions: part.conditions))
+      SelectionPlan.Part(
+        index: part.index, applicability: applicability, conditions: part.conditions))
     adopt(body, part.index)
     if applicability == .always {
       frames[last].keys += body.keys.map {
@@ -45,7 +48,8 @@ extension DocumentBuilder {
       try selection(body, style, part.attributes.directives, isAlways: applicability == .always))
   }
 
-  /// An object goes to the first case for its type; a second one would never be filled.
+  /// Checks that no two cases of a union have the same type. An object goes to the first case for its
+  /// type, so a second case would never be filled.
   private func check(
     _ applicability: FragmentApplicability, among cases: [SelectionPlan.Part]
   ) throws(__PrintError) {
@@ -53,11 +57,17 @@ extension DocumentBuilder {
     for case .types(let others, _)? in cases.map(\.applicability) {
       guard let type = types.first(where: others.contains) else { continue }
       throw __PrintError(
-        "the union has two cases for the type \(type): keep one of them", at: path)
+        "two cases of the union have the type '\(type)': remove one of them", at: path)
     }
   }
 
-  /// To which objects of the innermost kind a fragment applies that need not apply to all.
+  /// Returns the applicability of a fragment whose property is optional.
+  ///
+  /// - Parameters:
+  ///   - body: The fragment's object.
+  ///   - style: Whether the fragment is a spread or inline.
+  ///   - part: The fragment's property.
+  ///   - frame: The object that has the property.
   private func applicability(
     for body: Body, _ style: FragmentStyle, _ part: OpenPart, in frame: Frame
   ) -> FragmentApplicability {
@@ -66,9 +76,10 @@ extension DocumentBuilder {
     guard style == .spread, part.attributes.types.names.isEmpty, !part.conditions.isEmpty else {
       return body.typeName == frame.typeName ? .always : .types(types)
     }
-    // With a condition, it is mostly the condition that makes a spread optional. An object whose
-    // type is the surrounding one by name is of an object type, for which every fragment holds that
-    // may stand there.
+    // This spread has a condition, which is the usual reason why its property is optional. So it is
+    // taken to be as wide as the surrounding type: it applies to objects that have all of its keys. It
+    // also applies if `__typename` is the surrounding type itself: that is then an object type, and
+    // every fragment that the specification allows there applies to it.
     return body.typeName == frame.typeName
       ? .always : .types(types + [frame.typeName], keys: body.keys)
   }
@@ -82,7 +93,9 @@ extension DocumentBuilder {
           on: body.typeName, directives: directives, selectionSet: body.selections))
     }
     guard body.fragment != nil else {
-      throw __PrintError("\(body.typeName) is no '@QueryFragment', so it can't be spread", at: path)
+      throw __PrintError(
+        "'\(body.typeName)' isn't a fragment: add '@QueryFragment' to it in place of "
+          + "'@QuerySatelite', or use '@InlineFragment' in place of '@FragmentSpread'", at: path)
     }
     var spread = fragments.spread(of: body, isAlways: isAlways)
     spread.directives = directives
@@ -91,7 +104,7 @@ extension DocumentBuilder {
 }
 
 extension [UInt64] {
-  /// Whether the bit is set; none is in an empty mask.
+  /// Returns whether the bit is set. An empty mask has no set bits.
   func has(_ bit: Int) -> Bool {
     !isEmpty && self[bit / 64] >> UInt64(bit % 64) & 1 != 0
   }

@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-// What a document's builder remembers on its way into objects and out of them.
+// The state of a document's builder for each object and each part that is being visited.
 
 extension DocumentBuilder {
   /// An object, or a union, whose parts are being visited.
@@ -9,23 +9,24 @@ extension DocumentBuilder {
     var typeName: String
     var fragmentName: String?
     var place: Int
-    /// How many parts were open when the object was entered.
+    /// The number of open parts when the object was entered.
     var depth: Int
-    /// Which parts are deselected; no words for a union.
+    /// The mask of the deselected parts. It is empty for a union.
     var deselected: [UInt64]
-    /// Which parts are no keys to wait for.
-    var unawaited: [UInt64]
+    /// The mask of the parts that are never pending. It is empty for a union.
+    var neverPending: [UInt64]
     /// The places of its parts.
     var links: [Int32]
     var parts: [SelectionPlan.Part] = []
     var template: (any Sendable)?
     var keepsTemplate = false
     var selections: [GraphQL.Selection] = []
-    /// The response names that every such object has, if their conditions hold.
+    /// The response names that every object at this place has, if their conditions hold.
     var keys: [FragmentApplicability.Key] = []
-    /// Whether the place says more than “everything”.
+    /// Whether the reader needs the place, because it isn't a plain object with a full selection.
     var needsPlace = false
-    /// Whether nothing is deselected, and no argument set below: only a recursion may end.
+    /// Whether nothing is deselected here and below, and no argument is set below. A recursion may end
+    /// here.
     var isFull = true
     /// Whether the field that holds the object has literal arguments.
     var hasLiterals = false
@@ -35,8 +36,9 @@ extension DocumentBuilder {
     /// Whether a field is left out because its recursion ends here.
     var endsRecursion = false
 
-    mutating func doesNotAwait(_ index: Int) {
-      if !unawaited.isEmpty { unawaited[index / 64] |= 1 << UInt64(index % 64) }
+    /// Notes that the part `index` is never pending.
+    mutating func markNeverPending(_ index: Int) {
+      if !neverPending.isEmpty { neverPending[index / 64] |= 1 << UInt64(index % 64) }
       needsPlace = true
     }
   }
@@ -54,7 +56,7 @@ extension DocumentBuilder {
     var conditions: [Condition]
     /// The type of the object that has the part.
     var owner: Any.Type
-    /// What the part holds, once that has been left.
+    /// The part's object, after it has been left.
     var body: Body?
 
     init(_ kind: Kind, _ index: Int, _ attributes: __FieldAttributes, of owner: Any.Type) {

@@ -1,57 +1,59 @@
 import SputnikLanguage
 
-/// Collects the selection sets of an operation, the variables that they use, and the plan by which
-/// the answer is read, in one pass over the template.
+/// A builder of an operation's selection sets.
 ///
-/// Objects and the parts that hold them alternate: an object is entered, its parts are begun and
-/// ended one after the other, and what a part holds is entered in between.
+/// It collects the selection sets, the variables that they use, and the plan for reading the response,
+/// in one pass over the template. A visitor enters an object, begins and ends each of its parts, and
+/// leaves the object. If a part has an object, the visitor enters and leaves that object between the
+/// beginning and the end of the part.
 final class DocumentBuilder {
-  /// A variable, and the line that declares it.
+  /// The use of a variable, with the code that declares the variable.
   struct Use {
     var name: String
     var declaration: String
     var path: String
   }
 
-  /// Whether literal arguments are left out: nobody has set them on a fresh template.
+  /// Whether the document is that of the type. Literal arguments are then left out, because they are
+  /// set on an instance.
   let isOfType: Bool
-  /// The objects around the visit, outermost first.
+  /// The objects that have been entered, outermost first.
   var frames: [Frame] = []
-  /// The fields and fragments around the visit, outermost first.
+  /// The fields and fragments that have been begun, outermost first.
   var open: [OpenPart] = []
   var fragments = FragmentRegistry()
   private var root: Body?
   private(set) var uses: [Use] = []
-  /// The variables that decide what is asked for.
+  /// The variables of `@include` and `@skip`.
   private(set) var conditionNames: Set<String> = []
   private var places: [SelectionPlan.Place] = []
   private var masks: [UInt64] = []
   private var links: [Int32] = []
   private var parts: [SelectionPlan.Part] = []
-  /// The argument of something that isn't a field's value.
+  /// The name of an argument that belongs to no field, which is a mistake.
   var strayArgument: String?
-  /// Whether some object has arguments that are set on the instance.
+  /// Whether an object has arguments that are set on the instance.
   var takesLiterals = false
-  /// Whether some object has parts that can share response names.
+  /// Whether an object may have several parts with the same response name.
   var mayConflict = false
 
   init(isOfType: Bool) {
     self.isOfType = isOfType
   }
 
-  /// Where the visit is, in response names.
+  /// The path of the current part, in response names.
   var path: String {
     open.compactMap { if case .field(let field) = $0.kind { field.responseName } else { nil } }
       .joined(separator: ".")
   }
 
-  /// The plan for reading; `nil` where everything was asked for.
+  /// The plan for reading the response, or `nil` if no object needs one.
   var plan: SelectionPlan? {
     guard let root, root.place != 0 else { return nil }
     return SelectionPlan(places: places, masks: masks, links: links, parts: parts)
   }
 
-  /// The operation's selection set, and the definitions of the fragments that it spreads.
+  /// Returns the operation's selection set, and the definitions of the fragments that it spreads.
   func definitions() throws(__PrintError) -> (
     [GraphQL.Selection], [GraphQL.FragmentDefinition]
   ) {
@@ -59,21 +61,27 @@ final class DocumentBuilder {
     return fragments.resolve(root?.selections ?? [])
   }
 
-  /// Checks that no response name stands for two things.
+  /// Checks that fields with the same response name can be merged (specification, section 5.3.2).
   func checkMerging() throws(__PrintError) {
     var merging = FieldMerging(content: fragments.content)
     try merging.check(root?.selections ?? [])
   }
 
-  /// Whether the visit is inside a union, whose payloads are always fresh: nobody sets anything there.
+  /// Whether the current part is inside a union. Payloads of unions are fresh templates, so they have
+  /// no arguments that are set on the instance.
   var isInUnion: Bool { frames.contains(where: \.isUnion) }
 
+  /// Notes that the operation uses a variable.
+  ///
+  /// - Parameters:
+  ///   - variable: The variable's name.
+  ///   - declaration: The code that declares it.
   func use(_ variable: String, declaration: String) {
     guard !uses.contains(where: { $0.name == variable }) else { return }
     uses.append(Use(name: variable, declaration: declaration, path: path))
   }
 
-  /// Notes the variables in `directives`.
+  /// Notes that the operation uses the variables in `directives`.
   func use(_ directives: [GraphQL.Directive]) {
     for directive in directives {
       let isCondition = Condition(directive) != nil
@@ -86,7 +94,8 @@ final class DocumentBuilder {
 
   // MARK: Objects
 
-  /// No server takes documents of this size, and a slightly larger one would take hours to print.
+  /// The limit for the number of objects. No server accepts documents of this size. A recursion that
+  /// is slightly deeper could take hours to print.
   private static let maximumOfObjects = 20_000
 
   func enter<T: GraphQLSelectionSet>(
@@ -98,19 +107,19 @@ final class DocumentBuilder {
       let names = frames[first...].map { String(describing: $0.type) } + ["\(T.self)"]
       throw __PrintError(
         "\(names.joined(separator: " → ")) is a cycle: a selection set can't contain itself "
-          + "without end; say how deep it goes with '@Property(recurse:)'", at: path)
+          + "without end; limit the depth with '@Property(recurse:)'", at: path)
     }
     guard places.count < Self.maximumOfObjects else {
       throw __PrintError(
-        "the document would ask for more than \(Self.maximumOfObjects) objects: several fields that "
-          + "recurse multiply, so let them go less deep", at: path)
+        "the document would have more than \(Self.maximumOfObjects) objects: the numbers of levels of "
+          + "recursive fields multiply, so use smaller ones in '@Property(recurse:)'", at: path)
     }
     let selection = value.__selection
     let deselected = (0..<T.__Mask.__wordCount).map { selection[__word: $0] }
     push(
       Frame(
         type: T.self, typeName: typeName, fragmentName: fragmentName, place: places.count,
-        depth: open.count, deselected: deselected, unawaited: deselected,
+        depth: open.count, deselected: deselected, neverPending: deselected,
         links: Array(repeating: 0, count: FieldTable(T.__fields).count), template: value,
         needsPlace: !selection.__isFull, isFull: selection.__isFull))
   }
@@ -119,14 +128,14 @@ final class DocumentBuilder {
     push(
       Frame(
         type: union, typeName: "", place: places.count, depth: open.count, deselected: [],
-        unawaited: [], links: Array(repeating: 0, count: memberCount), needsPlace: true,
+        neverPending: [], links: Array(repeating: 0, count: memberCount), needsPlace: true,
         needsTypename: true, isUnion: true))
     mayConflict = true
   }
 
   private func push(_ frame: Frame) {
     var frame = frame
-    // The object that an inline fragment is about asks for its own type name.
+    // The object around an inline fragment asks for `__typename`, so the fragment doesn't need to.
     if case .fragment(.inline, _) = open.last?.kind, let outer = frames.last {
       frame.hasTypename = outer.needsTypename || outer.hasTypename
     }
@@ -139,14 +148,15 @@ final class DocumentBuilder {
     guard !frame.selections.isEmpty else {
       throw __PrintError(
         frame.endsRecursion
-          ? "nothing is selected where the recursion ends: \(frame.typeName) needs another field"
-          : "nothing is selected: setSelections needs at least one field", at: path)
+          ? "nothing is selected where the recursion ends: add a field to '\(frame.typeName)' that "
+            + "doesn't recurse"
+          : "nothing is selected: pass at least one field to 'setSelections'", at: path)
     }
     if frame.needsTypename, !frame.hasTypename {
       frame.selections.insert(.field(GraphQL.Field("__typename")), at: 0)
     }
-    // Two fields under one name: the macros compare what they see, and a type that is written elsewhere
-    // may bring arguments along.
+    // The macros check fields that share a response name, but they don't see arguments of types that
+    // are written elsewhere.
     if !mayConflict, Set(frame.keys.map(\.name)).count < frame.keys.count { mayConflict = true }
     if frame.needsPlace { writePlace(of: frame) }
     let body = Body(
@@ -163,7 +173,7 @@ final class DocumentBuilder {
       masks: masks.count, words: frame.deselected.count, links: links.count,
       parts: parts.count..<parts.count + frame.parts.count,
       template: frame.keepsTemplate ? frame.template : nil)
-    masks += frame.deselected + frame.unawaited
+    masks += frame.deselected + frame.neverPending
     links += frame.links
     parts += frame.parts
   }

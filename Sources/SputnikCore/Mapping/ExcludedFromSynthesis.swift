@@ -1,30 +1,34 @@
-/// State that a macro adds to a user's struct without becoming part of its value: all values are
-/// equal, hash to nothing, and are neither encoded nor decoded.
+/// A type of state that a macro adds to a user's struct and that isn't part of the struct's value.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// All values are equal, add nothing to a hash, and are neither encoded nor decoded.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __ExcludedFromSynthesis: Hashable, Codable, Sendable {
+  /// Creates new state.
   init()
 }
 
 extension __ExcludedFromSynthesis {
-  /// Always: what is hidden makes no difference.
+  /// Returns `true`, because the state isn't part of a value.
   @inlinable public static func == (a: Self, b: Self) -> Bool { true }
-  /// Adds nothing.
+  /// Adds nothing to the hash.
   @inlinable public func hash(into hasher: inout Hasher) {}
-  /// Makes fresh state without reading.
+  /// Creates new state without reading from the decoder.
   public init(from decoder: any Decoder) throws { self.init() }
-  /// Writes nothing.
+  /// Encodes nothing.
   public func encode(to encoder: any Encoder) throws {}
 }
 
-// Synthesised `Codable` calls these overloads, which are more special than the container's own, for
-// the properties that a macro added: no key is written, and none is missed.
+// Synthesised `Codable` calls these overloads for the properties that a macro added, because they are
+// more specific than the container's own functions. So encoding writes no key, and decoding needs none.
 extension KeyedEncodingContainer {
-  /// Writes nothing, not even the key.
+  /// Encodes nothing, not even the key.
   public mutating func encode(_ value: some __ExcludedFromSynthesis, forKey key: Key) throws {}
 }
 
 extension KeyedDecodingContainer {
-  /// Makes fresh state without looking for the key.
-  public func decode<T: __ExcludedFromSynthesis>(_ type: T.Type, forKey key: Key) throws -> T { T() }
+  /// Returns new state without reading the key.
+  public func decode<T: __ExcludedFromSynthesis>(
+    _ type: T.Type, forKey key: Key
+  ) throws -> T { T() }
 }

@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-/// What a property's attributes say of its field or fragment.
+/// The attributes of a field or fragment: its arguments, directives, types and depth of recursion.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __FieldAttributes {
@@ -9,7 +9,15 @@ public struct __FieldAttributes {
   var types: TypeMatch
   var recurse: Int?
 
-  /// Says it.
+  /// Creates field attributes.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments that are written at the field.
+  ///   - directives: The directives of the field or fragment.
+  ///   - types: The further object types that a fragment applies to.
+  ///   - recurse: The number of levels of recursion below the first; `nil` if the field doesn't
+  ///     recurse.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public init(
     arguments: GraphQL.Arguments = [:], directives: [GraphQL.Directive] = [],
     types: TypeMatch = [], recurse: Int? = nil

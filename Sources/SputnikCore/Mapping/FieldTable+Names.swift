@@ -1,12 +1,12 @@
 extension FieldTable {
-  /// A field as documents name it.
+  /// The names of a field.
   struct Name {
     var index: Int
     var response: String
     var schema: String
   }
 
-  /// The names of the fields, one after the other.
+  /// An iterator over the names of the fields, in the order of declaration.
   struct Names {
     private let table: FieldTable
     private var response: Range<Int>
@@ -25,7 +25,8 @@ extension FieldTable {
         index += 1
       }
       return Name(
-        index: index, response: table.text(response), schema: table.text(table.schemaName(of: response)))
+        index: index, response: table.text(response),
+        schema: table.text(table.schemaName(of: response)))
     }
   }
 }

@@ -1,8 +1,9 @@
 import SputnikLanguage
 
-/// The named fragments of a document while it is being built. Which of them become definitions is
-/// known only at the end: of a fragment that is spread with different selections, the narrowed ones
-/// print inline.
+/// The named fragments of a document while it is being built.
+///
+/// If a fragment is spread with different selections, the full one becomes its definition, and the
+/// narrowed ones print inline. So the definitions are known only at the end.
 struct FragmentRegistry {
   /// A `@QueryFragment`.
   struct Fragment {
@@ -21,10 +22,12 @@ struct FragmentRegistry {
   private var entries: [Entry] = []
   private(set) var conflict: __PrintError?
 
-  /// A spread that stands for `body` until the end. Equal selections of one fragment share an entry,
-  /// so that their spreads are equal as well.
+  /// Returns a placeholder for the spread of `body`. Equal selections of a fragment share an entry, so
+  /// their spreads are equal too.
   ///
-  /// - Parameter isAlways: Whether it is about every object that it stands in.
+  /// - Parameters:
+  ///   - body: The fragment's object.
+  ///   - isAlways: Whether the fragment applies to every object at its place.
   mutating func spread(
     of body: DocumentBuilder.Body, isAlways: Bool
   ) -> GraphQL.FragmentSpread {
@@ -33,8 +36,8 @@ struct FragmentRegistry {
       $0.fragment.name == fragment.name && $0.fragment.type != fragment.type
     }) {
       conflict = __PrintError(
-        "two fragments are called \(fragment.name), \(other.fragment.type) and \(fragment.type): "
-          + "give one another name with '@QueryFragment(name:)'")
+        "'\(other.fragment.type)' and '\(fragment.type)' both define the fragment '\(fragment.name)': "
+          + "rename one of them with '@QueryFragment(name:)'")
     }
     let known = entries.firstIndex {
       $0.fragment.type == fragment.type && $0.selections == body.selections
@@ -47,26 +50,27 @@ struct FragmentRegistry {
     return placeholder(for: entries.count - 1, isAlways: isAlways)
   }
 
-  /// The number of the entry, and a question mark where the fragment need not apply.
+  /// Returns a spread whose name is the number of the entry, with a question mark if the fragment
+  /// doesn't apply to every object.
   private func placeholder(for entry: Int, isAlways: Bool) -> GraphQL.FragmentSpread {
     GraphQL.FragmentSpread(isAlways ? "\(entry)" : "\(entry)?")
   }
 
-  /// The entry that a spread stands for.
+  /// Returns the number of the entry of a placeholder.
   private func index(of spread: GraphQL.FragmentSpread) -> Int? {
     Int(spread.name.hasSuffix("?") ? spread.name.dropLast() : spread.name[...])
   }
 
-  /// What a spread asks for, and of which type an object must be for that; `nil` if it is about every
-  /// object that it stands in.
+  /// Returns the selections of a placeholder, and the type that it applies to. The type is `nil` if it
+  /// applies to every object at its place.
   func content(of spread: GraphQL.FragmentSpread) -> FieldMerging.Content? {
     guard let index = index(of: spread) else { return nil }
     let entry = entries[index]
     return (spread.name.hasSuffix("?") ? entry.typeCondition : nil, entry.selections)
   }
 
-  /// The final form of a selection set: spreads by name, narrowed fragments inline where there is
-  /// more than one selection; and the definitions, in the order of their first spread.
+  /// Returns the final form of a selection set, in which placeholders are replaced by spreads or by
+  /// inline fragments, and the definitions in the order of their first spread.
   func resolve(
     _ selections: [GraphQL.Selection]
   ) -> ([GraphQL.Selection], [GraphQL.FragmentDefinition]) {
@@ -83,15 +87,15 @@ struct FragmentRegistry {
     return (resolved, definitions)
   }
 
-  /// Which entry the name of a fragment stands for: its only one, else the full one. Of a fragment that
-  /// recurses there is a full one for each level; the largest goes deepest.
+  /// Returns the number of the entry that becomes the definition of a fragment: its only entry, or else
+  /// the full one. A recursive fragment has a full entry for each level; the largest one is the deepest.
   private func definition(of fragment: Fragment) -> Int? {
     let candidates = entries.indices.filter { entries[$0].fragment.type == fragment.type }
     if candidates.count == 1 { return candidates.first }
     return candidates.filter { entries[$0].isFull }.max { entries[$0].size < entries[$1].size }
   }
 
-  /// How many selections there are, with those of the fragments inside.
+  /// Returns the number of selections, with those of the fragments inside.
   private func size(of selections: [GraphQL.Selection]) -> Int {
     selections.reduce(0) { size, selection in
       switch selection {

@@ -1,3 +1,4 @@
-/// A satelite that prints as a named fragment (specification, section 2.8), defined once in a
-/// document. ``QueryFragment(name:on:)`` makes a struct conform.
+/// A satelite that prints as a named fragment (specification, section 2.8).
+///
+/// A document defines the fragment once. The macro `@QueryFragment` makes a struct conform.
 public protocol GraphQLFragment: GraphQLSatelite {}

@@ -1,34 +1,51 @@
 import Foundation
 import SputnikLanguage
 
-/// A struct that stands for a whole operation. ``QueryOperation(name:variableMapping:)`` and
-/// ``QueryMutation(name:variableMapping:)`` make a struct conform.
+/// A struct that represents a GraphQL operation (specification, section 2.3).
 ///
-/// Before the request it is a template, in which selections are narrowed and arguments set; what
-/// comes back is a copy whose properties hold the response.
+/// The macros `@QueryOperation` and `@QueryMutation` make a struct conform.
 ///
-/// Everything that needs no network is here: print the operation with ``document``, make the body of
-/// a request with ``httpBody()``, and fill a copy from any bytes with ``filled(from:)``.
+/// Before the request, the struct is a template: you can narrow selections and set arguments in it. A
+/// request returns a copy whose properties have the values of the response.
+///
+/// These functions need no network: ``document`` prints the operation, ``httpBody()`` makes the body of
+/// a request, and ``filled(from:)`` fills a copy from the bytes of a response.
 public protocol GraphQLOperation: GraphQLSelectionSet {
-  /// The operation's variables, one property each.
+  /// The struct of the operation's variables, with a property for each variable.
   associatedtype Variables: GraphQLVariables
 
-  /// Query or mutation.
+  /// The kind of the operation: query or mutation.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __kind: GraphQL.OperationKind { get }
 
-  /// The name that is sent; `nil` for an anonymous operation.
+  /// The name that is sent, or `nil` for an anonymous operation.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __operationName: String? { get }
 
-  /// The directives on the operation itself.
+  /// The directives of the operation itself.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __directives: [GraphQL.Directive] { get }
 
+  /// The variables of the operation, and the errors and extensions of the response.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __state: __OperationState<Variables> { get set }
 
-  /// The full selection, printed once for the type.
+  /// The document of the full selection, printed once for each type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __full: __FullOperation { get }
 
-  /// Completes a filled copy: with the selection and the variables of `request`, and with what came
-  /// beside the data.
+  /// Adds the selection and the variables of the request, and the errors and extensions of the
+  /// response, to a filled copy.
+  ///
+  /// - Parameters:
+  ///   - request: The operation that was sent.
+  ///   - extras: The errors and extensions; `nil` if the response has none.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __finish(_ request: Self, _ extras: __ResponseExtras?)
 }
 
@@ -40,55 +57,65 @@ extension GraphQLOperation {
     __state = __OperationState(variables: request.__state.variables, extras: extras)
   }
 
-  /// Makes the operation with its full selection.
+  /// Creates the operation with its full selection.
   ///
   /// ```swift
   /// let query = AnimeQuery(variables: .init(type: .anime, userId: 12))
+  /// // "variables": {"type": "ANIME", "userId": 12}
   /// ```
   ///
-  /// - Parameter variables: The values that are sent beside the document.
+  /// - Parameter variables: The values of the operation's variables.
   public init(variables: Variables) {
     var ancestors = __Ancestors()
     self.init(__template: &ancestors)
     __state.variables = variables
   }
 
-  /// The values that are sent beside the document.
+  /// The values of the operation's variables, which are sent with the document.
   public var variables: Variables {
     get { __state.variables ?? Variables(__neutral: ()) }
     set { __state.variables = newValue }
   }
 
-  /// Asks for the fields named and no others. Order and duplicates don't matter: fields print in
-  /// the order of their declaration.
+  /// Selects the given fields and no others.
   ///
   /// ```swift
   /// query.setSelections([.mediaList])  // { MediaListCollection { … } }
   /// ```
   ///
-  /// Asking for nothing at all is an error when the operation is printed.
+  /// The fields print in the order of their declaration. If `selections` is empty, printing the
+  /// operation throws ``SputnikError/invalidOperation(_:)``.
+  ///
+  /// - Parameter selections: The fields to select, in any order. Duplicates have no effect.
   public mutating func setSelections(_ selections: [SelectableValue]) { narrow(to: selections) }
 
-  /// In an answer: the errors that came beside data. Fields that an error has taken hold neutral
-  /// values.
+  /// The errors of a response that also has data (specification, section 7.1.2).
+  ///
+  /// A field that is null because of an error has a neutral value: `nil`, `""`, `0`, `false` or `[]`.
   public var partialErrors: [any ResponsePartialError] { __state.extras?.partialErrors ?? [] }
 
-  /// In an answer: what the server sent under the top-level key `extensions` (specification,
-  /// section 7.1.3); empty if it sent nothing.
+  /// The value of the key `extensions` of the response (specification, section 7.1.3). It is empty if
+  /// the response has none.
   public var extensions: JSONObject { __state.extras?.extensions ?? JSONObject() }
 
-  /// The name under which errors speak of the operation: the one that is sent, or else the struct's.
+  /// The operation's name in errors: the name that is sent, or else the name of the struct.
   package static var displayName: String { __operationName ?? String(describing: Self.self) }
 }
 
-/// The variables of an operation; the macros generate the struct.
+/// The values of an operation's variables. The macros generate the conforming struct.
 public protocol GraphQLVariables: Sendable {
-  /// Shows every definition to the collector, in the order in which they print.
+  /// Adds the definition of every variable to `definitions`, in the order in which they print.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __define(_ definitions: inout __VariableDefinitions) throws(__PrintError)
 
-  /// Makes variables that hold nothing.
+  /// Creates variables with neutral values.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   init(__neutral: ())
 
-  /// Shows every variable to the writer.
+  /// Writes the value of every variable.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __write(_ writer: inout __VariableWriter) throws(__PrintError)
 }

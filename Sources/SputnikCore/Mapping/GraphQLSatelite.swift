@@ -1,26 +1,33 @@
 import SputnikLanguage
 
-/// A struct that stands for an object of the schema with a selection set, or for an input object.
-/// ``QuerySatelite(schemaTypeName:)`` makes a struct conform.
+/// A struct that represents an object with a selection set, or an input object.
+///
+/// The macro `@QuerySatelite` makes a struct conform.
 public protocol GraphQLSatelite: GraphQLSelectionSet, GraphQLValue, __Selectable
 where __Object == Self {
-  /// The name of the fragment that the struct is; `nil` for a plain satelite.
+  /// The name of the fragment, or `nil` if the struct isn't a fragment.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __fragmentName: String? { get }
 
-  /// Shows the arguments of the field that holds this object to the visitor.
+  /// Visits the arguments of the field whose type this struct is.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __visitArguments(_ visitor: inout __Visitor) throws(__PrintError)
 }
 
 extension GraphQLSatelite {
-  /// Asks for the fields named and no others. Order and duplicates don't matter: fields print in
-  /// the order of their declaration.
+  /// Selects the given fields and no others.
   ///
   /// ```swift
   /// query.mediaList.lists.select.entries.setSelections([.media])
   /// // entries { media { description type } }
   /// ```
   ///
-  /// Asking for nothing at all is an error when the operation is printed.
+  /// The fields print in the order of their declaration. If `selections` is empty, printing the
+  /// operation throws ``SputnikError/invalidOperation(_:)``.
+  ///
+  /// - Parameter selections: The fields to select, in any order. Duplicates have no effect.
   public mutating func setSelections(_ selections: [SelectableValue]) { narrow(to: selections) }
 
   public static var __fragmentName: String? { nil }

@@ -1,52 +1,89 @@
 import SputnikLanguage
 
-/// A struct that stands for a selection set: its properties are the fields. Operations and
-/// satelites are such structs; the macros make them conform.
+/// A struct that represents a selection set (specification, section 2.4). Its properties are the
+/// fields.
+///
+/// Operations and satelites conform to it. The macros make them conform.
 public protocol GraphQLSelectionSet: Sendable {
-  /// The fields that can be selected, one case a property.
+  /// The enum of the fields that can be selected, with a case for each property.
   associatedtype SelectableValue: __SelectableField
 
+  /// The type of ``__selection``.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   associatedtype __Mask: __SelectionMask
 
+  /// The set of deselected fields.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __selection: __Mask { get set }
 
-  /// What has to be known of the selection: the struct's own, and those inside.
+  /// The traits of the selection, and of the selections inside it.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __traits: __SelectionTraits { get }
 
-  /// The fields in the order of declaration, separated by spaces: the response name, and behind a
-  /// colon the name in the schema where it is another.
+  /// The fields in the order of declaration, separated by spaces.
+  ///
+  /// A field is its response name. A colon and the name in the schema follow if that name is different:
+  /// `id desc:description`.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __fields: StaticString { get }
 
-  /// The properties in the same order, where some are called otherwise than their response names.
+  /// The names of the properties in the order of declaration, separated by spaces.
+  ///
+  /// The macros generate it if a property's name differs from the response name of its field.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __properties: StaticString { get }
 
-  /// Makes the value that holds nothing.
+  /// Creates a neutral value.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   init(__neutral: ())
 
-  /// Sets the properties that are written with initial values to these.
+  /// Sets the properties that have an initial value to this value.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __setInitialValues()
 
-  /// Reads the object that stands here.
+  /// Reads the object at the reader's position.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __fill(_ reader: inout __Reader) throws(__ReadError)
 
-  /// Reads what stands here into the property of the field `index`: the value behind its key, or, for a
-  /// fragment, the object around it.
+  /// Reads the value at the reader's position into a property.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the property's field.
+  ///   - reader: A reader at the value of the field's key. For a fragment, it is at the object that the
+  ///     fragment belongs to.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __read(_ index: Int, _ reader: inout __Reader) throws(__ReadError)
 
-  /// Shows every field to the visitor, in the order of declaration.
+  /// Visits every field, in the order of declaration.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __visit(_ visitor: inout __Visitor) throws(__PrintError)
 
-  /// Takes the `@Argument` values of the template over into the answer.
+  /// Copies the `@Argument` values of the template.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __copyArguments(from template: Self)
 
-  /// Checks a filled object, where it is ``ResponseValidating``.
+  /// Calls ``ResponseValidating/validate()`` if the struct has it.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __validate() throws
 }
 
 extension GraphQLSelectionSet {
-  /// What `setSelections` of operations and satelites does. Each has its own, for the compiler
-  /// (6.3) overlooks methods of a protocol that a macro's extension only implies, where a file calls
-  /// them without naming the type.
+  /// Selects the given fields and no others.
+  ///
+  /// The `setSelections` of operations and of satelites call this. They are two functions, because the
+  /// compiler (6.3) doesn't always find a method of `GraphQLSelectionSet` itself: a macro's extension
+  /// only implies the conformance to it.
   mutating func narrow(to selections: [SelectableValue]) {
     var mask = __Mask()
     let names = Set(selections.map(\.rawValue))
@@ -57,7 +94,7 @@ extension GraphQLSelectionSet {
     __selection = mask
   }
 
-  /// The value that stands before the request.
+  /// Creates the template, which is the value before the request.
   init(__template ancestors: inout __Ancestors) {
     self.init(__neutral: ())
     __Visitor.makeTemplate(of: &self, &ancestors)
@@ -74,7 +111,7 @@ extension GraphQLSelectionSet where Self: ResponseValidating {
   @inlinable public func __validate() throws { try validate() }
 }
 
-/// A struct that checks what it has been filled with.
+/// A struct that checks its values after it has been filled from a response.
 ///
 /// ```swift
 /// extension Page: ResponseValidating {
@@ -84,9 +121,11 @@ extension GraphQLSelectionSet where Self: ResponseValidating {
 /// }
 /// ```
 ///
-/// What `validate()` throws reaches the caller as ``SputnikError/unreadable(_:)`` with the path of
-/// the object; the error itself is its ``UnreadableResponse/underlyingError``.
+/// If `validate()` throws an error, the request throws ``SputnikError/unreadable(_:)`` with the path of
+/// the object. Its ``UnreadableResponse/underlyingError`` is the error of `validate()`.
 public protocol ResponseValidating: Sendable {
-  /// Called once when the object has been filled from a response; throws if it can't be right.
+  /// Checks the values. The reader calls it once, after it has filled the struct.
+  ///
+  /// - Throws: An error if the values are not valid.
   func validate() throws
 }

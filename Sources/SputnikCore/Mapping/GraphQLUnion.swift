@@ -1,18 +1,29 @@
 import SputnikLanguage
 
-/// An enum that stands for an object of one of several types: a union (specification, section 3.8), or
-/// an interface seen as a choice. ``QueryUnion()`` makes an enum conform.
+/// An enum that represents an object of one of several types: a union (specification, section 3.8), or
+/// an interface with a case for each type.
+///
+/// The macro `@QueryUnion` makes an enum conform.
 public protocol GraphQLUnion: GraphQLValue {
-  /// How many cases stand for types.
+  /// The number of cases for types.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __memberCount: Int { get }
 
-  /// Shows every type to the visitor, in the order of declaration.
+  /// Visits every type, in the order of declaration.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __visitMembers(_ visitor: inout __Visitor) throws(__PrintError)
 
-  /// Reads the object that stands here as the type `index`.
+  /// Reads the object at the reader's position as the type of the case `index`.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __read(_ index: Int, _ reader: inout __Reader) throws(__ReadError) -> Self
 
-  /// The case for objects of other types; `nil` if there is none.
+  /// Returns the case for objects of other types, or `nil` if there is none.
+  ///
+  /// - Parameter typename: The `__typename` of the object.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __other(_ typename: String) -> Self?
 }
 
@@ -25,6 +36,6 @@ extension GraphQLUnion {
   }
 
   public func __input() throws(__PrintError) -> __InputValue? {
-    throw __PrintError("a union is no input; an input of one of several kinds is a '@QueryOneOf'")
+    throw __PrintError("a union can't be an input: use '@QueryOneOf' for an input of several kinds")
   }
 }

@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-/// A Swift type that stands for a GraphQL type, in answers, in arguments and in variables.
+/// A Swift type that represents a GraphQL type in responses, arguments and variables.
 ///
 /// | Swift | GraphQL |
 /// |---|---|
@@ -9,37 +9,59 @@ import SputnikLanguage
 /// | ``GraphQLNullable``, ``Indirect`` of `T` | the same without `!`, the same |
 /// | `[T]` | `[T!]!` |
 /// | `URL`, `UUID`, `Date`, `Decimal`, `Int64`, ``JSONValue`` | the scalars of these names, and `JSON` |
-/// | ``QueryOneOf(schemaTypeName:)`` | a oneOf input object by name |
-/// | ``QueryEnum()``, ``Scalar(expressibleBy:valueType:)``, ``QuerySatelite(schemaTypeName:)`` | by name |
+/// | `@QueryOneOf` | the oneOf input object with the name of the enum |
+/// | `@QueryEnum`, `@Scalar`, `@QuerySatelite` | the type with the same name, or with the name given |
 ///
-/// The macros make types conform; there is no need to do it by hand.
+/// The macros make types conform. Don't write a conformance by hand.
 public protocol GraphQLValue: Sendable {
-  /// The type as variable definitions name it.
+  /// The GraphQL type, as a variable definition writes it.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __type: GraphQL.TypeReference { get }
 
-  /// The satelite or union inside the lists and optionals; `nil` for leaves, which have no selection
-  /// set.
+  /// The satelite or union inside the lists and optionals, or `nil` for scalars and enums, which have
+  /// no selection set.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __objectType: (any GraphQLValue.Type)? { get }
 
-  /// What a property holds in an answer when there is nothing to hold.
+  /// Returns the value that a property has in a response that has no value for it.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __neutral() -> Self
 
-  /// What a property holds before the request.
+  /// Returns the value that a property has before the request.
+  ///
+  /// - Parameter ancestors: The types around this one.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __template(_ ancestors: inout __Ancestors) -> Self
 
-  /// Reads the value, which has been neutral before: what it holds otherwise may be lost, and never freed.
+  /// Reads the value at the reader's position.
+  ///
+  /// The old value must be neutral. It is overwritten without being released.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __fill(_ reader: inout __Reader) throws(__ReadError)
 
-  /// Adds arguments and a selection set to the field that is being printed; leaves have neither.
+  /// Adds arguments and a selection set to the field that is being printed. Scalars and enums have
+  /// neither.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError)
 
-  /// Visits a field of this type that has no selection set; throws if no field can have the type.
-  static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError)
+  /// Visits a field of this type that has no selection set. Throws if a field can't have this type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError)
 
-  /// What has to be known of the selection inside.
+  /// The traits of the selection inside the value.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __traits: __SelectionTraits { get }
 
-  /// The value as an argument or a variable; `nil` if it is to be left out.
+  /// Returns the value as an argument or a variable, or `nil` if it is left out.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __input() throws(__PrintError) -> __InputValue?
 }
 
@@ -47,23 +69,30 @@ extension GraphQLValue {
   public static var __objectType: (any GraphQLValue.Type)? { nil }
   @inlinable public static func __template(_ ancestors: inout __Ancestors) -> Self { __neutral() }
   @inlinable public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {}
-  @inlinable public static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError) {}
+  @inlinable public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {}
 }
 
-/// The types whose templates are being made, outermost first, so that a type which contains itself
-/// ends in an empty list instead of an endless one.
+/// The types whose templates are being made, outermost first.
+///
+/// With them, the template of a type that contains itself ends in an empty list.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Ancestors {
   private var types: [ObjectIdentifier] = []
-  /// How many more satelites may be made. Types that contain each other in many ways have more paths
-  /// than any machine can walk; they can't be printed anyway, and printing says so.
+  /// How many more satelites may be made. The limit is for types that contain each other in so many
+  /// ways that making all templates would never end. Printing such an operation throws an error.
   private var remaining = 10_000
 
-  /// No type yet.
+  /// Creates an empty list of types.
   public init() {}
 
-  /// Makes the template of `type` with `body`, or a neutral value if `type` is being made already.
+  /// Returns the result of `body`, which makes the template of `type`, or a neutral value if a template
+  /// of `type` is being made already.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - body: The function that makes the template.
+  ///   - neutral: The function that makes the neutral value.
   public mutating func within<T>(
     _ type: T.Type, _ body: (inout __Ancestors) -> T, else neutral: () -> T
   ) -> T {
@@ -75,14 +104,14 @@ public struct __Ancestors {
     return body(&self)
   }
 
-  /// Whether a list or an optional of `type` has to stay empty.
+  /// Returns whether a list or an optional of `type` has to stay empty.
   func contains(_ type: Any.Type) -> Bool {
     remaining <= 0 || types.contains(ObjectIdentifier(type))
   }
 }
 
 extension __Ancestors {
-  /// Returns the template of `type` outside of any other type.
+  /// Returns the template of `type`, which is inside no other type.
   static func freshTemplate<T: GraphQLValue>(of type: T.Type) -> T {
     var ancestors = __Ancestors()
     return T.__template(&ancestors)

@@ -1,34 +1,34 @@
 import SputnikLanguage
 
-/// A value on its way to the server: in a variable, or as a literal in the document.
+/// A value to send: in a variable, or as a literal in the document.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public indirect enum __InputValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case int(Int)
   case double(Double)
   case string(String)
-  /// `FOOT` in a document, `"FOOT"` in a variable.
+  /// The value of an enum: `FOOT` in a document, `"FOOT"` in a variable.
   case `enum`(String)
   case list([__InputValue])
   case object([__InputMember])
-  /// A file, which only a variable can hold.
+  /// A file, which can be sent only in a variable.
   case upload(Upload)
 }
 
-/// A member of an input object.
+/// A member of an input object, or a variable.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __InputMember: Hashable, Sendable {
   var name: String
   var value: __InputValue
 }
 
 extension __InputValue {
-  /// The value that `json` is.
+  /// Creates a value from JSON.
   ///
-  /// - Throws: If a number isn't finite.
+  /// - Throws: An error if a number isn't finite.
   init(_ json: JSONValue) throws(__PrintError) {
     switch json {
     case .null: self = .null
@@ -42,20 +42,24 @@ extension __InputValue {
       self = .list(values)
     case .object(let object):
       var members: [__InputMember] = []
-      for (key, value) in object { members.append(__InputMember(name: key, value: try .init(value))) }
+      for (key, value) in object {
+        members.append(__InputMember(name: key, value: try .init(value)))
+      }
       self = .object(members)
     }
   }
 
-  /// - Throws: If the number isn't finite.
+  /// Returns the value of a number.
+  ///
+  /// - Throws: An error if the number isn't finite.
   static func finite(_ number: Double) throws(__PrintError) -> __InputValue {
     guard number.isFinite else { throw .notFinite(number, at: "") }
     return .double(number)
   }
 
-  /// The value as a literal of a document.
+  /// Returns the value as a literal of a document.
   ///
-  /// - Throws: If it is an upload, or has a name that GraphQL doesn't allow.
+  /// - Throws: An error if the value is an upload, or has a name that GraphQL doesn't allow.
   func literal() throws(__PrintError) -> GraphQL.Value {
     switch self {
     case .null: return .null
@@ -82,15 +86,17 @@ extension __InputValue {
 
   private static func printable(_ name: String) throws(__PrintError) -> String {
     guard GraphQL.isName(name) else {
-      throw __PrintError("“\(name.prefix(40))” can't be a name in a document")
+      throw __PrintError("“\(name.prefix(40))” isn't a GraphQL name: send the value in a variable")
     }
     return name
   }
 }
 
 extension JSONWriter {
-  /// Writes the value of a variable. Enums are strings (specification, section 3.9), and uploads are
-  /// null (GraphQL multipart request specification).
+  /// Writes the value of a variable as JSON.
+  ///
+  /// An enum is a string (specification, section 3.9). An upload is null (GraphQL multipart request
+  /// specification).
   mutating func value(_ value: __InputValue) {
     switch value {
     case .null, .upload: raw("null")

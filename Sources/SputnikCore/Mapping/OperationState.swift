@@ -1,15 +1,15 @@
 import SputnikLanguage
 
-/// The state of an operation beside its fields. It takes no part in equality, hashing and `Codable`.
+/// The state of an operation apart from its fields. It is excluded from synthesis.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __OperationState<Variables: GraphQLVariables>: __ExcludedFromSynthesis {
-  /// `nil` in an operation that was decoded: it has no variables.
+  /// The values of the variables, or `nil` in an operation that was decoded.
   @usableFromInline var variables: Variables?
-  /// `nil` before the request, and in a response that has data and nothing else.
+  /// The errors and extensions, or `nil` before the request and for a response that has only data.
   @usableFromInline var extras: __ResponseExtras?
 
-  /// The state of an operation without variables.
+  /// Creates the state of an operation without variables.
   @inlinable public init() {}
 
   @inlinable init(variables: Variables?, extras: __ResponseExtras?) {
@@ -18,9 +18,11 @@ public struct __OperationState<Variables: GraphQLVariables>: __ExcludedFromSynth
   }
 }
 
-/// What came beside the data of a response. Most responses have only data, so it is an object of its own.
+/// The errors and extensions of a response that also has data.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// It is a class, so that an operation without them holds only a `nil`.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public final class __ResponseExtras: Sendable {
   let partialErrors: [any ResponsePartialError]
   let extensions: JSONObject

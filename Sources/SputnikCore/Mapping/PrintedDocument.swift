@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-/// An operation's document, printed, with the plan for reading its response.
+/// The printed document of an operation, with the plan for reading its response.
 struct PrintedDocument: Sendable {
   var document: GraphQL.Document
   /// The document's compact text.
@@ -8,18 +8,21 @@ struct PrintedDocument: Sendable {
   var plan: SelectionPlan?
   /// The variables that the operation declares. The document may use fewer of them.
   var declared: [GraphQL.VariableDefinition]
-  /// Whether there are arguments that are set on the instance. Then the text can't be cached for the
-  /// type, because each instance may have other values.
+  /// Whether there are arguments that are set on the instance. The text then can't be cached for the
+  /// type, because other instances may have other values.
   var takesLiterals: Bool
 }
 
-/// The full selection of an operation type, printed once.
+/// The printed document of an operation type with its full selection, or the error that printing it
+/// threw.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public final class __FullOperation: Sendable {
   let result: Result<PrintedDocument, __PrintError>
 
   /// Prints the full selection of `type`.
+  ///
+  /// - Parameter type: The type of the operation.
   public init<T: GraphQLOperation>(_ type: T.Type) {
     var ancestors = __Ancestors()
     let template = T(__template: &ancestors)
@@ -28,12 +31,13 @@ public final class __FullOperation: Sendable {
       try T.Variables.__define(&definitions)
       let declared = definitions.list
       let builder = try __Visitor.document(of: template, isOfType: true)
-      // What is not declared first: a mistyped name is also one that nothing uses.
+      // This reports variables that aren't declared. It comes before the check for unused variables,
+      // because a misspelled variable is both.
       let printed = try PrintedDocument(template, builder, declared: declared)
       let used = Set(builder.uses.map(\.name))
       if let unused = declared.first(where: { !used.contains($0.name) }) {
         throw __PrintError(
-          "no field of the operation uses it: take it out, or bind an argument to it",
+          "no field of the operation uses it: remove it, or bind an argument to it",
           at: "variable '\(unused.name)'")
       }
       return printed
@@ -42,9 +46,9 @@ public final class __FullOperation: Sendable {
 }
 
 extension PrintedDocument {
-  /// Prints `operation`: from the cache of its type where nothing is narrowed.
+  /// Prints `operation`. The result is the cached one of the type if nothing is narrowed.
   init(_ operation: some GraphQLOperation) throws(__PrintError) {
-    // The full selection first: what is wrong with the type is wrong with every value of it.
+    // Errors in the full selection are errors of the type, so they are reported for every value.
     let full = try type(of: operation).__full.result.get()
     self =
       if !full.takesLiterals, operation.__traits.isDisjoint(with: [.__narrowed, .__literal]) {
@@ -82,8 +86,8 @@ extension PrintedDocument {
     takesLiterals = builder.takesLiterals
   }
 
-  /// Conditions are `Boolean!`; a variable that may be null needs a default (specification, section
-  /// 5.8.5).
+  /// Checks the types of the variables in conditions. The argument of `@include` and `@skip` has the
+  /// type `Boolean!`, so a nullable variable needs a default (specification, section 5.8.5).
   private static func check(
     _ conditions: [GraphQL.VariableDefinition]
   ) throws(__PrintError) {
@@ -92,15 +96,16 @@ extension PrintedDocument {
         variable.type.isNonNull || variable.defaultValue != nil
       else {
         throw __PrintError(
-          "a condition needs a 'Bool', or a 'Bool?' with a default; this is \(variable.type)",
+          "the variable of '@Include' or '@Skip' must be a 'Bool', or a 'Bool?' with a default; its "
+            + "type is '\(variable.type)'",
           at: "variable '\(variable.name)'")
       }
     }
   }
 
-  /// The plan for reading the response to a request with these variables.
+  /// Returns the plan for reading the response to a request with these variables.
   ///
-  /// - Parameter values: The values of the variables; asked for only if conditions depend on them.
+  /// - Parameter values: The values of the variables. It is evaluated only if there are conditions.
   func plan(
     for values: @autoclosure () throws(__PrintError) -> [__InputMember]
   ) throws(__PrintError) -> SelectionPlan? {
@@ -120,12 +125,15 @@ extension PrintedDocument {
 }
 
 extension GraphQLOperation {
+  /// Prints the operation.
+  ///
+  /// - Throws: ``SputnikError/invalidOperation(_:)``.
   func printed() throws -> PrintedDocument {
     try naming(Self.displayName) { () throws(__PrintError) in try PrintedDocument(self) }
   }
 
-  /// The plan for reading the response to the operation as it is. Most operations need none, and then
-  /// nothing is printed to find out.
+  /// Returns the plan for reading the response to the operation, or `nil` if it needs none. Most
+  /// operations need none, and are not printed for this.
   func plan() throws -> SelectionPlan? {
     if __traits.isEmpty { return nil }
     let printed = try printed()

@@ -1,17 +1,20 @@
-/// What `.select` reaches through: a satelite, and lists and optionals of them at any depth.
+/// A type that has `.select`: a satelite, and lists and optionals of satelites at any depth.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __Selectable {
   /// The satelite inside.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   associatedtype __Object: GraphQLSelectionSet
 
-  /// Runs `body` on the first satelite inside; on a fresh template, which is put in, where there is
-  /// none.
+  /// Runs `body` on the first satelite inside. If there is none, it inserts a new template first.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __withObject<R>(_ body: (inout __Object) -> R) -> R
 }
 
 extension __Selectable {
-  /// What `.select` of lists and optionals reads and writes.
+  /// The first satelite inside, which `.select` of lists and optionals reads and writes.
   var object: __Object {
     get {
       var copy = self
@@ -22,6 +25,7 @@ extension __Selectable {
 }
 
 extension __Selectable where Self: GraphQLValue {
+  /// Returns a new template.
   static func template() -> Self { __Ancestors.freshTemplate(of: Self.self) }
 }
 
@@ -31,21 +35,22 @@ extension Array: __Selectable where Element: __Selectable & GraphQLValue {
     return self[0].__withObject(body)
   }
 
-  /// The element that stands for all elements of the list before the request: where selections are
-  /// narrowed and arguments set.
+  /// The element in which you narrow the selection and set arguments for all elements of the list,
+  /// before the request.
   ///
   /// ```swift
   /// query.lists.select.entries.setSelections([.media])  // lists { … entries { media { … } } }
   /// ```
   ///
-  /// It is the first element; an empty list gives a fresh template, and writing puts it in.
+  /// It is the first element. In an empty list, reading returns a new template, and writing inserts it.
   public var select: Element.__Object {
     get { (first ?? Element.template()).object }
     set { object = newValue }
   }
 
-  /// Asks for the fields named and no others, of every element; see
-  /// ``GraphQLSatelite/setSelections(_:)``.
+  /// Selects the given fields, and no others, of every element.
+  ///
+  /// - Parameter selections: The fields to select. See ``GraphQLSatelite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [Element.__Object.SelectableValue]) {
     select.narrow(to: selections)
   }
@@ -58,20 +63,21 @@ extension Optional: __Selectable where Wrapped: __Selectable & GraphQLValue {
     return wrapped.__withObject(body)
   }
 
-  /// The value that stands for the optional before the request: where selections are narrowed and
-  /// arguments set.
+  /// The wrapped value, in which you narrow the selection and set arguments before the request.
   ///
   /// ```swift
   /// query.maybe.select.setSelections([.name])  // maybe { name }
   /// ```
   ///
-  /// A `nil` gives a fresh template, and writing puts it in.
+  /// If the optional is `nil`, reading returns a new template, and writing inserts it.
   public var select: Wrapped.__Object {
     get { object }
     set { object = newValue }
   }
 
-  /// Asks for the fields named and no others; see ``GraphQLSatelite/setSelections(_:)``.
+  /// Selects the given fields and no others.
+  ///
+  /// - Parameter selections: The fields to select. See ``GraphQLSatelite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [Wrapped.__Object.SelectableValue]) {
     select.narrow(to: selections)
   }

@@ -1,14 +1,14 @@
-/// A field that can be selected, as `setSelections` takes it: a case of a struct's `SelectableValue`.
+/// A field that can be passed to `setSelections`: a case of a struct's `SelectableValue`.
 ///
-/// It inherits from no protocol of the standard library, which would have to be asked for every
-/// struct's table of functions when the program runs.
+/// It doesn't inherit from `RawRepresentable` and `CaseIterable`. If it did, the program would look up
+/// these conformances of every struct at run time.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __SelectableField: Sendable {
-  /// All of them, in the order of declaration.
+  /// All fields, in the order of declaration.
   static var allCases: [Self] { get }
 
-  /// The field of the property `rawValue`; `nil` if there is none.
+  /// Creates the field of the property `rawValue`, or `nil` if there is no such property.
   init?(rawValue: String)
 
   /// The name of the property.

@@ -1,52 +1,72 @@
-/// Which of up to 8 fields of an object are not asked for: one bit a field, none set for the full selection,
-/// so that a fresh value is all zeros.
+/// A set of deselected fields, for structs with up to 8 fields.
 ///
-/// It is invisible to `==`, `hash` and `Codable`: what was asked for is no part of a value.
+/// It has a bit for each field. The bit is set if the field is deselected, so the full selection is 0.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// The set is excluded from synthesis, because what was asked for isn't part of a value.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Selection8: __SelectionWord, __ExcludedFromSynthesis {
+  /// The bits of the deselected fields.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public var __deselected: UInt8
 
-  /// The full selection.
+  /// Creates the full selection.
   @inlinable public init() { __deselected = 0 }
 }
 
-/// The same for up to 16 fields.
+/// A set of deselected fields, for structs with up to 16 fields.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Selection16: __SelectionWord, __ExcludedFromSynthesis {
+  /// The bits of the deselected fields.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public var __deselected: UInt16
 
-  /// The full selection.
+  /// Creates the full selection.
   @inlinable public init() { __deselected = 0 }
 }
 
-/// The same for up to 32 fields.
+/// A set of deselected fields, for structs with up to 32 fields.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Selection32: __SelectionWord, __ExcludedFromSynthesis {
+  /// The bits of the deselected fields.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public var __deselected: UInt32
 
-  /// The full selection.
+  /// Creates the full selection.
   @inlinable public init() { __deselected = 0 }
 }
 
-/// The same for up to 64 fields.
+/// A set of deselected fields, for structs with up to 64 fields.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Selection64: __SelectionWord, __ExcludedFromSynthesis {
+  /// The bits of the deselected fields.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public var __deselected: UInt64
 
-  /// The full selection.
+  /// Creates the full selection.
   @inlinable public init() { __deselected = 0 }
 }
 
-/// A mask of one word. The words are types of their own, not arguments of a generic one, so that
-/// nothing about a struct has to be worked out when the program runs.
+/// A set of deselected fields in one word.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// Each width is a type of its own instead of a generic type, so that the program needs no generic
+/// metadata at run time.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __SelectionWord: __SelectionMask {
+  /// The type of the word.
   associatedtype Word: FixedWidthInteger
+
+  /// The bits of the deselected fields.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __deselected: Word { get set }
 }
 
@@ -54,21 +74,24 @@ extension __SelectionWord {
   public static var __wordCount: Int { 1 }
   @inlinable public var __isFull: Bool { __deselected == 0 }
 
-  /// The mask for fields 0 to 63.
+  /// The bits of fields 0 to 63. There is only this one word.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public subscript(__word index: Int) -> UInt64 {
     get { UInt64(truncatingIfNeeded: __deselected) }
     set { __deselected = Word(truncatingIfNeeded: newValue) }
   }
 }
 
-/// The same for more than 64 fields: the first 64, and the rest.
+/// A set of deselected fields, for structs with more than 64 fields: a word for the first 64, and a set
+/// for the rest.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __WideSelection<Rest: __SelectionMask>: __SelectionMask, __ExcludedFromSynthesis {
   @usableFromInline var deselected: UInt64
   @usableFromInline var rest: Rest
 
-  /// The full selection.
+  /// Creates the full selection.
   @inlinable public init() {
     deselected = 0
     rest = Rest()
@@ -77,7 +100,9 @@ public struct __WideSelection<Rest: __SelectionMask>: __SelectionMask, __Exclude
   @inlinable public static var __wordCount: Int { 1 + Rest.__wordCount }
   @inlinable public var __isFull: Bool { deselected == 0 && rest.__isFull }
 
-  /// The mask for 64 fields at a time.
+  /// The bits of the 64 fields from `64 * index` on.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public subscript(__word index: Int) -> UInt64 {
     get { index == 0 ? deselected : rest[__word: index - 1] }
     set { if index == 0 { deselected = newValue } else { rest[__word: index - 1] = newValue } }
@@ -86,19 +111,34 @@ public struct __WideSelection<Rest: __SelectionMask>: __SelectionMask, __Exclude
 
 /// A set of deselected fields.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __SelectionMask: Sendable {
+  /// Creates the full selection.
   init()
+
+  /// The number of words of 64 bits.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __wordCount: Int { get }
+
+  /// Whether no field is deselected.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __isFull: Bool { get }
+
+  /// The bits of the 64 fields from `64 * index` on. A bit is set if the field is deselected.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   subscript(__word index: Int) -> UInt64 { get set }
 }
 
 extension __SelectionMask {
+  /// Returns whether the field `index` is selected.
   func isSelected(_ index: Int) -> Bool {
     self[__word: index / 64] >> UInt64(index % 64) & 1 == 0
   }
 
+  /// Deselects the field `index`.
   mutating func deselect(_ index: Int) {
     self[__word: index / 64] |= 1 << UInt64(index % 64)
   }

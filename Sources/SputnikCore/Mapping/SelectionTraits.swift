@@ -1,26 +1,43 @@
-/// What has to be known of a selection before its answer can be read: mostly that there is nothing to
-/// know. It is asked for each time an operation is printed or filled, so it is plain code that a
-/// client's compiler sees through, and not a visit.
+/// Traits of a selection that decide whether its document can be the cached one, and whether reading
+/// its response needs a plan. Most selections have no traits.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// They are needed each time an operation is printed or filled. So they are computed by generated code
+/// that the compiler can inline, and not by a visitor.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __SelectionTraits: OptionSet, Sendable {
+  /// The bits of the traits.
   public let rawValue: UInt8
+
+  /// Creates traits from their bits.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Something isn't asked for.
+  /// A field is deselected.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public static var __narrowed: Self { Self(rawValue: 1) }
+
   /// There are arguments that are set on the instance.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public static var __literal: Self { Self(rawValue: 2) }
-  /// Reading takes a plan even where nothing is narrowed: there are fragments, unions or conditions.
+
+  /// There are fragments, unions or conditions, so reading needs a plan.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public static var __planned: Self { Self(rawValue: 4) }
 }
 
 extension __SelectionTraits {
-  /// Adds those of a field's value.
+  /// Adds the traits of a field's value.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)
   public mutating func __add<T: GraphQLValue>(_ value: T) { formUnion(value.__traits) }
 
-  /// For a value whose type stands for nothing in GraphQL; see MissingMacro.swift.
+  /// Replaces `__add` for a value whose type has no GraphQL type; see MissingMacro.swift.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __add<T>(_ value: T) {}
 }

@@ -1,25 +1,26 @@
-/// To which objects a fragment applies, where its own type doesn't say it.
+/// A rule for the objects that a fragment applies to, in addition to objects of its own type.
 ///
-/// The `__typename` of an object is always that of an object type. A fragment on an interface names
-/// the types that it is for, or asks what is there:
+/// The `__typename` of an object is always the name of an object type. A fragment on an interface
+/// therefore lists the object types that it applies to, or applies to objects that have certain keys:
 ///
 /// ```swift
 /// @InlineFragment(types: ["Human", "Droid"]) var character: Character?  // ... on Character { name }
-/// @InlineFragment(types: .present) var character: Character?            // filled if there is a name
+/// @InlineFragment(types: .present) var character: Character?  // filled if the object has a `name`
 /// ```
 public struct TypeMatch: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// The names of object types, beside the fragment's own.
+  /// The names of the further object types.
   var names: [String] = []
-  /// Whether the keys of an object decide.
+  /// Whether the fragment applies to every object that has its keys.
   var isByPresence = false
 
-  /// The fragment applies to every object that has all of the response names that it asks for.
+  /// A rule by which the fragment applies to every object that has all of the fragment's response
+  /// names.
   public static var present: TypeMatch {
     var match: TypeMatch = []
     match.isByPresence = true
     return match
   }
 
-  /// The fragment applies to objects of its own type, and of those named.
+  /// Creates a rule by which the fragment applies to objects of its own type and of the given types.
   public init(arrayLiteral names: String...) { self.names = names }
 }

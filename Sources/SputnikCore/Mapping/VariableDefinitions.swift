@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-/// Collects the definitions of an operation's variables.
+/// A list of the definitions of an operation's variables.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __VariableDefinitions {
@@ -8,7 +8,11 @@ public struct __VariableDefinitions {
 
   /// Adds a variable without a default.
   ///
-  /// - Parameter spelling: The GraphQL type where it is given by hand.
+  /// - Parameters:
+  ///   - name: The variable's name.
+  ///   - type: The Swift type.
+  ///   - spelling: The GraphQL type, or `nil` to derive it from the Swift type.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __variable<T: GraphQLValue>(
     _ name: String, _ type: T.Type, type spelling: String? = nil
   ) throws(__PrintError) {
@@ -17,6 +21,14 @@ public struct __VariableDefinitions {
   }
 
   /// Adds a variable with a default.
+  ///
+  /// - Parameters:
+  ///   - name: The variable's name.
+  ///   - type: The Swift type.
+  ///   - spelling: The GraphQL type, or `nil` to derive it from the Swift type.
+  ///   - value: The default.
+  /// - Throws: An error if the default can't be written in GraphQL.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __variable<T: GraphQLValue>(
     _ name: String, _ type: T.Type, type spelling: String? = nil, default value: T
   ) throws(__PrintError) {
@@ -30,7 +42,7 @@ public struct __VariableDefinitions {
     }
   }
 
-  /// - Parameter spelling: A type as GraphQL writes it; the macro has checked it.
+  /// Returns the type that `spelling` means. The macro has checked that it is a GraphQL type.
   private static func reference(_ spelling: String?) -> GraphQL.TypeReference? {
     spelling.map { GraphQL.TypeReference(stringLiteral: $0) }
   }

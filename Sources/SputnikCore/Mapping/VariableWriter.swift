@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-/// Collects the values of the variables that a document uses.
+/// A list of the values of the variables that a document uses.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __VariableWriter {
@@ -11,8 +11,12 @@ public struct __VariableWriter {
     self.used = used
   }
 
-  /// Writes the value of the variable `name`, if the document uses the variable.
+  /// Adds the value of the variable `name`, if the document uses the variable.
   ///
+  /// - Parameters:
+  ///   - name: The variable's name.
+  ///   - value: The value.
+  /// - Throws: An error if the value can't be sent.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __variable<T: GraphQLValue>(
     _ name: String, _ value: T
@@ -30,8 +34,8 @@ public struct __VariableWriter {
 }
 
 extension PrintedDocument {
-  /// The values of the variables that the document uses, in their order. A variable that is nil or
-  /// absent is left out.
+  /// Returns the values of the variables that the document uses, in the order of their definitions. A
+  /// variable whose value is `nil` or absent is left out.
   func values<T: GraphQLOperation>(of operation: T) throws(__PrintError) -> [__InputMember] {
     guard let values = operation.__state.variables else {
       try requireNone()
@@ -42,13 +46,13 @@ extension PrintedDocument {
     return writer.values
   }
 
-  /// Checks an operation without variables, as decoding makes it.
+  /// Checks that an operation without variables can be sent. Decoding makes such operations.
   private func requireNone() throws(__PrintError) {
     do {
       for variable in variables { try variable.require(.nothing) }
     } catch {
       throw __PrintError(
-        error.problem + ": the operation was made without variables; set `variables`",
+        error.problem + ": the operation was decoded and has no variables, so set 'variables'",
         at: error.place)
     }
   }

@@ -1,11 +1,14 @@
 import SputnikLanguage
 
-// Visiting a struct to print its document.
+// Visits that print a struct's document.
 
 extension __Visitor {
-  /// Prints the fields of `operation`, and collects what they use and the plan for reading.
+  /// Returns the builder with the selection sets of `operation`, the variables that they use, and the
+  /// plan for reading.
   ///
-  /// - Parameter isOfType: Whether only the type matters, and not the values of literal arguments.
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - isOfType: Whether the document is that of the type, without literal arguments.
   static func document<T: GraphQLOperation>(
     of operation: T, isOfType: Bool = false
   ) throws(__PrintError) -> DocumentBuilder {
@@ -20,6 +23,7 @@ extension __Visitor {
     return builder
   }
 
+  /// Prints a field and the selection set of its value.
   mutating func printField<T: GraphQLValue>(
     _ value: T, _ attributes: () -> __FieldAttributes, in builder: DocumentBuilder
   ) throws(__PrintError) {
@@ -30,6 +34,7 @@ extension __Visitor {
     builder.endField()
   }
 
+  /// Prints a fragment and its selection set.
   mutating func printFragment<T: GraphQLValue>(
     _ value: T, _ style: DocumentBuilder.FragmentStyle, _ attributes: () -> __FieldAttributes,
     in builder: DocumentBuilder
@@ -42,7 +47,7 @@ extension __Visitor {
     try builder.endFragment()
   }
 
-  /// Visits the object in a field. The names of the object around it are needed again afterwards.
+  /// Visits the object in a field, and restores the names of the object around it.
   private mutating func visitInside(_ value: some GraphQLValue) throws(__PrintError) {
     let rest = names
     try value.__visitSelection(&self)
@@ -68,8 +73,12 @@ extension __Visitor {
     try builder.leave()
   }
 
-  /// Visits the member `index` of a union, which is a fragment with or without a name.
+  /// Visits a member of a union, which prints as a fragment.
   ///
+  /// - Parameters:
+  ///   - index: The index of the member.
+  ///   - type: The type of the payload.
+  ///   - types: The further object types that the member is for.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __member<T: GraphQLSatelite>(
     _ index: Int, _ type: T.Type, types: TypeMatch = []
@@ -86,6 +95,10 @@ extension __Visitor {
 
   /// Visits an argument whose value is set on the instance.
   ///
+  /// - Parameters:
+  ///   - name: The argument's name.
+  ///   - value: The value.
+  /// - Throws: An error if the value can't be written in GraphQL.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __argument<T: GraphQLValue>(
     _ name: String, _ value: T
@@ -105,7 +118,7 @@ extension __Visitor {
   /// - Parameters:
   ///   - name: The argument's name.
   ///   - variable: The variable's name.
-  ///   - declaration: What to write at the top of the operation to declare the variable.
+  ///   - declaration: The code that declares the variable at the top of the operation.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __argument(_ name: String, variable: String, declaration: String) {
     guard case .document(let builder) = purpose else { return }
@@ -114,6 +127,6 @@ extension __Visitor {
 }
 
 extension GraphQLValue {
-  /// The value as a literal of a document; `nil` if it is left out.
+  /// Returns the value as a literal of a document, or `nil` if it is left out.
   func literal() throws(__PrintError) -> GraphQL.Value? { try __input()?.literal() }
 }

@@ -1,8 +1,9 @@
 import SputnikLanguage
 
-// Visiting an input object to make its value.
+// Visits that make the value of an input object.
 
 extension __Visitor {
+  /// Returns the value of an input object.
   static func inputObject<T: GraphQLSatelite>(_ value: T) throws(__PrintError) -> __InputValue {
     var value = value
     var visitor = __Visitor(.input([]))
@@ -12,6 +13,7 @@ extension __Visitor {
     return .object(members)
   }
 
+  /// Adds the next member to the input object.
   mutating func addMember(_ value: some GraphQLValue) throws(__PrintError) {
     guard case .input(var members) = purpose, let name = names.next() else { return }
     let input: __InputValue?

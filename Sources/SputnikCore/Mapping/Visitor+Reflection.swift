@@ -1,6 +1,7 @@
-// Visiting a struct to show it in a debugger.
+// Visits that collect the values of a struct for a debugger.
 
 extension __Visitor {
+  /// Adds the value of the next property.
   mutating func reflect(_ value: Any) {
     guard case .reflection(let values) = purpose else { return }
     purpose = .reflection(values + [value])
@@ -8,7 +9,7 @@ extension __Visitor {
 }
 
 extension GraphQLSelectionSet {
-  /// The user's own fields, without what the macros add.
+  /// A mirror of the struct's fields, without the properties that the macros add.
   public var customMirror: Mirror {
     var visitor = __Visitor(.reflection([]))
     var copy = self

@@ -1,24 +1,28 @@
 import SputnikLanguage
 
 extension __Visitor {
-  /// The selection set of what a type asks for by itself, in full and with its fragments inline;
-  /// empty for a leaf.
+  /// Returns the full selection set of a type, with its fragments inline. It is empty for scalars and
+  /// enums.
   static func selectionSet<T: GraphQLValue>(
     of type: T.Type
   ) throws(__PrintError) -> [GraphQL.Selection] {
     try builder(for: type).inlineSelectionSet()
   }
 
-  /// The plan for reading what a type asks for by itself.
+  /// Returns the plan for reading the full selection of a type.
   ///
-  /// - Parameter flags: The values of the variables that conditions may name.
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - flags: The values of the Boolean variables.
+  /// - Throws: An error if a condition uses a variable without a value.
   static func plan<T: GraphQLValue>(
     for type: T.Type, flags: [String: Bool]
   ) throws(__PrintError) -> SelectionPlan? {
     let builder = try builder(for: type)
     if let name = builder.conditionNames.sorted().first(where: { flags[$0] == nil }) {
       throw __PrintError(
-        "it decides what \(type) asks for, and the operation has no such Boolean variable with a value",
+        "'\(type)' uses it in a condition, but the operation has no such 'Boolean' variable with a "
+          + "value",
         at: "variable '\(name)'")
     }
     return builder.plan?.resolved(flags)
@@ -35,7 +39,7 @@ extension __Visitor {
 }
 
 extension DocumentBuilder {
-  /// The selection set with all fragments inline.
+  /// Returns the selection set with all fragments inline.
   fileprivate func inlineSelectionSet() throws(__PrintError) -> [GraphQL.Selection] {
     let (selections, fragments) = try definitions()
     let definitions = Dictionary(fragments.map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })

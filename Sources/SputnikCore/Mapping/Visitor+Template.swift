@@ -1,6 +1,7 @@
-// Visiting a struct to give its fields the values that they hold before the request.
+// Visits that set the fields of a struct to their values before the request.
 
 extension __Visitor {
+  /// Sets every field of `value` to its template.
   static func makeTemplate(
     of value: inout some GraphQLSelectionSet, _ ancestors: inout __Ancestors
   ) {
@@ -9,6 +10,7 @@ extension __Visitor {
     if case .template(let rest) = visitor.purpose { ancestors = rest }
   }
 
+  /// Sets the next field to its template.
   mutating func makeTemplate<T: GraphQLValue>(of value: inout T) {
     guard case .template(var ancestors) = purpose else { return }
     purpose = .changing

@@ -1,8 +1,10 @@
 import SputnikLanguage
 
-/// Visits the fields of a struct. A struct has one generated function for this, which serves four
-/// purposes: printing the document, making an input object's value, showing the struct in a debugger,
-/// and making the template before a request. Only the last of them changes what is visited.
+/// A visitor of the fields of a struct.
+///
+/// The generated `__visit` of a struct calls the visitor for each field. There are four purposes: to
+/// print the document, to make the value of an input object, to show the struct in a debugger, and to
+/// make the template. Only the last one changes the struct.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Visitor: ~Copyable {
@@ -11,7 +13,7 @@ public struct __Visitor: ~Copyable {
     case input([__InputMember])
     case reflection([Any])
     case template(__Ancestors)
-    /// While the payload of another case is being changed, so that it isn't copied.
+    /// A placeholder while the payload of another case is being changed, which avoids a copy.
     case changing
   }
 
@@ -23,11 +25,12 @@ public struct __Visitor: ~Copyable {
     self.purpose = purpose
   }
 
-  /// Whether the visit gives the fields the values that they hold before the request.
+  /// Whether the purpose is to make the template.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public var __makesTemplate: Bool { if case .template = purpose { true } else { false } }
 
+  /// Whether the purpose is to print the document.
   var printsDocument: Bool { if case .document = purpose { true } else { false } }
 
   /// Visits the next field.
@@ -39,6 +42,9 @@ public struct __Visitor: ~Copyable {
 
   /// Visits the next field, which has attributes.
   ///
+  /// - Parameters:
+  ///   - value: The property.
+  ///   - attributes: The field's attributes.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __field<T: GraphQLValue>(
     _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes
@@ -52,8 +58,11 @@ public struct __Visitor: ~Copyable {
     }
   }
 
-  /// Visits the next property, a fragment that prints as a spread of its name.
+  /// Visits the next property, which is a fragment that prints as a spread of its name.
   ///
+  /// - Parameters:
+  ///   - value: The property.
+  ///   - attributes: The fragment's attributes.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __spread<T: GraphQLValue>(
     _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes = __FieldAttributes()
@@ -61,8 +70,11 @@ public struct __Visitor: ~Copyable {
     try fragment(&value, .spread, attributes)
   }
 
-  /// Visits the next property, a fragment that prints inline.
+  /// Visits the next property, which is a fragment that prints inline.
   ///
+  /// - Parameters:
+  ///   - value: The property.
+  ///   - attributes: The fragment's attributes.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __inlineFragment<T: GraphQLValue>(
     _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes = __FieldAttributes()

@@ -1,6 +1,7 @@
 import SputnikLanguage
 
-/// `@include` or `@skip` (specification, section 3.13): what must hold for a part to be asked for.
+/// The condition of `@include` or `@skip` (specification, sections 3.13.1 and 3.13.2), which decides
+/// whether a field or a fragment is asked for.
 struct Condition: Hashable, Sendable {
   enum Operand: Hashable, Sendable {
     case variable(String)
@@ -10,7 +11,7 @@ struct Condition: Hashable, Sendable {
   var operand: Operand
   var expected: Bool
 
-  /// `nil` for a directive that is no condition.
+  /// Creates a condition from `@include` or `@skip`. Returns `nil` for any other directive.
   init?(_ directive: GraphQL.Directive) {
     guard ["include", "skip"].contains(directive.name),
       let value = directive.arguments.first(where: { $0.name == "if" })?.value
@@ -23,7 +24,7 @@ struct Condition: Hashable, Sendable {
     expected = directive.name == "include"
   }
 
-  /// Whether the part is asked for when the variables have `values`.
+  /// Returns whether the field or fragment is asked for when the variables have `values`.
   func holds(_ values: [String: Bool]) -> Bool {
     switch operand {
     case .variable(let name): values[name] == expected
@@ -33,7 +34,9 @@ struct Condition: Hashable, Sendable {
 }
 
 extension [GraphQL.VariableDefinition] {
-  /// The values of the Boolean variables: what is sent, or else the default.
+  /// Returns the values of the Boolean variables: the value that is sent, or else the default.
+  ///
+  /// - Parameter sent: Returns the value that is sent for a variable.
   func flags(sent: (String) -> Bool?) -> [String: Bool] {
     var flags: [String: Bool] = [:]
     for variable in self {

@@ -1,30 +1,32 @@
-/// What was asked for, place by place, as the reader needs it: which fields, which fragments apply to
-/// which objects, and which `@Argument` values go over into the answer.
+/// A description of what an operation asks for, in the form that the reader needs.
 ///
-/// A place is a number; 0 stands for every place that is a plain object where everything was asked
-/// for and nothing is to be copied, which is nearly always the whole operation: then there is no plan
-/// at all.
+/// For each place in the operation it has the selected fields, the fragments and the objects that
+/// they apply to, and the `@Argument` values to copy into the response.
+///
+/// A place is a number. 0 is any place whose object has no fragments, where every field is selected
+/// and no argument has to be copied. In most operations all places are like this. Such an operation
+/// has no plan.
 final class SelectionPlan: Sendable {
   static let root: Int32 = 1
 
   struct Place {
-    /// Where the masks of the place start in `masks`: the deselected fields, and then those that are
-    /// no keys to wait for.
+    /// The index in `masks` of the first mask of the place. The first mask has the deselected
+    /// fields. The second one, right after it, has the fields that are never pending.
     var masks = 0
-    /// How many words each of the two masks has.
+    /// The number of words in each of the two masks.
     var words = 0
-    /// Where the places of its parts start in `links`.
+    /// The index in `links` of the first of the places of its parts.
     var links = 0
-    /// Its fragments, and its fields that have conditions.
+    /// The range in `parts` of its fragments and of its fields that have conditions.
     var parts = 0..<0
-    /// The object in the template that stands here, where it has arguments to copy.
+    /// The object in the template at this place, if it has arguments to copy.
     var template: (any Sendable)?
   }
 
-  /// A part of an object that is no plain field.
+  /// A fragment of an object, or a field with conditions.
   struct Part {
     var index: Int
-    /// To which objects a fragment applies; `nil` for a field.
+    /// The objects that a fragment applies to; `nil` for a field.
     var applicability: FragmentApplicability?
     var conditions: [Condition]
     /// Whether the conditions hold.
@@ -35,7 +37,7 @@ final class SelectionPlan: Sendable {
   private let masks: [UInt64]
   private let links: [Int32]
   private let parts: [Part]
-  /// Whether the variables that are sent decide what is asked for.
+  /// Whether the selection depends on the variables that are sent.
   let hasConditions: Bool
 
   init(places: [Place], masks: [UInt64], links: [Int32], parts: [Part]) {
@@ -50,9 +52,10 @@ final class SelectionPlan: Sendable {
     masks[places[Int(place) - 1].masks + word]
   }
 
-  /// The fields whose keys the object doesn't have to have: deselected, skipped, not included, too
-  /// deep; and the fragments, which have no key.
-  func unawaited(_ place: Int32, word: Int) -> UInt64 {
+  /// Returns the mask of the fields that are never pending, because the request doesn't ask for them:
+  /// they are deselected, skipped, not included or below the end of a recursion. Fragments are never
+  /// pending either, because they have no key.
+  func neverPending(_ place: Int32, word: Int) -> UInt64 {
     let place = places[Int(place) - 1]
     return masks[place.masks + place.words + word]
   }
@@ -65,10 +68,10 @@ final class SelectionPlan: Sendable {
     places[Int(place) - 1].template
   }
 
-  /// The fragments of the place, and the fields with conditions.
+  /// Returns the fragments of the place, and the fields with conditions.
   func parts(_ place: Int32) -> ArraySlice<Part> { parts[places[Int(place) - 1].parts] }
 
-  /// The plan for a request with these values of its Boolean variables.
+  /// Returns the plan for a request with these values of its Boolean variables.
   func resolved(_ values: [String: Bool]) -> SelectionPlan {
     var masks = masks
     var parts = parts

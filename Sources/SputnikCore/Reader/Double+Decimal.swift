@@ -1,8 +1,12 @@
 extension Double {
-  /// `mantissa` divided by ten `exponent` times, at most 19 times, and rounded once.
+  /// Creates the double nearest to `mantissa` × 10⁻ᵉˣᵖᵒⁿᵉⁿᵗ. It rounds once.
+  ///
+  /// - Parameters:
+  ///   - mantissa: The digits of the number.
+  ///   - exponent: How many of the digits come after the point, at most 19.
   @inline(__always)
   init(_ mantissa: UInt64, tenths exponent: Int) {
-    // Clinger's case: both numbers are exact, so the division's rounding is the only one.
+    // Clinger's algorithm: both numbers are exact doubles, so only the division rounds.
     if mantissa <= 1 << 53 {
       self = Double(mantissa) / powersOfTen[exponent]
     } else {
@@ -10,20 +14,20 @@ extension Double {
     }
   }
 
-  /// The same in whole numbers: 10ⁿ is 2ⁿ times 5ⁿ, and 5¹⁹ has 45 bits.
+  /// Creates the double with integer arithmetic: 10ⁿ is 2ⁿ × 5ⁿ, and 5¹⁹ has 45 bits.
   @inline(never)
   private init(long mantissa: UInt64, tenths exponent: Int) {
     let divisor = powersOfFive[exponent]
-    // Both with their top bit set, the dividend then halved: so the quotient fits into 64 bits, and has
-    // at least 63 of them.
+    // Both numbers are shifted until their top bit is set, and the dividend is then halved. So the
+    // quotient has 63 or 64 bits.
     let up = divisor.leadingZeroBitCount
     let down = mantissa.leadingZeroBitCount
     let dividend = mantissa << down
     var (quotient, remainder) = (divisor << up).dividingFullWidth((dividend >> 1, dividend << 63))
-    // Ten bits and more are rounded away. The last of them says whether anything follows, which is all
-    // that rounding has to know of it.
+    // The conversion below rounds away at least ten bits. The lowest bit is set if the remainder isn't
+    // zero, which is all that rounding needs to know about the digits that follow.
     if remainder != 0 { quotient |= 1 }
-    // A power of two, far from the smallest: multiplying by it doesn't round.
+    // Multiplying by a power of two doesn't round, because the result is a normal number.
     let power = up - down - 63 - exponent
     self = Double(quotient) * Double(bitPattern: UInt64(1023 + power) << 52)
   }

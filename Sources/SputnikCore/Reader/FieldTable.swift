@@ -1,7 +1,8 @@
-/// The fields of a struct, or the values of an enum, in one constant text: `id title description:desc`.
+/// A view of the fields of a struct, or the values of an enum, in one constant text:
+/// `id title description:desc`.
 ///
-/// Spaces separate the fields. A field is its response name and, after a colon, its name in the schema
-/// where that is another one.
+/// Spaces separate the fields. A field is its response name. A colon and the name in the schema follow
+/// if that name is different.
 struct FieldTable {
   private let names: UnsafeBufferPointer<UInt8>
 
@@ -9,7 +10,7 @@ struct FieldTable {
     names = UnsafeBufferPointer(start: fields.utf8Start, count: fields.utf8CodeUnitCount)
   }
 
-  /// The field whose response name is `key`.
+  /// Returns the index of the first field with the response name `key`, or `nil` if there is none.
   func index(of key: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let start = key.baseAddress else { return nil }
     return firstIndex { key.count == $0.count && isSame(start, $0) }
@@ -25,7 +26,7 @@ struct FieldTable {
     return ranges
   }
 
-  /// The first field for whose response name `body` returns true.
+  /// Returns the index of the first field for whose response name `body` returns true.
   @inline(__always)
   private func firstIndex(where body: (Range<Int>) -> Bool) -> Int? {
     var name = name(from: 0)
@@ -38,11 +39,11 @@ struct FieldTable {
     return nil
   }
 
-  /// The response name that begins at `first`; empty after the last one.
+  /// Returns the range of the response name that begins at `first`. It is empty after the last name.
   @inline(__always)
   func name(from first: Int) -> Range<Int> { first..<endOfName(from: first) }
 
-  /// The response name of the next field; empty after the last one.
+  /// Returns the range of the next field's response name. It is empty after the last name.
   @inline(__always)
   func name(after name: Range<Int>) -> Range<Int> {
     var end = name.upperBound
@@ -50,26 +51,26 @@ struct FieldTable {
     return self.name(from: min(end + 1, names.count))
   }
 
-  /// The schema's name for the field with the response name in `name`.
+  /// Returns the range of the name in the schema, for the field whose response name is in `name`.
   func schemaName(of name: Range<Int>) -> Range<Int> {
     let end = name.upperBound
     guard end < names.count, names[end] == UInt8(ascii: ":") else { return name }
     return end + 1..<endOfName(from: end + 1)
   }
 
-  /// Whether the text at `key` begins with the name in `range`.
+  /// Returns whether the text at `key` begins with the name in `range`.
   @inline(__always)
   func isSame(_ key: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
     guard let names = names.baseAddress else { return false }
     return __Reader.equal(names + range.lowerBound, key, range.count)
   }
 
-  /// The end of the response name that begins at `first`.
+  /// Returns the end of the response name that begins at `first`.
   @inline(__always)
   private func endOfName(from first: Int) -> Int {
     var end = first
-    // Eight bytes at a time. A byte of `zeros` has its top bit set where it was zero; what a borrow
-    // sets falsely is above a true one, so the lowest is right.
+    // This loop reads eight bytes at a time. `zeros` sets the top bit of each byte that is zero. A
+    // borrow can set a wrong bit only above a correct one, so the lowest bit is always correct.
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & (ones &* 0x80) }
     while names.count - end >= 8, let start = names.baseAddress {
       let word = (start + end).word
@@ -97,13 +98,13 @@ struct FieldTable {
     return count
   }
 
-  /// The indices of all fields that have the response name of the field `index`.
+  /// Returns the indices of all fields that have the response name of the field `index`.
   func sharing(_ index: Int) -> [Int] {
     let ranges = ranges
     return ranges.indices.filter { names[ranges[$0]].elementsEqual(names[ranges[index]]) }
   }
 
-  /// The response name of the field `index`.
+  /// Returns the response name of the field `index`.
   func name(_ index: Int) -> String { text(ranges[index]) }
 
   func text(_ range: Range<Int>) -> String { String(decoding: names[range], as: UTF8.self) }

@@ -1,28 +1,33 @@
-/// Finds the fields of structs by their response names, whatever order they come in.
+/// Hash tables that find the fields of structs by their response names.
 ///
-/// Each struct whose answer once surprised the reader has a hash table here, made then and kept as
-/// long as the reader. Answers in the order of the request never come here.
+/// The reader makes the table of a struct when a key of the struct isn't the expected one, and keeps
+/// it. A response in the order of the request needs no table.
 struct KeyIndex {
   /// The table of one struct.
   struct Table {
     fileprivate var names: UnsafePointer<UInt8>
     fileprivate var base: Int
-    /// The slots are the power of two that leaves so many bits of a hash.
+    /// How far a hash is shifted to the right, which leaves as many bits as a slot's number has.
     fileprivate var shift: UInt64
     fileprivate var mask: Int
-    /// Where among the tables this one is.
+    /// The index of this table among all tables.
     fileprivate var place: Int
-    /// Whether the keys have an order of their own.
+    /// Whether the keys come in another order than that of the request.
     fileprivate(set) var isUnordered = false
   }
 
-  /// A key with its first eight bytes, which nearly always decide.
+  /// A key with its first eight bytes, which are enough to tell most keys apart.
   struct Key {
     fileprivate var start: UnsafePointer<UInt8>
     fileprivate var count: Int
     fileprivate var word: UInt64
 
-    /// - Parameter word: The eight bytes from `start` on, those behind the key as well.
+    /// Creates a key.
+    ///
+    /// - Parameters:
+    ///   - start: The first byte.
+    ///   - count: The number of bytes.
+    ///   - word: The eight bytes from `start` on. If the key is shorter, they include bytes after it.
     @inline(__always)
     init(_ start: UnsafePointer<UInt8>, _ count: Int, word: UInt64) {
       self.start = start
@@ -30,7 +35,12 @@ struct KeyIndex {
       self.word = count < 8 ? word & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1) : word
     }
 
-    /// - Parameter room: How many bytes may be looked at.
+    /// Creates a key.
+    ///
+    /// - Parameters:
+    ///   - start: The first byte.
+    ///   - count: The number of bytes.
+    ///   - room: How many bytes from `start` on may be read.
     init(_ start: UnsafePointer<UInt8>, _ count: Int, room: Int) {
       var word: UInt64 = 0
       if room >= 8 {
@@ -52,7 +62,8 @@ struct KeyIndex {
     }
   }
 
-  /// Where a name stands in the text of names, and which field it is. A free slot has no length.
+  /// The position of a name in the text of names, and the index of its field. The length of a free
+  /// slot is 0.
   private struct Slot {
     var word: UInt64 = 0
     var offset: UInt32 = 0
@@ -60,21 +71,21 @@ struct KeyIndex {
     var index: UInt16 = 0
   }
 
-  /// All tables, one behind the other.
+  /// The slots of all tables, one table after the other.
   private var slots: [Slot] = []
   private var tables: [Table] = []
 
-  /// The table of the struct whose names are `fields`, if there is one.
+  /// Returns the table of the struct whose names are `fields`, or `nil` if it hasn't been made.
   func existingTable(of fields: StaticString) -> Table? {
-    // Answers have objects of few types, and the ones inside each other are looked for in turns.
+    // A linear search is fast enough: a response has objects of only a few types.
     for table in tables where table.names == fields.utf8Start { return table }
     return nil
   }
 
-  /// Says that the keys have an order of their own.
+  /// Notes that the keys of the struct come in another order than that of the request.
   mutating func expectNothing(in table: Table) { tables[table.place].isUnordered = true }
 
-  /// The table of the struct whose names are `fields`, which is made if need be.
+  /// Returns the table of the struct whose names are `fields`, and makes it if necessary.
   mutating func table(of fields: StaticString) -> Table {
     existingTable(of: fields) ?? makeTable(of: fields)
   }
@@ -92,7 +103,8 @@ struct KeyIndex {
       let key = Key(
         fields.utf8Start + range.lowerBound, range.count,
         room: fields.utf8CodeUnitCount - range.lowerBound)
-      // Of fields that share a name, the first one; the others are found from there.
+      // If several fields share a name, the table has the first one. The reader finds the others
+      // through `FieldTable.sharing(_:)`.
       guard range.count <= UInt16.max, find(key, in: table) == nil else { continue }
       var place = key.hash(table)
       while slots[table.base + place].length != 0 { place = (place + 1) & table.mask }
@@ -104,7 +116,8 @@ struct KeyIndex {
     return table
   }
 
-  /// Whether the name is the key, with which it has the length and the first eight bytes in common.
+  /// Returns whether the name is equal to the key, if both have the same length and the same first
+  /// eight bytes.
   @inline(__always)
   private func hasSameRest(_ key: Key, _ name: UnsafePointer<UInt8>) -> Bool {
     if key.count <= 8 { return true }
@@ -113,8 +126,8 @@ struct KeyIndex {
       && (key.count <= 16 || __Reader.equal(name + 8, key.start + 8, last))
   }
 
-  /// The field whose response name is `key`, and where that stands among the names. At most half of
-  /// the slots are taken, so the search ends.
+  /// Returns the index of the field with the response name `key`, and the range of that name in the
+  /// text of names. At most half of the slots are taken, so the search ends.
   @inline(__always)
   func find(_ key: Key, in table: Table) -> (index: Int, name: Range<Int>)? {
     var place = key.hash(table)

@@ -1,21 +1,21 @@
-/// The keys of one object as it is read: the one that should come next, and all the others.
+/// The keys of an object that is being read, with the key that is expected next.
 ///
-/// Servers send what was asked for in the order of the request, if perhaps with white space or with
-/// something in between. So behind each key the next one is expected; a hash table finds a key that
-/// comes otherwise.
+/// Most servers send the fields in the order of the request, perhaps with white space or other fields
+/// between them. So after each key, the reader expects the next one in that order. It finds any other
+/// key in a hash table.
 struct KeySequence {
   private let fields: StaticString
   private let names: FieldTable
-  /// Where the expected name stands in the text of names; empty behind the last one.
+  /// The range of the expected name in the text of names. It is empty after the last name.
   private var name: Range<Int>
   private var index: Int
-  /// How many keys in a row came otherwise. Behind two of them nothing is expected any more, here and in
-  /// the objects of the same struct that follow: the server has an order of its own.
+  /// How many keys in a row were not the expected one. After two of them the server has another order,
+  /// so nothing is expected in the rest of this object and in later objects of the same struct.
   private var misses = 0
-  /// The hash table, as soon as it was needed.
+  /// The hash table, if it has been needed.
   private var table: KeyIndex.Table?
 
-  /// The keys of a struct from the field `first` on.
+  /// Creates the sequence of a struct's keys from the field `first` on.
   @inline(__always)
   init(_ fields: StaticString, from first: Int, in keyIndex: borrowing KeyIndex?) {
     self.fields = fields
@@ -36,9 +36,11 @@ struct KeySequence {
     index += 1
   }
 
-  /// The length of the expected name if it stands at `key` with a quote behind it.
+  /// Returns the length of the expected name if the text at `key` is this name and a quote.
   ///
-  /// - Parameter count: How many bytes there are.
+  /// - Parameters:
+  ///   - key: The text after the opening quote.
+  ///   - count: How many bytes of text there are.
   @inline(__always)
   func matches(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int? {
     guard misses < 2, !name.isEmpty, name.count < count,
@@ -47,14 +49,15 @@ struct KeySequence {
     return name.count
   }
 
-  /// The field that was expected, which has come.
+  /// Returns the index of the expected field, and expects the one after it.
   mutating func next() -> Int {
     defer { advance() }
     misses = 0
     return index
   }
 
-  /// The field whose response name is `key`, -1 if there is none; the one behind it is expected next.
+  /// Returns the index of the field with the response name `key`, or -1 if there is none. The field
+  /// after it is expected next.
   mutating func find(_ key: KeyIndex.Key, in keyIndex: inout KeyIndex?) -> Int {
     if table == nil {
       if keyIndex == nil { keyIndex = KeyIndex() }
@@ -74,13 +77,13 @@ struct KeySequence {
 }
 
 extension __Reader {
-  /// Reads a key and its colon, and goes to the value.
+  /// Reads a key and its colon, and moves to the value.
   ///
   /// - Returns: The index of the field; -1 if no field has the key.
   @inline(__always)
   mutating func key(in keys: inout KeySequence) throws(__ReadError) -> Int {
     skipWhitespace()
-    guard byte == UInt8(ascii: "\"") else { throw malformed("no key") }
+    guard byte == UInt8(ascii: "\"") else { throw malformed("an object member without a key") }
     position += 1
     if let count = keys.matches(position, end - position) {
       position += count + 1
@@ -93,11 +96,12 @@ extension __Reader {
     return index
   }
 
-  /// Reads a key and its colon, from behind the quote.
+  /// Reads a key and its colon, from the byte after the opening quote.
   @inline(never)
   private mutating func unexpectedKey(in keys: inout KeySequence) throws(__ReadError) -> Int {
     let first = position
-    // Nearly every key is short and plain, and the words that tell its length are what it is found by.
+    // Most keys are short and have no escapes. The words that give the length of such a key are also
+    // the words that the table compares.
     if end - first >= 16 {
       let low = first.word
       let count = Self.bytes(before: Self.stops(in: low), Self.stops(in: (first + 8).word))
@@ -110,7 +114,7 @@ extension __Reader {
     return try longKey(in: &keys)
   }
 
-  /// Reads a key and its colon, from behind the quote, whatever it is.
+  /// Reads a key of any length and its colon, from the byte after the opening quote.
   @inline(never)
   private mutating func longKey(in keys: inout KeySequence) throws(__ReadError) -> Int {
     let first = position
@@ -123,11 +127,11 @@ extension __Reader {
     let count = position - first
     position += 1
     try takeColon()
-    // What follows a key is as good as the key's own bytes: they are masked away.
+    // The bytes after the key may be read too, because `KeyIndex.Key` masks them out.
     return keys.find(KeyIndex.Key(first, count, room: end - first), in: &keyIndex)
   }
 
-  /// Passes white space that is mostly nothing or a single space.
+  /// Skips white space. It is fast if there is none or a single space.
   @inline(__always)
   private mutating func skipSpace() {
     if byte == 0x20 { position += 1 }

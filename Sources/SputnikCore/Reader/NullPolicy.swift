@@ -1,18 +1,21 @@
-/// What the reader does with a null for a property that isn't optional (specification, section 6.4.4).
+/// The rule for a null in place of a value for a property that isn't optional (specification, section
+/// 6.4.4).
 enum NullPolicy: Sendable {
-  /// It is an error: the response has no errors that explain it.
+  /// The null is an error, because the response has no errors that explain it.
   case refuse
-  /// Nobody knows yet: the errors may follow behind `data`.
+  /// It isn't known whether the null is an error, because the errors may come after `data`.
   case undecided
-  /// It stays neutral where the errors explain it.
+  /// The property keeps its neutral value if an error of the response explains the null.
   case explained(ExplainedNulls)
 }
 
-/// The places of a response in which errors explain a null: at an error's path, above it and below
-/// it. One walk over the text finds them all as ranges of offsets, so that a response with
-/// thousands of nulls costs no more than its length.
+/// The places in a response where an error explains a null: at the error's path, above it and below
+/// it.
+///
+/// One pass over the text finds all of them as ranges of offsets. So the time depends on the length of
+/// the text and not on the number of nulls.
 struct ExplainedNulls: Sendable {
-  /// In ascending order, disjoint.
+  /// The ranges of offsets, in ascending order and disjoint.
   var ranges: [Range<Int>] = []
 
   func contains(_ offset: Int) -> Bool {

@@ -1,17 +1,19 @@
-/// A number as it stands in the text: `[-]digits[.digits][e[±]digits]`.
+/// A number as the text writes it: `[-]digits[.digits][e[±]digits]`.
 struct NumberToken {
   var isNegative = false
-  /// The digits before and after the point as one integer, leading zeros left out, as far as they
-  /// fit; `excess` counts the ones behind that.
+  /// The digits before and after the point as one integer, without leading zeros. It has at most 19
+  /// digits.
   var mantissa: UInt64 = 0
   var significantDigits = 0
+  /// The number of digits after those in `mantissa`.
   var excess = 0
-  /// Whether a digit that didn't fit was not zero.
+  /// Whether one of the digits that are not in `mantissa` isn't zero.
   var lostDigits = false
   var fractionDigits = 0
   var exponent: Int64 = 0
   var isInteger = true
-  /// Points into the text that is being read: tokens don't outlive the reader.
+  /// The number's text. It points into the text that is being read, so a token must not outlive the
+  /// reader.
   var text: UnsafeBufferPointer<UInt8>
 
   mutating func append(_ digit: UInt8) {
@@ -25,10 +27,11 @@ struct NumberToken {
     }
   }
 
-  /// The power of ten that `mantissa` is to be multiplied with.
+  /// The power of ten by which to multiply `mantissa`.
   var scale: Int64 { exponent - Int64(fractionDigits) + Int64(excess) }
 
-  /// The integer that the text means, however it is written; `nil` if it is none, or too large.
+  /// The value as an integer, in any notation (`100`, `1.0e2`), or `nil` if it isn't an integer or
+  /// doesn't fit.
   var integer: Int? {
     if mantissa == 0 { return lostDigits ? nil : 0 }
     guard !lostDigits else { return nil }
@@ -40,7 +43,7 @@ struct NumberToken {
       magnitude = quotient
       scale += 1
     }
-    // Ten digits more than any integer has: a larger scale can't fit, and needs no loop.
+    // A number with a larger scale has more than 19 digits, which no integer has.
     guard scale <= 19 else { return nil }
     while scale > 0 {
       let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
@@ -54,7 +57,7 @@ struct NumberToken {
     return Int(exactly: magnitude)
   }
 
-  /// The nearest double; `nil` beyond the finite ones.
+  /// The nearest double, or `nil` if the number is outside the range of finite doubles.
   var double: Double? {
     if excess == 0, -19...0 ~= scale {
       let magnitude = Double(mantissa, tenths: Int(-scale))

@@ -1,25 +1,27 @@
-/// What stops the reader. Closed inside the library: at the border it becomes an
-/// ``UnreadableResponse`` with the operation's name and a path.
+/// An error that stops the reader.
 ///
-/// It is a class, so that a throwing call returns one word, and it is made only on failure; the
-/// path is worked out from the offset afterwards.
+/// It isn't thrown to users. The library turns it into an ``UnreadableResponse`` with the operation's
+/// name and a path, which it finds from the offset.
 ///
-/// - Warning: Sputnik's macros name this type. Do not use it directly.
+/// It is a class, so that a throwing call returns only one word.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 public final class __ReadError: Error {
   enum Reason: Sendable {
-    /// The text is no JSON here.
+    /// The text isn't JSON.
     case malformed(String)
-    /// The text is JSON, but of another kind than the property.
+    /// The value is of another kind than the property.
     case mismatch(expected: String)
-    /// A value of the right kind that the property can't hold.
+    /// The value is of the right kind, but the property can't hold it.
     case unfit(expected: String, found: String)
-    /// A null where the property isn't optional, and no error that explains it.
+    /// The value is null, the property isn't optional, and no error of the response explains the null.
     case null(expected: String)
-    /// A null whose explanation may still follow: the errors haven't been read yet.
+    /// The value is null, the property isn't optional, and the errors of the response haven't been
+    /// read yet.
     case undecidedNull
-    /// An object without a key that was asked for.
+    /// The object doesn't have a key that was asked for.
     case missing(key: String)
-    /// What the user's `validate()` threw.
+    /// The user's `validate()` threw an error.
     case invalid(any Error)
   }
 

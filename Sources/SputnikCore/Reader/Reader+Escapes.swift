@@ -1,6 +1,10 @@
 extension __Reader {
-  /// Reads a string from its first escape on, which stands here; what begins at `first` and ends here
-  /// has no escapes, and has been checked.
+  /// Reads the rest of a string from its first escape sequence on, which is at the current position.
+  ///
+  /// - Parameters:
+  ///   - first: The beginning of the string. The text from there to the current position has no
+  ///     escape sequences, and has been checked.
+  ///   - isASCII: Whether that text is ASCII.
   @inline(never)
   mutating func escapedString(
     from first: UnsafePointer<UInt8>, isASCII: Bool
@@ -10,7 +14,7 @@ extension __Reader {
     scratch.removeAll()
     repeat {
       scratch.append(run, count: position - run)
-      // Where there is one, there are often many in a row.
+      // An escape sequence is often followed by more of them.
       while byte == UInt8(ascii: "\\") {
         let scalar = try escape()
         scratch.append(scalar)
@@ -24,7 +28,7 @@ extension __Reader {
     return String(checked: scratch.bytes, isASCII: isASCII)
   }
 
-  /// Passes the escape sequence whose backslash stands here, and answers what it stands for.
+  /// Reads the escape sequence whose backslash is at the current position, and returns its character.
   @inline(__always)
   mutating func escape() throws(__ReadError) -> Unicode.Scalar {
     guard end - position >= 2 else { throw cut() }
@@ -38,13 +42,13 @@ extension __Reader {
     case UInt8(ascii: "r"): scalar = "\r"
     case UInt8(ascii: "b"): scalar = "\u{8}"
     case UInt8(ascii: "f"): scalar = "\u{C}"
-    default: throw malformed("an unknown escape")
+    default: throw malformed("an unknown escape sequence")
     }
     position += 2
     return scalar
   }
 
-  /// Passes `\uXXXX`, and the second one of a surrogate pair with it.
+  /// Reads `\uXXXX`, or both escape sequences of a surrogate pair.
   @inline(__always)
   private mutating func unicodeEscape() throws(__ReadError) -> Unicode.Scalar {
     let unit = try codeUnit(at: position)
@@ -52,7 +56,7 @@ extension __Reader {
       position += 6
       return scalar
     }
-    // What is no scalar is a surrogate: a high one with a low one behind it, or an error.
+    // A code unit that isn't a scalar is a surrogate. It must be a high one with a low one after it.
     let next = position + 6
     guard unit < 0xDC00 else { throw malformed("a lone surrogate") }
     guard end - next >= 2 else { throw cut() }
@@ -60,33 +64,34 @@ extension __Reader {
       case let low = try codeUnit(at: next), 0xDC00...0xDFFF ~= low,
       let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
     else { throw malformed("a lone surrogate") }
-    // `codeUnit` has found six bytes in both places.
+    // `codeUnit` has checked that there are six bytes in both places.
     position += 12
     return scalar
   }
 
-  /// The number in the `\uXXXX` at `escape`.
+  /// Returns the number in the `\uXXXX` at `escape`.
   @inline(__always)
   private func codeUnit(at escape: UnsafePointer<UInt8>) throws(__ReadError) -> UInt32 {
     if end - escape >= 6, let unit = Self.hexValue((escape + 2).halfWord) { return unit }
     throw noCodeUnit(at: escape)
   }
 
-  /// What is wrong with the `\u` at `escape`: something that is no digit, or the end of the text.
+  /// Returns the error for the `\u` at `escape`: a character that isn't a digit, or the end of the
+  /// text.
   @inline(never)
   private func noCodeUnit(at escape: UnsafePointer<UInt8>) -> __ReadError {
     let digits = UnsafeBufferPointer(start: escape + 2, count: min(end - escape, 6) - 2)
     return digits.allSatisfy { Unicode.Scalar($0).properties.isASCIIHexDigit }
-      ? cut() : __ReadError(.malformed("an unknown escape"), at: escape - start)
+      ? cut() : __ReadError(.malformed("an unknown escape sequence"), at: escape - start)
   }
 
-  /// The number that four hexadecimal digits stand for, the first of them in the lowest byte.
+  /// Returns the value of four hexadecimal digits, the first of which is in the lowest byte.
   @inline(__always)
   static func hexValue(_ digits: UInt32) -> UInt32? {
     let ones: UInt32 = 0x0101_0101
     let tops: UInt32 = 0x8080_8080
-    // Adding 0x80 - n sets the top bit of every byte that is n or more; no byte carries over into the
-    // next one as long as all are ASCII, which is asked for at the end.
+    // Adding 0x80 - n sets the top bit of every byte that is n or more. If all bytes are ASCII, no byte
+    // carries into the next one. The `guard` below checks that they are.
     func isAtLeast(_ n: UInt32, _ bytes: UInt32) -> UInt32 { bytes &+ ones &* (0x80 - n) }
     let lowercase = digits | ones &* 0x20
     let decimal = isAtLeast(0x30, digits) & ~isAtLeast(0x3A, digits)

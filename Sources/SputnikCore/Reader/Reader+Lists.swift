@@ -1,8 +1,8 @@
 extension __Reader {
-  /// Takes a null; `false` if something else stands here.
+  /// Skips a null, and returns whether there was one.
   @inlinable @inline(__always)
   mutating func takeNull() -> Bool {
-    // Compact text has the value right here, and nothing but null begins with an n.
+    // In compact text the value is at the current position. Only null begins with an n.
     if byte > 0x20, byte != 0x6E { return false }
     return takeSpacedNull()
   }
@@ -13,10 +13,11 @@ extension __Reader {
     return take("null")
   }
 
-  /// Enters a list; `false` if there is nothing in it, or after a null that stays neutral.
+  /// Moves to the first element of a list. Returns `false` if the list is empty, or after a null that
+  /// the errors explain.
   @inlinable @inline(__always)
   mutating func entersList() throws(__ReadError) -> Bool {
-    // Mostly a bracket stands here with an element right behind it.
+    // In most responses a bracket and an element without white space follow.
     guard end - position >= 2, position.pointee == 0x5B, position[1] > 0x20, position[1] != 0x5D
     else { return try enterList() }
     try descend()
@@ -40,7 +41,8 @@ extension __Reader {
     return false
   }
 
-  /// Behind an element: `true` if another one follows, `false` behind the end of the list.
+  /// Moves on from the end of an element. Returns `true` before the next element, and `false` after
+  /// the end of the list.
   @inlinable @inline(__always)
   mutating func nextElement() throws(__ReadError) -> Bool {
     if byte == 0x2C {

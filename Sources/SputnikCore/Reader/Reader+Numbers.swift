@@ -35,7 +35,7 @@ extension __Reader {
 
   func beyondDouble(at offset: Int) -> __ReadError {
     __ReadError(
-      .unfit(expected: "a number in the range of Double", found: "a larger one"), at: offset)
+      .unfit(expected: "a number in the range of Double", found: "a larger number"), at: offset)
   }
 
   private func unfit(
@@ -45,7 +45,7 @@ extension __Reader {
     return __ReadError(.unfit(expected: expected, found: "the number \(text)"), at: first - start)
   }
 
-  /// Goes to the first character of a number; `false` after a null that stays neutral.
+  /// Moves to the first character of a number. Returns `false` after a null that the errors explain.
   @inline(__always)
   mutating func findNumber(_ expected: String) throws(__ReadError) -> Bool {
     if startsNumber { return true }
@@ -57,10 +57,10 @@ extension __Reader {
 
   var startsNumber: Bool { byte &- 48 < 10 || byte == UInt8(ascii: "-") }
 
-  /// An integer of at most 18 digits, which can't overflow; `nil` if it is written otherwise.
+  /// Reads an integer of at most 18 digits, which can't overflow. Returns `nil` for any other number.
   ///
-  /// A digit or a minus stands here (`startsNumber`), so there is a byte to look at; and `first` is
-  /// looked at only where digits were found behind it.
+  /// Memory safety: the current byte is a digit or a minus (`startsNumber`), so it is inside the text.
+  /// The byte at `first` is read only if digits have been found there.
   @inline(__always)
   private mutating func shortInteger() -> Int? {
     let isNegative = position.pointee == UInt8(ascii: "-")
@@ -88,15 +88,15 @@ extension __Reader {
     }
   }
 
-  /// A number of at most 19 digits without an exponent, which is exact in 64 bits but for its point;
-  /// `nil` if it is written otherwise.
+  /// Reads a number of at most 19 digits without an exponent. All its digits fit into 64 bits. Returns
+  /// `nil` for any other number.
   @inline(__always)
   private mutating func shortDecimal() -> Double? {
     let isNegative = position.pointee == UInt8(ascii: "-")
     if isNegative { position += 1 }
     let first = position
     var mantissa: UInt64 = 0
-    // Too many digits overflow, and are counted.
+    // More than 19 digits overflow. The number of digits is checked below.
     let integerDigits = digits { mantissa = mantissa &* 10 &+ UInt64($0) }
     guard integerDigits > 0, first.pointee != 48 || integerDigits == 1 else { return nil }
     var fractionDigits = 0
@@ -110,7 +110,7 @@ extension __Reader {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Reads the number that stands here, by JSON's grammar (RFC 8259, section 6), in linear time.
+  /// Reads the number at the current position by JSON's grammar (RFC 8259, section 6).
   mutating func number() throws(__ReadError) -> NumberToken {
     let first = position
     var token = NumberToken(text: UnsafeBufferPointer(start: first, count: 0))
@@ -120,12 +120,14 @@ extension __Reader {
     }
     let leadingZero = byte == 48
     let integerDigits = digits { token.append($0) }
-    guard integerDigits > 0, !leadingZero || integerDigits == 1 else { throw malformed("a number") }
+    guard integerDigits > 0, !leadingZero || integerDigits == 1 else {
+      throw malformed("a malformed number")
+    }
     if byte == UInt8(ascii: ".") {
       token.isInteger = false
       position += 1
       token.fractionDigits = digits { token.append($0) }
-      guard token.fractionDigits > 0 else { throw malformed("a number") }
+      guard token.fractionDigits > 0 else { throw malformed("a malformed number") }
     }
     if byte | 0x20 == UInt8(ascii: "e") {
       token.isInteger = false
@@ -133,9 +135,9 @@ extension __Reader {
       let isNegative = byte == UInt8(ascii: "-")
       if isNegative || byte == UInt8(ascii: "+") { position += 1 }
       var exponent: Int64 = 0
-      // Beyond any length of text a larger exponent changes nothing.
+      // The limit is larger than the length of any text, so a larger exponent makes no difference.
       let count = digits { exponent = min(exponent &* 10 &+ Int64($0), 1 << 50) }
-      guard count > 0 else { throw malformed("a number") }
+      guard count > 0 else { throw malformed("a malformed number") }
       token.exponent = isNegative ? -exponent : exponent
     }
     token.text = UnsafeBufferPointer(start: first, count: position - first)
@@ -152,7 +154,7 @@ extension __Reader {
     return position - first
   }
 
-  /// Reads `true` or `false` into `value`. A null that the errors explain leaves it as it is.
+  /// Reads `true` or `false` into `value`. A null that the errors explain leaves `value` as it is.
   @inline(__always)
   mutating func fill(_ value: inout Bool) throws(__ReadError) {
     skipWhitespace()

@@ -1,6 +1,7 @@
 extension __Reader {
-  /// Reads a string that is one of `names` and has no escapes. Returns its index, or -1 with nothing
-  /// read.
+  /// Reads a string that is one of `names` and has no escape sequences.
+  ///
+  /// - Returns: The index of the name, or -1 for any other text, which it doesn't read.
   @usableFromInline
   mutating func plainName(in names: StaticString) -> Int {
     guard byte == UInt8(ascii: "\"") else { return -1 }

@@ -1,9 +1,10 @@
 extension __Reader {
-  /// Passes one value of any kind, checking it as strictly as if it were read. It keeps a stack of
-  /// its own, so nesting costs no call depth.
+  /// Skips a value of any kind, and checks its text as strictly as reading it would.
+  ///
+  /// It doesn't call itself, so deep nesting can't overflow the call stack.
   mutating func skipValue() throws(__ReadError) {
     let limit = remainingDepth
-    // One entry per open container: whether it is an object.
+    // One element for each open container: `true` for an object, `false` for an array.
     var open: [Bool] = []
     repeat {
       skipWhitespace()
@@ -27,7 +28,8 @@ extension __Reader {
     } while !open.isEmpty
   }
 
-  /// Behind a value: passes the comma before the next one, or the ends of containers.
+  /// Moves on from the end of a value: over the ends of containers, and over the comma before the
+  /// next value.
   private mutating func closeContainers(_ open: inout [Bool]) throws(__ReadError) {
     while let isObject = open.last {
       skipWhitespace()
@@ -42,13 +44,14 @@ extension __Reader {
       case (UInt8(ascii: "}"), true), (UInt8(ascii: "]"), false):
         position += 1
         open.removeLast()
-      default: throw malformed(isObject ? "no comma or brace" : "no comma or bracket")
+      default:
+        throw malformed(isObject ? "no comma or closing brace" : "no comma or closing bracket")
       }
     }
   }
 
   private mutating func skipKey() throws(__ReadError) {
-    guard byte == UInt8(ascii: "\"") else { throw malformed("no key") }
+    guard byte == UInt8(ascii: "\"") else { throw malformed("an object member without a key") }
     try skipString()
     try takeColon()
   }
@@ -56,11 +59,11 @@ extension __Reader {
   @inline(__always)
   mutating func takeColon() throws(__ReadError) {
     skipWhitespace()
-    guard byte == UInt8(ascii: ":") else { throw malformed("no colon") }
+    guard byte == UInt8(ascii: ":") else { throw malformed("a key without a colon after it") }
     position += 1
   }
 
-  /// Passes a number, `true`, `false` or `null`.
+  /// Skips a number, `true`, `false` or `null`.
   private mutating func skipLiteral() throws(__ReadError) {
     if startsNumber {
       _ = try number()

@@ -1,10 +1,10 @@
 extension __Reader {
-  /// Reads a string into `value`, which is neutral. A null that the errors explain leaves it so.
+  /// Reads a string into `value`, which must be empty. A null that the errors explain leaves it empty.
   @inline(__always)
   mutating func fill(_ value: inout String) throws(__ReadError) {
     guard try findString("a string") else { return }
-    // The neutral string is no object, so there is nothing to release: setting the place up anew saves
-    // asking about that.
+    // An empty string has no storage to release. Initialising the memory, instead of assigning to it,
+    // saves the check for that.
     let first = position + 1
     if let small = enterString() {
       withUnsafeMutablePointer(to: &value) { small.initialize($0) }
@@ -14,7 +14,7 @@ extension __Reader {
     }
   }
 
-  /// Goes to the quote of a string; `false` after a null that stays neutral.
+  /// Moves to the opening quote of a string. Returns `false` after a null that the errors explain.
   @inline(__always)
   mutating func findString(_ expected: String) throws(__ReadError) -> Bool {
     if byte == UInt8(ascii: "\"") { return true }
@@ -29,7 +29,7 @@ extension __Reader {
     return false
   }
 
-  /// Reads the string whose quote stands here.
+  /// Reads the string whose opening quote is at the current position.
   @inline(__always)
   mutating func string() throws(__ReadError) -> String {
     let first = position + 1
@@ -37,11 +37,14 @@ extension __Reader {
     return try longString(from: first)
   }
 
-  /// Takes the string whose quote stands here if it has at most 15 characters, all plain. Of any other one
-  /// it takes the quote, and what is plain among the first 16.
+  /// Reads the string whose opening quote is at the current position, if it has at most 15 characters
+  /// and all of them are plain ASCII.
+  ///
+  /// For any other string it returns `nil`, after skipping the quote and the plain characters among
+  /// the first 16.
   @inline(__always)
   private mutating func enterString() -> SmallString? {
-    // The caller has seen the quote, so this is inside the text or its end.
+    // The caller has found the quote, so `position` doesn't go beyond the end of the text.
     position += 1
     guard end - position >= 16, SmallString.isKnown else { return nil }
     let low = position.word
@@ -53,7 +56,7 @@ extension __Reader {
     return SmallString(low, high, count: count)
   }
 
-  /// Reads a string that begins at `first`, whatever it is. What stands in front of `position` is plain.
+  /// Reads any string that begins at `first`. The text between `first` and `position` is plain ASCII.
   @inline(__always)
   private mutating func longString(
     from first: UnsafePointer<UInt8>
@@ -68,7 +71,8 @@ extension __Reader {
       checked: UnsafeBufferPointer(start: first, count: stop - first), isASCII: true)
   }
 
-  /// Reads a string that begins at `first`, from its first unusual character on, which stands here.
+  /// Reads a string that begins at `first`. Its first character that isn't plain ASCII is at the
+  /// current position.
   @inline(never)
   private mutating func unusualString(
     from first: UnsafePointer<UInt8>
@@ -82,7 +86,7 @@ extension __Reader {
     return String(checked: text, isASCII: isASCII)
   }
 
-  /// Passes the string whose quote stands here, and checks every byte.
+  /// Skips the string whose opening quote is at the current position, and checks every byte.
   mutating func skipString() throws(__ReadError) {
     position += 1
     while true {
@@ -93,8 +97,10 @@ extension __Reader {
     position += 1
   }
 
-  /// Goes to the next quote or backslash, which stands there when it returns, and checks the text in
-  /// front of it: UTF-8, no control characters. Answers whether the text is ASCII.
+  /// Moves to the next quote or backslash, and checks that the text before it is UTF-8 without control
+  /// characters.
+  ///
+  /// - Returns: Whether that text is ASCII.
   @inline(__always)
   mutating func scanText() throws(__ReadError) -> Bool {
     skipPlainASCII()
@@ -102,7 +108,7 @@ extension __Reader {
     return try scanUnusualText()
   }
 
-  /// ``scanText()`` where something else than a quote ends the first plain characters.
+  /// Does the work of `scanText()` if the first character after plain ASCII isn't a quote.
   @inline(never)
   private mutating func scanUnusualText() throws(__ReadError) -> Bool {
     var isASCII = true
@@ -120,14 +126,14 @@ extension __Reader {
     }
   }
 
-  /// Passes bytes that mean themselves.
+  /// Skips plain characters: ASCII without quotes, backslashes and control characters.
   @inline(__always)
   mutating func skipPlainASCII() {
     position = Self.endOfPlainText(from: position, before: end)
   }
 
-  /// The top bits of the bytes that are no plain characters. A borrow can set one falsely only behind a
-  /// true one, so the lowest is right.
+  /// Returns a word with the top bit of each byte set that isn't a plain character. A borrow can set a
+  /// wrong bit only above a correct one, so the lowest bit is always correct.
   @inline(__always)
   static func stops(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -136,14 +142,14 @@ extension __Reader {
     return ((quote &- ones) | (backslash &- ones) | (word &- ones &* 0x20) | word) & (ones &* 0x80)
   }
 
-  /// How many bytes stand in front of the first stop of sixteen; 16 where there is none.
+  /// Returns how many of sixteen bytes come before the first stop; 16 if there is no stop.
   @inline(__always)
   static func bytes(before low: UInt64, _ high: UInt64) -> Int {
     low != 0 ? low.trailingZeroBitCount / 8 : 8 + high.trailingZeroBitCount / 8
   }
 
-  /// The first byte that isn't a plain character: a quote, a backslash, a control character, part of
-  /// a character beyond ASCII, or `end`.
+  /// Returns the position of the first byte that isn't a plain character: a quote, a backslash, a
+  /// control character or part of a non-ASCII character. It returns `end` if there is none.
   @inline(__always)
   static func endOfPlainText(
     from first: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>

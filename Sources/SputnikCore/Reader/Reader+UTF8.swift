@@ -1,18 +1,17 @@
 extension __Reader {
-  /// Passes characters beyond ASCII, at least the one that stands here.
+  /// Checks and skips one or more non-ASCII characters.
   ///
-  /// The ranges are those of the Unicode Standard, table 3-7: no overlong forms, no surrogates,
-  /// nothing above U+10FFFF.
+  /// It accepts the byte sequences of the Unicode Standard, table 3-7: no overlong forms, no
+  /// surrogates, no code points above U+10FFFF.
   mutating func scanMultibyte() throws(__ReadError) {
-    // Three bytes hold nearly every character of the languages that write without spaces, so runs of
-    // them are worth a loop of their own. It looks at four bytes, and at the end leaves the rest to
-    // `scanCharacter`.
+    // Chinese, Japanese and Korean text has long runs of characters with three bytes, so this loop
+    // handles them. It reads four bytes at a time, and leaves the end of the text to `scanCharacter`.
     let first = position
     while end - position >= 4 {
       let word = position.halfWord
       guard word & 0x00C0_C0F0 == 0x0080_80E0 else { break }
-      // The lead's lower half, and the bit of the second byte that tells overlong forms (E0, not set)
-      // and surrogates (ED, set).
+      // `range` has the lower half of the first byte and one bit of the second byte. After E0 an unset
+      // bit means an overlong form. After ED a set bit means a surrogate.
       let range = word & 0x200F
       guard range != 0x0000, range != 0x200D else { break }
       position += 3
@@ -20,7 +19,7 @@ extension __Reader {
     if position == first { try scanCharacter() }
   }
 
-  /// Passes one character of two to four bytes.
+  /// Checks and skips one character of two to four bytes.
   private mutating func scanCharacter() throws(__ReadError) {
     let lead = position[0]
     let length: Int

@@ -3,7 +3,7 @@ import SputnikLanguage
 extension __Reader {
   /// An array or an object that is being read.
   private struct OpenContainer {
-    /// `nil` in an array.
+    /// The keys read so far; `nil` in an array.
     var keys: [String]?
     var values: [JSONValue] = []
 
@@ -11,11 +11,13 @@ extension __Reader {
 
     var value: JSONValue {
       guard let keys else { return .array(values) }
-      return .object(JSONObject(zip(keys, values)))
+      return .object(JSONObject(keys: keys, values: values))
     }
   }
 
-  /// Reads any value. It keeps a stack of its own, so nesting costs no call depth.
+  /// Reads any value.
+  ///
+  /// It doesn't call itself, so deep nesting can't overflow the call stack.
   mutating func value() throws(__ReadError) -> JSONValue {
     var open: [OpenContainer] = []
     while true {
@@ -36,7 +38,7 @@ extension __Reader {
           open.append(container)
           continue
         }
-      default: finished = try leaf()
+      default: finished = try primitive()
       }
       while var container = open.popLast() {
         container.values.append(finished)
@@ -54,14 +56,14 @@ extension __Reader {
   /// Reads a key and its colon.
   mutating func key() throws(__ReadError) -> String {
     skipWhitespace()
-    guard byte == UInt8(ascii: "\"") else { throw malformed("no key") }
+    guard byte == UInt8(ascii: "\"") else { throw malformed("an object member without a key") }
     let key = try string()
     try takeColon()
     return key
   }
 
   /// Reads a string, a number, `true`, `false` or `null`.
-  private mutating func leaf() throws(__ReadError) -> JSONValue {
+  private mutating func primitive() throws(__ReadError) -> JSONValue {
     if byte == UInt8(ascii: "\"") { return .string(try string()) }
     guard startsNumber else {
       if take("null") { return .null }
@@ -78,7 +80,9 @@ extension __Reader {
     return .double(number.isNegative ? -largest : largest)
   }
 
-  /// Reads the object whose brace stands here; `body` reads or skips each value.
+  /// Reads the object whose opening brace is at the current position.
+  ///
+  /// - Parameter body: Reads or skips the value of a key.
   mutating func object(
     _ body: (inout __Reader, String) throws(__ReadError) -> Void
   ) throws(__ReadError) {
@@ -96,7 +100,8 @@ extension __Reader {
     remainingDepth += 1
   }
 
-  /// Behind a value: `true` after a comma, `false` after the end of the container.
+  /// Moves on from the end of a value. Returns `true` after a comma, and `false` after the end of the
+  /// container.
   mutating func takeComma(orEnd close: UInt8) throws(__ReadError) -> Bool {
     skipWhitespace()
     if byte == UInt8(ascii: ",") {
@@ -104,7 +109,8 @@ extension __Reader {
       return true
     }
     guard byte == close else {
-      throw malformed(close == UInt8(ascii: "}") ? "no comma or brace" : "no comma or bracket")
+      throw malformed(
+        close == UInt8(ascii: "}") ? "no comma or closing brace" : "no comma or closing bracket")
     }
     position += 1
     return false

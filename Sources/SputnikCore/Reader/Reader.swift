@@ -1,15 +1,17 @@
-/// Reads JSON text from memory, front to back, without building anything in between.
+/// A reader of JSON text in memory.
 ///
-/// The unsafe part of the library is this type and its extensions in this folder. They rest on two
-/// facts: `position` never leaves `start...end`, and the memory outlives the reader
-/// (``withReader(of:maximumDepth:_:)`` is the only place that makes one). That strings and optionals are
-/// set up anew, and not assigned, is safe whatever they hold; that nothing is lost by it rests on the
-/// rule that a value is neutral before it is filled.
+/// It reads the text from the beginning to the end, directly into structs.
 ///
-/// The first holds because of one rule: ``byte`` is 0 behind the end, and nothing moves on because of a 0.
-/// So wherever `byte` was found to be something else, `position < end`, and `position += 1` needs no check
-/// of its own. Everything that looks further ahead compares with `end` first. Offsets that become
-/// positions again are those of an earlier position in the same text.
+/// Memory safety: only this type and its extensions use unsafe pointers. They depend on two invariants.
+///
+/// * The memory outlives the reader. Only `withReader(of:maximumDepth:_:)` makes a reader.
+/// * `position` is always in `start...end`. `byte` is 0 at the end of the text, and no function moves on
+///   after a 0. So if `byte` isn't 0, `position` is less than `end`, and `position += 1` is safe. Code
+///   that reads further ahead compares with `end` first. An offset that becomes a position again comes
+///   from an earlier position in the same text.
+///
+/// Strings and optionals are initialised instead of assigned, which doesn't release their old value.
+/// Nothing is leaked, because a value is neutral before it is filled.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Reader: ~Copyable {
@@ -18,20 +20,22 @@ public struct __Reader: ~Copyable {
   @usableFromInline var position: UnsafePointer<UInt8>
   /// How many more levels of nesting are allowed.
   @usableFromInline var remainingDepth: Int
-  /// Where in the plan the next object stands; 0 is a place where everything was asked for.
+  /// The place of the next object in the plan; 0 is a place where everything is selected.
   @usableFromInline var place: Int32 = 0
   var plan: SelectionPlan?
   var nulls = NullPolicy.refuse
-  /// Whether an untyped number beyond `Double` is read as the largest one: what nobody asked for must
-  /// not make an answer unreadable.
+  /// Whether an untyped number outside the range of `Double` is read as the largest `Double`.
+  ///
+  /// It is set outside of `data`, so that such a number in `extensions` doesn't make the response
+  /// unreadable.
   var clampsNumbers = false
-  /// Where keys are looked up that come otherwise than they were asked for.
+  /// The hash tables for keys that are not in the order of the request.
   var keyIndex: KeyIndex?
-  /// Where strings with escapes are put together.
+  /// The memory in which strings with escape sequences are built.
   var scratch = Scratch()
 
   init(_ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
-    // An empty buffer may have no address; any address will do for zero bytes.
+    // An empty buffer may have no address. Zero bytes can be read from any address.
     let base = text.baseAddress ?? UnsafePointer(bitPattern: 1)!
     start = base
     position = base
@@ -39,17 +43,22 @@ public struct __Reader: ~Copyable {
     remainingDepth = maximumDepth
   }
 
-  /// Levels of nesting that a response may have.
+  /// How many levels of nesting a response may have by default.
   static let defaultMaximumDepth = 512
 
-  /// The byte here; 0, which is no JSON outside of strings, behind the end.
+  /// The byte at the current position, or 0 at the end of the text. JSON doesn't allow a byte 0.
   @inlinable var byte: UInt8 {
     @inline(__always) get { position < end ? position.pointee : 0 }
   }
 
   var offset: Int { position - start }
 
-  /// Runs `body` with a reader over `bytes`, skipping a byte order mark.
+  /// Runs `body` with a reader of `bytes`, after a byte order mark if there is one.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - maximumDepth: How many levels of nesting the text may have.
+  ///   - body: The function that reads.
   static func withReader<R>(
     of bytes: UnsafeRawBufferPointer, maximumDepth: Int = defaultMaximumDepth,
     _ body: (inout __Reader) throws(__ReadError) -> R
@@ -68,7 +77,7 @@ public struct __Reader: ~Copyable {
 
   @usableFromInline @inline(never)
   mutating func skipWhitespaceRun() {
-    // Indentation is a line break and spaces by the dozen.
+    // Indented text has a line break and then many spaces.
     if byte == 0x0A { position += 1 }
     let spaces: UInt64 = 0x2020_2020_2020_2020
     var next = position
@@ -93,7 +102,7 @@ public struct __Reader: ~Copyable {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Takes `text` if it stands here.
+  /// Skips `text` if it is at the current position, and returns whether it was.
   @inline(__always)
   mutating func take(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
@@ -104,7 +113,7 @@ public struct __Reader: ~Copyable {
     return true
   }
 
-  /// Takes one level of nesting.
+  /// Counts one more level of nesting.
   @inlinable @inline(__always)
   mutating func descend() throws(__ReadError) {
     remainingDepth -= 1
@@ -121,7 +130,7 @@ public struct __Reader: ~Copyable {
     position < end ? __ReadError(.malformed(what), at: offset) : cut()
   }
 
-  /// The text ends where something must follow.
+  /// Returns the error for a text that ends too early.
   @inline(never)
   func cut() -> __ReadError { __ReadError(.malformed("the end of the text"), at: end - start) }
 
@@ -130,8 +139,10 @@ public struct __Reader: ~Copyable {
     __ReadError(.mismatch(expected: expected), at: offset)
   }
 
-  /// Decides about a value that isn't what the property holds: returns if it is a null that stays
-  /// neutral because the errors explain it, throws otherwise. White space has been skipped.
+  /// Skips a null that the errors explain, and throws for any other value. White space before the
+  /// value has been skipped.
+  ///
+  /// - Parameter expected: The kind of value that the property can hold.
   @usableFromInline @inline(never)
   mutating func acceptNull(insteadOf expected: String) throws(__ReadError) {
     let here = offset
@@ -146,9 +157,9 @@ public struct __Reader: ~Copyable {
     }
   }
 
-  /// Requires that nothing but white space follows.
+  /// Checks that only white space follows.
   mutating func finish() throws(__ReadError) {
     skipWhitespace()
-    guard position == end else { throw malformed("text after the end of the document") }
+    guard position == end else { throw malformed("text after the end of the JSON value") }
   }
 }

@@ -1,20 +1,22 @@
-/// Memory that one text after the other is put together in.
+/// A buffer in which texts are built, one after the other.
 ///
-/// It is freed with its reader, and never leaves it. Every write is behind ``reserve(_:)``.
+/// Memory safety: the buffer belongs to a reader, which frees it. Every write is preceded by a call of
+/// `reserve(_:)`.
 struct Scratch: ~Copyable {
-  /// `nil` until something is written: most readers never write.
+  /// The memory; `nil` until something is written. Most readers never write.
   private var start: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
   private var count = 0
 
-  /// Most texts fit, and allocators have blocks of up to a kilobyte at hand.
+  /// The first capacity, in bytes. Most texts fit, and allocators provide blocks of up to a kilobyte
+  /// fast.
   private static let firstCapacity = 1000
 
   init() {}
 
   deinit { start?.deallocate() }
 
-  /// What has been put together. It is valid until the next change.
+  /// The text that has been built. It is valid until the next change.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
   mutating func removeAll() { count = 0 }
@@ -52,7 +54,7 @@ struct Scratch: ~Copyable {
     }
   }
 
-  /// The end of the text, with room for `newBytes` behind it.
+  /// Returns the end of the text, with room for `newBytes` after it.
   @inline(__always)
   private mutating func reserve(_ newBytes: Int) -> UnsafeMutablePointer<UInt8> {
     if let start, capacity - count >= newBytes { return start + count }

@@ -1,29 +1,22 @@
-/// A string of at most 15 ASCII characters: the characters, and in the last place how many they are.
+/// A string of at most 15 ASCII characters, in the form that such a string has in memory: the
+/// characters, and their number in the last byte.
 ///
-/// The standard library makes such strings too, byte by byte behind three calls, which takes longer
-/// than finding them in the text. This type relies on the form that they have in memory. It may: the
-/// compiler itself writes the short literals of every program in that form, so no library that the
-/// program runs with can have another. Where the compiler does otherwise, ``isKnown`` is false, and
-/// nobody makes one.
+/// The standard library's own initialiser copies byte by byte and makes three calls. That takes longer
+/// than finding the string in the text.
+///
+/// Memory safety: this type depends on the form that short strings have in memory. The compiler writes
+/// the short string literals of a program in that form, so the standard library that the program runs
+/// with must use it too. If the form is another one, `isKnown` is false, and no value is made.
 struct SmallString {
   private let low: UInt64
   private let high: UInt64
 
-  /// Whether strings have that form here. In an optimised build the answer is a constant.
-  @inline(__always)
-  static var isKnown: Bool {
-    #if _pointerBitWidth(_64) && _endian(little)
-      unsafeBitCast("fifteen letters", to: (UInt64, UInt64).self)
-        == (0x206E_6565_7466_6966, 0xEF73_7265_7474_656C)
-        && unsafeBitCast("é", to: (UInt64, UInt64).self) == (0xA9C3, 0xA200_0000_0000_0000)
-    #else
-      false
-    #endif
-  }
-
+  /// Creates a string.
+  ///
   /// - Parameters:
-  ///   - low: The first eight characters, the first one in the lowest place. Only `count` matter.
-  ///   - high: The others.
+  ///   - low: The first eight characters. The first one is in the lowest byte. Bytes after the first
+  ///     `count` are ignored.
+  ///   - high: The other characters.
   ///   - count: How many characters there are, at most 15.
   @inline(__always)
   init(_ low: UInt64, _ high: UInt64, count: Int) {
@@ -38,7 +31,7 @@ struct SmallString {
     }
   }
 
-  /// Makes the string at a place where there is none, or one that is no object.
+  /// Writes the string to memory that is uninitialised, or that has a string without storage.
   @inline(__always)
   func initialize(_ place: UnsafeMutablePointer<String>) {
     let words = UnsafeMutableRawPointer(place)
@@ -52,3 +45,21 @@ struct SmallString {
     return string
   }
 }
+
+// `isKnown` is true if short strings have the expected form in memory. It is a constant in an optimised
+// build.
+#if _pointerBitWidth(_64) && _endian(little)
+  extension SmallString {
+    @inline(__always)
+    static var isKnown: Bool {
+      unsafeBitCast("fifteen letters", to: (UInt64, UInt64).self)
+        == (0x206E_6565_7466_6966, 0xEF73_7265_7474_656C)
+        && unsafeBitCast("é", to: (UInt64, UInt64).self) == (0xA9C3, 0xA200_0000_0000_0000)
+    }
+  }
+#else
+  extension SmallString {
+    @inline(__always)
+    static var isKnown: Bool { false }
+  }
+#endif

@@ -1,11 +1,17 @@
 #if compiler(>=6.2)
   extension String {
-    /// Copies bytes that are known to be UTF-8: the reader checks them while it looks for the end of
-    /// a string, and checking them again would cost as much as all the rest.
+    /// Creates a string from bytes that are known to be valid UTF-8.
+    ///
+    /// The reader checks them while it looks for the end of a string. Checking them again would take
+    /// as long as the rest of the work.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text, which must be valid UTF-8.
+    ///   - isASCII: Whether the text is ASCII.
     @inline(__always)
     init(checked bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        // As safe as `bytes`: neither span outlives this line.
+        // Memory safety: `bytes` is valid here, and neither span outlives the next statement.
         let span = Span(_unsafeElements: bytes)
         self.init(copying: UTF8Span(unchecked: span, isKnownASCII: isASCII))
       } else {
@@ -15,7 +21,11 @@
   }
 #else
   extension String {
-    /// Copies bytes that are known to be UTF-8. This compiler's library can't be told so.
+    /// Creates a string from bytes. The standard library of this compiler always checks them.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text, which must be valid UTF-8.
+    ///   - isASCII: Whether the text is ASCII; unused.
     init(checked bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
       self.init(decoding: bytes, as: UTF8.self)
     }

@@ -1,16 +1,16 @@
-// Several bytes of the text at once: what scanning, numbers and keys look at.
+// Functions that read several bytes of the text at once.
 //
-// Memory safety: `word` looks at eight bytes from the pointer on, `halfWord` at four, and `equal` at `count`
-// in both places. The callers have counted them.
+// Memory safety: `word` reads eight bytes from the pointer on, `halfWord` reads four, and `equal` reads
+// `count` bytes in both places. Callers check that there are as many.
 
 extension UnsafePointer<UInt8> {
-  /// The eight bytes that stand here, the first one lowest.
+  /// The eight bytes from this address on. The first one is the lowest byte of the word.
   @inlinable @inline(__always)
   var word: UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(self).loadUnaligned(as: UInt64.self))
   }
 
-  /// The four bytes that stand here, the first one lowest.
+  /// The four bytes from this address on. The first one is the lowest byte of the word.
   @inlinable @inline(__always)
   var halfWord: UInt32 {
     UInt32(littleEndian: UnsafeRawPointer(self).loadUnaligned(as: UInt32.self))
@@ -18,7 +18,7 @@ extension UnsafePointer<UInt8> {
 }
 
 extension __Reader {
-  /// Whether the same `count` bytes stand in both places.
+  /// Returns whether the `count` bytes at `a` and at `b` are equal.
   @inlinable @inline(__always)
   static func equal(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     guard count >= 8 else {

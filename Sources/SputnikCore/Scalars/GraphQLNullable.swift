@@ -67,8 +67,8 @@ extension GraphQLNullable: GraphQLValue where Wrapped: GraphQLValue {
     try value.__visitSelection(&visitor)
   }
 
-  public static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError) {
-    try Wrapped.__visitLeaf(&visitor)
+  public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
+    try Wrapped.__visitScalar(&visitor)
   }
 
   public func __input() throws(__PrintError) -> __InputValue? {

@@ -36,7 +36,7 @@ extension GraphQLOneOf {
   /// A field of this type is a mistake, which only a visit finds.
   @inlinable public var __traits: __SelectionTraits { .__planned }
 
-  public static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError) {
+  public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
     guard case .document(let builder) = visitor.purpose else { return }
     throw __PrintError(
       "\(__typeName) is an input object: it can be an argument or a variable, and no field",
@@ -44,7 +44,7 @@ extension GraphQLOneOf {
   }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    try Self.__visitLeaf(&visitor)
+    try Self.__visitScalar(&visitor)
   }
 
   public func __input() throws(__PrintError) -> __InputValue? { .object([try __member()]) }

@@ -81,13 +81,13 @@ extension Indirect: GraphQLValue where T: GraphQLValue {
 
   /// An empty box prints, which reports a cycle, but makes no difference to the full selection.
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    guard T.__objectType != nil else { return try T.__visitLeaf(&visitor) }
+    guard T.__objectType != nil else { return try T.__visitScalar(&visitor) }
     guard !isNeutral || visitor.printsDocument else { return }
     try value.__visitSelection(&visitor)
   }
 
-  public static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError) {
-    try T.__visitLeaf(&visitor)
+  public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
+    try T.__visitScalar(&visitor)
   }
 
   public func __input() throws(__PrintError) -> __InputValue? {

@@ -23,7 +23,7 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
   @inlinable public var __traits: __SelectionTraits { self?.__traits ?? [] }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    guard Wrapped.__objectType != nil else { return try Self.__visitLeaf(&visitor) }
+    guard Wrapped.__objectType != nil else { return try Self.__visitScalar(&visitor) }
     if let self {
       try self.__visitSelection(&visitor)
     } else if visitor.printsDocument {
@@ -31,8 +31,8 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
     }
   }
 
-  public static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError) {
-    try Wrapped.__visitLeaf(&visitor)
+  public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
+    try Wrapped.__visitScalar(&visitor)
   }
 
   public func __input() throws(__PrintError) -> __InputValue? {
@@ -77,7 +77,7 @@ extension Array: GraphQLValue where Element: GraphQLValue {
   @inlinable public var __traits: __SelectionTraits { first?.__traits ?? [] }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    guard Element.__objectType != nil else { return try Self.__visitLeaf(&visitor) }
+    guard Element.__objectType != nil else { return try Self.__visitScalar(&visitor) }
     if let first {
       try first.__visitSelection(&visitor)
     } else if visitor.printsDocument {
@@ -85,8 +85,8 @@ extension Array: GraphQLValue where Element: GraphQLValue {
     }
   }
 
-  public static func __visitLeaf(_ visitor: inout __Visitor) throws(__PrintError) {
-    try Element.__visitLeaf(&visitor)
+  public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
+    try Element.__visitScalar(&visitor)
   }
 
   public func __input() throws(__PrintError) -> __InputValue? {

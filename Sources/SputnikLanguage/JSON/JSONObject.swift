@@ -17,7 +17,7 @@ public struct JSONObject: Sendable {
   /// Makes the object of a text: its keys and its values, in their order. It isn't generic, because the
   /// reader of responses is in another module.
   package init(keys: [String], values: [JSONValue]) {
-    for (key, value) in zip(keys, values) { append(key, value) }
+    for index in keys.indices { append(keys[index], values[index]) }
   }
 
   /// The value of the member `key`. Setting `nil` takes the member out.
