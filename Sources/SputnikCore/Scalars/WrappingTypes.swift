@@ -25,12 +25,7 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
   @inlinable public var __traits: __SelectionTraits { self?.__traits ?? [] }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    guard Wrapped.__objectType != nil else { return try Self.__visitScalar(&visitor) }
-    if let self {
-      try self.__visitSelection(&visitor)
-    } else if visitor.printsDocument {
-      try __Ancestors.freshTemplate(of: Wrapped.self).__visitSelection(&visitor)
-    }
+    try Wrapped.visitSelection(of: self, &visitor)
   }
 
   public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
@@ -83,12 +78,7 @@ extension Array: GraphQLValue where Element: GraphQLValue {
   @inlinable public var __traits: __SelectionTraits { first?.__traits ?? [] }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    guard Element.__objectType != nil else { return try Self.__visitScalar(&visitor) }
-    if let first {
-      try first.__visitSelection(&visitor)
-    } else if visitor.printsDocument {
-      try __Ancestors.freshTemplate(of: Element.self).__visitSelection(&visitor)
-    }
+    try Element.visitSelection(of: first, &visitor)
   }
 
   public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
@@ -108,5 +98,20 @@ extension Array: GraphQLValue where Element: GraphQLValue {
       }
     }
     return .list(values)
+  }
+}
+
+extension GraphQLValue {
+  /// Visits the selection of a value in an optional or a list. If there is no value, it visits the
+  /// selection of a new template, but only to print the document.
+  fileprivate static func visitSelection(
+    of value: Self?, _ visitor: inout __Visitor
+  ) throws(__PrintError) {
+    guard __objectType != nil else { return try __visitScalar(&visitor) }
+    if let value {
+      try value.__visitSelection(&visitor)
+    } else if visitor.printsDocument {
+      try __Ancestors.freshTemplate(of: Self.self).__visitSelection(&visitor)
+    }
   }
 }
