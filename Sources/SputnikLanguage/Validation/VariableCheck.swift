@@ -1,5 +1,5 @@
-/// Finds mistakes in the values of variables that can be found without a schema (specification, section
-/// 6.1.2).
+/// Finds mistakes in the values of variables that can be found without a schema (specification,
+/// section 6.1.2).
 package enum VariableCheck {
   /// Checks the values of the variables of an operation.
   ///

@@ -92,7 +92,8 @@ struct SchemaBuilder {
 }
 
 extension GraphQL.TypeDefinition {
-  /// Returns the type with the additions of an extension, or `nil` if the extension is of another kind.
+  /// Returns the type with the additions of an extension, or `nil` if the extension is of another
+  /// kind.
   fileprivate func extended(by addition: GraphQL.TypeDefinition) -> GraphQL.TypeDefinition? {
     switch (self, addition) {
     case (.scalar(var type), .scalar(let addition)):
