@@ -1,6 +1,6 @@
 import Testing
 
-/// What is written after `arguments:` and `alias:`.
+/// Mistakes in the values of `arguments:` and `alias:`.
 @Suite("Misuse of literal arguments")
 struct ArgumentMisuseTests {
   static let values: [Mistake] = [
@@ -87,7 +87,7 @@ struct ArgumentMisuseTests {
         + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
   ]
 
-  @Test("What is no literal of GraphQL", arguments: values)
+  @Test("Values that are not GraphQL literals", arguments: values)
   func checkValues(_ mistake: Mistake) { mistake.check() }
 
   static let names: [Mistake] = [
@@ -139,7 +139,7 @@ struct ArgumentMisuseTests {
         + "compile time"),
   ]
 
-  @Test("What is no name", arguments: names)
+  @Test("Names that are not GraphQL names", arguments: names)
   func checkNames(_ mistake: Mistake) { mistake.check() }
 
   static let repeated: [Mistake] = [
@@ -151,7 +151,7 @@ struct ArgumentMisuseTests {
       "1:63 the key 'b' is written twice: remove one of them"),
   ]
 
-  @Test("Given twice", arguments: repeated)
+  @Test("Keys that are written twice", arguments: repeated)
   func checkRepeated(_ mistake: Mistake) { mistake.check() }
 
   static let undeclared: [Mistake] = [
@@ -187,7 +187,7 @@ struct ArgumentMisuseTests {
       "5:57 the variable 'id' isn't declared: write '@Variable var id: …' at the top of 'default'"),
   ]
 
-  @Test("Variables that nobody declares", arguments: undeclared)
+  @Test("Variables that are not declared", arguments: undeclared)
   func checkUndeclared(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = values + names + repeated + undeclared

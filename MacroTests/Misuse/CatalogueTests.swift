@@ -3,7 +3,7 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-/// The tables of misuse as a whole.
+/// All tables of misuse together.
 @Suite("The catalogue of misuse")
 struct CatalogueTests {
   static let tables: [Mistake] =
@@ -14,7 +14,7 @@ struct CatalogueTests {
     + UnionMisuseTests.all + ArgumentMisuseTests.all + RecursionMisuseTests.all
     + ResponseNameMisuseTests.all
 
-  @Test("The tables show every case of Misuse")
+  @Test("The tables contain every case of Misuse")
   func complete() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/SputnikSyntax/Mistakes/Misuse.swift")
@@ -27,7 +27,7 @@ struct CatalogueTests {
     for name in cases { #expect(shown.contains { $0.contains("\"\(name)\"") }, "\(name)") }
   }
 
-  @Test("A struct's mistakes are all reported at once, each at its own place")
+  @Test("All mistakes of a struct are reported at once, each at its own place")
   func severalAtOnce() {
     let source = """
       @QueryOperation(name: "a b")
@@ -71,7 +71,8 @@ struct CatalogueTests {
       "18:9 a property can't have the name '__typename', because Sputnik reserves it: rename the "
         + "property and keep the name in the schema with '@Property(name: \"__typename\")'",
     ]
-    // The nested macro is expanded first; who reads the list sees it by line.
+    // The nested macro is expanded first. The compiler shows its errors in the order of their
+    // lines.
     #expect(Diagnosis(of: source).findings.sorted() == expected.sorted())
   }
 

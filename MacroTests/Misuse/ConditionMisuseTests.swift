@@ -1,6 +1,6 @@
 import Testing
 
-/// `@Include`, `@Skip` and `@Directive`.
+/// Mistakes with `@Include`, `@Skip` and `@Directive`.
 @Suite("Misuse of conditions and directives")
 struct ConditionMisuseTests {
   static let optionals: [Mistake] = [
@@ -43,7 +43,7 @@ struct ConditionMisuseTests {
       "1:27 'count' must be optional, because '@Directive' can exclude it from the response"),
   ]
 
-  @Test("What may not be there is optional", arguments: optionals)
+  @Test("Conditional properties that are not optional", arguments: optionals)
   func checkOptionals(_ mistake: Mistake) { mistake.check() }
 
   static let literals: [Mistake] = [
@@ -92,7 +92,7 @@ struct ConditionMisuseTests {
       needsPlaces: true),
   ]
 
-  @Test("Conditions and names that aren't written out", arguments: literals)
+  @Test("Conditions and names that are not literals", arguments: literals)
   func checkLiterals(_ mistake: Mistake) { mistake.check() }
 
   static let variables: [Mistake] = [
@@ -136,7 +136,7 @@ struct ConditionMisuseTests {
         + "'Bool', or as 'Bool?' with a default value"),
   ]
 
-  @Test("Variables that decide a condition, and are no Boolean", arguments: variables)
+  @Test("Conditions on variables that are not Boolean", arguments: variables)
   func checkVariables(_ mistake: Mistake) { mistake.check() }
 
   static let places: [Mistake] = [
@@ -189,7 +189,7 @@ struct ConditionMisuseTests {
       "1:27 '@Include' can't be applied to a static property: remove '@Include' or 'static'"),
   ]
 
-  @Test("In the wrong place", arguments: places)
+  @Test("Conditions and directives in the wrong place", arguments: places)
   func checkPlaces(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = optionals + literals + variables + places

@@ -1,6 +1,6 @@
 import Testing
 
-/// Fragments that can't be filled, and what a fragment can't have.
+/// Mistakes with fragments and the properties that select them.
 @Suite("Misuse of fragments")
 struct FragmentMisuseTests {
   static let shapes: [Mistake] = [
@@ -108,7 +108,7 @@ struct FragmentMisuseTests {
         + "\"…\")'"),
   ]
 
-  @Test("Types that aren't written out", arguments: types)
+  @Test("Types that are not literals", arguments: types)
   func checkTypes(_ mistake: Mistake) { mistake.check() }
 
   static let arguments: [Mistake] = [
@@ -155,7 +155,7 @@ struct FragmentMisuseTests {
         + "argument, and give it to a field with '@Property(arguments:)'"),
   ]
 
-  @Test("Arguments, which fragments can't take", arguments: arguments)
+  @Test("Arguments in fragments", arguments: arguments)
   func checkArguments(_ mistake: Mistake) { mistake.check() }
 
   static let names: [Mistake] = [
@@ -196,7 +196,7 @@ struct FragmentMisuseTests {
         + "another name with '@QueryFragment(name:)'"),
   ]
 
-  @Test("Fragments' names", arguments: names)
+  @Test("Names of fragments", arguments: names)
   func checkNames(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = shapes + types + arguments + names

@@ -1,7 +1,7 @@
 import Testing
 
-/// What the macros' own arguments say.
-@Suite("Misuse of arguments")
+/// Mistakes in the macros' own arguments.
+@Suite("Misuse of macro arguments")
 struct LiteralMisuseTests {
   static let literals: [Mistake] = [
     Mistake(
@@ -25,6 +25,10 @@ struct LiteralMisuseTests {
       "1:47 'type' must be a string literal without interpolation, because the macro reads it at "
         + "compile time"),
     Mistake(
+      "@QueryOperation struct Query { @Variable(name: key) var id: Int; var name: String }",
+      "1:48 'name' must be a string literal without interpolation, because the macro reads it at "
+        + "compile time"),
+    Mistake(
       "@QuerySatelite struct Anime { @Argument(variableKey: key) var id: Int; var name: String }",
       "1:54 'variableKey' must be a string literal without interpolation, because the macro reads "
         + "it at compile time"),
@@ -38,7 +42,7 @@ struct LiteralMisuseTests {
         + "compile time"),
   ]
 
-  @Test("Not literals", arguments: literals)
+  @Test("Arguments that are not literals", arguments: literals)
   func checkLiterals(_ mistake: Mistake) { mistake.check() }
 
   static let names: [Mistake] = [
@@ -80,7 +84,7 @@ struct LiteralMisuseTests {
         + "\"[ID!]!\""),
   ]
 
-  @Test("No names, no types", arguments: names)
+  @Test("Texts that are not GraphQL names or types", arguments: names)
   func checkNames(_ mistake: Mistake) { mistake.check() }
 
   static let foreign: [Mistake] = [
@@ -120,7 +124,7 @@ struct LiteralMisuseTests {
         + "and doesn't begin with a digit: rename the struct to the scalar's name in the schema"),
   ]
 
-  @Test("Swift names that GraphQL can't spell", arguments: foreign)
+  @Test("Swift names that are not GraphQL names", arguments: foreign)
   func checkForeign(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = literals + names + foreign

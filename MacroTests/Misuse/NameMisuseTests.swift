@@ -1,6 +1,6 @@
 import Testing
 
-/// Names that are taken, and names that are given twice.
+/// Names that are reserved, and names that are used twice.
 @Suite("Misuse of names")
 struct NameMisuseTests {
   static let reserved: [Mistake] = [
@@ -96,7 +96,7 @@ struct NameMisuseTests {
         + "rename the type"),
   ]
 
-  @Test("Taken", arguments: reserved)
+  @Test("Reserved names", arguments: reserved)
   func checkReserved(_ mistake: Mistake) { mistake.check() }
 
   static let repeated: [Mistake] = [
@@ -113,7 +113,7 @@ struct NameMisuseTests {
       "4:33 the argument 'id' already belongs to 'key': remove one of them")
   ]
 
-  @Test("Given twice", arguments: repeated)
+  @Test("Arguments that are given twice", arguments: repeated)
   func checkRepeated(_ mistake: Mistake) { mistake.check() }
 
   static let empty: [Mistake] = [
@@ -125,7 +125,7 @@ struct NameMisuseTests {
       "1:23 'Anime' has no field to select: add at least one stored property"),
   ]
 
-  @Test("Nothing to select", arguments: empty)
+  @Test("Structs without a field", arguments: empty)
   func checkEmpty(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = reserved + repeated + empty

@@ -1,6 +1,6 @@
 import Testing
 
-/// Input objects of which one member is sent.
+/// Mistakes in oneOf input objects.
 @Suite("Misuse of @QueryOneOf")
 struct OneOfMisuseTests {
   static let places: [Mistake] = [
@@ -62,7 +62,7 @@ struct OneOfMisuseTests {
         + "put the whole type inside '#if', once for each branch"),
   ]
 
-  @Test("The enum", arguments: places)
+  @Test("Mistakes in the enum", arguments: places)
   func checkPlaces(_ mistake: Mistake) { mistake.check() }
 
   static let payloads: [Mistake] = [
@@ -76,6 +76,10 @@ struct OneOfMisuseTests {
         + "field: write 'case name(String)'",
       "1:66 the case 'none' must have one associated value without a label, the value of the input "
         + "field: write 'case none(String)'"),
+    Mistake(
+      "@QueryOneOf enum By { case id(ID), make((() -> Int)!) }",
+      "1:42 '() -> Int' has no GraphQL type: use a scalar, an enum, a satelite, or a list or an "
+        + "optional of one of them"),
     Mistake(
       "@QueryOneOf enum By { case id(ID?), ids(Optional<[ID?]>), name(GraphQLNullable<String>) }",
       "1:31 the input field 'id' can't be null, because it is the only one that is sent: write "
@@ -96,7 +100,7 @@ struct OneOfMisuseTests {
         + "optional of one of them"),
   ]
 
-  @Test("What the cases hold", arguments: payloads)
+  @Test("Mistakes in the associated values", arguments: payloads)
   func checkPayloads(_ mistake: Mistake) { mistake.check() }
 
   static let names: [Mistake] = [
@@ -134,10 +138,10 @@ struct OneOfMisuseTests {
       fixIt: "remove '@EnumValue'", fixed: "@QueryOneOf enum By { case id(ID) }"),
   ]
 
-  @Test("The members' names", arguments: names)
+  @Test("Mistakes in the names of input fields", arguments: names)
   func checkNames(_ mistake: Mistake) { mistake.check() }
 
-  @Test("@Property belongs on a case, an enum's other members have none")
+  @Test("A case can have @Property")
   func property() {
     let sound = "@QueryOneOf enum By { @Property(name: \"key\") case id(ID) }"
     #expect(Diagnosis(of: sound).findings == [])

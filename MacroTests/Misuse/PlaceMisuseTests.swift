@@ -1,7 +1,7 @@
 import Testing
 
 /// Macros in the wrong place.
-@Suite("Misuse of the place")
+@Suite("Misuse of places")
 struct PlaceMisuseTests {
   static let types: [Mistake] = [
     Mistake(
@@ -63,7 +63,7 @@ struct PlaceMisuseTests {
         + "the function"),
   ]
 
-  @Test("On the wrong kind of type, or on a type in the wrong place", arguments: types)
+  @Test("Macros on the wrong kind of type, or on a type in the wrong place", arguments: types)
   func checkTypes(_ mistake: Mistake) { mistake.check() }
 
   static let access: [Mistake] = [
@@ -91,7 +91,7 @@ struct PlaceMisuseTests {
       "enum A { private enum B { @QuerySatelite struct Anime { var id: Int } } }",
       "1:27 '@QuerySatelite' can't be applied to a type inside the private type 'B', because "
         + "generated code outside 'B' uses it: make 'B' fileprivate"),
-    // The operation says it; what is nested in it says nothing more.
+    // Only the operation reports it, and not the types inside.
     Mistake(
       """
       enum Outer {
@@ -114,7 +114,7 @@ struct PlaceMisuseTests {
         """),
   ]
 
-  @Test("Nested and private", arguments: access)
+  @Test("Nested types that are private", arguments: access)
   func checkAccess(_ mistake: Mistake) { mistake.check() }
 
   static let several: [Mistake] = [

@@ -71,7 +71,7 @@ struct PropertyMisuseTests {
       "1:44 '@Property' can't be applied to a static property: remove '@Property' or 'static'"),
   ]
 
-  @Test("Stored in a way that can't be filled", arguments: storage)
+  @Test("Properties that are not stored as Sputnik needs it", arguments: storage)
   func checkStorage(_ mistake: Mistake) { mistake.check() }
 
   static let types: [Mistake] = [
@@ -116,7 +116,7 @@ struct PropertyMisuseTests {
         + "or an optional of one of them", row: row)
   }
 
-  @Test("Of types that GraphQL doesn't have", arguments: types)
+  @Test("Properties of types that GraphQL doesn't have", arguments: types)
   func checkTypes(_ mistake: Mistake) { mistake.check() }
 
   static let conditions: [Mistake] = [
@@ -158,7 +158,7 @@ struct PropertyMisuseTests {
         + "compiled: put the whole type inside '#if', once for each branch"),
   ]
 
-  @Test("Under conditions", arguments: conditions)
+  @Test("Properties inside #if", arguments: conditions)
   func checkConditions(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = storage + types + conditions

@@ -1,6 +1,6 @@
 import Testing
 
-/// Satelites that contain themselves without end.
+/// Satelites that contain themselves and have no number of levels.
 @Suite("Misuse of recursion")
 struct RecursionMisuseTests {
   static let levels: [Mistake] = [
@@ -21,7 +21,7 @@ struct RecursionMisuseTests {
       "1:46 'recurse' must be an integer literal from 1 to 100"),
   ]
 
-  @Test("Levels that are no number, or too many", arguments: levels)
+  @Test("Levels that are not a number from 1 to 100", arguments: levels)
   func checkLevels(_ mistake: Mistake) { mistake.check() }
 
   static let types: [Mistake] = [
@@ -126,7 +126,7 @@ struct RecursionMisuseTests {
         + "Found.Human): give 'friends' a number of levels with '@Property(recurse:)'"),
   ]
 
-  @Test("Cycles without an end, by name", arguments: cycles)
+  @Test("Cycles without a number of levels", arguments: cycles)
   func checkCycles(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = levels + types + cycles

@@ -1,6 +1,6 @@
 import Testing
 
-/// One name in the answer for two things.
+/// Response names that several fields have.
 @Suite("Misuse of response names")
 struct ResponseNameMisuseTests {
   static let own: [Mistake] = [
@@ -81,7 +81,7 @@ struct ResponseNameMisuseTests {
         """),
   ]
 
-  @Test("Own fields", arguments: own)
+  @Test("Fields of one struct", arguments: own)
   func checkOwn(_ mistake: Mistake) { mistake.check() }
 
   static let fragments: [Mistake] = [
@@ -118,7 +118,7 @@ struct ResponseNameMisuseTests {
         """)
   ]
 
-  @Test("Own fields and those of a fragment", arguments: fragments)
+  @Test("Fields of a struct and of its fragments", arguments: fragments)
   func checkFragments(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = own + fragments

@@ -1,6 +1,6 @@
 import Testing
 
-/// Two macros on one property.
+/// Macros that can't be applied to the same declaration.
 @Suite("Misuse of macros that exclude each other")
 struct RivalMisuseTests {
   static let kinds: [Mistake] = [
@@ -32,7 +32,7 @@ struct RivalMisuseTests {
       fixed: "@QuerySatelite struct S { @Argument var names: Names; var b: ID }"),
   ]
 
-  @Test("A property is one thing", arguments: kinds)
+  @Test("A property has one kind", arguments: kinds)
   func checkKinds(_ mistake: Mistake) { mistake.check() }
 
   static let directives: [Mistake] = [
@@ -101,7 +101,7 @@ struct RivalMisuseTests {
       needsPlaces: true),
   ]
 
-  @Test("A type is one thing", arguments: types)
+  @Test("A type has one macro", arguments: types)
   func checkTypes(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = kinds + directives + types

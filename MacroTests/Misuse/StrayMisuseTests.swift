@@ -1,6 +1,6 @@
 import Testing
 
-/// The macros of properties and cases where no macro reads them.
+/// Macros of properties and cases that no macro of a type reads.
 @Suite("Misuse of stray macros")
 struct StrayMisuseTests {
   static let properties: [Mistake] = [
@@ -31,7 +31,7 @@ struct StrayMisuseTests {
       "1:16 '@Variable' has no effect here: apply it to a property of a struct with "
         + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Variable'", fixed: "struct Anime { var id: Int }"),
-    // In an extension nobody reads it either.
+    // No macro reads the members of an extension.
     Mistake(
       """
       @QuerySatelite struct Anime { var id: Int }
@@ -68,7 +68,7 @@ struct StrayMisuseTests {
       fixIt: "remove '@Argument'", fixed: "func load() { var id = 1 }"),
   ]
 
-  @Test("On a property that no struct's macro reads", arguments: properties)
+  @Test("Macros on a property that no macro of a struct reads", arguments: properties)
   func checkProperties(_ mistake: Mistake) { mistake.check() }
 
   static let cases: [Mistake] = [
@@ -87,7 +87,7 @@ struct StrayMisuseTests {
       fixed: "@QueryEnum enum Kind: String { case anime; static let none = Kind.anime }"),
   ]
 
-  @Test("On a case that no enum's macro reads", arguments: cases)
+  @Test("Macros on a case that no macro of an enum reads", arguments: cases)
   func checkCases(_ mistake: Mistake) { mistake.check() }
 
   static let rivals: [Mistake] = [
@@ -109,7 +109,7 @@ struct StrayMisuseTests {
       fixed: "@QueryEnum enum Kind { @EnumValue(\"A\") case anime }"),
   ]
 
-  @Test("Several on one property or case", arguments: rivals)
+  @Test("Several macros on one property or case", arguments: rivals)
   func checkRivals(_ mistake: Mistake) { mistake.check() }
 
   static let inOperations: [Mistake] = [
@@ -142,7 +142,7 @@ struct StrayMisuseTests {
         + "with 'name'"),
   ]
 
-  @Test("Arguments at the top of an operation", arguments: inOperations)
+  @Test("Arguments of an operation", arguments: inOperations)
   func checkInOperations(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = properties + cases + rivals + inOperations

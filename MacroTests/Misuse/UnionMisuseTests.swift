@@ -49,7 +49,7 @@ struct UnionMisuseTests {
       "1:18 'Found' has no case for a type: add at least one, for example 'case human(Human)'"),
   ]
 
-  @Test("Types that are no unions", arguments: types)
+  @Test("Types that can't be unions", arguments: types)
   func checkTypes(_ mistake: Mistake) { mistake.check() }
 
   static let cases: [Mistake] = [
@@ -102,7 +102,7 @@ struct UnionMisuseTests {
         + "put the whole type inside '#if', once for each branch"),
   ]
 
-  @Test("Cases that hold no object", arguments: cases)
+  @Test("Cases that don't store an object", arguments: cases)
   func checkCases(_ mistake: Mistake) { mistake.check() }
 
   static let attributes: [Mistake] = [
@@ -168,7 +168,7 @@ struct UnionMisuseTests {
       fixIt: "remove '@InlineFragment'", fixed: "@QueryEnum enum Found: String { case human }"),
   ]
 
-  @Test("What a case can't carry", arguments: attributes)
+  @Test("Macros that a case can't have", arguments: attributes)
   func checkAttributes(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = types + cases + attributes

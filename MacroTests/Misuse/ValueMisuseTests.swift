@@ -1,6 +1,6 @@
 import Testing
 
-/// Enums and scalars.
+/// Mistakes in enums and scalars.
 @Suite("Misuse of enums and scalars")
 struct ValueMisuseTests {
   static let enums: [Mistake] = [
@@ -89,7 +89,7 @@ struct ValueMisuseTests {
         + "put the whole type inside '#if', once for each branch"),
   ]
 
-  @Test("Enums", arguments: enums)
+  @Test("Mistakes in enums", arguments: enums)
   func checkEnums(_ mistake: Mistake) { mistake.check() }
 
   private static let none =
@@ -109,7 +109,7 @@ struct ValueMisuseTests {
       fixIt: "rename the case", fixed: "@QueryEnum enum Kind { @EnumValue(\"NONE\") case nothing }"),
   ]
 
-  @Test("A case 'none' is a warning", arguments: warnings)
+  @Test("A case named 'none' is reported as a warning", arguments: warnings)
   func checkWarnings(_ mistake: Mistake) {
     mistake.check()
     #expect(expansion(of: mistake.source).contains("GraphQLEnum {}"), sourceLocation: mistake.row)
@@ -137,7 +137,7 @@ struct ValueMisuseTests {
       "1:24 'expressibleBy' must be a list of '.string', '.int', '.double' and '.boolean'"),
   ]
 
-  @Test("Scalars", arguments: scalars)
+  @Test("Mistakes in scalars", arguments: scalars)
   func checkScalars(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = enums + warnings + scalars

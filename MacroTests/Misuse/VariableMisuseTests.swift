@@ -67,7 +67,7 @@ struct VariableMisuseTests {
         + "input object, because it is printed in the document", needsPlaces: needsPlaces, row: row)
   }
 
-  @Test("Defaults that are no values", arguments: defaults)
+  @Test("Default values that a document can't print", arguments: defaults)
   func checkDefaults(_ mistake: Mistake) { mistake.check() }
 
   static let conflicts: [Mistake] = [
@@ -121,7 +121,7 @@ struct VariableMisuseTests {
         + "them"),
   ]
 
-  @Test("Variables that contradict each other, each at the later place", arguments: conflicts)
+  @Test("A contradiction between variables is reported at the later one", arguments: conflicts)
   func checkConflicts(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = properties + defaults + conflicts

@@ -1,4 +1,4 @@
-// What `import Sputnik` brings: the macros of this target, and these.
+// `import Sputnik` imports the macros of this target, and the targets that it re-exports.
 @_exported public import SputnikClient
 @_exported public import SputnikCore
 @_exported public import SputnikLanguage

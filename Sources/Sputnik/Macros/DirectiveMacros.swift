@@ -1,40 +1,41 @@
-/// Asks for a field or a fragment only if a variable is true (specification, section 3.13.2).
+/// Includes a field or a fragment only if a variable is true (specification, section 3.13.2).
 ///
 /// ```swift
 /// @Include(if: "withFriends") var friends: [Friend]?
 /// // query ($withFriends: Boolean!) { … friends @include(if: $withFriends) { … } }
 /// ```
 ///
-/// The property is optional, and `nil` where it was not asked for. The variable becomes a `Bool` of the
-/// operation's `Variables`, unless a `@Variable` declares it already.
+/// The property must be optional. It is `nil` if the variable is false. The variable becomes a `Bool` of
+/// the operation's `Variables`, unless a `@Variable` declares it already.
 ///
 /// - Parameter variable: The variable's name.
 @attached(peer)
 public macro Include(if variable: String) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
 
-/// Asks for a field or a fragment always, or never: `@include(if: true)`.
+/// Includes a field or a fragment always or never, with a literal: `@include(if: true)`.
 ///
 /// - Parameter literal: `true` or `false`, written out.
 @attached(peer)
 public macro Include(if literal: Bool) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
 
-/// Asks for a field or a fragment unless a variable is true (specification, section 3.13.1).
+/// Skips a field or a fragment if a variable is true (specification, section 3.13.1).
 ///
 /// ```swift
 /// @Skip(if: "short") var description: String?
 /// // query ($short: Boolean!) { … description @skip(if: $short) }
 /// ```
 ///
-/// Beside an ``Include(if:)-(String)`` both must allow it.
+/// The property must be optional. It is `nil` if the variable is true. If a property also has
+/// ``Include(if:)-(String)``, the field is asked for only if both conditions allow it.
 ///
 /// - Parameter variable: The variable's name.
 @attached(peer)
 public macro Skip(if variable: String) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
 
-/// Asks for a field or a fragment never, or always: `@skip(if: true)`.
+/// Skips a field or a fragment always or never, with a literal: `@skip(if: true)`.
 ///
 /// - Parameter literal: `true` or `false`, written out.
 @attached(peer)
@@ -53,7 +54,8 @@ public macro Skip(if literal: Bool) =
 ///
 /// - Parameters:
 ///   - name: The directive's name, without the `@`.
-///   - arguments: Literals of every kind; a `.variable("…")` is declared at the top of the operation.
+///   - arguments: The arguments by name, as literals of every kind. A variable in `.variable("…")` must
+///     be declared by a `@Variable` at the top of the operation.
 @attached(peer)
 public macro Directive(_ name: String, arguments: GraphQL.Arguments = [:]) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")

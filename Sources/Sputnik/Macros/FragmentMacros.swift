@@ -1,5 +1,6 @@
-/// Makes a struct a named fragment: a satelite that prints once in a document, however often it is
-/// spread.
+/// Makes a struct a named fragment (specification, section 2.8).
+///
+/// A fragment is a satelite. A document defines it once, even if several properties spread it.
 ///
 /// ```swift
 /// @QueryFragment(on: "Character") struct Comparison {
@@ -9,14 +10,17 @@
 /// // fragment Comparison on Character { name friends { … } }
 /// ```
 ///
-/// A property spreads it beside other fields with ``FragmentSpread(types:)``; as the type of a field it
-/// is all that the field asks for: `var hero: Comparison` is `hero { ...Comparison }`. It may be narrowed
-/// with `setSelections` where it is spread; if it is asked for in more than one way, the narrowed ones
-/// print inline (specification, section 2.8).
+/// There are two ways to use a fragment. A property with ``FragmentSpread(types:)`` spreads it among the
+/// other fields of an object. A field whose type is a fragment asks for this fragment and nothing else:
+/// `var hero: Comparison` is `hero { ...Comparison }`.
+///
+/// Each use of the fragment can be narrowed with `setSelections`. If the uses have different selections,
+/// the narrowed ones print as inline fragments.
 ///
 /// - Parameters:
-///   - name: The fragment's name; the struct's when left out.
-///   - on: The type in the schema that it is about; the struct's name when left out.
+///   - name: The fragment's name. By default it is the name of the struct.
+///   - on: The name of the type in the schema that the fragment is on. By default it is the name of the
+///     struct.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
@@ -26,7 +30,7 @@
 public macro QueryFragment(name: String? = nil, on: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SateliteMacro")
 
-/// Spreads a fragment beside the other fields; its fields are read from the same object.
+/// Spreads a fragment among the other fields of an object (specification, section 2.8).
 ///
 /// ```swift
 /// @QuerySatelite struct Hero {
@@ -36,20 +40,24 @@ public macro QueryFragment(name: String? = nil, on: String? = nil) =
 /// // { id ...Comparison }
 /// ```
 ///
-/// A fragment on the object's own type, or on an interface that it has, always applies. One on a
-/// narrower type makes the property optional, and is filled as an ``InlineFragment(types:)`` is.
+/// The fields of the fragment are read from the same object.
 ///
-/// With ``Include(if:)-(String)`` or ``Skip(if:)-(String)`` the property is optional anyhow, and the fragment
-/// is taken to be as wide as the object: it is filled where its keys are there. If it is narrower, say so:
+/// A fragment on the object's own type, or on an interface that this type implements, always applies. A
+/// fragment on a narrower type needs an optional property, which is filled by the rules of
+/// ``InlineFragment(types:)``.
+///
+/// A property with ``Include(if:)-(String)`` or ``Skip(if:)-(String)`` is always optional. Its fragment is
+/// taken to be on the object's own type or a wider one, so the property is filled if the object has all
+/// keys of the fragment. If the fragment is on a narrower type, write the types:
 /// `@Include(if: "on") @FragmentSpread(types: ["Droid"]) var droid: Droid?`.
 ///
-/// - Parameter types: The names of further object types to which a fragment on an interface applies, or
+/// - Parameter types: The names of further object types that the fragment applies to, or
 ///   ``TypeMatch/present``.
 @attached(peer)
 public macro FragmentSpread(types: TypeMatch = []) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
 
-/// Asks for more of an object if it is of a narrower type (specification, section 2.8.2).
+/// Asks for further fields of an object if it is of a certain type (specification, section 2.8.2).
 ///
 /// ```swift
 /// @QuerySatelite struct Character {
@@ -61,15 +69,16 @@ public macro FragmentSpread(types: TypeMatch = []) =
 /// ```
 ///
 /// The property is filled if the object's `__typename` is the struct's name in the schema or one of
-/// `types`; else it is `nil`. A fragment on an interface needs `types`, for an object's `__typename` is
-/// always that of an object type.
+/// `types`. Otherwise it is `nil`. A fragment on an interface needs `types`, because an object's
+/// `__typename` is always the name of an object type.
 ///
-/// - Parameter types: The names of further object types, or ``TypeMatch/present``.
+/// - Parameter types: The names of further object types that the fragment applies to, or
+///   ``TypeMatch/present``.
 @attached(peer)
 public macro InlineFragment(types: TypeMatch = []) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
 
-/// Makes an enum a union, or an interface seen as a choice of types.
+/// Makes an enum a union (specification, section 3.8), or an interface with a case for each type.
 ///
 /// ```swift
 /// @QueryUnion enum SearchResult {
@@ -80,10 +89,10 @@ public macro InlineFragment(types: TypeMatch = []) =
 /// // { __typename ... on Human { … } ... on Starship { … } }
 /// ```
 ///
-/// An object of a type without a case goes to `other(typename:)`; in an enum that has no such case it
-/// makes the answer unreadable. A case on an interface names its types with
-/// `@InlineFragment(types: […]) case character(Character)`; a payload that is a fragment prints as a
-/// spread. Payloads are asked for in full.
+/// An object of a type that has no case becomes `other(typename:)`. If the enum has no such case, the
+/// request throws ``SputnikError/unreadable(_:)``. For a case on an interface, write its object types:
+/// `@InlineFragment(types: […]) case character(Character)`. A payload that is a ``QueryFragment(name:on:)``
+/// prints as a spread. The selection of a payload is always the full one.
 @attached(
   member, names: named(__type), named(__memberCount), named(__visitMembers), named(__read),
   named(__neutral), named(__template), named(__other), named(__check))

@@ -1,4 +1,4 @@
-/// Makes a struct a query: its stored properties are the fields that it asks for.
+/// Makes a struct a query (specification, section 2.3). Its stored properties are the fields.
 ///
 /// ```swift
 /// @QueryOperation(name: "findByType")
@@ -13,12 +13,13 @@
 /// // query findByType($type: MediaType) { MediaListCollection(type: $type) { hasNextChunk } }
 /// ```
 ///
-/// It adds `Variables` and `init(variables:)` (`init()` too where no variable is required, and no
-/// memberwise initialiser), `SelectableValue`, and a conformance to
-/// ``GraphQLOperation``, where everything else comes from.
+/// The macro adds a conformance to ``GraphQLOperation``, the struct `Variables`, the enum
+/// `SelectableValue` and `init(variables:)`. It also adds `init()` if no variable is required. An
+/// operation has no memberwise initialiser.
 ///
 /// - Parameters:
-///   - name: The operation's name; the struct's name when left out, none for `""`.
+///   - name: The operation's name. By default it is the name of the struct. `""` makes an anonymous
+///     operation.
 ///   - variableMapping: Whether `@Variable`s of nested satelites become variables of the operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
@@ -29,7 +30,9 @@
 public macro QueryOperation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 
-/// Makes a struct a mutation; otherwise the same as ``QueryOperation(name:variableMapping:)``.
+/// Makes a struct a mutation (specification, section 2.3).
+///
+/// Apart from that, it is the same as ``QueryOperation(name:variableMapping:)``.
 ///
 /// ```swift
 /// @QueryMutation
@@ -46,7 +49,8 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
 /// ```
 ///
 /// - Parameters:
-///   - name: The operation's name; the struct's name when left out, none for `""`.
+///   - name: The operation's name. By default it is the name of the struct. `""` makes an anonymous
+///     operation.
 ///   - variableMapping: Whether `@Variable`s of nested satelites become variables of the operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
@@ -57,10 +61,12 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
 public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 
-/// How an operation comes by its variables.
+/// A rule for which `@Variable`s become variables of an operation.
 public enum VariableMapping: Sendable {
-  /// The `@Variable`s of the satelites written inside the operation are its variables, beside its own.
+  /// The variables are the operation's own `@Variable`s, and those of the satelites that are written
+  /// inside the operation.
   case automatic
-  /// Only the operation's own `@Variable`s are; `@Argument(variableKey:)` binds to them.
+  /// The variables are the operation's own `@Variable`s. ``Argument(name:variableKey:)`` binds arguments
+  /// to them.
   case manual
 }

@@ -1,5 +1,5 @@
-/// In a satelite: an argument of the field whose type the satelite is, bound to a variable of the
-/// operation. At the top of an operation: a variable.
+/// Declares a variable of the operation (specification, section 2.11). In a satelite, it also declares
+/// an argument with the variable's value, on every field of the satelite's type.
 ///
 /// ```swift
 /// @QuerySatelite struct Character {
@@ -9,25 +9,26 @@
 /// // query ($id: ID!) { character(id: $id) { id } }
 /// ```
 ///
-/// Of a satelite that is not written inside the operation's braces, the variable is declared at the top
-/// of the operation as well: `@Variable var id: ID`.
+/// If the satelite isn't written inside the operation's braces, declare the variable at the top of the
+/// operation too: `@Variable var id: ID`.
 ///
-/// The property has no storage. Its initial value is the variable's default: `var first: Int? = 10`
-/// prints `$first: Int = 10`. A variable may be left out of `Variables` if its type is written as an
-/// optional, not hidden behind a typealias.
+/// The property has no storage. Set the value in `Variables`. An initial value is the variable's
+/// default: `var first: Int? = 10` prints `$first: Int = 10`. In the initialiser of `Variables`, a
+/// variable can be left out if it has a default, or if its type is written as an optional and not as a
+/// typealias of one.
 ///
-/// A default that is text prints as text: an enum's default needs a ``QueryEnum()``, also beside `type`.
+/// A default of the type `String` prints as a GraphQL string, even if `type` is an enum. Use a
+/// ``QueryEnum()`` as the property's type for the default of an enum.
 ///
 /// - Parameters:
-///   - name: The variable's name; the argument's when left out.
-///   - argument: The argument's name; the property's when left out.
-///   - type: The GraphQL type, where it isn't the one that the Swift type stands for: `"Episode!"`.
+///   - name: The variable's name. By default it is the name of the argument.
+///   - argument: The argument's name. By default it is the name of the property.
+///   - type: The GraphQL type, such as `"Episode!"`. By default it is the one of the Swift type.
 @attached(accessor, names: named(init), named(get), named(set))
 public macro Variable(name: String? = nil, argument: String? = nil, type: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "VariableMacro")
 
-/// Says what a field is called in the schema and in the answer, which arguments it has at this one
-/// place, and how deep it recurses.
+/// Sets the name, the alias, the arguments and the depth of recursion of a field.
 ///
 /// ```swift
 /// @Property(name: "MediaListCollection") var mediaList: MediaListCollection
@@ -37,24 +38,27 @@ public macro Variable(name: String? = nil, argument: String? = nil, type: String
 /// // MediaListCollection { … } luke: hero(episode: EMPIRE) { … } height(unit: FOOT) replies { … replies { … } }
 /// ```
 ///
-/// Arguments are literals of every kind, with variables anywhere inside:
-/// `["first": 10, "after": .null, "input": ["id": .variable("id"), "tags": ["a", "b"]]]`. A variable is
-/// declared by a `@Variable` at the top of the operation. The arguments that the satelite's own
-/// `@Variable`s make are added; of two with one name the one written here counts.
+/// Arguments are literals of every kind. They can contain variables at any depth:
+/// `["first": 10, "after": .null, "input": ["id": .variable("id"), "tags": ["a", "b"]]]`. A `@Variable` at
+/// the top of the operation must declare each of these variables.
+///
+/// The field also has the arguments that its type declares with `@Variable` and `@Argument`. If two
+/// arguments have the same name, the one in `arguments` is used.
 ///
 /// - Parameters:
-///   - name: The field's name in the schema; the property's when left out.
-///   - alias: The field's name in the answer, where it is another (specification, section 2.7).
-///   - arguments: Arguments at this one place (section 2.6).
-///   - recurse: For a field whose type contains it: how many levels lie below the first.
+///   - name: The field's name in the schema. By default it is the name of the property.
+///   - alias: The field's alias (specification, section 2.7). It is the field's name in the response.
+///   - arguments: The arguments of this field (section 2.6).
+///   - recurse: The number of levels of recursion below the first, for a field whose type contains the
+///     field itself.
 @attached(peer)
 public macro Property(
   name: String? = nil, alias: String? = nil, arguments: GraphQL.Arguments = [:],
   recurse: Int? = nil
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
 
-/// An argument of the field whose type the satelite is: with a value that is set on the instance, or
-/// bound to a variable of the operation by name.
+/// Declares an argument of every field of the satelite's type (specification, section 2.6). Its value is
+/// set on the instance, or is that of a variable.
 ///
 /// ```swift
 /// @QuerySatelite struct Episode { @Argument var id: ID; var name: String }
@@ -65,13 +69,13 @@ public macro Property(
 /// // location(id: $locationId) { name }
 /// ```
 ///
-/// A `nil` leaves the argument out; a non-optional argument that was never set is sent with its neutral
-/// value. What is set on an argument that is bound to a variable has no effect: the variable's value
-/// is sent.
+/// An argument that is `nil` is left out. A non-optional argument that hasn't been set is sent with its
+/// neutral value, such as `""` or `0`. If the argument is bound to a variable, the variable's value is
+/// sent, and setting the property has no effect.
 ///
 /// - Parameters:
-///   - name: The argument's name; the property's when left out.
-///   - variableKey: The name of the variable, which a `@Variable` at the top of the operation declares.
+///   - name: The argument's name. By default it is the name of the property.
+///   - variableKey: The name of the variable. A `@Variable` at the top of the operation must declare it.
 @attached(peer)
 public macro Argument(name: String? = nil, variableKey: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")

@@ -8,10 +8,10 @@
 /// // as a variable: $filter: FilterCharacter!, {"name":"Rick"}
 /// ```
 ///
-/// It adds `SelectableValue`, a memberwise initialiser, and a conformance to ``GraphQLSatelite``.
-/// A satelite may be nested in its operation or shared by several.
+/// The macro adds a conformance to ``GraphQLSatelite``, the enum `SelectableValue` and a memberwise
+/// initialiser. A satelite can be nested in an operation, or shared by several operations.
 ///
-/// - Parameter schemaTypeName: The type's name in the schema; the struct's name when left out.
+/// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the struct.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
@@ -21,9 +21,10 @@
 public macro QuerySatelite(schemaTypeName: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SateliteMacro")
 
-/// The same as ``QuerySatelite(schemaTypeName:)``, in the dictionary's spelling.
+/// Makes a struct an object with a selection set, or an input object. It is the same macro as
+/// ``QuerySatelite(schemaTypeName:)``, with the usual English spelling.
 ///
-/// - Parameter schemaTypeName: The type's name in the schema; the struct's name when left out.
+/// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the struct.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),

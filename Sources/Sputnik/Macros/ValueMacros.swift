@@ -1,14 +1,14 @@
-/// Makes an enum a GraphQL enum, in answers, arguments and variables.
+/// Makes an enum a GraphQL enum (specification, section 3.9), in responses, arguments and variables.
 ///
 /// ```swift
 /// @QueryEnum enum MediaType: String {
 ///   case anime = "ANIME", manga = "MANGA"
 ///   @UnknownValue case other
 /// }
-/// // "ANIME" in an answer and in variables, ANIME in a document
+/// // "ANIME" in responses and variables, ANIME in a document
 /// ```
 ///
-/// An enum that keeps the text of values it doesn't know has no raw type:
+/// An enum that keeps the names of unknown values can't have a raw type:
 ///
 /// ```swift
 /// @QueryEnum enum MediaType {
@@ -17,8 +17,8 @@
 /// }
 /// ```
 ///
-/// Without a case for them, a value that the enum doesn't know makes the answer unreadable, with its
-/// path.
+/// If a response has a value that the enum doesn't have, and there is no case for unknown values, the
+/// request throws ``SputnikError/unreadable(_:)``.
 @attached(
   member, names: named(__typeName), named(__names), named(__case), named(__fill), named(__index),
   named(__unknown), named(__unknownName))
@@ -26,27 +26,29 @@
 public macro QueryEnum() =
   #externalMacro(module: "SputnikCompilerPlugin", type: "EnumMacro")
 
-/// Gives a case its value in the schema, in an enum without a raw type.
+/// Sets the name in the schema of a case, in an enum without a raw type.
 ///
 /// ```swift
 /// @EnumValue("ANIME") case anime
 /// ```
 ///
-/// - Parameter name: The value's name in the schema.
+/// - Parameter name: The name of the value in the schema.
 @attached(peer)
 public macro EnumValue(_ name: String) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "EnumMarker")
 
-/// Marks the case that stands for every value that the app doesn't know. It can't be sent.
+/// Marks the case for values that the enum doesn't have.
 ///
 /// ```swift
 /// @UnknownValue case other
 /// ```
+///
+/// The case can't be sent.
 @attached(peer)
 public macro UnknownValue() =
   #externalMacro(module: "SputnikCompilerPlugin", type: "EnumMarker")
 
-/// Makes an empty struct a custom scalar with a transformer of your own.
+/// Makes an empty struct a custom scalar (specification, section 3.5.6) with a transformer of your own.
 ///
 /// ```swift
 /// import Foundation  // for Date
@@ -59,9 +61,9 @@ public macro UnknownValue() =
 /// ```
 ///
 /// - Parameters:
-///   - expressibleBy: The literals that stand for the scalar in Swift.
+///   - expressibleBy: The kinds of Swift literals that make a value of the scalar.
 ///   - valueType: The Swift type of ``GraphQLScalar/value``.
-///   - transformer: What turns JSON into the value and back.
+///   - transformer: The type that turns JSON into the value and back.
 @attached(member, names: named(value), named(Transformer), named(__typeName), named(init))
 @attached(
   extension, conformances: GraphQLScalar, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
@@ -70,7 +72,7 @@ public macro Scalar<T, X: ScalarTransformer>(
   expressibleBy: [ScalarLiteral], valueType: T.Type, transformer: X.Type
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "ScalarMacro")
 
-/// Makes an empty struct a custom scalar with the transformer that fits its value type, a
+/// Makes an empty struct a custom scalar (specification, section 3.5.6) with a
 /// ``DefaultScalarTransformer``.
 ///
 /// ```swift
@@ -80,7 +82,7 @@ public macro Scalar<T, X: ScalarTransformer>(
 /// ```
 ///
 /// - Parameters:
-///   - expressibleBy: The literals that stand for the scalar in Swift.
+///   - expressibleBy: The kinds of Swift literals that make a value of the scalar.
 ///   - valueType: The Swift type of ``GraphQLScalar/value``.
 @attached(member, names: named(value), named(Transformer), named(__typeName), named(init))
 @attached(
@@ -89,20 +91,20 @@ public macro Scalar<T, X: ScalarTransformer>(
 public macro Scalar<T: DefaultScalarValue>(expressibleBy: [ScalarLiteral], valueType: T.Type) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "ScalarMacro")
 
-/// A kind of literal that stands for a scalar in Swift.
+/// A kind of Swift literal that makes a value of a scalar.
 public enum ScalarLiteral: Sendable {
-  /// `"text"`
+  /// A string literal such as `"text"`.
   case string
-  /// `42`
+  /// An integer literal such as `42`.
   case int
-  /// `4.2`
+  /// A floating-point literal such as `4.2`.
   case double
-  /// `true`
+  /// A Boolean literal such as `true`.
   case boolean
 }
 
-/// Makes an enum a oneOf input object: one case a member, of which exactly one is sent
-/// (specification, section 3.10.1).
+/// Makes an enum a oneOf input object (specification, section 3.10.1). Its cases are the members, of
+/// which exactly one is sent.
 ///
 /// ```swift
 /// @QueryOneOf enum UserBy {
@@ -115,11 +117,10 @@ public enum ScalarLiteral: Sendable {
 /// // .id(4) is {"id":"4"}, .organisation(2) is {"org_id":"2"}; as a literal {id: "4"}
 /// ```
 ///
-/// A case holds one value without a label, which is never optional: the one member is never null. An
-/// `indirect enum` may hold itself, for input objects that do. The enum is an input alone, and can't
-/// be the type of a field.
+/// A case has one payload without a label. The payload can't be optional, because the member is never
+/// null. An `indirect enum` can contain itself. The enum is only for inputs: a field can't have its type.
 ///
-/// - Parameter schemaTypeName: The type's name in the schema; the enum's name when left out.
+/// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the enum.
 @attached(member, names: named(__typeName), named(__neutral), named(__member), named(__check))
 @attached(extension, conformances: GraphQLOneOf)
 public macro QueryOneOf(schemaTypeName: String? = nil) =

@@ -3,7 +3,8 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension Problem {
-  /// The corrections that the compiler and Xcode offer. There are none if the right one isn't clear.
+  /// The corrections that the compiler and Xcode offer. There are none if the right one isn't
+  /// clear.
   var fixIts: [FixIt] {
     switch misuse {
     case .constantProperty: return replaceAnchor("change 'let' to 'var'", with: "var")
@@ -57,7 +58,8 @@ extension Problem {
     return replace(Syntax(label), "change 'argument' to 'name'", with: "name")
   }
 
-  /// Changes `@Property(name: "hero") var luke` to `@Property(name: "hero", alias: "luke") var luke`.
+  /// Changes `@Property(name: "hero") var luke` to `@Property(name: "hero", alias: "luke") var
+  /// luke`.
   private func add(alias: String) -> [FixIt] {
     guard isGraphQLName(alias), let declaration = anchor.enclosing(VariableDeclSyntax.self),
       declaration.bindings.count == 1

@@ -31,17 +31,13 @@ struct EnumEmission {
   }
 
   private var makeCase: String {
-    let last = model.values.count - 1
-    let cases = model.values.enumerated().map { position, item in
-      "\(position == last ? "default" : "case \(position)"): .\(item.name)"
-    }
-    return """
-      \(access)nonisolated static func __case(_ index: \(standardLibrary)Int) -> Self {
-        switch index {
-      \(cases.indented)
-        }
+    """
+    \(access)nonisolated static func __case(_ index: \(standardLibrary)Int) -> Self {
+      switch index {
+    \(model.values.map { ".\($0.name)" }.numberedCases)
       }
-      """
+    }
+    """
   }
 
   /// Compares the response with one value after the other. The runtime searches larger enums.

@@ -3,6 +3,13 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension [String] {
+  /// The cases of a `switch` over an index, one for each expression. The last one is the default.
+  var numberedCases: String {
+    enumerated().map { index, expression in
+      "\(index == count - 1 ? "default" : "case \(index)"): \(expression)"
+    }.indented
+  }
+
   /// The texts as declarations.
   ///
   /// The nodes contain the text only, because the compiler parses every expansion again. Parsing it

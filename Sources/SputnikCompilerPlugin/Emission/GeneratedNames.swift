@@ -1,7 +1,7 @@
 // Generated code names its types by module, so that a user's own type `String` or `Sputnik` can't
 // replace them. Module selectors (compiler 6.3) always find the module. Before 6.3 there are only
-// dots, which a type with the module's name hides. The compiler that builds the plugin also compiles
-// the expansions, so the choice is made here.
+// dots, which a type with the module's name hides. The compiler that builds the plugin also
+// compiles the expansions, so the choice is made here.
 #if compiler(>=6.3)
   let runtime = "Sputnik::"
   let standardLibrary = "Swift::"
@@ -10,8 +10,8 @@
   let standardLibrary = "Swift."
 #endif
 
-// In modules that are isolated to the main actor by default, a conformance is isolated as well unless
-// it is marked `nonisolated` (compiler 6.2).
+// In modules that are isolated to the main actor by default, a conformance is isolated as well
+// unless it is marked `nonisolated` (compiler 6.2).
 #if compiler(>=6.2)
   let nonisolatedConformance = "nonisolated "
 #else
@@ -21,7 +21,8 @@
 /// The protocol that hides generated members from debuggers.
 ///
 /// `GraphQLSelectionSet` doesn't inherit from it. With a protocol that inherits from one of the
-/// standard library, the struct's witness table is made at run time, and every use of it needs a call.
+/// standard library, the struct's witness table is made at run time, and every use of it needs a
+/// call.
 let mirror = "\(standardLibrary)CustomReflectable"
 
 /// Returns `name` as an identifier, in backticks if Swift needs them.

@@ -20,17 +20,13 @@ struct OneOfEmission {
   }
 
   private var neutral: String {
-    let last = model.cases.count - 1
-    let cases = model.cases.enumerated().map { index, item in
-      "\(index == last ? "default" : "case \(index)"): .\(item.name)(\(runtime)__neutral())"
-    }
-    return """
-      \(access)nonisolated static func __neutral(_ index: \(standardLibrary)Int) -> Self {
-        switch index {
-      \(cases.indented)
-        }
+    """
+    \(access)nonisolated static func __neutral(_ index: \(standardLibrary)Int) -> Self {
+      switch index {
+    \(model.cases.map { ".\($0.name)(\(runtime)__neutral())" }.numberedCases)
       }
-      """
+    }
+    """
   }
 
   private var member: String {

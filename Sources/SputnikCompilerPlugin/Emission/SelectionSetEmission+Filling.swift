@@ -32,8 +32,8 @@ extension SelectionSetEmission {
     """
   }
 
-  /// Reads one field. It isn't inlined, because its only caller is the witness of the conformance, which
-  /// would become a second copy.
+  /// Reads one field. It isn't inlined, because its only caller is the witness of the conformance,
+  /// which would become a second copy.
   var readField: String {
     let cases = fields.enumerated().map { "case \($0): \(read($1))" } + ["default: break"]
     return """
@@ -47,8 +47,8 @@ extension SelectionSetEmission {
 
   /// Returns a statement that reads a field.
   ///
-  /// `fill` requires that the property has its neutral value. Observers can change any property before
-  /// it is read, so with observers a new value is read and assigned.
+  /// `fill` requires that the property has its neutral value. Observers can change any property
+  /// before it is read, so with observers a new value is read and assigned.
   private func read(_ field: CheckedField) -> String {
     let property = "self.\(swiftName(field.name))"
     if model.isObserved { return "\(property) = try r.__payload()" }

@@ -20,8 +20,8 @@ extension SelectionSetEmission {
     """
   }
 
-  /// Visits every field. It isn't inlined, because its only caller is the witness of the conformance, which
-  /// would become a second copy.
+  /// Visits every field. It isn't inlined, because its only caller is the witness of the
+  /// conformance, which would become a second copy.
   var visit: String {
     """
     @inline(never) \(access)nonisolated mutating func __visit(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
@@ -36,7 +36,8 @@ extension SelectionSetEmission {
     let rest = attributes.isEmpty ? "" : ", .init(\(attributes.joined(separator: ", ")))"
     let label = attributes.isEmpty && !field.isFragment ? field.wrapping.label : ""
     if field.isObserved {
-      // The property is only set when a template is made, so that no other visit runs its observers.
+      // The property is only set when a template is made, so that no other visit runs its
+      // observers.
       return
         "do { var value = \(name); try visitor.__\(field.role.visit)(\(label)&value\(rest)); if visitor.__makesTemplate { \(name) = value } }"
     }

@@ -103,7 +103,8 @@ struct SelectionSetEmission {
     isOperation ? ["self.__state = \(runtime)__OperationState()"] : []
   }
 
-  /// Returns the first value of an argument. Unlike a field, it keeps its initial value in responses.
+  /// Returns the first value of an argument. Unlike a field, it keeps its initial value in
+  /// responses.
   private func start(of argument: ArgumentModel) -> String {
     argument.initialValue ?? "\(runtime)__neutral()"
   }

@@ -40,17 +40,13 @@ struct UnionEmission {
   }
 
   private var read: String {
-    let last = model.members.count - 1
-    let cases = model.members.enumerated().map { index, member in
-      "\(index == last ? "default" : "case \(index)"): .\(swiftName(member.name))(try reader.__payload())"
-    }
-    return """
-      \(access)nonisolated static func __read(_ index: \(standardLibrary)Int, _ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) -> Self {
-        switch index {
-      \(cases.indented)
-        }
+    """
+    \(access)nonisolated static func __read(_ index: \(standardLibrary)Int, _ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) -> Self {
+      switch index {
+    \(model.members.map { ".\(swiftName($0.name))(try reader.__payload())" }.numberedCases)
       }
-      """
+    }
+    """
   }
 
   private var neutral: String {

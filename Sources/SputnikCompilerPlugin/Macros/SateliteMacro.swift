@@ -14,8 +14,8 @@ enum SateliteMacro: TypeMacro {
       + SateliteEmission(model).members()
   }
 
-  /// `GraphQLFragment` implies `GraphQLSatelite`. Both are stated, because the compiler (6.3) ignores
-  /// an implied conformance of an extension in files that don't name the type.
+  /// `GraphQLFragment` implies `GraphQLSatelite`. Both are stated, because the compiler (6.3)
+  /// ignores an implied conformance of an extension in files that don't name the type.
   static func protocols(of model: CheckedSatelite) -> [String] {
     let fragment = model.fragmentName == nil ? [] : ["\(runtime)GraphQLFragment"]
     return ["\(runtime)GraphQLSatelite"] + fragment + [mirror]

@@ -1,21 +1,21 @@
 import SputnikLanguage
 
-// The door for generated code: nothing else in the library calls what is in this folder.
+// Functions that only generated code calls.
 
-/// What a property holds in an answer when there is nothing to hold.
+/// Returns the value that a property has in a response that has no value for it.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 @inlinable @inline(__always)
 public func __neutral<T: GraphQLValue>() -> T { T.__neutral() }
 
-/// What a union's case holds before the request.
+/// Returns the value that the payload of a union's case has before the request.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public func __template<T: GraphQLValue>(_ ancestors: inout __Ancestors) -> T {
   T.__template(&ancestors)
 }
 
-/// The body of a getter that is unavailable and never runs.
+/// Stops the program. It is the body of an unavailable getter, which can't be called.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public func __unreadableVariable() -> Never {
@@ -33,7 +33,8 @@ extension __Reader {
 }
 
 extension __Reader {
-  /// Reads an optional property: one function a type, which its properties share.
+  /// Reads an optional property. All optional properties of a type share one function, which isn't
+  /// inlined.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(never)
@@ -41,7 +42,7 @@ extension __Reader {
     try value.__fill(&self)
   }
 
-  /// Reads a property that is a list: one function a type, which its properties share.
+  /// Reads a property that is a list. All lists of a type share one function, which isn't inlined.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(never)
@@ -50,38 +51,38 @@ extension __Reader {
   }
 }
 
-/// Says nothing: `T` stands for something in GraphQL.
+/// Does nothing. It compiles, because `T` has a GraphQL type.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 @inlinable @inline(__always)
 public func __requireGraphQLType<T: GraphQLValue>(_ type: T.Type) {}
 
-/// Says nothing: `T` is a fragment, or an optional one.
+/// Does nothing. It compiles, because `T` is a fragment.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 @inlinable @inline(__always)
 public func __requireFragment<T: GraphQLFragment>(_ type: T.Type) {}
 
-/// Says nothing: `T` is a fragment.
+/// Does nothing. It compiles, because `T` is a fragment.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 @inlinable @inline(__always)
 public func __requireFragment<T: GraphQLFragment>(_ type: T?.Type) {}
 
-/// Says nothing: `T` is an object of the schema.
+/// Does nothing. It compiles, because `T` is a satelite.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 @inlinable @inline(__always)
 public func __requireObject<T: GraphQLSatelite>(_ type: T.Type) {}
 
-/// Says nothing: `T` is an object of the schema.
+/// Does nothing. It compiles, because `T` is a satelite.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 @inlinable @inline(__always)
 public func __requireObject<T: GraphQLSatelite>(_ type: T?.Type) {}
 
 extension __Reader {
-  /// Reads a value that an enum's case holds.
+  /// Reads the payload of an enum's case.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __payload<T: GraphQLValue>() throws(__ReadError) -> T {
@@ -92,7 +93,8 @@ extension __Reader {
 }
 
 extension __Visitor {
-  /// Visits the next field, which is optional. Generated code then needs no metatype of `T?`.
+  /// Visits the next field, which is optional. With this function, generated code doesn't need the
+  /// metatype of `T?`.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __field<T: GraphQLValue>(optional value: inout T?) throws(__PrintError) {

@@ -1,92 +1,135 @@
 import SputnikLanguage
 
-// What generated code falls back to for a property whose type stands for nothing in GraphQL. The
-// fallbacks exist so that the one error that the compiler reports is the unavailable function's, at
-// the property's type, and not several inside an expansion. No program with a call to them compiles.
+// Replacements for the functions that generated code calls, for a property whose type has no GraphQL
+// type. With them the compiler reports only one error: that an unavailable function is called, at the
+// property's type. Without them it would report several errors inside the expansion. A program that
+// calls one of these functions doesn't compile.
 
-/// The property's type stands for nothing in GraphQL.
+/// Reports that the property's type has no GraphQL type.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 @available(
   *, unavailable,
-  message:
-    "this type stands for nothing in GraphQL: give it @QuerySatelite (an object or input object), @QueryEnum or @Scalar, or mend what its macro reports"
+  message: "this type has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar'"
 )
 @_disfavoredOverload
 public func __requireGraphQLType<T>(_ type: T.Type) {}
 
-/// The property's type is no fragment.
+/// Reports that the property's type isn't a fragment.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 @available(
   *, unavailable,
   message:
-    "only a fragment can be spread: give this type @QueryFragment in place of @QuerySatelite, or the property @InlineFragment in place of @FragmentSpread"
+    "this type isn't a fragment: add '@QueryFragment' to it in place of '@QuerySatelite', or use '@InlineFragment' in place of '@FragmentSpread'"
 )
 @_disfavoredOverload
 public func __requireFragment<T>(_ type: T.Type) {}
 
-/// The type is no object of the schema.
+/// Reports that the type isn't a satelite.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 @available(
   *, unavailable,
-  message:
-    "this type stands for no object in GraphQL: give it @QuerySatelite or @QueryFragment, or mend what its macro reports"
+  message: "this type has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment'"
 )
 @_disfavoredOverload
 public func __requireObject<T>(_ type: T.Type) {}
 
+/// Replaces `__neutral` for a type that has no GraphQL type.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 @_disfavoredOverload
 public func __neutral<T>() -> T { __missingMacro() }
 
+/// Replaces `__template` for a type that has no GraphQL type.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 @_disfavoredOverload
 public func __template<T>(_ ancestors: inout __Ancestors) -> T { __missingMacro() }
 
 extension __Reader {
+  /// Replaces `__fill` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __fill<T>(_ value: inout T) throws(__ReadError) { __missingMacro() }
 
+  /// Replaces `__fill` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __fill<T>(optional value: inout T?) throws(__ReadError) { __missingMacro() }
 
+  /// Replaces `__fill` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __fill<T>(list value: inout [T]) throws(__ReadError) { __missingMacro() }
 
+  /// Replaces `__payload` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __payload<T>() throws(__ReadError) -> T { __missingMacro() }
 }
 
 extension __Visitor {
+  /// Replaces `__field` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
-  public mutating func __field<T>(optional value: inout T?) throws(__PrintError) { __missingMacro() }
+  public mutating func __field<T>(optional value: inout T?) throws(__PrintError) {
+    __missingMacro()
+  }
 
+  /// Replaces `__field` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __field<T>(list value: inout [T]) throws(__PrintError) { __missingMacro() }
 
+  /// Replaces `__field` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __field<T>(_ value: inout T) throws(__PrintError) { __missingMacro() }
 
+  /// Replaces `__field` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __field<T>(
     _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes
   ) throws(__PrintError) { __missingMacro() }
 
+  /// Replaces `__spread` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __spread<T>(
     _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes = __FieldAttributes()
   ) throws(__PrintError) { __missingMacro() }
 
+  /// Replaces `__inlineFragment` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __inlineFragment<T>(
     _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes = __FieldAttributes()
   ) throws(__PrintError) { __missingMacro() }
 
+  /// Replaces `__member` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __member<T>(
     _ index: Int, _ type: T.Type, types: TypeMatch = []
   ) throws(__PrintError) { __missingMacro() }
 
+  /// Replaces `__argument` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __argument<T>(_ name: String, _ value: T) throws(__PrintError) {
     __missingMacro()
@@ -94,6 +137,9 @@ extension __Visitor {
 }
 
 extension __VariableWriter {
+  /// Replaces `__variable` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __variable<T>(_ name: String, _ value: T) throws(__PrintError) {
     __missingMacro()
@@ -101,17 +147,24 @@ extension __VariableWriter {
 }
 
 extension __VariableDefinitions {
+  /// Replaces `__variable` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __variable<T>(
     _ name: String, _ type: T.Type, type spelling: String? = nil
   ) throws(__PrintError) { __missingMacro() }
 
+  /// Replaces `__variable` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __variable<T>(
     _ name: String, _ type: T.Type, type spelling: String? = nil, default value: T
   ) throws(__PrintError) { __missingMacro() }
 }
 
-private func __missingMacro() -> Never {
-  preconditionFailure("a type without Sputnik's macro was compiled")
+/// Stops the program. It can't be reached, because a program that calls it doesn't compile.
+func __missingMacro() -> Never {
+  preconditionFailure("a type without one of Sputnik's macros was used")
 }

@@ -1,7 +1,11 @@
 import SputnikLanguage
 
-/// The member of a oneOf input object with its value.
+/// Returns the member of a oneOf input object that is sent.
 ///
+/// - Parameters:
+///   - name: The member's name in the schema.
+///   - value: The member's value.
+/// - Throws: An error if the value is null or absent, or can't be sent.
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public func __oneOfMember<T: GraphQLValue>(
   _ name: String, _ value: T
@@ -12,15 +16,17 @@ public func __oneOfMember<T: GraphQLValue>(
   } catch {
     throw error.inside(name)
   }
-  // The specification, section 3.10.1: exactly one member, and it isn't null.
+  // A oneOf input object has exactly one member, and it isn't null (specification, section 3.10.1).
   guard let input, input != .null else {
-    throw __PrintError("the one member of a oneOf input object needs a value", at: name)
+    throw __PrintError("the member of a oneOf input object must have a value", at: name)
   }
   return __InputMember(name: name, value: input)
 }
 
-/// For a member whose type stands for nothing in GraphQL; see MissingMacro.swift.
+/// Replaces `__oneOfMember` for a type that has no GraphQL type; see MissingMacro.swift.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
 @_disfavoredOverload
 public func __oneOfMember<T>(_ name: String, _ value: T) throws(__PrintError) -> __InputMember {
-  preconditionFailure("a type without Sputnik's macro was compiled")
+  __missingMacro()
 }

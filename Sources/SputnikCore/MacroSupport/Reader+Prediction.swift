@@ -1,5 +1,6 @@
-// What generated code is made of: it expects the keys of an object in the order of the request, each
-// right behind the value before it, and leaves an object to `rest` at the first one that isn't there.
+// The functions of the generated `__fill`. It expects the keys of an object in the order of the request,
+// without white space. At the first key that isn't the expected one, it calls `__rest`, which reads the
+// rest of the object in any order.
 //
 // ```swift
 // guard r.__enters(), r.__takes("{\"id\":") else { return try r.__rest(&self, 0, of: 2) }
@@ -10,22 +11,24 @@
 // ```
 
 extension __Reader {
-  /// Takes a level of nesting for the object here. The brace is still to be read: it leads the first key
-  /// as commas lead the others.
+  /// Counts the level of nesting of the object at the current position. It doesn't read the opening
+  /// brace, which is part of the text of the first key.
   ///
-  /// - Returns: Whether the keys can be predicted.
+  /// - Returns: Whether the keys can be expected in the order of the request.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)
   public mutating func __enters() -> Bool {
-    // No text has as many levels as there are numbers.
+    // The subtraction can't overflow, because no text has so many levels.
     remainingDepth &-= 1
     return remainingDepth >= 0 && place == 0
   }
 
-  /// Takes `text` if it stands here, with anything behind it.
+  /// Skips `text` if it is at the current position and isn't the end of the whole text.
   ///
-  /// - Parameter text: A key with its quotes, its colon and the brace or the comma in front of it, or the
-  ///   value of an enum in its quotes.
-  /// - Returns: Whether it was taken.
+  /// - Parameter text: A key in quotes, with the brace or comma before it and the colon after it, or the
+  ///   value of an enum in quotes.
+  /// - Returns: Whether it was skipped.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)
   public mutating func __takes(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
@@ -34,11 +37,12 @@ extension __Reader {
     return true
   }
 
-  /// Leaves the object behind its last field, and has the struct checked.
+  /// Reads the end of an object after its last field, and calls the struct's `validate()`.
   ///
   /// - Parameters:
   ///   - value: The struct.
-  ///   - count: How many fields it has.
+  ///   - count: The number of its fields.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)
   public mutating func __leave<T: GraphQLSelectionSet>(
     _ value: inout T, _ count: Int

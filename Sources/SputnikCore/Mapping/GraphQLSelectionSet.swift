@@ -8,7 +8,7 @@ public protocol GraphQLSelectionSet: Sendable {
   /// The enum of the fields that can be selected, with a case for each property.
   associatedtype SelectableValue: __SelectableField
 
-  /// The type of ``__selection``.
+  /// The type of `__selection`.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   associatedtype __Mask: __SelectionMask

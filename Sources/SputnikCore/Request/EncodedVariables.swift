@@ -1,13 +1,15 @@
 import Foundation
 import SputnikLanguage
 
-/// The variables of a request, encoded from any `Encodable`.
+/// The variables of a request, encoded from an `Encodable` value.
 struct EncodedVariables {
-  /// The encoder's own text.
+  /// The text that the encoder wrote.
   let text: String
   let object: JSONObject
 
-  /// - Throws: If `variables` can't be encoded, or isn't an object then.
+  /// Encodes variables.
+  ///
+  /// - Throws: An error if `variables` can't be encoded, or not as an object.
   init(_ variables: some Encodable, _ encoder: JSONEncoder) throws(__PrintError) {
     do {
       let data = try encoder.encode(variables)
@@ -22,10 +24,10 @@ struct EncodedVariables {
         at: context.codingPath.isEmpty
           ? "the variables" : "variable '\(ResponsePath(coding: context.codingPath))'")
     } catch {
-      throw __PrintError("they can't be encoded: \(error)", at: "the variables")
+      throw __PrintError("encoding failed: \(error)", at: "the variables")
     }
     throw __PrintError(
-      "\(type(of: variables)) encodes as \(text.prefix(40)), and variables are an object",
+      "'\(type(of: variables))' encodes as \(text.prefix(40)), but variables must be an object",
       at: "the variables")
   }
 }

@@ -1,20 +1,23 @@
 import Foundation
 
 extension GraphQLOperation {
-  /// The URL of an HTTP GET request for a query: document, operation name and variables as
-  /// form-encoded parameters (GraphQL over HTTP, section 5.3).
+  /// Returns the URL of an HTTP GET request for a query (GraphQL over HTTP, section 5.3).
+  ///
+  /// The document, the operation name and the variables are form-encoded parameters of the URL.
   ///
   /// ```swift
   /// try HeroQuery(variables: .init(id: 1)).url(at: URL(string: "https://example.org/graphql")!)
   /// // https://example.org/graphql?query=query%20HeroQuery%28…&operationName=HeroQuery&variables=%7B…
   /// ```
   ///
-  /// A request of this kind also needs a header that browsers don't send on their own, such as
-  /// `GraphQL-Require-Preflight: 1`.
+  /// Many servers accept a GET request only with a header field that browsers don't send by themselves,
+  /// such as `GraphQL-Require-Preflight: 1`.
   ///
-  /// - Parameter endpoint: Where the API is. Parameters that it has already are kept.
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` for a mutation, which GET must not carry, and
-  ///   for what ``httpBody()`` throws it for.
+  /// - Parameter endpoint: The API's endpoint. The parameters that it already has are kept.
+  /// - Returns: The URL.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation is a mutation, and in the cases in
+  ///   which ``httpBody()`` throws it; ``SputnikError/invalidEndpoint(operation:endpoint:)`` if the
+  ///   result isn't a valid URL.
   public func url(at endpoint: URL) throws -> URL {
     guard Self.__kind == .query else {
       throw SputnikError.invalidOperation(

@@ -2,31 +2,37 @@ import Foundation
 import SputnikLanguage
 
 extension GraphQLOperation {
-  /// The document that the operation prints, with the variables that its selection uses.
+  /// The document of the operation, with the variables that its selection uses.
   ///
   /// ```swift
   /// try AnimeQuery(variables: .init(type: .anime)).document.text
   /// // query findByType($type: MediaType, …) { MediaListCollection(type: $type, …) { … } }
   /// ```
   ///
-  /// The full selection is printed once for each operation type; later calls cost nothing.
+  /// The full selection is printed once for each operation type, and then cached.
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed: nothing is
-  ///   selected somewhere, a variable isn't declared, or a literal argument can't be written in GraphQL.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed: an object has no
+  ///   selected fields, a variable isn't declared, or a literal argument can't be written in GraphQL.
   public var document: GraphQL.Document {
     get throws { try printed().document }
   }
 
-  /// Returns the body of an HTTP POST request: `{"query":…,"operationName":…,"variables":…}` (GraphQL
-  /// over HTTP, section 5.4). What is empty is left out.
+  /// Returns the body of an HTTP POST request (GraphQL over HTTP, section 5.4).
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed or a variable
-  ///   has a value that JSON can't hold, such as an ``Upload``; the error names it.
+  /// ```swift
+  /// try HeroQuery(variables: .init(id: 1)).httpBody()
+  /// // {"query":"query HeroQuery($id: ID!) { … }","operationName":"HeroQuery","variables":{"id":"1"}}
+  /// ```
+  ///
+  /// An empty name, and variables if there are none, are left out.
+  ///
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed, or if a variable
+  ///   has a value that JSON can't represent, such as an ``Upload``.
   public func httpBody() throws -> Data {
     try prepared().parameters.httpBody()
   }
 
-  /// Prints the operation, and says how its response is read.
+  /// Returns the prepared operation.
   package func prepared() throws -> PreparedOperation<Self> {
     let printed = try printed()
     return try naming(Self.displayName) { () throws(__PrintError) in
@@ -43,6 +49,7 @@ extension GraphQLOperation {
     }
   }
 
+  /// Returns the variables as the text of a JSON object, or `nil` if there are none.
   private static func text(of values: [__InputMember]) -> String? {
     guard !values.isEmpty else { return nil }
     var writer = JSONWriter()

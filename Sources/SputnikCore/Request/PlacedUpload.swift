@@ -2,17 +2,20 @@ import SputnikLanguage
 
 /// An upload and its place in the variables.
 package struct PlacedUpload: Sendable, Hashable {
-  /// `input.files.0`
+  /// The names and indices of the place, separated by dots: `input.files.0`.
   package var path: String
   package var upload: Upload
 }
 
 extension PlacedUpload {
-  /// Uploads by their places in variables that are JSON already.
+  /// Returns the uploads of a request whose variables are JSON.
   ///
-  /// - Returns: The uploads in the order of their places, and the variables with something in place of
-  ///   the nulls.
-  /// - Throws: Where there is no null for an upload.
+  /// - Parameters:
+  ///   - uploads: The uploads by their places.
+  ///   - variables: The variables, which have a null at each place.
+  /// - Returns: The uploads in the order of their places, and the variables with a text in place of each
+  ///   of these nulls.
+  /// - Throws: An error if there is no null at the place of an upload.
   static func placing(
     _ uploads: [String: Upload], in variables: JSONObject
   ) throws(__PrintError) -> (uploads: [PlacedUpload], filled: JSONObject) {
@@ -24,7 +27,7 @@ extension PlacedUpload {
           at: path.split(separator: ".", omittingEmptySubsequences: false)[...])
       else {
         throw __PrintError(
-          "the variables have no null here, where the file would go", at: "upload '\(path)'")
+          "the variables must have a null at the place of the file", at: "upload '\(path)'")
       }
       filled = next
       placed.append(PlacedUpload(path: path, upload: upload))
@@ -34,7 +37,7 @@ extension PlacedUpload {
 }
 
 extension JSONValue {
-  /// The value with text in place of the null at `path`; `nil` if there is none.
+  /// Returns the value with a text in place of the null at `path`, or `nil` if there is no null.
   fileprivate func fillingNull(at path: ArraySlice<Substring>) -> JSONValue? {
     guard let first = path.first else { return isNull ? "" : nil }
     switch self {
@@ -56,7 +59,7 @@ extension JSONValue {
 }
 
 extension [__InputMember] {
-  /// The uploads in the values, in their order.
+  /// Returns the uploads in the values, in their order.
   func uploads(at path: String = "") -> [PlacedUpload] {
     flatMap { $0.value.uploads(at: path + $0.name) }
   }

@@ -1,12 +1,12 @@
 import SputnikLanguage
 
-/// An operation that is printed and ready to be sent, however it was written: as a struct, as a
-/// composed document or as text.
+/// An operation that is printed and ready to be sent. It comes from a struct, a composed document or
+/// text.
 package struct PreparedOperation<Response: Sendable>: Sendable {
   package let parameters: RequestParameters
   /// The operation's struct; `nil` for a composed document and for text.
   package let type: (any GraphQLOperation.Type)?
-  /// Reads the response.
+  /// The function that reads the response.
   package let read: @Sendable (ResponseReader) throws -> Response
 
   init(

@@ -1,12 +1,12 @@
 import Foundation
 import SputnikLanguage
 
-/// An operation as text, with any `Encodable` for its variables and any `Decodable` for its answer.
+/// An operation as text, with variables of any `Encodable` type and a response of any `Decodable` type.
 ///
 /// ```swift
 /// struct HeroVariables: Encodable, Sendable { var id: String; var unit: String? }
 /// struct Hero: Decodable, Sendable { var name: String }
-/// struct HeroAnswer: Decodable, Sendable { var hero: Hero }
+/// struct HeroResponse: Decodable, Sendable { var hero: Hero }
 ///
 /// let operation = RawOperation(
 ///   """
@@ -14,47 +14,50 @@ import SputnikLanguage
 ///     hero(id: $id) { name height(unit: $unit) }
 ///   }
 ///   """,
-///   variables: HeroVariables(id: "1000"), response: HeroAnswer.self)
+///   variables: HeroVariables(id: "1000"), response: HeroResponse.self)
 ///
 /// try await maker.makeRequest(operation: operation).data.hero.name
 /// // {"query":"query Hero…","operationName":"Hero","variables":{"id":"1000"}}
 /// ```
 ///
-/// The text goes out as it is. The compiler's own synthesis leaves an optional that is `nil` out of
-/// the variables, so that the variable's default applies; for an explicit null, write
-/// `encode(to:)`, or use a ``JSONObject``.
+/// The text is sent without changes. Synthesised `Encodable` leaves out an optional that is `nil`, so
+/// that the variable's default applies. To send an explicit null, write `encode(to:)` yourself, or use
+/// a ``JSONObject``.
 public struct RawOperation<Variables: Encodable & Sendable, Response: Decodable & Sendable>:
   Sendable
 {
-  /// The document (specification, section 2.2).
+  /// The document as text (specification, section 2.2).
   public var document: String
-  /// Which operation of the document is meant; `nil` will do for a single one.
+  /// The name of the operation to run. It can be `nil` if the document has only one operation.
   public var operationName: String?
-  /// What encodes as an object with the values of the operation's variables.
+  /// The values of the operation's variables. They must encode as an object.
   public var variables: Variables
-  /// Files by their places in the variables, where there is a null: names and indices with dots between
-  /// them.
+  /// The files to send, by their places in the variables.
+  ///
+  /// A place is a list of names and indices, separated by dots. The variables have a null there.
   ///
   /// ```swift
   /// operation.variables = ["input": ["pages": [nil, nil]]]
   /// operation.uploads = ["input.pages.0": first, "input.pages.1": second]
   /// ```
   public var uploads: [String: Upload] = [:]
-  /// What encodes the variables. Copies of the operation share it: set another one instead of
-  /// changing it.
+  /// The encoder for the variables. Copies of the operation share it, so set another encoder instead of
+  /// changing this one.
   public var encoder: JSONEncoder
-  /// What decodes the answer, shared as well. A ``JSONValue`` needs none.
+  /// The decoder for the response. Copies of the operation share it. A ``JSONValue`` is read without
+  /// it.
   public var decoder: JSONDecoder
 
-  /// Makes an operation.
+  /// Creates an operation with variables.
   ///
   /// - Parameters:
   ///   - document: The document as text.
-  ///   - operationName: Which operation of the document is meant; `nil` will do for a single one.
-  ///   - variables: What encodes as an object with the values of the operation's variables.
-  ///   - response: What is made of the value of the key `data`, an object of its fields.
-  ///   - encoder: What encodes the variables.
-  ///   - decoder: What decodes the answer.
+  ///   - operationName: The name of the operation to run. It can be `nil` if the document has only one
+  ///     operation.
+  ///   - variables: The values of the operation's variables. They must encode as an object.
+  ///   - response: The type of the value of the key `data`.
+  ///   - encoder: The encoder for the variables.
+  ///   - decoder: The decoder for the response.
   public init(
     _ document: String, operationName: String? = nil, variables: Variables,
     response: Response.Type = Response.self, encoder: JSONEncoder = JSONEncoder.graphQL,
@@ -69,17 +72,18 @@ public struct RawOperation<Variables: Encodable & Sendable, Response: Decodable 
 }
 
 extension RawOperation where Variables == JSONObject {
-  /// Makes an operation without variables, or with ones that are set later.
+  /// Creates an operation without variables. You can set variables later, as a ``JSONObject``.
   ///
   /// ```swift
-  /// RawOperation("{ hero { name } }", response: HeroAnswer.self)
+  /// RawOperation("{ hero { name } }", response: HeroResponse.self)
   /// ```
   ///
   /// - Parameters:
   ///   - document: The document as text.
-  ///   - operationName: Which operation of the document is meant; `nil` will do for a single one.
-  ///   - response: What is made of the value of the key `data`, an object of its fields.
-  ///   - decoder: What decodes the answer.
+  ///   - operationName: The name of the operation to run. It can be `nil` if the document has only one
+  ///     operation.
+  ///   - response: The type of the value of the key `data`.
+  ///   - decoder: The decoder for the response.
   public init(
     _ document: String, operationName: String? = nil, response: Response.Type = Response.self,
     decoder: JSONDecoder = JSONDecoder.graphQL
@@ -89,12 +93,18 @@ extension RawOperation where Variables == JSONObject {
 }
 
 extension RawOperation {
-  /// The body of an HTTP POST request: `{"query":…,"operationName":…,"variables":…}` (GraphQL over
-  /// HTTP, section 5.4). What is empty is left out. The name of the only operation is read from the
-  /// text.
+  /// Returns the body of an HTTP POST request (GraphQL over HTTP, section 5.4).
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the document has no operation, several and
-  ///   none named, or none of the name; and if the variables can't be encoded, or not as an object.
+  /// ```json
+  /// {"query": "query Hero($id: ID!) { … }", "operationName": "Hero", "variables": {"id": "1000"}}
+  /// ```
+  ///
+  /// An empty name, and variables if there are none, are left out. If ``operationName`` is `nil`, the
+  /// name is read from the document.
+  ///
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the document has no operation with the given
+  ///   name, or has several operations and no name is given; if the variables can't be encoded as an
+  ///   object; and if there are uploads.
   public func httpBody() throws -> Data {
     try parameters().httpBody()
   }
@@ -103,11 +113,11 @@ extension RawOperation {
   ///
   /// - Parameters:
   ///   - data: The bytes of a GraphQL response (specification, section 7.1), in UTF-8.
-  ///   - errors: What makes the API's error values of the entries of `errors`.
-  /// - Returns: The data, and the errors that came beside them.
-  /// - Throws: ``SputnikError/responseError(_:)`` if there are errors and no data,
-  ///   ``SputnikError/unreadable(_:)`` if the bytes are no GraphQL response, or don't decode: with
-  ///   the path in response names, what was expected and what was found.
+  ///   - errors: The type that makes the API's error values from the entries of `errors`.
+  /// - Returns: The data, errors and extensions of the response.
+  /// - Throws: ``SputnikError/responseError(_:)`` if there are errors and no data;
+  ///   ``SputnikError/unreadable(_:)`` if the bytes aren't a GraphQL response, or if decoding the data
+  ///   fails.
   public func response(
     from data: Data, errors: any ResponseErrorTransformer.Type = DefaultErrorTransformer.self
   ) throws -> GraphQL.Response<Response> {
@@ -118,6 +128,7 @@ extension RawOperation {
     ).decoded(as: Response.self, by: decoder)
   }
 
+  /// Returns the prepared operation.
   package func prepared() throws -> PreparedOperation<GraphQL.Response<Response>> {
     PreparedOperation(parameters: try parameters()) { [decoder] response in
       try response.decoded(as: Response.self, by: decoder)
@@ -139,6 +150,7 @@ extension RawOperation {
     }
   }
 
+  /// Returns the operation's name in errors.
   private func displayName(among names: [String?]) -> String {
     operationName ?? (names.count == 1 ? names[0] : nil) ?? "RawOperation"
   }

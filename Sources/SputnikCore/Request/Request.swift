@@ -2,8 +2,8 @@ import Foundation
 import SputnikLanguage
 
 extension GraphQL {
-  /// A document that was put together at run time, with the values of its variables: what a server
-  /// is asked (specification, section 6.1).
+  /// A request (specification, section 6.1): a document that is composed at run time, and the values of
+  /// its variables.
   ///
   /// ```swift
   /// let document = GraphQL.Document {
@@ -16,22 +16,24 @@ extension GraphQL {
   /// // {"query":"query Hero($id: ID!) { hero(id: $id) { name } }",
   /// //  "operationName":"Hero","variables":{"id":"1000"}}
   ///
-  /// let answer = try await maker.makeRequest(request)
-  /// answer.data["hero"]?["name"]
+  /// let response = try await maker.makeRequest(request)
+  /// response.data["hero"]?["name"]
   /// ```
   ///
-  /// Whatever can't be right, with any schema, is found before a byte leaves: ``httpBody()`` says
-  /// what that is.
+  /// Before a request is sent, Sputnik checks it for mistakes that are mistakes with every schema.
+  /// ``httpBody()`` lists them.
   public struct Request: Hashable, Sendable {
-    /// What is asked.
+    /// The document (specification, section 2.2).
     public var document: Document
-    /// Which operation of the document is meant; `nil` will do for a single one.
+    /// The name of the operation to run. It can be `nil` if the document has only one operation.
     public var operationName: String?
-    /// The values of the operation's variables, as JSON: enums and IDs are strings. A variable that
-    /// is left out gets its default, one that is `nil` is null.
+    /// The values of the operation's variables, as JSON.
+    ///
+    /// Enums and IDs are strings. A variable that is left out gets its default. A `nil` is sent as null.
     public var variables: JSONObject
-    /// Files by their places in the variables, where there is a null: names and indices with dots between
-    /// them.
+    /// The files to send, by their places in the variables.
+    ///
+    /// A place is a list of names and indices, separated by dots. The variables have a null there.
     ///
     /// ```swift
     /// request.variables = ["input": ["pages": [nil, nil]]]
@@ -39,11 +41,12 @@ extension GraphQL {
     /// ```
     public var uploads: [String: Upload] = [:]
 
-    /// Makes a request.
+    /// Creates a request.
     ///
     /// - Parameters:
-    ///   - document: What is asked.
-    ///   - operationName: Which operation of the document is meant; `nil` will do for a single one.
+    ///   - document: The document.
+    ///   - operationName: The name of the operation to run. It can be `nil` if the document has only one
+    ///     operation.
     ///   - variables: The values of the operation's variables.
     public init(
       _ document: Document, operationName: String? = nil, variables: JSONObject = [:]
@@ -53,22 +56,23 @@ extension GraphQL {
       self.variables = variables
     }
 
-    /// Makes a request whose variables are any `Encodable`.
+    /// Creates a request with variables of any `Encodable` type.
     ///
     /// ```swift
     /// struct HeroVariables: Encodable { var id: String; var unit: String? }
     /// try GraphQL.Request(document, encoding: HeroVariables(id: "1000"))  // {"id":"1000"}
     /// ```
     ///
-    /// The compiler's own synthesis leaves an optional that is `nil` out, so that the variable's
-    /// default applies.
+    /// Synthesised `Encodable` leaves out an optional that is `nil`, so that the variable's default
+    /// applies.
     ///
     /// - Parameters:
-    ///   - document: What is asked.
-    ///   - operationName: Which operation of the document is meant; `nil` will do for a single one.
-    ///   - variables: What encodes as an object with the values of the operation's variables.
-    ///   - encoder: What encodes it; `JSONEncoder.graphQL` where left out.
-    /// - Throws: ``SputnikError/invalidOperation(_:)`` if it can't be encoded, or not as an object.
+    ///   - document: The document.
+    ///   - operationName: The name of the operation to run. It can be `nil` if the document has only one
+    ///     operation.
+    ///   - variables: The values of the operation's variables. They must encode as an object.
+    ///   - encoder: The encoder for the variables.
+    /// - Throws: ``SputnikError/invalidOperation(_:)`` if the variables can't be encoded as an object.
     public init(
       _ document: Document, operationName: String? = nil, encoding variables: some Encodable,
       with encoder: JSONEncoder = JSONEncoder.graphQL
@@ -82,74 +86,29 @@ extension GraphQL {
 }
 
 extension GraphQL.Request {
-  /// The body of an HTTP POST request: `{"query":…,"operationName":…,"variables":…}` (GraphQL over
-  /// HTTP, section 5.4). What is empty is left out.
+  /// Returns the body of an HTTP POST request (GraphQL over HTTP, section 5.4).
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` with the place and the problem: several
-  ///   operations and none named; a name that is no GraphQL name; an empty selection set; a number
-  ///   that isn't finite; a response name with two meanings in one selection set; two definitions
-  ///   of one name; a fragment that is missing, unused or inside itself; a variable that is
-  ///   undeclared, unused, without the value that its type needs, or with one that it can't have.
+  /// ```json
+  /// {"query": "query Hero($id: ID!) { … }", "operationName": "Hero", "variables": {"id": "1000"}}
+  /// ```
+  ///
+  /// An empty name, and variables if there are none, are left out.
+  ///
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` with the place and the problem, in these cases
+  ///   (specification, section 5):
+  ///   * The document has several operations and no name is given, or no operation with the name.
+  ///   * A name isn't a GraphQL name, or two definitions have the same name.
+  ///   * A selection set is empty, or its fields with the same response name can't be merged.
+  ///   * A number isn't finite.
+  ///   * A fragment isn't defined, isn't used, or contains itself.
+  ///   * A variable isn't declared, isn't used, has no value though its type requires one, or has a
+  ///     value that doesn't fit the type.
+  ///   * There are uploads, which JSON can't represent.
   public func httpBody() throws -> Data {
     try parameters().httpBody()
   }
 
-  /// Reads the response to the request.
-  ///
-  /// ```swift
-  /// try request.response(from: data).data["hero"]?["name"]             // as JSON
-  /// try request.response(from: data, as: Answer.self).data.hero.name   // as any Decodable
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - data: The bytes of a GraphQL response (specification, section 7.1), in UTF-8.
-  ///   - type: What is made of the value of the key `data`, an object of its fields.
-  ///   - decoder: What decodes it; `JSONDecoder.graphQL` where left out. A ``JSONValue`` needs
-  ///     none.
-  ///   - errors: What makes the API's error values of the entries of `errors`.
-  /// - Returns: The data, and the errors that came beside them.
-  /// - Throws: ``SputnikError/responseError(_:)`` if there are errors and no data,
-  ///   ``SputnikError/unreadable(_:)`` if the bytes are no GraphQL response or don't fit the type.
-  public func response<T: Decodable & Sendable>(
-    from data: Data, as type: T.Type = JSONValue.self,
-    decoder: JSONDecoder = JSONDecoder.graphQL,
-    errors: any ResponseErrorTransformer.Type = DefaultErrorTransformer.self
-  ) throws -> GraphQL.Response<T> {
-    try ResponseReader(
-      bytes: data, origin: ResponseOrigin(operation: displayName), transformer: errors
-    ).decoded(as: type, by: decoder)
-  }
-
-  /// Reads a part of the response to the request into a satelite, a list of them, an optional one,
-  /// or anything else that a property may be.
-  ///
-  /// ```swift
-  /// @QuerySatelite struct Hero { var name: String; var height: Double? }
-  ///
-  /// try request.response(from: data, into: Hero.self, at: ["hero"]).data.name
-  /// try request.response(from: data, into: [Hero].self, at: ["hero", "friends"]).data.count
-  /// ```
-  ///
-  /// The rules are those of ``GraphQLOperation/filled(from:)``. All the satelite's fields are
-  /// awaited, and a null on the way down is a null at the end.
-  ///
-  /// - Parameters:
-  ///   - data: The bytes of a GraphQL response (specification, section 7.1), in UTF-8.
-  ///   - type: What is filled.
-  ///   - path: Where it stands below `data`, in response names and indices; empty for all of it.
-  ///   - errors: What makes the API's error values of the entries of `errors`.
-  /// - Returns: What was filled, and the errors that came beside the data.
-  /// - Throws: ``SputnikError/responseError(_:)`` if there are errors and no data,
-  ///   ``SputnikError/unreadable(_:)`` if the bytes are no GraphQL response or don't fit the type.
-  public func response<T: GraphQLValue>(
-    from data: Data, into type: T.Type, at path: ResponsePath = [],
-    errors: any ResponseErrorTransformer.Type = DefaultErrorTransformer.self
-  ) throws -> GraphQL.Response<T> {
-    try ResponseReader(
-      bytes: data, origin: ResponseOrigin(operation: displayName), transformer: errors
-    ).filled(into: type, at: path, plan: plan(for: type))
-  }
-
+  /// Returns the prepared operation, whose response is decoded as `type`.
   package func prepared<T: Decodable & Sendable>(
     as type: T.Type, by decoder: JSONDecoder
   ) throws -> PreparedOperation<GraphQL.Response<T>> {
@@ -158,6 +117,7 @@ extension GraphQL.Request {
     }
   }
 
+  /// Returns the prepared operation, whose response is read into a value of `type`.
   package func prepared<T: GraphQLValue>(
     into type: T.Type, at path: ResponsePath
   ) throws -> PreparedOperation<GraphQL.Response<T>> {
@@ -167,21 +127,21 @@ extension GraphQL.Request {
     }
   }
 
-  /// The plan for reading a value of `type` from the response.
-  private func plan(for type: (some GraphQLValue).Type) throws -> SelectionPlan? {
+  /// Returns the plan for reading a value of `type` from the response.
+  func plan(for type: (some GraphQLValue).Type) throws -> SelectionPlan? {
     try naming(displayName) { () throws(__PrintError) in
       let flags = try operation().variables.flags { variables[$0]?.boolValue }
       return try __Visitor.plan(for: type, flags: flags)
     }
   }
 
-  /// The operation that is sent.
+  /// Returns the operation to run.
   private func operation() throws(__PrintError) -> GraphQL.Operation {
     let operations = document.operations
     return operations[try GraphQL.operation(named: operationName, among: operations.map(\.name))]
   }
 
-  /// Checks and prints the request.
+  /// Checks and prints the request, and returns its parameters.
   private func parameters() throws -> RequestParameters {
     try naming(displayName) { () throws(__PrintError) in
       let operation = try operation()
@@ -196,7 +156,7 @@ extension GraphQL.Request {
   }
 
   /// The name of the request in errors.
-  private var displayName: String {
+  var displayName: String {
     if let operationName { return operationName }
     let operations = document.operations
     guard operations.count == 1 else { return "GraphQL.Request" }

@@ -2,7 +2,10 @@ import Foundation
 import SputnikLanguage
 
 extension RequestParameters {
-  /// `endpoint` with the request as its parameters (GraphQL over HTTP, section 5.3).
+  /// Returns the URL of a GET request: `endpoint` with the request parameters as form-encoded
+  /// parameters (GraphQL over HTTP, section 5.3).
+  ///
+  /// - Returns: The URL, or `nil` if it isn't valid.
   package func url(at endpoint: URL) -> URL? {
     var parameters = omitsDocument ? [] : [("query", document)]
     if let operationName, !operationName.isEmpty {
@@ -18,8 +21,10 @@ extension RequestParameters {
     return URL(string: text + separator + query)
   }
 
-  /// Only the unreserved characters stay as they are. `URLComponents` would leave `+` and `;` as well,
-  /// which servers read as a space and a separator.
+  /// Returns the text with all characters percent-encoded that are not unreserved (RFC 3986, section
+  /// 2.3).
+  ///
+  /// `URLComponents` wouldn't encode `+` and `;`, which servers read as a space and a separator.
   private static func formEncoded(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }

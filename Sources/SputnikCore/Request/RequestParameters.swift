@@ -1,32 +1,32 @@
 import Foundation
 import SputnikLanguage
 
-/// An operation as it goes over the wire, however it was written: as a struct, a composed document or
-/// text.
+/// The request parameters of an operation (GraphQL over HTTP, section 5.1).
 ///
 /// ```json
 /// {"query": "query Hero($id: ID!) { hero(id: $id) { name } }", "operationName": "Hero",
 ///  "variables": {"id": "1000"}, "extensions": {"persistedQuery": {"version": 1, "sha256Hash": "…"}}}
 /// ```
 ///
-/// Interceptors see it in a ``SputnikRequest``.
+/// The operation comes from a struct, a composed document or text. An interceptor finds the request
+/// parameters in a `SputnikRequest`.
 public struct RequestParameters: Sendable, Hashable {
-  /// The name under which errors and logs speak of the operation.
+  /// The name of the operation in errors and logs.
   public let name: String
-  /// The name that is sent; `nil` for an anonymous operation.
+  /// The name that is sent, or `nil` for an anonymous operation.
   public let operationName: String?
-  /// Query or mutation.
+  /// The kind of the operation, such as a query or a mutation.
   public let kind: GraphQL.OperationKind
-  /// The document.
+  /// The text of the document.
   public var document: String
-  /// Whether the document is left out of the request: the server knows it by something in
-  /// ``extensions``.
+  /// Whether the document is left out of the request, because the server finds it by a member of
+  /// ``extensions``, such as a hash.
   public var omitsDocument = false
-  /// The values of the variables as the text of a JSON object; `nil` if there are none.
+  /// The values of the variables as the text of a JSON object, or `nil` if there are none.
   public var variables: String?
-  /// What else the server is told (GraphQL over HTTP, section 5.1).
+  /// Further parameters for the server, under the key `extensions`.
   public var extensions = JSONObject()
-  /// The files that go where the variables are null.
+  /// The files to send, with their places in the variables.
   package var uploads: [PlacedUpload]
 
   init(
@@ -41,30 +41,31 @@ public struct RequestParameters: Sendable, Hashable {
     self.uploads = uploads
   }
 
-  /// Returns the body of a POST request (GraphQL over HTTP, section 5.4) for people to send. What is
-  /// empty is left out.
+  /// Returns the body of a POST request that users send themselves (GraphQL over HTTP, section 5.4).
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if there are uploads, which JSON can't hold.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if there are uploads, which JSON can't represent.
   func httpBody() throws -> Data {
     try requireNoUploads()
     return Data(body.utf8)
   }
 
+  /// Throws ``SputnikError/invalidOperation(_:)`` if there are uploads.
   func requireNoUploads() throws {
     guard let first = uploads.first else { return }
     throw SputnikError.invalidOperation(
       InvalidOperation(
         operation: name, place: "variable '\(first.path)'",
-        problem: "JSON can't hold an Upload; send the operation with a request maker"))
+        problem: "JSON can't represent an 'Upload': send the operation with a request maker"))
   }
 
-  /// The body of a POST request (GraphQL over HTTP, section 5.4). What is empty is left out.
+  /// The body of a POST request (GraphQL over HTTP, section 5.4). Empty parameters are left out.
   package var body: String {
     var writer = JSONWriter()
     write(to: &writer)
     return writer.text
   }
 
+  /// Writes the body of a POST request.
   package func write(to writer: inout JSONWriter) {
     var separator = "{"
     func key(_ key: String, _ writer: inout JSONWriter) {
@@ -93,9 +94,9 @@ public struct RequestParameters: Sendable, Hashable {
 }
 
 extension RequestParameters: CustomStringConvertible, CustomReflectable {
-  /// The operation without its variables, which may be secret.
+  /// The kind and the name of the operation, without the variables, which may be secret.
   public var description: String { "\(kind.rawValue) \(name)" }
 
-  /// What ``description`` says: a dump shows no more.
+  /// A mirror that shows only ``description``, so that `dump` doesn't print secret values.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,8 +1,10 @@
 import SputnikLanguage
 
 extension GraphQL {
-  /// What a satelite asks for, in full, as a selection set for a document that is composed at run time.
-  /// Its fragments are inline; the arguments that it brings along are left to the field.
+  /// Returns the full selection set of a satelite, for a document that is composed at run time.
+  ///
+  /// Its fragments are inline. The arguments that the satelite declares are not in it: write them at the
+  /// field.
   ///
   /// ```swift
   /// @QuerySatelite struct Hero { var name: String; @InlineFragment var droid: Droid? }
@@ -14,11 +16,12 @@ extension GraphQL {
   /// // query { hero { __typename name ... on Droid { … } } }
   /// ```
   ///
-  /// ``GraphQL/Request/response(from:into:at:errors:)`` fills the satelite with the answer.
+  /// ``GraphQL/Request/response(from:into:at:errors:)`` reads the response into the satelite.
   ///
   /// - Parameter type: A satelite, a fragment or a union, or a list or an optional of one.
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the type can't be printed: it contains itself
-  ///   without end.
+  /// - Returns: The selection set.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the type can't be printed, for example because
+  ///   it contains itself without end.
   public static func selectionSet<T: GraphQLValue>(of type: T.Type) throws -> SelectionSet {
     try naming("\(T.self)") { () throws(__PrintError) in
       try __Visitor.selectionSet(of: type)

@@ -1,15 +1,18 @@
 import Foundation
 
-/// What the body of a response to a batch holds.
+/// The content of the body of a response to a batch of operations.
 package enum BatchContent {
-  /// A list; the ranges of the responses in it.
+  /// A list of responses, as ranges of bytes in the body.
   case list([Range<Int>])
   /// A single response.
   case response(hasData: Bool)
 
   /// Reads the body of a response to a batch.
   ///
-  /// - Throws: ``SputnikError/unreadable(_:)`` if the body is a list and isn't JSON.
+  /// - Parameters:
+  ///   - body: The body.
+  ///   - origin: The origin for an error.
+  /// - Throws: ``SputnikError/unreadable(_:)`` if the body begins like a list and isn't JSON.
   package init(_ body: Data, origin: @autoclosure () -> ResponseOrigin) throws {
     self = try body.withUnsafeBytes { bytes in
       do throws(__ReadError) {
@@ -38,8 +41,8 @@ package enum BatchContent {
 }
 
 extension __Reader {
-  /// Returns whether this is an object with data that aren't null. It returns false for text that isn't
-  /// JSON, which each operation reports by itself.
+  /// Returns whether the text is an object whose `data` isn't null. It returns `false` for text that
+  /// isn't JSON, because reading the responses reports that.
   fileprivate mutating func hasData() -> Bool {
     guard byte == UInt8(ascii: "{") else { return false }
     var hasData = false

@@ -1,28 +1,35 @@
 import SputnikLanguage
 
 extension ExplainedNulls {
-  /// Finds the places for the errors at `paths` in the value that stands at `data`; a path that is
-  /// `nil` or empty explains every null.
+  /// Finds the places where errors explain a null.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the errors. A path that is `nil` or empty explains every null.
+  ///   - data: The offset of the value of `data`.
+  ///   - text: The response.
+  ///   - maximumDepth: How many levels of nesting the response may have.
   init(
     paths: [ResponsePath?], data: Int, in text: UnsafeRawBufferPointer, maximumDepth: Int
   ) {
     let root = PathTree()
     for path in paths { root.insert(path ?? [], limit: maximumDepth) }
-    // The walk stops where the text is malformed; filling finds the same place and reports it.
+    // The search stops where the text is malformed. Filling the struct reports that place.
     try? __Reader.withReader(of: text, maximumDepth: maximumDepth) { (reader) throws(__ReadError) in
       reader.position = reader.start + data
       try collect(root, &reader)
     }
   }
 
-  /// A container on the way down to an error's path.
+  /// An object or list on the path of an error.
   private struct Frame {
     let node: PathTree
-    /// `nil` in an object, whose repeated keys count once.
+    /// The index of the next element; `nil` in an object.
     var index: Int?
+    /// The keys of the object so far. Only the first of repeated keys counts.
     var seen: Set<ExactKey> = []
 
-    /// Goes to the next member or element; the node below, if an error's path leads there.
+    /// Moves to the value of the next member or element. Returns its node, or `nil` if it isn't on the
+    /// path of an error.
     mutating func next(_ reader: inout __Reader) throws(__ReadError) -> PathTree? {
       if let index {
         self.index = index + 1
@@ -35,7 +42,7 @@ extension ExplainedNulls {
     var closingByte: UInt8 { index == nil ? UInt8(ascii: "}") : UInt8(ascii: "]") }
   }
 
-  /// Walks down along the errors' paths and passes over everything else.
+  /// Goes through the values on the paths of the errors, and skips all others.
   private mutating func collect(_ root: PathTree, _ reader: inout __Reader) throws(__ReadError) {
     var open: [Frame] = []
     var node: PathTree? = root
@@ -65,11 +72,11 @@ extension ExplainedNulls {
     } while !open.isEmpty
   }
 
-  /// Passes over one value, and notes its range if an error explains what is null there.
+  /// Skips a value, and adds its range if an error explains a null in it.
   private mutating func pass(_ node: PathTree?, _ reader: inout __Reader) throws(__ReadError) {
     let first = reader.offset
     let isExplained = node.map { $0.isEnd || reader.byte == UInt8(ascii: "n") } ?? false
-    // A value that is cut short is explained as far as it goes.
+    // If the value is malformed, the range ends where reading stopped.
     defer { if isExplained { ranges.append(first..<max(reader.offset, first + 1)) } }
     try reader.skipValue()
   }
@@ -80,7 +87,8 @@ private final class PathTree {
   var children: [ResponsePath.Element: PathTree] = [:]
   var isEnd = false
 
-  /// Elements beyond `limit` levels are cut off: no response that is read has any.
+  /// Adds a path. Elements after the first `limit` are ignored, because the reader refuses responses
+  /// with more levels.
   func insert(_ path: ResponsePath, limit: Int) {
     var node = self
     for element in path.elements.prefix(limit) {

@@ -2,9 +2,13 @@ import Foundation
 import SputnikLanguage
 
 extension JSONValue {
-  /// Reads JSON text.
+  /// Creates a value from JSON text.
   ///
-  /// - Parameter data: The text in UTF-8; a byte order mark is skipped.
+  /// ```swift
+  /// try JSONValue(parsing: Data(#"{"theme":"dark"}"#.utf8))["theme"]  // "dark"
+  /// ```
+  ///
+  /// - Parameter data: The text in UTF-8, with or without a byte order mark.
   /// - Throws: ``UnreadableResponse`` with the byte offset if the text is malformed, nested deeper
   ///   than 512 levels, or has a number beyond the range of `Double`.
   public init(parsing data: Data) throws {

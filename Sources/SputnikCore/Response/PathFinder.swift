@@ -1,18 +1,24 @@
 import SputnikLanguage
 
-/// Works out where in a response an offset is, by reading the text again up to there. Only failures
-/// pay for paths.
+/// A search for the path of an offset in a response.
+///
+/// It reads the text again up to the offset. So only a failed response takes time for a path.
 struct PathFinder {
   private var path = ResponsePath()
   private let target: Int
 
-  /// The path of the value that stands at `target`, or of the object or list around it; `data` is
-  /// the offset of the value of the key `data`.
+  /// Returns the path of the value at an offset, or of the object or list that contains the offset.
+  ///
+  /// - Parameters:
+  ///   - target: The offset to search for.
+  ///   - data: The offset of the value of `data`.
+  ///   - text: The response.
+  ///   - maximumDepth: How many levels of nesting the response may have.
   static func path(
     to target: Int, data: Int, in text: UnsafeRawBufferPointer, maximumDepth: Int
   ) -> ResponsePath {
     var finder = PathFinder(target: target)
-    // What is malformed is the target itself: there the walk ends as well.
+    // Text that is malformed is at the target itself, so the error is ignored.
     try? __Reader.withReader(of: text, maximumDepth: maximumDepth) { (reader) throws(__ReadError) in
       reader.position = reader.start + data
       try finder.walk(&reader)
@@ -24,8 +30,9 @@ struct PathFinder {
     self.target = target
   }
 
-  /// Goes from value to value until the target is reached; `path` is then where that is. It keeps no
-  /// call stack: the path is the stack.
+  /// Goes from value to value until it reaches the target, whose path is then in `path`.
+  ///
+  /// It doesn't call itself, so deep nesting can't overflow the call stack.
   private mutating func walk(_ reader: inout __Reader) throws(__ReadError) {
     repeat {
       reader.skipWhitespace()
@@ -39,7 +46,7 @@ struct PathFinder {
           path.elements.append(isObject ? .name(try reader.key()) : .index(0))
           continue
         }
-        // What is missing in an empty object is reported at its end.
+        // A missing key of an empty object is reported at the closing brace.
         if reader.offset >= target { return }
         reader.position += 1
       default: try reader.skipValue()
@@ -48,8 +55,8 @@ struct PathFinder {
     } while !path.elements.isEmpty
   }
 
-  /// Behind a value: goes on to the next one. `false` if the target is reached before that: an offset
-  /// between two values belongs to their container.
+  /// Moves on from the end of a value to the next value. Returns `false` if it reaches the target before
+  /// that. An offset between two values belongs to their object or list.
   private mutating func leaveValue(_ reader: inout __Reader) throws(__ReadError) -> Bool {
     while let element = path.elements.popLast() {
       reader.skipWhitespace()

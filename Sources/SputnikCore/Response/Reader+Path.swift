@@ -1,8 +1,9 @@
 import SputnikLanguage
 
 extension __Reader {
-  /// Fills `value` from the value at `path` below this place, and passes over the rest. A null on the
-  /// way counts as a null at the end.
+  /// Fills `value` from the value at `path` in the value at the current position, and skips the rest.
+  ///
+  /// If a value on the path is null, `value` is filled from this null.
   mutating func fill<T: GraphQLValue>(
     _ value: inout T, at path: ResponsePath
   ) throws(__ReadError) {
@@ -11,7 +12,8 @@ extension __Reader {
     for element in path.elements where byte != UInt8(ascii: "n") {
       try step(to: element)
     }
-    // An earlier reading, before the errors were known, may have filled a part of it.
+    // The data may be read a second time, when the errors are known. `value` may then hold a part of
+    // the first reading.
     value = T.__neutral()
     try value.__fill(&self)
 
@@ -21,7 +23,7 @@ extension __Reader {
     try skipValue()
   }
 
-  /// Moves from the object or the list at this place to one of its values.
+  /// Moves from the object or list at the current position to one of its values.
   mutating func step(to element: ResponsePath.Element) throws(__ReadError) {
     skipWhitespace()
     try descend()
@@ -48,14 +50,19 @@ extension __Reader {
           }, end: UInt8(ascii: "]"))
       else {
         throw __ReadError(
-          .unfit(expected: "a list with an element \(index)", found: "a shorter one"), at: first)
+          .unfit(expected: "a list with an element at index \(index)", found: "a shorter list"),
+          at: first)
       }
     }
     skipWhitespace()
   }
 
-  /// Passes over the members of a container until `isWanted`, which reads the keys, returns true.
-  /// Returns false after the container.
+  /// Skips the members of an object or list until `isWanted` returns `true`. Returns `false` after the
+  /// end of the object or list.
+  ///
+  /// - Parameters:
+  ///   - isWanted: Reads the key of a member, and returns whether its value is wanted.
+  ///   - end: The closing brace or bracket.
   private mutating func pass(
     until isWanted: (inout __Reader) throws(__ReadError) -> Bool, end: UInt8
   ) throws(__ReadError) -> Bool {

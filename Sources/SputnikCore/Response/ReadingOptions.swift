@@ -1,23 +1,23 @@
-/// What becomes of errors beside data.
+/// A policy for a response that has both data and errors.
 ///
 /// ```json
 /// {"data": {"hero": {"name": null}}, "errors": [{"message": "None.", "path": ["hero", "name"]}]}
 /// ```
 ///
-/// Errors without data are thrown under every policy: there is no data to return.
+/// If a response has errors and no data, the errors are thrown under every policy.
 public enum ErrorPolicy: Sendable, Hashable, CaseIterable {
   /// Returns the data, with the errors in `partialErrors`.
   case all
   /// Throws ``SputnikError/responseError(_:)`` if there is any error.
-  case none
-  /// Returns the data alone: `partialErrors` is empty, and fields that failed hold neutral values.
+  case refuse
+  /// Returns only the data. `partialErrors` is empty, and fields that failed have neutral values.
   case ignore
 }
 
-/// How a response is read.
+/// Options for reading a response.
 package struct ReadingOptions: Sendable {
   package var errorPolicy: ErrorPolicy
-  /// How many objects and lists may contain each other.
+  /// How many levels of nested objects and lists a response may have.
   package var maximumDepth: Int
 
   package static let defaultMaximumDepth = __Reader.defaultMaximumDepth

@@ -7,17 +7,21 @@ extension GraphQL {
   /// {"data": {"hero": {"name": null}}, "errors": [{"message": "None.", "path": ["hero", "name"]}]}
   /// ```
   ///
-  /// A response without data is none of these: its errors are thrown as
-  /// ``SputnikError/responseError(_:)``.
+  /// If a response has errors and no data, ``SputnikError/responseError(_:)`` is thrown instead.
   public struct Response<Content: Sendable>: Sendable {
-    /// What was asked for, in the form that was wanted: a ``JSONValue``, a `Decodable`, a satelite.
+    /// The value of the key `data`, as a ``JSONValue``, a `Decodable` type or a satelite.
     public var data: Content
-    /// The errors that came beside the data.
+    /// The errors of a response that also has data.
     public var partialErrors: [any ResponsePartialError]
-    /// What the server sent under the top-level key `extensions`; empty if it sent nothing.
+    /// The value of the key `extensions`. It is empty if the response has none.
     public var extensions: JSONObject
 
-    /// Makes a response by hand, for tests and previews.
+    /// Creates a response, for example for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - data: The value of the key `data`.
+    ///   - partialErrors: The errors.
+    ///   - extensions: The value of the key `extensions`.
     public init(
       data: Content, partialErrors: [any ResponsePartialError] = [], extensions: JSONObject = [:]
     ) {

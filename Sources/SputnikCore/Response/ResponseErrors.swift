@@ -1,9 +1,9 @@
 import Foundation
 
-/// The errors of a response of which nothing else is read.
+/// A function that reads only the errors of a response.
 package enum ResponseErrors {
-  /// The errors in `body`, a response or the list of responses to a batch; as many as there are before
-  /// something that is no JSON.
+  /// Returns the errors in a response, or in a list of responses to a batch. If the text isn't JSON, it
+  /// returns the errors before the malformed place.
   package static func read(_ body: Data) -> [DefaultPartialError] {
     var errors: [DefaultPartialError] = []
     body.withUnsafeBytes { bytes in
@@ -36,7 +36,9 @@ package enum ResponseErrors {
 }
 
 extension __Reader {
-  /// Goes through the elements of the list here, the responses to a batch; `body` reads one.
+  /// Reads a list of responses to a batch.
+  ///
+  /// - Parameter body: Reads one response.
   mutating func responses(
     _ body: (inout __Reader) throws(__ReadError) -> Void
   ) throws(__ReadError) {

@@ -1,8 +1,9 @@
 import SputnikLanguage
 
-// What reading throws, and the errors beside the data.
+// The errors that reading throws, and the errors of a response that also has data.
 
 extension ResponseReader {
+  /// Returns the errors of the response in the API's form.
   func partialErrors(_ envelope: Envelope) throws -> [any ResponsePartialError] {
     guard let errors = envelope.errors, !errors.isEmpty else { return [] }
     let origin = origin
@@ -10,14 +11,19 @@ extension ResponseReader {
       .map { $0.attached(to: origin) }
   }
 
+  /// Returns the error to throw for a response with errors and without data.
   func responseError(_ envelope: Envelope) throws -> any Error {
-    let error = try transformed(envelope) { try transformer.transform(errors: envelope.errors ?? []) }
+    let error = try transformed(envelope) {
+      try transformer.transform(errors: envelope.errors ?? [])
+    }
     guard case SputnikError.responseError(let errors) = error else { return error }
     let origin = origin
     return SputnikError.responseError(errors.map { $0.attached(to: origin) })
   }
 
-  /// Errors in a form that the API's transformer doesn't know make the response unreadable.
+  /// Returns the result of `body`, which calls the API's transformer.
+  ///
+  /// - Throws: ``SputnikError/unreadable(_:)`` if the transformer throws.
   private func transformed<T>(_ envelope: Envelope, _ body: () throws -> T) throws -> T {
     do {
       return try body()
@@ -30,6 +36,7 @@ extension ResponseReader {
     }
   }
 
+  /// Returns the error to throw for an error of the reader.
   func unreadable(_ error: __ReadError, _ envelope: Envelope) -> SputnikError {
     let offset: Int? =
       switch envelope.data {
@@ -43,7 +50,8 @@ extension ResponseReader {
         maximumDepth: options.maximumDepth))
   }
 
-  /// The errors in the specification's form, for when the API's own can't be made.
+  /// Returns the errors in the specification's form, for a response whose errors the API's transformer
+  /// can't read.
   private func plainErrors(_ envelope: Envelope) -> [any ResponsePartialError] {
     let origin = origin
     return (envelope.errors ?? []).map { DefaultPartialError($0).attached(to: origin) }

@@ -1,20 +1,25 @@
 import Foundation
 import SputnikLanguage
 
-/// Reads a GraphQL response: its data into structs, and what came beside them.
+/// A reader of a GraphQL response: its data, errors and extensions.
 package struct ResponseReader: Sendable {
   let bytes: Data
   let transformer: any ResponseErrorTransformer.Type
   let options: ReadingOptions
   private let source: Source
 
-  /// What an origin is made of. Only errors have one, so it isn't made before there is an error.
+  /// The source of the origin, which is made only for an error.
   private enum Source: Sendable {
     case operation(any GraphQLOperation.Type)
     case origin(@Sendable () -> ResponseOrigin)
   }
 
-  /// Makes a reader of a response of which only the operation is known.
+  /// Creates a reader of a response whose HTTP status isn't known.
+  ///
+  /// - Parameters:
+  ///   - bytes: The response.
+  ///   - operation: The type of the operation.
+  ///   - transformer: The type that makes the API's error values.
   init(
     bytes: Data, of operation: any GraphQLOperation.Type,
     transformer: any ResponseErrorTransformer.Type
@@ -25,6 +30,13 @@ package struct ResponseReader: Sendable {
     source = .operation(operation)
   }
 
+  /// Creates a reader of a response.
+  ///
+  /// - Parameters:
+  ///   - bytes: The response.
+  ///   - origin: The origin for errors.
+  ///   - transformer: The type that makes the API's error values.
+  ///   - options: Options for reading.
   package init(
     bytes: Data, origin: @autoclosure @escaping @Sendable () -> ResponseOrigin,
     transformer: any ResponseErrorTransformer.Type, options: ReadingOptions = ReadingOptions()
@@ -44,8 +56,13 @@ package struct ResponseReader: Sendable {
 }
 
 extension ResponseReader {
-  /// Decodes the value of `data`. A ``JSONValue`` is read by the library's own reader, which keeps the
-  /// order of the members.
+  /// Returns the response with the decoded value of `data`.
+  ///
+  /// A ``JSONValue`` is read without the decoder, which would lose the order of members.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - decoder: The decoder.
   func decoded<T: Decodable & Sendable>(
     as type: T.Type, by decoder: JSONDecoder
   ) throws -> GraphQL.Response<T> {
@@ -75,9 +92,12 @@ extension ResponseReader {
     }
   }
 
-  /// Fills a value from the part of the data at `path`, by the rules for structs.
+  /// Returns the response with a value that is filled from the part of the data at `path`.
   ///
-  /// - Parameter plan: What was asked for.
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - path: The path of the part in the data.
+  ///   - plan: The plan for reading the value; `nil` if it needs none.
   func filled<T: GraphQLValue>(
     into type: T.Type, at path: ResponsePath, plan: SelectionPlan?
   ) throws -> GraphQL.Response<T> {
@@ -105,9 +125,9 @@ extension ResponseReader {
   /// Reads the response to an operation.
   ///
   /// - Parameters:
-  ///   - plan: What was asked for.
-  ///   - fill: Reads the data, sometimes twice.
-  /// - Returns: What came beside the data.
+  ///   - plan: The plan for reading the data; `nil` if they need none.
+  ///   - fill: Reads the data.
+  /// - Returns: The errors and extensions; `nil` if there are none.
   func read(plan: SelectionPlan?, _ fill: Fill) throws -> __ResponseExtras? {
     try bytes.withUnsafeBytes { text in try read(text, plan, fill).extras }
   }

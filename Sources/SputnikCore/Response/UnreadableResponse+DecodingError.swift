@@ -2,8 +2,8 @@ import Foundation
 import SputnikLanguage
 
 extension UnreadableResponse {
-  /// Turns what a decoder threw into the library's words: the path in response names, what was
-  /// expected, and what stands there.
+  /// Creates an error from the error of a decoder, with the path in response names, the value expected
+  /// and the value found.
   init(
     _ error: any Error, decoding type: Any.Type, in bytes: UnsafeRawBufferPointer, data: Int,
     origin: ResponseOrigin, partialErrors: [any ResponsePartialError]
@@ -16,13 +16,13 @@ extension UnreadableResponse {
     path = error.path
     if case .missing(let key) = error.reason { path.elements.append(.name(key)) }
     if case .invalid = error.reason {
-      expected = "what \(type) decodes"
-      found = "something that it refused"
+      expected = "a value that '\(type)' can decode"
+      found = "a value for which it throws an error"
     }
   }
 }
 
-/// What a decoder threw, in the reader's terms.
+/// The error of a decoder as a path and a reason of the reader.
 private struct DecodingFailure {
   var path = ResponsePath()
   var reason: __ReadError.Reason
@@ -40,12 +40,13 @@ private struct DecodingFailure {
       reason = .mismatch(expected: Self.words(for: type))
     case .dataCorrupted(let context):
       path = ResponsePath(coding: context.codingPath)
-      reason = .mismatch(expected: "a fitting value (\(oneLine(context.debugDescription)))")
+      reason = .mismatch(expected: "a valid value (\(oneLine(context.debugDescription)))")
     case nil: reason = .invalid(error)
     @unknown default: reason = .invalid(error)
     }
   }
 
+  /// Returns the description of a type in an error message.
   private static func words(for type: Any.Type) -> String {
     switch type {
     case is [String: Any].Type: "an object"
@@ -56,8 +57,8 @@ private struct DecodingFailure {
 }
 
 extension ResponsePath {
-  /// The offset of the value at the path, or of the last one on the way to it: keys that a decoding
-  /// strategy has changed are not in the text.
+  /// Returns the offset of the value at the path, or of the last value on the path that is found. A key
+  /// that a decoding strategy has changed isn't in the text.
   fileprivate func deepestOffset(below data: Int, in bytes: UnsafeRawBufferPointer) -> Int {
     var deepest = data
     try? __Reader.withReader(of: bytes) { (reader) throws(__ReadError) in

@@ -1,7 +1,15 @@
 import SputnikLanguage
 
 extension UnreadableResponse {
-  /// Turns the reader's error into the user's: with a path, and with what stands there.
+  /// Creates an error from an error of the reader, with the path and the value found.
+  ///
+  /// - Parameters:
+  ///   - error: The reader's error.
+  ///   - bytes: The response.
+  ///   - data: The offset of the value of `data`; `nil` if the problem isn't in the data.
+  ///   - origin: The operation and the HTTP status.
+  ///   - partialErrors: The errors of the response.
+  ///   - maximumDepth: How many levels of nesting the response may have.
   init(
     _ error: __ReadError, in bytes: UnsafeRawBufferPointer, data: Int?, origin: ResponseOrigin,
     partialErrors: [any ResponsePartialError], maximumDepth: Int
@@ -32,16 +40,16 @@ extension UnreadableResponse {
       found = "null for non-optional property"
     case .missing(let key):
       path.elements.append(.name(key))
-      expected = "the key “\(key)”, which was asked for"
+      expected = "the key “\(key)”, which the request asks for"
       found = "missing"
     case .invalid(let underlying):
-      expected = "a valid object"
-      found = "one that validate() refused"
+      expected = "an object that its 'validate()' accepts"
+      found = "an object that it refuses"
       underlyingError = underlying
     }
   }
 
-  /// A few words about the value at `offset`.
+  /// Returns a short description of the value at `offset`.
   private static func describe(at offset: Int, in bytes: UnsafeRawBufferPointer) -> String {
     guard offset < bytes.count else { return "the end of the text" }
     switch bytes[offset] {
@@ -64,7 +72,7 @@ extension UnreadableResponse {
     }
   }
 
-  /// The text on one line.
+  /// Returns the text on one line.
   private static func line(_ text: some StringProtocol) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }

@@ -15,10 +15,12 @@ extension Int: GraphQLValue {
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
     try reader.fill(&self)
   }
-  /// GraphQL's `Int` has 32 bits (specification, section 3.5.1).
   public func __input() throws(__PrintError) -> __InputValue? {
+    // GraphQL's `Int` has 32 bits (specification, section 3.5.1).
     guard Int32(exactly: self) != nil else {
-      throw __PrintError("\(self) is outside the 32 bits of GraphQL's Int")
+      throw __PrintError(
+        "\(self) can't be sent as GraphQL's Int, which has 32 bits: use 'Double', or 'Int64' if the "
+          + "schema has this scalar")
     }
     return .int(self)
   }
@@ -30,8 +32,8 @@ extension Double: GraphQLValue {
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
     try reader.fill(&self)
   }
-  /// GraphQL's `Float` is finite (specification, section 3.5.2).
   public func __input() throws(__PrintError) -> __InputValue? {
+    // GraphQL's `Float` is finite (specification, section 3.5.2).
     try .finite(self)
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import SputnikLanguage
 
-// Foundation's types, and `Int64`, as the custom scalars of the same names (specification, section
-// 3.5.6). Where the schema calls the scalar something else, `@Variable(type: "DateTime!")` says so,
-// or a `@Scalar` of its name. `DefaultScalarTransformer` alone knows how each is read and written.
+// `Int64` and types of Foundation as the custom scalars with the same names (specification, section
+// 3.5.6). If the schema has another name for the scalar, users write `@Variable(type: "DateTime!")`, or
+// declare a `@Scalar` with that name. `DefaultScalarTransformer` reads and writes the values.
 
-/// A value that is a custom scalar by itself, read and written by ``DefaultScalarTransformer``.
+/// A type that is a custom scalar without `@Scalar`.
 protocol ReadyMadeScalar: GraphQLValue, DefaultScalarValue {
   /// The name of the scalar in the schema.
   static var scalarName: String { get }
@@ -24,13 +24,13 @@ extension ReadyMadeScalar {
   }
 }
 
-/// The scalar `URL`: `"https://a.b/c"`.
+/// The custom scalar `URL`: `"https://a.b/c"`.
 extension URL: ReadyMadeScalar {
   static var scalarName: String { "URL" }
   public static func __neutral() -> URL { URL(string: "about:blank") ?? URL(filePath: "/") }
 }
 
-/// The scalar `UUID`: `"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"`.
+/// The custom scalar `UUID`: `"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"`.
 extension UUID: ReadyMadeScalar {
   static var scalarName: String { "UUID" }
   public static func __neutral() -> UUID {
@@ -38,20 +38,23 @@ extension UUID: ReadyMadeScalar {
   }
 }
 
-/// The scalar `Date`, a point in time as RFC 3339 writes it: `"2013-12-02T09:30:00.250Z"`.
+/// The custom scalar `Date`, a point in time in the format of RFC 3339: `"2013-12-02T09:30:00.250Z"`.
 extension Date: ReadyMadeScalar {
   static var scalarName: String { "Date" }
   public static func __neutral() -> Date { Date(timeIntervalSince1970: 0) }
 }
 
-/// The scalar `Decimal`: a number, of which all digits count, or its text; sent as text, `"0.1"`, for
-/// servers would read a number as the nearest double.
+/// The custom scalar `Decimal`, a number with up to 38 digits: `0.1` or `"0.1"`.
+///
+/// It is read from a number or a string, and sent as a string. Many servers would read a number as the
+/// nearest double.
 extension Decimal: ReadyMadeScalar {
   static var scalarName: String { "Decimal" }
   public static func __neutral() -> Decimal { 0 }
 }
 
-/// The scalar `Int64`, an integer of 64 bits: `9007199254740993`. GraphQL's own `Int` has 32.
+/// The custom scalar `Int64`, an integer of 64 bits: `9007199254740993`. GraphQL's own `Int` has 32
+/// bits.
 extension Int64: ReadyMadeScalar {
   static var scalarName: String { "Int64" }
   public static func __neutral() -> Int64 { 0 }

@@ -1,24 +1,38 @@
 import SputnikLanguage
 
-/// A Swift enum that stands for a GraphQL enum (specification, section 3.9). ``QueryEnum()`` makes
-/// an enum conform.
+/// A Swift enum that represents a GraphQL enum (specification, section 3.9).
+///
+/// The macro `@QueryEnum` makes an enum conform.
 public protocol GraphQLEnum: GraphQLValue {
-  /// The values in the schema, separated by spaces.
+  /// The names of the values in the schema, separated by spaces.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __names: StaticString { get }
 
   /// The name of the enum in the schema.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __typeName: String { get }
 
-  /// The case of the value `index` in `__names`.
+  /// Returns the case of the value with the given index in `__names`.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __case(_ index: Int) -> Self
 
-  /// The index of the case in `__names`; `nil` for the case that takes what the app doesn't know.
+  /// The index of the case in `__names`, or `nil` for the case for unknown values.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __index: Int? { get }
 
-  /// The case that takes what the app doesn't know; `nil` if there is none.
+  /// Returns the case for unknown values, or `nil` if there is none.
+  ///
+  /// - Parameter name: The name of the value.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __unknown(_ name: String) -> Self?
 
-  /// The text that an unknown case has kept; `nil` if it keeps none.
+  /// The name of the unknown value, or `nil` if the case doesn't have it.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __unknownName: String? { get }
 }
 
@@ -40,7 +54,8 @@ extension GraphQLEnum {
     }
   }
 
-  /// Reads what isn't a known value written plainly: a null, white space, escapes, an unknown value.
+  /// Reads a value that isn't the plain name of a known value: a null, an unknown value, or a name
+  /// with escape sequences or with white space before it.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __fillUnusual(_ reader: inout __Reader) throws(__ReadError) {
@@ -70,6 +85,7 @@ extension GraphQLEnum {
   public func __input() throws(__PrintError) -> __InputValue? {
     if let index = __index { return .enum(FieldTable(Self.__names).name(index)) }
     if let name = __unknownName, GraphQL.isEnumValue(name) { return .enum(name) }
-    throw __PrintError("the unknown case of \(Self.__typeName) can't be sent")
+    throw __PrintError(
+      "the case for unknown values can't be sent: use another value of '\(Self.__typeName)'")
   }
 }

@@ -1,6 +1,8 @@
 extension GraphQLNullable: Encodable where Wrapped: Encodable {
-  /// Encodes the value, or a null. A property that is absent writes no key at all; where something has
-  /// to be written, as in an array, absent is a null too.
+  /// Encodes the value, or a null.
+  ///
+  /// For an absent property, synthesised `Codable` writes no key. In an array, an absent element is
+  /// encoded as null.
   public func encode(to encoder: any Encoder) throws {
     if let value {
       try value.encode(to: encoder)
@@ -19,9 +21,10 @@ extension GraphQLNullable: Decodable where Wrapped: Decodable {
   }
 }
 
-// Synthesised `Codable` calls these overloads, which are more special than the container's own.
+// Synthesised `Codable` calls these overloads, because they are more specific than the container's own
+// functions.
 extension KeyedEncodingContainer {
-  /// Writes nothing, not even the key, for an absent value.
+  /// Encodes the value or a null. For an absent value it writes nothing, not even the key.
   public mutating func encode<Wrapped: Encodable>(
     _ value: GraphQLNullable<Wrapped>, forKey key: Key
   ) throws {
@@ -34,7 +37,7 @@ extension KeyedEncodingContainer {
 }
 
 extension KeyedDecodingContainer {
-  /// Takes a missing key for an absent value.
+  /// Decodes the value or a null. If the key is missing, it returns ``GraphQLNullable/absent``.
   public func decode<Wrapped: Decodable>(
     _ type: GraphQLNullable<Wrapped>.Type, forKey key: Key
   ) throws -> GraphQLNullable<Wrapped> {

@@ -1,12 +1,12 @@
 extension GraphQLNullable: ExpressibleByNilLiteral {
-  /// `nil` stands for ``absent``, as it does in every optional variable and input field. An explicit
-  /// null is written `.null`.
+  /// Creates ``absent`` from `nil`, which also means absent in optional variables and input fields.
+  /// Write `.null` for an explicit null.
   public init(nilLiteral: ()) { self = .absent }
 }
 
 extension GraphQLNullable: ExpressibleByBooleanLiteral
 where Wrapped: ExpressibleByBooleanLiteral {
-  /// `true`
+  /// Creates a value from a literal such as `true`.
   public init(booleanLiteral value: Wrapped.BooleanLiteralType) {
     self = .value(Wrapped(booleanLiteral: value))
   }
@@ -14,14 +14,14 @@ where Wrapped: ExpressibleByBooleanLiteral {
 
 extension GraphQLNullable: ExpressibleByIntegerLiteral
 where Wrapped: ExpressibleByIntegerLiteral {
-  /// `42`
+  /// Creates a value from a literal such as `42`.
   public init(integerLiteral value: Wrapped.IntegerLiteralType) {
     self = .value(Wrapped(integerLiteral: value))
   }
 }
 
 extension GraphQLNullable: ExpressibleByFloatLiteral where Wrapped: ExpressibleByFloatLiteral {
-  /// `4.2`
+  /// Creates a value from a literal such as `4.2`.
   public init(floatLiteral value: Wrapped.FloatLiteralType) {
     self = .value(Wrapped(floatLiteral: value))
   }
@@ -29,7 +29,7 @@ extension GraphQLNullable: ExpressibleByFloatLiteral where Wrapped: ExpressibleB
 
 extension GraphQLNullable: ExpressibleByUnicodeScalarLiteral
 where Wrapped: ExpressibleByUnicodeScalarLiteral {
-  /// `"x"`
+  /// Creates a value from a literal such as `"x"`.
   public init(unicodeScalarLiteral value: Wrapped.UnicodeScalarLiteralType) {
     self = .value(Wrapped(unicodeScalarLiteral: value))
   }
@@ -37,14 +37,14 @@ where Wrapped: ExpressibleByUnicodeScalarLiteral {
 
 extension GraphQLNullable: ExpressibleByExtendedGraphemeClusterLiteral
 where Wrapped: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// `"é"`
+  /// Creates a value from a literal such as `"é"`.
   public init(extendedGraphemeClusterLiteral value: Wrapped.ExtendedGraphemeClusterLiteralType) {
     self = .value(Wrapped(extendedGraphemeClusterLiteral: value))
   }
 }
 
 extension GraphQLNullable: ExpressibleByStringLiteral where Wrapped: ExpressibleByStringLiteral {
-  /// `"text"`
+  /// Creates a value from a literal such as `"text"`.
   public init(stringLiteral value: Wrapped.StringLiteralType) {
     self = .value(Wrapped(stringLiteral: value))
   }
@@ -52,6 +52,6 @@ extension GraphQLNullable: ExpressibleByStringLiteral where Wrapped: Expressible
 
 extension GraphQLNullable: ExpressibleByArrayLiteral
 where Wrapped: RangeReplaceableCollection & ExpressibleByArrayLiteral {
-  /// `[1, 2]`
+  /// Creates a value from a literal such as `[1, 2]`.
   public init(arrayLiteral elements: Wrapped.Element...) { self = .value(Wrapped(elements)) }
 }

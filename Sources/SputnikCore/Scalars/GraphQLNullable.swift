@@ -1,41 +1,42 @@
 import SputnikLanguage
 
-/// A value that can also be null or left out: in GraphQL these are two things (specification, section
-/// 2.9.5), and Swift's `nil` is only one of them, left out.
+/// A value that can also be null or absent.
+///
+/// GraphQL distinguishes a null from a value that is left out (specification, section 2.9.5). In an
+/// optional, Swift's `nil` means that the value is left out.
 ///
 /// ```swift
 /// @Variable var nickname: GraphQLNullable<String>   // $nickname: String
 ///
 /// .init(nickname: "Rick")   // {"nickname":"Rick"}
-/// .init(nickname: .null)    // {"nickname":null}: takes the nickname away
-/// .init(nickname: .absent)  // {}: leaves the nickname as it is
-/// .init(nickname: nil)      // the same as .absent, as in every optional
+/// .init(nickname: .null)    // {"nickname":null}: removes the nickname
+/// .init(nickname: .absent)  // {}: doesn't change the nickname
+/// .init(nickname: nil)      // {}: the same as .absent
 /// ```
 ///
-/// A left out variable gets the default of its definition; a null overrides it (section 6.1.2).
-/// Literals of the wrapped type stand for its values. In lists there is nothing to leave out: there,
-/// an absent element is sent as null.
+/// An absent variable gets the default of its definition. A null overrides the default (section 6.1.2).
+/// Literals of the wrapped type make a value. An absent element of a list is sent as null.
 ///
-/// In an answer null is ``null``, and ``absent`` is what the server wasn't asked for.
+/// In a response, a null becomes ``null``, and a field that wasn't asked for is ``absent``.
 public enum GraphQLNullable<Wrapped> {
-  /// Left out: `{}`.
+  /// The value is left out: `{}`.
   case absent
-  /// Sent as null: `{"nickname":null}`.
+  /// The value is null: `{"nickname":null}`.
   case null
-  /// Sent as a value: `{"nickname":"Rick"}`.
+  /// There is a value: `{"nickname":"Rick"}`.
   case value(Wrapped)
 
-  /// A value, or ``absent`` for `nil`.
+  /// Creates a value, or ``absent`` from `nil`.
   public init(_ optional: Wrapped?) { self = optional.map(Self.value) ?? .absent }
 
-  /// A value, or ``null`` for `nil`.
+  /// Creates a value, or ``null`` from `nil`.
   ///
   /// ```swift
-  /// .init(nickname: .init(orNull: person.nickname))  // {"nickname":null} where the person has none
+  /// .init(nickname: .init(orNull: person.nickname))  // {"nickname":null} if it is nil
   /// ```
   public init(orNull optional: Wrapped?) { self = optional.map(Self.value) ?? .null }
 
-  /// The value; `nil` where it is null or absent.
+  /// The value, or `nil` if it is null or absent.
   public var value: Wrapped? {
     if case .value(let value) = self { value } else { nil }
   }
@@ -50,7 +51,9 @@ extension GraphQLNullable: GraphQLValue where Wrapped: GraphQLValue {
   public static var __objectType: (any GraphQLValue.Type)? { Wrapped.__objectType }
   @inlinable public static func __neutral() -> Self { .absent }
 
-  /// Present where an optional is: where there is a selection to narrow.
+  /// Returns a value if the wrapped type has a selection to narrow, as an optional does.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public static func __template(_ ancestors: inout __Ancestors) -> Self {
     Self(Wrapped?.__template(&ancestors))
   }
@@ -87,14 +90,17 @@ extension GraphQLNullable: __Selectable where Wrapped: __Selectable & GraphQLVal
     return optional.__withObject(body)
   }
 
-  /// The value before the request: where selections are narrowed and arguments set. Writing creates
-  /// it where there is none.
+  /// The value, in which you narrow the selection and set arguments before the request.
+  ///
+  /// If there is no value, reading returns a new template, and writing inserts it.
   public var select: Wrapped.__Object {
     get { object }
     set { object = newValue }
   }
 
-  /// Asks for the fields named and no others; see ``GraphQLSatelite/setSelections(_:)``.
+  /// Selects the given fields and no others.
+  ///
+  /// - Parameter selections: The fields to select. See ``GraphQLSatelite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [Wrapped.__Object.SelectableValue]) {
     select.narrow(to: selections)
   }

@@ -1,45 +1,62 @@
 import SputnikLanguage
 
-/// A Swift enum that stands for a oneOf input object: of its members exactly one is sent, and it is
-/// never null (specification, section 3.10.1). ``QueryOneOf(schemaTypeName:)`` makes an enum conform.
+/// A Swift enum that represents a oneOf input object (specification, section 3.10.1).
+///
+/// Exactly one of its members is sent, and it is never null. The macro `@QueryOneOf` makes an enum
+/// conform.
 ///
 /// ```swift
 /// UserBy.id(4)  // as a variable {"id":"4"}, in a document {id: "4"}
 /// ```
 ///
-/// It is an input alone: a field can't have its type.
+/// It is only for inputs. A field can't have its type.
 public protocol GraphQLOneOf: GraphQLValue {
   /// The name of the input object in the schema.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __typeName: String { get }
 
-  /// The case `index` with the neutral value of its member; the last one beyond the last.
+  /// Returns the case with the given index and a neutral payload. An index after the last case returns
+  /// the last case.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __neutral(_ index: Int) -> Self
 
-  /// The member that is sent.
+  /// Returns the member that is sent.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __member() throws(__PrintError) -> __InputMember
 }
 
 extension GraphQLOneOf {
   public static var __type: GraphQL.TypeReference { .nonNull(.named(__typeName)) }
 
-  /// The first case, or, inside of that, the next one: a member may be of the same type, and the
-  /// first case have no end.
+  /// Returns the first case. If that is being made already, because its payload has the same type, it
+  /// returns the next case.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public static func __neutral() -> Self { EndlessType.nested(Self.self) { __neutral($0) } }
 
-  /// An input object in an answer: there is nothing that could be read.
+  /// Throws an error, because an input object can't be in a response.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
     reader.skipWhitespace()
     throw reader.mismatch(
-      "no value: \(Self.__typeName) is an input object and can't be in an answer")
+      "a property of another type ('\(Self.__typeName)' is an input object, which can't be in a "
+        + "response)")
   }
 
-  /// A field of this type is a mistake, which only a visit finds.
+  /// Traits that require a visit, because the visit reports that a field can't have this type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public var __traits: __SelectionTraits { .__planned }
 
   public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
     guard case .document(let builder) = visitor.purpose else { return }
     throw __PrintError(
-      "\(__typeName) is an input object: it can be an argument or a variable, and no field",
+      "a field can't have the type '\(__typeName)': it is an input object, which can only be the type "
+        + "of an argument or a variable",
       at: builder.path)
   }
 

@@ -1,18 +1,23 @@
 import SputnikLanguage
 
-/// A struct that stands for a custom scalar (specification, section 3.5.6).
-/// ``Scalar(expressibleBy:valueType:transformer:)`` makes an empty struct conform.
+/// A struct that represents a custom scalar (specification, section 3.5.6).
+///
+/// The macro `@Scalar` makes an empty struct conform.
 public protocol GraphQLScalar: GraphQLValue {
-  /// What turns JSON into the value and back.
+  /// The type that turns JSON into the value and back.
   associatedtype Transformer: ScalarTransformer
 
   /// The name of the scalar in the schema.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __typeName: String { get }
 
-  /// The value; `nil` where the server sent none.
+  /// The value, or `nil` if there is none. A scalar without a value is left out of a request.
   var value: Transformer.T? { get set }
 
-  /// Makes a scalar of a value.
+  /// Creates a scalar.
+  ///
+  /// - Parameter value: The value, or `nil` for a scalar without one.
   init(_ value: Transformer.T?)
 }
 
@@ -25,7 +30,9 @@ extension GraphQLScalar {
     if let value = try reader.scalar(Self.__typeName, by: Transformer.self) { self.value = value }
   }
 
-  /// Left out where there is no value.
+  /// Returns the value to send, or `nil` if there is none.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public func __input() throws(__PrintError) -> __InputValue? {
     guard let value else { return nil }
     return try Transformer.input(of: value)

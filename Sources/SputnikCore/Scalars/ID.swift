@@ -1,32 +1,33 @@
 import SputnikLanguage
 
-/// GraphQL's `ID` (specification, section 3.5.5): opaque text, which servers send as a string or as
-/// an integer and take as either.
+/// An identifier: GraphQL's `ID` (specification, section 3.5.5).
+///
+/// It is read from a string or an integer, and sent as a string.
 ///
 /// ```swift
-/// query.episode.id = 23          // episode(id: "23")
-/// query.locations[0].ids = [12, "25"]
+/// query.episode.id = 23                // episode(id: "23")
+/// query.locations[0].ids = [12, "25"]  // locations(ids: ["12", "25"])
 /// ```
 public struct ID: Hashable, Sendable, RawRepresentable {
-  /// The text of the identifier; an integer in its decimal digits.
+  /// The text of the identifier. For an integer it has the decimal digits.
   public var rawValue: String
 
-  /// Makes an identifier of text.
+  /// Creates an identifier from text.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Makes an identifier of text.
+  /// Creates an identifier from text.
   public init(_ text: String) { rawValue = text }
 
-  /// Makes an identifier of a number.
+  /// Creates an identifier from an integer.
   public init(_ number: some BinaryInteger) { rawValue = String(number) }
 }
 
 extension ID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, CustomStringConvertible,
   LosslessStringConvertible
 {
-  /// `"23"`
+  /// Creates an identifier from a literal such as `"23"`.
   public init(stringLiteral value: String) { rawValue = value }
-  /// `23`
+  /// Creates an identifier from a literal such as `23`.
   public init(integerLiteral value: Int) { rawValue = String(value) }
   /// The text of the identifier.
   public var description: String { rawValue }
@@ -57,7 +58,7 @@ extension ID: GraphQLValue {
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
     reader.skipWhitespace()
     guard reader.startsNumber else {
-      if try reader.findString("an ID, a string or an integer") {
+      if try reader.findString("an ID (a string or an integer)") {
         rawValue = try reader.string()
       }
       return
@@ -67,7 +68,7 @@ extension ID: GraphQLValue {
     let text = String(decoding: number.text, as: UTF8.self)
     guard number.isInteger else {
       throw __ReadError(
-        .unfit(expected: "an ID, a string or an integer", found: "the number \(text.prefix(40))"),
+        .unfit(expected: "an ID (a string or an integer)", found: "the number \(text.prefix(40))"),
         at: first)
     }
     rawValue = text

@@ -1,15 +1,15 @@
-// A box is equal, hashed, encoded and shown as what is in it.
+// `Indirect` is equal, hashed, encoded and shown like the value in it. The neutral value of a type that
+// contains itself has no end, so these functions must not go through it.
 
 extension Indirect: Equatable where T: Equatable {
-  /// Whether the values are equal.
+  /// Returns whether the values are equal.
   public static func == (a: Self, b: Self) -> Bool {
-    // Without a look inside where there may be no end.
     a.isNeutral && b.isNeutral || a.value == b.value
   }
 }
 
 extension Indirect: Hashable where T: Hashable {
-  /// Hashes the value; nothing for the neutral one, which may have no end, however it was made.
+  /// Hashes the value. A neutral value adds nothing to the hash, because it may have no end.
   public func hash(into hasher: inout Hasher) {
     if !isNeutral, !isEqualToNeutral { hasher.combine(value) }
   }
@@ -21,9 +21,9 @@ extension Indirect: Hashable where T: Hashable {
 }
 
 extension Indirect: Encodable where T: Encodable {
-  /// Encodes the value as if it stood here without a box.
+  /// Encodes the value itself.
   ///
-  /// - Throws: What the value throws, and an `EncodingError` for a neutral value that has no end.
+  /// - Throws: An error of the value, or an `EncodingError` for a neutral value that has no end.
   public func encode(to encoder: any Encoder) throws {
     let value = value
     guard isNeutral else { return try value.encode(to: encoder) }
@@ -34,18 +34,18 @@ extension Indirect: Encodable where T: Encodable {
           self,
           EncodingError.Context(
             codingPath: encoder.codingPath,
-            debugDescription: "\(T.self) contains itself without end: make it optional"))
+            debugDescription: EndlessType.problem(T.self)))
       })
   }
 }
 
 extension Indirect: Decodable where T: Decodable {
-  /// Decodes the value as if it stood here without a box.
+  /// Decodes the value itself.
   public init(from decoder: any Decoder) throws { self.init(try T(from: decoder)) }
 }
 
 extension Indirect: CustomReflectable {
-  /// The value's own members: the box is nothing to look at.
+  /// The mirror of the value. It has no children for a neutral value.
   public var customMirror: Mirror {
     isNeutral ? Mirror(self, children: []) : Mirror(reflecting: value)
   }

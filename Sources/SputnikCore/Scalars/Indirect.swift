@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-/// A value in a box, so that a struct can contain itself: single recursive fields, and input objects.
+/// A value that is stored indirectly, so that a struct can contain a value of its own type.
 ///
 /// ```swift
 /// @QuerySatelite struct Comment: Hashable, Codable {
@@ -8,28 +8,30 @@ import SputnikLanguage
 ///   @Property(recurse: 3) var parent: Indirect<Comment>?
 /// }
 /// // comment { text parent { text parent { text parent { text } } } }
-/// answer.comment.parent?.parent?.text
+/// response.comment.parent?.parent?.text
 ///
 /// @QuerySatelite struct Filter { var name: String?; var not: Indirect<Filter>? }
 /// // {"filter":{"not":{"name":"Rick"}}}
 /// ```
 ///
-/// In GraphQL it is what the value is (specification, section 3.6: an object's field may have the
-/// object's own type). The value's members are reached directly; lists need no box.
+/// In GraphQL it has the type of the value. A field of an object may have the object's own type
+/// (specification, section 3.6), and so may a member of an input object (section 3.10). The members of
+/// the value can be used directly. Lists don't need it.
 @dynamicMemberLookup
 public struct Indirect<T> {
   fileprivate indirect enum Box {
     case value(T)
-    /// Made when it is asked for: what contains itself without an optional has no end.
+    /// The neutral value, which is made when it is needed. The neutral value of a type that contains
+    /// itself without an optional has no end.
     case neutral(@Sendable () -> T)
   }
 
   private var box: Box
 
-  /// Puts a value into a box.
+  /// Creates an indirect value.
   public init(_ value: T) { box = .value(value) }
 
-  /// The value in the box.
+  /// The value.
   public var value: T {
     get {
       switch box {
@@ -40,21 +42,21 @@ public struct Indirect<T> {
     set { box = .value(newValue) }
   }
 
-  /// A member of the value.
+  /// Reads a member of the value.
   public subscript<Member>(dynamicMember member: KeyPath<T, Member>) -> Member {
     value[keyPath: member]
   }
 
-  /// A member of the value.
+  /// Accesses a member of the value.
   public subscript<Member>(dynamicMember member: WritableKeyPath<T, Member>) -> Member {
     get { value[keyPath: member] }
     set { value[keyPath: member] = newValue }
   }
 
-  /// A box whose value is made when it is asked for.
+  /// Creates an indirect value that is made when it is needed.
   init(lazily make: @escaping @Sendable () -> T) { box = .neutral(make) }
 
-  /// Whether nothing has been put into the box.
+  /// Whether the value is the neutral one, because no value has been set.
   var isNeutral: Bool { if case .neutral = box { true } else { false } }
 }
 
@@ -79,7 +81,9 @@ extension Indirect: GraphQLValue where T: GraphQLValue {
 
   public var __traits: __SelectionTraits { isNeutral ? [] : value.__traits }
 
-  /// An empty box prints, which reports a cycle, but makes no difference to the full selection.
+  /// Visits the value. A neutral value is visited only to print the document, which reports a cycle.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
     guard T.__objectType != nil else { return try T.__visitScalar(&visitor) }
     guard !isNeutral || visitor.printsDocument else { return }
@@ -95,7 +99,7 @@ extension Indirect: GraphQLValue where T: GraphQLValue {
     guard isNeutral else { return try value.__input() }
     return try EndlessType.within(
       T.self, { () throws(__PrintError) in try value.__input() },
-      else: { __PrintError("\(T.self) contains itself without end: make it optional") })
+      else: { __PrintError(EndlessType.problem(T.self)) })
   }
 }
 
@@ -104,7 +108,7 @@ extension Indirect: __Selectable where T: __Selectable & GraphQLValue {
     value.__withObject(body)
   }
 
-  /// The object inside: where selections are narrowed and arguments set.
+  /// The object inside, in which you narrow the selection and set arguments before the request.
   ///
   /// ```swift
   /// query.comment.parent.select.setSelections([.text])  // comment { … parent { text } }
@@ -114,29 +118,10 @@ extension Indirect: __Selectable where T: __Selectable & GraphQLValue {
     set { object = newValue }
   }
 
-  /// Asks for the fields named and no others; see ``GraphQLSatelite/setSelections(_:)``.
+  /// Selects the given fields and no others.
+  ///
+  /// - Parameter selections: The fields to select. See ``GraphQLSatelite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [T.__Object.SelectableValue]) {
     select.narrow(to: selections)
-  }
-}
-
-/// Knows the types whose neutral values are being made or gone through: one that turns up again inside
-/// itself may have no end.
-enum EndlessType {
-  @TaskLocal private static var types: [ObjectIdentifier] = []
-
-  /// Makes a neutral value of `type` with `body`, which is told how many are being made around it.
-  static func nested<T>(_ type: T.Type, _ body: (Int) -> T) -> T {
-    let id = ObjectIdentifier(type)
-    return $types.withValue(types + [id]) { body(types.count { $0 == id } - 1) }
-  }
-
-  /// Goes through the neutral value of `type` with `body`.
-  static func within<R, Failure: Error>(
-    _ type: Any.Type, _ body: () throws(Failure) -> R, else failure: () -> Failure
-  ) throws(Failure) -> R {
-    let id = ObjectIdentifier(type)
-    guard !types.contains(id) else { throw failure() }
-    return try $types.withValue(types + [id]) { Result { () throws(Failure) in try body() } }.get()
   }
 }

@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-/// The scalar `JSON`: any value whatever, `null` among them (specification, section 3.5.6).
+/// The custom scalar `JSON`: any JSON value, including `null` (specification, section 3.5.6).
 ///
 /// ```swift
 /// var settings: JSONValue   // {"theme":"dark","sizes":[1,2]} or null
@@ -8,8 +8,8 @@ import SputnikLanguage
 /// // $filter: JSON!, {"filter":{"a b":[1,null]}}
 /// ```
 ///
-/// `JSONValue?` is `nil` for a `null`. As a literal argument it prints as GraphQL writes values,
-/// `{theme: "dark"}`; a member whose name is no GraphQL name can only go into a variable.
+/// A `JSONValue?` is `nil` for a null. A literal argument prints in GraphQL's own form,
+/// `{theme: "dark"}`. Use a variable for a member whose name isn't a GraphQL name.
 extension JSONValue: GraphQLValue {
   public static var __type: GraphQL.TypeReference { .nonNull(.named("JSON")) }
   @inlinable public static func __neutral() -> JSONValue { .null }

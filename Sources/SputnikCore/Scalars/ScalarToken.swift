@@ -1,14 +1,14 @@
 import SputnikLanguage
 
-// How every custom scalar is read and written: those that `@Scalar` makes and the ready-made ones.
+// Reading and writing of all custom scalars: those that `@Scalar` makes, and Foundation's types.
 
-/// A leaf of any kind, before its transformer has seen it.
+/// A JSON string, number or Boolean, before a transformer has turned it into a value.
 private struct ScalarToken {
   enum Content {
     case string(String)
     case int(Int)
-    /// A number that isn't written as an integer of 64 bits. The double is `nil` beyond the finite
-    /// ones; the integer is the exact value, where that is one.
+    /// A number that isn't written as an integer of 64 bits. The double is `nil` if the number is
+    /// outside the range of finite doubles. The integer is `nil` if the number isn't an integer.
     case number(String, double: Double?, integer: Int?)
     case bool(Bool)
   }
@@ -16,11 +16,12 @@ private struct ScalarToken {
   var content: Content
   var offset: Int
 
+  /// Returns the value that the transformer makes, or `nil` if it makes none.
   func value<X: ScalarTransformer>(by transformer: X.Type) -> X.T? {
     switch content {
     case .string(let text): X.initialize(stringValue: text)
     case .bool(let flag): X.initialize(booleanValue: flag)
-    // A whole number may be meant as either kind, however it is written.
+    // A server may write an integer for a double, and `1.0` for an integer.
     case .int(let number):
       X.initialize(intValue: number) ?? X.initialize(doubleValue: Double(number))
     case .number(let digits, let double, let integer):
@@ -29,7 +30,7 @@ private struct ScalarToken {
     }
   }
 
-  /// The value out of the digits themselves, where the transformer can keep more of them than a
+  /// Returns the value that the transformer makes from the digits, if it can keep more digits than a
   /// double has.
   private static func exact<X: ScalarTransformer>(_ digits: String, by transformer: X.Type) -> X.T?
   {
@@ -48,12 +49,12 @@ private struct ScalarToken {
 
 /// A transformer that reads numbers by their digits.
 protocol DigitsTransformer {
-  /// The value of a number; `nil` where a double holds all there is to know.
+  /// Returns the value of a number, or `nil` if the transformer makes it from a double.
   static func value(ofDigits digits: String) -> (any Sendable)?
 }
 
 extension __Reader {
-  /// Reads a custom scalar; `nil` after a null that stays neutral.
+  /// Reads a custom scalar. Returns `nil` after a null that the errors explain.
   mutating func scalar<X: ScalarTransformer>(
     _ typeName: String, by transformer: X.Type
   ) throws(__ReadError) -> X.T? {
@@ -88,7 +89,7 @@ extension __Reader {
 }
 
 extension ScalarTransformer {
-  /// Returns the input that is sent for `value`.
+  /// Returns the input value to send for `value`.
   static func input(of value: T) throws(__PrintError) -> __InputValue {
     let serialized = serializedValue(value: value)
     if let unsendable = serialized as? Unsendable { throw __PrintError(unsendable.problem) }

@@ -5,8 +5,10 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
   public static var __objectType: (any GraphQLValue.Type)? { Wrapped.__objectType }
   @inlinable public static func __neutral() -> Wrapped? { nil }
 
-  /// Present where there is a selection to narrow, so that `query.maybe?.setSelections` is never a
-  /// silent no-op; but not inside the same type, which would have no end.
+  /// Returns a value if there is a selection to narrow, so that `query.maybe?.setSelections` always has
+  /// an effect. Inside the same type it returns `nil`, because the template would have no end.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public static func __template(_ ancestors: inout __Ancestors) -> Wrapped? {
     guard let type = Wrapped.__objectType, !ancestors.contains(type) else { return nil }
     return Wrapped.__template(&ancestors)
@@ -15,7 +17,7 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
   @inlinable
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
     if reader.takeNull() { return }
-    // In place: what is filled elsewhere has to be copied, and copying retains every string.
+    // The value is filled in place. Filling another value and copying it would retain every string.
     __Reader.setUp(&self)
     try self?.__fill(&reader)
   }
@@ -23,12 +25,7 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
   @inlinable public var __traits: __SelectionTraits { self?.__traits ?? [] }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    guard Wrapped.__objectType != nil else { return try Self.__visitScalar(&visitor) }
-    if let self {
-      try self.__visitSelection(&visitor)
-    } else if visitor.printsDocument {
-      try __Ancestors.freshTemplate(of: Wrapped.self).__visitSelection(&visitor)
-    }
+    try Wrapped.visitSelection(of: self, &visitor)
   }
 
   public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
@@ -46,8 +43,10 @@ extension Array: GraphQLValue where Element: GraphQLValue {
   public static var __objectType: (any GraphQLValue.Type)? { Element.__objectType }
   @inlinable public static func __neutral() -> [Element] { [] }
 
-  /// One element where there is a selection to narrow; but none inside the same type, which would
-  /// have no end.
+  /// Returns a list with one element if there is a selection to narrow. Inside the same type it returns
+  /// an empty list, because the template would have no end.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public static func __template(_ ancestors: inout __Ancestors) -> [Element] {
     guard let type = Element.__objectType, !ancestors.contains(type) else { return [] }
     return [Element.__template(&ancestors)]
@@ -57,7 +56,7 @@ extension Array: GraphQLValue where Element: GraphQLValue {
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
     guard try reader.entersList() else { return }
     reserveCapacity(Self.firstCapacity)
-    // Every element stands at the same place of the plan.
+    // All elements have the same place in the plan.
     let place = reader.place
     repeat {
       reader.place = place
@@ -66,8 +65,10 @@ extension Array: GraphQLValue where Element: GraphQLValue {
     } while try reader.nextElement()
   }
 
-  /// Most lists are short; but allocators have no blocks of more than a kilobyte at hand. Arrays double
-  /// what they have, so a power of two it is.
+  /// The first capacity of a list.
+  ///
+  /// Most lists are short, and allocators provide blocks of up to a kilobyte fast. Arrays double their
+  /// capacity, so it is a power of two.
   @inlinable @inline(__always)
   static var firstCapacity: Int {
     let stride = MemoryLayout<Element>.stride
@@ -77,12 +78,7 @@ extension Array: GraphQLValue where Element: GraphQLValue {
   @inlinable public var __traits: __SelectionTraits { first?.__traits ?? [] }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    guard Element.__objectType != nil else { return try Self.__visitScalar(&visitor) }
-    if let first {
-      try first.__visitSelection(&visitor)
-    } else if visitor.printsDocument {
-      try __Ancestors.freshTemplate(of: Element.self).__visitSelection(&visitor)
-    }
+    try Element.visitSelection(of: first, &visitor)
   }
 
   public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
@@ -94,12 +90,28 @@ extension Array: GraphQLValue where Element: GraphQLValue {
     values.reserveCapacity(count)
     for (index, element) in enumerated() {
       do {
-        // An absent element would move the ones behind it: in a list, nil is null.
+        // In a list, `nil` is sent as null. Leaving the element out would change the indices of the
+        // elements after it.
         values.append(try element.__input() ?? .null)
       } catch {
         throw error.inside("[\(index)]")
       }
     }
     return .list(values)
+  }
+}
+
+extension GraphQLValue {
+  /// Visits the selection of a value in an optional or a list. If there is no value, it visits the
+  /// selection of a new template, but only to print the document.
+  fileprivate static func visitSelection(
+    of value: Self?, _ visitor: inout __Visitor
+  ) throws(__PrintError) {
+    guard __objectType != nil else { return try __visitScalar(&visitor) }
+    if let value {
+      try value.__visitSelection(&visitor)
+    } else if visitor.printsDocument {
+      try __Ancestors.freshTemplate(of: Self.self).__visitSelection(&visitor)
+    }
   }
 }

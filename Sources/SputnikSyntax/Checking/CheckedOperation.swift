@@ -5,10 +5,11 @@ public struct CheckedOperation {
   public var access: Access
   public var operation: OperationModel
   public var selectionSet: CheckedSelectionSet
-  /// The variables in order: those of the operation, then those of the nested satelites in the order
-  /// in which they first appear in the document.
+  /// The variables in order: those of the operation, then those of the nested satelites in the
+  /// order in which they first appear in the document.
   public var variables: [OperationVariable]
-  /// Whether an `init()` is generated, because all variables have a default and the user wrote none.
+  /// Whether an `init()` is generated, because all variables have a default and the user wrote
+  /// none.
   public var hasEmptyInitializer: Bool
 }
 

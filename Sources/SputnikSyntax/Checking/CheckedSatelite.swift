@@ -34,7 +34,8 @@ public struct CheckedSatelite {
   public var variables: [VariableModel]
   /// The arguments, in the order of their declarations.
   public var arguments: [Argument]
-  /// The memberwise initializer, or `nil` if the user wrote an initializer with the same parameters.
+  /// The memberwise initializer, or `nil` if the user wrote an initializer with the same
+  /// parameters.
   public var initializer: (access: Access, parameters: [Parameter])?
 }
 

@@ -39,7 +39,8 @@ public enum Wrapping: Sendable {
 }
 
 extension TypeModel {
-  /// Whether the spelling shows that the type is a built-in scalar, or a list or an optional of one.
+  /// Whether the spelling shows that the type is a built-in scalar, or a list or an optional of
+  /// one.
   var isBuiltInScalar: Bool {
     ["String", "Int", "Double", "Float", "Bool", "ID"].contains(baseName)
   }

@@ -9,7 +9,8 @@ struct VariableCollector: ProblemReporter {
   var problems: [Problem] = []
   /// The names of the types whose fields have been collected.
   private var visited: Set<String> = []
-  /// The types around the current field, each with the field that led to it. The outermost is first.
+  /// The types around the current field, each with the field that led to it. The outermost is
+  /// first.
   private var walk: [(name: String, field: FieldModel)] = []
   /// The name of the struct that defines each fragment.
   private var fragments: [String: String] = [:]

@@ -1,7 +1,9 @@
 import SwiftSyntax
 
 extension AttributeSyntax {
-  /// The macro's name without its module: `Variable` in `@Sputnik.Variable` and `@Sputnik::Variable`.
+  /// The macro's name without its module.
+  ///
+  /// It is `Variable` in `@Sputnik.Variable` and in `@Sputnik::Variable`.
   public var macroName: String {
     let text = attributeName.trimmedDescription
     let start = text.lastIndex { $0 == "." || $0 == ":" }.map(text.index(after:))

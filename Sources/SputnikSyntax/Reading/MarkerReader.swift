@@ -2,8 +2,17 @@ import SwiftSyntax
 
 /// Reads macros that expand to nothing, because the macro of the type around them reads them.
 public enum MarkerReader {
-  /// Returns the mistake if no macro reads `@Property`, `@Include` or another macro of a property.
+  /// Returns the mistake if no macro reads `macro` in its place.
   public static func problem(
+    with macro: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
+    in lexicalContext: [Syntax]
+  ) -> Problem? {
+    MacroNames.enumMarkers.contains(macro.macroName)
+      ? problem(withEnumMarker: macro, on: declaration, in: lexicalContext)
+      : problem(withPropertyMacro: macro, on: declaration, in: lexicalContext)
+  }
+
+  private static func problem(
     withPropertyMacro macro: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
     in lexicalContext: [Syntax]
   ) -> Problem? {
@@ -23,8 +32,7 @@ public enum MarkerReader {
       isDirective ? .strayDirective : .strayProperty(macro: macro.macroName), at: macro)
   }
 
-  /// Returns the mistake if no macro reads `@EnumValue` or `@UnknownValue`.
-  public static func problem(
+  private static func problem(
     withEnumMarker macro: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
     in lexicalContext: [Syntax]
   ) -> Problem? {

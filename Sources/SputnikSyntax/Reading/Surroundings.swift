@@ -4,7 +4,9 @@ import SwiftSyntax
 public struct Surroundings {
   /// The access that the surrounding declarations allow.
   var access: Access
-  /// The access of a declaration without an access modifier. It is `public` in a `public extension`.
+  /// The access of a declaration without an access modifier.
+  ///
+  /// It is `public` in a `public extension`.
   var defaultAccess: Access
   var isInFunction: Bool
   var isNested: Bool
@@ -62,7 +64,8 @@ public struct Surroundings {
 }
 
 extension Syntax {
-  /// Whether the declaration is a generic type, or an extension with a condition on type parameters.
+  /// Whether the declaration is a generic type, or an extension with a condition on type
+  /// parameters.
   fileprivate var isGeneric: Bool {
     asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
       || self.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil

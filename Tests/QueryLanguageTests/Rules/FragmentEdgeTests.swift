@@ -106,7 +106,8 @@ struct FragmentEdgeTests {
     #expect(error.place == "show")
     #expect(
       error.problem
-        == "Show has the argument 'id', and a fragment takes none: arguments belong to fields")
+        == "'Show' has the argument 'id', but a fragment can't have arguments: "
+        + "write them at a field with '@Property(arguments:)'")
   }
 
   @Test func fragmentInsideItselfIsACycle() throws {

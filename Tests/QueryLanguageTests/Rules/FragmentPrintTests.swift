@@ -130,7 +130,7 @@ struct FragmentPrintTests {
     query.hero.names.setSelections([])
     let error = try invalid { try query.document }
     #expect(error.place == "hero")
-    #expect(error.problem == "nothing is selected: setSelections needs at least one field")
+    #expect(error.problem == "nothing is selected: pass at least one field to 'setSelections'")
     query = ManySpreads()
     query.ship.crew.select.names.friends.setSelections([])
     #expect(try invalid { try query.document }.place == "ship.crew.friends")
@@ -189,8 +189,8 @@ struct FragmentUseTests {
     #expect(error.operation == "Two")
     #expect(
       error.problem == """
-        two fragments are called Same, FirstSame and SecondSame: give one another \
-        name with '@QueryFragment(name:)'
+        'FirstSame' and 'SecondSame' both define the fragment 'Same': \
+        rename one of them with '@QueryFragment(name:)'
         """)
   }
 

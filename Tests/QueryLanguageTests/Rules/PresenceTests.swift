@@ -108,8 +108,8 @@ struct PresenceTests {
     #expect(error.place == "variable 'full'")
     #expect(
       error.problem == """
-        it decides what Conditional asks for, and the operation has no such Boolean variable with \
-        a value
+        'Conditional' uses it in a condition, but the operation has no such 'Boolean' variable \
+        with a value
         """)
   }
 

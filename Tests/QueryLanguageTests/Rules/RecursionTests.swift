@@ -194,8 +194,8 @@ struct RecursionTests {
     let error = try invalid { try CaveQuery().document }
     #expect(
       error.problem == """
-        the document would ask for more than 20000 objects: \
-        several fields that recurse multiply, so let them go less deep
+        the document would have more than 20000 objects: the numbers of levels of recursive fields \
+        multiply, so use smaller ones in '@Property(recurse:)'
         """)
   }
 
@@ -224,7 +224,9 @@ struct RecursionTests {
     let error = try invalid { try OnlyRepliesQuery().document }
     #expect(error.place == "comment.replies")
     #expect(
-      error.problem == "nothing is selected where the recursion ends: Comment needs another field")
+      error.problem == """
+        nothing is selected where the recursion ends: add a field to 'Comment' that doesn't recurse
+        """)
   }
 
   @Test func cyclesWithoutRecurseAreErrors() throws {
@@ -233,7 +235,7 @@ struct RecursionTests {
     #expect(
       error.problem == """
         Endless → More → Endless is a cycle: a selection set can't contain itself \
-        without end; say how deep it goes with '@Property(recurse:)'
+        without end; limit the depth with '@Property(recurse:)'
         """)
     let union = try invalid { try EndlessUnionQuery().httpBody() }
     #expect(union.place == "any.all")

@@ -67,7 +67,10 @@ struct SharedConditionTests {
     let error = try invalid { try WrongCondition(variables: .init(full: "x")).document }
     #expect(error.place == "variable 'full'")
     #expect(
-      error.problem == "a condition needs a 'Bool', or a 'Bool?' with a default; this is String!")
+      error.problem == """
+        the variable of '@Include' or '@Skip' must be a 'Bool', or a 'Bool?' with a default; \
+        its type is 'String!'
+        """)
   }
 
   @Test func writtenDirectivesWorkLikeTheMacros() throws {

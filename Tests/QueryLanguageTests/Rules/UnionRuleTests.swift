@@ -55,7 +55,7 @@ struct UnionRuleTests {
     for query in [TwoCatsQuery() as any GraphQLOperation, ListedCatQuery()] {
       let error = try invalid { try query.document }
       #expect(error.place == "cat")
-      #expect(error.problem.contains("two cases for the type Cat"))
+      #expect(error.problem.contains("two cases of the union have the type 'Cat'"))
     }
   }
 
@@ -98,6 +98,6 @@ struct UnionRuleTests {
   @Test func payloadTakesNoArguments() throws {
     let error = try invalid { try PayloadWithArgument().document }
     #expect(error.place == "pet")
-    #expect(error.problem.contains("a fragment takes none: arguments belong to fields"))
+    #expect(error.problem.contains("a fragment can't have arguments"))
   }
 }

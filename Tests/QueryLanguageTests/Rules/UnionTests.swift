@@ -110,7 +110,7 @@ struct UnionTests {
       found: "null for non-optional property"),
     Failure(
       search: #"[{"__typename":"Human","name":"a","owners":[null,[{"__typename":"Cat"}]]}]"#,
-      path: ["search", 0, "owners", 1, 0, "__typename"], found: "the unknown type “Cat”"),
+      path: ["search", 0, "owners", 1, 0, "__typename"], found: "the type “Cat”"),
     Failure(
       search: #"[{"__typename":"Human","name":"a","owners":[[null]]}]"#,
       path: ["search", 0, "owners", 0, 0], found: "null for non-optional property"),
@@ -126,8 +126,8 @@ struct UnionTests {
       try UnionQuery.filled("[]", owner: #"{"name":"n","__typename":"Cat"}"#)
     }
     #expect(error.path == ["owner", "__typename"])
-    #expect(error.expected == "an object of a type of Owner")
-    #expect(error.found == "the unknown type “Cat”")
+    #expect(error.expected == "an object of a type that has a case in 'Owner'")
+    #expect(error.found == "the type “Cat”")
   }
 
   @Test func explainedNullsBecomeNeutralValues() throws {

@@ -83,7 +83,8 @@ struct HostileInputTests {
     let error = try #require(throws: SputnikError.self) { try query.document }
     #expect(
       error.description
-        == "H: height(filter:): “x: 1}) { evil } b(y: {z” can't be a name in a document")
+        == "H: height(filter:): “x: 1}) { evil } b(y: {z” isn't a GraphQL name: "
+        + "send the value in a variable")
     query.height.filter = ObjectFilter("plain")
     #expect(
       try query.document.text == "query H { height(unit: FOOT, filter: {plain: 1}) { value } }")

@@ -154,7 +154,7 @@ struct SelectionTests {
     let error = try invalid { try query.httpBody() }
     #expect(error.operation == "Shapes")
     #expect(error.place == place)
-    #expect(error.problem == "nothing is selected: setSelections needs at least one field")
+    #expect(error.problem == "nothing is selected: pass at least one field to 'setSelections'")
   }
 
   @Test func emptySelectionOfADeselectedFieldIsAllowed() throws {

@@ -95,7 +95,7 @@ struct MalformedTests {
     for (text, offset) in [(#"\u""#, 0), (#"\u0""#, 0), (#"\u00x"#, 0), (#"\ud83d\u"}"#, 6)] {
       let error = try unreadable { try Ping().filled(#"{"data":{"ping":"a"# + text) }
       #expect(error.byteOffset == 18 + offset)
-      #expect(error.found == "an unknown escape")
+      #expect(error.found == "an unknown escape sequence")
     }
   }
 
@@ -110,6 +110,6 @@ struct MalformedTests {
     }
     #expect(other.path == ["Books", 1, "tags", 1])
     #expect(other.expected == "JSON")
-    #expect(other.found == "an unknown escape")
+    #expect(other.found == "an unknown escape sequence")
   }
 }

@@ -148,8 +148,8 @@ struct IndirectTests {
     #expect(error.place == "thread.parent")
     #expect(
       error.problem
-        == "Post → Post is a cycle: a selection set can't contain itself without end; say how "
-        + "deep it goes with '@Property(recurse:)'")
+        == "Post → Post is a cycle: a selection set can't contain itself without end; limit "
+        + "the depth with '@Property(recurse:)'")
   }
 
   @Test func recursionIsPrintedAndFilled() throws {

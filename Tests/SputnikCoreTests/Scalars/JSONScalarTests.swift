@@ -106,7 +106,7 @@ struct JSONScalarTests {
     named.settings.meta = ["a b": 1]
     let name = try invalid { try named.document }
     #expect(name.place == "settings(meta:)")
-    #expect(name.problem == "“a b” can't be a name in a document")
+    #expect(name.problem == "“a b” isn't a GraphQL name: send the value in a variable")
   }
 
   @Test func nullForARequiredVariableIsAnError() throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A TCP socket of this machine, blocking: what a test server needs of it, and no more.
+/// A blocking TCP socket on this machine, with what a test server needs.
 struct Socket: Sendable {
   struct Failure: Error {
     var call: String
@@ -9,7 +9,7 @@ struct Socket: Sendable {
 
   let descriptor: Int32
 
-  /// Listens on a free port of 127.0.0.1.
+  /// Returns a socket that listens on a free port of 127.0.0.1.
   static func listening() throws -> (socket: Socket, port: UInt16) {
     let listener = Socket(descriptor: socket(AF_INET, streamType, 0))
     guard listener.descriptor >= 0 else { throw Failure(call: "socket") }
@@ -27,7 +27,7 @@ struct Socket: Sendable {
     return (listener, UInt16(bigEndian: address.sin_port))
   }
 
-  /// The next connection; `nil` once the socket is shut down.
+  /// Waits for the next connection; returns `nil` once the socket is shut down.
   func next() -> Socket? {
     while true {
       let connection = accept(descriptor, nil, nil)
@@ -40,14 +40,14 @@ struct Socket: Sendable {
     }
   }
 
-  /// What arrives next; `nil` when the other side has hung up.
+  /// Waits for bytes and returns them; returns `nil` when the peer has closed the connection.
   func read() -> Data? {
     var bytes = [UInt8](repeating: 0, count: 64 * 1024)
     let count = recv(descriptor, &bytes, bytes.count, 0)
     return count > 0 ? Data(bytes[..<count]) : nil
   }
 
-  /// Sends all of it; `false` when the other side has hung up.
+  /// Sends all of `data`; returns `false` when the peer has closed the connection.
   func write(_ data: Data) -> Bool {
     var rest = data[...]
     while !rest.isEmpty {
@@ -58,13 +58,13 @@ struct Socket: Sendable {
     return true
   }
 
-  /// Ends what this side says. An accept that waits ends as well.
+  /// Closes the connection for writing.
   func endWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Ends everything; whoever waits for the socket wakes up.
+  /// Closes the connection for reading and writing. An `accept` or a `recv` that waits returns.
   func endBoth() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  /// Has ``close()`` tell the other side that something went wrong: a reset.
+  /// Makes ``close()`` reset the connection.
   func resetOnClose() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(

@@ -3,8 +3,9 @@ import SputnikCore
 extension HeaderFields {
   /// Checks the names and the values.
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` for a name or a value that would break the request
-  ///   apart. The error names the header field and never contains its value.
+  /// - Parameter operation: The operation's name, for the error.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` for a name or a value that would change the rest of
+  ///   the request. The error names the header field and never contains its value.
   func check(for operation: String) throws {
     for field in self {
       guard let problem = field.problem else { continue }
@@ -27,7 +28,7 @@ extension HeaderFields.Field {
     return nil
   }
 
-  /// HTTP semantics, section 5.6.2.
+  /// Returns whether a name may contain the character (HTTP semantics, section 5.6.2).
   fileprivate static func isTokenCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9": true

@@ -1,10 +1,11 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
-/// Bytes that are no GraphQL response: an error with the place, never a crash.
-@Suite struct MalformedAnswerTests {
+/// Bytes that aren't a GraphQL response: an error with the place, never a crash.
+@Suite struct MalformedResponseTests {
   static let deep =
     #"{"data":{"ping":"pong","deep":"# + String(repeating: "[", count: 10_000)
     + String(repeating: "]", count: 10_000) + "}}"
@@ -23,14 +24,17 @@ import TourServer
     ("deep", Data(deep.utf8), "nest"),
     ("number", Data(#"{"data":{"ping":1}}"#.utf8), "ping is unreadable at byte 16: expected"),
     ("missing", Data(#"{"data":{}}"#.utf8), "found missing"),
-    ("null data", Data(#"{"data":null}"#.utf8), "expected an object, for there are no errors"),
+    (
+      "null data", Data(#"{"data":null}"#.utf8),
+      "found null: `data` is null, but `errors` is missing or empty"
+    ),
   ]
 
   @Test(arguments: bodies.indices, Transports.all)
   func isUnreadable(_ index: Int, _ transport: TransportUnderTest) async throws {
     let (_, body, expected) = Self.bodies[index]
     try await withServer { server in
-      let url = await server.answer(at: "/ping", body: body)
+      let url = await server.respond(at: "/ping", body: body)
       let error = await #expect(throws: SputnikError.self) {
         try await maker(url, transport: transport.make()).makeRequest(operation: Ping())
       }
@@ -45,11 +49,11 @@ import TourServer
     }
   }
 
-  /// Whether an answer of status 500 is GraphQL depends on its body.
+  /// Whether a response with status 500 is GraphQL depends on its body.
   @Test(arguments: Transports.all)
   func deepNestingBesideABadStatus(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/ping", status: 500, body: Data(Self.deep.utf8))
+      let url = await server.respond(at: "/ping", status: 500, body: Data(Self.deep.utf8))
       let result = await ping(maker(url, transport: transport.make()))
       #expect(result.hasPrefix("Ping: the server answered with HTTP status 500 and no GraphQL"))
     }
@@ -59,7 +63,7 @@ import TourServer
   func theBeginningOfABodyEndsWithACharacter(_ offset: Int) async throws {
     let family = "👩‍👩‍👧‍👦"
     let body = String(repeating: "x", count: offset) + String(repeating: family, count: 1_000)
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       TransportResponse(status: 502, body: Data(body.utf8))
     }
     let error = await #expect(throws: SputnikError.self) {

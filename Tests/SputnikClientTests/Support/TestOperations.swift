@@ -1,6 +1,6 @@
 import SputnikMacros
 
-// What the tests ask. The answers come from TourServer's schemas or are canned.
+// Operations of the schemas of TourServer.
 
 @QueryOperation(name: "findByType")
 struct AnimeQuery {
@@ -49,16 +49,10 @@ enum MediaListStatus: String {
   case dropped = "DROPPED"
 }
 
-/// A field that no schema of the server has: a request error.
+/// An operation with a field that no schema of the server has: its response is a request error.
 @QueryOperation
 struct UnknownField {
   var unheardOf: String
-}
-
-/// For canned answers.
-@QueryOperation
-struct Ping {
-  var ping: String
 }
 
 @QueryOperation

@@ -1,6 +1,6 @@
 import Foundation
 
-// What the platforms call by different names.
+// Names that differ between the platforms.
 
 #if canImport(Darwin)
   let streamType = SOCK_STREAM
@@ -21,7 +21,7 @@ import Foundation
   func closeDescriptor(_ descriptor: Int32) -> Int32 { Glibc.close(descriptor) }
 
   extension Socket {
-    /// They are ignored where something is sent.
+    /// Does nothing: `sendFlags` makes each `send` ignore them.
     func ignoreBrokenPipes() {}
   }
 #endif

@@ -1,13 +1,14 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
-/// What goes over a real socket for operations that are no structs.
-@Suite struct RawOperationTests {
+/// Requests for operations that aren't structs, over a real socket.
+@Suite struct DocumentRequestTests {
   struct CharacterVariables: Encodable, Sendable { var id: String }
 
-  struct CharacterAnswer: Decodable, Sendable {
+  struct CharacterData: Decodable, Sendable {
     var character: Character?
     struct Character: Decodable, Sendable {
       var id: String
@@ -44,8 +45,8 @@ import TourServer
     try await withServer { server in
       let text = "query Name($id: ID!) {\n  character(id: $id) { id name }\n}"
       let operation = RawOperation(
-        text, variables: CharacterVariables(id: "1"), response: CharacterAnswer.self)
-      let answer = try await maker(server.rickAndMortyURL).makeRequest(operation: operation)
+        text, variables: CharacterVariables(id: "1"), response: CharacterData.self)
+      let response = try await maker(server.rickAndMortyURL).makeRequest(operation: operation)
 
       let request = try #require(await server.requests.first)
       #expect(request.method == "POST")
@@ -56,9 +57,9 @@ import TourServer
         request.headers["accept"]
           == "application/graphql-response+json, application/json;q=0.9")
       #expect(request.headers["content-type"] == "application/json")
-      #expect(answer.data.character?.id == "1")
-      #expect(answer.data.character?.name.isEmpty == false)
-      #expect(answer.partialErrors.isEmpty)
+      #expect(response.data.character?.id == "1")
+      #expect(response.data.character?.name.isEmpty == false)
+      #expect(response.partialErrors.isEmpty)
     }
   }
 
@@ -67,14 +68,19 @@ import TourServer
       let maker = maker(server.rickAndMortyURL)
       let rename = GraphQL.Request(
         Self.rename, operationName: "Rename", variables: ["id": "2", "name": "Ada"])
-      let renamed = try await maker.makeRequest(rename, into: Person.self, at: ["renamed"])
+      let renamed = try await maker.makeRequest(
+        operation: rename, into: Person.self, at: ["renamed"])
       #expect(renamed.data.id == "2")
       #expect(renamed.data.name == "Ada")
 
       let ask = GraphQL.Request(Self.rename, operationName: "Person", variables: ["id": "2"])
-      #expect(try await maker.makeRequest(ask).data == ["character": ["id": "2", "name": "Ada"]])
       #expect(
-        try await maker.makeRequest(ask, as: CharacterAnswer.self).data.character?.name == "Ada")
+        try await maker.makeRequest(operation: ask).data == [
+          "character": ["id": "2", "name": "Ada"]
+        ])
+      #expect(
+        try await maker.makeRequest(operation: ask, as: CharacterData.self).data.character?.name
+          == "Ada")
 
       let requests = await server.requests
       #expect(requests.map(\.operationName) == ["Rename", "Person", "Person"])
@@ -90,7 +96,7 @@ import TourServer
     }
   }
 
-  @Test func nothingLeavesForAMistake() async throws {
+  @Test func anInvalidRequestIsNotSent() async throws {
     try await withServer { server in
       let request = GraphQL.Request(Self.rename, operationName: "Person")
       let error = await #expect(throws: SputnikError.self) {
@@ -103,7 +109,7 @@ import TourServer
     }
   }
 
-  @Test func errorsAreTheServers() async throws {
+  @Test func errorsOfTheServer() async throws {
     try await withServer { server in
       let operation = RawOperation("query Odd { unheardOf }", response: JSONValue.self)
       let error = await #expect(throws: SputnikError.self) {
@@ -111,7 +117,7 @@ import TourServer
       }
       #expect(error?.description.hasPrefix("Odd failed with HTTP status 400: ") == true)
 
-      let url = await server.answer(
+      let url = await server.respond(
         at: "/partial",
         body: Data(
           #"{"data":{"p":{"id":"1","name":null}},"errors":[{"message":"No.","path":["p","name"]}]}"#
@@ -125,20 +131,21 @@ import TourServer
             }
           }
         })
-      let answer = try await maker(url).makeRequest(operation: request, into: Person.self, at: ["p"])
-      #expect(answer.data.name == "")
-      let partial = try #require(answer.partialErrors.first as? DefaultPartialError)
+      let response = try await maker(url).makeRequest(
+        operation: request, into: Person.self, at: ["p"])
+      #expect(response.data.name == "")
+      let partial = try #require(response.partialErrors.first as? DefaultPartialError)
       #expect(partial.description == "P: p.name: No.")
       #expect(partial.origin?.status == 200)
     }
   }
 
-  @Test func anAnswerThatDoesNotDecode() async throws {
+  @Test func aResponseThatDoesNotDecode() async throws {
     try await withServer { server in
-      let url = await server.answer(
+      let url = await server.respond(
         at: "/odd", body: Data(#"{"data":{"character":{"id":1}}}"#.utf8))
       let operation = RawOperation(
-        "query Name { character { id } }", response: CharacterAnswer.self)
+        "query Name { character { id } }", response: CharacterData.self)
       let error = await #expect(throws: SputnikError.self) {
         try await maker(url).makeRequest(operation: operation)
       }
@@ -154,7 +161,7 @@ import TourServer
     let debug = DebugConfiguration(
       logOperation: true, logVariables: true, logResponse: true, sink: { log.append($0) })
     try await withServer { server in
-      let url = await server.answer(at: "/a", body: Data(#"{"data":{"a":1}}"#.utf8))
+      let url = await server.respond(at: "/a", body: Data(#"{"data":{"a":1}}"#.utf8))
       let operation = RawOperation(
         "query A($v: Int) { a(v: $v) }", variables: ["v": 1], response: JSONValue.self)
       _ = try await maker(url, debug: debug).makeRequest(operation: operation)
@@ -179,7 +186,7 @@ import TourServer
     let named = RawOperation("query Ping { ping }", response: JSONValue.self)
     #expect(try await maker.makeRequest(operation: named).data == ["ping": "name"])
     let nameless = GraphQL.Request(GraphQL.Document { GraphQL.Operation(.query) { "ping" } })
-    #expect(try await maker.makeRequest(nameless).data == ["ping": "none"])
+    #expect(try await maker.makeRequest(operation: nameless).data == ["ping": "none"])
     #expect(await ping(maker) == "filled with type")
 
     let missing = RawOperation("query Pong { ping }", response: JSONValue.self)
@@ -192,7 +199,7 @@ import TourServer
     }
   }
 
-  @Test func aMockByNameThatIsNoObject() {
+  @Test func aMockByNameThatIsNotAnObject() {
     let error = #expect(throws: SputnikError.self) {
       try SputnikAPIConfiguration(mode: .mock).addMockResponse(for: "Ping", responseString: "[]")
     }

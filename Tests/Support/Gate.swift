@@ -1,17 +1,23 @@
 import Foundation
 
-/// Lets nobody pass until it is opened; who is cancelled gives up.
-actor Gate {
+/// A gate that tasks wait at until it is opened. A cancelled task stops waiting.
+package actor Gate {
   private var isOpen = false
   private var waiters: [UUID: CheckedContinuation<Void, any Error>] = [:]
 
-  func open() {
+  package init() {}
+
+  /// Lets every task pass that waits, and every later one.
+  package func open() {
     isOpen = true
     for waiter in waiters.values { waiter.resume() }
     waiters = [:]
   }
 
-  func pass() async throws {
+  /// Waits until the gate is open.
+  ///
+  /// - Throws: `CancellationError` if the task was cancelled.
+  package func pass() async throws {
     let id = UUID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
@@ -25,23 +31,11 @@ actor Gate {
         }
       }
     } onCancel: {
-      Task { await giveUp(id) }
+      Task { await cancel(id) }
     }
   }
 
-  private func giveUp(_ id: UUID) {
+  private func cancel(_ id: UUID) {
     waiters.removeValue(forKey: id)?.resume(throwing: CancellationError())
-  }
-}
-
-/// A value that is set once it can be.
-final class Locker<Value: Sendable>: @unchecked Sendable {
-  // Sound: `stored` is only touched with the lock held.
-  private let lock = NSLock()
-  private var stored: Value?
-
-  var value: Value? {
-    get { lock.withLock { stored } }
-    set { lock.withLock { stored = newValue } }
   }
 }

@@ -1,0 +1,41 @@
+import Foundation
+
+/// An error for a request that got no response.
+public struct TransportFailure: Error, Sendable {
+  /// The operation's name.
+  public var operation: String
+  /// The error that the transport threw.
+  public var underlyingError: any Error
+
+  /// Creates the error, for example for tests.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation's name.
+  ///   - underlyingError: The error that the transport threw.
+  public init(operation: String, underlyingError: any Error) {
+    self.operation = operation
+    self.underlyingError = underlyingError
+  }
+}
+
+extension TransportFailure: CustomStringConvertible, LocalizedError {
+  /// The error as one sentence with the operation and the transport's reason.
+  public var description: String {
+    "\(operation): no response arrived: \(reason)"
+  }
+
+  /// The description of the underlying error. Foundation's `localizedDescription` is useful for its
+  /// own errors and for localized ones; for other errors it has only a number.
+  private var reason: String {
+    if let error = underlyingError as? any LocalizedError, let reason = error.errorDescription {
+      return reason
+    }
+    let isFoundations =
+      underlyingError is any CustomNSError || type(of: underlyingError) is NSError.Type
+    return isFoundations
+      ? underlyingError.localizedDescription : String(describing: underlyingError)
+  }
+
+  /// The same text as ``description``.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import SputnikLanguage
+
+/// A type of value that ``DefaultScalarTransformer`` can read and write: `String`, integers, `Double`,
+/// `Float`, `Bool`, `Decimal`, `Date`, `URL` and `UUID`.
+///
+/// For any other type, write a ``ScalarTransformer``.
+public protocol DefaultScalarValue: Sendable {}
+
+extension String: DefaultScalarValue {}
+extension Int: DefaultScalarValue {}
+extension Int8: DefaultScalarValue {}
+extension Int16: DefaultScalarValue {}
+extension Int32: DefaultScalarValue {}
+extension Int64: DefaultScalarValue {}
+extension UInt: DefaultScalarValue {}
+extension UInt8: DefaultScalarValue {}
+extension UInt16: DefaultScalarValue {}
+extension UInt32: DefaultScalarValue {}
+extension UInt64: DefaultScalarValue {}
+extension Double: DefaultScalarValue {}
+extension Float: DefaultScalarValue {}
+extension Bool: DefaultScalarValue {}
+extension Decimal: DefaultScalarValue {}
+extension Date: DefaultScalarValue {}
+extension URL: DefaultScalarValue {}
+extension UUID: DefaultScalarValue {}
+
+/// The transformer of a `@Scalar` without a `transformer`.
+///
+/// | value type | JSON |
+/// |---|---|
+/// | `String`, `Bool` | a string, `true` or `false` |
+/// | `Double`, `Float` | a number |
+/// | integers | an integer that fits into the type; at most 64 bits are sent |
+/// | `Date` | a string in the format of RFC 3339, with milliseconds: `"2013-12-02T09:30:00.250Z"` |
+/// | `URL`, `UUID` | a string |
+/// | `Decimal` | a string or a number, of which all digits are read; it is sent as a string |
+public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
+  /// Returns the value of a JSON string, or `nil` if `T` isn't read from this string.
+  public static func initialize(stringValue: String) -> T? {
+    switch T.self {
+    case is Date.Type: Timestamp.date(stringValue) as? T
+    case is URL.Type: URL(string: stringValue) as? T
+    case is UUID.Type: UUID(uuidString: stringValue) as? T
+    case is Decimal.Type: decimal(stringValue) as? T
+    default: stringValue as? T
+    }
+  }
+
+  /// Returns the value of an integer, or `nil` if `T` isn't read from this integer.
+  public static func initialize(intValue: Int) -> T? {
+    if let type = T.self as? any FixedWidthInteger.Type {
+      return type.init(exactly: intValue) as? T
+    }
+    if T.self == Decimal.self { return Decimal(intValue) as? T }
+    return T.self == Double.self || T.self == Float.self
+      ? initialize(doubleValue: Double(intValue)) : nil
+  }
+
+  /// Returns the value of a number, or `nil` if `T` isn't read from this number.
+  public static func initialize(doubleValue: Double) -> T? {
+    switch T.self {
+    case is Float.Type: Float(doubleValue).isFinite ? Float(doubleValue) as? T : nil
+    case is Double.Type: doubleValue as? T
+    // The shortest digits of the double are used, so 0.1 is exactly a tenth.
+    case is Decimal.Type: decimal("\(doubleValue)") as? T
+    default: nil
+    }
+  }
+
+  /// Returns the value of `true` or `false`, or `nil` if `T` isn't `Bool`.
+  public static func initialize(booleanValue: Bool) -> T? {
+    T.self == Bool.self ? booleanValue as? T : nil
+  }
+
+  /// Returns the JSON to send for a value.
+  ///
+  /// - Parameter value: The value. Sputnik never passes `nil`.
+  public static func serializedValue(value: T?) -> any SerializedValue {
+    switch value {
+    case let date as Date:
+      // `Date.description` traps for some dates, so the message has the number of seconds.
+      Timestamp.text(date)
+        ?? Unsendable(
+          "the date \(date.timeIntervalSince1970) seconds after 1970 can't be sent: its year must be "
+            + "from 0 to 9999")
+    case let decimal as Decimal:
+      decimal.isNaN
+        ? Unsendable("NaN can't be sent: GraphQL has no literal for it") : "\(decimal)"
+    case let url as URL: url.absoluteString
+    case let uuid as UUID: uuid.uuidString
+    case let value as any SerializedValue: value
+    case let integer as any FixedWidthInteger:
+      Int(exactly: integer)
+        ?? Unsendable("\(integer) can't be sent: it doesn't fit into the 64 bits of 'Int'")
+    default: value.map { "\($0)" } ?? ""
+    }
+  }
+
+  /// Returns the decimal that `text` means, or `nil` if it isn't a decimal number.
+  ///
+  /// Foundation's initialiser alone would ignore text after a number. `Double`'s initialiser alone would
+  /// accept `0x1F` and `nan`.
+  private static func decimal(_ text: String) -> Decimal? {
+    let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    guard isPlain, Double(text) != nil, let value = Decimal(string: text) else { return nil }
+    return value.isNaN ? nil : value
+  }
+}
+
+extension DefaultScalarTransformer: DigitsTransformer {
+  /// Returns a `Decimal`, which keeps 38 digits of a number. A double keeps 17.
+  static func value(ofDigits digits: String) -> (any Sendable)? {
+    T.self == Decimal.self ? decimal(digits) : nil
+  }
+}
+
+/// A value that can't be sent, because GraphQL and JSON have no literal for it.
+struct Unsendable: SerializedValue {
+  let problem: String
+  var __json: JSONValue { .null }
+
+  init(_ problem: String) { self.problem = problem }
+}
