@@ -4,8 +4,8 @@ extension GraphQL {
   /// Values can be written as Swift literals:
   ///
   /// ```swift
-  /// ["first": 10, "unit": .enum("FOOT"), "after": .null, "input": ["id": .variable("id"), "tags": ["a", "b"]]]
-  /// // first: 10, unit: FOOT, after: null, input: {id: $id, tags: ["a", "b"]}
+  /// ["first": 10, "unit": .enum("FOOT"), "after": .null, "input": ["id": .variable("id")]]
+  /// // first: 10, unit: FOOT, after: null, input: {id: $id}
   /// ```
   public indirect enum Value: Hashable, Sendable {
     /// `$name`. The associated value is the name without the dollar sign.

@@ -65,13 +65,13 @@ extension Execution {
     // type.
     guard let typeName = value.typeName ?? (possibleTypes == [type] ? type : nil) else {
       throw failure(
-        "Cannot find the object type of field \(coordinate): a value of the type \"\(type)\" must have a"
-          + " \"__typename\".", for: fields)
+        "Cannot find the object type of field \(coordinate): a value of the type \"\(type)\""
+          + " must have a \"__typename\".", for: fields)
     }
     guard possibleTypes.contains(typeName) else {
       throw failure(
-        "The value of field \(coordinate) has the type \"\(typeName)\", which is not a possible type of"
-          + " \"\(type)\".", for: fields)
+        "The value of field \(coordinate) has the type \"\(typeName)\", which is not"
+          + " a possible type of \"\(type)\".", for: fields)
     }
     return try await object(
       of: typeName, source: source, selectionSets: fields.map(\.selectionSet), for: fields)

@@ -68,7 +68,8 @@ struct SchemaBuilder {
     }
     guard let extended = types[position].extended(by: addition) else {
       problems.append(
-        "The extension of \"\(addition.name)\" must be of the same kind as the definition of the type."
+        "The extension of \"\(addition.name)\" must be of the same kind as the definition"
+          + " of the type."
       )
       return
     }
