@@ -2,7 +2,8 @@ import Foundation
 import Sputnik
 import SputnikSchema
 
-/// A page of a character's friends: a connection, as the pagination chapter of graphql.org describes it.
+/// A page of a character's friends: a connection, as the pagination chapter of graphql.org
+/// describes it.
 struct FriendsPage {
   var friends: [JSONValue]
   var first: Int?

@@ -1,7 +1,8 @@
 import Sputnik
 import SputnikSchema
 
-/// The Star Wars schema of GraphQL's documentation, with seven characters, four starships and three reviews.
+/// The Star Wars schema of GraphQL's documentation, with seven characters, four starships and three
+/// reviews.
 ///
 /// ```graphql
 /// { hero(episode: EMPIRE) { name ... on Human { height(unit: FOOT) } } }

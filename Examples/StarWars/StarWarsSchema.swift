@@ -1,5 +1,6 @@
 extension StarWars {
-  /// The schema in the schema definition language. It is similar to the schema in GraphQL's documentation.
+  /// The schema in the schema definition language. It is similar to the schema in GraphQL's
+  /// documentation.
   public static let sdl = """
     type Query {
       "Luke for the episode EMPIRE, R2-D2 for the others."

@@ -104,7 +104,7 @@ import TourServer
       }
       #expect(
         error?.description
-          == "Person: variable 'id': its type ID! needs a value, and it has none")
+          == "Person: variable 'id': the type ID! requires a value, but none is given")
       #expect(await server.requests.isEmpty)
     }
   }

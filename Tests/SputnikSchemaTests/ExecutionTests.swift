@@ -215,7 +215,8 @@ struct ResolverTests {
     let counter = Counter()
     var resolvers = Resolvers()
     resolvers.add("Mutation.add") { _, arguments, _ in
-      // The first field waits the longest. If the fields ran at the same time, it would be the last.
+      // The first field waits the longest. If the fields ran at the same time, it would be the
+      // last.
       let number = arguments["number"]?.intValue ?? 0
       try await Task.sleep(for: .milliseconds(30 / number))
       return .int(await counter.add(number))

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Arguments and variables")
 struct InputTests {
-  /// The arguments that the resolver of `echo` gets. The arguments with default values are always present.
+  /// The arguments that the resolver of `echo` gets. The arguments with default values are always
+  /// present.
   @Test(
     "Literals",
     arguments: [

@@ -26,7 +26,8 @@ enum Fuzz {
     exit(failures == 0 ? 0 : 1)
   }
 
-  /// Checks that reading one byte after the end of an input ends the process. A child process tries it.
+  /// Checks that reading one byte after the end of an input ends the process. A child process tries
+  /// it.
   private static func proveGuard() throws {
     let process = Process()
     process.executableURL = Bundle.main.executableURL

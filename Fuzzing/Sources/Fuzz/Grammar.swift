@@ -1,4 +1,5 @@
-/// Decides whether a text is JSON according to RFC 8259. It is the reference where two readers differ.
+/// Decides whether a text is JSON according to RFC 8259. It is the reference where two readers
+/// differ.
 struct Grammar {
   private let bytes: [UInt8]
   private var index = 0

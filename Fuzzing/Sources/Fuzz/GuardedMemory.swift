@@ -23,8 +23,8 @@ struct GuardedMemory {
     }
   }
 
-  /// The number of bytes that `Data` stores inline. It would copy such a short input away from the guard
-  /// page.
+  /// The number of bytes that `Data` stores inline. It would copy such a short input away from the
+  /// guard page.
   static let inlineCapacity = 14
 
   /// Copies `bytes` so that they end, or begin, at a guard page.

@@ -4,11 +4,11 @@ import Sputnik
 /// A reason why Sputnik rejects a text that `JSONDecoder` accepts.
 enum Stricter: String, CaseIterable {
   case malformed =
-    "not JSON according to RFC 8259: JSONDecoder accepts a comma before a bracket, and checks little of the values that it skips"
+    "not JSON (RFC 8259): JSONDecoder accepts a comma before a bracket, and skips without checks"
   case missingKey = "the key of an optional property is missing, although the property was selected"
   case fraction = "an integer with a fraction, which JSONDecoder loses in a conversion to Double"
   case beyondDouble =
-    "a number outside the range of Double, which JSONDecoder skips: a repeated key has it, and the first key counts"
+    "a number outside the range of Double, which JSONDecoder skips, as it has a repeated key"
 
   init?(_ error: any Error, _ data: Data) {
     guard let error = UnreadableResponse(error) else { return nil }
@@ -34,12 +34,12 @@ enum Stricter: String, CaseIterable {
   }
 }
 
-/// A reason why Sputnik accepts a text that `JSONDecoder` rejects, or reads another value from it. The
-/// text is always JSON.
+/// A reason why Sputnik accepts a text that `JSONDecoder` rejects, or reads another value from it.
+/// The text is always JSON.
 ///
-/// There is one more difference, which the inputs here don't show. To `JSONDecoder`, a key with the Kelvin
-/// sign (U+212A) is the same as a key with a K, because such strings are equal in Swift. Sputnik compares
-/// bytes, because names in GraphQL are ASCII.
+/// There is one more difference, which the inputs here don't show. To `JSONDecoder`, a key with the
+/// Kelvin sign (U+212A) is the same as a key with a K, because such strings are equal in Swift.
+/// Sputnik compares bytes, because names in GraphQL are ASCII.
 enum Different: String, CaseIterable {
   case underflow =
     "a number that is nearer to zero than to any other double is zero, as with strtod"

@@ -1,10 +1,11 @@
-// The entry points for libFuzzer, if the toolchain has it. libFuzzer is guided by code coverage, and has
-// its own `main`:
+// The entry points for libFuzzer, if the toolchain has it. libFuzzer is guided by code coverage,
+// and has its own `main`:
 //
 //   swift run -c release --package-path Fuzzing --scratch-path Fuzzing/.build/libfuzzer \
 //     --sanitize=fuzzer -Xswiftc -DLIBFUZZER fuzz -max_total_time=60 FOLDER
 //
-// libFuzzer saves its inputs in FOLDER, which must exist. SPUTNIK_SEEDS=FOLDER puts the seeds there.
+// libFuzzer saves its inputs in FOLDER, which must exist. SPUTNIK_SEEDS=FOLDER puts the seeds
+// there.
 #if LIBFUZZER
   import Foundation
 

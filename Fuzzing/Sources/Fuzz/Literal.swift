@@ -55,7 +55,8 @@ struct Literal {
     return exponent - fractionDigits + zeros >= 0
   }
 
-  /// Whether the number is an integer with a point or an exponent that `Double` may not represent exactly.
+  /// Whether the number is an integer with a point or an exponent that `Double` may not represent
+  /// exactly.
   var isLargeInteger: Bool {
     isWhole && (fractionDigits > 0 || hasExponent) && abs(strtod(text, nil)) > 0x1p53
   }

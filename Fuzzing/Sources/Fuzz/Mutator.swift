@@ -1,4 +1,5 @@
-/// Changes valid texts: their bytes, their tokens, and the places where JSON readers often have mistakes.
+/// Changes valid texts: their bytes, their tokens, and the places where JSON readers often have
+/// mistakes.
 struct Mutator {
   let seeds: [[UInt8]]
   var random: Random
@@ -116,8 +117,8 @@ struct Mutator {
 }
 
 extension Mutator {
-  /// Writes the same value in another form: with white space, escapes, another order of members, or an
-  /// additional unknown member.
+  /// Writes the same value in another form: with white space, escapes, another order of members, or
+  /// an additional unknown member.
   private mutating func rewrite(_ bytes: inout [UInt8]) {
     let tokens = Tokens(bytes)
     guard !tokens.ranges.isEmpty else { return }

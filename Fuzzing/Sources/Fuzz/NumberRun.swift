@@ -1,8 +1,8 @@
 import Foundation
 import Sputnik
 
-/// Reads numbers. Doubles are compared with the result of `strtod`, and integers with the value that was
-/// written.
+/// Reads numbers. Doubles are compared with the result of `strtod`, and integers with the value
+/// that was written.
 struct NumberRun {
   let seed: UInt64
   let count: Int

@@ -32,7 +32,8 @@ struct Subject {
     }
   }
 
-  /// Returns a subject for a struct that only Sputnik can fill. A text that it accepts has to be JSON.
+  /// Returns a subject for a struct that only Sputnik can fill. A text that it accepts has to be
+  /// JSON.
   static func rich<Operation: GraphQLOperation>(
     _ name: String, _ operation: Operation, _ seeds: [String]
   ) -> Subject {

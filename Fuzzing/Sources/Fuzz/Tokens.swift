@@ -1,5 +1,5 @@
-/// Splits a text into tokens: strings, runs of letters and digits, white space, and single bytes. The
-/// text need not be JSON.
+/// Splits a text into tokens: strings, runs of letters and digits, white space, and single bytes.
+/// The text need not be JSON.
 struct Tokens {
   let ranges: [Range<Int>]
 
@@ -35,7 +35,8 @@ struct Tokens {
     }
   }
 
-  /// Returns the members of an object or the elements of an array, as ranges of bytes without the commas.
+  /// Returns the members of an object or the elements of an array, as ranges of bytes without the
+  /// commas.
   ///
   /// - Parameters:
   ///   - open: The index of the token that is the opening bracket.

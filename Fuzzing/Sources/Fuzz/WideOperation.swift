@@ -1,7 +1,7 @@
 import Sputnik
 
-// A struct with more than 64 fields. The reader doesn't predict its keys, and its mask of fields has two
-// words.
+// A struct with more than 64 fields. The reader doesn't predict its keys, and its mask of fields
+// has two words.
 
 @QueryOperation struct WideQuery { var root: Wide }
 

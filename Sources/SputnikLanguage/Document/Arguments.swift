@@ -1,6 +1,6 @@
 extension GraphQL {
-  /// A list of arguments, in the order in which they are written (specification, section 2.6). It can
-  /// be written as a dictionary literal:
+  /// A list of arguments, in the order in which they are written (specification, section 2.6). It
+  /// can be written as a dictionary literal:
   ///
   /// ```swift
   /// ["first": 10, "unit": .enum("FOOT"), "input": ["id": .variable("id"), "tags": ["a", "b"]]]
@@ -42,8 +42,8 @@ extension GraphQL.Arguments {
     }
   }
 
-  /// Adds the arguments of `other`. Where both have an argument of the same name, it keeps its place
-  /// and takes the value from `other`.
+  /// Adds the arguments of `other`. Where both have an argument of the same name, it keeps its
+  /// place and takes the value from `other`.
   ///
   /// - Parameter other: The arguments to add.
   package mutating func merge(_ other: GraphQL.Arguments) {

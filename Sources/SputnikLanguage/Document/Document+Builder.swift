@@ -8,8 +8,8 @@ extension GraphQL.Document {
   /// // query Hero { hero { name } }
   /// ```
   ///
-  /// The document isn't checked here. A mistake, such as a spread of an undefined fragment, is reported
-  /// when a `GraphQL.Request` of the document is printed.
+  /// The document isn't checked here. A mistake, such as a spread of an undefined fragment, is
+  /// reported when a `GraphQL.Request` of the document is printed.
   ///
   /// - Parameter definitions: The operations and fragments, in the order in which they print.
   public init(@GraphQL.DefinitionsBuilder _ definitions: () -> [GraphQL.Definition]) {

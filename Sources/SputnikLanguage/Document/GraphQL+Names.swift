@@ -15,15 +15,16 @@ extension GraphQL {
     isName(text) && !isReservedValue(text)
   }
 
-  /// Returns whether `text` is `true`, `false` or `null`, which are values of their own and therefore
-  /// not enum values (specification, section 2.9.6).
+  /// Returns whether `text` is `true`, `false` or `null`, which are values of their own and
+  /// therefore not enum values (specification, section 2.9.6).
   ///
   /// - Parameter text: A name.
   package static func isReservedValue(_ text: String) -> Bool {
     ["true", "false", "null"].contains(text)
   }
 
-  /// Returns whether a name can begin with the character (specification, section 2.1.9, `NameStart`).
+  /// Returns whether a name can begin with the character (specification, section 2.1.9,
+  /// `NameStart`).
   ///
   /// - Parameter byte: A byte of UTF-8 text.
   package static func isNameStart(_ byte: UInt8) -> Bool {

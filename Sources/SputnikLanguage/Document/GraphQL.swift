@@ -1,8 +1,8 @@
 /// The GraphQL language as Swift values: documents, operations, fields, arguments and values.
 ///
-/// The names are the terms of the GraphQL specification (September 2025, section 2, “Language”). The
-/// macros create these values, and `SputnikSchema` parses text into them. You can also build them at
-/// run time, with `if`, `for` and `switch`:
+/// The names are the terms of the GraphQL specification (September 2025, section 2, “Language”).
+/// The macros create these values, and `SputnikSchema` parses text into them. You can also build
+/// them at run time, with `if`, `for` and `switch`:
 ///
 /// ```swift
 /// let document = GraphQL.Document {
@@ -52,7 +52,8 @@ extension GraphQL {
     }
   }
 
-  /// An executable definition of a document: an operation or a fragment (specification, section 2.2).
+  /// An executable definition of a document: an operation or a fragment (specification, section
+  /// 2.2).
   public enum Definition: Hashable, Sendable {
     /// `query Name { … }`, `mutation Name { … }`, `subscription Name { … }`
     case operation(Operation)

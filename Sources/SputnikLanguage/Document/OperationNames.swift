@@ -1,6 +1,7 @@
 /// Finds the operations in the text of a document.
 ///
-/// It reads only the words outside of all braces. It doesn't check the text, because the server does.
+/// It reads only the words outside of all braces. It doesn't check the text, because the server
+/// does.
 package struct OperationNames {
   private enum Token {
     case word(String)

@@ -11,8 +11,8 @@ extension GraphQL.Field {
   ///   - alias: The name of the field in the response, if it differs from `name`.
   ///   - arguments: The arguments, in the order in which they print.
   ///   - directives: The directives on the field.
-  ///   - selectionSet: The fields and fragments that are selected of the field's value. If it is empty,
-  ///     printing a `GraphQL.Request` throws an error.
+  ///   - selectionSet: The fields and fragments that are selected of the field's value. If it is
+  ///     empty, printing a `GraphQL.Request` throws an error.
   public init(
     _ name: String, alias: String? = nil, arguments: GraphQL.Arguments = [:],
     directives: [GraphQL.Directive] = [],
@@ -36,8 +36,8 @@ extension GraphQL.Field {
   ///   - alias: The name of the field in the response, if it differs from `name`.
   ///   - arguments: The arguments, in the order in which they print.
   ///   - directives: The directives on the field.
-  ///   - selectionSet: The fields and fragments that are selected of the field's value. It is empty for
-  ///     a scalar or an enum.
+  ///   - selectionSet: The fields and fragments that are selected of the field's value. It is empty
+  ///     for a scalar or an enum.
   public init(
     _ name: String, alias: String? = nil, arguments: GraphQL.Arguments,
     directives: [GraphQL.Directive] = [], selectionSet: GraphQL.SelectionSet = []
@@ -47,8 +47,8 @@ extension GraphQL.Field {
       selectionSet: selectionSet)
   }
 
-  /// Returns the field with additional arguments. An argument that the field already has takes the new
-  /// value.
+  /// Returns the field with additional arguments. An argument that the field already has takes the
+  /// new value.
   ///
   /// ```swift
   /// let page = GraphQL.Field("friends", arguments: ["first": 10]) { "name" }
@@ -104,8 +104,8 @@ extension GraphQL.InlineFragment {
   /// ```
   ///
   /// - Parameters:
-  ///   - typeCondition: The type of object that the fragment applies to, or `nil` for the type of the
-  ///     surrounding selection set.
+  ///   - typeCondition: The type of object that the fragment applies to, or `nil` for the type of
+  ///     the surrounding selection set.
   ///   - directives: The directives on the fragment.
   ///   - selectionSet: The fields and fragments that the fragment selects.
   public init(
@@ -130,8 +130,8 @@ extension GraphQL.Directive {
     self.init(name, arguments: arguments.list)
   }
 
-  /// Returns the directive `@include(if:)`, which includes a selection only if the condition is true
-  /// (specification, section 3.13.2).
+  /// Returns the directive `@include(if:)`, which includes a selection only if the condition is
+  /// true (specification, section 3.13.2).
   ///
   /// ```swift
   /// .include(if: "withFriends")             // @include(if: $withFriends)

@@ -9,9 +9,11 @@ extension GraphQL {
     case inlineFragment(InlineFragment)
   }
 
-  /// A field: `small: picture(size: 64) @include(if: $wanted) { url }` (specification, section 2.5).
+  /// A field: `small: picture(size: 64) @include(if: $wanted) { url }` (specification, section
+  /// 2.5).
   public struct Field: Hashable, Sendable {
-    /// The name of the field in the response, if it differs from `name` (specification, section 2.7).
+    /// The name of the field in the response, if it differs from `name` (specification, section
+    /// 2.7).
     public var alias: String?
     /// The field's name in the schema.
     public var name: String
@@ -19,8 +21,8 @@ extension GraphQL {
     public var arguments: [Argument]
     /// The directives on the field.
     public var directives: [Directive]
-    /// The fields and fragments that are selected of the field's value. It is empty for a scalar or an
-    /// enum.
+    /// The fields and fragments that are selected of the field's value. It is empty for a scalar or
+    /// an enum.
     public var selectionSet: [Selection]
     /// The place where a parser found the field. Equality and hashing ignore it.
     public var location: SourceLocation?
@@ -35,8 +37,8 @@ extension GraphQL {
     ///   - alias: The name of the field in the response, if it differs from `name`.
     ///   - arguments: The arguments, in the order in which they print.
     ///   - directives: The directives on the field.
-    ///   - selectionSet: The fields and fragments that are selected of the field's value. It is empty
-    ///     for a scalar or an enum.
+    ///   - selectionSet: The fields and fragments that are selected of the field's value. It is
+    ///     empty for a scalar or an enum.
     ///   - location: The place where a parser found the field.
     public init(
       _ name: String, alias: String? = nil, arguments: [Argument] = [],
@@ -100,8 +102,8 @@ extension GraphQL {
     /// Makes an inline fragment.
     ///
     /// - Parameters:
-    ///   - typeCondition: The type of object that the fragment applies to, or `nil` for the type of the
-    ///     surrounding selection set.
+    ///   - typeCondition: The type of object that the fragment applies to, or `nil` for the type of
+    ///     the surrounding selection set.
     ///   - directives: The directives on the fragment.
     ///   - selectionSet: The fields and fragments that the fragment selects.
     public init(

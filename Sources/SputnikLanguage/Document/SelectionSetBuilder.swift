@@ -11,8 +11,8 @@ extension GraphQL {
   /// ```
   public typealias SelectionSet = [Selection]
 
-  /// A result builder for selection sets (specification, section 2.4). A string is a field without a
-  /// selection set. `if`, `switch` and `for` are supported.
+  /// A result builder for selection sets (specification, section 2.4). A string is a field without
+  /// a selection set. `if`, `switch` and `for` are supported.
   ///
   /// ```swift
   /// GraphQL.Field("hero") {

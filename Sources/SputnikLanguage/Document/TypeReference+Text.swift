@@ -1,6 +1,6 @@
 extension GraphQL.TypeReference {
-  /// Reads a type from GraphQL text without spaces (specification, section 2.11). The result is `nil`
-  /// if the text isn't a type.
+  /// Reads a type from GraphQL text without spaces (specification, section 2.11). The result is
+  /// `nil` if the text isn't a type.
   ///
   /// ```swift
   /// GraphQL.TypeReference(text: "[ID!]")  // .list(.nonNull(.named("ID")))

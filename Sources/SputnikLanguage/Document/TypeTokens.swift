@@ -1,6 +1,6 @@
 extension GraphQL {
-  /// The number of levels that types, values, selection sets and fragments may be nested when text is
-  /// read. The limit keeps hostile text from overflowing the stack.
+  /// The number of levels that types, values, selection sets and fragments may be nested when text
+  /// is read. The limit keeps hostile text from overflowing the stack.
   package static let maximumDepth = 200
 }
 

@@ -4,8 +4,8 @@ extension GraphQL {
   /// Values can be written as Swift literals:
   ///
   /// ```swift
-  /// ["first": 10, "unit": .enum("FOOT"), "after": .null, "input": ["id": .variable("id"), "tags": ["a", "b"]]]
-  /// // first: 10, unit: FOOT, after: null, input: {id: $id, tags: ["a", "b"]}
+  /// ["first": 10, "unit": .enum("FOOT"), "after": .null, "input": ["id": .variable("id")]]
+  /// // first: 10, unit: FOOT, after: null, input: {id: $id}
   /// ```
   public indirect enum Value: Hashable, Sendable {
     /// `$name`. The associated value is the name without the dollar sign.
@@ -61,8 +61,8 @@ extension GraphQL.Value: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
   /// Makes a list from a literal: `[1, 2]`.
   public init(arrayLiteral elements: GraphQL.Value...) { self = .list(elements) }
-  /// Makes an object from a dictionary literal: `["id": 1]` is `{id: 1}`. The order of the literal is
-  /// kept.
+  /// Makes an object from a dictionary literal: `["id": 1]` is `{id: 1}`. The order of the literal
+  /// is kept.
   public init(dictionaryLiteral elements: (String, GraphQL.Value)...) {
     self = .object(elements.map { GraphQL.ObjectField($0.0, $0.1) })
   }

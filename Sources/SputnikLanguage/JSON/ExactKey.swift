@@ -16,8 +16,8 @@ package struct ExactKey: Hashable {
 
   /// Hashes the bytes of the key.
   package func hash(into hasher: inout Hasher) {
-    // A hash of the `String` would be equal for canonically equivalent keys, so an attacker could send
-    // many different keys with one hash.
+    // A hash of the `String` would be equal for canonically equivalent keys, so an attacker could
+    // send many different keys with one hash.
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(0xFF as UInt8)

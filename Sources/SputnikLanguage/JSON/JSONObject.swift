@@ -6,8 +6,8 @@
 /// object["name"]  // "R2-D2"
 /// ```
 ///
-/// Where a key is repeated, the first member counts. Objects with the same members are equal, even if
-/// the members are in a different order.
+/// Where a key is repeated, the first member counts. Objects with the same members are equal, even
+/// if the members are in a different order.
 public struct JSONObject: Sendable {
   private var members: [(key: String, value: JSONValue)] = []
   private var positions: [ExactKey: Int] = [:]
@@ -17,15 +17,16 @@ public struct JSONObject: Sendable {
 
   /// Makes an object from keys and values.
   ///
-  /// - Parameter members: The members in their order. Where a key is repeated, the first member counts.
+  /// - Parameter members: The members in their order. Where a key is repeated, the first member
+  ///   counts.
   public init(_ members: some Sequence<(String, JSONValue)>) {
     for (key, value) in members { append(key, value) }
   }
 
   /// Makes an object from keys and values, in their order.
   ///
-  /// This initializer isn't generic, because the reader of responses is in another module and generic
-  /// code isn't specialized there.
+  /// This initializer isn't generic, because the reader of responses is in another module and
+  /// generic code isn't specialized there.
   ///
   /// - Parameters:
   ///   - keys: The keys. Where a key is repeated, the first member counts.

@@ -70,8 +70,8 @@ public enum JSONValue: Hashable, Sendable {
   /// Whether this is `null`.
   public var isNull: Bool { self == .null }
 
-  /// The value as JSON text on one line, without spaces. Infinity and NaN, which JSON doesn't have, are
-  /// written as `null`.
+  /// The value as JSON text on one line, without spaces. Infinity and NaN, which JSON doesn't have,
+  /// are written as `null`.
   public var text: String {
     var writer = JSONWriter()
     writer.value(self)

@@ -14,14 +14,15 @@ import Foundation
 /// try await maker.makeRequest(operation: SetPortrait(variables: .init(portrait: portrait)))
 /// ```
 ///
-/// Uploads can be anywhere in the variables, also in lists and in input objects. The content of equal
-/// uploads is sent once. A file on disk is read in pieces while it is sent, so it doesn't need to fit
-/// into memory.
+/// Uploads can be anywhere in the variables, also in lists and in input objects. The content of
+/// equal uploads is sent once. A file on disk is read in pieces while it is sent, so it doesn't
+/// need to fit into memory.
 ///
 /// Variables that are plain JSON contain `null` in place of a file. The files are then passed
 /// separately, in `RawOperation.uploads` or `GraphQL.Request.uploads`.
 ///
-/// Only a request maker can send uploads. `GraphQLOperation.httpBody()` can't, because it returns JSON.
+/// Only a request maker can send uploads. `GraphQLOperation.httpBody()` can't, because it returns
+/// JSON.
 public struct Upload: Sendable, Hashable {
   /// The content of an upload.
   public enum Content: Sendable, Hashable {
@@ -54,7 +55,8 @@ public struct Upload: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - file: The location of the file.
-  ///   - name: The file name that is sent to the server. By default, it is the last component of `file`.
+  ///   - name: The file name that is sent to the server. By default, it is the last component of
+  ///     `file`.
   ///   - contentType: The media type of the content.
   public init(
     file: URL, name: String? = nil, contentType: String = "application/octet-stream"

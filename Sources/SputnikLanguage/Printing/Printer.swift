@@ -24,8 +24,8 @@ extension GraphQL {
     }
 
     private mutating func print(_ operation: Operation) {
-      // GraphQL allows leaving out the keyword of an anonymous query. The keyword is always printed,
-      // so that all operations have the same form.
+      // GraphQL allows leaving out the keyword of an anonymous query. The keyword is always
+      // printed, so that all operations have the same form.
       text += operation.kind.rawValue
       if let name = operation.name { text += " \(name)" }
       if !operation.variables.isEmpty {

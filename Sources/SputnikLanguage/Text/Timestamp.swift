@@ -28,7 +28,8 @@ package enum Timestamp {
   /// Returns `date` as text in UTC, or `nil` if its year isn't between 0 and 9999. The text has
   /// milliseconds if they aren't zero.
   ///
-  /// Foundation's formatter drops the milliseconds and uses the Julian calendar for dates before 1582.
+  /// Foundation's formatter drops the milliseconds and uses the Julian calendar for dates before
+  /// 1582.
   ///
   /// - Parameter date: The point in time.
   package static func text(_ date: Date) -> String? {
@@ -78,7 +79,8 @@ package enum Timestamp {
 
   /// Returns the number of days from 1970-01-01 to a day of the Gregorian calendar.
   ///
-  /// The calculation uses years that begin in March, so that the leap day is the last day of a year.
+  /// The calculation uses years that begin in March, so that the leap day is the last day of a
+  /// year.
   private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month > 2 ? year : year - 1
     let monthFromMarch = (month + 9) % 12
@@ -112,8 +114,8 @@ private struct Digits {
     return true
   }
 
-  /// Reads the fraction of a second. Returns 0 if there is no fraction, and `nil` if a separator has no
-  /// digits after it.
+  /// Reads the fraction of a second. Returns 0 if there is no fraction, and `nil` if a separator
+  /// has no digits after it.
   mutating func fraction() -> Double? {
     guard take(".", ",") else { return 0 }
     let digits = rest.prefix { $0 &- 48 < 10 }

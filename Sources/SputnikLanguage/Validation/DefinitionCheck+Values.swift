@@ -15,7 +15,8 @@ extension GraphQL.DefinitionCheck {
       guard let value = definition.defaultValue else { continue }
       if value == .null, definition.type.isNonNull {
         throw __PrintError(
-          "the default of the type \(definition.type) can't be null: write a value, or remove the default",
+          "the default of the type \(definition.type) can't be null: write a value, "
+            + "or remove the default",
           at: place)
       }
       let uses = variables.count

@@ -1,6 +1,6 @@
 extension GraphQL {
-  /// Finds the mistakes in one definition that can be found without a schema (specification, section
-  /// 5). It also collects the variables and the fragments that the definition uses.
+  /// Finds the mistakes in one definition that can be found without a schema (specification,
+  /// section 5). It also collects the variables and the fragments that the definition uses.
   struct DefinitionCheck {
     /// A use of a variable or a fragment, and its place.
     struct Use {
@@ -14,16 +14,16 @@ extension GraphQL {
     private(set) var spreads: [Use] = []
     /// The response names from the definition down to the current selection set.
     private var path: [String] = []
-    /// The end of a place, for example ` in fragment 'Names'`. It is empty for the only operation of a
-    /// document.
+    /// The end of a place, for example ` in fragment 'Names'`. It is empty for the only operation
+    /// of a document.
     private(set) var suffix = ""
 
     /// Checks an operation.
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - isOneOfSeveral: Whether the document has other operations, so that an error has to name this
-    ///     one.
+    ///   - isOneOfSeveral: Whether the document has other operations, so that an error has to name
+    ///     this one.
     init(_ operation: Operation, isOneOfSeveral: Bool) throws(__PrintError) {
       if let name = operation.name {
         if isOneOfSeveral { suffix = " in operation '\(name)'" }

@@ -1,11 +1,12 @@
 extension GraphQL {
-  /// Finds the mistakes in a document that can be found without a schema (specification, section 5).
+  /// Finds the mistakes in a document that can be found without a schema (specification, section
+  /// 5).
   package struct DocumentCheck {
     private var operations: [(operation: Operation, check: DefinitionCheck)] = []
     private var fragments: [String: DefinitionCheck] = [:]
 
-    /// Checks all definitions of a document, because a server rejects a document for a mistake in any
-    /// of them.
+    /// Checks all definitions of a document, because a server rejects a document for a mistake in
+    /// any of them.
     ///
     /// - Parameter document: The document.
     /// - Throws: The first mistake.
@@ -43,8 +44,8 @@ extension GraphQL {
 // MARK: Fragments
 
 extension GraphQL.DocumentCheck {
-  /// Checks that each spread has a fragment, that each fragment is used, and that no fragment contains
-  /// itself (specification, section 5.5.1.4, 5.5.2.1 and 5.5.2.2).
+  /// Checks that each spread has a fragment, that each fragment is used, and that no fragment
+  /// contains itself (specification, section 5.5.1.4, 5.5.2.1 and 5.5.2.2).
   private func checkSpreads(_ document: GraphQL.Document) throws(__PrintError) {
     let definitions =
       operations.map(\.check) + document.fragments.compactMap { fragments[$0.name] }
@@ -78,7 +79,8 @@ extension GraphQL.DocumentCheck {
     finished.insert(name)
   }
 
-  /// Returns the names of the fragments that a definition uses, directly or through other fragments.
+  /// Returns the names of the fragments that a definition uses, directly or through other
+  /// fragments.
   private func reachable(from definition: GraphQL.DefinitionCheck) -> [String] {
     var names: [String] = []
     var seen: Set<String> = []

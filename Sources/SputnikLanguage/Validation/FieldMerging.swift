@@ -1,11 +1,11 @@
-/// Checks that fields with the same response name can be merged: they must be the same field with the
-/// same arguments (specification, section 5.3.2).
+/// Checks that fields with the same response name can be merged: they must be the same field with
+/// the same arguments (specification, section 5.3.2).
 ///
-/// Fields in fragments on different types may belong to different objects. Only a schema can tell, so
-/// the check leaves these to the server.
+/// Fields in fragments on different types may belong to different objects. Only a schema can tell,
+/// so the check leaves these to the server.
 package struct FieldMerging {
-  /// The selections of a fragment, and the type of object that it applies to. The type is `nil` if the
-  /// fragment applies to every object at its place.
+  /// The selections of a fragment, and the type of object that it applies to. The type is `nil` if
+  /// the fragment applies to every object at its place.
   package typealias Content = (typeCondition: String?, selections: GraphQL.SelectionSet)
 
   /// Returns the content of the fragment that a spread refers to.
@@ -15,8 +15,8 @@ package struct FieldMerging {
 
   /// Makes a check.
   ///
-  /// - Parameter content: Returns the content of the fragment that a spread refers to, or `nil` if the
-  ///   fragment isn't defined.
+  /// - Parameter content: Returns the content of the fragment that a spread refers to, or `nil` if
+  ///   the fragment isn't defined.
   package init(content: @escaping (GraphQL.FragmentSpread) -> Content?) {
     self.content = content
   }
@@ -29,8 +29,8 @@ package struct FieldMerging {
     try check([Branch(selections: selections)], at: "")
   }
 
-  /// A selection set, and the type conditions that lead to it. There is one condition for each level of
-  /// fields, which is `nil` if there is no type condition at this level.
+  /// A selection set, and the type conditions that lead to it. There is one condition for each
+  /// level of fields, which is `nil` if there is no type condition at this level.
   private struct Branch: Hashable {
     var conditions: [String?] = []
     var selections: [GraphQL.Selection]
@@ -81,7 +81,6 @@ package struct FieldMerging {
       for other in kinds {
         if found.field.selectionSet.isEmpty != other.field.selectionSet.isEmpty {
           throw __PrintError(
-
             "one field of this response name has a selection set and another has none: "
               + "give one an alias", at: place)
         }
@@ -103,8 +102,8 @@ package struct FieldMerging {
   ///
   /// - Parameters:
   ///   - selections: The selections.
-  ///   - conditions: The type conditions that lead to the selections. The last one is the condition of
-  ///     the innermost fragment.
+  ///   - conditions: The type conditions that lead to the selections. The last one is the condition
+  ///     of the innermost fragment.
   ///   - seen: The spreads that have been followed.
   private func fields(
     of selections: [GraphQL.Selection], within conditions: [String?], _ seen: inout Set<Spread>

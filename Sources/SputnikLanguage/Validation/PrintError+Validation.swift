@@ -3,8 +3,8 @@ extension __PrintError {
   /// Text where GraphQL needs a name.
   static func notAName(_ text: String, at place: String) -> __PrintError {
     __PrintError(
-      "'\(oneLine(text.prefix(40)))' isn't a GraphQL name: a name has letters, digits and underscores, "
-        + "and doesn't begin with a digit", at: place)
+      "'\(oneLine(text.prefix(40)))' isn't a GraphQL name: "
+        + "a name has letters, digits and underscores, and doesn't begin with a digit", at: place)
   }
 
   /// A definition whose name is already taken.

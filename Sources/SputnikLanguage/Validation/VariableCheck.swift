@@ -1,5 +1,5 @@
-/// Finds mistakes in the values of variables that can be found without a schema (specification, section
-/// 6.1.2).
+/// Finds mistakes in the values of variables that can be found without a schema (specification,
+/// section 6.1.2).
 package enum VariableCheck {
   /// Checks the values of the variables of an operation.
   ///
@@ -40,7 +40,7 @@ package enum VariableCheck {
     // A value that isn't a list is coerced to a list of one element (section 3.11).
     case (_, .list(let type)): try check(value, type, at: place)
     case (.int(let number), .named("Int")) where Int32(exactly: number) == nil:
-      throw __PrintError("\(number) is outside the 32 bits of GraphQL's Int", at: place)
+      throw __PrintError("\(number) can't be sent as GraphQL's Int, which has 32 bits", at: place)
     default: try checkNumbers(of: value, at: place)
     }
   }

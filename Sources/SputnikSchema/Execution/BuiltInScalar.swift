@@ -12,8 +12,8 @@ enum BuiltInScalar: String {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - allowsIntegralFloats: Whether a number such as `1.0` is an `Int`. It isn't in a document, but JSON
-  ///     doesn't distinguish it from `1`.
+  ///   - allowsIntegralFloats: Whether a number such as `1.0` is an `Int`. It isn't in a document,
+  ///     but JSON doesn't distinguish it from `1`.
   /// - Throws: An error if the value doesn't fit the scalar.
   func coerce(
     _ value: GraphQL.Value, allowsIntegralFloats: Bool
@@ -39,8 +39,8 @@ enum BuiltInScalar: String {
     InputError("Int cannot represent non 32-bit signed integer value: \(value)", value)
   }
 
-  /// Coerces a value from a resolver, or returns `nil` if it doesn't fit the scalar (specification, section
-  /// 3.5, “Result Coercion”).
+  /// Coerces a value from a resolver, or returns `nil` if it doesn't fit the scalar (specification,
+  /// section 3.5, “Result Coercion”).
   func result(of value: JSONValue) -> JSONValue? {
     switch (self, value) {
     case (.int, .int(let number)) where Int32(exactly: number) != nil: value

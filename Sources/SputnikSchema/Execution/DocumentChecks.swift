@@ -1,10 +1,10 @@
 import SputnikLanguage
 
-/// Finds mistakes that make an operation impossible to execute: unknown fields, arguments, types and
-/// fragments, literals of the wrong type, and fragments that contain themselves.
+/// Finds mistakes that make an operation impossible to execute: unknown fields, arguments, types
+/// and fragments, literals of the wrong type, and fragments that contain themselves.
 ///
-/// It checks one operation, and the fragments that this operation uses. It doesn't check all validation rules
-/// of section 5 of the specification.
+/// It checks one operation, and the fragments that this operation uses. It doesn't check all
+/// validation rules of section 5 of the specification.
 struct DocumentChecks {
   private let schema: Schema
   private let fragments: [String: GraphQL.FragmentDefinition]
@@ -30,8 +30,8 @@ struct DocumentChecks {
     }
     var checks = DocumentChecks(schema, operation, fragments)
     checks.check(operation.selectionSet, on: root)
-    // The fragments are checked one after the other, without recursion. So the check ends if a fragment
-    // contains itself, and many nested fragments don't overflow the stack.
+    // The fragments are checked one after the other, without recursion. So the check ends if a
+    // fragment contains itself, and many nested fragments don't overflow the stack.
     while let name = checks.pending.popLast() { checks.checkFragment(name) }
     do throws(ExecutionError) {
       try FragmentNesting.check(checks.seen, of: fragments)
@@ -112,8 +112,8 @@ struct DocumentChecks {
     }
   }
 
-  /// Checks the arguments of directives. Unknown directives are ignored, because they can be meant for the
-  /// client.
+  /// Checks the arguments of directives. Unknown directives are ignored, because they can be meant
+  /// for the client.
   private mutating func check(_ directives: [GraphQL.Directive], at field: GraphQL.Field?) {
     for directive in directives {
       guard let definition = schema.directive(named: directive.name) else { continue }

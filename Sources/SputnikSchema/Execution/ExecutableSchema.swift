@@ -1,7 +1,7 @@
 import SputnikLanguage
 
-/// A schema that can execute requests, with the data and the resolvers of its fields (specification,
-/// section 6).
+/// A schema that can execute requests, with the data and the resolvers of its fields
+/// (specification, section 6).
 ///
 /// ```swift
 /// let server = try ExecutableSchema(
@@ -20,8 +20,8 @@ public struct ExecutableSchema: Sendable {
   ///
   /// - Parameters:
   ///   - schema: The schema of the requests.
-  ///   - root: The source of the fields of the root types. A field without a resolver takes the member with
-  ///     its name.
+  ///   - root: The source of the fields of the root types. A field without a resolver takes the
+  ///     member with its name.
   ///   - resolvers: The resolvers of the fields.
   /// - Throws: ``SchemaError/invalid(_:)`` if the schema doesn't have the field of a resolver.
   public init(
@@ -41,8 +41,8 @@ public struct ExecutableSchema: Sendable {
 
   /// Executes a request, and returns its response (specification, section 6.1, `ExecuteRequest`).
   ///
-  /// Fields are resolved one after the other, in queries and in mutations. Subscriptions aren't supported,
-  /// because they need a stream of responses: the response is an error.
+  /// Fields are resolved one after the other, in queries and in mutations. Subscriptions aren't
+  /// supported, because they need a stream of responses: the response is an error.
   ///
   /// - Parameter request: The document, the operation name and the variables.
   /// - Returns: The data and the errors.

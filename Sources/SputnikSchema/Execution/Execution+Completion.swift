@@ -1,6 +1,7 @@
 import SputnikLanguage
 
-// Completes the values of resolvers: turns them into data of the response (specification, section 6.4.3).
+// Completes the values of resolvers: turns them into data of the response (specification, section
+// 6.4.3).
 extension Execution {
   /// Completes a value of any type (`CompleteValue`).
   ///
@@ -60,16 +61,17 @@ extension Execution {
       throw failure("Expected an object for field \(coordinate).", for: fields)
     }
     let possibleTypes = schema.possibleTypes(of: type)
-    // The value of an object type needn't have a type name, because there is only one possible type.
+    // The value of an object type needn't have a type name, because there is only one possible
+    // type.
     guard let typeName = value.typeName ?? (possibleTypes == [type] ? type : nil) else {
       throw failure(
-        "Cannot find the object type of field \(coordinate): a value of the type \"\(type)\" must have a"
-          + " \"__typename\".", for: fields)
+        "Cannot find the object type of field \(coordinate): a value of the type \"\(type)\""
+          + " must have a \"__typename\".", for: fields)
     }
     guard possibleTypes.contains(typeName) else {
       throw failure(
-        "The value of field \(coordinate) has the type \"\(typeName)\", which is not a possible type of"
-          + " \"\(type)\".", for: fields)
+        "The value of field \(coordinate) has the type \"\(typeName)\", which is not"
+          + " a possible type of \"\(type)\".", for: fields)
     }
     return try await object(
       of: typeName, source: source, selectionSets: fields.map(\.selectionSet), for: fields)

@@ -2,8 +2,8 @@ import SputnikLanguage
 
 /// An execution of an operation (specification, section 6.2 to 6.4).
 ///
-/// An error is thrown where it occurs, and caught at the nearest place that can be null. There, the error is
-/// added to the errors of the response, and the value becomes null (section 6.4.4).
+/// An error is thrown where it occurs, and caught at the nearest place that can be null. There, the
+/// error is added to the errors of the response, and the value becomes null (section 6.4.4).
 struct Execution {
   let schema: Schema
   private let root: JSONObject
@@ -45,8 +45,8 @@ struct Execution {
   /// - Parameters:
   ///   - type: The name of the object type.
   ///   - source: The object.
-  ///   - selectionSets: The selection sets, which are merged. There are several if the document selects the
-  ///     object more than once.
+  ///   - selectionSets: The selection sets, which are merged. There are several if the document
+  ///     selects the object more than once.
   ///   - fields: The selections of the field that has the object.
   mutating func object(
     of type: String, source: any Sendable, selectionSets: [[GraphQL.Selection]],
@@ -112,7 +112,8 @@ struct Execution {
     }
   }
 
-  /// Returns the value of a field without a resolver: the member of the source with the field's name.
+  /// Returns the value of a field without a resolver: the member of the source with the field's
+  /// name.
   private func member(
     _ name: String, of source: any Sendable, _ coordinate: String, for fields: [GraphQL.Field]
   ) throws(ExecutionError) -> ResolvedValue {

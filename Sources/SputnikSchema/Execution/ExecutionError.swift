@@ -2,8 +2,8 @@ import SputnikLanguage
 
 /// An error of a response (specification, section 7.1.2).
 ///
-/// A resolver can throw one to choose the message and the extensions. The execution adds the locations and
-/// the path.
+/// A resolver can throw one to choose the message and the extensions. The execution adds the
+/// locations and the path.
 ///
 /// ```swift
 /// throw ExecutionError("No such hero.", extensions: ["code": "NOT_FOUND"])

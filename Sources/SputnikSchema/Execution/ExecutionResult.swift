@@ -23,8 +23,8 @@ public struct ExecutionResult: Hashable, Sendable {
 
   /// The response as JSON.
   ///
-  /// The errors come first, so that they are easy to see. There is no `errors` without errors, and no `data`
-  /// if nothing was executed.
+  /// The errors come first, so that they are easy to see. There is no `errors` without errors, and
+  /// no `data` if nothing was executed.
   public var json: JSONValue {
     var response = JSONObject()
     if !errors.isEmpty { response["errors"] = .array(errors.map(\.json)) }

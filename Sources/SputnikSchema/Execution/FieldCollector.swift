@@ -3,8 +3,8 @@ import SputnikLanguage
 /// Collects the fields that a selection set selects of an object (specification, section 6.3.2,
 /// `CollectFields`).
 ///
-/// It includes the fields of fragments that apply, evaluates `@skip` and `@include`, and groups the fields by
-/// their response names.
+/// It includes the fields of fragments that apply, evaluates `@skip` and `@include`, and groups the
+/// fields by their response names.
 struct FieldCollector {
   private let schema: Schema
   private let fragments: [String: GraphQL.FragmentDefinition]
@@ -60,8 +60,8 @@ struct FieldCollector {
     condition == type || schema.possibleTypes(of: condition).contains(type)
   }
 
-  /// Returns whether a selection is included: its `@skip` is false, and its `@include` is true (section
-  /// 3.13.1 and 3.13.2).
+  /// Returns whether a selection is included: its `@skip` is false, and its `@include` is true
+  /// (section 3.13.1 and 3.13.2).
   private func isIncluded(_ directives: [GraphQL.Directive]) throws(InputError) -> Bool {
     for directive in directives where directive.name == "skip" || directive.name == "include" {
       let definition = schema.directive(named: directive.name)

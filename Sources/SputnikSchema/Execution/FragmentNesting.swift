@@ -1,7 +1,7 @@
 import SputnikLanguage
 
-/// Checks that no fragment contains itself (specification, section 5.5.2.2), and that fragments aren't nested
-/// so deeply that the execution overflows the stack.
+/// Checks that no fragment contains itself (specification, section 5.5.2.2), and that fragments
+/// aren't nested so deeply that the execution overflows the stack.
 struct FragmentNesting {
   private let fragments: [String: GraphQL.FragmentDefinition]
   /// The number of nested levels inside each fragment, including the fragment itself.

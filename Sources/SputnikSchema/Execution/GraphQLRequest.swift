@@ -1,7 +1,7 @@
 import SputnikLanguage
 
-/// A request to execute: a document, the name of one of its operations, and the variables (specification,
-/// section 6.1).
+/// A request to execute: a document, the name of one of its operations, and the variables
+/// (specification, section 6.1).
 ///
 /// ```swift
 /// GraphQLRequest(query: "query Hero($id: ID!) { hero(id: $id) { name } }", variables: ["id": "1000"])
@@ -17,7 +17,8 @@ public struct GraphQLRequest: Sendable {
 
   /// The document that is executed.
   public var query: Query
-  /// The name of the operation that is executed. It can be `nil` if the document has only one operation.
+  /// The name of the operation that is executed. It can be `nil` if the document has only one
+  /// operation.
   public var operationName: String?
   /// The values of the operation's variables.
   public var variables: JSONObject

@@ -4,8 +4,8 @@ import SputnikLanguage
 extension InputCoercion {
   /// Returns the value of a variable.
   ///
-  /// The values of variables have already been coerced. A variable without a value, or whose value isn't known
-  /// yet, is null.
+  /// The values of variables have already been coerced. A variable without a value, or whose value
+  /// isn't known yet, is null.
   ///
   /// - Parameters:
   ///   - name: The variable's name.

@@ -1,7 +1,7 @@
 import SputnikLanguage
 
-/// Coerces the arguments and the variables of a request to their types (specification, section 3.4.2, 6.1.2 and
-/// 6.4.1).
+/// Coerces the arguments and the variables of a request to their types (specification, section
+/// 3.4.2, 6.1.2 and 6.4.1).
 struct InputCoercion {
   /// The origin of a value, which decides which forms are valid.
   enum Origin {
@@ -9,7 +9,8 @@ struct InputCoercion {
     case json
     /// The document. Its variables have the given values.
     case literal(variables: JSONObject)
-    /// The document, before the values of its variables are known. A declared variable fits at every place.
+    /// The document, before the values of its variables are known. A declared variable fits at
+    /// every place.
     case unboundLiteral(declared: Set<String>)
   }
 
@@ -111,8 +112,8 @@ struct InputCoercion {
     return object
   }
 
-  /// Coerces the input fields of an input object, or the arguments of a field or a directive, which have the
-  /// same rules.
+  /// Coerces the input fields of an input object, or the arguments of a field or a directive, which
+  /// have the same rules.
   ///
   /// - Parameters:
   ///   - given: The input fields or arguments of the request.

@@ -23,13 +23,14 @@ struct InputError: Error {
     return error
   }
 
-  /// Returns the message for a variable: `Variable "$input" got invalid value 7 at "input.stars"; …`.
+  /// Returns the message for a variable: `Variable "$input" got invalid value 7 at "input.stars";
+  /// …`.
   func message(forVariable name: String) -> String {
     Self.message("Variable \"$\(name)\"", self, ResponsePath([.name(name)] + path.elements))
   }
 
-  /// The message for an argument: `Argument "input" got invalid value 7 at "input.stars"; …`. For a missing
-  /// argument, it is the description of the error, because there is no value.
+  /// The message for an argument: `Argument "input" got invalid value 7 at "input.stars"; …`. For a
+  /// missing argument, it is the description of the error, because there is no value.
   var messageForArgument: String {
     guard case .name(let name)? = path.elements.first else { return message }
     return Self.message("Argument \"\(name)\"", self, path)

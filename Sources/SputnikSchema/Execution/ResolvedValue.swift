@@ -1,7 +1,7 @@
 import SputnikLanguage
 
-/// The value that a resolver returns for a field (specification, section 6.4.2). The execution then takes the
-/// selected fields from it.
+/// The value that a resolver returns for a field (specification, section 6.4.2). The execution then
+/// takes the selected fields from it.
 ///
 /// It can be written as a Swift literal: `nil`, `"text"`, `42`, `["a", "b"]`, `["name": "Luke"]`.
 public enum ResolvedValue: Sendable {
@@ -9,8 +9,8 @@ public enum ResolvedValue: Sendable {
   case null
   /// A JSON value: a scalar, an enum value, a list, or an object.
   ///
-  /// The fields of an object are its members. If the field's type is an interface or a union, the member
-  /// `__typename` is the name of the object type.
+  /// The fields of an object are its members. If the field's type is an interface or a union, the
+  /// member `__typename` is the name of the object type.
   case json(JSONValue)
   /// A list of values.
   case list([ResolvedValue])
@@ -110,8 +110,8 @@ extension ResolvedValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   public init(stringLiteral value: String) { self = .json(.string(value)) }
   /// Makes a list from a literal: `["a", "b"]`.
   public init(arrayLiteral elements: ResolvedValue...) { self = .list(elements) }
-  /// Makes an object from a dictionary literal: `["name": "Luke"]`. Where a key is repeated, the first
-  /// value counts.
+  /// Makes an object from a dictionary literal: `["name": "Luke"]`. Where a key is repeated, the
+  /// first value counts.
   public init(dictionaryLiteral elements: (String, ResolvedValue)...) {
     self = .object(Dictionary(elements) { first, _ in first })
   }

@@ -10,7 +10,8 @@ public struct ResolverInfo: Sendable {
   public let returnType: GraphQL.TypeReference
   /// The path of the field in the response.
   public let path: ResponsePath
-  /// The selections of the field. There are several if the document selects the field more than once.
+  /// The selections of the field. There are several if the document selects the field more than
+  /// once.
   public let fields: [GraphQL.Field]
   /// The operation that is being executed.
   public let operation: GraphQL.Operation

@@ -12,13 +12,14 @@ import SputnikLanguage
 /// resolvers.add("Hero.name", of: Hero.self) { hero, _, _ in .string(hero.name) }
 /// ```
 ///
-/// A field without a resolver takes the member with its name from its source, if this is a `JSONObject` or a
-/// `[String: ResolvedValue]`. Such data doesn't need any resolvers.
+/// A field without a resolver takes the member with its name from its source, if this is a
+/// `JSONObject` or a `[String: ResolvedValue]`. Such data doesn't need any resolvers.
 public struct Resolvers: Sendable {
   /// A function that computes the value of a field.
   ///
-  /// An error that it throws becomes an error of the response, with the field's path. In the arguments, enum
-  /// values and `ID`s are strings. An argument that is left out and has no default value is absent.
+  /// An error that it throws becomes an error of the response, with the field's path. In the
+  /// arguments, enum values and `ID`s are strings. An argument that is left out and has no default
+  /// value is absent.
   ///
   /// - Parameters:
   ///   - source: The object that has the field.

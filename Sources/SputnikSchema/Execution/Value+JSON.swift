@@ -1,7 +1,8 @@
 import SputnikLanguage
 
 extension GraphQL.Value {
-  /// Makes a literal from a JSON value. A string becomes a string, also if it is the name of an enum value.
+  /// Makes a literal from a JSON value. A string becomes a string, also if it is the name of an
+  /// enum value.
   init(_ json: JSONValue) {
     self =
       switch json {
@@ -17,8 +18,8 @@ extension GraphQL.Value {
 }
 
 extension InputCoercion {
-  /// Returns the value of a custom scalar as JSON. It isn't checked, because only the server that defines the
-  /// scalar knows its format.
+  /// Returns the value of a custom scalar as JSON. It isn't checked, because only the server that
+  /// defines the scalar knows its format.
   func json(_ value: GraphQL.Value) -> JSONValue {
     switch value {
     case .variable(let name):

@@ -2,8 +2,8 @@ import SputnikLanguage
 
 /// Splits GraphQL text into tokens (specification, section 2.1).
 ///
-/// It reads bytes, which is many times faster than reading characters. All characters that have a meaning
-/// in GraphQL are ASCII characters.
+/// It reads bytes, which is many times faster than reading characters. All characters that have a
+/// meaning in GraphQL are ASCII characters.
 struct Lexer {
   let bytes: [UInt8]
   var position = 0
@@ -24,7 +24,8 @@ struct Lexer {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Reads the next token. After the last token, it returns `endOfText`, also when it is called again.
+  /// Reads the next token. After the last token, it returns `endOfText`, also when it is called
+  /// again.
   mutating func next() throws(GraphQLSyntaxError) -> Token {
     skipIgnored()
     let start = location
@@ -51,8 +52,8 @@ struct Lexer {
     }
   }
 
-  /// Skips white space, line ends, comments, commas and byte order marks (section 2.1.1 to 2.1.5 and
-  /// 2.1.7).
+  /// Skips white space, line ends, comments, commas and byte order marks (section 2.1.1 to 2.1.5
+  /// and 2.1.7).
   private mutating func skipIgnored() {
     while let character = peek() {
       switch character {
@@ -106,8 +107,8 @@ struct Lexer {
 
 // `Lexer+Strings.swift` also uses these.
 extension Lexer {
-  /// Returns the byte that is `offset` bytes ahead, or `nil` at the end of the text. A byte of a character
-  /// outside of ASCII is never equal to a character of GraphQL.
+  /// Returns the byte that is `offset` bytes ahead, or `nil` at the end of the text. A byte of a
+  /// character outside of ASCII is never equal to a character of GraphQL.
   func peek(_ offset: Int = 0) -> Unicode.Scalar? {
     let index = position + offset
     return index < bytes.count ? Unicode.Scalar(bytes[index]) : nil

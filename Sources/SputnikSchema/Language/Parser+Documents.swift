@@ -23,8 +23,8 @@ extension Parser {
     return .fragment(try fragment())
   }
 
-  /// Skips the description of an operation, a fragment or a variable, which the September 2025 edition of
-  /// the specification has added. It has no meaning for the execution.
+  /// Skips the description of an operation, a fragment or a variable, which the September 2025
+  /// edition of the specification has added. It has no meaning for the execution.
   private func skipDescription() throws(GraphQLSyntaxError) {
     if case .string = token.kind { try advance() }
   }

@@ -59,7 +59,8 @@ extension Parser {
       locations: try names(separatedBy: "|", "a directive location"))
   }
 
-  /// Reads names with separators between them: `A & B`. A separator before the first name is allowed.
+  /// Reads names with separators between them: `A & B`. A separator before the first name is
+  /// allowed.
   private func names(
     separatedBy separator: String, _ expected: String
   ) throws(GraphQLSyntaxError) -> [String] {

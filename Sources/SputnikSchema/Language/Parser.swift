@@ -2,8 +2,8 @@ import SputnikLanguage
 
 /// A recursive descent parser for GraphQL text, with one token of lookahead.
 ///
-/// This file has the steps that all rules of the grammar use. The rules are in the extensions: values,
-/// executable documents, type systems.
+/// This file has the steps that all rules of the grammar use. The rules are in the extensions:
+/// values, executable documents, type systems.
 ///
 /// The parser is a class, so that a rule can be passed to another rule by its name:
 /// `some("{", selection, "}")`.
@@ -51,8 +51,8 @@ extension Parser {
   /// Returns whether the punctuator is the next token.
   func isAt(_ punctuator: String) -> Bool { token.kind == .punctuator(punctuator) }
 
-  /// Returns whether the keyword is the next token. A keyword is a name, because GraphQL reserves no
-  /// words.
+  /// Returns whether the keyword is the next token. A keyword is a name, because GraphQL reserves
+  /// no words.
   func isAt(keyword: String) -> Bool { token.kind == .name(keyword) }
 
   /// Steps over the punctuator if it is the next token, and returns whether it was.

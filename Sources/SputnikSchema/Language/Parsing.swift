@@ -8,11 +8,11 @@ extension GraphQL.Document {
   /// document.text  // query { hero { name } }
   /// ```
   ///
-  /// Each field has its location in the text. The document doesn't keep comments, commas, white space and
-  /// descriptions, because they have no meaning for the execution.
+  /// Each field has its location in the text. The document doesn't keep comments, commas, white
+  /// space and descriptions, because they have no meaning for the execution.
   ///
-  /// - Parameter text: The text of the document. Selection sets, values and types can be nested at most 200
-  ///   levels deep.
+  /// - Parameter text: The text of the document. Selection sets, values and types can be nested at
+  ///   most 200 levels deep.
   /// - Throws: ``GraphQLSyntaxError`` if the text isn't a document.
   public init(parsing text: String) throws(GraphQLSyntaxError) {
     self = try Parser.parse(text, Parser.document)
@@ -53,7 +53,8 @@ extension GraphQL.TypeReference {
 extension GraphQL.TypeSystemDocument {
   /// Parses a document in the schema definition language (specification, section 3).
   ///
-  /// Only the syntax is checked. ``Schema/init(sdl:)`` also checks that the definitions fit together.
+  /// Only the syntax is checked. ``Schema/init(sdl:)`` also checks that the definitions fit
+  /// together.
   ///
   /// - Parameter text: The text of the document.
   /// - Throws: ``GraphQLSyntaxError`` if the text isn't such a document.

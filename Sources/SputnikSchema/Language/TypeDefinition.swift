@@ -31,7 +31,8 @@ extension GraphQL {
     public var specifiedByURL: String? { directives.string("specifiedBy", "url") }
   }
 
-  /// An object type: `type Human implements Character { name: String }` (specification, section 3.6).
+  /// An object type: `type Human implements Character { name: String }` (specification, section
+  /// 3.6).
   public struct ObjectTypeDefinition: Hashable, Sendable {
     /// The description of the type.
     public var description: String?
@@ -122,8 +123,8 @@ extension GraphQL.TypeDefinition {
     }
   }
 
-  /// The names of the interfaces that an object type or an interface implements. It is empty for other
-  /// types.
+  /// The names of the interfaces that an object type or an interface implements. It is empty for
+  /// other types.
   public var interfaces: [String] {
     switch self {
     case .object(let type): type.interfaces
@@ -132,7 +133,8 @@ extension GraphQL.TypeDefinition {
     }
   }
 
-  /// Whether variables and arguments can have the type (specification, section 3.4.2, `IsInputType`).
+  /// Whether variables and arguments can have the type (specification, section 3.4.2,
+  /// `IsInputType`).
   public var isInputType: Bool {
     switch self {
     case .scalar, .enum, .inputObject: true
@@ -145,8 +147,8 @@ extension GraphQL.TypeDefinition {
     if case .inputObject = self { false } else { true }
   }
 
-  /// Whether a field of the type needs a selection set. This is true for object types, interfaces and
-  /// unions.
+  /// Whether a field of the type needs a selection set. This is true for object types, interfaces
+  /// and unions.
   public var isComposite: Bool {
     switch self {
     case .object, .interface, .union: true

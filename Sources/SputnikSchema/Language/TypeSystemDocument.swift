@@ -26,8 +26,8 @@ extension GraphQL {
     case typeExtension(TypeDefinition)
   }
 
-  /// The definition of a schema, which names the root types: `schema { query: Query }` (specification,
-  /// section 3.3).
+  /// The definition of a schema, which names the root types: `schema { query: Query }`
+  /// (specification, section 3.3).
   public struct SchemaDefinition: Hashable, Sendable {
     /// The description of the schema.
     public var description: String?

@@ -11,12 +11,13 @@ extension Schema {
   ///   """)
   /// ```
   ///
-  /// Extensions are merged into the definitions that they extend. Without `schema { … }`, the root types are
-  /// `Query`, `Mutation` and `Subscription`. The built-in scalars and directives are added, unless the text
-  /// defines them itself.
+  /// Extensions are merged into the definitions that they extend. Without `schema { … }`, the root
+  /// types are `Query`, `Mutation` and `Subscription`. The built-in scalars and directives are
+  /// added, unless the text defines them itself.
   ///
   /// - Parameter sdl: The text of the schema.
-  /// - Throws: ``SchemaError`` if the text has a syntax error, or if its definitions don't fit together.
+  /// - Throws: ``SchemaError`` if the text has a syntax error, or if its definitions don't fit
+  ///   together.
   public init(sdl: String) throws(SchemaError) {
     var builder = SchemaBuilder()
     do throws(GraphQLSyntaxError) {

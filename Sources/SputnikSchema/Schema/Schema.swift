@@ -65,15 +65,16 @@ extension Schema {
     directives.first { $0.name == name }
   }
 
-  /// Returns the name of the root type for a kind of operation, or `nil` if the schema has no operations of
-  /// this kind (specification, section 3.3.1).
+  /// Returns the name of the root type for a kind of operation, or `nil` if the schema has no
+  /// operations of this kind (specification, section 3.3.1).
   ///
   /// - Parameter kind: The kind of operation: query, mutation or subscription.
   public func rootType(of kind: GraphQL.OperationKind) -> String? { rootTypes[kind] }
 
   /// Returns a field of a type, or `nil` if there is no such field.
   ///
-  /// Every object type, interface and union has the field `__typename` (specification, section 4.1).
+  /// Every object type, interface and union has the field `__typename` (specification, section
+  /// 4.1).
   ///
   /// - Parameters:
   ///   - name: The field's name.
@@ -90,8 +91,8 @@ extension Schema {
   /// Returns the names of the possible object types of a type (specification, section 5.5.2.3,
   /// `GetPossibleTypes`).
   ///
-  /// These are an object type itself, the types that implement an interface, or the members of a union. The
-  /// result is empty for other types.
+  /// These are an object type itself, the types that implement an interface, or the members of a
+  /// union. The result is empty for other types.
   ///
   /// - Parameter type: The name of the type.
   public func possibleTypes(of type: String) -> [String] { possibleTypes[type] ?? [] }

@@ -68,7 +68,8 @@ struct SchemaBuilder {
     }
     guard let extended = types[position].extended(by: addition) else {
       problems.append(
-        "The extension of \"\(addition.name)\" must be of the same kind as the definition of the type."
+        "The extension of \"\(addition.name)\" must be of the same kind as the definition"
+          + " of the type."
       )
       return
     }
@@ -92,7 +93,8 @@ struct SchemaBuilder {
 }
 
 extension GraphQL.TypeDefinition {
-  /// Returns the type with the additions of an extension, or `nil` if the extension is of another kind.
+  /// Returns the type with the additions of an extension, or `nil` if the extension is of another
+  /// kind.
   fileprivate func extended(by addition: GraphQL.TypeDefinition) -> GraphQL.TypeDefinition? {
     switch (self, addition) {
     case (.scalar(var type), .scalar(let addition)):

@@ -1,7 +1,7 @@
 import SputnikLanguage
 
-/// Finds mistakes in a schema that make an execution impossible: unknown types, names that are defined
-/// twice, and types at places where they aren't allowed.
+/// Finds mistakes in a schema that make an execution impossible: unknown types, names that are
+/// defined twice, and types at places where they aren't allowed.
 ///
 /// It doesn't check all validation rules of section 3 of the specification.
 struct SchemaChecks {

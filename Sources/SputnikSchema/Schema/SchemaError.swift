@@ -4,8 +4,8 @@ import SputnikLanguage
 public enum SchemaError: Error, Hashable, Sendable {
   /// The text has a syntax error.
   case syntax(GraphQLSyntaxError)
-  /// The definitions don't fit together. The associated value has one sentence for each mistake, with its
-  /// schema coordinate: `Unknown type "Heroo" in "Query.hero".`
+  /// The definitions don't fit together. The associated value has one sentence for each mistake,
+  /// with its schema coordinate: `Unknown type "Heroo" in "Query.hero".`
   case invalid([String])
 }
 

@@ -93,11 +93,11 @@ struct RequestTests {
     ("[ID!]!", ["v": ["a", nil]], "variable 'v'[1]: the type ID! doesn't allow null"),
     (
       "Int", ["v": 2_147_483_648],
-      "variable 'v': 2147483648 is outside the 32 bits of GraphQL's Int"
+      "variable 'v': 2147483648 can't be sent as GraphQL's Int, which has 32 bits"
     ),
     (
       "[[Int]]", ["v": [[1], [-2_147_483_649]]],
-      "variable 'v'[1][0]: -2147483649 is outside the 32 bits of GraphQL's Int"
+      "variable 'v'[1][0]: -2147483649 can't be sent as GraphQL's Int, which has 32 bits"
     ),
     (
       "Float", ["v": .double(.infinity)],

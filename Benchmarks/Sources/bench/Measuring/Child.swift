@@ -43,7 +43,8 @@ enum Child: String, CaseIterable {
     var allocations: Double
   }
 
-  /// Starts a child process with `input`, and waits for its measurement. The parent process calls it.
+  /// Starts a child process with `input`, and waits for its measurement. The parent process calls
+  /// it.
   func start(input: Data = Data()) throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])

@@ -17,7 +17,8 @@ struct Race {
 
   /// Returns the median nanoseconds per call of each contender.
   ///
-  /// The contenders take turns of equal time, so that other work on the machine affects all of them.
+  /// The contenders take turns of equal time, so that other work on the machine affects all of
+  /// them.
   func medians(rounds: Int, seconds: Double) throws -> [Double] {
     var samples = Array(repeating: [Double](), count: contenders.count)
     let deadline = Stopwatch.now + UInt64(seconds * 1e9)
@@ -34,7 +35,8 @@ struct Race {
   }
 
   private func take(turn contender: Contender, _ samples: inout [Double]) throws {
-    // The first call isn't measured, because the contender before it has left its data in the caches.
+    // The first call isn't measured, because the contender before it has left its data in the
+    // caches.
     _ = try contender.time(batch)
     let end = Stopwatch.now + 5_000_000
     repeat { samples.append(try contender.time(batch)) } while Stopwatch.now < end

@@ -17,7 +17,8 @@ enum Stopwatch {
 
   /// The nanoseconds of processor time of this thread.
   ///
-  /// Elapsed time isn't fair on a busy machine: long work is interrupted more often than short work.
+  /// Elapsed time isn't fair on a busy machine: long work is interrupted more often than short
+  /// work.
   private static var worked: UInt64 { read(CLOCK_THREAD_CPUTIME_ID) }
 
   /// Returns the nanoseconds of processor time per call of `body`.

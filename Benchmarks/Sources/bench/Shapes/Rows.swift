@@ -1,6 +1,7 @@
 import Sputnik
 
-/// Selects rows of strings that are short enough for a `String` to store them without an allocation.
+/// Selects rows of strings that are short enough for a `String` to store them without an
+/// allocation.
 @QueryOperation
 struct ShortStringsQuery {
   var rows: [Row]

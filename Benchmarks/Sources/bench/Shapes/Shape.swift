@@ -36,8 +36,8 @@ enum NumbersShape: Shape {
   static func plain(_ operation: NumbersQuery) -> PlainNumbers { PlainNumbers(operation) }
   static func plain(_ json: Cast) throws -> PlainNumbers { try PlainNumbers(json) }
 
-  /// Compares 14 digits of the ratio, because `JSONSerialization` doesn't round numbers of 17 digits
-  /// correctly on Linux.
+  /// Compares 14 digits of the ratio, because `JSONSerialization` doesn't round numbers of 17
+  /// digits correctly on Linux.
   static func isSame(_ plain: PlainNumbers, casts: PlainNumbers) -> Bool {
     var casts = casts
     guard plain.rows.count == casts.rows.count else { return false }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Measures how fast Sputnik, `JSONDecoder` and `JSONSerialization` turn the same bytes into structs.
+/// Measures how fast Sputnik, `JSONDecoder` and `JSONSerialization` turn the same bytes into
+/// structs.
 struct FillTable {
   static let sizes = [("2 KB", 2000), ("200 KB", 200_000), ("10 MB", 10_000_000)]
 

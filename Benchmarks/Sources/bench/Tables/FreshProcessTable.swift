@@ -1,6 +1,7 @@
 import Foundation
 
-/// Measures the first fill of a process, in which nothing is cached yet: neither metadata nor symbols.
+/// Measures the first fill of a process, in which nothing is cached yet: neither metadata nor
+/// symbols.
 struct FreshProcessTable {
   static func run(_ report: inout Report) throws {
     report.heading("The first fill in a fresh process, 2 KB: µs, medians of 20 processes")
