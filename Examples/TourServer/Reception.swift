@@ -62,7 +62,7 @@ actor Reception {
 
 extension ReceivedRequest {
   /// The media type of the response: `application/graphql-response+json` if the client accepts it,
-  /// else `application/json` (GraphQL over HTTP, section 6.3).
+  /// else `application/json` (GraphQL over HTTP, section 6.1).
   fileprivate var mediaType: String {
     let known = "application/graphql-response+json"
     return headers["Accept"]?.contains(known) == true ? known : "application/json"

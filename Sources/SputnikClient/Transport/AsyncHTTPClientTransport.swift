@@ -3,6 +3,7 @@
   import Foundation
   import NIOCore
   import NIOHTTP1
+  import SputnikCore
 
   /// A transport that sends requests with an `HTTPClient` of the package AsyncHTTPClient, for servers.
   ///
