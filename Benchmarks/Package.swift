@@ -1,13 +1,13 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own: what is measured here is what a program that depends on Sputnik gets.
+// A separate package, so that it measures what a program that depends on Sputnik gets.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "Sputnik", path: "..")],
   targets: [
-    // Counts what `malloc` hands out, on Linux with glibc.
+    // Counts the memory that `malloc` allocates, on Linux with glibc.
     .target(name: "HeapCounter"),
     .executableTarget(
       name: "bench",

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# What a satelite costs in code and in compile time, next to the same struct with `Codable`.
+# Compares the code size and the compile time of satelites with those of the same structs with
+# `Codable`.
 #
 #   Benchmarks/size.sh [--check] [--code | --time] [--no-release-plugin]
 #
-# `--check` exits with 1 where a floor is missed; STRUCTS and ROUNDS make it shorter. The plugin and
-# the module are taken from `swift build` and `swift build -c release` of this folder, which this
-# script runs; SPUTNIK_PLUGIN, SPUTNIK_RELEASE_PLUGIN, SPUTNIK_MODULES and SPUTNIK_RELEASE_MODULES
-# name others.
+# With `--check`, it exits with 1 if a floor is missed. Smaller values of STRUCTS and ROUNDS make it
+# faster. The script runs `swift build` and `swift build -c release` of this folder, and uses the
+# plugin and the modules of these builds. SPUTNIK_PLUGIN, SPUTNIK_RELEASE_PLUGIN, SPUTNIK_MODULES and
+# SPUTNIK_RELEASE_MODULES replace them.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
@@ -21,7 +22,7 @@ for argument in "$@"; do
   --code) time=false ;;
   --time) code=false ;;
   --no-release-plugin) release_plugin=false ;;
-  *) sed -n 2,10p "$0" && exit 2 ;;
+  *) sed -n 2,11p "$0" && exit 2 ;;
   esac
 done
 
@@ -40,7 +41,7 @@ generate() {
   [ "$1" = codable ] && raw='String, Codable'
   echo "${enum_attribute}public enum Kind: $raw { case one = \"ONE\", two = \"TWO\", three = \"THREE\" }"
   echo "${attribute}public struct Point$adopts { public var x: Double; public var y: Double }"
-  # Each has eight of these in an order of its own, so that no two are the same to the linker.
+  # Each struct has eight of these types in its own order, so that the linker doesn't merge any two.
   awk -v structs=$structs -v attribute="$attribute" -v adopts="$adopts" '
     BEGIN {
       split("Int String String? Double Bool Kind [String] [Point] Int? Point Double? Kind?", types)
@@ -60,7 +61,7 @@ generate() {
 
 for contender in plain codable sputnik; do generate $contender >"$work/$contender.swift"; done
 
-# ---- The compiler, as SwiftPM calls it.
+# ---- Calls the compiler as SwiftPM does.
 
 build() { # configuration
   echo "swift build -c $1 …" >&2
@@ -94,7 +95,7 @@ compile() { # contender, level, plugin
 
 # ---- Code.
 
-sections() { # file, what the names of sections begin with
+sections() { # file, the beginning of the names of the sections
   size -A "$1" | awk -v name="$2" 'index($1, name) == 1 { sum += $2 } END { print sum + 0 }'
 }
 everything() { size "$1" | awk 'NR == 2 { print $1 + $2 }'; }
@@ -104,7 +105,7 @@ verdict() { # what, value, bound
   if awk "BEGIN { exit !($2 > $3) }"; then
     word=MISSED missed=1
   fi
-  echo "- $1: $2, not done above $3: $word"
+  echo "- $1: $2, at most $3: $word"
 }
 verdicts=()
 
@@ -134,8 +135,8 @@ fi
 
 # ---- Time.
 
-# Seconds of the processor, the plugin's included: the compiler waits for the plugin, so on a quiet
-# machine these are the seconds that pass, and on a busy one they still are.
+# The processor seconds of the compiler and the plugin. The compiler waits for the plugin, so this is
+# the elapsed time of a machine that does nothing else.
 seconds() {
   local TIMEFORMAT='%U %S'
   { time "$@" >"$work/compile.log" 2>&1; } 2>"$work/times" || {
@@ -163,7 +164,7 @@ if $time; then
       done
       times=$(ratio "$(best "${ours[@]}")" "$(best "${theirs[@]}")")
       echo "| $level, ${plugin%|*} | $(best "${theirs[@]}") | $(best "${ours[@]}") | $times |"
-      # As `swift build` has it: that is where the floor is.
+      # The floor is for the configuration that `swift build` uses.
       if [ "$level ${plugin%|*}" = '-Onone debug plugin' ]; then
         verdicts+=("compiling 200 satelites, -Onone, debug plugin|$times|2.0")
       fi

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that nobody who uses Sputnik builds it.
+// A separate package, so that programs that use Sputnik don't build it.
 let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v14)],

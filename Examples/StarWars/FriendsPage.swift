@@ -2,13 +2,14 @@ import Foundation
 import Sputnik
 import SputnikSchema
 
-/// Some friends out of many: a connection, as the GraphQL website pages through lists.
+/// A page of a character's friends: a connection, as the pagination chapter of graphql.org describes it.
 struct FriendsPage {
   var friends: [JSONValue]
   var first: Int?
-  /// The cursor behind which the page begins.
+  /// The cursor after which the page begins, or `nil` for the first page.
   var after: String?
 
+  /// The page as a `FriendsConnection`.
   var value: ResolvedValue {
     let start = friends.indices.first { Self.cursor(of: $0) == after }.map { $0 + 1 } ?? 0
     let end = min(start + max(first ?? friends.count, 0), friends.count)
@@ -31,7 +32,7 @@ struct FriendsPage {
     ]
   }
 
-  /// Counted from 1 and not for reading: `Y3Vyc29yMQ==`.
+  /// Returns the opaque cursor of a friend: `Y3Vyc29yMQ==`, which is `cursor1` in Base64.
   private static func cursor(of index: Int) -> String {
     Data("cursor\(index + 1)".utf8).base64EncodedString()
   }

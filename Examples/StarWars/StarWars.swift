@@ -1,15 +1,15 @@
 import Sputnik
 import SputnikSchema
 
-/// The world of GraphQL's own documentation: seven characters, four starships, three reviews.
+/// The Star Wars schema of GraphQL's documentation, with seven characters, four starships and three reviews.
 ///
 /// ```graphql
 /// { hero(episode: EMPIRE) { name ... on Human { height(unit: FOOT) } } }
 /// ```
 ///
-/// Nothing in it ever changes, so every answer is known beforehand.
+/// The data never changes, so the response to each request is known.
 public enum StarWars {
-  /// What answers requests about this world.
+  /// Makes an executable schema, which executes requests for this data.
   public static func schema() throws -> ExecutableSchema {
     var resolvers = Resolvers()
     addQueries(to: &resolvers)
@@ -72,12 +72,14 @@ public enum StarWars {
   }
 }
 
-// How the data is looked at.
+// Reads the data.
 extension StarWars {
+  /// Returns the item with an ID, or `null`.
   static func item(_ items: [JSONObject], _ id: JSONValue?) -> ResolvedValue {
     json(items.filter { $0["id"] == id }).first ?? .null
   }
 
+  /// Returns the items with a list of IDs.
   static func items(_ items: [JSONObject], _ ids: JSONValue?) -> ResolvedValue {
     .list((ids?.arrayValue ?? []).map { item(items, $0) })
   }

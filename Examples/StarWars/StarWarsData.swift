@@ -1,6 +1,6 @@
 import Sputnik
 
-// `friendIDs` and `starshipIDs` are for the resolvers: the schema doesn't have them.
+// The resolvers use `friendIDs` and `starshipIDs`. They aren't fields of the schema.
 extension StarWars {
   static let characters = [
     human(

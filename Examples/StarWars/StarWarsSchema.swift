@@ -1,11 +1,11 @@
 extension StarWars {
-  /// The schema, in the shape of the one that GraphQL's own documentation uses.
+  /// The schema in the schema definition language. It is similar to the schema in GraphQL's documentation.
   public static let sdl = """
     type Query {
-      "Luke for the fifth episode, R2-D2 otherwise."
+      "Luke for the episode EMPIRE, R2-D2 for the others."
       hero(episode: Episode): Character
       reviews(episode: Episode!): [Review]
-      "All whose name contains the text, in whatever case."
+      "The characters and starships whose name contains the text, in upper or lower case."
       search(text: String): [SearchResult]
       character(id: ID!): Character
       droid(id: ID!): Droid
@@ -16,7 +16,7 @@ extension StarWars {
     }
 
     type Mutation {
-      "Returns the review and forgets it."
+      "Returns the review without saving it."
       createReview(episode: Episode, review: ReviewInput!): Review
     }
 

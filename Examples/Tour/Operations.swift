@@ -1,8 +1,8 @@
 import Foundation
 import SputnikMacros
 
-// The operations of the tour. Each is all that its user writes: the struct says what to ask, and comes
-// back with the answer.
+// The operations of the tour. A struct is all that its user writes: it says what to select, and a copy of
+// it holds the response.
 
 // MARK: A media list: variables of a nested satelite
 
@@ -86,7 +86,7 @@ struct RickAndMortyQuery {
   }
 }
 
-/// An input object that the schema calls `FilterCharacter`.
+/// The input object `FilterCharacter` of the schema.
 @QuerySatelite(schemaTypeName: "FilterCharacter")
 struct CharacterFilter {
   var name: String?

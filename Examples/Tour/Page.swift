@@ -1,7 +1,7 @@
 import Foundation
 import SputnikMacros
 
-/// Prints the tour: a heading, the document and its variables, and what came back.
+/// Prints the tour: headings, documents with their variables, and responses.
 struct Page {
   private let isColourful = isatty(STDOUT_FILENO) != 0
 
@@ -12,7 +12,7 @@ struct Page {
 
   func remark(_ text: String) { print(style(text, "2")) }
 
-  /// Shows what is sent.
+  /// Prints an operation as it is sent.
   func request(_ operation: some GraphQLOperation) throws {
     print(indented(try operation.document.prettyText))
     let body = try JSONValue(parsing: operation.httpBody())
@@ -21,8 +21,8 @@ struct Page {
     }
   }
 
-  /// Shows what came back, a line each.
-  func answer(_ lines: [String]) {
+  /// Prints a response, in lines.
+  func response(_ lines: [String]) {
     for line in lines { print(style("  → ", "32") + line) }
   }
 

@@ -2,19 +2,19 @@ import Foundation
 import SputnikMacros
 import TourServer
 
-/// `swift run tour`: every kind of operation, from the struct to the answer, against a GraphQL server
-/// that runs inside the process.
+/// `swift run tour`: shows every kind of operation, from the struct to the response, with a GraphQL server
+/// inside the process.
 @main
 struct Tour {
   static let help = """
-    OVERVIEW: Shows what Sputnik does: for each operation its document, its variables, and the answer.
+    OVERVIEW: Shows what Sputnik does: the document, the variables and the response of each operation.
 
     USAGE: swift run tour [--endpoint URL | --serve]
 
     OPTIONS:
-      --endpoint URL   Send the Rick and Morty operations to this GraphQL server, and not to the one
-                       that the tour starts on a free port of this machine.
-      --serve          Only start that server, print its addresses, and keep it until interrupted.
+      --endpoint URL   Send the Rick and Morty operations to this GraphQL server. By default the tour
+                       starts a server on a free port of this machine.
+      --serve          Start that server, print its addresses, and run until interrupted.
       -h, --help       Show this text.
     """
 
@@ -26,14 +26,14 @@ struct Tour {
     case ("--serve", 1): await serve()
     case ("--help", 1), ("-h", 1): print(help)
     default:
-      FileHandle.standardError.write(Data("tour: these arguments make no sense\n\n\(help)\n".utf8))
+      FileHandle.standardError.write(Data("tour: unknown arguments\n\n\(help)\n".utf8))
       exit(64)
     }
   }
 
   private static func local() async {
     let server = await startedServer()
-    print("A GraphQL server listens at \(server.url); it is gone when the tour ends.")
+    print("A GraphQL server listens at \(server.url); it stops when the tour ends.")
     let isComplete = await visit(
       Guide(rickAndMorty: server.rickAndMortyURL, media: server.mediaURL))
     await server.stop()
@@ -42,7 +42,7 @@ struct Tour {
 
   private static func serve() async {
     let server = await startedServer()
-    // Not `print`: whoever waits for the addresses may read them from a pipe, which is buffered.
+    // `print` would buffer the addresses if they are read from a pipe.
     let addresses =
       "Rick and Morty: \(server.rickAndMortyURL)\nmedia lists:    \(server.mediaURL)\n"
     FileHandle.standardOutput.write(Data(addresses.utf8))
@@ -53,12 +53,14 @@ struct Tour {
     do {
       return try await LocalGraphQLServer.start()
     } catch {
-      FileHandle.standardError.write(Data("tour: the server does not start: \(error)\n".utf8))
+      FileHandle.standardError.write(Data("tour: the server doesn't start: \(error)\n".utf8))
       exit(1)
     }
   }
 
-  /// Visits every stop; one that fails does not keep the others from being seen.
+  /// Visits every stop, also after one that fails.
+  ///
+  /// - Returns: Whether no stop failed.
   @discardableResult
   private static func visit(_ guide: Guide) async -> Bool {
     var isComplete = true

@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import Sputnik
 import SputnikSchema
 
 /// A GraphQL server on a free port of this machine, for the tour and for tests.
@@ -11,8 +12,8 @@ import SputnikSchema
 /// await server.stop()
 /// ```
 ///
-/// It speaks GraphQL over HTTP: `POST` with a JSON body, `GET` for queries. Every server has its own
-/// data: mutations are seen by later queries of the same server, and by nobody else.
+/// It serves GraphQL over HTTP: `POST` with a JSON body, and `GET` for queries. Every server has its own
+/// data. A mutation changes the responses of its own server, and of no other.
 public struct LocalGraphQLServer: Sendable {
   /// `http://127.0.0.1:PORT`, without a path.
   public let url: String
@@ -22,17 +23,19 @@ public struct LocalGraphQLServer: Sendable {
 
   /// Starts a server and returns once it listens.
   ///
-  /// - Parameter schemas: What to serve, by path; by default ``RickAndMorty`` at `/rickandmorty` and
-  ///   ``MediaLists`` at `/media`.
+  /// - Parameter schemas: The schemas by their paths; by default ``RickAndMorty`` at `/rickandmorty`
+  ///   and ``MediaLists`` at `/media`.
+  /// - Returns: The running server.
+  /// - Throws: What FlyingFox throws if the server can't listen; ``CannotStart``.
   public static func start(
     serving schemas: [String: ExecutableSchema]? = nil
   ) async throws -> LocalGraphQLServer {
     let reception = Reception(schemas: try schemas ?? tour())
     let http = HTTPServer(
       address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 60, logger: .disabled,
-      handler: ClosureHTTPHandler { try await reception.answer($0) })
+      handler: ClosureHTTPHandler { try await reception.response(to: $0) })
     let running = Task { try await http.run() }
-    // Longer than by default: under a sanitizer, many start at once.
+    // Under a sanitizer, many servers that start at once need longer than the default.
     try await http.waitUntilListening(timeout: 60)
     guard case .ip4(_, let port)? = await http.listeningAddress else {
       await http.stop()
@@ -42,7 +45,7 @@ public struct LocalGraphQLServer: Sendable {
       url: "http://127.0.0.1:\(port)", http: http, running: running, reception: reception)
   }
 
-  /// The server doesn't know at which port it listens.
+  /// An error of a server that doesn't know the port on which it listens.
   public struct CannotStart: Error {}
 
   private static func tour() throws -> [String: ExecutableSchema] {
@@ -52,7 +55,7 @@ public struct LocalGraphQLServer: Sendable {
     ]
   }
 
-  /// Stops the server. The answers it is giving are cut off.
+  /// Stops the server. Responses that aren't complete are cut off.
   public func stop() async {
     await http.stop()
     running.cancel()
@@ -60,80 +63,65 @@ public struct LocalGraphQLServer: Sendable {
 }
 
 extension LocalGraphQLServer {
-  /// Where ``RickAndMorty`` is served.
+  /// The URL of ``RickAndMorty``.
   public var rickAndMortyURL: String { url + "/rickandmorty" }
 
-  /// Where ``MediaLists`` are served.
+  /// The URL of ``MediaLists``.
   public var mediaURL: String { url + "/media" }
 
-  /// What the server received so far, in the order of arrival.
+  /// The requests so far, in the order of their arrival.
   public var requests: [ReceivedRequest] {
     get async { await reception.requests }
   }
 
-  /// Forgets what was received.
+  /// Empties ``requests``.
   public func forgetRequests() async { await reception.forgetRequests() }
 
-  /// Serves one more schema; returns its URL.
+  /// Serves one more schema.
+  ///
+  /// - Parameters:
+  ///   - schema: The schema.
+  ///   - path: The path, which begins with a slash.
+  /// - Returns: The URL of the schema.
   public func serve(_ schema: ExecutableSchema, at path: String) async -> String {
     await reception.serve(schema, at: path)
     return url + path
   }
 
-  /// Gives always the same answer at a path, whatever is asked; returns its URL.
+  /// Sends the same response to every request for a path.
   ///
   /// ```swift
-  /// let url = await server.answer(at: "/broken", status: 502, body: Data("<html>".utf8))
+  /// let url = await server.respond(at: "/broken", status: 502, body: Data("<html>".utf8))
   /// ```
   ///
-  /// - Parameter delay: How long the answer takes.
+  /// - Parameters:
+  ///   - path: The path, which begins with a slash.
+  ///   - status: The status code of HTTP.
+  ///   - headers: The header fields; the length of the body is added.
+  ///   - body: The bytes of the body.
+  ///   - delay: The time between the request and the response.
+  /// - Returns: The URL of the path.
   @discardableResult
-  public func answer(
+  public func respond(
     at path: String, status: Int = 200,
-    headers: [String: String] = ["Content-Type": "application/json"], body: Data,
+    headers: HeaderFields = ["Content-Type": "application/json"], body: Data,
     after delay: Duration = .zero
   ) async -> String {
-    let answer = CannedAnswer(status: status, headers: headers, body: body, delay: delay)
-    return await self.answer(at: path, inOrder: [answer])
+    let response = CannedResponse(status: status, headers: headers, body: body, delay: delay)
+    return await respond(at: path) { _ in response }
   }
 
-  /// Gives the answers of a function at a path; returns its URL.
+  /// Sends the responses of a function to the requests for a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path, which begins with a slash.
+  ///   - response: Returns the response to a request.
+  /// - Returns: The URL of the path.
   @discardableResult
-  public func answer(
-    at path: String, by answer: @escaping @Sendable (ReceivedRequest) async -> CannedAnswer
+  public func respond(
+    at path: String, with response: @escaping @Sendable (ReceivedRequest) async -> CannedResponse
   ) async -> String {
-    await reception.answer(at: path, by: answer)
+    await reception.respond(at: path, with: response)
     return url + path
-  }
-
-  /// Gives one answer after the other at a path, whatever is asked, and the last one for ever;
-  /// returns its URL.
-  @discardableResult
-  public func answer(at path: String, inOrder answers: [CannedAnswer]) async -> String {
-    await reception.answer(at: path, answers)
-    return url + path
-  }
-}
-
-/// An answer that is given whatever was asked.
-public struct CannedAnswer: Sendable {
-  /// The status code of HTTP.
-  public var status: Int
-  /// The headers; the length of the body is added.
-  public var headers: [String: String]
-  /// The bytes of the body, whatever they mean.
-  public var body: Data
-  /// How long the answer takes.
-  public var delay: Duration
-
-  /// Makes an answer.
-  public init(
-    status: Int = 200, headers: [String: String] = ["Content-Type": "application/json"],
-    body: Data, delay: Duration = .zero
-  ) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-    self.delay = delay
   }
 }

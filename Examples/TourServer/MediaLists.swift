@@ -1,7 +1,7 @@
 import Sputnik
 import SputnikSchema
 
-/// The lists that people keep of what they watch and read: users 2 and 12 have some.
+/// The lists of what people watch and read. The users 2 and 12 have some.
 ///
 /// ```graphql
 /// query findByType($type: MediaType, $userId: Int, $status: MediaListStatus) {
@@ -12,8 +12,8 @@ import SputnikSchema
 /// }
 /// ```
 ///
-/// Any other user gets `{"data":{"MediaListCollection":null}}` with an error beside it. For an answer
-/// of errors alone, ask for a field that isn't there.
+/// For any other user the response has `{"data":{"MediaListCollection":null}}` and an error. For a
+/// response with errors and without data, select a field that doesn't exist.
 public enum MediaLists {
   /// The schema.
   public static let sdl = """
@@ -37,7 +37,9 @@ public enum MediaLists {
     enum MediaListStatus { CURRENT PLANNING COMPLETED DROPPED }
     """
 
-  /// What answers requests about the lists.
+  /// Returns the schema with its resolvers.
+  ///
+  /// - Throws: What SputnikSchema throws for a schema that isn't valid.
   public static func executableSchema() throws -> ExecutableSchema {
     var resolvers = Resolvers()
     resolvers.add("Query.MediaListCollection") { _, arguments, _ in
@@ -53,7 +55,7 @@ public enum MediaLists {
     return try ExecutableSchema(Schema(sdl: sdl), resolvers: resolvers)
   }
 
-  /// Null asks for nothing in particular.
+  /// Returns whether a value is the wanted one. Null as the wanted value matches every value.
   private static func matches(_ wanted: JSONValue?, _ value: JSONValue?) -> Bool {
     guard let wanted, !wanted.isNull else { return true }
     return wanted == value

@@ -9,22 +9,22 @@ public struct ReceivedRequest: Sendable {
   public let method: String
   /// The path: `/rickandmorty`.
   public let path: String
-  /// The headers; their names are in lower case.
-  public let headers: [String: String]
+  /// The header fields.
+  public let headers: HeaderFields
   /// The text of the document; `nil` if the request had none.
   public let query: String?
-  /// Which operation of the document is meant.
+  /// The name of the operation to execute; `nil` if the request had none.
   public let operationName: String?
   /// The variables, in the order of the text.
   public let variables: JSONObject
-  /// What else the client says, for instance about persisted queries.
+  /// The extensions of the request parameters (GraphQL over HTTP, section 5.1).
   public let extensions: JSONObject
   /// The bytes of the body.
   public let body: Data
 }
 
 extension ReceivedRequest {
-  /// Reads a request. What can't be read is missing, and `problem` says why.
+  /// Reads a request. If its parameters can't be read, they are `nil` or empty, and `problem` says why.
   static func read(_ http: HTTPRequest) async throws -> (ReceivedRequest, problem: String?) {
     let body = try await http.bodyData
     var parameters = JSONObject()
@@ -34,11 +34,8 @@ extension ReceivedRequest {
     } catch let error as Unreadable {
       problem = error.message
     }
-    var headers: [String: String] = [:]
-    for (header, value) in http.headers {
-      headers[header.rawValue.lowercased(), default: ""] +=
-        headers[header.rawValue.lowercased()] == nil ? value : ", \(value)"
-    }
+    let headers = HeaderFields(
+      http.headers.map { HeaderFields.Field(name: $0.rawValue, value: $1) })
     let request = ReceivedRequest(
       method: http.method.rawValue, path: http.path, headers: headers,
       query: parameters["query"]?.stringValue,
@@ -54,19 +51,20 @@ extension ReceivedRequest {
 
   private static func parse(_ body: Data) throws -> JSONObject {
     guard case .object(let parameters)? = try? JSONValue(parsing: body) else {
-      throw Unreadable(message: "The body is no JSON object.")
+      throw Unreadable(message: "The body isn't a JSON object.")
     }
     return parameters
   }
 
-  /// `?query=…&variables=…&operationName=…`, where variables and extensions are JSON.
+  /// Reads `?query=…&variables=…&operationName=…`, where variables and extensions are JSON (GraphQL over
+  /// HTTP, section 5.3).
   private static func parameters(_ items: [HTTPRequest.QueryItem]) throws -> JSONObject {
     var parameters = JSONObject()
     for item in items {
       switch item.name {
       case "variables", "extensions":
         guard let value = try? JSONValue(parsing: Data(item.value.utf8)) else {
-          throw Unreadable(message: "The \(item.name) are no JSON.")
+          throw Unreadable(message: "The \(item.name) aren't JSON.")
         }
         parameters[item.name] = value
       default: parameters[item.name] = .string(item.value)
@@ -75,7 +73,7 @@ extension ReceivedRequest {
     return parameters
   }
 
-  /// What to execute.
+  /// The request for the executor.
   var graphQLRequest: GraphQLRequest {
     GraphQLRequest(query: query ?? "", operationName: operationName, variables: variables)
   }

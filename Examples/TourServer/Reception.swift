@@ -3,12 +3,11 @@ import Foundation
 import Sputnik
 import SputnikSchema
 
-/// Takes every request, writes it down and finds who answers it, by the rules of GraphQL over HTTP.
+/// Records every request and responds to it by the rules of GraphQL over HTTP.
 actor Reception {
   private(set) var requests: [ReceivedRequest] = []
   private var schemas: [String: ExecutableSchema]
-  private var cannedAnswers: [String: [CannedAnswer]] = [:]
-  private var functions: [String: @Sendable (ReceivedRequest) async -> CannedAnswer] = [:]
+  private var functions: [String: @Sendable (ReceivedRequest) async -> CannedResponse] = [:]
 
   init(schemas: [String: ExecutableSchema]) { self.schemas = schemas }
 
@@ -16,49 +15,40 @@ actor Reception {
 
   func serve(_ schema: ExecutableSchema, at path: String) { schemas[path] = schema }
 
-  func answer(
-    at path: String, by function: @escaping @Sendable (ReceivedRequest) async -> CannedAnswer
+  func respond(
+    at path: String, with function: @escaping @Sendable (ReceivedRequest) async -> CannedResponse
   ) {
     functions[path] = function
   }
 
-  func answer(at path: String, _ answers: [CannedAnswer]) { cannedAnswers[path] = answers }
-
-  /// Answers outside of the actor, so that a slow answer holds nobody up.
-  nonisolated func answer(_ http: HTTPRequest) async throws -> HTTPResponse {
+  /// Returns the response to a request. It runs outside of the actor, so that a slow response doesn't
+  /// delay others.
+  nonisolated func response(to http: HTTPRequest) async throws -> HTTPResponse {
     let (request, problem) = try await ReceivedRequest.read(http)
-    await note(request)
+    await record(request)
     if let function = await functions[request.path] {
-      return HTTPResponse(await function(request))
-    }
-    if let canned = await nextCannedAnswer(at: request.path) {
-      try await Task.sleep(for: canned.delay)
-      return HTTPResponse(canned)
+      let response = await function(request)
+      try await Task.sleep(for: response.delay)
+      return HTTPResponse(response)
     }
     guard let schema = await schemas[request.path] else {
       return .errors("There is nothing at \(request.path).", status: .notFound, for: request)
     }
-    return await answer(request, problem, by: schema)
+    return await response(to: request, problem, from: schema)
   }
 
-  private func note(_ request: ReceivedRequest) { requests.append(request) }
+  private func record(_ request: ReceivedRequest) { requests.append(request) }
 
-  private func nextCannedAnswer(at path: String) -> CannedAnswer? {
-    guard let answers = cannedAnswers[path] else { return nil }
-    if answers.count > 1 { cannedAnswers[path] = Array(answers.dropFirst()) }
-    return answers.first
-  }
-
-  private nonisolated func answer(
-    _ request: ReceivedRequest, _ problem: String?, by schema: ExecutableSchema
+  private nonisolated func response(
+    to request: ReceivedRequest, _ problem: String?, from schema: ExecutableSchema
   ) async -> HTTPResponse {
     switch request.method {
     case "POST":
-      guard request.headers["content-type"]?.hasPrefix("application/json") == true else {
+      guard request.headers["Content-Type"]?.hasPrefix("application/json") == true else {
         return .errors("Only JSON is read.", status: .unsupportedMediaType, for: request)
       }
     case "GET":
-      // A mutation by GET could be repeated by any cache on the way.
+      // Any cache between client and server could repeat a mutation that is sent with GET.
       guard !request.isMutation else {
         return .errors("A mutation takes POST.", status: .methodNotAllowed, for: request)
       }
@@ -71,10 +61,11 @@ actor Reception {
 }
 
 extension ReceivedRequest {
-  /// `application/graphql-response+json` where the client knows it, else `application/json`.
+  /// The media type of the response: `application/graphql-response+json` if the client accepts it,
+  /// else `application/json` (GraphQL over HTTP, section 6.3).
   fileprivate var mediaType: String {
     let known = "application/graphql-response+json"
-    return headers["accept"]?.contains(known) == true ? known : "application/json"
+    return headers["Accept"]?.contains(known) == true ? known : "application/json"
   }
 
   fileprivate var isMutation: Bool {
@@ -85,16 +76,8 @@ extension ReceivedRequest {
 }
 
 extension HTTPResponse {
-  fileprivate init(_ canned: CannedAnswer) {
-    var headers = HTTPHeaders()
-    for (name, value) in canned.headers { headers[HTTPHeader(name)] = value }
-    self.init(
-      statusCode: HTTPStatusCode(canned.status, phrase: "Canned"), headers: headers,
-      body: canned.body)
-  }
-
-  /// The answer of an execution. The old media type says 200 whatever happened; the new one tells
-  /// requests that weren't executed from those that were.
+  /// The response with the result of an execution. With `application/json` the status is always 200.
+  /// With the other media type it says whether the request was executed (GraphQL over HTTP, section 6.4).
   fileprivate static func result(
     _ result: ExecutionResult, for request: ReceivedRequest
   ) -> HTTPResponse {

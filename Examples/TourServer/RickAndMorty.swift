@@ -1,19 +1,21 @@
 import Sputnik
 import SputnikSchema
 
-/// A server's world in the shape of the well-known Rick and Morty API, with inhabitants of its own:
-/// eight characters, eight episodes, eight locations, three on a page.
+/// A schema in the shape of the well-known Rick and Morty API, with data of its own: eight characters,
+/// eight episodes and eight locations, three on a page.
 ///
 /// ```graphql
 /// { characters(filter: {status: "alive"}) { info { pages } results { name } } }
 /// ```
 ///
-/// Some of it goes wrong on purpose, so that clients can be tried: see the descriptions in ``sdl``.
+/// Some fields fail on purpose, so that clients can be tested. The descriptions in ``sdl`` say which.
 public struct RickAndMorty: Sendable {
-  /// What answers requests about this world.
+  /// The schema with its resolvers.
   public let executableSchema: ExecutableSchema
 
-  /// Makes a world in its first state.
+  /// Makes a schema with the data in their first state.
+  ///
+  /// - Throws: What SputnikSchema throws for a schema that isn't valid.
   public init() throws {
     executableSchema = try ExecutableSchema(
       Schema(sdl: Self.sdl), resolvers: Self.resolvers(Store()))
@@ -29,7 +31,7 @@ public struct RickAndMorty: Sendable {
     return resolvers
   }
 
-  /// `character`, `characters` and `charactersByIds`, and the same for the others.
+  /// Adds `character`, `characters` and `charactersByIds`, and the same for episodes and locations.
   private static func addQueries(
     _ name: String, _ kind: Store.Kind, _ store: Store, to resolvers: inout Resolvers
   ) {

@@ -1,6 +1,6 @@
 import Sputnik
 
-// Everybody and everything here is invented for this server; only the shape is known elsewhere.
+// These data are invented for this server; only their shape is that of the well-known API.
 extension RickAndMorty {
   static let characters: [JSONObject] = [
     character(1, "Orla Quill", "Alive", "Human", "", "Female", from: 1, at: 2, in: [1, 2, 3, 8]),
@@ -43,7 +43,7 @@ extension RickAndMorty {
     location(8, "Orme's Garage", "Workshop", "unknown", home: [8]),
   ]
 
-  /// The members `originID` and their like are the store's: the schema doesn't have them.
+  /// Returns a character. Members such as `originID` are for the store and not in the schema.
   private static func character(
     _ id: Int, _ name: String, _ status: String, _ species: String, _ type: String,
     _ gender: String, from origin: Int?, at location: Int?, in episodes: [Int]

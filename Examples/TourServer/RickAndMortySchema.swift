@@ -1,6 +1,6 @@
 extension RickAndMorty {
-  /// The schema, in the shape of the well-known public one; mutations, reviews and `DateTime` are
-  /// additions.
+  /// The text of the schema. Its shape is that of the well-known public API, with mutations, reviews and
+  /// `DateTime` in addition.
   public static let sdl = """
     "Characters, the episodes they appear in and the places they live at."
     schema {

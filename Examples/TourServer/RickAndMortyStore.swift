@@ -3,7 +3,7 @@ import Sputnik
 import SputnikSchema
 
 extension RickAndMorty {
-  /// The state of the world: what mutations change and queries see.
+  /// The data, which mutations change.
   actor Store {
     enum Kind {
       case characters, episodes, locations
@@ -28,7 +28,7 @@ extension RickAndMorty {
       items[kind]?.first { $0["id"] == id }
     }
 
-    /// Those of whom every member of the filter is a part, in whatever case.
+    /// Returns a page of the items that contain every text of the filter, without regard to case.
     func page(_ kind: Kind, _ page: Int, _ filter: JSONObject) throws -> ResolvedValue {
       let found = (items[kind] ?? []).filter { item in
         filter.allSatisfy { key, wanted in

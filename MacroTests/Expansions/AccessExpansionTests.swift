@@ -1,6 +1,6 @@
 import Testing
 
-/// Whether what is generated can be used by those who can use the struct.
+/// The access of generated members.
 @Suite("Access of expansions")
 struct AccessExpansionTests {
   static let structs: [(String, String)] = [
@@ -36,7 +36,7 @@ struct AccessExpansionTests {
     if access.isEmpty { #expect(!text.contains("public") && !text.contains("package")) }
   }
 
-  @Test("So has every member of a satelite", arguments: structs)
+  @Test("Every member of a satelite has the struct's access", arguments: structs)
   func satelite(header: String, access: String) {
     let text = expansion(
       of: """
@@ -56,7 +56,7 @@ struct AccessExpansionTests {
     if access.isEmpty { #expect(!text.contains("public") && !text.contains("package")) }
   }
 
-  @Test("So has every member of a fragment and of a union", arguments: structs)
+  @Test("Every member of a fragment or a union has its access", arguments: structs)
   func fragments(header: String, access: String) {
     let text = expansion(
       of: "@QueryFragment \(header) { @FragmentSpread \(access)var a: A; \(access)var id: ID }")
@@ -75,7 +75,7 @@ struct AccessExpansionTests {
   }
 
   @Test(
-    "A variable that a condition implies, and the directives of an operation", arguments: structs)
+    "A variable that a condition declares, and the directives of an operation", arguments: structs)
   func implied(header: String, access: String) {
     let text = expansion(
       of:
@@ -95,19 +95,19 @@ struct AccessExpansionTests {
     ("private extension Space { @QuerySatelite public struct S { public var id: ID } }", ""),
   ]
 
-  @Test("What lies around the struct limits them", arguments: surroundings)
+  @Test("The declarations around the struct limit the access", arguments: surroundings)
   func limits(source: String, access: String) {
     #expect(expansion(of: source).contains("\n  \(access)nonisolated var __selection"))
   }
 
-  @Test("A field that fewer can see takes the memberwise initialiser with it, not the rest")
+  @Test("A field with lower access only lowers the access of the memberwise initializer")
   func smallerField() {
     let text = expansion(of: "@QuerySatelite public struct S { public var a: Int; var b: Int }")
     #expect(text.contains("\n  nonisolated init(a: Int, b: Int)"))
     #expect(text.contains("\n  @_disfavoredOverload public nonisolated init(__neutral: ())"))
   }
 
-  @Test("Enums and scalars", arguments: structs)
+  @Test("Every member of an enum or a scalar has its access", arguments: structs)
   func values(header: String, access: String) {
     let kind = header.replacing("struct", with: "enum")
     let text = expansion(

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `@Property` says beside the name.
+/// The other arguments of `@Property`.
 @Suite("Expansion of literal arguments and recursion")
 struct ArgumentExpansionTests {
   @Test("Literals of every kind")

@@ -6,10 +6,11 @@ import Testing
 
 @testable import SputnikCompilerPlugin
 
-/// What the test support of swift-syntax doesn't do: macros with their module before them
-/// (`@Sputnik.QuerySatelite`), and types that conform already. The macros are called as the compiler
-/// calls them.
-@Suite("Macros called by hand")
+/// Expansions that the test support of swift-syntax doesn't make.
+///
+/// It doesn't know macros with a module name (`@Sputnik.QuerySatelite`), and types that conform
+/// already. The tests call the macros as the compiler does.
+@Suite("Expansions without the test support")
 struct DirectExpansionTests {
   private func parse(_ source: String) throws -> (StructDeclSyntax, AttributeSyntax) {
     let declaration = try #require(
@@ -45,7 +46,7 @@ struct DirectExpansionTests {
   }
 
   @Test(
-    "A variable finds the struct's macro around it",
+    "A variable finds the macro of the struct around it",
     arguments: [
       ("@Sputnik.QueryOperation", "get { variables.a }"),
       ("@Sputnik.QuerySatelite", "unavailable"),
@@ -55,7 +56,7 @@ struct DirectExpansionTests {
     #expect(Diagnosis(of: "\(macro) struct S { @Variable var a: Int }").findings == [])
   }
 
-  @Test("A case finds the enum's macro around it")
+  @Test("A case finds the macro of the enum around it")
   func enumCase() {
     #expect(Diagnosis(of: "@Sputnik.QueryEnum enum E { @EnumValue(\"A\") case a }").findings == [])
   }
@@ -70,7 +71,7 @@ struct DirectExpansionTests {
     ).map(\.description)
   }
 
-  @Test("A conformance that the user states is not stated again")
+  @Test("A conformance that the user has written is not generated")
   func conformance() throws {
     let satelite = "@QuerySatelite struct S { var a: Int }"
     #expect(try extensions(satelite, by: SateliteMacro.self, missing: []) == [])

@@ -1,9 +1,9 @@
 import Testing
 
-/// What is written at fields and at the operation itself.
+/// Directives of fields and operations.
 @Suite("Expansion of directives")
 struct DirectiveExpansionTests {
-  @Test("Directives of an operation, and variables that conditions imply")
+  @Test("Directives of an operation, and variables that conditions declare")
   func operation() {
     expectExpansion(
       of: """

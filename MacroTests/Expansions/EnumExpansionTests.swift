@@ -50,7 +50,7 @@ struct EnumExpansionTests {
       """#)
   }
 
-  @Test("@UnknownValue takes the rest")
+  @Test("@UnknownValue marks the case for unknown values")
   func unknownValue() {
     expectExpansion(
       of: """
@@ -140,7 +140,7 @@ struct EnumExpansionTests {
       """#)
   }
 
-  @Test("@EnumValue, and a case that keeps the text")
+  @Test("@EnumValue, and a case that stores the text of an unknown value")
   func enumValue() {
     expectExpansion(
       of: """

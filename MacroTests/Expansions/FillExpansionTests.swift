@@ -1,9 +1,9 @@
 import Testing
 
-/// Structs that can't be filled in the usual way.
+/// Structs whose fields are read in a special way.
 @Suite("Expansion of special fills")
 struct FillExpansionTests {
-  @Test("A struct with a field for the type name reads it itself")
+  @Test("A struct can have a field for the type name")
   func typename() {
     expectExpansion(
       of: """
@@ -80,7 +80,7 @@ struct FillExpansionTests {
       """#)
   }
 
-  @Test("One response name for several properties: no prediction")
+  @Test("The order of the response is not predicted if properties share a response name")
   func shared() {
     expectExpansion(
       of: """

@@ -1,9 +1,9 @@
 import Testing
 
-/// Structs that are fragments, and structs that have some.
+/// Structs that are fragments, and structs that select fragments.
 @Suite("Expansion of fragments")
 struct FragmentExpansionTests {
-  @Test("@QueryFragment: a satelite with a name")
+  @Test("@QueryFragment makes a satelite with a fragment's name")
   func fragment() {
     expectExpansion(
       of: """
@@ -76,7 +76,7 @@ struct FragmentExpansionTests {
       """#)
   }
 
-  @Test("Fragments beside fields: the object is read again from its start")
+  @Test("A struct with fragments and fields")
   func fragments() {
     expectExpansion(
       of: """

@@ -1,6 +1,6 @@
 import Testing
 
-/// A mutation that binds by hand.
+/// A mutation with manual mapping.
 @Suite("Expansion of manual mapping")
 struct ManualOperationExpansionTests {
   @Test("@QueryMutation(variableMapping: .manual), @Argument(variableKey:), @Variable(type:)")

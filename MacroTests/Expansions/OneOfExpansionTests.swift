@@ -1,9 +1,9 @@
 import Testing
 
-/// Input objects of which one member is sent.
+/// Input objects of which one field is sent.
 @Suite("Expansion of @QueryOneOf")
 struct OneOfExpansionTests {
-  @Test("Members of every kind, one with another name, one called as its type")
+  @Test("Fields of every kind, one with another name, and one with the name of its type")
   func everyKind() {
     expectExpansion(
       of: """
@@ -58,7 +58,7 @@ struct OneOfExpansionTests {
       """#)
   }
 
-  @Test("One member")
+  @Test("An input object with one field")
   func oneMember() {
     expectExpansion(
       of: """

@@ -1,6 +1,6 @@
 import Testing
 
-/// An operation with its satelites, macro by macro.
+/// An operation with its satelites.
 @Suite("Expansion of operations")
 struct OperationExpansionTests {
   @Test("@QueryOperation with variables, a default and a satelite")

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the properties' own macros make.
+/// The expansions of the macros of properties.
 @Suite("Expansion of @Property and @Argument")
 struct PropertyExpansionTests {
   @Test("@Property names the field")

@@ -3,7 +3,7 @@ import Testing
 /// Satelites and their arguments.
 @Suite("Expansion of satelites")
 struct SateliteExpansionTests {
-  @Test("@QuerySatelite with initial values and members that are no fields")
+  @Test("@QuerySatelite with initial values and members that are not fields")
   func satelite() {
     expectExpansion(
       of: """
@@ -100,7 +100,7 @@ struct SateliteExpansionTests {
       """#)
   }
 
-  @Test("@QuerySatellite is the same macro; schemaTypeName is its name in the schema")
+  @Test("@QuerySatellite is the same macro, and schemaTypeName gives the name in the schema")
   func satellite() {
     expectExpansion(
       of: """

@@ -1,9 +1,9 @@
 import Testing
 
-/// Scalars with and without a transformer of their own.
+/// Scalars with the default transformer, and with another one.
 @Suite("Expansion of @Scalar")
 struct ScalarExpansionTests {
-  @Test("Every kind of literal, and the transformer for the type")
+  @Test("Every kind of literal, and the default transformer")
   func literals() {
     expectExpansion(
       of: """
@@ -42,7 +42,7 @@ struct ScalarExpansionTests {
       """#)
   }
 
-  @Test("A transformer of its own")
+  @Test("Another transformer")
   func transformer() {
     expectExpansion(
       of: """
@@ -69,7 +69,7 @@ struct ScalarExpansionTests {
       """#)
   }
 
-  @Test("No literal")
+  @Test("A scalar without literals")
   func noLiteral() {
     expectExpansion(
       of: """

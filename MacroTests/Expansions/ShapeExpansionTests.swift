@@ -1,6 +1,6 @@
 import Testing
 
-/// Expansions of which a part is enough to see.
+/// Parts of expansions.
 @Suite("Shapes of expansions")
 struct ShapeExpansionTests {
   static let widths: [(Int, String)] = [
@@ -11,7 +11,7 @@ struct ShapeExpansionTests {
     (129, "Sputnik::__WideSelection<Sputnik::__WideSelection<Sputnik::__Selection64>>"),
   ]
 
-  @Test("A bit for each field; any number is predicted", arguments: widths)
+  @Test("A selection has a bit for each field, and each field is predicted", arguments: widths)
   func width(count: Int, selection: String) {
     let fields = (0..<count).map { "var f\($0): Int" }.joined(separator: "\n")
     let text = expansion(of: "@QuerySatelite struct S {\n\(fields)\n}")
@@ -31,7 +31,7 @@ struct ShapeExpansionTests {
     #expect(text.contains("\n    case \(last): try r.__fill(&self.f\(last))\n    default: break\n"))
   }
 
-  @Test("Fragments beside 64 fields: the runtime reads the whole object")
+  @Test("The runtime reads the whole object if there is a fragment")
   func wideWithFragment() {
     let fields = (0..<64).map { "var f\($0): Int" }.joined(separator: "\n")
     let text = expansion(of: "@QuerySatelite struct S {\n\(fields)\n@FragmentSpread var a: A\n}")
@@ -44,7 +44,7 @@ struct ShapeExpansionTests {
     #expect(text.contains("f63 ...\" }"))
   }
 
-  @Test("Nothing but fragments: nothing to predict")
+  @Test("The order of the response is not predicted if there are only fragments")
   func onlyFragments() {
     let text = expansion(
       of: "@QuerySatelite struct S { @FragmentSpread var a: A; @InlineFragment var b: B? }")
@@ -55,7 +55,7 @@ struct ShapeExpansionTests {
     #expect(text.contains("case 1: try r.__fill(optional: &self.b)\n"))
   }
 
-  @Test("Observers hear of answers and templates, and of nothing else")
+  @Test("Observers are only called for responses and templates")
   func observed() {
     let text = expansion(of: "@QuerySatelite struct S { var a: Int? { didSet { print(1) } } }")
     #expect(
@@ -66,7 +66,7 @@ struct ShapeExpansionTests {
     #expect(text.contains("case 0: self.a = try r.__payload()\n"))
   }
 
-  @Test("An observer may have set any other property of its struct")
+  @Test("Every field is read as a new value if one property has observers")
   func siblingsOfObserved() {
     let text = expansion(
       of:
@@ -75,7 +75,7 @@ struct ShapeExpansionTests {
     #expect(!text.contains("r.__fill("))
   }
 
-  @Test("What is written as an optional is neutral by itself, a list needs no function for it")
+  @Test("The neutral values of optionals and lists need no function")
   func sugar() {
     let text = expansion(
       of: "@QuerySatelite struct S { var a: Int?, b: [Int?], c: [Int]?, d: Optional<Int> }")
@@ -94,14 +94,14 @@ struct ShapeExpansionTests {
     #expect(text.contains("case 3: try r.__fill(&self.d)\n"))
   }
 
-  @Test("An optional that starts with a value is neutral as nil")
+  @Test("The neutral value of an optional with an initial value is nil")
   func initialOptional() {
     let text = expansion(of: "@QuerySatelite struct S { var a: Int? = 3, b: Int? }")
     #expect(text.contains("init(__neutral: ()) {\n    self.a = nil\n  }\n"))
     #expect(text.contains("__setInitialValues() {\n    self.a = 3\n  }\n"))
   }
 
-  @Test("300 cases")
+  @Test("An enum can have 300 cases")
   func manyCases() {
     let cases = (0..<300).map { "case c\($0)" }.joined(separator: "\n")
     let text = expansion(of: "@QueryEnum enum E: String {\n\(cases)\n}")
@@ -110,7 +110,7 @@ struct ShapeExpansionTests {
     #expect(text.contains(" c298 c299\" }"))
   }
 
-  @Test("Words of Swift as names get backticks, wherever they stand")
+  @Test("Keywords as names get backticks everywhere")
   func keywords() {
     let text = expansion(
       of: """
@@ -132,7 +132,7 @@ struct ShapeExpansionTests {
     #expect(text.contains("extension `default`:"))
   }
 
-  @Test("So do cases of a union")
+  @Test("Keywords as names of cases of a union get backticks")
   func keywordsInUnions() {
     let text = expansion(
       of: """
@@ -149,14 +149,14 @@ struct ShapeExpansionTests {
     #expect(text.contains("extension `default`:"))
   }
 
-  @Test("A case called as its type is does not hide it")
+  @Test("A case with the name of its type does not hide the type")
   func hiddenPayload() {
     let text = expansion(of: "@QueryUnion enum U { case Human(Human), droid(Droid) }")
     #expect(text.contains("do { typealias __T = Human; try visitor.__member(0, __T.self) }\n"))
     #expect(text.contains("try visitor.__member(1, (Droid).self)\n"))
   }
 
-  @Test("A fragment is checked to be one, whatever its type is called", .enabled(if: keepsPlaces))
+  @Test("A fragment with the name of a built-in scalar is checked", .enabled(if: keepsPlaces))
   func checkedFragments() {
     let text = expansion(
       of: "@QuerySatelite struct S { @FragmentSpread var a: String; @InlineFragment var b: ID? }")
@@ -164,7 +164,7 @@ struct ShapeExpansionTests {
     #expect(text.contains(asThisVersionPutsIt("Sputnik::__requireObject((ID?).self)\n")))
   }
 
-  @Test("A property called as its type is does not hide it", .enabled(if: keepsPlaces))
+  @Test("A property with the name of its type does not hide the type", .enabled(if: keepsPlaces))
   func hiddenType() {
     let text = expansion(
       of: "@QueryOperation struct Q { var Media: [Media]; @Variable var ID: ID; var a: Other }")
@@ -177,7 +177,7 @@ struct ShapeExpansionTests {
     #expect(text.contains(asThisVersionPutsIt("Sputnik::__requireGraphQLType((Other).self)\n")))
   }
 
-  @Test("What the user has written is left out")
+  @Test("An initializer that the user has written is not generated")
   func usersOwn() {
     let satelite = expansion(
       of: "@QuerySatelite struct S { var a: [Int]; var `in`: Int?; init(a: [ Int ], in: Int?) {} }")
@@ -187,7 +187,7 @@ struct ShapeExpansionTests {
     #expect(!operation.contains("nonisolated init()"))
   }
 
-  @Test("What a variable's declaration at the top of an operation would be")
+  @Test("An argument contains the declaration of its variable")
   func declarations() {
     let text = expansion(
       of: """
@@ -202,7 +202,7 @@ struct ShapeExpansionTests {
       text.contains(#"variable: "in", declaration: "@Variable(type: \"B!\") var `in`: B?")"#))
   }
 
-  @Test("Nothing is said about types outside of a file")
+  @Test("Types are not checked if their place is not known")
   func noLocation() {
     let text = expansion(of: "@QuerySatelite struct S { var a: Int; var b: [String?]?; var c: ID }")
     #expect(!text.contains("__check"))

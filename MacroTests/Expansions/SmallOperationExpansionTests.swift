@@ -1,9 +1,9 @@
 import Testing
 
-/// Operations without a name, and with variables of their own only.
+/// Operations without a name, and operations whose only variables are their own.
 @Suite("Expansion of small operations")
 struct SmallOperationExpansionTests {
-  @Test("An empty name sends none")
+  @Test("An operation with an empty name is anonymous")
   func anonymous() {
     expectExpansion(
       of: """

@@ -1,6 +1,6 @@
 import Testing
 
-/// Enums that stand for one of several types.
+/// Enums that store an object of one of several types.
 @Suite("Expansion of unions")
 struct UnionExpansionTests {
   @Test("@QueryUnion with a case for other types")
@@ -54,7 +54,7 @@ struct UnionExpansionTests {
       """#)
   }
 
-  @Test("Types of an interface, and no case for others")
+  @Test("A union without a case for other types, and a case for an interface")
   func closed() {
     expectExpansion(
       of: """

@@ -1,9 +1,9 @@
 import Testing
 
-/// Variables have accessors and no storage.
+/// The accessors of variables.
 @Suite("Expansion of @Variable")
 struct VariableExpansionTests {
-  @Test("In an operation it reads and writes variables")
+  @Test("In an operation, the accessors use variables")
   func operation() {
     expectExpansion(
       of: """
@@ -111,7 +111,7 @@ struct VariableExpansionTests {
       """#)
   }
 
-  @Test("In a satelite there is nothing to read")
+  @Test("In a satelite, the accessors are unavailable")
   func satelite() {
     expectExpansion(
       of: """

@@ -1,154 +1,157 @@
 import Testing
 
-/// What is written after `arguments:` and `alias:`.
+/// Mistakes in the values of `arguments:` and `alias:`.
 @Suite("Misuse of literal arguments")
 struct ArgumentMisuseTests {
   static let values: [Mistake] = [
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: options) var a: Int }",
-      "1:48 arguments are written out as a dictionary, as in '[\"first\": 10]': they are read "
-        + "while the program is compiled"),
+      "1:48 the arguments must be a dictionary literal, for example '[\"first\": 10]', because the "
+        + "macro reads them at compile time"),
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: [1, 2]) var a: Int }",
-      "1:48 arguments are written out as a dictionary, as in '[\"first\": 10]': they are read "
-        + "while the program is compiled"),
+      "1:48 the arguments must be a dictionary literal, for example '[\"first\": 10]', because the "
+        + "macro reads them at compile time"),
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: .init()) var a: Int }",
-      "1:48 arguments are written out as a dictionary, as in '[\"first\": 10]': they are read "
-        + "while the program is compiled"),
+      "1:48 the arguments must be a dictionary literal, for example '[\"first\": 10]', because the "
+        + "macro reads them at compile time"),
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: [\"first\": count]) var a: Int }",
-      "1:58 'count' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them"),
+      "1:58 'count' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
     Mistake(
       """
       @QuerySatelite struct S { @Property(arguments: ["first": 1 + 2, "last": Int.max]) var a: Int }
       """,
-      "1:58 '1 + 2' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them",
-      "1:73 'Int.max' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them"),
+      "1:58 '1 + 2' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them",
+      "1:73 'Int.max' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
     Mistake(
       #"@QuerySatelite struct S { @Property(arguments: ["text": "a\(1)"]) var a: Int }"#,
-      "1:57 '\"a\\(1)\"' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them"),
+      "1:57 '\"a\\(1)\"' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: [\"after\": nil]) var a: Int }",
-      "1:58 'nil' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them"),
+      "1:58 'nil' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: [\"unit\": .foot]) var a: Int }",
-      "1:57 '.foot' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them"),
+      "1:57 '.foot' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
     Mistake(
       #"@QuerySatelite struct S { @Property(arguments: ["unit": .unit("FOOT")]) var a: Int }"#,
-      "1:57 '.unit(\"FOOT\")' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them"),
+      "1:57 '.unit(\"FOOT\")' isn't a GraphQL literal: write a number, a string, true, false, "
+        + ".null, .enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: [\"unit\": Unit.foot.rawValue]) var a: Int }",
-      "1:57 'Unit.foot.rawValue' is no GraphQL literal: write a number, a string, true, false, "
-        + ".null, .enum(\"…\"), .variable(\"…\"), or a list or dictionary of them"),
+      "1:57 'Unit.foot.rawValue' isn't a GraphQL literal: write a number, a string, true, false, "
+        + ".null, .enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
     Mistake(
       """
       @QuerySatelite struct S { @Property(arguments: ["a": [1, b, [c]], "d": ["e": f()]]) \
       var a: Int }
       """,
-      "1:58 'b' is no GraphQL literal: write a number, a string, true, false, .null, .enum(\"…\"), "
-        + ".variable(\"…\"), or a list or dictionary of them",
-      "1:62 'c' is no GraphQL literal: write a number, a string, true, false, .null, .enum(\"…\"), "
-        + ".variable(\"…\"), or a list or dictionary of them",
-      "1:78 'f()' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them"),
+      "1:58 'b' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them",
+      "1:62 'c' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them",
+      "1:78 'f()' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
     Mistake(
       """
       @QuerySatelite struct S { @Property(arguments: ["a": -count, "b": +1, "c": !true, "d": \
       -(-3)]) var a: Int }
       """,
-      "1:54 '-count' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them",
-      "1:67 '+1' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them",
-      "1:76 '!true' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them",
-      "1:88 '-(-3)' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them"),
+      "1:54 '-count' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them",
+      "1:67 '+1' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them",
+      "1:76 '!true' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them",
+      "1:88 '-(-3)' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
     Mistake(
       """
       @QuerySatelite struct S { @Property(arguments: ["a": .int(count), "b": .list(items)]) \
       var a: Int }
       """,
-      "1:59 'count' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them",
-      "1:78 'items' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them"),
+      "1:59 'count' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them",
+      "1:78 'items' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
     Mistake(
       #"@QuerySatelite struct S { @Property(arguments: ["a": ("b"), "c": (1, 2)]) var a: Int }"#,
-      "1:66 '(1, 2)' is no GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or dictionary of them"),
+      "1:66 '(1, 2)' isn't a GraphQL literal: write a number, a string, true, false, .null, "
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
   ]
 
-  @Test("What is no literal of GraphQL", arguments: values)
+  @Test("Values that are not GraphQL literals", arguments: values)
   func checkValues(_ mistake: Mistake) { mistake.check() }
 
   static let names: [Mistake] = [
     Mistake(
       #"@QuerySatelite struct S { @Property(arguments: ["a b": 1, "": 2]) var a: Int }"#,
-      "1:49 the name \"a b\" is no GraphQL name: letters, digits and underscores, and no digit "
-        + "first",
-      "1:59 the name \"\" is no GraphQL name: letters, digits and underscores, and no digit first"),
+      "1:49 \"a b\" isn't a GraphQL name: the name must consist of ASCII letters, digits and "
+        + "underscores, and must not begin with a digit",
+      "1:59 \"\" isn't a GraphQL name: the name must consist of ASCII letters, digits and "
+        + "underscores, and must not begin with a digit"),
     Mistake(
       #"@QuerySatelite struct S { @Property(arguments: [key: 1, "a\(b)": 2]) var a: Int }"#,
-      "1:49 the name must be a string literal without interpolation: it is read while the program "
-        + "is compiled",
-      "1:57 the name must be a string literal without interpolation: it is read while the program "
-        + "is compiled"),
+      "1:49 the name must be a string literal without interpolation, because the macro reads it at "
+        + "compile time",
+      "1:57 the name must be a string literal without interpolation, because the macro reads it at "
+        + "compile time"),
     Mistake(
       """
       @QuerySatelite struct S { @Property(arguments: ["unit": .enum("a b"), "kind": .enum(kind)]) \
       var a: Int }
       """,
-      "1:63 the enum's value \"a b\" is no GraphQL name: letters, digits and underscores, and no "
-        + "digit first",
-      "1:85 the enum's value must be a string literal without interpolation: it is read while the "
-        + "program is compiled"),
+      "1:63 \"a b\" isn't a GraphQL name: the enum's value must consist of ASCII letters, digits "
+        + "and underscores, and must not begin with a digit",
+      "1:85 the enum's value must be a string literal without interpolation, because the macro "
+        + "reads it at compile time"),
     Mistake(
       #"@QuerySatelite struct S { @Property(arguments: ["unit": .enum("true")]) var a: Int }"#,
-      "1:63 \"true\" can't be the value of a GraphQL enum: a name, and none of true, false, null"),
+      "1:63 \"true\" can't be the value of a GraphQL enum: write a GraphQL name other than true, "
+        + "false and null"),
     Mistake(
       """
       @QuerySatelite struct S { @Property(arguments: ["a": .variable("$a"), "b": .variable(b)]) \
       var a: Int }
       """,
-      "1:64 the variable's name \"$a\" is no GraphQL name: letters, digits and underscores, and no "
-        + "digit first",
-      "1:86 the variable's name must be a string literal without interpolation: it is read while "
-        + "the program is compiled"),
+      "1:64 \"$a\" isn't a GraphQL name: the variable's name must consist of ASCII letters, digits "
+        + "and underscores, and must not begin with a digit",
+      "1:86 the variable's name must be a string literal without interpolation, because the macro "
+        + "reads it at compile time"),
     Mistake(
       "@QuerySatelite struct S { @Property(alias: \"2nd\") var a: Int }",
-      "1:44 alias \"2nd\" is no GraphQL name: letters, digits and underscores, and no digit first"),
+      "1:44 \"2nd\" isn't a GraphQL name: 'alias' must consist of ASCII letters, digits and "
+        + "underscores, and must not begin with a digit"),
     Mistake(
       "@QuerySatelite struct S { @Property(name: \"height\", alias: alias) var a: Int }",
-      "1:60 'alias' must be a string literal without interpolation: it is read while the program "
-        + "is compiled"),
+      "1:60 'alias' must be a string literal without interpolation, because the macro reads it at "
+        + "compile time"),
     Mistake(
       #"@QuerySatelite struct S { @Property(alias: "in\("ch")es") var a: Int }"#,
-      "1:44 'alias' must be a string literal without interpolation: it is read while the program "
-        + "is compiled"),
+      "1:44 'alias' must be a string literal without interpolation, because the macro reads it at "
+        + "compile time"),
   ]
 
-  @Test("What is no name", arguments: names)
+  @Test("Names that are not GraphQL names", arguments: names)
   func checkNames(_ mistake: Mistake) { mistake.check() }
 
   static let repeated: [Mistake] = [
     Mistake(
       #"@QuerySatelite struct S { @Property(arguments: ["a": 1, "b": 2, "a": 3]) var a: Int }"#,
-      "1:65 'a' is written twice; keep one of them"),
+      "1:65 the key 'a' is written twice: remove one of them"),
     Mistake(
       #"@QuerySatelite struct S { @Property(arguments: ["a": ["b": 1, "b": 2]]) var a: Int }"#,
-      "1:63 'b' is written twice; keep one of them"),
+      "1:63 the key 'b' is written twice: remove one of them"),
   ]
 
-  @Test("Given twice", arguments: repeated)
+  @Test("Keys that are written twice", arguments: repeated)
   func checkRepeated(_ mistake: Mistake) { mistake.check() }
 
   static let undeclared: [Mistake] = [
@@ -166,10 +169,10 @@ struct ArgumentMisuseTests {
         }
       }
       """,
-      "1:83 the variable 'ttl' is not declared; write '@Variable var ttl: …' at the top of 'Query'",
-      "4:7 the variable 'x' is not declared; write '@Variable var x: …' at the top of 'Query'",
-      "7:60 the variable 'y' is not declared; write '@Variable var y: …' at the top of 'Query'",
-      "8:84 the variable 'z' is not declared; write '@Variable var z: …' at the top of 'Query'",
+      "1:83 the variable 'ttl' isn't declared: write '@Variable var ttl: …' at the top of 'Query'",
+      "4:7 the variable 'x' isn't declared: write '@Variable var x: …' at the top of 'Query'",
+      "7:60 the variable 'y' isn't declared: write '@Variable var y: …' at the top of 'Query'",
+      "8:84 the variable 'z' isn't declared: write '@Variable var z: …' at the top of 'Query'",
       needsPlaces: true),
     Mistake(
       """
@@ -181,10 +184,10 @@ struct ArgumentMisuseTests {
         }
       }
       """,
-      "5:57 the variable 'id' is not declared; write '@Variable var id: …' at the top of 'default'"),
+      "5:57 the variable 'id' isn't declared: write '@Variable var id: …' at the top of 'default'"),
   ]
 
-  @Test("Variables that nobody declares", arguments: undeclared)
+  @Test("Variables that are not declared", arguments: undeclared)
   func checkUndeclared(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = values + names + repeated + undeclared

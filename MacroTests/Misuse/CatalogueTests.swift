@@ -3,7 +3,7 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-/// The tables of misuse as a whole.
+/// All tables of misuse together.
 @Suite("The catalogue of misuse")
 struct CatalogueTests {
   static let tables: [Mistake] =
@@ -14,10 +14,10 @@ struct CatalogueTests {
     + UnionMisuseTests.all + ArgumentMisuseTests.all + RecursionMisuseTests.all
     + ResponseNameMisuseTests.all
 
-  @Test("The tables show every case of Misuse")
+  @Test("The tables contain every case of Misuse")
   func complete() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/SputnikSyntax/Checking/Misuse.swift")
+      .appending(path: "../../Sources/SputnikSyntax/Mistakes/Misuse.swift")
     let source = try Parser.parse(source: String(contentsOf: file, encoding: .utf8))
     let misuse = try #require(source.statements.first?.item.as(EnumDeclSyntax.self))
     let cases = misuse.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
@@ -27,7 +27,7 @@ struct CatalogueTests {
     for name in cases { #expect(shown.contains { $0.contains("\"\(name)\"") }, "\(name)") }
   }
 
-  @Test("A struct's mistakes are all reported at once, each at its own place")
+  @Test("All mistakes of a struct are reported at once, each at its own place")
   func severalAtOnce() {
     let source = """
       @QueryOperation(name: "a b")
@@ -52,24 +52,27 @@ struct CatalogueTests {
       }
       """
     let expected = [
-      "1:23 name \"a b\" is no GraphQL name: letters, digits and underscores, and no digit first",
-      "3:3 'id' must be a 'var': a constant can't be filled or set",
-      "4:3 'name' is filled with the answer, so it can't be lazy",
-      "5:13 '@Property' and '@Variable' can't go on one property: it is a field, a fragment, an "
-        + "argument or a variable; keep one of them",
-      "6:7 'tags' needs its type written out, as in 'tags: String'",
-      "7:7 the name 'document' is taken by Sputnik; rename the property and keep the schema's name with "
-        + "'@Property(name: \"document\")'",
-      "11:10 the name 'Variables' is taken by Sputnik; call the type something else",
-      "15:19 the variable 'key' is 'String' here and 'Int' at 'key'; one variable has one type: give "
-        + "one of them another name with '@Variable(name:)'",
-      "16:5 'id' must be a 'var': a constant can't be filled or set",
-      "17:14 '[String: Int]' stands for no GraphQL type: a property is a scalar, an enum, a satelite, or "
-        + "a list or an optional of one",
-      "18:9 the name '__typename' is taken by Sputnik; rename the property and keep the schema's name "
-        + "with '@Property(name: \"__typename\")'",
+      "1:23 \"a b\" isn't a GraphQL name: 'name' must consist of ASCII letters, digits and "
+        + "underscores, and must not begin with a digit",
+      "3:3 'id' must be a 'var', because Sputnik sets its value",
+      "4:3 'name' can't be 'lazy', because Sputnik stores the response in it: remove 'lazy'",
+      "5:13 '@Property' and '@Variable' can't be applied to the same property, because a property "
+        + "is either a field, a fragment, an argument or a variable: remove one of them",
+      "6:7 'tags' needs a type annotation, for example 'tags: String'",
+      "7:7 a property can't have the name 'document', because Sputnik reserves it: rename the "
+        + "property and keep the name in the schema with '@Property(name: \"document\")'",
+      "11:10 a nested type can't have the name 'Variables', because Sputnik reserves it: rename "
+        + "the type",
+      "15:19 the variable 'key' has the type 'String' here, and 'Int' at 'key': use the same type, "
+        + "or give one of them another name with '@Variable(name:)'",
+      "16:5 'id' must be a 'var', because Sputnik sets its value",
+      "17:14 '[String: Int]' has no GraphQL type: use a scalar, an enum, a satelite, or a list or "
+        + "an optional of one of them",
+      "18:9 a property can't have the name '__typename', because Sputnik reserves it: rename the "
+        + "property and keep the name in the schema with '@Property(name: \"__typename\")'",
     ]
-    // The nested macro is expanded first; who reads the list sees it by line.
+    // The nested macro is expanded first. The compiler shows its errors in the order of their
+    // lines.
     #expect(Diagnosis(of: source).findings.sorted() == expected.sorted())
   }
 
@@ -89,9 +92,9 @@ struct CatalogueTests {
       """
     #expect(
       Diagnosis(of: source).findings == [
-        "7:38 'schemaTypeName' must be a string literal without interpolation: it is read while the "
-          + "program is compiled",
-        "7:55 'id' must be a 'var': a constant can't be filled or set",
+        "7:38 'schemaTypeName' must be a string literal without interpolation, because the macro "
+          + "reads it at compile time",
+        "7:55 'id' must be a 'var', because Sputnik sets its value",
       ])
   }
 

@@ -1,62 +1,68 @@
 import Testing
 
-/// What the macros' own arguments say.
-@Suite("Misuse of arguments")
+/// Mistakes in the macros' own arguments.
+@Suite("Misuse of macro arguments")
 struct LiteralMisuseTests {
   static let literals: [Mistake] = [
     Mistake(
       "@QueryOperation(name: queryName) struct Anime { var id: Int }",
-      "1:23 'name' must be a string literal without interpolation: it is read while the program is "
-        + "compiled"),
+      "1:23 'name' must be a string literal without interpolation, because the macro reads it at "
+        + "compile time"),
     Mistake(
       #"@QueryMutation(name: "anime\(1)") struct Anime { var id: Int }"#,
-      "1:22 'name' must be a string literal without interpolation: it is read while the program is "
-        + "compiled"),
+      "1:22 'name' must be a string literal without interpolation, because the macro reads it at "
+        + "compile time"),
     Mistake(
       "@QuerySatelite(schemaTypeName: \"A\" + \"B\") struct Anime { var id: Int }",
-      "1:32 'schemaTypeName' must be a string literal without interpolation: it is read while the "
-        + "program is compiled"),
+      "1:32 'schemaTypeName' must be a string literal without interpolation, because the macro "
+        + "reads it at compile time"),
     Mistake(
       "@QuerySatelite struct Anime { @Property(name: Names.id) var id: Int }",
-      "1:47 'name' must be a string literal without interpolation: it is read while the program is "
-        + "compiled"),
+      "1:47 'name' must be a string literal without interpolation, because the macro reads it at "
+        + "compile time"),
     Mistake(
       "@QuerySatelite struct Anime { @Variable(type: kind) var id: Int; var name: String }",
-      "1:47 'type' must be a string literal without interpolation: it is read while the program is "
-        + "compiled"),
+      "1:47 'type' must be a string literal without interpolation, because the macro reads it at "
+        + "compile time"),
+    Mistake(
+      "@QueryOperation struct Query { @Variable(name: key) var id: Int; var name: String }",
+      "1:48 'name' must be a string literal without interpolation, because the macro reads it at "
+        + "compile time"),
     Mistake(
       "@QuerySatelite struct Anime { @Argument(variableKey: key) var id: Int; var name: String }",
-      "1:54 'variableKey' must be a string literal without interpolation: it is read while the program "
-        + "is compiled"),
+      "1:54 'variableKey' must be a string literal without interpolation, because the macro reads "
+        + "it at compile time"),
     Mistake(
       "@QueryEnum enum Kind { @EnumValue(anime) case anime; @EnumValue(\"MANGA\") case manga }",
-      "1:35 '@EnumValue' must be a string literal without interpolation: it is read while the program "
-        + "is compiled"),
+      "1:35 the value of '@EnumValue' must be a string literal without interpolation, because the "
+        + "macro reads it at compile time"),
     Mistake(
       "@QueryOperation(variableMapping: mapping) struct Anime { var id: Int }",
-      "1:34 'variableMapping' must be '.automatic' or '.manual', written out: it is read while the "
-        + "program is compiled"),
+      "1:34 'variableMapping' must be '.automatic' or '.manual', because the macro reads it at "
+        + "compile time"),
   ]
 
-  @Test("Not literals", arguments: literals)
+  @Test("Arguments that are not literals", arguments: literals)
   func checkLiterals(_ mistake: Mistake) { mistake.check() }
 
   static let names: [Mistake] = [
     Mistake(
       "@QueryOperation(name: \"find by type\") struct Anime { var id: Int }",
-      "1:23 name \"find by type\" is no GraphQL name: letters, digits and underscores, and no digit "
-        + "first"),
+      "1:23 \"find by type\" isn't a GraphQL name: 'name' must consist of ASCII letters, digits "
+        + "and underscores, and must not begin with a digit"),
     Mistake(
       "@QuerySatelite struct Anime { @Property(name: \"\") var id: Int }",
-      "1:47 name \"\" is no GraphQL name: letters, digits and underscores, and no digit first"),
+      "1:47 \"\" isn't a GraphQL name: 'name' must consist of ASCII letters, digits and "
+        + "underscores, and must not begin with a digit"),
     Mistake(
       "@QuerySatelite struct Anime { @Variable(argument: \"2nd\") var id: Int; var name: String }",
-      "1:51 argument \"2nd\" is no GraphQL name: letters, digits and underscores, and no digit first"
+      "1:51 \"2nd\" isn't a GraphQL name: 'argument' must consist of ASCII letters, digits and "
+        + "underscores, and must not begin with a digit"
     ),
     Mistake(
       "@QuerySatelite struct Anime { @Argument(variableKey: \"$id\") var id: Int; var name: String }",
-      "1:54 variableKey \"$id\" is no GraphQL name: letters, digits and underscores, and no digit "
-        + "first"),
+      "1:54 \"$id\" isn't a GraphQL name: 'variableKey' must consist of ASCII letters, digits and "
+        + "underscores, and must not begin with a digit"),
     Mistake(
       #"""
       @QuerySatelite struct Anime {
@@ -66,53 +72,59 @@ struct LiteralMisuseTests {
           """) var id: Int
       }
       """#,
-      "2:19 name \"two\nlines\" is no GraphQL name: letters, digits and underscores, and no digit "
-        + "first"),
+      "2:19 \"two\nlines\" isn't a GraphQL name: 'name' must consist of ASCII letters, digits and "
+        + "underscores, and must not begin with a digit"),
     Mistake(
       "@QuerySatelite struct Anime { @Variable(type: \"[ID\") var id: Int; var name: String }",
-      "1:47 \"[ID\" is no GraphQL type: a name, brackets for a list, '!' for what is never null, as in "
+      "1:47 \"[ID\" isn't a GraphQL type: write it as in a variable definition, for example "
         + "\"[ID!]!\""),
     Mistake(
       "@QuerySatelite struct Anime { @Variable(type: \"ID?\") var id: Int; var name: String }",
-      "1:47 \"ID?\" is no GraphQL type: a name, brackets for a list, '!' for what is never null, as in "
+      "1:47 \"ID?\" isn't a GraphQL type: write it as in a variable definition, for example "
         + "\"[ID!]!\""),
   ]
 
-  @Test("No names, no types", arguments: names)
+  @Test("Texts that are not GraphQL names or types", arguments: names)
   func checkNames(_ mistake: Mistake) { mistake.check() }
 
   static let foreign: [Mistake] = [
     Mistake(
       "@QuerySatelite struct Anime { var größe: Int }",
-      "1:35 'größe' is no GraphQL name (letters, digits and underscores, and no digit first); give the "
-        + "schema's with '@Property(name: \"…\")'"),
+      "1:35 'größe' isn't a GraphQL name, which consists of ASCII letters, digits and underscores "
+        + "and doesn't begin with a digit: give the name in the schema with '@Property(name: "
+        + "\"…\")'"),
     Mistake(
       "@QuerySatelite struct Anime { @Variable var größe: Int; @Argument var höhe: Int; var id: Int }",
-      "1:45 'größe' is no GraphQL name (letters, digits and underscores, and no digit first); give the "
-        + "schema's with '@Variable(argument: \"…\")'",
-      "1:73 'höhe' is no GraphQL name (letters, digits and underscores, and no digit first); give the "
-        + "schema's with '@Argument(name: \"…\")'"),
+      "1:45 'größe' isn't a GraphQL name, which consists of ASCII letters, digits and underscores "
+        + "and doesn't begin with a digit: give the name in the schema with '@Variable(argument: "
+        + "\"…\")'",
+      "1:73 'höhe' isn't a GraphQL name, which consists of ASCII letters, digits and underscores "
+        + "and doesn't begin with a digit: give the name in the schema with '@Argument(name: "
+        + "\"…\")'"),
     Mistake(
       "@QueryOperation struct Tiergröße { @Variable var größe: Int; var id: Int }",
-      "1:24 'Tiergröße' is no GraphQL name (letters, digits and underscores, and no digit first); give "
-        + "the schema's with '@QueryOperation(name: \"…\")'",
-      "1:52 'größe' is no GraphQL name (letters, digits and underscores, and no digit first); give the "
-        + "schema's with '@Variable(name: \"…\")'"),
+      "1:24 'Tiergröße' isn't a GraphQL name, which consists of ASCII letters, digits and "
+        + "underscores and doesn't begin with a digit: give the name in the schema with "
+        + "'@QueryOperation(name: \"…\")'",
+      "1:52 'größe' isn't a GraphQL name, which consists of ASCII letters, digits and underscores "
+        + "and doesn't begin with a digit: give the name in the schema with '@Variable(name: "
+        + "\"…\")'"),
     Mistake(
       "@QuerySatelite struct Tiergröße { var id: Int }",
-      "1:23 'Tiergröße' is no GraphQL name (letters, digits and underscores, and no digit first); give "
-        + "the schema's with '@QuerySatelite(schemaTypeName: \"…\")'"),
+      "1:23 'Tiergröße' isn't a GraphQL name, which consists of ASCII letters, digits and "
+        + "underscores and doesn't begin with a digit: give the name in the schema with "
+        + "'@QuerySatelite(schemaTypeName: \"…\")'"),
     Mistake(
       "@QueryEnum enum Größe: String { case groß = \"BIG\" }",
-      "1:17 'Größe' is no GraphQL name (letters, digits and underscores, and no digit first); call the "
-        + "enum what it is called in the schema"),
+      "1:17 'Größe' isn't a GraphQL name, which consists of ASCII letters, digits and underscores "
+        + "and doesn't begin with a digit: rename the enum to its name in the schema"),
     Mistake(
       "@Scalar(expressibleBy: [], valueType: Int.self) struct Größe {}",
-      "1:56 'Größe' is no GraphQL name (letters, digits and underscores, and no digit first); call the "
-        + "struct what the scalar is called in the schema"),
+      "1:56 'Größe' isn't a GraphQL name, which consists of ASCII letters, digits and underscores "
+        + "and doesn't begin with a digit: rename the struct to the scalar's name in the schema"),
   ]
 
-  @Test("Swift names that GraphQL can't spell", arguments: foreign)
+  @Test("Swift names that are not GraphQL names", arguments: foreign)
   func checkForeign(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = literals + names + foreign

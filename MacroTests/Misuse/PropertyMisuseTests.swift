@@ -6,25 +6,26 @@ struct PropertyMisuseTests {
   static let storage: [Mistake] = [
     Mistake(
       "@QuerySatelite struct Anime { let id: Int; public let name = \"\" }",
-      "1:31 'id' must be a 'var': a constant can't be filled or set",
-      "1:51 'name' must be a 'var': a constant can't be filled or set",
-      fixIt: "make it a 'var'", "make it a 'var'",
+      "1:31 'id' must be a 'var', because Sputnik sets its value",
+      "1:51 'name' must be a 'var', because Sputnik sets its value",
+      fixIt: "change 'let' to 'var'", "change 'let' to 'var'",
       fixed: "@QuerySatelite struct Anime { var id: Int; public var name = \"\" }"),
     Mistake(
       "@QuerySatelite struct Anime { let id: Int }",
-      "1:31 'id' must be a 'var': a constant can't be filled or set",
-      fixIt: "make it a 'var'", fixed: "@QuerySatelite struct Anime { var id: Int }"),
+      "1:31 'id' must be a 'var', because Sputnik sets its value",
+      fixIt: "change 'let' to 'var'", fixed: "@QuerySatelite struct Anime { var id: Int }"),
     Mistake(
       "@QuerySatelite struct Anime { public lazy var id: Int = 3 }",
-      "1:38 'id' is filled with the answer, so it can't be lazy",
+      "1:38 'id' can't be 'lazy', because Sputnik stores the response in it: remove 'lazy'",
       fixIt: "remove 'lazy'", fixed: "@QuerySatelite struct Anime { public var id: Int = 3 }"),
     Mistake(
       "@QuerySatelite struct Anime { weak var owner: Owner? }",
-      "1:31 'owner' is filled with the answer, so it can't be weak",
+      "1:31 'owner' can't be 'weak', because Sputnik stores the response in it: remove 'weak'",
       fixIt: "remove 'weak'", fixed: "@QuerySatelite struct Anime { var owner: Owner? }"),
     Mistake(
       "@QuerySatelite struct Anime { unowned(unsafe) var owner: Owner }",
-      "1:31 'owner' is filled with the answer, so it can't be unowned",
+      "1:31 'owner' can't be 'unowned', because Sputnik stores the response in it: remove "
+        + "'unowned'",
       fixIt: "remove 'unowned'", fixed: "@QuerySatelite struct Anime { var owner: Owner }"),
     Mistake(
       """
@@ -34,10 +35,10 @@ struct PropertyMisuseTests {
         @SwiftUI.Published public var name: String
       }
       """,
-      "2:3 'id' can't have '@State': property wrappers and other macros change how a property is stored, "
-        + "and Sputnik fills what is stored; remove '@State'",
-      "4:3 'name' can't have '@Published': property wrappers and other macros change how a property is "
-        + "stored, and Sputnik fills what is stored; remove '@Published'",
+      "2:3 '@State' can't be applied to 'id', because a property wrapper or another macro can "
+        + "change how the property is stored: remove '@State'",
+      "4:3 '@Published' can't be applied to 'name', because a property wrapper or another macro "
+        + "can change how the property is stored: remove '@Published'",
       fixIt: "remove '@State'", "remove '@Published'",
       fixed: """
         @QuerySatelite struct Anime {
@@ -47,45 +48,48 @@ struct PropertyMisuseTests {
         """),
     Mistake(
       "@QuerySatelite struct Anime { @Clamped(0...5) var stars: Int }",
-      "1:31 'stars' can't have '@Clamped': property wrappers and other macros change how a property is "
-        + "stored, and Sputnik fills what is stored; remove '@Clamped'",
+      "1:31 '@Clamped' can't be applied to 'stars', because a property wrapper or another macro "
+        + "can change how the property is stored: remove '@Clamped'",
       fixIt: "remove '@Clamped'", fixed: "@QuerySatelite struct Anime { var stars: Int }"),
     Mistake(
       "@QuerySatelite struct Anime { var (id, name): (Int, String) }",
-      "1:35 a field is one property; declare one after the other"),
+      "1:35 a tuple pattern can't declare fields: declare each property by itself"),
     Mistake(
       "@QuerySatelite struct Anime { var id: Int; @Property var name: String { \"\" } }",
-      "1:44 '@Property' goes on a property without a body, 'var name: Type'; this one is computed",
+      "1:44 '@Property' can't be applied to a computed property: remove it, or declare a stored "
+        + "property",
       fixIt: "remove '@Property'",
       fixed: "@QuerySatelite struct Anime { var id: Int; var name: String { \"\" } }"),
     Mistake(
       "@QuerySatelite struct Anime { var id: Int; @Argument var name: String { get { \"\" } } }",
-      "1:44 '@Argument' goes on a property without a body, 'var name: Type'; this one is computed",
+      "1:44 '@Argument' can't be applied to a computed property: remove it, or declare a stored "
+        + "property",
       fixIt: "remove '@Argument'",
       fixed: "@QuerySatelite struct Anime { var id: Int; var name: String { get { \"\" } } }"),
     Mistake(
       "@QuerySatelite struct Anime { var id: Int; @Property static var name: String = \"\" }",
-      "1:44 '@Property' goes on a property of an instance; a static one takes no part in requests"),
+      "1:44 '@Property' can't be applied to a static property: remove '@Property' or 'static'"),
   ]
 
-  @Test("Stored in a way that can't be filled", arguments: storage)
+  @Test("Properties that are not stored as Sputnik needs it", arguments: storage)
   func checkStorage(_ mistake: Mistake) { mistake.check() }
 
   static let types: [Mistake] = [
     Mistake(
       "@QuerySatelite struct Anime { var tags = [] }",
-      "1:35 'tags' needs its type written out, as in 'tags: String'",
-      fixIt: "write its type", fixed: "@QuerySatelite struct Anime { var tags: <#Type#> = [] }"),
+      "1:35 'tags' needs a type annotation, for example 'tags: String'",
+      fixIt: "add a type annotation",
+      fixed: "@QuerySatelite struct Anime { var tags: <#Type#> = [] }"),
     Mistake(
       "@QuerySatelite struct Anime { var kind = Kind.anime }",
-      "1:35 'kind' needs its type written out, as in 'kind: String'",
-      fixIt: "write its type",
+      "1:35 'kind' needs a type annotation, for example 'kind: String'",
+      fixIt: "add a type annotation",
       fixed: "@QuerySatelite struct Anime { var kind: <#Type#> = Kind.anime }"),
     Mistake(
       "@QuerySatelite struct Anime { var count: Int! }",
-      "1:42 'Int!' would stop the program where there is no value; write 'Int?', or 'Int' for what is "
-        + "never null",
-      fixIt: "write 'Int?'", fixed: "@QuerySatelite struct Anime { var count: Int? }"),
+      "1:42 'Int!' can't be the type of a property, because the program stops when the value is "
+        + "missing: write 'Int?', or 'Int' if the value is never null",
+      fixIt: "change the type to 'Int?'", fixed: "@QuerySatelite struct Anime { var count: Int? }"),
     unusable("(Int, String)", at: 35),
     unusable("() -> Int", at: 35),
     unusable("[String: Int]", at: 35),
@@ -97,10 +101,10 @@ struct PropertyMisuseTests {
     unusable("Swift.AnyObject", at: 35),
     Mistake(
       "@QuerySatelite struct Anime { var a: [[String: Int]?]; @Argument var b: Optional<() -> Int> }",
-      "1:39 '[String: Int]' stands for no GraphQL type: a property is a scalar, an enum, a satelite, or "
-        + "a list or an optional of one",
-      "1:82 '() -> Int' stands for no GraphQL type: a property is a scalar, an enum, a satelite, or a "
-        + "list or an optional of one"),
+      "1:39 '[String: Int]' has no GraphQL type: use a scalar, an enum, a satelite, or a list or "
+        + "an optional of one of them",
+      "1:82 '() -> Int' has no GraphQL type: use a scalar, an enum, a satelite, or a list or an "
+        + "optional of one of them"),
   ]
 
   private static func unusable(
@@ -108,11 +112,11 @@ struct PropertyMisuseTests {
   ) -> Mistake {
     Mistake(
       "@QuerySatelite struct S { var a: \(type) }",
-      "1:\(column - 1) '\(type)' stands for no GraphQL type: a property is a scalar, an enum, a "
-        + "satelite, or a list or an optional of one", row: row)
+      "1:\(column - 1) '\(type)' has no GraphQL type: use a scalar, an enum, a satelite, or a list "
+        + "or an optional of one of them", row: row)
   }
 
-  @Test("Of types that GraphQL doesn't have", arguments: types)
+  @Test("Properties of types that GraphQL doesn't have", arguments: types)
   func checkTypes(_ mistake: Mistake) { mistake.check() }
 
   static let conditions: [Mistake] = [
@@ -125,8 +129,8 @@ struct PropertyMisuseTests {
         #endif
       }
       """,
-      "3:3 fields and satelites can't stand inside '#if': the macro doesn't know which branch is "
-        + "compiled; put the '#if' around the whole type, and the type into each branch"),
+      "3:3 fields and satelites can't be inside '#if', because the macro doesn't know which branch "
+        + "is compiled: put the whole type inside '#if', once for each branch"),
     Mistake(
       """
       @QueryOperation struct Query {
@@ -138,8 +142,8 @@ struct PropertyMisuseTests {
         #endif
       }
       """,
-      "2:3 fields and satelites can't stand inside '#if': the macro doesn't know which branch is "
-        + "compiled; put the '#if' around the whole type, and the type into each branch"),
+      "2:3 fields and satelites can't be inside '#if', because the macro doesn't know which branch "
+        + "is compiled: put the whole type inside '#if', once for each branch"),
     Mistake(
       """
       @QuerySatelite struct Anime {
@@ -150,11 +154,11 @@ struct PropertyMisuseTests {
         var name: String
       }
       """,
-      "3:3 attributes can't stand inside '#if': the macro doesn't know which branch is compiled; put "
-        + "the '#if' around the whole type, and the type into each branch"),
+      "3:3 attributes can't be inside '#if', because the macro doesn't know which branch is "
+        + "compiled: put the whole type inside '#if', once for each branch"),
   ]
 
-  @Test("Under conditions", arguments: conditions)
+  @Test("Properties inside #if", arguments: conditions)
   func checkConditions(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = storage + types + conditions

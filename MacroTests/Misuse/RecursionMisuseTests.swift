@@ -1,46 +1,42 @@
 import Testing
 
-/// Satelites that contain themselves without end.
+/// Satelites that contain themselves and have no number of levels.
 @Suite("Misuse of recursion")
 struct RecursionMisuseTests {
   static let levels: [Mistake] = [
     Mistake(
       "@QuerySatelite struct S { @Property(recurse: 0) var friends: [S] }",
-      "1:46 'recurse' is a number of levels, from 1 to 100, written out"),
+      "1:46 'recurse' must be an integer literal from 1 to 100"),
     Mistake(
       "@QuerySatelite struct S { @Property(recurse: -1) var friends: [S] }",
-      "1:46 'recurse' is a number of levels, from 1 to 100, written out"),
+      "1:46 'recurse' must be an integer literal from 1 to 100"),
     Mistake(
       "@QuerySatelite struct S { @Property(recurse: 101) var friends: [S]? }",
-      "1:46 'recurse' is a number of levels, from 1 to 100, written out"),
+      "1:46 'recurse' must be an integer literal from 1 to 100"),
     Mistake(
       "@QuerySatelite struct S { @Property(recurse: depth) var friends: [S] }",
-      "1:46 'recurse' is a number of levels, from 1 to 100, written out"),
+      "1:46 'recurse' must be an integer literal from 1 to 100"),
     Mistake(
       "@QuerySatelite struct S { @Property(recurse: 1 + 1) var friends: [S] }",
-      "1:46 'recurse' is a number of levels, from 1 to 100, written out"),
+      "1:46 'recurse' must be an integer literal from 1 to 100"),
   ]
 
-  @Test("Levels that are no number, or too many", arguments: levels)
+  @Test("Levels that are not a number from 1 to 100", arguments: levels)
   func checkLevels(_ mistake: Mistake) { mistake.check() }
 
   static let types: [Mistake] = [
     Mistake(
       "@QuerySatelite struct S { @Property(recurse: 2) var friend: S? }",
-      "1:46 'friend' can't recurse: 'S?' inside itself would have no end; use a list, or "
-        + "'Indirect<…>?'"),
+      "1:46 'recurse' needs a list or 'Indirect<…>?', but the type of 'friend' is 'S?'"),
     Mistake(
       "@QuerySatelite struct S { @Property(recurse: 2) var friend: S }",
-      "1:46 'friend' can't recurse: 'S' inside itself would have no end; use a list, or "
-        + "'Indirect<…>?'"),
+      "1:46 'recurse' needs a list or 'Indirect<…>?', but the type of 'friend' is 'S'"),
     Mistake(
       "@QuerySatelite struct S { @Property(recurse: 2) var friend: Indirect<S> }",
-      "1:46 'friend' can't recurse: 'Indirect<S>' inside itself would have no end; use a list, or "
-        + "'Indirect<…>?'"),
+      "1:46 'recurse' needs a list or 'Indirect<…>?', but the type of 'friend' is 'Indirect<S>'"),
     Mistake(
       "@QuerySatelite struct S { @Property(recurse: 2) var age: Int }",
-      "1:46 'age' can't recurse: 'Int' inside itself would have no end; use a list, or "
-        + "'Indirect<…>?'"),
+      "1:46 'recurse' needs a list or 'Indirect<…>?', but the type of 'age' is 'Int'"),
   ]
 
   @Test("Properties that can't recurse", arguments: types)
@@ -54,8 +50,8 @@ struct RecursionMisuseTests {
         @QuerySatelite struct Comment { var text: String; var replies: [Comment] }
       }
       """,
-      "3:57 Comment → Comment is a cycle: a selection set can't contain itself without end; say "
-        + "how many levels 'replies' goes down with '@Property(recurse:)'"),
+      "3:57 the selection set of 'Comment' contains itself (Comment → Comment): give 'replies' a "
+        + "number of levels with '@Property(recurse:)'"),
     Mistake(
       """
       @QueryOperation struct Query {
@@ -66,10 +62,10 @@ struct RecursionMisuseTests {
         }
       }
       """,
-      "5:40 Hero → Hero.Friend → Hero is a cycle: a selection set can't contain itself without "
-        + "end; say how many levels 'parent' goes down with '@Property(recurse:)'",
-      "5:75 Hero.Friend → Hero.Friend is a cycle: a selection set can't contain itself without "
-        + "end; say how many levels 'friends' goes down with '@Property(recurse:)'"),
+      "5:40 the selection set of 'Hero' contains itself (Hero → Hero.Friend → Hero): give 'parent' "
+        + "a number of levels with '@Property(recurse:)'",
+      "5:75 the selection set of 'Hero.Friend' contains itself (Hero.Friend → Hero.Friend): give "
+        + "'friends' a number of levels with '@Property(recurse:)'"),
     Mistake(
       """
       @QueryOperation struct Query {
@@ -80,8 +76,8 @@ struct RecursionMisuseTests {
         @QuerySatelite struct D { var a: [A] }
       }
       """,
-      "6:33 A → C → D → A is a cycle: a selection set can't contain itself without end; say how "
-        + "many levels 'a' goes down with '@Property(recurse:)'"),
+      "6:33 the selection set of 'A' contains itself (A → C → D → A): give 'a' a number of levels "
+        + "with '@Property(recurse:)'"),
     Mistake(
       """
       @QueryOperation struct Query {
@@ -91,8 +87,8 @@ struct RecursionMisuseTests {
         @QuerySatelite struct Friend { @InlineFragment var hero: Hero? }
       }
       """,
-      "4:37 Hero → Names → Friend → Hero is a cycle: a selection set can't contain itself without "
-        + "end; say how many levels 'friends' goes down with '@Property(recurse:)'"),
+      "4:37 the selection set of 'Hero' contains itself (Hero → Names → Friend → Hero): give "
+        + "'friends' a number of levels with '@Property(recurse:)'"),
     Mistake(
       """
       @QueryOperation struct Query {
@@ -101,8 +97,8 @@ struct RecursionMisuseTests {
         @QueryFragment struct Names { var friends: [Friend] }
       }
       """,
-      "4:37 Friend → Names → Friend is a cycle: a selection set can't contain itself without end; "
-        + "say how many levels 'friends' goes down with '@Property(recurse:)'"),
+      "4:37 the selection set of 'Friend' contains itself (Friend → Names → Friend): give "
+        + "'friends' a number of levels with '@Property(recurse:)'"),
     Mistake(
       """
       @QueryOperation struct Query {
@@ -113,8 +109,8 @@ struct RecursionMisuseTests {
         }
       }
       """,
-      "5:39 Found → Found.Human → Found is a cycle: a selection set can't contain itself without "
-        + "end; say how many levels 'friends' goes down with '@Property(recurse:)'"),
+      "5:39 the selection set of 'Found' contains itself (Found → Found.Human → Found): give "
+        + "'friends' a number of levels with '@Property(recurse:)'"),
     Mistake(
       """
       @QueryOperation struct Query {
@@ -126,11 +122,11 @@ struct RecursionMisuseTests {
         }
       }
       """,
-      "6:39 Found.Human → Found → Found.Human is a cycle: a selection set can't contain itself "
-        + "without end; say how many levels 'friends' goes down with '@Property(recurse:)'"),
+      "6:39 the selection set of 'Found.Human' contains itself (Found.Human → Found → "
+        + "Found.Human): give 'friends' a number of levels with '@Property(recurse:)'"),
   ]
 
-  @Test("Cycles without an end, by name", arguments: cycles)
+  @Test("Cycles without a number of levels", arguments: cycles)
   func checkCycles(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = levels + types + cycles

@@ -1,6 +1,6 @@
 import Testing
 
-/// One name in the answer for two things.
+/// Response names that several fields have.
 @Suite("Misuse of response names")
 struct ResponseNameMisuseTests {
   static let own: [Mistake] = [
@@ -12,11 +12,11 @@ struct ResponseNameMisuseTests {
         @Property(name: "height") var metres: Int
       }
       """,
-      "3:7 the response name 'height' already stands for another field or other arguments at "
-        + "'feet'; give one of them another name with '@Property(alias:)'",
-      "4:33 the response name 'height' already stands for another field or other arguments at "
-        + "'feet'; give one of them another name with '@Property(alias:)'",
-      fixIt: "give it the alias 'metres'",
+      "3:7 the response name 'height' already belongs to 'feet', which is another field or has "
+        + "other arguments: give one of them another name with '@Property(alias:)'",
+      "4:33 the response name 'height' already belongs to 'feet', which is another field or has "
+        + "other arguments: give one of them another name with '@Property(alias:)'",
+      fixIt: "add the alias 'metres'",
       fixed: """
         @QuerySatelite struct S {
           @Property(name: "height", arguments: ["unit": .enum("FOOT")]) var feet: Int
@@ -29,15 +29,15 @@ struct ResponseNameMisuseTests {
       @QuerySatelite struct S { var name: String; @Property(name: "title", alias: "name") \
       var heading: String }
       """,
-      "1:89 the response name 'name' already stands for another field or other arguments at "
-        + "'name'; give one of them another name with '@Property(alias:)'"),
+      "1:89 the response name 'name' already belongs to 'name', which is another field or has "
+        + "other arguments: give one of them another name with '@Property(alias:)'"),
     Mistake(
       """
       @QuerySatelite struct S { @Property(name: "title", alias: "name") var heading: String; \
       var name: String }
       """,
-      "1:92 the response name 'name' already stands for another field or other arguments at "
-        + "'heading'; give one of them another name with '@Property(alias:)'"),
+      "1:92 the response name 'name' already belongs to 'heading', which is another field or has "
+        + "other arguments: give one of them another name with '@Property(alias:)'"),
     Mistake(
       """
       @QueryOperation struct Query {
@@ -48,11 +48,11 @@ struct ResponseNameMisuseTests {
         @Directive("a") @Property( name: "hero" ) var han: Hero
       }
       """,
-      "5:14 the response name 'hero' already stands for another field or other arguments at "
-        + "'luke'; give one of them another name with '@Property(alias:)'",
-      "6:49 the response name 'hero' already stands for another field or other arguments at "
-        + "'luke'; give one of them another name with '@Property(alias:)'",
-      fixIt: "give it the alias 'leia'", "give it the alias 'han'",
+      "5:14 the response name 'hero' already belongs to 'luke', which is another field or has "
+        + "other arguments: give one of them another name with '@Property(alias:)'",
+      "6:49 the response name 'hero' already belongs to 'luke', which is another field or has "
+        + "other arguments: give one of them another name with '@Property(alias:)'",
+      fixIt: "add the alias 'leia'", "add the alias 'han'",
       fixed: """
         @QueryOperation struct Query {
           @Property(name: "hero", arguments: ["episode": .enum("JEDI")]) var luke: Hero
@@ -69,9 +69,9 @@ struct ResponseNameMisuseTests {
         @Include(if: "b") @Property(name: "text", arguments: ["n": .variable("n")]) var b: String?
       }
       """,
-      "3:83 the response name 'text' already stands for another field or other arguments at 'a'; "
-        + "give one of them another name with '@Property(alias:)'",
-      fixIt: "give it the alias 'b'",
+      "3:83 the response name 'text' already belongs to 'a', which is another field or has other "
+        + "arguments: give one of them another name with '@Property(alias:)'",
+      fixIt: "add the alias 'b'",
       fixed: """
         @QuerySatelite struct S {
           @Property(name: "text") var a: String
@@ -81,7 +81,7 @@ struct ResponseNameMisuseTests {
         """),
   ]
 
-  @Test("Own fields", arguments: own)
+  @Test("Fields of one struct", arguments: own)
   func checkOwn(_ mistake: Mistake) { mistake.check() }
 
   static let fragments: [Mistake] = [
@@ -98,11 +98,11 @@ struct ResponseNameMisuseTests {
         @QuerySatelite struct `class` { @Property(arguments: ["unit": 3]) var height: Int }
       }
       """,
-      "6:71 the response name 'height' already stands for another field or other arguments at "
-        + "'height'; give one of them another name with '@Property(alias:)'",
-      "9:73 the response name 'height' already stands for another field or other arguments at "
-        + "'height'; give one of them another name with '@Property(alias:)'",
-      fixIt: "give it the alias 'feet'",
+      "6:71 the response name 'height' already belongs to 'height', which is another field or has "
+        + "other arguments: give one of them another name with '@Property(alias:)'",
+      "9:73 the response name 'height' already belongs to 'height', which is another field or has "
+        + "other arguments: give one of them another name with '@Property(alias:)'",
+      fixIt: "add the alias 'feet'",
       fixed: """
         @QuerySatelite struct Hero {
           var height: Int
@@ -118,7 +118,7 @@ struct ResponseNameMisuseTests {
         """)
   ]
 
-  @Test("Own fields and those of a fragment", arguments: fragments)
+  @Test("Fields of a struct and of its fragments", arguments: fragments)
   func checkFragments(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = own + fragments

@@ -1,42 +1,42 @@
 import Testing
 
-/// Enums and scalars.
+/// Mistakes in enums and scalars.
 @Suite("Misuse of enums and scalars")
 struct ValueMisuseTests {
   static let enums: [Mistake] = [
     Mistake(
       "@QueryEnum enum Kind {}",
-      "1:17 'Kind' has no case that stands for a value; a GraphQL enum has at least one"),
+      "1:17 'Kind' has no case for a value of the GraphQL enum: add at least one"),
     Mistake(
       "@QueryEnum enum Kind: String { @UnknownValue case other }",
-      "1:17 'Kind' has no case that stands for a value; a GraphQL enum has at least one"),
+      "1:17 'Kind' has no case for a value of the GraphQL enum: add at least one"),
     Mistake(
       "@QueryEnum enum Kind { case unknown(String) }",
-      "1:17 'Kind' has no case that stands for a value; a GraphQL enum has at least one"),
+      "1:17 'Kind' has no case for a value of the GraphQL enum: add at least one"),
     Mistake(
       "@QueryEnum enum Kind { case anime, manga }",
-      "1:17 'Kind' doesn't say what its cases are called in the schema: give it the raw type 'String', "
-        + "or each case '@EnumValue(\"…\")'",
-      fixIt: "give it the raw type 'String'",
+      "1:17 the cases of 'Kind' have no values in the schema: add the raw type 'String', or "
+        + "'@EnumValue(\"…\")' to each case",
+      fixIt: "add the raw type 'String'",
       fixed: "@QueryEnum enum Kind: String { case anime, manga }"),
     Mistake(
       "@QueryEnum enum Kind: Codable, Sendable { case anime; @UnknownValue case other }",
-      "1:17 'Kind' doesn't say what its cases are called in the schema: give it the raw type 'String', "
-        + "or each case '@EnumValue(\"…\")'",
-      fixIt: "give it the raw type 'String'",
+      "1:17 the cases of 'Kind' have no values in the schema: add the raw type 'String', or "
+        + "'@EnumValue(\"…\")' to each case",
+      fixIt: "add the raw type 'String'",
       fixed:
         "@QueryEnum enum Kind: String, Codable, Sendable { case anime; @UnknownValue case other }"),
     Mistake(
       "@QueryEnum enum Kind: Int { case anime, manga }",
-      "1:23 the raw type of a GraphQL enum is 'String', not 'Int': values are names"),
+      "1:23 the raw type of a GraphQL enum must be 'String', not 'Int'"),
     Mistake(
       "@QueryEnum enum Kind { @EnumValue(\"ANIME\") case anime; case manga, ova; case unknown(String) }",
-      "1:61 the case 'manga' needs its value in the schema: '@EnumValue(\"…\")'",
-      "1:68 the case 'ova' needs its value in the schema: '@EnumValue(\"…\")'"),
+      "1:61 the case 'manga' has no value in the schema: add '@EnumValue(\"…\")'",
+      "1:68 the case 'ova' has no value in the schema: add '@EnumValue(\"…\")'"),
     Mistake(
       "@QueryEnum enum Kind: String { @EnumValue(\"ANIME\") case anime }",
-      "1:32 '@EnumValue' is for enums without a raw type; give the case a raw value instead, as in "
-        + "'case anime = \"…\"'"),
+      "1:32 '@EnumValue' can't be applied to a case of an enum with a raw type: write the raw "
+        + "value, as in 'case anime = \"…\"'"),
     Mistake(
       """
       @QueryEnum enum Kind {
@@ -44,11 +44,11 @@ struct ValueMisuseTests {
         case unknown(text: String)
       }
       """,
-      "2:28 the case 'anime' can't have this payload; only a case for unknown values has one, a "
-        + "'String' without a label: 'case unknown(String)'",
-      "3:8 the case 'unknown' can't have this payload; only a case for unknown values has one, a "
-        + "'String' without a label: 'case unknown(String)'",
-      "3:8 the case 'unknown' needs its value in the schema: '@EnumValue(\"…\")'"),
+      "2:28 the case 'anime' can't have this associated value: only the case for unknown values "
+        + "can have one, as in 'case unknown(String)'",
+      "3:8 the case 'unknown' can't have this associated value: only the case for unknown values "
+        + "can have one, as in 'case unknown(String)'",
+      "3:8 the case 'unknown' has no value in the schema: add '@EnumValue(\"…\")'"),
     Mistake(
       ##"""
       @QueryEnum enum Kind: String {
@@ -59,18 +59,23 @@ struct ValueMisuseTests {
         case größe
       }
       """##,
-      "2:8 \"true\" can't be the value of a GraphQL enum: a name, and none of true, false, null",
-      "3:8 \"A B\" can't be the value of a GraphQL enum: a name, and none of true, false, null",
-      "4:8 \"\"quoted\"\" can't be the value of a GraphQL enum: a name, and none of true, false, null",
-      "5:8 \"\\n\" can't be the value of a GraphQL enum: a name, and none of true, false, null",
-      "6:8 \"größe\" can't be the value of a GraphQL enum: a name, and none of true, false, null"),
+      "2:8 \"true\" can't be the value of a GraphQL enum: write a GraphQL name other than true, "
+        + "false and null",
+      "3:8 \"A B\" can't be the value of a GraphQL enum: write a GraphQL name other than true, "
+        + "false and null",
+      "4:8 \"\"quoted\"\" can't be the value of a GraphQL enum: write a GraphQL name other than "
+        + "true, false and null",
+      "5:8 \"\\n\" can't be the value of a GraphQL enum: write a GraphQL name other than true, "
+        + "false and null",
+      "6:8 \"größe\" can't be the value of a GraphQL enum: write a GraphQL name other than true, "
+        + "false and null"),
     Mistake(
       "@QueryEnum enum Kind { @EnumValue(\"A\") case anime, manga }",
-      "1:52 'anime' stands for the value A already"),
+      "1:52 the value 'A' already belongs to the case 'anime': change or remove one of them"),
     Mistake(
       "@QueryEnum enum Kind: String { case a; @UnknownValue case b, c; @UnknownValue case d }",
-      "1:62 'b' takes the unknown values already; 'c' can't do so as well",
-      "1:84 'b' takes the unknown values already; 'd' can't do so as well"),
+      "1:62 'c' can't be the case for unknown values, because 'b' already is: remove one of them",
+      "1:84 'd' can't be the case for unknown values, because 'b' already is: remove one of them"),
     Mistake(
       """
       @QueryEnum enum Kind: String {
@@ -80,16 +85,16 @@ struct ValueMisuseTests {
         #endif
       }
       """,
-      "3:3 cases can't stand inside '#if': the macro doesn't know which branch is compiled; put the "
-        + "'#if' around the whole type, and the type into each branch"),
+      "3:3 cases can't be inside '#if', because the macro doesn't know which branch is compiled: "
+        + "put the whole type inside '#if', once for each branch"),
   ]
 
-  @Test("Enums", arguments: enums)
+  @Test("Mistakes in enums", arguments: enums)
   func checkEnums(_ mistake: Mistake) { mistake.check() }
 
   private static let none =
-    "warning: in an optional, '.none' means nil and never this case; call the case something else and "
-    + "keep its value, as in 'case nothing = \"NONE\"'"
+    "warning: '.none' means nil if the enum is optional: rename the case and keep its value, as in "
+    + "'case nothing = \"NONE\"'"
 
   static let warnings: [Mistake] = [
     Mistake(
@@ -104,7 +109,7 @@ struct ValueMisuseTests {
       fixIt: "rename the case", fixed: "@QueryEnum enum Kind { @EnumValue(\"NONE\") case nothing }"),
   ]
 
-  @Test("A case 'none' is a warning", arguments: warnings)
+  @Test("A case named 'none' is reported as a warning", arguments: warnings)
   func checkWarnings(_ mistake: Mistake) {
     mistake.check()
     #expect(expansion(of: mistake.source).contains("GraphQLEnum {}"), sourceLocation: mistake.row)
@@ -113,24 +118,26 @@ struct ValueMisuseTests {
   static let scalars: [Mistake] = [
     Mistake(
       "@Scalar(expressibleBy: [], valueType: Int.self) struct Count { var a: Int; let b = 1 }",
-      "1:64 'Count' must be empty: '@Scalar' adds its only property, 'value'",
-      "1:76 'Count' must be empty: '@Scalar' adds its only property, 'value'"),
+      "1:64 'Count' can't have stored properties, because '@Scalar' adds the only one, 'value': "
+        + "remove it",
+      "1:76 'Count' can't have stored properties, because '@Scalar' adds the only one, 'value': "
+        + "remove it"),
     Mistake(
       "@Scalar(expressibleBy: [.string], valueType: type, transformer: Count()) struct Count {}",
-      "1:65 'transformer' must be a type, written out as in 'Date.self': it is read while the program "
-        + "is compiled",
-      "1:46 'valueType' must be a type, written out as in 'Date.self': it is read while the program is "
-        + "compiled"),
+      "1:65 'transformer' must be a type, for example 'Date.self', because the macro reads it at "
+        + "compile time",
+      "1:46 'valueType' must be a type, for example 'Date.self', because the macro reads it at "
+        + "compile time"),
     Mistake(
       "@Scalar(expressibleBy: [.string, .float, all], valueType: Int.self) struct Count {}",
-      "1:34 'expressibleBy' lists literals: .string, .int, .double, .boolean",
-      "1:42 'expressibleBy' lists literals: .string, .int, .double, .boolean"),
+      "1:34 'expressibleBy' must be a list of '.string', '.int', '.double' and '.boolean'",
+      "1:42 'expressibleBy' must be a list of '.string', '.int', '.double' and '.boolean'"),
     Mistake(
       "@Scalar(expressibleBy: literals, valueType: Int.self) struct Count {}",
-      "1:24 'expressibleBy' lists literals: .string, .int, .double, .boolean"),
+      "1:24 'expressibleBy' must be a list of '.string', '.int', '.double' and '.boolean'"),
   ]
 
-  @Test("Scalars", arguments: scalars)
+  @Test("Mistakes in scalars", arguments: scalars)
   func checkScalars(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = enums + warnings + scalars

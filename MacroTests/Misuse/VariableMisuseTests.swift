@@ -6,30 +6,31 @@ struct VariableMisuseTests {
   static let properties: [Mistake] = [
     Mistake(
       "@QuerySatelite struct Anime { var id: Int; @Variable let key: Int }",
-      "1:54 'key' must be a 'var': a constant can't be filled or set",
-      fixIt: "make it a 'var'",
+      "1:54 'key' must be a 'var', because Sputnik sets its value",
+      fixIt: "change 'let' to 'var'",
       fixed: "@QuerySatelite struct Anime { var id: Int; @Variable var key: Int }"),
     Mistake(
       "@QuerySatelite struct Anime { var id: Int; @Variable static var key: Int }",
-      "1:44 '@Variable' goes on a property of an instance; a static one takes no part in requests"),
+      "1:44 '@Variable' can't be applied to a static property: remove '@Variable' or 'static'"),
     Mistake(
       "@QuerySatelite struct Anime { var id: Int; @Variable var key: Int { 3 } }",
-      "1:44 '@Variable' goes on a property without a body, 'var name: Type'; this one is computed",
+      "1:44 '@Variable' can't be applied to a computed property: remove it, or declare a stored "
+        + "property",
       fixIt: "remove '@Variable'",
       fixed: "@QuerySatelite struct Anime { var id: Int; var key: Int { 3 } }",
       needsPlaces: true),
     Mistake(
       "@QueryOperation struct Query { var id: Int; @Variable var key: Int { didSet { print(1) } } }",
-      "1:68 a variable has no storage to observe: its value is in the operation's 'variables'; remove "
-        + "the observers",
+      "1:68 a variable can't have observers, because the operation's 'variables' store its value: "
+        + "remove the observers",
       fixIt: "remove the observers",
       fixed: "@QueryOperation struct Query { var id: Int; @Variable var key: Int  }",
       needsPlaces: true),
     Mistake(
       "@QuerySatelite struct Anime { var id: Int; @Variable var key: Int! }",
-      "1:63 'Int!' would stop the program where there is no value; write 'Int?', or 'Int' for what is "
-        + "never null",
-      fixIt: "write 'Int?'",
+      "1:63 'Int!' can't be the type of a property, because the program stops when the value is "
+        + "missing: write 'Int?', or 'Int' if the value is never null",
+      fixIt: "change the type to 'Int?'",
       fixed: "@QuerySatelite struct Anime { var id: Int; @Variable var key: Int? }"),
     Mistake(
       """
@@ -40,12 +41,12 @@ struct VariableMisuseTests {
         var id: Int
       }
       """,
-      "2:31 a variable can't be called 'self': 'Variables' could have no such member; give it another "
-        + "name with '@Variable(name:)'",
-      "3:30 a variable can't be called '__b': 'Variables' could have no such member; give it another "
-        + "name with '@Variable(name:)'",
-      "4:28 a variable can't be called '_': 'Variables' could have no such member; give it another name "
-        + "with '@Variable(name:)'"),
+      "2:31 a variable can't have the name 'self', because 'Variables' can't have such a member: "
+        + "give it another name with '@Variable(name:)'",
+      "3:30 a variable can't have the name '__b', because 'Variables' can't have such a member: "
+        + "give it another name with '@Variable(name:)'",
+      "4:28 a variable can't have the name '_', because 'Variables' can't have such a member: give "
+        + "it another name with '@Variable(name:)'"),
   ]
 
   @Test("Properties that can't be variables", arguments: properties)
@@ -62,11 +63,11 @@ struct VariableMisuseTests {
   ) -> Mistake {
     Mistake(
       "@QuerySatelite struct S { @Variable var a: Int = \(value); var b: Int }",
-      "1:50 the default of a variable is a literal, a case of an enum or '.init(…)' of an input object: "
-        + "the document prints it", needsPlaces: needsPlaces, row: row)
+      "1:50 the default value of a variable must be a literal, an enum case or '.init(…)' of an "
+        + "input object, because it is printed in the document", needsPlaces: needsPlaces, row: row)
   }
 
-  @Test("Defaults that are no values", arguments: defaults)
+  @Test("Default values that a document can't print", arguments: defaults)
   func checkDefaults(_ mistake: Mistake) { mistake.check() }
 
   static let conflicts: [Mistake] = [
@@ -81,8 +82,8 @@ struct VariableMisuseTests {
         }
       }
       """,
-      "5:19 the variable 'id' is 'Int?' here and 'ID' at 'id'; one variable has one type: give one of "
-        + "them another name with '@Variable(name:)'"),
+      "5:19 the variable 'id' has the type 'Int?' here, and 'ID' at 'id': use the same type, or "
+        + "give one of them another name with '@Variable(name:)'"),
     Mistake(
       """
       @QueryOperation struct Query {
@@ -94,8 +95,8 @@ struct VariableMisuseTests {
         }
       }
       """,
-      "6:49 the variable 'type' is '[Kind]' here and '[Kind?]' at 'Anime.kind'; one variable has one "
-        + "type: give one of them another name with '@Variable(name:)'"),
+      "6:49 the variable 'type' has the type '[Kind]' here, and '[Kind?]' at 'Anime.kind': use the "
+        + "same type, or give one of them another name with '@Variable(name:)'"),
     Mistake(
       """
       @QueryOperation struct Query {
@@ -104,8 +105,8 @@ struct VariableMisuseTests {
         @QuerySatelite struct Anime { @Variable var key: Episode?; var id: Int }
       }
       """,
-      "4:47 the variable 'key' is 'Episode?' here and 'Episode!' at 'key'; one variable has one type: "
-        + "give one of them another name with '@Variable(name:)'"),
+      "4:47 the variable 'key' has the type 'Episode?' here, and 'Episode!' at 'key': use the same "
+        + "type, or give one of them another name with '@Variable(name:)'"),
     Mistake(
       """
       @QueryMutation struct Query {
@@ -116,10 +117,11 @@ struct VariableMisuseTests {
         @QuerySatelite struct Manga { @Variable var first: Int? = 10; var id: Int }
       }
       """,
-      "5:47 the variable 'first' has the default 20 here and 10 at 'first'; keep one"),
+      "5:47 the variable 'first' has the default value 20 here, and 10 at 'first': remove one of "
+        + "them"),
   ]
 
-  @Test("Variables that contradict each other, each at the later place", arguments: conflicts)
+  @Test("A contradiction between variables is reported at the later one", arguments: conflicts)
   func checkConflicts(_ mistake: Mistake) { mistake.check() }
 
   static let all: [Mistake] = properties + defaults + conflicts

@@ -40,10 +40,9 @@ let macros: [String: MacroSpec] = [
     ]),
 ]
 
-/// Expects that `source` expands to `expanded`, in the file Client.swift, without a complaint.
+/// Expects that `source` expands to `expanded` without diagnostics, in the file Client.swift.
 ///
-/// What is expected is written with module selectors (`Swift::String`), as compilers from 6.3 on get
-/// it.
+/// The expected text has module selectors (`Swift::String`), as compilers from 6.3 on need them.
 func expectExpansion(
   of source: String, _ expanded: String,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -62,10 +61,10 @@ func expectExpansion(
     }, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// What `source` expands to, for tests that look at a part of it.
+/// Returns the expansion of `source`.
 func expansion(of source: String) -> String { expand(source).text }
 
-/// Expands `source` as the compiler would, each macro with what lies around it.
+/// Expands `source` as the compiler does, and tells each macro which declarations are around it.
 func expand(_ source: String) -> (text: String, context: BasicMacroExpansionContext) {
   let file = Parser.parse(source: source)
   let context = BasicMacroExpansionContext(

@@ -2,16 +2,16 @@ import SwiftDiagnostics
 import SwiftSyntaxMacroExpansion
 import Testing
 
-/// A row of a table of mistakes: what someone wrote, what they are told, and what the fix-it makes
-/// of it.
+/// A row in a table of mistakes: the source, the messages, and the source after the fix-its.
 struct Mistake: Sendable, CustomTestStringConvertible {
   var source: String
-  /// Line, column and message of everything that is reported, in this order; warnings say so.
+  /// The line, column and message of each diagnostic. A warning begins with `warning:`.
   var findings: [String]
-  /// What the fix-its offer to do, one after the other, and the source after all have done it.
+  /// The messages of the fix-its.
   var fixIts: [String]
+  /// The source after all fix-its. It is `nil` if they change nothing.
   var fixed: String?
-  /// Whether the test support must know where everything stands.
+  /// Whether the row needs a test support that knows the place of every node.
   var needsPlaces: Bool
   var row: SourceLocation
 
@@ -29,7 +29,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { source }
 
-  /// Expects that the row says what happens.
+  /// Expects that the macros report what the row contains.
   func check() {
     if needsPlaces, !keepsPlaces { return }
     let diagnosis = Diagnosis(of: source)
@@ -39,10 +39,10 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What the macros report about a source.
+/// The diagnostics for a source.
 struct Diagnosis {
   var findings: [String] = []
-  /// The misuses' names.
+  /// The names of the misuses.
   var ids: [String] = []
   var fixIts: [String] = []
   /// The source after all fix-its.

@@ -5,48 +5,53 @@ import Testing
 
 @testable import SputnikSyntax
 
-/// The model of the first struct in `source`.
+/// Returns the model of the first struct in `source`.
 func readStruct(
   _ source: String, in surroundings: Surroundings = Surroundings()
 ) throws -> Reading<StructModel> {
-  let declaration = try #require(firstType(StructDeclSyntax.self, in: source))
-  let attribute = try #require(firstAttribute(of: declaration.attributes))
-  return StructReader.read(declaration, attribute: attribute, in: surroundings)
+  StructReader.read(try firstType(StructDeclSyntax.self, in: source, surroundings))
 }
 
-/// The model of the first struct in `source`, which has no mistakes.
+/// Returns the model of the first struct in `source`, which has no mistakes.
 func soundStruct(
   _ source: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws -> StructModel {
   let reading = try readStruct(source)
-  #expect(reading.problems.map(\.misuse) == [], sourceLocation: sourceLocation)
-  return try #require(reading.model, sourceLocation: sourceLocation)
+  let model = try #require(reading.model, sourceLocation: sourceLocation)
+  let checkProblems =
+    model.isOperation ? model.checkedOperation().problems : model.checkedSatelite().problems
+  #expect((reading.problems + checkProblems).map(\.misuse) == [], sourceLocation: sourceLocation)
+  return model
 }
 
-/// The variables of the operation in `source`, as its `Variables` declares them.
+/// Returns the variables of the operation in `source`.
+func operationVariables(
+  of source: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) throws -> [OperationVariable] {
+  let model = try soundStruct(source, sourceLocation: sourceLocation)
+  return try #require(model.checkedOperation().model, sourceLocation: sourceLocation).variables
+}
+
+/// Returns the variables of the operation in `source`, as its `Variables` declares them.
 func variables(
   of source: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws -> [String] {
-  try soundStruct(source, sourceLocation: sourceLocation).operationVariables().variables.map {
-    "\($0.name): \($0.type)" + ($0.defaultValue.map { " = \($0)" } ?? "")
+  try operationVariables(of: source, sourceLocation: sourceLocation).map {
+    "\($0.name): \($0.type.spelling)" + ($0.defaultValue.map { " = \($0)" } ?? "")
   }
 }
 
-/// The model of the first enum in `source`.
+/// Returns the model of the first enum in `source`.
 func readEnum(_ source: String) throws -> Reading<EnumModel> {
-  let declaration = try #require(firstType(EnumDeclSyntax.self, in: source))
-  let attribute = try #require(firstAttribute(of: declaration.attributes))
-  return EnumReader.read(declaration, attribute: attribute, in: Surroundings())
+  EnumReader.read(try firstType(EnumDeclSyntax.self, in: source))
 }
 
-/// The model of the first enum in `source`, as a union.
+/// Returns the model of the first enum in `source`, as a union.
 func readUnion(_ source: String) throws -> Reading<UnionModel> {
-  let declaration = try #require(firstType(EnumDeclSyntax.self, in: source))
-  let attribute = try #require(firstAttribute(of: declaration.attributes))
-  return UnionReader.read(declaration, attribute: attribute, in: Surroundings())
+  UnionReader.read(try firstType(EnumDeclSyntax.self, in: source))
 }
 
-/// What lies around the struct `Inner` in `source`.
+/// Returns the surroundings of the struct `Inner` in `source`.
 func surroundings(ofInnerIn source: String) throws -> Surroundings {
   let finder = TypeFinder<StructDeclSyntax>(viewMode: .sourceAccurate)
   finder.walk(Parser.parse(source: source))
@@ -54,21 +59,21 @@ func surroundings(ofInnerIn source: String) throws -> Surroundings {
   return Surroundings(lexicalContext: inner.allMacroLexicalContexts())
 }
 
-/// The type as a property's annotation spells it.
+/// Returns the type in the annotation `spelling`.
 func type(_ spelling: String) throws -> TypeModel {
   let declaration = try #require(
     Parser.parse(source: "var a: \(spelling)").statements.first?.item.as(VariableDeclSyntax.self))
   return TypeModel(try #require(declaration.bindings.first?.typeAnnotation?.type))
 }
 
-private func firstType<Node: SyntaxProtocol>(_ type: Node.Type, in source: String) -> Node? {
+private func firstType<Node: DeclGroupSyntax>(
+  _ type: Node.Type, in source: String, _ surroundings: Surroundings = Surroundings()
+) throws -> AnnotatedType {
   let finder = TypeFinder<Node>(viewMode: .sourceAccurate)
   finder.walk(Parser.parse(source: source))
-  return finder.found.first
-}
-
-private func firstAttribute(of list: AttributeListSyntax) -> AttributeSyntax? {
-  list.first?.as(AttributeSyntax.self)
+  let declaration = try #require(finder.found.first)
+  let attribute = try #require(declaration.attributes.first?.as(AttributeSyntax.self))
+  return AnnotatedType(declaration, attribute: attribute, in: surroundings)
 }
 
 private final class TypeFinder<Node: SyntaxProtocol>: SyntaxAnyVisitor {

@@ -4,11 +4,13 @@ import SwiftSyntaxMacros
 
 @testable import SputnikCompilerPlugin
 
-// What is generated depends on the compiler, and how the test support of swift-syntax shows it on
-// the version of swift-syntax. The tests expect what the newest of both make.
+// The generated text depends on the compiler. The layout that the test support shows depends on the
+// version of swift-syntax. The tests contain the text for the newest of both.
 
-/// Whether the test support expands every macro with what lies around it; that of 600 sometimes
-/// loses the place of a property with accessors, and of attributes.
+/// Whether the test support knows the place of every node.
+///
+/// That of swift-syntax 600 doesn't always know the place of attributes and of properties with
+/// accessors.
 var keepsPlaces: Bool {
   #if canImport(SwiftSyntax601)
     true
@@ -17,7 +19,7 @@ var keepsPlaces: Bool {
   #endif
 }
 
-/// The text as it is generated under this compiler.
+/// Returns the text that is generated with this compiler.
 func asThisCompilerGetsIt(_ text: String) -> String {
   var text = text
   #if compiler(<6.3)
@@ -29,7 +31,7 @@ func asThisCompilerGetsIt(_ text: String) -> String {
   return text
 }
 
-/// The text as the test support of this swift-syntax shows it.
+/// Returns the text as the test support of this swift-syntax shows it.
 func asThisVersionPutsIt(_ text: String) -> String {
   var text = asThisCompilerGetsIt(text)
   #if !canImport(SwiftSyntax603)
@@ -42,7 +44,8 @@ func asThisVersionPutsIt(_ text: String) -> String {
 }
 
 #if !canImport(SwiftSyntax601)
-  /// It doesn't know where types stand, so that none is checked, and indents accessors.
+  /// Returns the text without checks of types, whose places are not known, and with indented
+  /// accessors.
   private func asLaidOutBy600(_ text: String) -> String {
     let check = #/\n\n +private nonisolated static func __check\(\) {\n(.*\n)*? +}(?=\n)/#
     let accessors = ["init(initialValue) {}", "get { variables", "set { variables", "@available(*"]
@@ -59,7 +62,7 @@ private func dotted(_ text: String) -> String {
   text.replacing("Sputnik::", with: "Sputnik.").replacing("Swift::", with: "Swift.")
 }
 
-/// The text as this swift-syntax can parse it.
+/// Returns the text in a spelling that this swift-syntax can parse.
 private func readable(_ text: String) -> String {
   #if canImport(SwiftSyntax601)
     dotted(text)
@@ -76,9 +79,11 @@ private func withoutNonisolatedConformances(_ text: String) -> String {
   typealias TestedType<Macro> = Macro
   typealias TestedVariable<Macro> = Macro
 #else
-  /// Module selectors (`Swift::String`) are younger than this swift-syntax, whose test support loses
-  /// them; the compiler, which parses expansions itself, does not. The tests look at dots instead.
-  /// The same goes for `nonisolated` conformances.
+  /// A macro whose expansions have dots in place of module selectors (`Swift::String`), and no
+  /// `nonisolated` conformances.
+  ///
+  /// The test support of this swift-syntax can't parse them. The compiler can, and it doesn't use
+  /// the test support.
   enum TestedType<Tested: MemberMacro & ExtensionMacro>: MemberMacro, ExtensionMacro {
     static var formatMode: FormatMode { .disabled }
 
@@ -106,7 +111,7 @@ private func withoutNonisolatedConformances(_ text: String) -> String {
     }
   }
 
-  /// The same for accessors.
+  /// The same for a macro that makes accessors.
   enum TestedVariable<Tested: AccessorMacro>: AccessorMacro {
     static var formatMode: FormatMode { .disabled }
 

@@ -2,10 +2,10 @@ import Testing
 
 @testable import SputnikSyntax
 
-/// The variables that conditions and fragments bring along.
+/// The variables of conditions and fragments.
 @Suite("Variables of conditions and fragments")
 struct ConditionVariablesTests {
-  @Test("Arguments, then directives, then the sub-selection; the operation's own come before all")
+  @Test("The order: own variables, then the arguments, directives and fields of each field")
   func order() throws {
     let source = """
       @QueryOperation @Directive("cached", arguments: ["ttl": .variable("ttl")]) struct Query {
@@ -29,7 +29,7 @@ struct ConditionVariablesTests {
       ])
   }
 
-  @Test("A variable that is declared is not implied")
+  @Test("A condition doesn't declare a variable that is already declared")
   func declared() throws {
     let source = """
       @QueryOperation struct Query {
@@ -43,8 +43,7 @@ struct ConditionVariablesTests {
     #expect(
       try variables(of: source) == ["own: Bool", "defaulted: Bool? = true", "given: Flag"])
     #expect(
-      try soundStruct(source).operationVariables().variables.map(\.isImplied)
-        == [false, false, false])
+      try operationVariables(of: source).map(\.source) == [.declared, .declared, .declared])
   }
 
   static let places = [
@@ -52,7 +51,7 @@ struct ConditionVariablesTests {
     "@Include(if: \"flag\") var a: A?",
   ]
 
-  @Test("Bool? of a satelite beside a condition is Boolean!, wherever it stands", arguments: places)
+  @Test("A variable with the type Bool? becomes Boolean! if a condition uses it", arguments: places)
   func merged(fields: String) throws {
     let source = """
       @QueryOperation struct Query {
@@ -60,13 +59,13 @@ struct ConditionVariablesTests {
         @QuerySatelite struct A { @Variable var flag: Bool?; var id: ID }
       }
       """
-    let merged = try soundStruct(source).operationVariables().variables
-    #expect(merged.map(\.type) == ["Bool"])
+    let merged = try operationVariables(of: source)
+    #expect(merged.map(\.type.spelling) == ["Bool"])
     #expect(merged.map(\.isOptional) == [false])
-    #expect(merged.map(\.isImplied) == [true])
+    #expect(merged.map(\.source) == [.condition])
   }
 
-  @Test("So with manual mapping, where nothing else is a variable but the operation's own")
+  @Test("With manual mapping, a condition declares its variable, and a satelite doesn't")
   func manual() throws {
     let source = """
       @QueryOperation(variableMapping: .manual) public struct Query {
@@ -78,10 +77,10 @@ struct ConditionVariablesTests {
       }
       """
     #expect(try variables(of: source) == ["flag: Bool"])
-    #expect(try soundStruct(source).operationVariables().variables.map(\.access) == [.public])
+    #expect(try operationVariables(of: source).map(\.access) == [.public])
   }
 
-  @Test("A fragment that is the type of a field is that field's; its arguments are the field's")
+  @Test("The variables of a fragment are arguments if the fragment is the type of a field")
   func fragmentAsField() throws {
     let source = """
       @QueryOperation struct Query {
@@ -92,7 +91,7 @@ struct ConditionVariablesTests {
     #expect(try variables(of: source) == ["n: F.__VariableTypes.__n"])
   }
 
-  @Test("A variable in a literal may be declared anywhere in the operation, or implied")
+  @Test("A literal can use a variable that any satelite or condition declares")
   func references() throws {
     let source = """
       @QueryOperation struct Query {

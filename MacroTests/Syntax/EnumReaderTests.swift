@@ -2,7 +2,7 @@ import Testing
 
 @testable import SputnikSyntax
 
-/// The values that an enum's cases stand for.
+/// The values of an enum's cases.
 @Suite("Enums")
 struct EnumReaderTests {
   private func cases(_ source: String) throws -> [String] {
@@ -14,7 +14,7 @@ struct EnumReaderTests {
     }
   }
 
-  @Test("Raw values, written or not, however they are written")
+  @Test("Raw values in every spelling, and cases without one")
   func rawValues() throws {
     let source = ##"""
       @QueryEnum enum E: Swift.String, Codable {

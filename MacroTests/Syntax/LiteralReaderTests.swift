@@ -3,7 +3,7 @@ import Testing
 
 @testable import SputnikSyntax
 
-/// What attributes say in literals: arguments, directives, type names.
+/// Literals in attributes: arguments, directives and type names.
 @Suite("Literals in attributes")
 struct LiteralReaderTests {
   private func read(_ attributes: String) throws -> FieldModel {
@@ -41,7 +41,7 @@ struct LiteralReaderTests {
     #expect(field.arguments == [.init(name: "x", value: value)])
   }
 
-  @Test("Arguments keep their order; none are none")
+  @Test("Arguments keep their order, and can be empty")
   func arguments() throws {
     let names = try read(##"@Property(arguments: ["z": 1, "a": 2, #"m"#: 3, ])"##).arguments
     #expect(names.map(\.name) == ["z", "a", "m"])
@@ -49,7 +49,7 @@ struct LiteralReaderTests {
     #expect(try read("@Property(name: \"b\")").arguments == [])
   }
 
-  @Test("The names of the variables inside, in order")
+  @Test("The names of variables, in the order in which they appear")
   func variableNames() throws {
     let field = try read(
       #"@Property(arguments: ["a": [.variable("z"), ["b": .variable("y")]], "c": .variable("z")])"#)
@@ -86,7 +86,7 @@ struct LiteralReaderTests {
     #expect(among.directives.map(\.name) == ["first", directive.name, "last"])
   }
 
-  @Test("On an operation")
+  @Test("Directives of an operation")
   func operationDirectives() throws {
     let model = try soundStruct(
       #"@QueryOperation @Directive("a") @Directive("a", arguments: ["b": 1]) struct Q { var c: Int }"#
@@ -96,17 +96,17 @@ struct LiteralReaderTests {
     #expect(operation.directives.map(\.arguments.count) == [0, 1])
   }
 
-  static let matches: [(String, TypeMatchModel?)] = [
+  static let matches: [(String, FragmentApplicability?)] = [
     ("", nil), ("(types: [])", nil), ("(types: .present)", .present),
     ("(types: TypeMatch.present)", .present), (#"(types: ["A"])"#, .names(["A"])),
     (##"(types: ["A", #"B"#, ])"##, .names(["A", "B"])),
   ]
 
-  @Test("To which types a fragment applies", arguments: matches)
-  func types(source: String, types: TypeMatchModel?) throws {
+  @Test("The types to which a fragment applies", arguments: matches)
+  func types(source: String, types: FragmentApplicability?) throws {
     for macro in ["InlineFragment", "FragmentSpread"] {
       let field = try read("@\(macro)\(source)")
-      #expect(field.types == types)
+      #expect(field.applicability == types)
       #expect(field.role == (macro == "FragmentSpread" ? .spread : .inlineFragment))
     }
   }

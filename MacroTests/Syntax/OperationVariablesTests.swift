@@ -2,7 +2,7 @@ import Testing
 
 @testable import SputnikSyntax
 
-/// Which variables an operation has, in which order, and of which type.
+/// The variables of an operation, their order and their types.
 @Suite("Variables of an operation")
 struct OperationVariablesTests {
   @Test("The operation's own come first, then a field's arguments, then its sub-selection")
@@ -28,7 +28,7 @@ struct OperationVariablesTests {
       ])
   }
 
-  @Test("One variable, used twice: the place that can't be left out decides")
+  @Test("Two uses of a variable are merged, and one that isn't optional decides")
   func merging() throws {
     let source = """
       @QueryOperation struct Query {
@@ -42,11 +42,11 @@ struct OperationVariablesTests {
       try variables(of: source) == [
         "n: B.__VariableTypes.__y", "m: A.__VariableTypes.__m",
       ])
-    let merged = try soundStruct(source).operationVariables().variables
+    let merged = try operationVariables(of: source)
     #expect(merged.map(\.isOptional) == [false, false])
   }
 
-  @Test("A default stands at any one of a variable's places, or at several in the same words")
+  @Test("A default value can be at any use of a variable, or be the same at several")
   func defaults() throws {
     let source = """
       @QueryOperation struct Query {
@@ -59,10 +59,9 @@ struct OperationVariablesTests {
     #expect(try variables(of: source) == ["n: Int? = 10", "m: A.__VariableTypes.__m = 3"])
   }
 
-  @Test("The smallest access of a variable's places is its own")
+  @Test("A variable has the lowest access of all its uses")
   func access() throws {
-    let merged = try soundStruct(
-      """
+    let source = """
       @QueryOperation public struct Query {
         @Variable public var n: Int
         @Variable public var m: Int
@@ -70,11 +69,10 @@ struct OperationVariablesTests {
         @QuerySatelite public struct A { @Variable var n: Int; var id: ID }
       }
       """
-    ).operationVariables().variables
-    #expect(merged.map(\.access) == [.internal, .public])
+    #expect(try operationVariables(of: source).map(\.access) == [.internal, .public])
   }
 
-  @Test("Satelites that no field reaches contribute none")
+  @Test("Satelites that no field selects have no variables")
   func unreached() throws {
     let source = """
       @QueryOperation struct Query {
@@ -88,7 +86,7 @@ struct OperationVariablesTests {
     #expect(try variables(of: source) == [])
   }
 
-  @Test("Names mean what they mean where they stand: the innermost struct first")
+  @Test("A name is looked up from the innermost struct to the outermost")
   func scopes() throws {
     let source = """
       @QueryOperation struct Query {
@@ -112,7 +110,7 @@ struct OperationVariablesTests {
       ])
   }
 
-  @Test("A nested type without a macro hides what is called the same further out")
+  @Test("A nested type without a macro hides an outer type of the same name")
   func hidden() throws {
     let source = """
       @QueryOperation struct Query {
@@ -124,7 +122,7 @@ struct OperationVariablesTests {
     #expect(try variables(of: source) == [])
   }
 
-  @Test("Paths from the outside, through the operation's own name, and through typealiases")
+  @Test("Qualified names, the operation's own name and typealiases")
   func paths() throws {
     let source = """
       @QueryOperation struct Query {
@@ -171,7 +169,7 @@ struct OperationVariablesTests {
       ])
   }
 
-  @Test("With manual mapping only the operation's own are variables")
+  @Test("With manual mapping, only the operation's own properties are variables")
   func manual() throws {
     for mapping in [".manual", "VariableMapping.manual", "Sputnik.VariableMapping.manual"] {
       let source = """
@@ -185,7 +183,7 @@ struct OperationVariablesTests {
     }
   }
 
-  @Test("A satelite that contains itself ends the walk")
+  @Test("The variables of a satelite that contains itself are collected once")
   func recursion() throws {
     let source = """
       @QueryOperation struct Query {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SputnikSyntax
 
-/// What of a struct's members becomes a field, a variable or an argument.
+/// The members of a struct that are fields, variables or arguments.
 @Suite("Properties")
 struct PropertyReaderTests {
   private func fields(_ members: String) throws -> [String] {
@@ -11,7 +11,7 @@ struct PropertyReaderTests {
     }
   }
 
-  @Test("A type behind several names belongs to all of them")
+  @Test("A type after several names belongs to all of them")
   func severalNames() throws {
     #expect(try fields("var a, b: Int") == ["a: Int", "b: Int"])
     #expect(
@@ -20,7 +20,7 @@ struct PropertyReaderTests {
       ])
   }
 
-  @Test("Literals tell their type")
+  @Test("A literal has a type without an annotation")
   func literals() throws {
     let members = ##"var a = 1, b = -1.5, c = true, d = "x", e = "\(1)", f = #"raw"#"##
     #expect(
@@ -30,7 +30,7 @@ struct PropertyReaderTests {
       ])
   }
 
-  @Test("Computed, static and nested things are no fields; observers leave a property stored")
+  @Test("Computed and static properties are not fields, and properties with observers are")
   func noFields() throws {
     let members = """
       var a: Int { 1 }
@@ -46,7 +46,7 @@ struct PropertyReaderTests {
     #expect(try fields(members) == ["h: Int", "i: Int = 3"])
   }
 
-  @Test("Attributes that the compiler knows, and a few that keep the storage, are no matter")
+  @Test("Attributes that don't change the storage are allowed")
   func inertAttributes() throws {
     let members = """
       @available(*, deprecated) var a: Int
@@ -58,7 +58,7 @@ struct PropertyReaderTests {
     #expect(try fields(members) == ["a: Int", "b: Int", "c: Int", "d: Int"])
   }
 
-  @Test("Backticks are not part of a name; comments and lines are part of nothing")
+  @Test("Backticks, comments and line breaks are not part of a name")
   func trivia() throws {
     let members = """
       /// Documentation.
@@ -115,23 +115,27 @@ struct PropertyReaderTests {
     #expect(fields.map(\.recurse) == [nil, nil, nil, 100, 1])
   }
 
-  @Test("One response name may stand for the same field several times")
+  private func hasSharedNames(_ members: String) throws -> Bool {
+    CheckedSelectionSet(try soundStruct("@QuerySatelite struct S { \(members) }")).hasSharedNames
+  }
+
+  @Test("Several properties can have the same response name for the same field")
   func sharedNames() throws {
-    #expect(try !soundStruct("@QuerySatelite struct S { var a: Int; var b: Int }").sharesNames)
+    #expect(try !hasSharedNames("var a: Int; var b: Int"))
     for other in [
       "@Property(name: \"a\") var b: Int?", "@Property(name: \"a\", alias: \"a\") var b: String",
       "@Property(name: \"a\", arguments: [:]) @Skip(if: \"c\") var b: Int?",
     ] {
-      #expect(try soundStruct("@QuerySatelite struct S { var a: Int; \(other) }").sharesNames)
+      #expect(try hasSharedNames("var a: Int; \(other)"))
     }
     let reordered = """
       @Property(name: "a", arguments: ["x": 1, "y": ["z": .null]]) var b: Int
       @Property(arguments: ["y": ["z": .null], "x": 1]) var a: Int
       """
-    #expect(try soundStruct("@QuerySatelite struct S { \(reordered) }").sharesNames)
-    // A fragment called as a field is no field.
+    #expect(try hasSharedNames(reordered))
+    // A fragment has no response name, even if a field has its name.
     let fragment = "@FragmentSpread var a: A; @Property(name: \"a\") var b: Int"
-    #expect(try !soundStruct("@QuerySatelite struct S { \(fragment) }").sharesNames)
+    #expect(try !hasSharedNames(fragment))
   }
 
   @Test("An argument's name, a variable's name and their type")
@@ -161,7 +165,7 @@ struct PropertyReaderTests {
     #expect(model.fields.map(\.name) == ["id"])
   }
 
-  @Test("Access is the smaller of the property's and the struct's")
+  @Test("The access of a property is limited by its struct")
   func access() throws {
     let model = try soundStruct(
       """
@@ -184,7 +188,7 @@ struct PropertyReaderTests {
   }
 
   @Test(
-    "Defaults that a document can print",
+    "Default values that a document can print",
     arguments: [
       "nil", "3", "-3", "0x1F", "2.5", "true", #""text""#, ##"#"raw"#"##, "[]", "[1, 2]", ".anime",
       "Kind.anime", "Client.Kind.anime", ".init(name: nil, ids: [.a])", "Filter(name: \"x\")",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SputnikSyntax
 
-/// What the macro of a struct says, and what lies around it.
+/// The attribute of a struct, and the declarations around the struct.
 @Suite("Structs")
 struct StructReaderTests {
   static let names: [(String, OperationModel)] = [
@@ -30,8 +30,8 @@ struct StructReaderTests {
     #expect(model.kind == .satelite(typeName: "default"))
   }
 
-  @Test("The user's own initialisers, whatever their spacing")
-  func initialisers() throws {
+  @Test("The user's own initializers, with any spacing")
+  func initializers() throws {
     let model = try soundStruct(
       """
       @QuerySatelite struct S {
@@ -41,10 +41,10 @@ struct StructReaderTests {
         init(_ id: /* the */ ID) {}
       }
       """)
-    #expect(model.initialisers == [[], ["id: ID", "in: [Int]?"], ["_: ID"]])
+    #expect(model.initializers == [[], ["id: ID", "in: [Int]?"], ["_: ID"]])
   }
 
-  @Test("Conditions around things that are no fields are no matter")
+  @Test("Members that are not fields can be inside #if")
   func conditions() throws {
     let model = try soundStruct(
       """
@@ -81,7 +81,7 @@ struct StructReaderTests {
     ("public extension A { enum B { public struct Inner {} } }", .public),
   ]
 
-  @Test("The effective access, of what is around as well", arguments: access)
+  @Test("The declarations around a struct limit its access", arguments: access)
   func effectiveAccess(source: String, access: Access) throws {
     let around = try surroundings(ofInnerIn: source)
     let own = source[..<(source.range(of: " Inner")?.lowerBound ?? source.startIndex)]
@@ -101,7 +101,7 @@ struct StructReaderTests {
     ("class A { deinit { struct Inner {} } }", true, true, false),
   ]
 
-  @Test("What lies around a struct", arguments: places)
+  @Test("The declarations around a struct", arguments: places)
   func place(
     source: String, isInFunction: Bool, isNested: Bool, isInGenericType: Bool
   ) throws {

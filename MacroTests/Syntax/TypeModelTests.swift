@@ -2,7 +2,7 @@ import Testing
 
 @testable import SputnikSyntax
 
-/// The layers around a type's name, told from its spelling.
+/// The wrapping types in the spelling of a type.
 @Suite("Types")
 struct TypeModelTests {
   typealias Shape = TypeModel.Shape
@@ -58,7 +58,7 @@ struct TypeModelTests {
     #expect(try type(written).spelling == read)
   }
 
-  @Test("Optional is what the outermost layer is")
+  @Test("A type is optional if its outermost wrapping type is")
   func isOptional() throws {
     #expect(try type("[Int]?").isOptional)
     #expect(try type("Optional<Int>").isOptional)
@@ -71,7 +71,7 @@ struct TypeModelTests {
     #expect(try type("GraphQLNullable<[Indirect<Anime.Media>]>").baseName == "Anime.Media")
   }
 
-  @Test("A type contains itself in a list or in an optional box, and nowhere else")
+  @Test("A type can only contain itself in a list or in an optional Indirect")
   func canRecurse() throws {
     for recursive in [
       "[A]", "[A]?", "[[A?]]", "Indirect<A>?", "Optional<Indirect<A>>", "[Indirect<A>]",
@@ -84,13 +84,14 @@ struct TypeModelTests {
   }
 
   @Test(
-    "One object is what is no list", arguments: ["A", "A?", "Indirect<A>?", "GraphQLNullable<A>"])
+    "A type without a list is one object",
+    arguments: ["A", "A?", "Indirect<A>?", "GraphQLNullable<A>"])
   func isSingle(spelling: String) throws {
     #expect(try type(spelling).isSingle)
     #expect(try !type("[\(spelling)]?").isSingle)
   }
 
-  @Test("One spelling of a shape")
+  @Test("A shape has one spelling")
   func description() throws {
     let shape = try type("Optional< Array<Sputnik.Indirect<GraphQLNullable<A . B>>> >").shape
     #expect(shape.description == "[Indirect<GraphQLNullable<A.B>>]?")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SputnikSyntax
 
-/// The cases of a union, and the union as a part of what is around it.
+/// The cases of a union, and unions inside a struct.
 @Suite("Unions")
 struct UnionReaderTests {
   private func union(_ source: String) throws -> UnionModel {
@@ -11,7 +11,7 @@ struct UnionReaderTests {
     return try #require(reading.model)
   }
 
-  @Test("A case with a payload is a type; one with a type name takes the others")
+  @Test("Each case with an associated value is a type, and one with a type name is for all others")
   func cases() throws {
     let union = try union(
       """
@@ -34,17 +34,18 @@ struct UnionReaderTests {
       union.members.map(\.type.spelling) == [
         "Human", "Outer.Droid", "`struct`", "Animal", "Named",
       ])
-    #expect(union.members.map(\.types) == [nil, nil, nil, .names(["Cat", "Dog"]), .present])
+    #expect(
+      union.members.map(\.applicability) == [nil, nil, nil, .names(["Cat", "Dog"]), .present])
     #expect(union.members.allSatisfy { $0.role == .inlineFragment })
     #expect(union.other == "`else`")
   }
 
-  @Test("Without a case for other types")
+  @Test("A union can have no case for other types")
   func closed() throws {
     #expect(try union("@QueryUnion enum Found { case human(Human) }").other == nil)
   }
 
-  @Test("In a struct, a union is a satelite whose fields are fragments")
+  @Test("The cases of a union inside a struct are fragments")
   func nested() throws {
     let model = try soundStruct(
       """
@@ -58,18 +59,48 @@ struct UnionReaderTests {
         }
       }
       """)
-    let union = try #require(model.satelites.first)
-    #expect(union.kind == .union)
-    #expect(union.fields.map(\.name) == ["human", "ship"])
-    #expect(union.fields.allSatisfy { $0.isFragment })
-    #expect(union.nestedTypeNames == ["Human", "Ship", "Plain"])
+    guard case .union(let union) = try #require(model.nested.composites.first) else {
+      return #expect(Bool(false))
+    }
+    #expect(union.members.map(\.name) == ["human", "ship"])
+    #expect(union.members.allSatisfy { $0.isFragment })
+    #expect(union.nested.declarations.map(\.name) == ["Human", "Ship", "Plain"])
     #expect(
-      union.satelites.map(\.kind) == [
+      union.nested.composites.map(\.structure?.kind) == [
         .satelite(typeName: "Human"), .fragment(name: "Ship", typeName: "Starship"),
       ])
   }
 
-  @Test("Payloads bring the variables of their fields along")
+  @Test("Unions and typealiases inside a union are looked up as in a struct")
+  func nestedInUnion() throws {
+    let source = """
+      @QueryOperation struct Query {
+        var found: Found
+        @QueryUnion enum Found {
+          typealias Ship = Starship
+          case ship(Ship), being(Being)
+          @QuerySatelite struct Starship {
+            var crew: [Crew]
+            @QuerySatelite struct Crew { @Variable var c: Int; var id: ID }
+          }
+          @QueryUnion enum Being {
+            case human(Human)
+            @QuerySatelite struct Human {
+              var friends: [Friend]
+              @QuerySatelite struct Friend { @Variable var f: Int; var id: ID }
+            }
+          }
+        }
+      }
+      """
+    #expect(
+      try variables(of: source) == [
+        "c: Found.Starship.Crew.__VariableTypes.__c",
+        "f: Found.Being.Human.Friend.__VariableTypes.__f",
+      ])
+  }
+
+  @Test("The variables of the types of a union belong to the operation")
   func payloadVariables() throws {
     let source = """
       @QueryOperation struct Query {

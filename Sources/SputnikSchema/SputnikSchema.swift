@@ -1,2 +1,2 @@
-// What `import SputnikSchema` brings besides this target: documents, types and JSON as values.
+// `import SputnikSchema` also imports the values of `SputnikLanguage`: documents, types and JSON.
 @_exported public import SputnikLanguage

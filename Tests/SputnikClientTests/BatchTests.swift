@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -9,9 +10,9 @@ import TourServer
     #"Ping, CharacterName, Rename: the response is unreadable at byte 0: "#
     + "expected a list of 3 responses, one for each operation of the batch, found "
 
-  /// What comes of a batch of three with an answer, in a sentence each.
-  static func results(_ answer: TransportResponse) async -> [String] {
-    let maker = maker(RecordingTransport.answering(answer))
+  /// Sends a batch of three operations, and returns a sentence about the result of each.
+  static func results(_ response: TransportResponse) async -> [String] {
+    let maker = maker(MockTransport(responding: response))
     do {
       let (ping, character, rename) = try await maker.makeRequests(
         Ping(), CharacterName(variables: .init(id: 1)),
@@ -33,14 +34,15 @@ import TourServer
   }
 
   @Test func operationsOfDifferentTypes() async throws {
-    let transport = RecordingTransport(
-      #" [ {"data":{"ping":"pong"}} , \#(Self.character), {"data":{"renameCharacter":null}} ] "#)
+    let transport = MockTransport(
+      json:
+        #" [ {"data":{"ping":"pong"}} , \#(Self.character), {"data":{"renameCharacter":null}} ] "#)
     let (ping, character, rename) = try await maker(transport).makeRequests(
       Ping(), CharacterName(variables: .init(id: 1)), Rename(variables: .init(id: 2, name: "x")))
     #expect(try ping.get().ping == "pong")
     #expect(try character.get().character.name == "Rick")
     #expect(try rename.get().renameCharacter == nil)
-    #expect(try await transport.bodies == [Self.body])
+    #expect(try transport.bodies == [Self.body])
   }
 
   static let body = """
@@ -62,7 +64,7 @@ import TourServer
         "Ping failed with HTTP status 200: No.", "Rick",
         "nil [Rename: renameCharacter: Not you.]",
       ])
-    // A status that isn't 2xx makes no difference to those that are fine.
+    // The status doesn't matter for operations without errors.
     #expect(
       await Self.results(.json(body, status: 500)) == [
         "Ping failed with HTTP status 500: No.", "Rick",
@@ -70,7 +72,7 @@ import TourServer
       ])
   }
 
-  @Test func anAnswerThatDoesNotFitItsOperation() async {
+  @Test func aResponseThatDoesNotFitItsOperation() async {
     let body = #"[{"data":{"ping":"pong"}},{"data":{"renameCharacter":null}},\#(Self.character)]"#
     let results = await Self.results(.json(body))
     #expect(results[0] == "pong")
@@ -80,8 +82,8 @@ import TourServer
     #expect(results[2].hasPrefix("Rename (HTTP status 200): renameCharacter is unreadable"))
   }
 
-  /// The server refuses the batch as a whole: each operation has the error.
-  @Test func anAnswerForAll() async {
+  /// The server refuses the whole batch: each operation has the error.
+  @Test func aResponseForAll() async {
     #expect(
       await Self.results(.json(#"{"errors":[{"message":"No batches."}]}"#, status: 400)) == [
         "Ping failed with HTTP status 400: No batches.",
@@ -99,14 +101,14 @@ import TourServer
   ]
 
   @Test(arguments: unfit)
-  func nobodyKnowsWhichAnswerIsWhose(_ body: String, _ found: String) async {
+  func aListThatCannotBeAssigned(_ body: String, _ found: String) async {
     let status = "Ping, CharacterName, Rename (HTTP status 200)"
     let expected = Self.three.replacingOccurrences(
       of: "Ping, CharacterName, Rename", with: status)
     #expect(await Self.results(.json(body)) == [expected + found])
   }
 
-  @Test func aListThatIsCutShort() async {
+  @Test func aListThatIsCutOff() async {
     #expect(
       await Self.results(.json(#"[{"data":{"ping":"#)) == [
         "Ping, CharacterName, Rename (HTTP status 200): the response is unreadable at byte 17: "
@@ -115,24 +117,24 @@ import TourServer
   }
 
   @Test func aBatchOfOne() async throws {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let result = try await maker(transport).makeRequests(Ping())
     #expect(try result.get().ping == "pong")
     #expect(
-      try await transport.bodies == [#"{"query":"query Ping { ping }","operationName":"Ping"}"#])
+      try transport.bodies == [#"{"query":"query Ping { ping }","operationName":"Ping"}"#])
   }
 
-  @Test func nothingIsSentIfOneCannotBe() async {
-    let transport = RecordingTransport("[]")
+  @Test func nothingIsSentIfOneOperationIsInvalid() async {
+    let transport = MockTransport(json: "[]")
     var nothing = Ping()
     nothing.setSelections([])
     await #expect(throws: SputnikError.self) {
       _ = try await maker(transport).makeRequests(Ping(), nothing)
     }
-    #expect(await transport.requests.isEmpty)
+    #expect(transport.requests.isEmpty)
   }
 
-  @Test func mocksAnswerEachForItself() async throws {
+  @Test func eachOperationHasItsMock() async throws {
     let configuration = SputnikAPIConfiguration(mode: .mock)
     try configuration.addMockResponse(for: Ping.self, responseString: HTTPRuleTests.data)
     let maker = SputnikRequestMaker(
@@ -146,32 +148,31 @@ import TourServer
   }
 
   @Test func retriesAndOptionsAreForAll() async throws {
-    let transport = RecordingTransport.answering(
-      .status(503), .json("[\(HTTPRuleTests.data),\(HTTPRuleTests.data)]"))
+    let transport = MockTransport(
+      responding:
+        .status(503), .json("[\(HTTPRuleTests.data),\(HTTPRuleTests.data)]"))
     let options = RequestOptions(
       headers: ["X-A": "1"], method: .get, retry: RetryPolicy(delay: .zero))
     let (a, b) = try await maker(transport).makeRequests(Ping(), Ping(), options: options)
     #expect(try a.get().ping + b.get().ping == "pongpong")
-    let requests = await transport.requests
+    let requests = transport.requests
     #expect(requests.map(\.method) == ["POST", "POST"], "a batch has a body")
     #expect(requests.allSatisfy { $0.headers["X-A"] == "1" })
   }
 
   @Test func mutationsAreNotRepeated() async throws {
-    let transport = RecordingTransport.answering(.status(503))
+    let transport = MockTransport(responding: .status(503))
     let options = RequestOptions(retry: RetryPolicy(delay: .zero))
     _ = try await maker(transport).makeRequests(
       Ping(), Rename(variables: .init(id: 1, name: "x")), options: options)
-    #expect(await transport.requests.count == 1)
+    #expect(transport.requests.count == 1)
   }
 
   @Test(arguments: Transports.all)
   func overTheNetwork(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/batch", by: BatchServer.answer)
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make())
+      let url = await server.respond(at: "/batch", with: BatchServer.response(to:))
+      let maker = maker(url, transport: transport.make())
       let (a, b) = try await maker.makeRequests(
         Q1(variables: .init(n: 11)), M9(variables: .init(n: 29)))
       #expect(try a.get().f1 == 11)
@@ -181,9 +182,9 @@ import TourServer
   }
 }
 
-/// Answers batches of the ten types, and single ones.
+/// Responds to the operations of the ten types, in batches and single ones.
 enum BatchServer {
-  static func answer(_ request: ReceivedRequest) async -> CannedAnswer {
+  static func response(to request: ReceivedRequest) async -> CannedResponse {
     let body = (try? JSONDecoder().decode(JSONValue.self, from: request.body)) ?? .null
     let text =
       if let list = body.arrayValue {
@@ -191,7 +192,7 @@ enum BatchServer {
       } else {
         response(to: body)
       }
-    return CannedAnswer(body: Data(text.utf8))
+    return CannedResponse(body: Data(text.utf8))
   }
 
   private static func response(to request: JSONValue) -> String {

@@ -1,13 +1,14 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
 @Suite struct CancellationTests {
   @Test(arguments: Transports.all)
-  func whileTheServerThinks(_ transport: TransportUnderTest) async throws {
+  func whileTheServerIsBusy(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(
+      let url = await server.respond(
         at: "/slow", body: Data(HTTPRuleTests.data.utf8), after: .seconds(30))
       let request = Task {
         try await maker(url, transport: transport.make()).makeRequest(operation: Ping())
@@ -22,9 +23,9 @@ import TourServer
     }
   }
 
-  /// The server answers at once: now the answer is there first, now the cancellation, now both.
+  /// The server responds at once, so the response and the cancellation arrive in any order.
   @Test(.timeLimit(.minutes(1)), arguments: Transports.all)
-  func whenTheAnswerArrives(_ transport: TransportUnderTest) async throws {
+  func whenTheResponseArrives(_ transport: TransportUnderTest) async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 24\r\nConnection: close\r\n\r\n"
     let server = try FaultyServer { _ in [.text(head + HTTPRuleTests.data)] }
     defer { server.stop() }
@@ -41,18 +42,18 @@ import TourServer
   }
 
   @Test func beforeTheStart() async throws {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let request = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await maker("http://localhost/", transport: transport)
         .makeRequest(operation: Ping())
     }
     await #expect(throws: CancellationError.self) { try await request.value }
-    #expect(await transport.requests.isEmpty)
+    #expect(transport.requests.isEmpty)
   }
 
-  @Test func afterTheAnswer() async throws {
-    let transport = RecordingTransport { _ in
+  @Test func afterTheResponse() async throws {
+    let transport = MockTransport { _ in
       withUnsafeCurrentTask { $0?.cancel() }
       return TransportResponse(status: 200, body: Data(HTTPRuleTests.data.utf8))
     }
@@ -62,10 +63,10 @@ import TourServer
     await #expect(throws: CancellationError.self) { try await request.value }
   }
 
-  /// A transport of someone else's may wrap its cancellation.
-  @Test func inWordsOfATransport() async throws {
+  /// A transport may report a cancellation with an error of its own.
+  @Test func asAnErrorOfTheTransport() async throws {
     struct Aborted: Error {}
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       withUnsafeCurrentTask { $0?.cancel() }
       throw Aborted()
     }
@@ -86,11 +87,11 @@ import TourServer
     await #expect(throws: CancellationError.self) { try await request.value }
   }
 
-  /// Every moment of a transfer is cancelled once; none may hang or answer with another error.
+  /// Requests are cancelled at every moment of a transfer. None hangs or throws another error.
   @Test(arguments: Transports.all)
   func atAnyMoment(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(
+      let url = await server.respond(
         at: "/ping", body: Data(HTTPRuleTests.data.utf8), after: .milliseconds(3))
       await withTaskGroup(of: String.self) { group in
         for index in 0..<200 {
@@ -101,7 +102,7 @@ import TourServer
             try? await Task.sleep(for: .microseconds(index * 100))
             request.cancel()
             switch await request.result {
-            case .success(let answer): return answer.ping
+            case .success(let response): return response.ping
             case .failure(is CancellationError): return "cancelled"
             case .failure(let error): return "\(error)"
             }

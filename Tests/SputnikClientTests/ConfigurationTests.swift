@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 @Suite struct ConfigurationTests {
@@ -8,7 +9,7 @@ import Testing
       api: TestAPI(urlEndpoint: "no endpoint at all"), configuration: configuration)
   }
 
-  @Test func aMockAnswers() async throws {
+  @Test func aMockResponse() async throws {
     let configuration = SputnikAPIConfiguration(mode: .mock)
     try configuration.addMockResponse(
       for: AnimeQuery.self,
@@ -16,10 +17,10 @@ import Testing
         {"data": {"MediaListCollection": {"hasNextChunk": true, "lists": []}}}
         """)
     let query = AnimeQuery(variables: .init(type: .manga))
-    let answer = try await Self.maker(configuration).makeRequest(operation: query)
-    #expect(answer.mediaList.hasNextChunk)
-    #expect(answer.mediaList.lists.isEmpty)
-    #expect(answer.variables.type == .manga)
+    let response = try await Self.maker(configuration).makeRequest(operation: query)
+    #expect(response.mediaList.hasNextChunk)
+    #expect(response.mediaList.lists.isEmpty)
+    #expect(response.variables.type == .manga)
   }
 
   @Test func mocksAreKeptByTypeAndReplaced() async throws {
@@ -55,7 +56,7 @@ import Testing
     ("null", "expected a GraphQL response, an object, found “null”"),
     (#"{"data":{}"#, "at byte 10: expected JSON"),
   ])
-  func aMockThatIsNoObject(_ text: String, _ problem: String) {
+  func aMockThatIsNotAnObject(_ text: String, _ problem: String) {
     let configuration = SputnikAPIConfiguration(mode: .mock)
     let error = #expect(throws: SputnikError.self) {
       try configuration.addMockResponse(for: Ping.self, responseString: text)
@@ -76,10 +77,10 @@ import Testing
     #expect(await ping(Self.maker(network)).hasPrefix("Ping: “no endpoint at all” is no endpoint"))
   }
 
-  @Test func theModeCounts() async throws {
+  @Test func theModeSelectsTheSource() async throws {
     let configuration = SputnikAPIConfiguration()
     try configuration.addMockResponse(for: Ping.self, responseString: #"{"data":{"ping":"mock"}}"#)
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let maker = SputnikRequestMaker(
       api: TestAPI(urlEndpoint: "http://localhost/"), configuration: configuration,
       transport: transport)
@@ -88,7 +89,7 @@ import Testing
     #expect(await ping(maker) == "filled with mock")
     configuration.setNetworkMode(.network)
     #expect(await ping(maker) == "filled with pong")
-    #expect(await transport.requests.count == 2)
+    #expect(transport.requests.count == 2)
   }
 
   @Test func anOperationThatCannotBeSentFailsWithMocksToo() async throws {
@@ -105,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func mocksCanBeAddedFromEverywhere() async throws {
+  @Test func mocksCanBeAddedFromAnyTask() async throws {
     let configuration = SputnikAPIConfiguration(mode: .mock)
     let maker = Self.maker(configuration)
     try configuration.addMockResponse(for: Ping.self, responseString: HTTPRuleTests.data)
@@ -121,15 +122,15 @@ import Testing
   }
 }
 
-/// The one suite that touches the global configuration: one test at a time, each leaving it as it was.
+/// The only suite that changes the shared configuration. Its tests run one at a time, and each restores it.
 @Suite(.serialized) struct SharedConfigurationTests {
-  /// An operation that no other test asks for.
+  /// An operation that no other test uses.
   @QueryOperation
   struct Global {
     var ping: String
   }
 
-  @Test func theStaticFunctionsSetWhatOthersGoBy() async throws {
+  @Test func theStaticFunctionsChangeTheSharedConfiguration() async throws {
     let log = Log()
     SputnikAPIConfiguration.setNetworkMode(.mock)
     SputnikAPIConfiguration.setDebugConfiguration(.init(logOperation: true, sink: log.append))
@@ -143,7 +144,7 @@ import Testing
     #expect(try await maker.makeRequest(operation: Global()).ping == "global")
     #expect(log.all == ["Global operation: query Global { ping }"])
 
-    // A configuration of one's own wins, and inherits nothing.
+    // A configuration of the request maker wins, and has nothing of the shared one.
     let own = SputnikAPIConfiguration(mode: .mock)
     let error = await #expect(throws: SputnikError.self) {
       try await SputnikRequestMaker(api: TestAPI(urlEndpoint: ""), configuration: own)
@@ -156,7 +157,7 @@ import Testing
   @Test func theNetworkIsTheDefault() async throws {
     #expect(SputnikAPIConfiguration.shared.networkMode == .network)
     #expect(SputnikAPIConfiguration.shared.debugConfiguration == nil)
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let maker = SputnikRequestMaker(
       api: TestAPI(urlEndpoint: "http://localhost/"), transport: transport)
     #expect(try await maker.makeRequest(operation: Global()).ping == "pong")

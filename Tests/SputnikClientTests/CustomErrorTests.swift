@@ -1,9 +1,10 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
-/// An API whose errors have a form of their own.
+/// An API with an error type of its own.
 @Suite struct CustomErrorTests {
   struct CodedError: ResponsePartialError, Equatable {
     var message: String
@@ -18,7 +19,7 @@ import TourServer
     }
   }
 
-  /// The error of an app.
+  /// An error type of an app.
   struct LoggedOut: Error, Equatable {
     var code: String
   }
@@ -54,7 +55,7 @@ import TourServer
 
   @Test func errorsAlone() async throws {
     let error = await #expect(throws: SputnikError.self) {
-      try await maker(CodedAPI(), RecordingTransport(Self.errors)).makeRequest(operation: Ping())
+      try await maker(CodedAPI(), MockTransport(json: Self.errors)).makeRequest(operation: Ping())
     }
     guard case .responseError(let errors) = error else {
       Issue.record("\(error as Any)")
@@ -68,10 +69,10 @@ import TourServer
   @Test func errorsBesideData() async throws {
     try await withServer { server in
       let api = CodedAPI(urlEndpoint: server.mediaURL)
-      let answer = try await maker(api).makeRequest(
+      let response = try await maker(api).makeRequest(
         operation: AnimeQuery(variables: .init(userId: 4711)))
       #expect(
-        answer.partialErrors as? [CodedError]
+        response.partialErrors as? [CodedError]
           == [
             CodedError(
               message: "There is no such user.", extensions: .init(code: "USER_NOT_FOUND"))
@@ -79,15 +80,15 @@ import TourServer
     }
   }
 
-  @Test func anErrorOfTheAppsOwn() async throws {
+  @Test func anErrorTypeOfTheApp() async throws {
     await #expect(throws: LoggedOut(code: "E7")) {
-      try await maker(AppAPI(), RecordingTransport(Self.errors)).makeRequest(operation: Ping())
+      try await maker(AppAPI(), MockTransport(json: Self.errors)).makeRequest(operation: Ping())
     }
   }
 
   @Test func errorsThatTheTransformerCannotRead() async throws {
     let error = await #expect(throws: SputnikError.self) {
-      try await maker(CodedAPI(), RecordingTransport(HTTPRuleTests.errors)).makeRequest(
+      try await maker(CodedAPI(), MockTransport(json: HTTPRuleTests.errors)).makeRequest(
         operation: Ping())
     }
     guard case .unreadable(let response) = error else {
@@ -102,13 +103,13 @@ import TourServer
     #expect(response.partialErrors.count == 1)
   }
 
-  @Test func theDefaultTakesWhateverComes() async throws {
+  @Test func theDefaultReadsAnyEntry() async throws {
     let json = """
       {"errors": [{"message": "No.", "path": null, "locations": null, "extensions": null, "x": 1},
         "text", {"locations": [{"line": 3, "column": 7}]}], "unknown": true}
       """
     let error = await #expect(throws: SputnikError.self) {
-      try await maker(TestAPI(urlEndpoint: "http://localhost"), RecordingTransport(json))
+      try await maker(TestAPI(urlEndpoint: "http://localhost"), MockTransport(json: json))
         .makeRequest(operation: Ping())
     }
     guard case .responseError(let errors) = error else {

@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -7,7 +8,7 @@ import TourServer
   static let passed = "Ping: no answer came: the deadline of 0.1 seconds has passed"
   static let options = RequestOptions(deadline: .milliseconds(100))
 
-  /// How long it took, in whole seconds, and what came of it.
+  /// Runs `body`, and returns its result and whether it took less than 20 seconds.
   static func timed(_ body: () async -> String) async -> (String, isShort: Bool) {
     let clock = ContinuousClock()
     let start = clock.now
@@ -16,12 +17,10 @@ import TourServer
   }
 
   @Test(arguments: Transports.all)
-  func itEndsARequestAtTheWire(_ transport: TransportUnderTest) async throws {
+  func itEndsARequestOverTheNetwork(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/slow", body: Data(), after: .seconds(30))
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make(), options: Self.options)
+      let url = await server.respond(at: "/slow", body: Data(), after: .seconds(30))
+      let maker = maker(url, transport: transport.make(), options: Self.options)
       let (result, isShort) = await Self.timed { await ping(maker) }
       #expect(result == Self.passed)
       #expect(isShort)
@@ -29,7 +28,7 @@ import TourServer
   }
 
   @Test func itIsATransportFailure() async throws {
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       try await Task.sleep(for: .seconds(30))
       return .pong
     }
@@ -46,11 +45,11 @@ import TourServer
   }
 
   @Test func itEndsRetries() async {
-    let transport = RecordingTransport.answering(.status(503))
+    let transport = MockTransport(responding: .status(503))
     let policy = RetryPolicy(maximumAttempts: .max, delay: .milliseconds(1))
     let options = RequestOptions(deadline: .milliseconds(100), retry: policy)
     let (result, isShort) = await Self.timed { await ping(maker(transport, options: options)) }
-    // The next wait would have been too long, or the last attempt was.
+    // Either the next wait would have ended too late, or the last attempt was cancelled.
     #expect([Self.passed, HTTPRuleTests.noGraphQL(503, "an empty body")].contains(result))
     #expect(isShort)
   }
@@ -61,14 +60,14 @@ import TourServer
       return "never"
     }
     let (result, isShort) = await Self.timed {
-      await ping(maker(RecordingTransport(HTTPRuleTests.data), token, options: Self.options))
+      await ping(maker(MockTransport(json: HTTPRuleTests.data), token, options: Self.options))
     }
     #expect(result == Self.passed)
     #expect(isShort)
   }
 
   @Test func itEndsRedirects() async {
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       try await Task.sleep(for: .milliseconds(5))
       return .status(307, headers: ["Location": "/again"])
     }
@@ -77,8 +76,8 @@ import TourServer
     #expect(await ping(maker(transport, options: options)) == Self.passed)
   }
 
-  @Test func cancellationComesBeforeIt() async {
-    let transport = RecordingTransport { _ in
+  @Test func cancellationBeforeTheDeadline() async {
+    let transport = MockTransport { _ in
       try await Task.sleep(for: .seconds(30))
       return .pong
     }
@@ -86,7 +85,7 @@ import TourServer
       try await maker(transport, options: RequestOptions(deadline: .seconds(20)))
         .makeRequest(operation: Ping())
     }
-    while await transport.requests.isEmpty { await Task.yield() }
+    while transport.requests.isEmpty { await Task.yield() }
     request.cancel()
     await #expect(throws: CancellationError.self) { try await request.value }
   }
@@ -95,15 +94,15 @@ import TourServer
     (Duration.zero, "0.0"), (.seconds(-1), "-1.0"),
     (.seconds(Int64.min), "-9.223372036854776e+18"),
   ])
-  func whatIsTooLateIsNotSent(_ deadline: Duration, _ seconds: String) async {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+  func aDeadlineThatHasPassed(_ deadline: Duration, _ seconds: String) async {
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let result = await ping(maker(transport, options: RequestOptions(deadline: deadline)))
     #expect(result == "Ping: no answer came: the deadline of \(seconds) seconds has passed")
-    #expect(await transport.requests.isEmpty)
+    #expect(transport.requests.isEmpty)
   }
 
-  @Test func anAnswerInTime() async {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+  @Test func aResponseInTime() async {
+    let transport = MockTransport(json: HTTPRuleTests.data)
     for deadline in [Duration.seconds(20), .seconds(Int64.max)] {
       let options = RequestOptions(deadline: deadline)
       #expect(await ping(maker(transport, options: options)) == "filled with pong")

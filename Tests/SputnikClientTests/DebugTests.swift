@@ -1,9 +1,10 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
-/// Every message, literally.
+/// The text of every message.
 @Suite struct DebugTests {
   @Test func everythingIsLogged() async throws {
     try await withServer { server in
@@ -27,7 +28,7 @@ import TourServer
 
   @Test func nothingIsLoggedUnlessAskedFor() async throws {
     let log = Log()
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let debug = DebugConfiguration(sink: log.append)
     #expect(
       await ping(maker("http://localhost/", debug: debug, transport: transport))
@@ -35,8 +36,8 @@ import TourServer
     #expect(log.all.isEmpty)
   }
 
-  @Test func oneKindAlone() async throws {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+  @Test func oneKindOfMessage() async throws {
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let log = Log()
     for debug in [
       DebugConfiguration(logOperation: true, sink: log.append),
@@ -52,9 +53,9 @@ import TourServer
       ])
   }
 
-  @Test func whatCannotBeReadIsLoggedAllTheSame() async throws {
+  @Test func unreadableResponsesAreLoggedToo() async throws {
     let log = Log()
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       TransportResponse(status: 502, headers: ["Set-Cookie": "secret"], body: Data("<html>".utf8))
     }
     let debug = DebugConfiguration(logResponse: true, sink: log.append)

@@ -1,9 +1,10 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 @Suite struct EndpointTests {
-  /// What is written, and how the error shows it.
+  /// Endpoints, and how the error shows them.
   static let unfit = [
     ("", ""),
     (" ", " "),
@@ -23,7 +24,7 @@ import Testing
     ("http://example.org:0/", "http://example.org:0/"),
     ("http://example.org:99999/", "http://example.org:99999/"),
     ("http://[::1/", "http://[::1/"),
-    // What a message must not have.
+    // Secrets, which the error must not show.
     ("ftp://me:secret@example.org/x?key=secret#secret", "ftp://…@example.org/x?…"),
     ("ht tp://me:secret@example.org/", "ht tp://…"),
     ("http://me:sec?ret@exa mple.org/", "http://…"),
@@ -35,24 +36,24 @@ import Testing
 
   @Test(arguments: unfit)
   func isRefused(_ endpoint: String, _ shown: String) async {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let result = await ping(maker(endpoint, transport: transport))
     #expect(
       result
         == "Ping: “\(shown)” is no endpoint that a request can be sent to; "
         + "it must be an http or https URL with a host")
     #expect(!result.contains("secret"))
-    #expect(await transport.requests.isEmpty)
+    #expect(transport.requests.isEmpty)
   }
 
   @Test(arguments: [
     "http://example.org", "https://example.org/graphql", "HTTPS://example.org/graphql",
     "http://127.0.0.1:8080/a/b?key=1&v=a+b", "http://[::1]:8080/", "http://me:secret@example.org/",
   ])
-  func isTaken(_ endpoint: String) async throws {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+  func isAccepted(_ endpoint: String) async throws {
+    let transport = MockTransport(json: HTTPRuleTests.data)
     #expect(await ping(maker(endpoint, transport: transport)) == "filled with pong")
-    #expect(await transport.requests.map(\.url.absoluteString) == [endpoint])
+    #expect(transport.requests.map(\.url.absoluteString) == [endpoint])
   }
 
   @Test(arguments: ["https://example.org/graph ql", "http://example.org/\n", " http://example.org"])
@@ -67,12 +68,12 @@ import Testing
   }
 
   @Test func aRequestPrintsWithoutSecrets() async throws {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let maker = maker(
       "https://me:secret@example.org/graphql?key=secret", headers: ["X-Key": "secret"],
       transport: transport)
     #expect(await ping(maker) == "filled with pong")
-    let request = try #require(await transport.requests.first)
+    let request = try #require(transport.requests.first)
     #expect(
       "\(request)"
         == "POST https://…@example.org/graphql?…, 54 bytes, headers: Accept, Content-Type, X-Key")

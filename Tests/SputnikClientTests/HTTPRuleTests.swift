@@ -1,10 +1,10 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
-/// What status and media type make of an answer (GraphQL over HTTP, section 6.4), by a server that
-/// really answers so.
+/// The result of each status and media type (GraphQL over HTTP, section 6.4), with a real server.
 @Suite struct HTTPRuleTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var status: Int
@@ -30,7 +30,7 @@ import TourServer
   static let json = "application/json"
 
   static let rows: [Row] = [
-    // GraphQL's own media type: the status doesn't matter.
+    // With the media type of GraphQL the status doesn't matter.
     Row(200, graphQL, data, "filled with pong"),
     Row(200, "\(graphQL); charset=utf-8", data, "filled with pong"),
     Row(294, graphQL, both, "filled with , errors: [\"Ping: ping: No.\"]"),
@@ -42,7 +42,7 @@ import TourServer
       "Ping (HTTP status 502): the response is unreadable at byte 0: "
         + "expected a GraphQL response, an object, found “<html> <h1>Bad gateway</h1> </html>”"),
 
-    // JSON: GraphQL if the status says so, or else if there are errors.
+    // JSON is GraphQL if the status is 2xx or if there are errors.
     Row(200, json, data, "filled with pong"),
     Row(200, "Application/JSON;charset=\"UTF-8\"", data, "filled with pong"),
     Row(200, json, "\u{FEFF}" + data, "filled with pong"),
@@ -59,7 +59,7 @@ import TourServer
     Row(404, json, "[]", noGraphQL(404, "“[]”")),
     Row(502, json, "", noGraphQL(502, "an empty body")),
 
-    // Other kinds of JSON, and none named.
+    // Other media types of JSON, and none.
     Row(200, "application/vnd.api+json", data, "filled with pong"),
     Row(200, nil, data, "filled with pong"),
     Row(200, nil, " \n" + data, "filled with pong"),
@@ -71,7 +71,7 @@ import TourServer
       400, "application/problem+json", #"{"errors":[{"detail":"x"}]}"#,
       noGraphQL(400, #"“{"errors":[{"detail":"x"}]}”"#)),
 
-    // Something else.
+    // Media types that aren't JSON.
     Row(200, "text/html", html, noGraphQL(200, "“<html> <h1>Bad gateway</h1> </html>”")),
     Row(200, nil, html, noGraphQL(200, "“<html> <h1>Bad gateway</h1> </html>”")),
     Row(502, "text/html", html, noGraphQL(502, "“<html> <h1>Bad gateway</h1> </html>”")),
@@ -93,8 +93,8 @@ import TourServer
   @Test(arguments: rows, Transports.all)
   func result(_ row: Row, _ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let headers = row.type.map { ["Content-Type": $0] } ?? [:]
-      let url = await server.answer(
+      let headers: HeaderFields = row.type.map { ["Content-Type": $0] } ?? [:]
+      let url = await server.respond(
         at: "/ping", status: row.status, headers: headers, body: Data(row.body.utf8))
       #expect(await ping(maker(url, transport: transport.make())) == row.result)
     }
@@ -105,7 +105,7 @@ import TourServer
     async throws
   {
     try await withServer { server in
-      let url = await server.answer(
+      let url = await server.respond(
         at: "/down", status: 503,
         headers: [
           "Content-Type": "text/html", "Retry-After": "120", "Set-Cookie": "session=secret",
@@ -121,7 +121,7 @@ import TourServer
       #expect(failure.operation == "Ping")
       #expect(failure.status == 503)
       #expect(failure.bodyPrefix == String(repeating: "é🪁", count: 500))
-      let names = Set(failure.headers.keys.map { $0.lowercased() })
+      let names = Set(failure.headers.map { $0.name.lowercased() })
       #expect(names.isSuperset(of: ["content-type", "retry-after"]))
       #expect(names.isDisjoint(with: ["set-cookie", "x-auth-token", "proxy-authorization"]))
       #expect(!"\(failure.headers)".contains("secret"))
@@ -131,8 +131,8 @@ import TourServer
   @Test(arguments: Transports.all)
   func aRedirectIsNotFollowed(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      await server.answer(at: "/new", body: Data(Self.data.utf8))
-      let url = await server.answer(
+      await server.respond(at: "/new", body: Data(Self.data.utf8))
+      let url = await server.respond(
         at: "/old", status: 308, headers: ["Location": "/new?token=secret"], body: Data())
       let result = await ping(
         maker(url, headers: ["Authorization": "secret"], transport: transport.make()))

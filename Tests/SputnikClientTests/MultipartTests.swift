@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -32,13 +33,13 @@ import TourServer
 }
 
 @Suite struct MultipartTests {
-  static let answer = #"{"data":{"send":true}}"#
+  static let response = #"{"data":{"send":true}}"#
   static let text = Upload(Data("Hello.".utf8), name: "a.txt", contentType: "text/plain")
 
-  /// The body of the only request, with line breaks of one character and `B` for the boundary.
-  static func body(_ transport: RecordingTransport) async throws -> String {
-    let request = try #require(await transport.requests.first)
-    #expect(await transport.requests.count == 1)
+  /// Returns the body of the only request, with line feeds as line breaks and `B` as the boundary.
+  static func body(_ transport: MockTransport) async throws -> String {
+    let request = try #require(transport.requests.first)
+    #expect(transport.requests.count == 1)
     let type = try #require(request.headers["Content-Type"])
     let boundary = String(type.dropFirst("multipart/form-data; boundary=".count))
     #expect(type == "multipart/form-data; boundary=\(boundary)")
@@ -49,11 +50,11 @@ import TourServer
   }
 
   @Test func aFile() async throws {
-    let transport = RecordingTransport(Self.answer)
-    // An API's own content type doesn't know the boundary.
+    let transport = MockTransport(json: Self.response)
+    // The content type of the API doesn't have the boundary.
     let maker = maker(transport, headers: ["content-type": "application/json; charset=utf-8"])
-    let answer = try await maker.makeRequest(operation: Send(variables: .init(file: Self.text)))
-    #expect(answer.send)
+    let response = try await maker.makeRequest(operation: Send(variables: .init(file: Self.text)))
+    #expect(response.send)
     #expect(
       try await Self.body(transport) == """
         --B
@@ -73,14 +74,14 @@ import TourServer
         --B--
 
         """)
-    let headers = try #require(await transport.requests.first?.headers)
+    let headers = try #require(transport.requests.first?.headers)
     #expect(headers["GraphQL-Require-Preflight"] == "1")
     #expect(headers["Apollo-Require-Preflight"] == "true")
-    #expect(headers["content-type"] == nil)
+    #expect(headers.values(of: "Content-Type").count == 1)
   }
 
   @Test func anywhereInTheVariables() async throws {
-    let transport = RecordingTransport(Self.answer)
+    let transport = MockTransport(json: Self.response)
     let b = Upload(Data("b".utf8), name: "b")
     let c = Upload(Data("c".utf8), name: "c")
     let album = SendMany.Album(
@@ -93,7 +94,7 @@ import TourServer
       parts[1].hasSuffix(
         #""variables":{"files":[null,null],"input":{"title":"x","cover":null,"#
           + #""pages":[{"scans":[[]]},{"scans":[[null],[null,null]]}]},"spare":null}}"# + "\n"))
-    // One content, sent once, for all its places.
+    // Equal files are sent once, with all their places.
     #expect(
       parts[2].hasSuffix(
         #"{"0":["variables.files.1","variables.input.cover"],"#
@@ -104,7 +105,7 @@ import TourServer
     #expect(parts[4].hasSuffix("Content-Type: application/octet-stream\n\nb\n"))
   }
 
-  @Test func aFileBehindALinkAndOneThatGrows() async throws {
+  @Test func aLinkToAFileAndAFileThatGrows() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -114,7 +115,7 @@ import TourServer
     for content in ["short", "and longer now"] {
       try Data(content.utf8).write(to: file)
       for url in [file, link] {
-        let transport = RecordingTransport(Self.answer)
+        let transport = MockTransport(json: Self.response)
         _ = try await maker(transport).makeRequest(
           operation: Send(variables: .init(file: Upload(file: url))))
         #expect(try await Self.body(transport).hasSuffix("\n\n\(content)\n--B--\n"))
@@ -123,7 +124,7 @@ import TourServer
   }
 
   @Test func inABatch() async throws {
-    let transport = RecordingTransport("[\(Self.answer),\(HTTPRuleTests.data),\(Self.answer)]")
+    let transport = MockTransport(json: "[\(Self.response),\(HTTPRuleTests.data),\(Self.response)]")
     let other = Upload(Data("b".utf8), name: "b")
     let (a, ping, b) = try await maker(transport).makeRequests(
       Send(variables: .init(file: Self.text)), Ping(), Send(variables: .init(file: other)))
@@ -136,7 +137,7 @@ import TourServer
   }
 
   @Test func besideVariablesThatAreJSON() async throws {
-    let transport = RecordingTransport(Self.answer)
+    let transport = MockTransport(json: Self.response)
     var operation = RawOperation(
       "mutation Send($input: Album!) { send(input: $input) }",
       variables: ["input": ["pages": [nil, nil]]] as JSONObject, response: JSONValue.self)
@@ -146,24 +147,24 @@ import TourServer
     #expect(parts[1].hasSuffix(#""variables":{"input":{"pages":[null,null]}}}"# + "\n"))
     #expect(parts[2].hasSuffix(#"{"0":["variables.input.pages.1"]}"# + "\n"))
 
-    let other = RecordingTransport(Self.answer)
+    let other = MockTransport(json: Self.response)
     let document = GraphQL.Document(
       operation: GraphQL.Operation(.mutation, "Send", variables: [.init("file", "Upload!")]) {
         GraphQL.Field("send", arguments: ["file": .variable("file")])
       })
     var request = GraphQL.Request(document, variables: ["file": nil])
-    #expect(throws: SputnikError.self, "null is no value of the type") { try request.httpBody() }
+    #expect(throws: SputnikError.self, "null isn't a value of the type") { try request.httpBody() }
     request.uploads = ["file": Self.text]
     _ = try await maker(other).makeRequest(operation: request)
     #expect(try await Self.body(other).contains(#"{"0":["variables.file"]}"#))
-    #expect(throws: SputnikError.self, "there is no place for files") { try request.httpBody() }
+    #expect(throws: SputnikError.self, "JSON can't hold files") { try request.httpBody() }
   }
 
   @Test(arguments: [
     "other", "file.0", "file.name", "list.2", "list.x", "text", "", "file.", ".file", "list..0",
   ])
   func anUploadWithoutANull(_ path: String) async {
-    let transport = RecordingTransport(Self.answer)
+    let transport = MockTransport(json: Self.response)
     var operation = RawOperation(
       "mutation { send }", operationName: nil,
       variables: ["file": nil, "list": [nil, nil], "text": "x"] as JSONObject,
@@ -175,7 +176,7 @@ import TourServer
     #expect(
       error?.description == "RawOperation: upload '\(path)': "
         + "the variables have no null here, where the file would go")
-    #expect(await transport.requests.isEmpty)
+    #expect(transport.requests.isEmpty)
   }
 
   static let names: [(String, String)] = [
@@ -185,7 +186,7 @@ import TourServer
 
   @Test(arguments: names)
   func fileNames(_ name: String, _ written: String) async throws {
-    let transport = RecordingTransport(Self.answer)
+    let transport = MockTransport(json: Self.response)
     _ = try await maker(transport).makeRequest(
       operation: Send(variables: .init(file: Upload(Data(), name: name))))
     let part = try await Self.body(transport).components(separatedBy: "--B\n")[3]
@@ -200,27 +201,28 @@ import TourServer
     ),
     (
       Upload(file: URL(filePath: "/nowhere/b.png")),
-      "Send: upload 'b.png': there is no such file, or none that can be read"
+      "Send: upload 'b.png': the file doesn't exist or can't be read"
     ),
     (
       Upload(file: FileManager.default.temporaryDirectory, name: "folder"),
-      "Send: upload 'folder': there is no such file, or none that can be read"
+      "Send: upload 'folder': the file doesn't exist or can't be read"
     ),
   ]
 
   @Test(arguments: unfit)
   func isRefused(_ upload: Upload, _ problem: String) async {
-    let transport = RecordingTransport(Self.answer)
+    let transport = MockTransport(json: Self.response)
     let error = await #expect(throws: SputnikError.self) {
       try await maker(transport).makeRequest(operation: Send(variables: .init(file: upload)))
     }
     #expect(error?.description == problem)
-    #expect(await transport.requests.isEmpty)
+    #expect(transport.requests.isEmpty)
   }
 
-  @Test func whatHasNoPlaceForFiles() async throws {
+  @Test func requestsThatCannotHoldFiles() async throws {
     let operation = Send(variables: .init(file: Self.text))
-    let problem = "Send: variable 'file': an Upload has no place in JSON; a request maker sends it"
+    let problem =
+      "Send: variable 'file': JSON can't hold an Upload; send the operation with a request maker"
     let body = #expect(throws: SputnikError.self) { try operation.httpBody() }
     #expect(body?.description == problem)
     let search = Search(variables: .init(like: Self.text))
@@ -228,31 +230,22 @@ import TourServer
       try search.url(at: #require(URL(string: "http://localhost")))
     }
 
-    // GET becomes POST.
-    let transport = RecordingTransport(#"{"data":{"search":true}}"#)
+    // The method becomes POST.
+    let transport = MockTransport(json: #"{"data":{"search":true}}"#)
     _ = try await maker(transport, Batching(), options: RequestOptions(method: .get))
       .makeRequest(operation: search)
-    #expect(await transport.requests.map(\.method) == ["POST"])
-
-    let document = GraphQL.Document(
-      operation: GraphQL.Operation(.query, "Q") {
-        GraphQL.Field("f", arguments: ["file": .upload(Self.text)])
-      })
-    let error = #expect(throws: SputnikError.self) { try GraphQL.Request(document).httpBody() }
-    #expect(
-      error?.description.hasSuffix(
-        "an Upload has no form in a document: bind the argument to a variable") == true)
+    #expect(transport.requests.map(\.method) == ["POST"])
   }
 
   @Test func aRetrySendsItAgain() async throws {
-    let transport = RecordingTransport.answering(.status(503), .json(Self.answer))
+    let transport = MockTransport(responding: .status(503), .json(Self.response))
     let policy = RetryPolicy(delay: .zero, includesMutations: true)
     _ = try await maker(transport, options: RequestOptions(retry: policy))
       .makeRequest(operation: Send(variables: .init(file: Self.text)))
-    #expect(await transport.requests.map(\.body.byteCount)[1] > 300)
+    #expect(transport.requests.map(\.body.byteCount)[1] > 300)
   }
 
-  /// A file of three megabytes is described, not read, and arrives byte for byte.
+  /// A file of three megabytes isn't read before it is sent, and arrives byte for byte.
   @Test(arguments: Transports.all)
   func aFileFromDisk(_ transport: TransportUnderTest) async throws {
     let file = FileManager.default.temporaryDirectory.appending(
@@ -262,17 +255,15 @@ import TourServer
     defer { try? FileManager.default.removeItem(at: file) }
     let operation = Send(variables: .init(file: Upload(file: file, name: "big.bin")))
 
-    let recording = RecordingTransport(Self.answer)
+    let recording = MockTransport(json: Self.response)
     _ = try await maker(recording).makeRequest(operation: operation)
-    let request = try #require(await recording.requests.first)
+    let request = try #require(recording.requests.first)
     #expect(request.body.parts.count == 3)
     #expect(request.body.parts[1] == .file(file, byteCount: 3_000_000))
 
     try await withServer { server in
-      let url = await server.answer(at: "/upload", body: Data(Self.answer.utf8))
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make())
+      let url = await server.respond(at: "/upload", body: Data(Self.response.utf8))
+      let maker = maker(url, transport: transport.make())
       #expect(try await maker.makeRequest(operation: operation).send)
       let received = try #require(await server.requests.first)
       #expect(received.body.count == request.body.byteCount)

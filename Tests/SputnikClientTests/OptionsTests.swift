@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 @Suite struct OptionsTests {
@@ -10,7 +11,7 @@ import Testing
   }
 
   static func maker(
-    _ transport: RecordingTransport, api: RequestOptions = RequestOptions(),
+    _ transport: MockTransport, api: RequestOptions = RequestOptions(),
     own: RequestOptions = RequestOptions()
   ) -> SputnikRequestMaker {
     SputnikRequestMaker(
@@ -19,52 +20,53 @@ import Testing
   }
 
   @Test func theNearerWinsFieldByField() async throws {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     let maker = Self.maker(
       transport,
       api: RequestOptions(
         headers: ["x-b": "api options", "X-D": "api options"], idleTimeout: .seconds(1),
         maximumResponseBytes: 10_000),
       own: RequestOptions(
-        headers: ["X-b": "maker", "X-E": "maker"], idleTimeout: .seconds(2), cacheControl: .noCache))
+        headers: ["X-b": "maker", "X-E": "maker"], idleTimeout: .seconds(2), cacheControl: .noCache)
+    )
     _ = try await maker.makeRequest(
       operation: Ping(),
       options: RequestOptions(headers: ["X-E": "request"], idleTimeout: .seconds(3)))
-    let request = try #require(await transport.requests.first)
+    let request = try #require(transport.requests.first)
     #expect(
-      request.headers == [
-        "Accept": "application/graphql-response+json, application/json;q=0.9",
-        "Content-Type": "application/json", "Cache-Control": "no-cache", "X-A": "api headers",
-        "X-b": "maker", "X-C": "api headers", "X-D": "api options", "X-E": "request",
+      request.headers.lines == [
+        "Accept: application/graphql-response+json, application/json;q=0.9",
+        "Cache-Control: no-cache", "Content-Type: application/json", "X-A: api headers",
+        "X-C: api headers", "X-D: api options", "X-b: maker", "X-E: request",
       ])
-    #expect(request.timeout == .seconds(3))
+    #expect(request.idleTimeout == .seconds(3))
     #expect(request.maximumResponseBytes == 10_000)
 
     _ = try await maker.makeRequest(operation: Ping())
-    #expect(await transport.requests.last?.timeout == .seconds(2))
-    #expect(await transport.requests.last?.headers["X-E"] == "maker")
+    #expect(transport.requests.last?.idleTimeout == .seconds(2))
+    #expect(transport.requests.last?.headers["X-E"] == "maker")
   }
 
   @Test func everyKindOfRequestHasThem() async throws {
-    let transport = RecordingTransport(#"{"data":{"ping":"pong"}}"#)
+    let transport = MockTransport(json: #"{"data":{"ping":"pong"}}"#)
     let maker = Self.maker(transport)
     let options = RequestOptions(idleTimeout: .seconds(7))
     let document = GraphQL.Document(
       operation: GraphQL.Operation(.query, "P") { "ping" })
-    _ = try await maker.makeRequest(GraphQL.Request(document), options: options)
+    _ = try await maker.makeRequest(operation: GraphQL.Request(document), options: options)
     _ = try await maker.makeRequest(
-      GraphQL.Request(document), into: String.self, at: ["ping"], options: options)
+      operation: GraphQL.Request(document), into: String.self, at: ["ping"], options: options)
     _ = try await maker.makeRequest(
       operation: RawOperation("{ ping }", response: JSONValue.self), options: options)
-    #expect(await transport.requests.map(\.timeout) == [.seconds(7), .seconds(7), .seconds(7)])
+    #expect(transport.requests.map(\.idleTimeout) == [.seconds(7), .seconds(7), .seconds(7)])
   }
 
   @Test func aQueryWithGET() async throws {
-    let transport = RecordingTransport(#"{"data":{"character":{"id":"1","name":"Rick"}}}"#)
+    let transport = MockTransport(json: #"{"data":{"character":{"id":"1","name":"Rick"}}}"#)
     _ = try await Self.maker(transport).makeRequest(
       operation: CharacterName(variables: .init(id: "a+b;c")),
       options: RequestOptions(method: .get, cacheControl: .maximumAge(.seconds(60))))
-    let request = try #require(await transport.requests.first)
+    let request = try #require(transport.requests.first)
     #expect(request.method == "GET")
     #expect(request.body.isEmpty)
     #expect(
@@ -73,63 +75,63 @@ import Testing
         + "%20%7B%20id%20name%20%7D%20%7D&operationName=CharacterName"
         + "&variables=%7B%22id%22%3A%22a%2Bb%3Bc%22%7D")
     #expect(
-      request.headers == [
-        "Accept": "application/graphql-response+json, application/json;q=0.9",
-        "Apollo-Require-Preflight": "true", "GraphQL-Require-Preflight": "1",
-        "Cache-Control": "max-age=60", "X-A": "api headers", "X-B": "api headers",
-        "X-C": "api headers",
+      request.headers.lines == [
+        "Accept: application/graphql-response+json, application/json;q=0.9",
+        "Cache-Control: max-age=60", "GraphQL-Require-Preflight: 1",
+        "Apollo-Require-Preflight: true", "X-A: api headers", "X-B: api headers",
+        "X-C: api headers",
       ])
   }
 
   @Test func neverGETForMutations() async throws {
-    let transport = RecordingTransport(#"{"data":{"renameCharacter":null}}"#)
+    let transport = MockTransport(json: #"{"data":{"renameCharacter":null}}"#)
     let maker = Self.maker(transport, own: RequestOptions(method: .get))
     _ = try await maker.makeRequest(operation: Rename(variables: .init(id: 1, name: "x")))
     _ = try await maker.makeRequest(
       operation: RawOperation("# query\nmutation { x }", response: JSONValue.self))
-    #expect(await transport.requests.map(\.method) == ["POST", "POST"])
+    #expect(transport.requests.map(\.method) == ["POST", "POST"])
   }
 
   static let both = #"{"errors":[{"message":"No.","path":["ping"]}],"data":{"ping":null}}"#
-  static let policies: [(ErrorPolicy, String)] = [
-    (.inherited, "filled with , errors: [\"Ping: ping: No.\"]"),
+  static let policies: [(ErrorPolicy?, String)] = [
+    (nil, "filled with , errors: [\"Ping: ping: No.\"]"),
     (.all, "filled with , errors: [\"Ping: ping: No.\"]"),
-    (.none, "Ping failed with HTTP status 200: ping: No."),
+    (.refuse, "Ping failed with HTTP status 200: ping: No."),
     (.ignore, "filled with "),
   ]
 
   @Test(arguments: policies)
-  func errorPolicy(_ policy: ErrorPolicy, _ result: String) async {
+  func errorPolicy(_ policy: ErrorPolicy?, _ result: String) async {
     let maker = Self.maker(
-      RecordingTransport(Self.both), own: RequestOptions(errorPolicy: policy))
+      MockTransport(json: Self.both), own: RequestOptions(errorPolicy: policy))
     #expect(await ping(maker) == result)
   }
 
   @Test func errorPolicyOfOtherRequests() async throws {
     let maker = Self.maker(
-      RecordingTransport(#"{"data":{"a":1},"errors":[{"message":"No."}]}"#),
-      own: RequestOptions(errorPolicy: .none))
+      MockTransport(json: #"{"data":{"a":1},"errors":[{"message":"No."}]}"#),
+      own: RequestOptions(errorPolicy: .refuse))
     let operation = RawOperation("{ a }", response: JSONValue.self)
     await #expect(throws: SputnikError.self) { try await maker.makeRequest(operation: operation) }
-    let answer = try await maker.makeRequest(
+    let response = try await maker.makeRequest(
       operation: operation, options: RequestOptions(errorPolicy: .ignore))
-    #expect(answer.data["a"] == 1)
-    #expect(answer.partialErrors.isEmpty)
+    #expect(response.data["a"] == 1)
+    #expect(response.partialErrors.isEmpty)
   }
 
   @Test(arguments: ErrorPolicy.allCases)
   func errorsAloneAreThrownWhateverThePolicy(_ policy: ErrorPolicy) async {
     let maker = Self.maker(
-      RecordingTransport(HTTPRuleTests.errors), own: RequestOptions(errorPolicy: policy))
+      MockTransport(json: HTTPRuleTests.errors), own: RequestOptions(errorPolicy: policy))
     #expect(await ping(maker) == "Ping failed with HTTP status 200: No.")
   }
 
   @Test(arguments: [(5, true), (4, false), (0, false), (100_000, true)])
-  func maximumDepth(_ limit: Int, _ isRead: Bool) async {
-    // The response, its data, and three levels that nobody asked for.
+  func maximumDepth(_ maximum: Int, _ isRead: Bool) async {
+    // The response, its data, and three levels that aren't selected.
     let body = #"{"data":{"ping":"pong","x":[[[1]]]}}"#
     let maker = Self.maker(
-      RecordingTransport(body), own: RequestOptions(maximumDepth: limit))
+      MockTransport(json: body), own: RequestOptions(maximumDepth: maximum))
     let result = await ping(maker)
     #expect(
       isRead
@@ -137,10 +139,10 @@ import Testing
       "\(result)")
   }
 
-  @Test func beyond512LevelsNothingIsRead() async {
+  @Test func theLargestMaximumDepthIs512() async {
     let nested = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
     let maker = Self.maker(
-      RecordingTransport(#"{"data":{"ping":"pong","x":\#(nested)}}"#),
+      MockTransport(json: #"{"data":{"ping":"pong","x":\#(nested)}}"#),
       own: RequestOptions(maximumDepth: 1_000))
     #expect(await ping(maker).contains("nesting deeper than the limit"))
   }

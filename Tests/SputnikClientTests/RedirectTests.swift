@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -11,23 +12,22 @@ import TourServer
   static let following = RequestOptions(secretHeaders: ["x-mine"], redirects: .follow())
 
   static func maker(_ transport: TransportUnderTest, _ url: String) -> SputnikRequestMaker {
-    SputnikRequestMaker(
-      api: TestAPI(urlEndpoint: url, headers: headers), configuration: SputnikAPIConfiguration(),
-      transport: transport.make(), options: following)
+    TestSupport.maker(
+      url, headers: headers, transport: transport.make(), options: following)
   }
 
   @Test(arguments: Transports.all, [307, 308])
   func methodAndBodyAreKept(_ transport: TransportUnderTest, _ status: Int) async throws {
     try await withServer { server in
-      await server.answer(at: "/new", body: Data(HTTPRuleTests.data.utf8))
-      let url = await server.answer(
+      await server.respond(at: "/new", body: Data(HTTPRuleTests.data.utf8))
+      let url = await server.respond(
         at: "/old", status: status, headers: ["Location": "new"], body: Data())
       #expect(await ping(Self.maker(transport, url)) == "filled with pong")
       let requests = await server.requests
       #expect(requests.map(\.path) == ["/old", "/new"])
       #expect(requests.map(\.method) == ["POST", "POST"])
       #expect(requests[0].body == requests[1].body)
-      // The same origin: everything goes along.
+      // The origin is the same, so all header fields are sent.
       #expect(requests[1].headers["authorization"] == "secret")
       #expect(requests[1].headers["x-mine"] == "secret")
     }
@@ -37,11 +37,11 @@ import TourServer
   func secretsStayAtTheirOrigin(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       try await withServer { other in
-        // And back again: what was left behind stays there.
-        await server.answer(at: "/end", body: Data(HTTPRuleTests.data.utf8))
-        await other.answer(
+        // The last redirect goes back to the first origin, still without secrets.
+        await server.respond(at: "/end", body: Data(HTTPRuleTests.data.utf8))
+        await other.respond(
           at: "/middle", status: 307, headers: ["Location": server.url + "/end"], body: Data())
-        let url = await server.answer(
+        let url = await server.respond(
           at: "/start", status: 307, headers: ["Location": other.url + "/middle"], body: Data())
         #expect(await ping(Self.maker(transport, url)) == "filled with pong")
         let requests = await [server.requests[0], other.requests[0], server.requests[1]]
@@ -58,38 +58,39 @@ import TourServer
 
   @Test(arguments: [301, 302, 303, 307, 308])
   func everyRedirectOfAGET(_ status: Int) async throws {
-    let transport = RecordingTransport.answering(
-      .status(status, headers: ["location": "http://localhost/moved?query=x"]), .pong)
+    let transport = MockTransport(
+      responding:
+        .status(status, headers: ["location": "http://localhost/moved?query=x"]), .pong)
     let options = RequestOptions(method: .get, redirects: .follow())
     #expect(
-      await ping(ClientTests.maker(transport, options: options)) == "filled with pong")
-    #expect(await transport.requests.map(\.method) == ["GET", "GET"])
-    #expect(await transport.requests[1].url.absoluteString == "http://localhost/moved?query=x")
+      await ping(TestSupport.maker(transport, options: options)) == "filled with pong")
+    #expect(transport.requests.map(\.method) == ["GET", "GET"])
+    #expect(transport.requests[1].url.absoluteString == "http://localhost/moved?query=x")
   }
 
-  /// What is not followed, and why.
+  /// Redirects that aren't followed, and the reasons.
   static let refused: [(Int, String?, String)] = [
-    (301, "/new", "a redirect with status 301 would make a GET of a POST, and is not followed"),
-    (302, "/new", "a redirect with status 302 would make a GET of a POST, and is not followed"),
-    (303, "/new", "a redirect with status 303 would make a GET of a POST, and is not followed"),
-    (307, nil, "a redirect leads to no http or https URL with a host"),
-    (307, "ftp://localhost/", "a redirect leads to no http or https URL with a host"),
-    (307, "file:///etc/passwd", "a redirect leads to no http or https URL with a host"),
-    (307, "javascript:alert(1)", "a redirect leads to no http or https URL with a host"),
-    (307, "http://", "a redirect leads to no http or https URL with a host"),
-    (307, "http://localhost/", "a redirect leads from https to http, and is not followed"),
+    (301, "/new", "a redirect with status 301, which would replace POST with GET, is not followed"),
+    (302, "/new", "a redirect with status 302, which would replace POST with GET, is not followed"),
+    (303, "/new", "a redirect with status 303, which would replace POST with GET, is not followed"),
+    (307, nil, "the URL of a redirect isn't an http or https URL with a host"),
+    (307, "ftp://localhost/", "the URL of a redirect isn't an http or https URL with a host"),
+    (307, "file:///etc/passwd", "the URL of a redirect isn't an http or https URL with a host"),
+    (307, "javascript:alert(1)", "the URL of a redirect isn't an http or https URL with a host"),
+    (307, "http://", "the URL of a redirect isn't an http or https URL with a host"),
+    (307, "http://localhost/", "a redirect from https to http is not followed"),
     (307, "https://localhost/", "there were more than 5 redirects"),
   ]
 
   @Test(arguments: refused)
   func isRefused(_ status: Int, _ location: String?, _ reason: String) async {
-    let transport = RecordingTransport.answering(
-      .status(status, headers: location.map { ["Location": $0] } ?? [:]))
-    let maker = SputnikRequestMaker(
-      api: TestAPI(urlEndpoint: "https://localhost/"), configuration: SputnikAPIConfiguration(),
-      transport: transport, options: Self.following)
+    let transport = MockTransport(
+      responding:
+        .status(status, headers: location.map { ["Location": $0] } ?? [:]))
+    let maker = TestSupport.maker(
+      "https://localhost/", transport: transport, options: Self.following)
     #expect(await ping(maker) == "Ping: no answer came: \(reason)")
-    #expect(await transport.requests.count == (reason.contains("more than") ? 6 : 1))
+    #expect(transport.requests.count == (reason.contains("more than") ? 6 : 1))
   }
 
   @Test(arguments: [
@@ -101,14 +102,14 @@ import TourServer
     ("http://example.org", "//example.com/x", false),
     ("http://example.org", "/x", true),
   ])
-  func whatAnOriginIs(_ url: String, _ location: String, _ isSame: Bool) async {
-    let transport = RecordingTransport.answering(
-      .status(308, headers: ["Location": location]), .pong)
-    let maker = SputnikRequestMaker(
-      api: TestAPI(urlEndpoint: url, headers: ["Authorization": "secret"]),
-      configuration: SputnikAPIConfiguration(), transport: transport, options: Self.following)
+  func theSameOrigin(_ url: String, _ location: String, _ isSame: Bool) async {
+    let transport = MockTransport(
+      responding:
+        .status(308, headers: ["Location": location]), .pong)
+    let maker = TestSupport.maker(
+      url, headers: ["Authorization": "secret"], transport: transport, options: Self.following)
     #expect(await ping(maker) == "filled with pong")
-    let headers = await transport.requests.last?.headers
+    let headers = transport.requests.last?.headers
     #expect((headers?["Authorization"] != nil) == isSame)
   }
 }

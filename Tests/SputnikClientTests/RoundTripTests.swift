@@ -1,15 +1,16 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
-/// What the server received beside what came back.
+/// The requests that the server received, and the results.
 @Suite struct RoundTripTests {
   @Test(arguments: Transports.all)
   func theQueryOfTheFirstScreen(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let query = AnimeQuery(variables: .init(type: .anime, userId: 12, status: .completed))
-      let answer = try await maker(server.mediaURL, transport: transport.make()).makeRequest(
+      let response = try await maker(server.mediaURL, transport: transport.make()).makeRequest(
         operation: query)
 
       let request = try #require(await server.requests.first)
@@ -30,21 +31,21 @@ import TourServer
           == "application/graphql-response+json, application/json;q=0.9")
       #expect(request.headers["content-type"] == "application/json")
 
-      #expect(answer.mediaList.hasNextChunk == false)
-      #expect(answer.mediaList.lists.map(\.name) == ["Completed"])
-      let entry = try #require(answer.mediaList.lists.first?.entries.first)
+      #expect(response.mediaList.hasNextChunk == false)
+      #expect(response.mediaList.lists.map(\.name) == ["Completed"])
+      let entry = try #require(response.mediaList.lists.first?.entries.first)
       #expect(entry.status == .completed)
       #expect(entry.media.description == "A town lives by a clock that the sea winds up.")
       #expect(entry.media.type == .anime)
-      #expect(answer.partialErrors.isEmpty)
+      #expect(response.partialErrors.isEmpty)
       #expect(query.mediaList.lists.first?.name == "", "the original stays a template")
     }
   }
 
   @Test(arguments: Transports.all)
-  func onlyWhatIsThereIsSent(_ transport: TransportUnderTest) async throws {
+  func emptyParametersAreNotSent(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/ping", body: Data(#"{"data":{"ping":"pong"}}"#.utf8))
+      let url = await server.respond(at: "/ping", body: Data(#"{"data":{"ping":"pong"}}"#.utf8))
       _ = try await maker(url, transport: transport.make()).makeRequest(operation: Ping())
       let request = try #require(await server.requests.first)
       #expect(
@@ -60,7 +61,7 @@ import TourServer
       query.mediaList.setSelections([.lists])
       query.mediaList.lists.select.setSelections([.entries])
       query.mediaList.lists.select.entries.select.setSelections([.status])
-      let answer = try await maker(server.mediaURL, transport: transport.make()).makeRequest(
+      let response = try await maker(server.mediaURL, transport: transport.make()).makeRequest(
         operation: query)
 
       let request = try #require(await server.requests.first)
@@ -71,8 +72,8 @@ import TourServer
           lists { entries { status } } } }
           """)
       #expect(JSONValue.object(request.variables).text == #"{"userId":2}"#)
-      #expect(answer.mediaList.lists.map(\.name) == [""])
-      #expect(answer.mediaList.lists.first?.entries.map(\.status) == [.current])
+      #expect(response.mediaList.lists.map(\.name) == [""])
+      #expect(response.mediaList.lists.first?.entries.map(\.status) == [.current])
     }
   }
 
@@ -101,10 +102,10 @@ import TourServer
   func errorsBesideData(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let query = AnimeQuery(variables: .init(userId: 4711))
-      let answer = try await maker(server.mediaURL, transport: transport.make()).makeRequest(
+      let response = try await maker(server.mediaURL, transport: transport.make()).makeRequest(
         operation: query)
-      #expect(answer.mediaList.lists.isEmpty)
-      let error = try #require(answer.partialErrors.first as? DefaultPartialError)
+      #expect(response.mediaList.lists.isEmpty)
+      let error = try #require(response.partialErrors.first as? DefaultPartialError)
       #expect(error.message == "There is no such user.")
       #expect(error.path == ["MediaListCollection"])
       #expect(error.extensions == ["code": "USER_NOT_FOUND"])
@@ -114,7 +115,7 @@ import TourServer
   }
 
   @Test(arguments: Transports.all)
-  func aNullThatNothingExplains(_ transport: TransportUnderTest) async throws {
+  func aNullWithoutAnError(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let query = AnimeQuery(variables: .init(userId: 12, status: .dropped))
       let error = await #expect(throws: SputnikError.self) {
@@ -146,7 +147,7 @@ import TourServer
       #expect(first.origin?.operation == "UnknownField")
       #expect(first.origin?.status == 400)
       #expect(
-        first.origin?.headers.first { $0.key.lowercased() == "content-type" }?.value
+        first.origin?.headers["Content-Type"]
           == "application/graphql-response+json; charset=utf-8")
       #expect(error?.description.hasPrefix("UnknownField failed with HTTP status 400: ") == true)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -36,8 +37,8 @@ import TourServer
 }
 
 enum TenTypes {
-  /// Asks number `index` and gives what came back.
-  static func ask(_ index: Int, _ maker: SputnikRequestMaker) async throws -> Int {
+  /// Sends operation number `index`, and returns the value in its response.
+  static func send(_ index: Int, _ maker: SputnikRequestMaker) async throws -> Int {
     switch index % 10 {
     case 0: try await maker.makeRequest(operation: Q0(variables: .init(n: index))).f0
     case 1: try await maker.makeRequest(operation: Q1(variables: .init(n: index))).f1
@@ -52,14 +53,27 @@ enum TenTypes {
     }
   }
 
-  /// Runs `body` with the URL of a server that gives every field its argument back, after a while
-  /// that is different for each.
+  /// Sends two hundred operations at the same time, and expects the right value in each response.
+  static func sendTwoHundred(_ maker: SputnikRequestMaker) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<200 {
+        group.addTask {
+          let value = try await send(index, maker)
+          #expect(value == index)
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  /// Runs `body` with the URL of a server that responds to each field with its argument, after a delay
+  /// that differs from one to another.
   static func withEcho(_ body: (LocalGraphQLServer, String) async throws -> Void) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/echo") { request in
+      let url = await server.respond(at: "/echo") { request in
         let number = request.variables["n"]?.intValue ?? -1
         try? await Task.sleep(for: .milliseconds(number * 7 % 20))
-        return CannedAnswer(body: Data(#"{"data":{"f\#(number % 10)":\#(number)}}"#.utf8))
+        return CannedResponse(body: Data(#"{"data":{"f\#(number % 10)":\#(number)}}"#.utf8))
       }
       try await body(server, url)
     }
@@ -70,39 +84,27 @@ enum TenTypes {
   @Test(arguments: Transports.all)
   func twoHundredRequestsAreNotMixedUp(_ transport: TransportUnderTest) async throws {
     try await TenTypes.withEcho { server, url in
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make(),
-        interceptors: [
-          Deduplication(), Retry(), BearerToken("a") { _ in "b" }, PersistedQueries(),
-        ])
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for index in 0..<200 {
-          group.addTask {
-            let answer = try await TenTypes.ask(index, maker)
-            #expect(answer == index)
-          }
-        }
-        try await group.waitForAll()
-      }
+      let maker = maker(
+        url, Deduplication(), Retry(), BearerToken("a") { _ in "b" }, PersistedQueries(),
+        transport: transport.make())
+      try await TenTypes.sendTwoHundred(maker)
       #expect(await server.requests.count == 200)
     }
   }
 
   @Test(arguments: Transports.all)
-  func cancellingHalfLeavesTheOtherHalfRight(_ transport: TransportUnderTest) async throws {
+  func cancellingHalfDoesNotAffectTheOtherHalf(_ transport: TransportUnderTest) async throws {
     try await TenTypes.withEcho { server, url in
       let (begun, ended) = (Log(), Log())
-      let counting = Closure { call, next in
+      let counting = ClosureInterceptor { request, next in
         begun.append("")
         defer { ended.append("") }
-        return try await next(call)
+        return try await next(request)
       }
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make(), interceptors: [counting, Retry(), counting])
+      let maker = maker(
+        url, counting, Retry(), counting, transport: transport.make())
       let requests = (0..<100).map { index in
-        Task { try await TenTypes.ask(index, maker) }
+        Task { try await TenTypes.send(index, maker) }
       }
       for index in stride(from: 0, to: 100, by: 2) { requests[index].cancel() }
       for (index, request) in requests.enumerated() {
@@ -112,7 +114,7 @@ enum TenTypes {
           #expect(index.isMultiple(of: 2) && error is CancellationError, "\(index): \(error)")
         }
       }
-      #expect(begun.all.count == ended.all.count, "nothing is left behind")
+      #expect(begun.all.count == ended.all.count, "every interceptor has ended")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
@@ -9,7 +10,7 @@ import TourServer
 
 @Suite struct TransportTests {
   @Test(arguments: Transports.all)
-  func nobodyListens(_ transport: TransportUnderTest) async throws {
+  func noServer(_ transport: TransportUnderTest) async throws {
     let error = await #expect(throws: SputnikError.self) {
       try await maker(
         "http://me:secret@127.0.0.1:1/?key=secret", transport: transport.make()
@@ -20,7 +21,7 @@ import TourServer
       return
     }
     #expect(failure.description.hasPrefix("Ping: no answer came: "))
-    // Foundation's own error has the URL.
+    // Foundation's error has the URL.
     #expect(!String(reflecting: failure).contains("secret"))
   }
 
@@ -32,7 +33,7 @@ import TourServer
 
   @Test func aTransportsOwnErrorIsWrappedOnce() async throws {
     struct Offline: Error {}
-    let transport = RecordingTransport { _ in throw Offline() }
+    let transport = MockTransport { _ in throw Offline() }
     #expect(
       await ping(maker("http://localhost", transport: transport))
         == "Ping: no answer came: Offline()")
@@ -40,48 +41,48 @@ import TourServer
     struct Localized: LocalizedError {
       var errorDescription: String? { "the tunnel is closed" }
     }
-    let other = RecordingTransport { _ in throw Localized() }
+    let other = MockTransport { _ in throw Localized() }
     #expect(
       await ping(maker("http://localhost", transport: other))
         == "Ping: no answer came: the tunnel is closed")
 
-    let third = RecordingTransport { _ in throw SputnikError.missingMock(operation: "Ping") }
+    let third = MockTransport { _ in throw SputnikError.missingMock(operation: "Ping") }
     #expect(
       await ping(maker("http://localhost", transport: third)).hasPrefix("Ping: there is no mock"))
   }
 
   @Test(arguments: Transports.all)
-  func aTimeout(_ transport: TransportUnderTest) async throws {
+  func theIdleTimeout(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/slow", body: Data(), after: .seconds(30))
+      let url = await server.respond(at: "/slow", body: Data(), after: .seconds(30))
       let request = TransportRequest(
         url: try #require(URL(string: url)), body: TransportBody(Data("{}".utf8)),
-        timeout: .milliseconds(100))
+        idleTimeout: .milliseconds(100))
       let clock = ContinuousClock()
       let start = clock.now
-      await #expect(throws: IdleTimeoutExceeded(limit: .milliseconds(100))) {
+      await #expect(throws: IdleTimeoutExceeded(idleTimeout: .milliseconds(100))) {
         try await transport.make().send(request)
       }
       #expect((.milliseconds(100) ..< .seconds(25)).contains(clock.now - start))
     }
   }
 
-  /// Foundation on Linux counts milliseconds in an `Int` and traps when that overflows.
+  /// Foundation on Linux counts milliseconds in an `Int`, and traps if that overflows.
   @Test(
     arguments: [Duration.seconds(Int64.max), .seconds(3_600), .milliseconds(9_500)],
     Transports.all)
-  func anyTimeoutIsTaken(_ timeout: Duration, _ transport: TransportUnderTest) async throws {
+  func anyIdleTimeoutIsAccepted(_ timeout: Duration, _ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/ping", body: Data(HTTPRuleTests.data.utf8))
-      let request = TransportRequest(url: try #require(URL(string: url)), timeout: timeout)
+      let url = await server.respond(at: "/ping", body: Data(HTTPRuleTests.data.utf8))
+      let request = TransportRequest(url: try #require(URL(string: url)), idleTimeout: timeout)
       #expect(try await transport.make().send(request).status == 200)
     }
   }
 
-  @Test func aSessionOfOnesOwnFollowsRedirects() async throws {
+  @Test func aSessionOfTheAppFollowsRedirects() async throws {
     try await withServer { server in
-      await server.answer(at: "/new", body: Data(HTTPRuleTests.data.utf8))
-      let url = await server.answer(
+      await server.respond(at: "/new", body: Data(HTTPRuleTests.data.utf8))
+      let url = await server.respond(
         at: "/old", status: 303, headers: ["Location": server.url + "/new"], body: Data())
       let transport = URLSessionTransport(session: URLSession(configuration: .ephemeral))
       #expect(await ping(maker(url, transport: transport)) == "filled with pong")
@@ -93,9 +94,9 @@ import TourServer
     try await withServer { server in
       let name = String(repeating: "Ünïcødé 🪐 \\ \" ", count: 60_000)
       let maker = maker(server.rickAndMortyURL, transport: transport.make())
-      let answer = try await maker.makeRequest(
+      let response = try await maker.makeRequest(
         operation: Rename(variables: .init(id: "1", name: name)))
-      #expect(answer.renameCharacter?.name == name)
+      #expect(response.renameCharacter?.name == name)
     }
   }
 }

@@ -1,10 +1,9 @@
 import Foundation
 import SputnikSchema
+import TestSupport
 import Testing
 
-/// Documents and schemas that people wrote elsewhere. They aren't part of the package: the tests run
-/// where the folder is (`SPUTNIK_CORPUS`, or `shared/corpus` beside the checkout).
-@Suite("Documents and schemas from outside", .enabled(if: Corpus.isThere, "no corpus folder"))
+@Suite("Documents and schemas of the corpus", .corpus("operations"))
 struct CorpusTests {
   @Test(arguments: Corpus.files(in: "operations"))
   func documentPrintsAndParsesBack(file: URL) throws {
@@ -22,38 +21,17 @@ struct CorpusTests {
     #expect(schema.types.count > 5)
   }
 
-  @Test func thereIsSomethingToRead() {
+  @Test func allFilesAreThere() {
     #expect(Corpus.files(in: "operations").count >= 46)
     #expect(Corpus.files(in: "schemas").count >= 4)
   }
 
-  @Test func operationsMeetTheirSchema() async throws {
-    let sdl = try String(
-      contentsOf: Corpus.folder.appending(path: "schemas/starwars.graphql"), encoding: .utf8)
-    let server = try ExecutableSchema(Schema(sdl: sdl), root: ["hero": nil])
-    let heroName = Corpus.folder.appending(path: "operations/starwars/HeroName.graphql")
+  @Test func operationExecutesOnItsSchema() async throws {
+    let schema = try Schema(sdl: Corpus.text("schemas/starwars.graphql"))
+    let server = try ExecutableSchema(schema, root: ["hero": nil])
+    let query = try Corpus.text("operations/starwars/HeroName.graphql")
     let result = await server.execute(
-      GraphQLRequest(
-        query: try String(contentsOf: heroName, encoding: .utf8), variables: ["episode": "JEDI"]))
+      GraphQLRequest(query: query, variables: ["episode": "JEDI"]))
     #expect(result.json.text == #"{"data":{"hero":null}}"#)
-  }
-}
-
-enum Corpus {
-  static let folder: URL = {
-    if let path = ProcessInfo.processInfo.environment["SPUTNIK_CORPUS"] {
-      return URL(filePath: path)
-    }
-    return URL(filePath: #filePath).appending(path: "../../../../shared/corpus").standardized
-  }()
-
-  static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
-
-  static func files(in name: String) -> [URL] {
-    let files = FileManager.default.enumerator(
-      at: folder.appending(path: name), includingPropertiesForKeys: nil)
-    return (files?.allObjects ?? []).compactMap { $0 as? URL }
-      .filter { $0.pathExtension == "graphql" }
-      .sorted { $0.path < $1.path }
   }
 }

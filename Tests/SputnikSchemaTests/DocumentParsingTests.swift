@@ -52,7 +52,7 @@ struct DocumentParsingTests {
   }
 
   @Test(
-    "Documents print as",
+    "Parsing and printing",
     arguments: [
       ("{ a }", "query { a }"),
       ("{a{b,c}}", "query { a { b c } }"),
@@ -80,7 +80,7 @@ struct DocumentParsingTests {
     #expect(try GraphQL.Document(parsing: text).text == printed)
   }
 
-  @Test func fieldsKnowTheirPlace() throws {
+  @Test func fieldsHaveLocations() throws {
     let document = try GraphQL.Document(
       parsing: "\u{FEFF}{ a\r\n  b: c(text: \"ü🚀\") d\r# é\r\n\n\te { f } }")
     #expect(
@@ -89,7 +89,7 @@ struct DocumentParsingTests {
       ])
   }
 
-  @Test func linesOfBlockStringsCount() throws {
+  @Test func lineEndsInBlockStringsAreCounted() throws {
     let document = try GraphQL.Document(parsing: "{ a(b: \"\"\"\nü\r\n\r\"\"\") c }")
     #expect(locations(document.operations[0].selectionSet) == ["a 1:3", "c 4:6"])
   }

@@ -1,7 +1,7 @@
 import SputnikSchema
 import Testing
 
-@Suite("Answers")
+@Suite("Responses")
 struct ExecutionTests {
   @Test(
     "Selections",
@@ -29,7 +29,7 @@ struct ExecutionTests {
         "{ nobody { name } hero { appearsIn } }",
         #"{"data":{"nobody":null,"hero":{"appearsIn":null}}}"#
       ),
-      // Selections of the same response name merge, where the first one stands.
+      // Selections of the same response name are merged at the place of the first one.
       (
         "{ hero { id } nobody { id } hero { name } }",
         #"{"data":{"hero":{"id":"2001","name":"R2-D2"},"nobody":null}}"#
@@ -39,8 +39,8 @@ struct ExecutionTests {
         #"{"data":{"hero":{"friends":[{"id":"1000","name":"Luke"},null,{"id":"1002","name":"Han"}],"name":"R2-D2"}}}"#
       ),
     ])
-  func selections(query: String, answer: String) async throws {
-    #expect(try await Heroes.answer(query) == answer)
+  func selections(query: String, response: String) async throws {
+    #expect(try await Heroes.response(query) == response)
   }
 
   @Test(
@@ -69,8 +69,8 @@ struct ExecutionTests {
         #"{"data":{"hero":{"name":"R2-D2","id":"2001"}}}"#
       ),
     ])
-  func fragments(query: String, answer: String) async throws {
-    #expect(try await Heroes.answer(query) == answer)
+  func fragments(query: String, response: String) async throws {
+    #expect(try await Heroes.response(query) == response)
   }
 
   @Test(
@@ -89,35 +89,35 @@ struct ExecutionTests {
       ("id @include(if: $default)", #"{"data":{"hero":{"id":"2001"}}}"#),
       ("id @client(unknown: 1)", #"{"data":{"hero":{"id":"2001"}}}"#),
     ])
-  func directives(selection: String, answer: String) async throws {
+  func directives(selection: String, response: String) async throws {
     let query = """
       query Q($yes: Boolean!, $no: Boolean!, $default: Boolean! = true) {
         hero { \(selection) }
       }
       fragment F on Character { id }
       """
-    #expect(try await Heroes.answer(query, variables: ["yes": true, "no": false]) == answer)
+    #expect(try await Heroes.response(query, variables: ["yes": true, "no": false]) == response)
   }
 
   @Test(
-    "Which operation",
+    "The operation name selects the operation",
     arguments: [
       ("A", #"{"data":{"hero":{"id":"2001"}}}"#), ("B", #"{"data":{"hero":{"name":"R2-D2"}}}"#),
     ])
-  func operationNames(name: String, answer: String) async throws {
+  func operationNames(name: String, response: String) async throws {
     let query = "query A { hero { id } } query B { hero { name } }"
-    #expect(try await Heroes.answer(query, operationName: name) == answer)
+    #expect(try await Heroes.response(query, operationName: name) == response)
   }
 
-  @Test func leaves() async throws {
+  @Test func scalarsAndEnums() async throws {
     #expect(
-      try await Heroes.answer(
+      try await Heroes.response(
         "{ numbers { int float string boolean id episode time whole wholeFloat } }")
         == #"{"data":{"numbers":{"int":1,"float":2,"string":"text","boolean":true,"id":"7","episode":"JEDI","time":{"any":["thing",1]},"whole":3,"wholeFloat":1.5}}}"#
     )
   }
 
-  @Test func parsedDocumentsNeedNoText() async throws {
+  @Test func documentsCanBeExecutedWithoutText() async throws {
     let document = GraphQL.Document(
       operation: .init(selectionSet: [
         .field(.init("hero", selectionSet: [.field(.init("name"))])), .field(.init("broken")),
@@ -170,7 +170,7 @@ struct ResolverTests {
     )
   }
 
-  @Test func theWrongSourceIsAnError() async throws {
+  @Test func wrongSourceIsAnError() async throws {
     var resolvers = Resolvers()
     resolvers.add("Query.a", of: Planet.self) { planet, _, _ in .string(planet.name) }
     resolvers.add("Query.b") { _, _, _ in .object(Planet(name: "Hoth", moons: [])) }
@@ -179,24 +179,24 @@ struct ResolverTests {
     let result = await server.execute(GraphQLRequest(query: "{ a b { c } }"))
     #expect(
       result.json.text
-        == #"{"errors":[{"message":"Query.a expects a Planet, not a JSONObject.","locations":[{"line":1,"column":3}],"path":["a"]},{"message":"B.c has no resolver, and its source no members.","locations":[{"line":1,"column":9}],"path":["b","c"]}],"data":{"a":null,"b":{"c":null}}}"#
+        == #"{"errors":[{"message":"The resolver of Query.a expects a Planet, but its source is a JSONObject.","locations":[{"line":1,"column":3}],"path":["a"]},{"message":"B.c has no resolver, and its source is neither a JSONObject nor a [String: ResolvedValue].","locations":[{"line":1,"column":9}],"path":["b","c"]}],"data":{"a":null,"b":{"c":null}}}"#
     )
   }
 
-  @Test func resolversNeedTheirField() throws {
+  @Test func resolversForUnknownFieldsAreErrors() throws {
     var resolvers = Resolvers()
     resolvers.add("Query.b") { _, _, _ in nil }
     resolvers.add("Mutation.a") { _, _, _ in nil }
     let schema = try Schema(sdl: "type Query { a: Int }")
     #expect(
       throws: SchemaError.invalid([
-        "There is no field \"Mutation.a\" for its resolver.",
-        "There is no field \"Query.b\" for its resolver.",
+        "There is a resolver for \"Mutation.a\", but the schema has no such field.",
+        "There is a resolver for \"Query.b\", but the schema has no such field.",
       ])
     ) { try ExecutableSchema(schema, resolvers: resolvers) }
   }
 
-  @Test func infoSaysWhereTheFieldIs() async throws {
+  @Test func infoDescribesTheField() async throws {
     var resolvers = Resolvers()
     resolvers.add("A.info") { _, _, info in
       .string(
@@ -215,7 +215,7 @@ struct ResolverTests {
     let counter = Counter()
     var resolvers = Resolvers()
     resolvers.add("Mutation.add") { _, arguments, _ in
-      // The first waits longest: were they to run at the same time, it would come last.
+      // The first field waits the longest. If the fields ran at the same time, it would be the last.
       let number = arguments["number"]?.intValue ?? 0
       try await Task.sleep(for: .milliseconds(30 / number))
       return .int(await counter.add(number))

@@ -23,7 +23,7 @@ struct FieldErrorTests {
         "{ broken broken }",
         #"{"errors":[{"message":"Out of order.","locations":[{"line":1,"column":3},{"line":1,"column":10}],"path":["broken"]}],"data":{"broken":null}}"#
       ),
-      // A non-null field takes its object along.
+      // If a non-null field has an error, its object becomes null.
       (
         "{ hero { name ... on Droid { oath } } }",
         #"{"errors":[{"message":"Droids take no oath.","locations":[{"line":1,"column":30}],"path":["hero","oath"]}],"data":{"hero":null}}"#
@@ -33,12 +33,12 @@ struct FieldErrorTests {
         #"{"errors":[{"message":"Droids take no oath.","locations":[{"line":1,"column":57}],"path":["hero","friends",0,"oath"]}],"data":{"hero":{"friends":[null]}}}"#
       ),
     ])
-  func resolvers(query: String, answer: String) async throws {
-    #expect(try await Heroes.answer(query) == answer)
+  func resolvers(query: String, response: String) async throws {
+    #expect(try await Heroes.response(query) == response)
   }
 
   @Test(
-    "Null where it may not be",
+    "Null for a non-null type",
     arguments: [
       (
         "a b",
@@ -61,11 +61,11 @@ struct FieldErrorTests {
         #"{"errors":[{"message":"Cannot return null for non-nullable field Strict.b.","locations":[{"line":1,"column":22}],"path":["strict","inner","b"]}],"data":{"strict":null}}"#
       ),
     ])
-  func nulls(selection: String, answer: String) async throws {
-    #expect(try await Heroes.answer("{ strict { \(selection) } }") == answer)
+  func nulls(selection: String, response: String) async throws {
+    #expect(try await Heroes.response("{ strict { \(selection) } }") == response)
   }
 
-  @Test func anErrorMayReachTheRoot() async throws {
+  @Test func errorCanReachTheRoot() async throws {
     let server = try ExecutableSchema(
       Schema(sdl: "type Query { a: Int! b: Int c: C! } type C { d: Int! }"),
       root: ["b": "x", "c": [:]])
@@ -97,21 +97,21 @@ struct FieldErrorTests {
   func leaves(selection: String, message: String) async throws {
     let name = selection.prefix { $0 != " " }
     #expect(
-      try await Heroes.answer("{ numbers { \(selection) } }")
+      try await Heroes.response("{ numbers { \(selection) } }")
         == #"{"errors":[{"message":"\#(message)","locations":[{"line":1,"column":13}],"path":["numbers","\#(name)"]}],"data":{"numbers":{"\#(name)":null}}}"#
     )
   }
 
-  @Test func objectsOfNoPossibleType() async throws {
+  @Test func objectsOfImpossibleTypes() async throws {
     #expect(
-      try await Heroes.answer("{ heroes { name } }")
-        == #"{"errors":[{"message":"The value of field Query.heroes is a \"Wookiee\", which is no \"Character\".","locations":[{"line":1,"column":3}],"path":["heroes",1]},{"message":"The value of field Query.heroes doesn't say which type of \"Character\" it has: it has no \"__typename\".","locations":[{"line":1,"column":3}],"path":["heroes",2]},{"message":"Expected an object for field Query.heroes.","locations":[{"line":1,"column":3}],"path":["heroes",4]}],"data":{"heroes":[{"name":"Luke"},null,null,{"name":"R2-D2"},null]}}"#
+      try await Heroes.response("{ heroes { name } }")
+        == #"{"errors":[{"message":"The value of field Query.heroes has the type \"Wookiee\", which is not a possible type of \"Character\".","locations":[{"line":1,"column":3}],"path":["heroes",1]},{"message":"Cannot find the object type of field Query.heroes: a value of the type \"Character\" must have a \"__typename\".","locations":[{"line":1,"column":3}],"path":["heroes",2]},{"message":"Expected an object for field Query.heroes.","locations":[{"line":1,"column":3}],"path":["heroes",4]}],"data":{"heroes":[{"name":"Luke"},null,null,{"name":"R2-D2"},null]}}"#
     )
   }
 
-  @Test func variablesOfDirectivesMayBeMissing() async throws {
+  @Test func missingVariableOfADirectiveIsAnError() async throws {
     #expect(
-      try await Heroes.answer("query ($x: Boolean) { hero { id name @skip(if: $x) } }")
+      try await Heroes.response("query ($x: Boolean) { hero { id name @skip(if: $x) } }")
         == #"{"errors":[{"message":"Argument \"if\" of required type \"Boolean!\" was not provided.","locations":[{"line":1,"column":23}],"path":["hero"]}],"data":{"hero":null}}"#
     )
   }

@@ -1,6 +1,6 @@
 import SputnikSchema
 
-/// The server that the tests of execution ask: data of `JSONObject`s, hardly a resolver.
+/// The server for the tests of execution. Its data are `JSONObject`s, with a few resolvers.
 enum Heroes {
   static func server() throws -> ExecutableSchema {
     var resolvers = Resolvers()
@@ -19,8 +19,8 @@ enum Heroes {
     return try ExecutableSchema(Schema(sdl: sdl), root: root, resolvers: resolvers)
   }
 
-  /// The answer to a request, as text.
-  static func answer(
+  /// Returns the response to a request, as text.
+  static func response(
     _ query: String, variables: JSONObject = [:], operationName: String? = nil
   ) async throws -> String {
     let request = GraphQLRequest(

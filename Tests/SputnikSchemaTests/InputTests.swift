@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Arguments and variables")
 struct InputTests {
-  /// What the resolver of `echo` gets; the arguments with defaults are always there.
+  /// The arguments that the resolver of `echo` gets. The arguments with default values are always present.
   @Test(
     "Literals",
     arguments: [
@@ -220,11 +220,12 @@ struct InputTests {
         "Variable \"$x\" got invalid value {id: 1, name: null}; Exactly one field of \"Key\" must be given, and it must not be null."
       ),
       (
-        "$x: Query", ["x": [:]], "Variable \"$x\" cannot be of type \"Query\": it is no input type."
+        "$x: Query", ["x": [:]],
+        "Variable \"$x\" cannot have the type \"Query\": it is not an input type."
       ),
       (
         "$x: [Nope!]", ["x": []],
-        "Variable \"$x\" cannot be of type \"[Nope!]\": it is no input type."
+        "Variable \"$x\" cannot have the type \"[Nope!]\": it is not an input type."
       ),
     ] as [(String, JSONObject, String)])
   func badVariables(definition: String, values: JSONObject, message: String) async throws {
@@ -247,7 +248,7 @@ struct InputTests {
   }
 
   @Test(
-    "Variables that don't fit their place",
+    "Variables that don't fit the type of their argument",
     arguments: [
       (
         "query ($x: ID) { need(id: $x) }", [:],
@@ -260,7 +261,7 @@ struct InputTests {
     ] as [(String, JSONObject, String)])
   func places(query: String, values: JSONObject, message: String) async throws {
     #expect(
-      try await Heroes.answer(query, variables: values)
+      try await Heroes.response(query, variables: values)
         == #"{"errors":[{"message":"\#(message)","locations":[{"line":1,"column":18}],"path":["need"]}],"data":{"need":null}}"#
     )
   }

@@ -13,9 +13,9 @@ struct RequestErrorTests {
       ("fragment F on Query { hero { id } }", #"[{"message":"The document has no operation."}]"#),
       (
         "query A { hero { id } } query B { hero { id } }",
-        #"[{"message":"The document has several operations: the request must name the one it means."}]"#
+        #"[{"message":"The document has several operations ('A', 'B'): set 'operationName' to the one to execute."}]"#
       ),
-      ("mutation { a }", #"[{"message":"The schema has no mutation operations."}]"#),
+      ("mutation { a }", #"[{"message":"The schema has no mutation type."}]"#),
       (
         "{ hero {\n  name\n  color } }",
         #"[{"message":"Cannot query field \"color\" on type \"Character\".","locations":[{"line":3,"column":3}]}]"#
@@ -89,22 +89,22 @@ struct RequestErrorTests {
       ),
     ])
   func errors(query: String, errors: String) async throws {
-    #expect(try await Heroes.answer(query) == #"{"errors":\#(errors)}"#)
+    #expect(try await Heroes.response(query) == #"{"errors":\#(errors)}"#)
   }
 
   @Test func unknownOperation() async throws {
     #expect(
-      try await Heroes.answer("query A { hero { id } }", operationName: "B")
-        == #"{"errors":[{"message":"Unknown operation named \"B\"."}]}"#)
+      try await Heroes.response("query A { hero { id } }", operationName: "B")
+        == #"{"errors":[{"message":"The document has no operation 'B', only 'A'."}]}"#)
   }
 
-  @Test func onlyTheChosenOperationCounts() async throws {
+  @Test func onlyTheSelectedOperationIsChecked() async throws {
     #expect(
-      try await Heroes.answer("query A { villain } query B { nobody { id } }", operationName: "B")
+      try await Heroes.response("query A { villain } query B { nobody { id } }", operationName: "B")
         == #"{"data":{"nobody":null}}"#)
   }
 
-  @Test func subscriptionsWantAStream() async throws {
+  @Test func subscriptionsAreNotSupported() async throws {
     let server = try ExecutableSchema(
       Schema(sdl: "type Query { a: Int } type Subscription { a: Int }"))
     let result = await server.execute(GraphQLRequest(query: "subscription { a }"))
@@ -118,15 +118,15 @@ struct RequestErrorTests {
     let query =
       "{ ...F0 } \(fragments.joined(separator: " ")) fragment F5000 on Query { nobody { id } }"
     #expect(
-      try await Heroes.answer(query)
-        == #"{"errors":[{"message":"Fragments must not be more than 200 levels inside one another."}]}"#
+      try await Heroes.response(query)
+        == #"{"errors":[{"message":"Fragments must not be nested more than 200 levels deep."}]}"#
     )
   }
 
-  @Test func fragmentsInFragmentsAreFineUpToALimit() async throws {
+  @Test func fragmentsCanBeNestedUpToTheLimit() async throws {
     let fragments = (0..<199).map { "fragment F\($0) on Query { ...F\($0 + 1) }" }
     let query =
       "{ ...F0 } \(fragments.joined(separator: " ")) fragment F199 on Query { nobody { id } }"
-    #expect(try await Heroes.answer(query) == #"{"data":{"nobody":null}}"#)
+    #expect(try await Heroes.response(query) == #"{"data":{"nobody":null}}"#)
   }
 }

@@ -1,12 +1,12 @@
 import SputnikSchema
 import Testing
 
-@Suite("Text that is no schema")
+@Suite("Text that isn't a schema")
 struct SchemaErrorTests {
   @Test(
-    "What is wrong with a schema",
+    "Mistakes in the definitions",
     arguments: [
-      ("type A { a: Int }", ["There is no query type."]),
+      ("type A { a: Int }", ["The schema has no query type: define \"type Query\"."]),
       ("schema { query: Nope }", ["Unknown type \"Nope\" in \"query\"."]),
       ("schema { query: E } enum E { A }", ["\"E\" in \"query\" is not an object type."]),
       (
@@ -44,17 +44,17 @@ struct SchemaErrorTests {
       ),
       (
         "type Query { a: Int } extend type Nope { a: Int }",
-        ["There is no type \"Nope\" to extend."]
+        ["The type \"Nope\" is extended, but not defined."]
       ),
       (
         "type Query { a: Int } extend enum Query { A }",
-        ["The extension of \"Query\" is of another kind than the type."]
+        ["The extension of \"Query\" must be of the same kind as the definition of the type."]
       ),
       (
         "type Query implements Nope & E & I { a: Int } enum E { A } interface I { a: Int b: Int }",
         [
           "Unknown type \"Nope\" in \"Query\".", "\"E\" in \"Query\" is not an interface.",
-          "\"Query\" lacks the field \"b\" of the interface \"I\".",
+          "\"Query\" must have the field \"b\" of its interface \"I\".",
         ]
       ),
       (
@@ -74,7 +74,7 @@ struct SchemaErrorTests {
   }
 
   @Test(
-    "What is no schema at all",
+    "Syntax errors",
     arguments: [
       (
         "",
@@ -104,7 +104,10 @@ struct SchemaErrorTests {
       ("type A { a(): Int }", "1:12: expected a name, found \")\""),
       ("type A implements { a: Int }", "1:19: expected an interface, found \"{\""),
       ("union U = ", "1:11: expected a type, found the end of the text"),
-      ("enum E { A true }", "1:12: expected a name that is no value already, found \"true\""),
+      (
+        "enum E { A true }",
+        "1:12: expected an enum value other than true, false and null, found \"true\""
+      ),
       ("enum E { 1 }", "1:10: expected an enum value, found 1"),
       ("input I { a: Int = $b }", "1:20: expected a constant value, found \"$\""),
       ("type A @d(x: $b) { a: Int }", "1:14: expected a constant value, found \"$\""),
@@ -124,7 +127,7 @@ struct SchemaErrorTests {
       Issue.record("no error")
     } catch {
       guard case .syntax(let syntaxError) = error else {
-        Issue.record("no syntax error: \(error)")
+        Issue.record("expected a syntax error, found \(error)")
         return
       }
       #expect(syntaxError.description == message)

@@ -50,7 +50,7 @@ struct SchemaTests {
       ])
 
     guard case .object(let root)? = schema.type(named: "Root") else {
-      Issue.record("Root is no object type")
+      Issue.record("Root isn't an object type")
       return
     }
     #expect(root.description == "Where to begin.\n  (Nowhere else.)")
@@ -62,7 +62,7 @@ struct SchemaTests {
     #expect(hero?.arguments.last?.type == .list(.nonNull(.named("ID"))))
 
     guard case .object(let human)? = schema.type(named: "Human") else {
-      Issue.record("Human is no object type")
+      Issue.record("Human isn't an object type")
       return
     }
     #expect(human.interfaces == ["Node", "Character"])
@@ -71,14 +71,14 @@ struct SchemaTests {
     #expect(human.fields.map(\.description) == [nil, nil, "In metres.", nil])
 
     guard case .interface(let character)? = schema.type(named: "Character") else {
-      Issue.record("Character is no interface")
+      Issue.record("Character isn't an interface")
       return
     }
     #expect(character.interfaces == ["Node"])
     #expect(character.directives == [.init("key", arguments: [.init("fields", .string("id"))])])
 
     guard case .enum(let episode)? = schema.type(named: "Episode") else {
-      Issue.record("Episode is no enum")
+      Issue.record("Episode isn't an enum")
       return
     }
     #expect(episode.values.map(\.name) == ["NEWHOPE", "EMPIRE", "JEDI"])
@@ -88,7 +88,7 @@ struct SchemaTests {
     guard case .inputObject(let review)? = schema.type(named: "ReviewInput"),
       case .inputObject(let key)? = schema.type(named: "Key")
     else {
-      Issue.record("ReviewInput or Key is no input object")
+      Issue.record("ReviewInput or Key isn't an input object")
       return
     }
     #expect(!review.isOneOf)
@@ -100,7 +100,7 @@ struct SchemaTests {
     guard case .scalar(let time)? = schema.type(named: "DateTime"),
       case .union(let result)? = schema.type(named: "SearchResult")
     else {
-      Issue.record("DateTime is no scalar, or SearchResult no union")
+      Issue.record("DateTime isn't a scalar, or SearchResult isn't a union")
       return
     }
     #expect(time.description == "A point in time.")
@@ -174,19 +174,19 @@ struct SchemaTests {
       sdl: "type Query { a: Int } type Mutation { a: Int } type Subscription { a: Int }")
     #expect(plain.rootType(of: .mutation) == "Mutation")
     #expect(plain.rootType(of: .subscription) == "Subscription")
-    // With a schema definition, names alone mean nothing.
+    // If there is a schema definition, the default names have no meaning.
     let explicit = try Schema(
       sdl: "schema { query: Query } type Query { a: Int } type Mutation { a: Int }")
     #expect(explicit.rootType(of: .mutation) == nil)
   }
 
-  @Test func textMayDefineBuiltInsItself() throws {
+  @Test func textCanDefineBuiltInsItself() throws {
     let schema = try Schema(
       sdl:
         #"type Query { a: ID } "Mine" scalar ID directive @skip(if: Boolean!, because: String) on FIELD"#
     )
     guard case .scalar(let id)? = schema.type(named: "ID") else {
-      Issue.record("ID is no scalar")
+      Issue.record("ID isn't a scalar")
       return
     }
     #expect(id.description == "Mine")

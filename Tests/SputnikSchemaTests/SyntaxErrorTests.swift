@@ -1,7 +1,7 @@
 import SputnikSchema
 import Testing
 
-@Suite("Text that is no GraphQL")
+@Suite("Text that isn't GraphQL")
 struct SyntaxErrorTests {
   @Test(
     "Documents",
@@ -83,10 +83,10 @@ struct SyntaxErrorTests {
       (#""\u12g4""#, "1:6: expected a hexadecimal digit, found \"g\""),
       (#""\u{}""#, "1:5: expected a hexadecimal digit, found \"}\""),
       (#""\u{41""#, "1:7: expected a hexadecimal digit, found \"\"\""),
-      (#""\u{110000}""#, "1:2: expected the code of a character, found a number beyond Unicode"),
+      (#""\u{110000}""#, "1:2: expected the code of a character, found a number above U+10FFFF"),
       (
         #""\u{FFFFFFFFFFFFFFFFFFFF}""#,
-        "1:2: expected the code of a character, found a number beyond Unicode"
+        "1:2: expected the code of a character, found a number above U+10FFFF"
       ),
       (#""\u{D83D}""#, "1:2: expected the code of a character, found half of a surrogate pair"),
       (#""\uD83D""#, "1:2: expected the code of a character, found half of a surrogate pair"),
@@ -147,7 +147,7 @@ struct SyntaxErrorTests {
         == "1:202: expected no more than 200 levels of nesting, found \"[\"")
   }
 
-  @Test func noBeginningOfADocumentIsADocument() {
+  @Test func incompleteDocumentsAreErrors() {
     let text = """
       query Q($a: [Int!]! = [1, -2.5e3] @d) @d(x: {y: "\\u{41}\\uD83D\\uDE00"}) { # comment
         a: b(c: \"""block \\\""" string\""", d: $a) @e ... on T { ...F } }

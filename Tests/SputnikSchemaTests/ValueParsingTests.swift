@@ -69,7 +69,7 @@ struct ValueParsingTests {
   }
 
   @Test(
-    "Block strings lose the indentation of the text around them",
+    "Block strings without their common indentation",
     arguments: [
       (#""""""""#, ""),
       (#""""one line""""#, "one line"),

@@ -11,8 +11,8 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-// The names that glibc gives its own functions: an executable that defines `malloc` and the others
-// replaces them in every library of the process. Off, this costs one test of a flag a call.
+// glibc's own functions. An executable that defines `malloc` and the others replaces them in every
+// library of the process. While nothing is counted, each call only tests a flag in addition.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);

@@ -1,5 +1,7 @@
 import Foundation
 
+/// The command line program of the benchmarks.
+///
 /// ```sh
 /// swift run -c release --package-path Benchmarks bench [--check] [--quick]
 /// swift run -c release --package-path Benchmarks bench --profile media [seconds]

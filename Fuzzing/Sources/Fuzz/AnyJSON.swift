@@ -1,7 +1,7 @@
 import Foundation
 import Sputnik
 
-/// Any JSON as `JSONDecoder` understands it when it looks at all of it.
+/// A JSON value of any kind, decoded with `JSONDecoder`.
 enum AnyJSON: Decodable, Exact {
   case null
   case bool(Bool)

@@ -1,20 +1,21 @@
 import Foundation
 import Sputnik
 
-/// Two readings of the same bytes.
+/// Compares what two readers make of the same bytes.
 struct Comparison<Value: Exact> {
   let data: Data
   let ours: Result<Value, any Error>
   let theirs: Result<Value, any Error>
 
+  /// The result of the comparison.
   var outcome: Outcome {
     switch (ours, theirs) {
     case (.success(let ours), .success(let theirs)) where ours.isExactly(theirs):
       return .acceptedByBoth
     case (.failure(let error), .failure):
-      // An error that can't be printed is a failure as well, and a crash shows.
+      // Printing the error must not crash.
       _ = "\(error)"
-      return .refusedByBoth
+      return .rejectedByBoth
     case (.failure(let error), .success):
       if let reason = Stricter(error, data) { return .stricter(reason) }
     case (.success, _):

@@ -4,12 +4,15 @@
   import Darwin
 #endif
 
-/// What to print if the process is ended by a signal. Plain memory, for nothing else may be used then.
+/// Prints the current input if a signal ends the process.
+///
+/// It uses plain memory, because a signal handler must not use anything else.
 enum Crash {
   nonisolated(unsafe) private static var headline: UnsafeMutablePointer<CChar>?
   nonisolated(unsafe) private static var input: UnsafePointer<UInt8>?
   nonisolated(unsafe) private static var count = 0
 
+  /// Installs the signal handlers.
   static func watch() {
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
       signal(number) { number in
@@ -19,7 +22,7 @@ enum Crash {
     }
   }
 
-  /// Notes what is about to be read.
+  /// Notes the input that is read next.
   static func note(_ text: String, _ bytes: UnsafeRawBufferPointer) {
     free(headline)
     headline = strdup("\nCRASH \(text)\n")

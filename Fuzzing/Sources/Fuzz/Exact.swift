@@ -1,6 +1,8 @@
-/// Equality without mercy: strings by their bytes and doubles by their bits, where `==` takes
-/// canonically equivalent text and both zeros to be the same.
+/// A type with an exact comparison: strings by their bytes, and doubles by their bits.
+///
+/// `==` is true for canonically equivalent strings, and for both zeros.
 protocol Exact {
+  /// Returns whether both values are exactly equal.
   func isExactly(_ other: Self) -> Bool
 }
 

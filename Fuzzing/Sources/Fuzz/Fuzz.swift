@@ -1,5 +1,6 @@
 import Foundation
 
+/// The command line program of the fuzzer:
 /// `swift run -c release --package-path Fuzzing fuzz [--seed N] [--count N] [--numbers]`
 #if !LIBFUZZER
   @main
@@ -20,12 +21,12 @@ enum Fuzz {
     let failures =
       arguments.onlyNumbers
       ? NumberRun(seed: arguments.seed, count: arguments.count, memory: memory).run()
-      : AnswerRun(seed: arguments.seed, count: arguments.count, memory: memory).run()
+      : ResponseRun(seed: arguments.seed, count: arguments.count, memory: memory).run()
     print("\(failures) failures in \(Int(Date().timeIntervalSince(started))) seconds")
     exit(failures == 0 ? 0 : 1)
   }
 
-  /// A process of its own reads one byte too many: it has to be ended by that.
+  /// Checks that reading one byte after the end of an input ends the process. A child process tries it.
   private static func proveGuard() throws {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
@@ -33,9 +34,9 @@ enum Fuzz {
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    // The address sanitizer turns the signal into its own exit with 1.
+    // The address sanitizer catches the signal, and exits with 1.
     guard process.terminationReason == .uncaughtSignal || process.terminationStatus == 1 else {
-      fatalError("reading behind the input's end is possible")
+      fatalError("a process could read after the end of an input")
     }
   }
 }

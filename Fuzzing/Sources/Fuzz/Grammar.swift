@@ -1,9 +1,9 @@
-/// Decides whether a text is JSON by the letter of RFC 8259, one byte after the other and with every
-/// check in place: the third opinion where two readers differ.
+/// Decides whether a text is JSON according to RFC 8259. It is the reference where two readers differ.
 struct Grammar {
   private let bytes: [UInt8]
   private var index = 0
 
+  /// Returns whether `bytes` are JSON.
   static func accepts(_ bytes: [UInt8]) -> Bool {
     var bytes = bytes[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
@@ -32,7 +32,7 @@ struct Grammar {
     while let byte, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
   }
 
-  /// A value and the white space around it.
+  /// Reads a value and the white space around it.
   private mutating func value() -> Bool {
     space()
     defer { space() }
@@ -93,7 +93,7 @@ struct Grammar {
     return false
   }
 
-  /// What follows a backslash; surrogates only in pairs.
+  /// Reads an escape sequence after its backslash. Surrogates are valid only in pairs.
   private mutating func escape() -> Bool {
     guard take("u") else {
       guard let byte, "\"\\/bfnrt".utf8.contains(byte) else { return false }

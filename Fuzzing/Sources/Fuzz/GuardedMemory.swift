@@ -6,7 +6,7 @@ import Foundation
   import Darwin
 #endif
 
-/// Memory between two pages that nobody may touch: reading one byte outside of it ends the process.
+/// Memory between two guard pages. Reading a byte outside of the memory ends the process.
 struct GuardedMemory {
   private let first: UnsafeMutableRawPointer
   private let capacity: Int
@@ -23,11 +23,18 @@ struct GuardedMemory {
     }
   }
 
-  /// `Data` keeps up to this many bytes in itself, and would copy them away from the guard.
+  /// The number of bytes that `Data` stores inline. It would copy such a short input away from the guard
+  /// page.
   static let inlineCapacity = 14
 
-  /// A `Data` over a copy of `bytes` that ends, or begins, at a guard. Short inputs have spaces put in
-  /// front of them, which mean nothing in JSON.
+  /// Copies `bytes` so that they end, or begin, at a guard page.
+  ///
+  /// Spaces, which have no meaning in JSON, are added before a short input.
+  ///
+  /// - Parameters:
+  ///   - bytes: The input.
+  ///   - atEnd: Whether the copy ends at a guard page. Otherwise it begins at one.
+  /// - Returns: The copy. It is valid until the next call.
   func place(_ bytes: [UInt8], atEnd: Bool) -> Data {
     let padding = max(0, Self.inlineCapacity + 1 - bytes.count)
     let count = padding + bytes.count
@@ -42,6 +49,6 @@ struct GuardedMemory {
     return data
   }
 
-  /// Reads the byte behind the end, to show that this can't be done.
+  /// Reads the byte after the end, which must end the process.
   func readBeyondEnd() -> UInt8 { first.load(fromByteOffset: capacity, as: UInt8.self) }
 }

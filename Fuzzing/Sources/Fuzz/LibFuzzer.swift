@@ -1,9 +1,10 @@
-// Coverage leads the way, where the toolchain has libFuzzer, which brings its own `main`:
+// The entry points for libFuzzer, if the toolchain has it. libFuzzer is guided by code coverage, and has
+// its own `main`:
 //
 //   swift run -c release --package-path Fuzzing --scratch-path Fuzzing/.build/libfuzzer \
 //     --sanitize=fuzzer -Xswiftc -DLIBFUZZER fuzz -max_total_time=60 FOLDER
 //
-// FOLDER, which must exist, keeps what it finds; with SPUTNIK_SEEDS=FOLDER it begins with the seeds.
+// libFuzzer saves its inputs in FOLDER, which must exist. SPUTNIK_SEEDS=FOLDER puts the seeds there.
 #if LIBFUZZER
   import Foundation
 
@@ -12,7 +13,7 @@
     nonisolated(unsafe) static let subjects = Subject.all
   }
 
-  /// Writes the seeds for libFuzzer to begin with.
+  /// Writes the seeds into a folder, so that libFuzzer begins with them.
   @_cdecl("LLVMFuzzerInitialize")
   public func initialize(
     _ count: UnsafeMutableRawPointer, _ arguments: UnsafeMutableRawPointer
@@ -27,7 +28,7 @@
     return 0
   }
 
-  /// Reads one input, whose first byte chooses the subject.
+  /// Reads one input. Its first byte selects the subject.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func testOneInput(_ input: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard count > 0, count <= Mutator.limit else { return 0 }

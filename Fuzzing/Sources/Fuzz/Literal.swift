@@ -1,12 +1,12 @@
 import Foundation
 
-/// A number as it is written, judged by its characters.
+/// The text of a number, with properties that are computed from its characters.
 struct Literal {
   let text: String
-  /// The digits on both sides of the point.
+  /// The digits before and after the point.
   private let digits: String
   private let fractionDigits: Int
-  /// `nil` beyond 64 bits.
+  /// The exponent, or `nil` if it doesn't fit into 64 bits.
   private let exponent: Int?
   private let hasExponent: Bool
 
@@ -21,7 +21,7 @@ struct Literal {
     exponent = hasExponent ? Int(parts[1]) : 0
   }
 
-  /// The number that begins at a byte.
+  /// Makes the literal that begins at a byte.
   init?(at offset: Int, in bytes: [UInt8]) {
     guard let range = Tokens(bytes).ranges.first(where: { $0.lowerBound == offset }) else {
       return nil
@@ -29,6 +29,7 @@ struct Literal {
     self.init(String(decoding: bytes[range], as: UTF8.self))
   }
 
+  /// Returns all numbers in a JSON text.
   static func all(in bytes: [UInt8]) -> [Literal] {
     Tokens(bytes).ranges
       .filter { bytes[$0.lowerBound] == UInt8(ascii: "-") || bytes[$0.lowerBound] &- 48 < 10 }
@@ -37,16 +38,16 @@ struct Literal {
 
   private var isZero: Bool { digits.allSatisfy { $0 == "0" } }
 
-  /// Whether it isn't zero, but its nearest double is.
+  /// Whether the number isn't zero, but the nearest double is.
   var underflows: Bool { !isZero && strtod(text, nil) == 0 }
 
-  /// Whether it is beyond all doubles.
+  /// Whether the number is outside the range of `Double`.
   var overflows: Bool { strtod(text, nil).isInfinite }
 
-  /// Whether it is zero, and an exponent follows.
+  /// Whether the number is zero and has an exponent.
   var isZeroWithExponent: Bool { isZero && hasExponent }
 
-  /// Whether it is an integer, however it is written.
+  /// Whether the number is an integer, also if it has a point or an exponent.
   var isWhole: Bool {
     if isZero { return true }
     let zeros = digits.reversed().prefix { $0 == "0" }.count
@@ -54,7 +55,7 @@ struct Literal {
     return exponent - fractionDigits + zeros >= 0
   }
 
-  /// Whether it is an integer written with a point or an exponent that `Double` may not hold.
+  /// Whether the number is an integer with a point or an exponent that `Double` may not represent exactly.
   var isLargeInteger: Bool {
     isWhole && (fractionDigits > 0 || hasExponent) && abs(strtod(text, nil)) > 0x1p53
   }

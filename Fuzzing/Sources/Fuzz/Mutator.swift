@@ -1,11 +1,12 @@
-/// Changes valid texts, by bytes, by tokens and by what JSON readers get wrong.
+/// Changes valid texts: their bytes, their tokens, and the places where JSON readers often have mistakes.
 struct Mutator {
   let seeds: [[UInt8]]
   var random: Random
 
+  /// Returns the next input.
   mutating func next() -> [UInt8] {
     var bytes = random.pick(seeds)
-    // One input in four is only written differently, and must still be read.
+    // One of four inputs is the same value in another form, and must still be accepted.
     if random.below(4) == 0 {
       for _ in 0...random.below(4) { rewrite(&bytes) }
       return bytes
@@ -24,7 +25,7 @@ struct Mutator {
     return bytes
   }
 
-  /// Inputs are no longer than this.
+  /// The largest number of bytes in an input.
   static let limit = 32_000
 
   private static let alphabet =
@@ -35,7 +36,7 @@ struct Mutator {
     random.below(4) == 0 ? UInt8(random.below(256)) : random.pick(Self.alphabet)
   }
 
-  /// Flips, sets, inserts, deletes.
+  /// Flips, sets, inserts or deletes a byte.
   private mutating func changeBytes(_ bytes: inout [UInt8]) {
     guard !bytes.isEmpty else { return bytes.append(byte()) }
     let index = random.below(bytes.count)
@@ -47,7 +48,7 @@ struct Mutator {
     }
   }
 
-  /// Duplicates, removes, swaps, splices, cuts off.
+  /// Duplicates, removes, swaps, splices or cuts off a run of bytes.
   private mutating func changeRuns(_ bytes: inout [UInt8]) {
     let run = range(bytes.count)
     switch random.below(5) {
@@ -70,7 +71,7 @@ struct Mutator {
     return first..<min(count, first + random.below(random.below(2) == 0 ? 8 : 200))
   }
 
-  /// Deletes, duplicates, replaces and moves tokens.
+  /// Deletes, duplicates, moves or replaces a token.
   private mutating func changeTokens(_ bytes: inout [UInt8]) {
     let tokens = Tokens(bytes).ranges
     guard !tokens.isEmpty else { return }
@@ -84,7 +85,7 @@ struct Mutator {
     }
   }
 
-  /// Puts another number, keyword or value in the place of one.
+  /// Replaces a number or a keyword with another token.
   private mutating func changeWord(_ bytes: inout [UInt8]) {
     let words = Tokens(bytes).ranges.filter { Self.isWord(bytes[$0.lowerBound]) }
     guard !words.isEmpty else { return }
@@ -101,7 +102,7 @@ struct Mutator {
     byte == UInt8(ascii: "-") || byte &- 48 < 10 || byte | 0x20 &- 97 < 26
   }
 
-  /// Puts escapes, control characters and right and wrong UTF-8 into strings, keys among them.
+  /// Inserts escapes, control characters, or valid or invalid UTF-8 into a string or a key.
   private mutating func changeString(_ bytes: inout [UInt8]) {
     let strings = Tokens(bytes).ranges.filter { bytes[$0.lowerBound] == UInt8(ascii: "\"") }
     guard !strings.isEmpty else { return }
@@ -115,7 +116,8 @@ struct Mutator {
 }
 
 extension Mutator {
-  /// Writes the same value differently: white space, escapes, order, nesting that nobody asked for.
+  /// Writes the same value in another form: with white space, escapes, another order of members, or an
+  /// additional unknown member.
   private mutating func rewrite(_ bytes: inout [UInt8]) {
     let tokens = Tokens(bytes)
     guard !tokens.ranges.isEmpty else { return }

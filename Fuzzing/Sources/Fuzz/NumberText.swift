@@ -1,7 +1,8 @@
 import Foundation
 
-/// Numbers that are hard to round.
+/// Makes the texts of numbers that are hard to read correctly.
 enum NumberText {
+  /// Returns the text of a number that is hard to round.
   static func double(_ random: inout Random) -> String {
     let bits = random.next()
     let value = Double(bitPattern: bits)
@@ -26,7 +27,7 @@ enum NumberText {
     value.isFinite ? print(value) : "0.5"
   }
 
-  /// Digits that don't begin with zero.
+  /// Returns digits that don't begin with zero.
   private static func digits(_ count: Int, _ random: inout Random) -> String {
     var bytes = [UInt8](repeating: 0, count: count)
     for index in bytes.indices { bytes[index] = 48 + UInt8(random.next() % 10) }
@@ -34,9 +35,9 @@ enum NumberText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The number in the middle between two doubles, exactly, or a hair beside it.
+  /// Returns a number exactly in the middle between two doubles, or very near to it.
   private static func halfway(_ bits: UInt64, _ random: inout Random) -> String {
-    // An odd number of 54 bits, times a power of two.
+    // The middle is an odd number of 54 bits, times a power of two.
     let exponent = random.below(random.below(16) == 0 ? 1074 : 60) - (random.below(2) == 0 ? 0 : 50)
     var number = Digits(1 << 53 | (bits >> 11) | 1)
     for _ in 0..<abs(exponent) { number.multiply(by: exponent < 0 ? 2 : 5) }
@@ -49,9 +50,9 @@ enum NumberText {
   }
 }
 
-/// A whole number of any length, in decimal.
+/// A natural number of any length, in decimal digits.
 private struct Digits {
-  /// From the last one to the first.
+  /// The digits, from the last to the first.
   private var digits: [UInt8]
 
   init(_ number: UInt64) { digits = String(number).utf8.reversed().map { $0 - 48 } }
@@ -70,7 +71,7 @@ private struct Digits {
 }
 
 extension NumberText {
-  /// An integer written in one of many ways, and its value.
+  /// Returns an integer in one of many forms, and its value.
   static func integer(_ random: inout Random) -> (text: String, value: Int) {
     let value =
       random.below(4) == 0
@@ -89,8 +90,8 @@ extension NumberText {
     }
   }
 
-  /// A number next to an integer, or beyond all of them.
-  static func noInteger(_ random: inout Random) -> String {
+  /// Returns a number near an integer, or a number that doesn't fit into 64 bits.
+  static func nonInteger(_ random: inout Random) -> String {
     let text = integer(&random).text
     guard !text.contains("."), !text.contains("e") else {
       return random.pick(["9223372036854775808", "-9223372036854775809", "1e19", "-1e400"])

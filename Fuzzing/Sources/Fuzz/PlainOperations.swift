@@ -1,6 +1,6 @@
 import Sputnik
 
-// Structs of plain types, which `JSONDecoder` fills as well.
+// Structs of plain types, which `JSONDecoder` can also decode.
 
 @QueryOperation struct CatalogueQuery { var root: Catalogue }
 

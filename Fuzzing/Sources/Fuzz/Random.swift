@@ -1,4 +1,4 @@
-/// SplitMix64: the same inputs for the same seed, on every platform.
+/// A random number generator that makes the same numbers on every platform (SplitMix64).
 struct Random: RandomNumberGenerator {
   private var state: UInt64
 

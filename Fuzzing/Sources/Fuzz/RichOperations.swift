@@ -1,7 +1,7 @@
 import Foundation
 import Sputnik
 
-// Everything else that a response can fill: no decoder of `Foundation`'s reads these.
+// Structs with everything else that a response can fill. `JSONDecoder` can't decode these.
 
 @QueryEnum enum Mood: String { case happy = "HAPPY", sad = "SAD" }
 @QueryEnum enum Colour {

@@ -1,20 +1,20 @@
-/// Valid answers, from which everything else is made.
+/// Valid responses, from which all other inputs are made.
 enum Seeds {
-  private static func answer(_ root: String) -> String { #"{"data":{"root":"# + root + "}}" }
+  private static func response(_ root: String) -> String { #"{"data":{"root":"# + root + "}}" }
 
   static let catalogue = [
-    answer(
+    response(
       #"{"title":"A title","count":12,"price":9.99,"isOpen":true,"note":"a note","stock":-5,"#
         + #""weight":1.5e3,"isNew":false,"tags":["a","bc","def"],"numbers":[1,null,3],"#
         + #""grid":[[1,2.5],[],[-0.0]],"owner":{"id":1,"name":"Ada","friend":{"first":"Bo"}},"#
         + #""people":[{"id":2,"name":"Cy","friend":null}],"#
         + #""maybePeople":[null,{"id":3,"name":"Di","friend":{"first":"Ed"}}]}"#),
-    answer(
+    response(
       #"{"title":"漢字 é 🚀 \u00e9\ud83d\ude80\n","count":0,"price":0,"isOpen":false,"note":null,"#
         + #""stock":null,"weight":null,"isNew":null,"tags":[],"numbers":[],"grid":null,"#
         + #""owner":{"id":-9223372036854775808,"name":"","friend":null},"people":null,"#
         + #""maybePeople":[]}"#),
-    answer(
+    response(
       """
       {
         "extra" : { "list" : [ 1, "two", null, { "three" : 3.0 } ], "none" : {} },
@@ -29,24 +29,27 @@ enum Seeds {
   ]
 
   static let texts = [
-    answer(#"["","a","0123456","01234567","012345678","é","漢","🚀","\u0041\n","\ud83d\ude80"]"#),
-    answer(#"["a long text of plain letters","with \"escapes\" and \\","e\u0301","\/\b\f\r\t"]"#),
+    response(#"["","a","0123456","01234567","012345678","é","漢","🚀","\u0041\n","\ud83d\ude80"]"#),
+    response(#"["a long text of plain letters","with \"escapes\" and \\","e\u0301","\/\b\f\r\t"]"#),
     #" {"extensions":{"cost":1},"data":{"x":["s",{}],"root":[ "a" , "b" ]},"y":"z"} "#,
   ]
 
   static let integers = [
-    answer("[0,-1,12,123456789,2147483647,-2147483648,9007199254740992]"),
-    answer("[9223372036854775807,-9223372036854775808,999999999999999999,1000000000000000000]"),
+    response("[0,-1,12,123456789,2147483647,-2147483648,9007199254740992]"),
+    response("[9223372036854775807,-9223372036854775808,999999999999999999,1000000000000000000]"),
   ]
 
   static let doubles = [
-    answer("[0,-0.0,1,0.1,1.5e300,5e-324,3.141592653589793,1e22,1e23,123456789012345678]"),
-    answer("[1.7976931348623157e308,2.2250738585072014e-308,9007199254740993,0.30000000000000004]"),
+    response("[0,-0.0,1,0.1,1.5e300,5e-324,3.141592653589793,1e22,1e23,123456789012345678]"),
+    response(
+      "[1.7976931348623157e308,2.2250738585072014e-308,9007199254740993,0.30000000000000004]"),
   ]
 
-  static let grid = [answer("[[true,false,null],null,[],[false]]"), answer("[ [ true ] , null ]")]
+  static let grid = [
+    response("[[true,false,null],null,[],[false]]"), response("[ [ true ] , null ]"),
+  ]
 
-  static let wide = [answer("{" + wideMembers.joined(separator: ",") + "}")]
+  static let wide = [response("{" + wideMembers.joined(separator: ",") + "}")]
 
   private static let wideMembers = (0..<70).map { index in
     let value =

@@ -1,24 +1,25 @@
 import Foundation
 import Sputnik
 
-/// What came of one input.
+/// The outcome for one input.
 enum Outcome {
   case acceptedByBoth
-  case refusedByBoth
-  /// We refuse what the other reader accepts, for a reason on the list.
+  case rejectedByBoth
+  /// Sputnik rejects what the other reader accepts, for a known reason.
   case stricter(Stricter)
-  /// We accept what the other reader refuses, or read another value, for a reason on the other list.
+  /// Sputnik accepts what the other reader rejects, or reads another value, for a known reason.
   case different(Different)
+  /// The readers differ for an unknown reason.
   case failure(ours: String, theirs: String)
 }
 
-/// One shape of answer, and how it is read by us and by another reader.
+/// A shape of response, and how Sputnik and another reader read it.
 struct Subject {
   let name: String
   let seeds: [String]
   let read: (Data) -> Outcome
 
-  /// A struct of plain types: values and strictness are those of `JSONDecoder`.
+  /// Returns a subject for a struct of plain types, which is compared with `JSONDecoder`.
   static func plain<Operation: GraphQLOperation, Root: Codable & Exact>(
     _ name: String, _ operation: Operation, _ root: KeyPath<Operation, Root>, _ seeds: [String]
   ) -> Subject {
@@ -26,12 +27,12 @@ struct Subject {
       Comparison(
         data: data,
         ours: Result { try operation.filled(from: data)[keyPath: root] },
-        theirs: Result { try JSONDecoder().decode(Answer<Root>.self, from: data).data.root }
+        theirs: Result { try JSONDecoder().decode(Response<Root>.self, from: data).data.root }
       ).outcome
     }
   }
 
-  /// A struct that only we can fill: whatever we accept has to be JSON.
+  /// Returns a subject for a struct that only Sputnik can fill. A text that it accepts has to be JSON.
   static func rich<Operation: GraphQLOperation>(
     _ name: String, _ operation: Operation, _ seeds: [String]
   ) -> Subject {
@@ -40,14 +41,14 @@ struct Subject {
         _ = try operation.filled(from: data)
       } catch {
         _ = "\(error)"
-        return .refusedByBoth
+        return .rejectedByBoth
       }
       return Grammar.accepts(Array(data))
-        ? .acceptedByBoth : .failure(ours: "accepted", theirs: "no JSON by RFC 8259")
+        ? .acceptedByBoth : .failure(ours: "accepted", theirs: "not JSON according to RFC 8259")
     }
   }
 
-  /// Any JSON, as a `JSONValue`.
+  /// Returns a subject for a JSON value of any kind.
   static func untyped(_ seeds: [String]) -> Subject {
     Subject(name: "untyped", seeds: seeds) { data in
       Comparison(
@@ -59,7 +60,7 @@ struct Subject {
   }
 }
 
-private struct Answer<Root: Decodable>: Decodable {
+private struct Response<Root: Decodable>: Decodable {
   struct Content: Decodable { var root: Root }
   var data: Content
 }

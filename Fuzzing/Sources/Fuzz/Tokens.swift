@@ -1,5 +1,5 @@
-/// The tokens of a JSON text, as far as it is one: strings, runs of letters and digits, white space,
-/// and single bytes.
+/// Splits a text into tokens: strings, runs of letters and digits, white space, and single bytes. The
+/// text need not be JSON.
 struct Tokens {
   let ranges: [Range<Int>]
 
@@ -35,8 +35,12 @@ struct Tokens {
     }
   }
 
-  /// The members or elements of the container whose bracket is the token `open`, as ranges of bytes
-  /// without the commas; `nil` if it isn't closed.
+  /// Returns the members of an object or the elements of an array, as ranges of bytes without the commas.
+  ///
+  /// - Parameters:
+  ///   - open: The index of the token that is the opening bracket.
+  ///   - bytes: The text.
+  /// - Returns: The ranges, or `nil` if the bracket isn't closed.
   func parts(of open: Int, in bytes: [UInt8]) -> [Range<Int>]? {
     var depth = 0
     var parts: [Range<Int>] = []

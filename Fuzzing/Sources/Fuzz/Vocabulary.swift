@@ -1,4 +1,4 @@
-/// What readers of JSON get wrong.
+/// Texts that JSON readers often read incorrectly.
 enum Vocabulary {
   static let tokens = [
     "null", "true", "false", "nul", "nulll", "True", "NaN", "Infinity", "-Infinity", "undefined",
@@ -40,7 +40,7 @@ enum Vocabulary {
     [0xF4, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFE], [0xFF],
   ]
 
-  /// Any number that JSON's grammar allows, now and then one that it doesn't.
+  /// Returns a number in any form that the grammar of JSON allows.
   static func number(_ random: inout Random) -> String {
     var text = random.below(3) == 0 ? "-" : ""
     let whole = random.below(4) == 0 ? 0 : random.below(random.below(8) == 0 ? 25 : 10)

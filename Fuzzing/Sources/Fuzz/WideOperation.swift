@@ -1,6 +1,7 @@
 import Sputnik
 
-// More than 64 fields: no prediction, and a mask of two words.
+// A struct with more than 64 fields. The reader doesn't predict its keys, and its mask of fields has two
+// words.
 
 @QueryOperation struct WideQuery { var root: Wide }
 

@@ -1,8 +1,9 @@
-/// The interceptors in their order, and the sender after the last of them.
+/// The interceptors of a request maker in their order, and the sender after the last one.
 struct InterceptorChain: Sendable {
   var interceptors: [any SputnikInterceptor]
   var sender: Sender
 
+  /// Sends a request through the interceptors, beginning with the first one.
   func send(_ request: SputnikRequest) async throws -> SputnikResponse {
     try await send(request, from: interceptors.startIndex)
   }

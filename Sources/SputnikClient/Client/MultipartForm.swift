@@ -3,7 +3,7 @@ import SputnikCore
 import SputnikLanguage
 
 /// The body of a request with uploads (GraphQL multipart request specification): the operations with
-/// `null` where files go, what goes where, and the files.
+/// `null` in place of files, a map from the files to these places, and the files.
 ///
 /// ```http
 /// Content-Type: multipart/form-data; boundary=sputnik-4f1c…
@@ -24,24 +24,25 @@ import SputnikLanguage
 /// --sputnik-4f1c…--
 /// ```
 struct MultipartForm {
-  /// 128 random bits, drawn when the contents are there already: they don't have them.
+  /// The boundary has 128 random bits, which are generated after the contents. So the contents don't
+  /// contain it.
   private let boundary =
     "sputnik-" + (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
   private var parts: [TransportBody.Part] = []
   private var bytes = Data()
 
-  /// The media type, with the boundary.
+  /// The value of `Content-Type`, with the boundary.
   var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-  /// The form, with its end.
+  /// The whole form.
   var body: TransportBody {
     TransportBody(parts + [.bytes(bytes + Data("--\(boundary)--\r\n".utf8))])
   }
 
   /// Makes the form for a request.
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` for a file that can't be read, and for a media
-  ///   type that would break the form apart.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` for a file that can't be read, and for a content
+  ///   type that a header field can't have.
   init(_ request: SputnikRequest) throws {
     var files: [(upload: Upload, paths: [JSONValue])] = []
     for (index, operation) in request.operations.enumerated() {
@@ -83,11 +84,11 @@ struct MultipartForm {
     case .bytes(let data): bytes += data
     case .file(let url):
       var target = url.resolvingSymlinksInPath()
-      // A URL remembers how long its file was.
+      // A URL caches the length of its file.
       target.removeAllCachedResourceValues()
       let values = try? target.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
       guard let size = values?.fileSize, values?.isRegularFile == true else {
-        throw __PrintError("there is no such file, or none that can be read", at: place)
+        throw __PrintError("the file doesn't exist or can't be read", at: place)
       }
       parts += [.bytes(bytes), .file(url, byteCount: size)]
       bytes = Data()
@@ -95,8 +96,8 @@ struct MultipartForm {
     bytes += Data("\r\n".utf8)
   }
 
-  /// A file's name as browsers write it between quotes: what would end it is percent-encoded. So is a
-  /// backslash, in front of which some servers don't see a quote.
+  /// Returns a file's name as browsers write it between quotes: quotes and control characters are
+  /// percent-encoded. So is a backslash, because some servers ignore a quote after it.
   private static func escaped(_ name: String) -> String {
     name.unicodeScalars.map { scalar in
       scalar.value < 0x20 || scalar.value == 0x7F || scalar == "\"" || scalar == "\\"

@@ -1,14 +1,19 @@
 import Foundation
 import SputnikCore
 
-/// Where an answer points to (HTTP semantics, section 15.4).
+/// The redirects of HTTP (HTTP semantics, section 15.4).
 enum Redirect {
+  /// Returns whether a response is a redirect.
   static func isOne(_ response: TransportResponse) -> Bool {
     [301, 302, 303, 307, 308].contains(response.status)
   }
 
-  /// The request that a redirect asks for: the same one, at another place, and at another origin
-  /// without what is secret.
+  /// Returns the request to the URL of a redirect. A request to another origin has no secret header fields.
+  ///
+  /// - Parameters:
+  ///   - response: The redirect.
+  ///   - request: The request to which it is the response.
+  ///   - options: The options with the names of secret header fields.
   static func request(
     after response: TransportResponse, to request: TransportRequest, _ options: RequestOptions
   ) throws(RefusedRedirect) -> TransportRequest {

@@ -1,7 +1,7 @@
 import Foundation
 import SputnikCore
 
-/// Sends a request over the transport, after the last interceptor, and follows redirects.
+/// The end of the interceptor chain: it sends a request with the transport and follows redirects.
 struct Sender: Sendable {
   var transport: any SputnikTransport
 

@@ -1,21 +1,21 @@
 import SputnikCore
 
 extension SputnikAPIConfiguration {
-  /// The configuration of every request maker that has none of its own.
+  /// The configuration of request makers that are made without one.
   public static let shared = SputnikAPIConfiguration()
 
-  /// Says where the answers of request makers without a configuration of their own come from.
+  /// Sets the source of responses in ``shared``.
   ///
   /// ```swift
   /// SputnikAPIConfiguration.setNetworkMode(.mock)
   /// ```
   ///
-  /// - Parameter mode: Network or mocks.
+  /// - Parameter mode: The source of responses.
   public static func setNetworkMode(_ mode: NetworkMode) {
     shared.setNetworkMode(mode)
   }
 
-  /// Says what request makers without a configuration of their own log.
+  /// Sets what is logged in ``shared``.
   ///
   /// ```swift
   /// SputnikAPIConfiguration.setDebugConfiguration(.init(logOperation: true))
@@ -26,25 +26,25 @@ extension SputnikAPIConfiguration {
     shared.setDebugConfiguration(debugConfiguration)
   }
 
-  /// Gives the answer that every operation of a type gets in mock mode from request makers without
-  /// a configuration of their own.
+  /// Adds the response to every operation of a type in mock mode to ``shared``.
   ///
   /// - Parameters:
   ///   - operation: The operation's type.
   ///   - responseString: A GraphQL response (specification, section 7.1) as JSON text.
-  /// - Throws: ``SputnikError/unreadable(_:)`` if the text is no JSON object.
+  /// - Throws: ``SputnikError/unreadable(_:)`` if the text isn't a JSON object.
   public static func addMockResponse<Operation: GraphQLOperation>(
     for operation: Operation.Type, responseString: String
   ) throws {
     try shared.addMockResponse(for: operation, responseString: responseString)
   }
-  /// Gives the answer that every ``GraphQL/Request`` and ``RawOperation`` of a name gets in mock
-  /// mode from request makers without a configuration of their own.
+
+  /// Adds the response to every ``GraphQL/Request`` and ``RawOperation`` of a name in mock mode to
+  /// ``shared``.
   ///
   /// - Parameters:
   ///   - operationName: The operation's name; `""` for operations without one.
   ///   - responseString: A GraphQL response (specification, section 7.1) as JSON text.
-  /// - Throws: ``SputnikError/unreadable(_:)`` if the text is no JSON object.
+  /// - Throws: ``SputnikError/unreadable(_:)`` if the text isn't a JSON object.
   public static func addMockResponse(for operationName: String, responseString: String) throws {
     try shared.addMockResponse(for: operationName, responseString: responseString)
   }

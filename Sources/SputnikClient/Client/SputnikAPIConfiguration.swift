@@ -2,7 +2,8 @@ import Foundation
 import SputnikCore
 import SputnikLanguage
 
-/// Whether operations go to the network or are answered by mocks, and what is logged.
+/// A configuration of request makers: whether responses come from the network or from mocks, and what is
+/// logged.
 ///
 /// ```swift
 /// let configuration = SputnikAPIConfiguration(mode: .mock)
@@ -11,19 +12,18 @@ import SputnikLanguage
 /// let maker = SputnikRequestMaker(api: AnimeAPI(), configuration: configuration)
 /// ```
 ///
-/// Request makers without a configuration of their own go by ``shared``, which the static functions
-/// set. Every other configuration stands for itself: nothing passes from one to another, so that
-/// tests with mocks of their own run beside each other.
+/// Request makers without a configuration use ``shared``, which the static functions change. A change of
+/// one configuration has no effect on others, so tests with mocks of their own can run in parallel.
 public final class SputnikAPIConfiguration: Sendable {
-  /// Where answers come from.
+  /// The source of responses.
   public enum NetworkMode: Sendable, Hashable {
-    /// From the API's endpoint.
+    /// Responses come from the API's endpoint.
     case network
-    /// From what `addMockResponse(for:responseString:)` was given.
+    /// Responses are those that were added with `addMockResponse(for:responseString:)`.
     case mock
   }
 
-  /// Everything that a request needs to know, taken at one moment.
+  /// The values of a configuration at one time.
   struct Settings: Sendable {
     var mode: NetworkMode
     var debugConfiguration: DebugConfiguration?
@@ -32,38 +32,39 @@ public final class SputnikAPIConfiguration: Sendable {
 
   private let state: Locked<Settings>
 
+  /// The values at this time.
   var settings: Settings { state.withLock { $0 } }
 
   /// Makes a configuration.
   ///
   /// - Parameters:
-  ///   - mode: Where answers come from.
-  ///   - debugConfiguration: What is logged; nothing where left out.
+  ///   - mode: The source of responses.
+  ///   - debugConfiguration: What is logged; `nil` for nothing.
   public init(mode: NetworkMode = .network, debugConfiguration: DebugConfiguration? = nil) {
     state = Locked(Settings(mode: mode, debugConfiguration: debugConfiguration))
   }
 
-  /// Where answers come from.
+  /// The source of responses.
   public var networkMode: NetworkMode { settings.mode }
 
   /// What is logged; `nil` for nothing.
   public var debugConfiguration: DebugConfiguration? { settings.debugConfiguration }
 
-  /// Says where answers come from, from the next request on.
+  /// Sets the source of responses for the next requests.
   ///
-  /// - Parameter mode: Network or mocks.
+  /// - Parameter mode: The source of responses.
   public func setNetworkMode(_ mode: NetworkMode) {
     state.withLock { $0.mode = mode }
   }
 
-  /// Says what is logged, from the next request on.
+  /// Sets what is logged for the next requests.
   ///
   /// - Parameter debugConfiguration: What is logged; `nil` for nothing.
   public func setDebugConfiguration(_ debugConfiguration: DebugConfiguration?) {
     state.withLock { $0.debugConfiguration = debugConfiguration }
   }
 
-  /// Gives the answer that every operation of a type gets in mock mode, in place of an earlier one.
+  /// Adds the response to every operation of a type in mock mode. It replaces an earlier one.
   ///
   /// ```swift
   /// try configuration.addMockResponse(
@@ -72,10 +73,10 @@ public final class SputnikAPIConfiguration: Sendable {
   ///
   /// - Parameters:
   ///   - operation: The operation's type.
-  ///   - responseString: A GraphQL response (specification, section 7.1) as JSON text; errors are
-  ///     answers too.
-  /// - Throws: ``SputnikError/unreadable(_:)`` if the text is no JSON object. Whether it fits the
-  ///   operation shows when it is used.
+  ///   - responseString: A GraphQL response (specification, section 7.1) as JSON text. It may have
+  ///     errors.
+  /// - Throws: ``SputnikError/unreadable(_:)`` if the text isn't a JSON object. A response that doesn't fit
+  ///   the operation is an error of the request.
   public func addMockResponse<Operation: GraphQLOperation>(
     for operation: Operation.Type, responseString: String
   ) throws {
@@ -83,27 +84,29 @@ public final class SputnikAPIConfiguration: Sendable {
     state.withLock { $0.mocks[.type(ObjectIdentifier(operation))] = body }
   }
 
-  /// Gives the answer that every ``GraphQL/Request`` and ``RawOperation`` of a name gets in mock
-  /// mode, in place of an earlier one.
+  /// Adds the response to every ``GraphQL/Request`` and ``RawOperation`` of a name in mock mode. It replaces
+  /// an earlier one.
   ///
   /// ```swift
   /// try configuration.addMockResponse(
   ///   for: "Hero", responseString: #"{"data":{"hero":{"name":"R2-D2"}}}"#)
   /// ```
   ///
-  /// Operations that are structs have their mocks by type, whatever their names are.
+  /// The mock of an operation that is a struct is found by its type, not by its name.
   ///
   /// - Parameters:
   ///   - operationName: The operation's name; `""` for operations without one.
-  ///   - responseString: A GraphQL response (specification, section 7.1) as JSON text; errors are
-  ///     answers too.
-  /// - Throws: ``SputnikError/unreadable(_:)`` if the text is no JSON object.
+  ///   - responseString: A GraphQL response (specification, section 7.1) as JSON text. It may have
+  ///     errors.
+  /// - Throws: ``SputnikError/unreadable(_:)`` if the text isn't a JSON object.
   public func addMockResponse(for operationName: String, responseString: String) throws {
     let body = try Self.mock(responseString, for: operationName)
     state.withLock { $0.mocks[.name(operationName)] = body }
   }
 
-  /// The bytes of a mock, once they are known to be an object.
+  /// Returns the bytes of a mock response.
+  ///
+  /// - Throws: ``SputnikError/unreadable(_:)`` if the text isn't a JSON object.
   private static func mock(_ text: String, for operation: String) throws -> Data {
     let body = Data(text.utf8)
     do {
@@ -118,12 +121,4 @@ public final class SputnikAPIConfiguration: Sendable {
       throw SputnikError.unreadable(error)
     }
   }
-}
-
-/// What a mock is for.
-enum MockKey: Hashable, Sendable {
-  /// An operation that is a struct.
-  case type(ObjectIdentifier)
-  /// An operation that is none, by name; empty for an anonymous one.
-  case name(String)
 }

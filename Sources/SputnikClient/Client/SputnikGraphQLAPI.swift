@@ -1,6 +1,6 @@
 import SputnikCore
 
-/// A GraphQL API: where it is, and what every request to it says.
+/// A GraphQL API: its URL, and the header fields and options of all requests to it.
 ///
 /// ```swift
 /// struct AnimeAPI: SputnikGraphQLAPI {
@@ -11,30 +11,29 @@ import SputnikCore
 /// // Authorization: Bearer …
 /// ```
 public protocol SputnikGraphQLAPI: Sendable {
-  /// The URL of the endpoint, http or https. It is checked when a request is made: an unfit one
-  /// throws ``SputnikError/invalidEndpoint(operation:endpoint:)``.
+  /// The URL of the endpoint: http or https, with a host. Each request checks it, and throws
+  /// ``SputnikError/invalidEndpoint(operation:endpoint:)`` if it isn't such a URL.
   var urlEndpoint: String { get }
 
-  /// The header fields of every request. They win over the library's own `Accept` and
-  /// `Content-Type`; their values are never printed.
+  /// The header fields of every request. They replace the library's own `Accept` and `Content-Type`. Their
+  /// values are never printed.
   var headers: [String: String] { get }
 
-  /// How every request is sent and its answer read; request makers and single requests have options
-  /// of their own over them.
+  /// The options of every request. The options of request makers and of single requests win over them.
   var options: RequestOptions { get }
 
-  /// What makes error values of the entries of a response's `errors`.
+  /// The type that makes error values from the entries of a response's `errors`.
   var responseErrorTransformer: any ResponseErrorTransformer.Type { get }
 }
 
 extension SputnikGraphQLAPI {
-  /// None.
+  /// No header fields.
   public var headers: [String: String] { [:] }
 
-  /// None.
+  /// No options.
   public var options: RequestOptions { RequestOptions() }
 
-  /// ``DefaultErrorTransformer``: errors are ``DefaultPartialError``s.
+  /// ``DefaultErrorTransformer``, which makes a ``DefaultPartialError`` from each entry.
   public var responseErrorTransformer: any ResponseErrorTransformer.Type {
     DefaultErrorTransformer.self
   }

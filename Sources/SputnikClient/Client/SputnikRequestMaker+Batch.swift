@@ -1,7 +1,7 @@
 import SputnikCore
 
 extension SputnikRequestMaker {
-  /// Sends several operations in one HTTP request, and waits for the answers of all of them.
+  /// Sends several operations in one HTTP request, and returns the results of all of them.
   ///
   /// ```swift
   /// let (hero, ships) = try await maker.makeRequests(HeroQuery(), StarshipsQuery())
@@ -11,28 +11,30 @@ extension SputnikRequestMaker {
   /// // [{"data":{"hero":{"name":"R2-D2"}}},{"data":{"starships":[…]}}]
   /// ```
   ///
-  /// The server has to know such batches: no specification has them, but many servers do. Interceptors
-  /// see one call with all the operations.
+  /// The server has to support such batches, which are in no specification. Interceptors receive one
+  /// request with all the operations.
   ///
   /// - Parameters:
-  ///   - operations: What to ask, of any types. They stay as they are.
-  ///   - options: How it is sent and read, over what the request maker and the API say.
-  /// - Returns: For each operation the copy that holds its answer, or what `makeRequest(operation:)`
-  ///   would have thrown for it.
-  /// - Throws: What concerns all of them: an operation that can't be sent, no answer, or one of which
-  ///   can't be told what belongs to which operation; and `CancellationError` if the task was
-  ///   cancelled.
+  ///   - operations: The operations, of any types. They stay as they are.
+  ///   - options: The options of this request, which win over the request maker's and the API's.
+  /// - Returns: For each operation the filled copy, or the error that `makeRequest(operation:)` would
+  ///   throw.
+  /// - Throws: The error of the whole batch: an operation can't be sent, there is no response, or its parts
+  ///   can't be assigned to the operations; `CancellationError` if the task was cancelled.
   public func makeRequests<each Operation: GraphQLOperation>(
     _ operations: repeat each Operation, options: RequestOptions = RequestOptions()
   ) async throws -> (repeat Result<each Operation, any Error>) {
     let prepared = (repeat try (each operations).prepared())
     var outgoing: [OutgoingOperation] = []
     for operation in repeat each prepared { outgoing.append(OutgoingOperation(operation)) }
-    var responses =
-      (outgoing.isEmpty ? [] : try await send(outgoing, options)).makeIterator()
+    let context = RequestContext(self, options)
+    let responses = outgoing.isEmpty ? [] : try await context.send(outgoing)
+    var readers = zip(outgoing, responses).map { operation, response in
+      Result { try context.reader(of: response.get(), to: operation) }
+    }.makeIterator()
     func read<T>(_ operation: PreparedOperation<T>) -> Result<T, any Error> {
-      let response = responses.next()
-      return Result { try operation.read(response!.get()) }
+      let reader = readers.next()
+      return Result { try operation.read(reader!.get()) }
     }
     return (repeat read(each prepared))
   }

@@ -1,16 +1,16 @@
 import Foundation
 import SputnikCore
 
-/// Sends operations to an API.
+/// A type that sends operations to an API.
 ///
 /// ```swift
 /// let maker = SputnikRequestMaker(api: AnimeAPI())
-/// let answer = try await maker.makeRequest(operation: AnimeQuery(variables: .init(userId: 12)))
-/// answer.mediaList.lists[0].entries[0].media.description
+/// let response = try await maker.makeRequest(operation: AnimeQuery(variables: .init(userId: 12)))
+/// response.mediaList.lists[0].entries[0].media.description
 /// ```
 ///
-/// A request maker is a value without state: one serves any number of requests at once, from any
-/// thread or actor. Nothing of the work is done on the main actor.
+/// A request maker is a value without state. It can be used from any thread or actor, and for any number
+/// of requests at the same time. It does no work on the main actor.
 public struct SputnikRequestMaker: Sendable {
   let api: any SputnikGraphQLAPI
   let configuration: SputnikAPIConfiguration?
@@ -21,13 +21,13 @@ public struct SputnikRequestMaker: Sendable {
   /// Makes a request maker.
   ///
   /// - Parameters:
-  ///   - api: Where the requests go.
-  ///   - configuration: Network or mocks, and what is logged; where left out,
-  ///     ``SputnikAPIConfiguration/shared``, as it is at the moment of the request.
-  ///   - debugConfiguration: What is logged, in place of what the configuration says.
-  ///   - transport: What carries the requests.
-  ///   - interceptors: What stands between here and the transport, the outermost first.
-  ///   - options: How requests are sent and answers read, over what the API says.
+  ///   - api: The API.
+  ///   - configuration: Network or mock mode, and what is logged. If it is `nil`, each request uses
+  ///     ``SputnikAPIConfiguration/shared`` as it is at that time.
+  ///   - debugConfiguration: What is logged, in place of the configuration's.
+  ///   - transport: The transport, which sends the HTTP requests.
+  ///   - interceptors: The interceptors. The first one receives a request first.
+  ///   - options: The options of all requests, which win over the API's.
   public init(
     api: any SputnikGraphQLAPI, configuration: SputnikAPIConfiguration? = nil,
     debugConfiguration: DebugConfiguration? = nil,
@@ -41,32 +41,43 @@ public struct SputnikRequestMaker: Sendable {
     chain = InterceptorChain(interceptors: interceptors, sender: Sender(transport: transport))
   }
 
-  /// Sends an operation and waits for its answer.
+  /// Sends an operation, and returns a copy of it that holds the response.
   ///
   /// ```swift
-  /// let answer = try await maker.makeRequest(operation: query)
+  /// let response = try await maker.makeRequest(operation: query)
   /// // POST {"query":"query findByType …","operationName":"findByType","variables":{"userId":12}}
   /// // {"data":{"MediaListCollection":{"hasNextChunk":false,"lists":[…]}}}
   /// ```
   ///
   /// - Parameters:
-  ///   - operation: What to ask. It stays as it is.
-  ///   - options: How it is sent and read, over what the request maker and the API say.
-  /// - Returns: A copy of the operation that holds the answer. Errors that came beside data are in
-  ///   its ``GraphQLOperation/partialErrors``.
+  ///   - operation: The operation, which stays as it is.
+  ///   - options: The options of this request, which win over the request maker's and the API's.
+  /// - Returns: The filled copy. If errors came beside data, they are in its
+  ///   ``GraphQLOperation/partialErrors``.
   /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; what an
-  ///   interceptor throws; and `CancellationError` if the task was cancelled.
+  ///   interceptor throws; `CancellationError` if the task was cancelled.
   public func makeRequest<Operation: GraphQLOperation>(
     operation: Operation, options: RequestOptions = RequestOptions()
   ) async throws -> Operation {
     try await perform(operation.prepared(), options)
   }
+
+  /// Sends an operation that was printed, reads its response, and fills the result.
+  func perform<Response: Sendable>(
+    _ operation: PreparedOperation<Response>, _ options: RequestOptions
+  ) async throws -> Response {
+    let context = RequestContext(self, options)
+    let outgoing = OutgoingOperation(operation)
+    let response = try await context.send(outgoing)
+    let reader = try context.reader(of: response, to: outgoing)
+    return try operation.read(reader)
+  }
 }
 
 extension SputnikRequestMaker: CustomStringConvertible, CustomReflectable {
-  /// The request maker without its API's headers and credentials.
+  /// The request maker without its API's header fields and credentials.
   public var description: String { "SputnikRequestMaker(\(redactedURL(api.urlEndpoint)))" }
 
-  /// What ``description`` says: a dump shows no more.
+  /// A mirror with the ``description`` alone, so that a dump shows no secrets.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -12,7 +12,8 @@ extension TransportRequest {
   ///
   /// {"query":"query Hero …","operationName":"Hero","variables":{"id":"1000"}}
   /// ```
-  /// Files in the variables make it a form: see ``MultipartForm``.
+  ///
+  /// If the variables have files, the body is a ``MultipartForm``.
   ///
   /// - Throws: ``SputnikError/invalidOperation(_:)`` for header fields and files that can't be sent.
   init(_ request: SputnikRequest) throws {
@@ -26,21 +27,24 @@ extension TransportRequest {
     if !isGET { headers["Content-Type"] = "application/json" }
     headers = headers.overridden(by: request.options.headers)
     try headers.check(for: request.name)
-    // A `Content-Type` of the API is for JSON: it doesn't have the form's boundary.
+    // A `Content-Type` of the API is for JSON. It doesn't have the form's boundary.
     if let form { headers["Content-Type"] = form.contentType }
     self.init(
       url: isGET ? try Self.url(of: request) : request.url, method: request.method.rawValue,
       headers: headers,
       body: form?.body ?? TransportBody(isGET ? Data() : Data(request.body.utf8)),
-      idleTimeout: request.options.idleTimeout, maximumResponseBytes: request.options.maximumResponseBytes)
+      idleTimeout: request.options.idleTimeout,
+      maximumResponseBytes: request.options.maximumResponseBytes)
   }
 
-  /// Adds header fields that make a browser ask the server before it sends a request from another site.
+  /// Adds header fields because of which a browser asks the server before it sends a request from another
+  /// site.
   private static func forcePreflight(_ headers: inout HeaderFields) {
     headers["GraphQL-Require-Preflight"] = "1"
     headers["Apollo-Require-Preflight"] = "true"
   }
 
+  /// Returns the URL of a GET request (GraphQL over HTTP, section 5.3).
   private static func url(of request: SputnikRequest) throws -> URL {
     if let url = request.operations[0].url(at: request.url) { return url }
     throw SputnikError.invalidEndpoint(
@@ -49,7 +53,7 @@ extension TransportRequest {
 }
 
 extension SputnikRequest {
-  /// The body of a POST request; that of a batch is a list.
+  /// The body of a POST request (GraphQL over HTTP, section 5.4). The body of a batch is a list.
   var body: String {
     if operations.count == 1 { return operations[0].body }
     var writer = JSONWriter()

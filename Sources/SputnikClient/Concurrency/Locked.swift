@@ -1,18 +1,17 @@
 import Foundation
 
-/// A value behind a lock.
+/// A value that is protected by a lock.
 ///
-/// `@unchecked Sendable` is sound: `value` is the only mutable state, it is private, and every
-/// access is inside `withLock`, which holds the lock from before the access until after it. What
-/// goes in and comes out is `Sendable`, so that nothing of the value is reachable from outside. (The
-/// standard library's `Mutex` needs macOS 15 and iOS 18.)
+/// `@unchecked Sendable` is sound: `value` is the only mutable state, it is private, and every access
+/// is inside `withLock`, which holds the lock. Only `Sendable` values go in and come out, so no part of
+/// the value can be reached without the lock. (The standard library's `Mutex` needs macOS 15 and iOS 18.)
 final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
   init(_ value: Value) { self.value = value }
 
-  /// Runs `body` with the value, alone; `body` must not come back to the same lock.
+  /// Runs `body` with the value while the lock is held. `body` must not use the same lock.
   func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

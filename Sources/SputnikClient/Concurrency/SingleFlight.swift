@@ -1,7 +1,7 @@
-/// Work that is done once for all who wait for it at the same time.
+/// Work that is done once for all callers that wait for it at the same time.
 ///
-/// Who is cancelled leaves alone; who is the last one to leave cancels the work and waits for its end,
-/// so that no task is left behind.
+/// A cancelled caller stops waiting. Cancelling the last caller cancels the work. That caller returns
+/// after the work has ended, so no task outlives its callers.
 struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     var id: Int
@@ -12,8 +12,8 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct State {
     var lastID = 0
     var flights: [Key: Flight] = [:]
-    /// The last one to leave each flight that nobody else waits for.
-    var abandoned: [Int: CheckedContinuation<Value, any Error>] = [:]
+    /// For each flight whose callers were all cancelled, the last of them.
+    var cancelled: [Int: CheckedContinuation<Value, any Error>] = [:]
 
     mutating func newID() -> Int {
       lastID += 1
@@ -23,9 +23,9 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private let state = Locked(State())
 
-  /// What `work` returns or throws, be it one's own or that of somebody who began earlier.
+  /// Returns the result of `work`, or of the work that another caller has started for the same key.
   ///
-  /// - Throws: What the work throws; `CancellationError` if one's own task was cancelled.
+  /// - Throws: What the work throws; `CancellationError` if the current task was cancelled.
   func value(
     for key: Key, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -33,7 +33,7 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let hasJoined = state.withLock { state in
-          // A cancellation before this moment found nobody to take away.
+          // If the task was cancelled earlier, `onCancel` has run already and found no waiter.
           guard !Task.isCancelled else { return false }
           if state.flights[key] == nil { state.flights[key] = start(&state, key, work) }
           state.flights[key]?.waiters[waiter] = continuation
@@ -42,7 +42,7 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         if !hasJoined { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      leave(key, waiter)
+      cancel(key, waiter)
     }
   }
 
@@ -64,13 +64,13 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     let (waiters, last) = state.withLock { state in
       let isCurrent = state.flights[key]?.id == id
       let waiters = isCurrent ? state.flights.removeValue(forKey: key)?.waiters : nil
-      return (waiters, state.abandoned.removeValue(forKey: id))
+      return (waiters, state.cancelled.removeValue(forKey: id))
     }
     for waiter in (waiters ?? [:]).values { waiter.resume(with: result) }
     last?.resume(throwing: CancellationError())
   }
 
-  private func leave(_ key: Key, _ waiter: Int) {
+  private func cancel(_ key: Key, _ waiter: Int) {
     let (continuation, work) = state.withLock {
       state -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
       guard let continuation = state.flights[key]?.waiters.removeValue(forKey: waiter) else {
@@ -79,12 +79,12 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       guard let flight = state.flights[key], flight.waiters.isEmpty else {
         return (continuation, nil)
       }
-      // Whoever comes now begins anew.
+      // A later caller starts new work.
       state.flights[key] = nil
-      state.abandoned[flight.id] = continuation
+      state.cancelled[flight.id] = continuation
       return (nil, flight.task)
     }
-    // The work may itself wait for other work of the same kind, and leave it now: without the lock.
+    // The work may itself wait for work of this object. Its cancellation takes the lock again.
     work?.cancel()
     continuation?.resume(throwing: CancellationError())
   }

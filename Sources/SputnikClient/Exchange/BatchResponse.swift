@@ -7,11 +7,13 @@ import SputnikCore
 /// [{"data": {"hero": {"name": "R2-D2"}}}, {"errors": [{"message": "No."}], "data": null}]
 /// ```
 enum BatchResponse {
-  /// Returns the responses to the operations of a batch. A server that refuses the whole batch, with a
-  /// page or with errors and no data, gives each operation the same response.
+  /// Returns the responses to the operations of a batch.
   ///
-  /// - Throws: ``SputnikError/unreadable(_:)`` if the responses can't be told apart: a list of another
-  ///   length, data in place of a list, or a list that isn't JSON.
+  /// If the server refuses the whole batch, with a response that isn't GraphQL or that has errors and no
+  /// data, each operation gets that response.
+  ///
+  /// - Throws: ``SputnikError/unreadable(_:)`` if the responses can't be assigned to the operations: for a
+  ///   list of another length, for a single response with data, and for a list that isn't JSON.
   static func responses(
     in response: SputnikResponse, to request: SputnikRequest
   ) throws -> [SputnikResponse] {
@@ -26,24 +28,28 @@ enum BatchResponse {
     let content = try BatchContent(
       response.body, origin: response.origin(of: request.name, request.options))
     switch content {
-    case .list(let ranges) where ranges.count == count:
-      var part = response
-      // Whether the whole is GraphQL is decided here: with a status of 500, a part without errors
-      // would not look like a GraphQL response.
-      let mediaType = response.headers["Content-Type"].map(MediaType.init)
-      if let status = response.status, response.isGraphQL(status, mediaType),
-        mediaType?.isUTF8 ?? true
-      {
-        part.headers["Content-Type"] = MediaType.graphQLResponse
-      }
-      let start = response.body.startIndex
-      return ranges.map { range in
-        part.body = response.body[start + range.lowerBound..<start + range.upperBound]
-        return part
-      }
+    case .list(let ranges) where ranges.count == count: return response.parts(at: ranges)
     case .list(let ranges): throw unfit("a list of \(ranges.count)")
     case .response(hasData: true): throw unfit("a single response")
     case .response(hasData: false): return Array(repeating: response, count: count)
+    }
+  }
+}
+
+extension SputnikResponse {
+  /// Returns the responses at ranges of the body.
+  fileprivate func parts(at ranges: [Range<Int>]) -> [SputnikResponse] {
+    var part = self
+    // Whether the body is GraphQL is decided here for the whole list. With a status of 500, a part
+    // without errors would not be a GraphQL response.
+    let mediaType = headers["Content-Type"].map(MediaType.init)
+    if let status, isGraphQL(status, mediaType), mediaType?.isUTF8 ?? true {
+      part.headers["Content-Type"] = MediaType.graphQLResponse
+    }
+    let start = body.startIndex
+    return ranges.map { range in
+      part.body = body[start + range.lowerBound..<start + range.upperBound]
+      return part
     }
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
-import SputnikCore
 
-/// What request makers log, and where to.
+/// The messages that request makers log, and the function that takes them.
 ///
 /// ```swift
 /// let debug = DebugConfiguration(logOperation: true, logVariables: true, logResponse: true)
@@ -11,8 +10,8 @@ import SputnikCore
 /// // Hero response (HTTP status 200): {"data":{"hero":{"name":"R2-D2"}}}
 /// ```
 ///
-/// Headers are never logged. Variables and responses are logged as they are, with whatever private
-/// things they hold: leave that to debug builds.
+/// Header fields are never logged. Variables and responses are logged with all the private data that they
+/// contain, so use this in debug builds only.
 public struct DebugConfiguration: Sendable {
   /// Whether documents are logged, as they are sent.
   public var logOperation: Bool
@@ -20,7 +19,8 @@ public struct DebugConfiguration: Sendable {
   public var logVariables: Bool
   /// Whether the bodies of responses are logged, before they are read.
   public var logResponse: Bool
-  /// Takes every message, one at a time for each request, on whatever thread the request runs.
+  /// A function that takes every message. The messages of one request come one after the other, on any
+  /// thread.
   public var sink: @Sendable (String) -> Void
 
   /// Makes a configuration.
@@ -29,7 +29,8 @@ public struct DebugConfiguration: Sendable {
   ///   - logOperation: Whether documents are logged.
   ///   - logVariables: Whether variables are logged.
   ///   - logResponse: Whether the bodies of responses are logged.
-  ///   - sink: Takes the messages; by default they go to the standard error, a line each.
+  ///   - sink: A function that takes the messages. By default it writes each as a line to the standard
+  ///     error.
   public init(
     logOperation: Bool = false, logVariables: Bool = false, logResponse: Bool = false,
     sink: @escaping @Sendable (String) -> Void = DebugConfiguration.writeToStandardError
@@ -45,31 +46,5 @@ public struct DebugConfiguration: Sendable {
   /// - Parameter message: The message.
   @Sendable public static func writeToStandardError(_ message: String) {
     try? FileHandle.standardError.write(contentsOf: Data("\(message)\n".utf8))
-  }
-}
-
-/// Writes the messages about requests.
-struct DebugLog: Sendable {
-  private let configuration: DebugConfiguration?
-
-  init(_ configuration: DebugConfiguration?) {
-    self.configuration = configuration
-  }
-
-  func write(_ operation: RequestParameters) {
-    guard let configuration else { return }
-    if configuration.logOperation {
-      configuration.sink("\(operation.name) operation: \(operation.document)")
-    }
-    if configuration.logVariables {
-      configuration.sink("\(operation.name) variables: \(operation.variables ?? "{}")")
-    }
-  }
-
-  func write(_ response: SputnikResponse, to operation: RequestParameters) {
-    guard let configuration, configuration.logResponse else { return }
-    let source = response.status.map { "HTTP status \($0)" } ?? "mock"
-    let body = String(decoding: response.body, as: UTF8.self)
-    configuration.sink("\(operation.name) response (\(source)): \(body)")
   }
 }

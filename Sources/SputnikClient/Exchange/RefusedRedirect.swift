@@ -1,24 +1,25 @@
-/// Why a redirect wasn't followed although ``RequestOptions/redirects`` says ``RedirectPolicy/follow(maximum:)``.
+/// An error of a redirect that wasn't followed, although ``RequestOptions/redirects`` is
+/// ``RedirectPolicy/follow(maximum:)``.
 ///
 /// It is the `underlyingError` of a ``SputnikError/transportError(_:)``.
 public enum RefusedRedirect: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There were more redirects in a row than are followed.
+  /// There were more redirects than the maximum.
   case tooMany(maximum: Int)
-  /// From https to http, where everybody can read along.
+  /// The redirect goes from https to http, where the request could be read on its way.
   case insecure
-  /// There is no address, or one that no request could be sent to.
+  /// The redirect has no URL, or one that no request can be sent to.
   case unfitTarget
-  /// The status would turn a `POST` into a `GET`.
+  /// The status of the redirect would replace `POST` with `GET` (HTTP semantics, section 15.4).
   case changesMethod(status: Int)
 
-  /// The reason as half a sentence.
+  /// The error as a part of a sentence.
   public var description: String {
     switch self {
     case .tooMany(let maximum): "there were more than \(maximum) redirects"
-    case .insecure: "a redirect leads from https to http, and is not followed"
-    case .unfitTarget: "a redirect leads to no http or https URL with a host"
+    case .insecure: "a redirect from https to http is not followed"
+    case .unfitTarget: "the URL of a redirect isn't an http or https URL with a host"
     case .changesMethod(let status):
-      "a redirect with status \(status) would make a GET of a POST, and is not followed"
+      "a redirect with status \(status), which would replace POST with GET, is not followed"
     }
   }
 }

@@ -1,62 +1,64 @@
 import SputnikCore
 
-/// How a request is sent and how its response is read: for all requests to an API, for a request maker,
-/// or for one request. What is nearer to the request wins, field by field.
+/// How a request is sent and how its response is read.
+///
+/// Options have three levels: the API, the request maker and the request. An option of a nearer level wins.
+/// An option that is `nil` has the value of the farther level.
 ///
 /// ```swift
 /// struct HeroAPI: SputnikGraphQLAPI {
 ///   let urlEndpoint = "https://example.org/graphql"
 ///   var options: RequestOptions { RequestOptions(idleTimeout: .seconds(10)) }
 /// }
-/// let maker = SputnikRequestMaker(api: HeroAPI(), options: RequestOptions(errorPolicy: .none))
+/// let maker = SputnikRequestMaker(api: HeroAPI(), options: RequestOptions(errorPolicy: .refuse))
 /// let response = try await maker.makeRequest(
 ///   operation: query, options: RequestOptions(headers: ["X-Trace": "7"], method: .get))
 /// // GET https://example.org/graphql?query=…
 /// // X-Trace: 7
 /// ```
-///
-/// A field that is left out says nothing.
 public struct RequestOptions: Sendable, Hashable {
-  /// Header fields, over those of the farther levels with the same names.
+  /// The header fields. They replace those of the farther levels with the same names.
   public var headers: HeaderFields
-  /// Names of header fields that are secret although they don't look so: they are not logged, and not
-  /// sent to another origin. Those of all levels count.
+  /// Names of header fields that are secret, in addition to `Authorization`, `Cookie` and every name with a
+  /// word such as `token`, `secret` or `api-key`. Secret fields aren't logged, and aren't sent to another
+  /// origin. The names of all levels count.
   public var secretHeaders: Set<String>
-  /// How long the server may say nothing; by default what the transport does by itself.
+  /// The longest time without a byte sent or received; by default the transport's own.
   public var idleTimeout: Duration?
-  /// How long the whole request may take, with everything that interceptors do: retries and the waits
-  /// between them, a token's refresh, redirects. By default there is no end.
+  /// The longest time for the whole request, with everything that interceptors do: retries and the waits
+  /// between them, a token's refresh, redirects. By default there is no deadline.
   public var deadline: Duration?
   /// The method of HTTP; by default `POST`.
   public var method: Method?
-  /// When a request that failed is sent again; by default never, or as a ``Retry`` among the request
-  /// maker's interceptors says.
+  /// The rules for sending a failed request again. By default a request is sent once, or as often as a
+  /// ``Retry`` among the request maker's interceptors allows.
   public var retry: RetryPolicy?
-  /// What caches on the way may do: the header field `Cache-Control`.
+  /// The header field `Cache-Control`: what caches may do. By default it isn't sent.
   public var cacheControl: CacheControl?
-  /// How many bytes an response may have; a longer one is refused while it arrives. By default any
-  /// number.
+  /// The maximum length of a response's body after decompression, in bytes; by default there is none. A
+  /// longer body is refused while it arrives.
   public var maximumResponseBytes: Int?
-  /// How many levels deep an response may be nested; by default 512, which is also the most.
+  /// The maximum number of objects and lists inside each other in a response; by default 512, which is
+  /// also the largest value.
   public var maximumDepth: Int?
-  /// What becomes of errors beside data.
+  /// What happens if a response has data and errors; by default ``ErrorPolicy/all``.
   public var errorPolicy: ErrorPolicy?
   /// Whether redirects are followed; by default they aren't.
   public var redirects: RedirectPolicy?
 
-  /// Makes options; whatever is left out is as a farther level says.
+  /// Makes options. An option that is `nil` has the value of the farther level.
   ///
   /// - Parameters:
-  ///   - headers: Header fields.
-  ///   - secretHeaders: Names of header fields that are secret although they don't look so.
-  ///   - idleTimeout: How long the server may say nothing.
-  ///   - deadline: How long the whole request may take.
+  ///   - headers: The header fields.
+  ///   - secretHeaders: Names of header fields that are secret.
+  ///   - idleTimeout: The longest time without a byte sent or received.
+  ///   - deadline: The longest time for the whole request.
   ///   - method: The method of HTTP.
-  ///   - retry: When a request that failed is sent again.
-  ///   - cacheControl: What caches on the way may do.
-  ///   - maximumResponseBytes: How many bytes an response may have.
-  ///   - maximumDepth: How many levels deep an response may be nested.
-  ///   - errorPolicy: What becomes of errors beside data.
+  ///   - retry: The rules for sending a failed request again.
+  ///   - cacheControl: The header field `Cache-Control`.
+  ///   - maximumResponseBytes: The maximum length of a response's body, in bytes.
+  ///   - maximumDepth: The maximum number of objects and lists inside each other in a response.
+  ///   - errorPolicy: What happens if a response has data and errors.
   ///   - redirects: Whether redirects are followed.
   public init(
     headers: HeaderFields = [:], secretHeaders: Set<String> = [], idleTimeout: Duration? = nil,
@@ -79,9 +81,9 @@ public struct RequestOptions: Sendable, Hashable {
 }
 
 extension RequestOptions {
-  /// These options with nearer ones over them, field by field.
+  /// Returns these options with those of a nearer level, which win.
   ///
-  /// - Parameter nearer: What wins where it says something.
+  /// - Parameter nearer: The options of the nearer level.
   public func overridden(by nearer: RequestOptions) -> RequestOptions {
     RequestOptions(
       headers: headers.overridden(by: nearer.headers),
@@ -96,12 +98,13 @@ extension RequestOptions {
       redirects: nearer.redirects ?? redirects)
   }
 
-
-  /// Whether a header field's value must not be shown, and not go to another origin.
+  /// Returns whether the value of a header field is secret: it isn't logged, and isn't sent to another
+  /// origin.
   func isSecret(header name: String) -> Bool {
     HeaderName.isSecret(name) || secretHeaders.contains { HeaderName.areSame($0, name) }
   }
 
+  /// The options for reading a response.
   var readingOptions: ReadingOptions {
     let largest = ReadingOptions.defaultMaximumDepth
     return ReadingOptions(
@@ -112,10 +115,8 @@ extension RequestOptions {
 
 extension RequestOptions: CustomStringConvertible, CustomReflectable {
   /// The options without the values of header fields.
-  public var description: String {
-    "RequestOptions(headers: \(headers.map(\.name).sorted().joined(separator: ", ")))"
-  }
+  public var description: String { "RequestOptions(headers: \(headers.sortedNames))" }
 
-  /// What ``description`` says: a dump shows no more.
+  /// A mirror with the ``description`` alone, so that a dump shows no secrets.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

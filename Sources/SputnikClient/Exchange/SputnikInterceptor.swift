@@ -1,5 +1,4 @@
-/// Stands between request makers and the transport: sees every request on its way out and every response on
-/// its way back.
+/// A type that receives every request before it is sent, and returns the response to it.
 ///
 /// ```swift
 /// struct Tracing: SputnikInterceptor {
@@ -14,25 +13,26 @@
 /// SputnikRequestMaker(api: HeroAPI(), interceptors: [Tracing(), Retry()])
 /// ```
 ///
-/// An interceptor may change the request, response without sending, send again, look at an response's bytes,
-/// status and GraphQL errors, and throw: what it throws reaches the caller as it is. The first of a
-/// request maker's interceptors is the outermost. They aren't asked in mock mode.
+/// An interceptor may change the request, send it several times, or return a response without sending it.
+/// It may read the bytes, the status and the GraphQL errors of the response. An error that it throws
+/// reaches the caller unchanged. Of a request maker's interceptors, the first one receives the request
+/// first and the response last. In mock mode they aren't called.
 ///
-/// Every request uses the same interceptor, many of them at once. What it has to remember it keeps in
-/// an actor or behind a lock.
+/// All requests of a request maker use the same interceptor, also at the same time. An interceptor with
+/// state keeps it in an actor, or protects it with a lock.
 public protocol SputnikInterceptor: Sendable {
-  /// The rest of the way: the interceptors further in, and the transport.
+  /// The interceptors after this one, and the transport.
   ///
-  /// It throws ``SputnikError/transportError(_:)`` where no response came, and `CancellationError` where
-  /// the task was cancelled.
+  /// The function throws ``SputnikError/transportError(_:)`` if there is no response, and
+  /// `CancellationError` if the task was cancelled.
   typealias Next = @Sendable (SputnikRequest) async throws -> SputnikResponse
 
-  /// Answers a request, in general by asking `next`.
+  /// Returns the response to a request, usually by calling `next`.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
-  ///   - next: The rest of the way; it may be asked any number of times.
-  /// - Returns: The response, before it is read.
-  /// - Throws: Whatever stops the request; it reaches the caller as it is.
+  ///   - request: The request.
+  ///   - next: The interceptors after this one, and the transport. It may be called any number of times.
+  /// - Returns: The response, which isn't read yet.
+  /// - Throws: Any error; it reaches the caller unchanged.
   func intercept(_ request: SputnikRequest, next: @escaping Next) async throws -> SputnikResponse
 }

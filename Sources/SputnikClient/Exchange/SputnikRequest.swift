@@ -1,22 +1,24 @@
 import Foundation
 import SputnikCore
 
-/// What a request maker is about to send: one operation, or a batch of them, and how. Interceptors see
-/// it and may change it; it becomes an HTTP request behind the last of them.
+/// A request as interceptors see it: one operation, or a batch of operations, with the options of all
+/// levels.
 ///
 /// ```swift
 /// request.operations[0].document          // query Hero($id: ID!) { hero(id: $id) { name } }
 /// request.operations[0].variables         // {"id":"1000"}
 /// request.options.headers["X-Trace"] = "7"
 /// ```
+///
+/// After the last interceptor it becomes a ``TransportRequest``.
 public struct SputnikRequest: Sendable {
-  /// What is asked: one operation, or those of a batch in their order.
+  /// The request parameters of the operation, or of each operation of a batch.
   public var operations: [RequestParameters]
-  /// Where to: an http or https URL with a host.
+  /// The URL of the endpoint: http or https, with a host.
   public var url: URL
-  /// How it is sent, with the header fields of the API; the options of all levels in one.
+  /// The options of all levels, with the API's header fields.
   public var options: RequestOptions
-  /// When the request has to have its response; `nil` for no end.
+  /// The time at which the request ends without a response; `nil` for none.
   public let deadline: ContinuousClock.Instant?
 
   /// Makes a request.
@@ -30,21 +32,21 @@ public struct SputnikRequest: Sendable {
     self.deadline = deadline
   }
 
-  /// The name under which errors and logs speak of the request: that of its operation; those of a batch
-  /// with commas between them.
+  /// The name of the request in errors and logs: the operation's name, or the names of a batch with
+  /// commas between them.
   public var name: String {
     operations.count == 1 ? operations[0].name : operations.map(\.name).joined(separator: ", ")
   }
 
-  /// Whether it is queries alone, which can be repeated without harm.
+  /// Whether every operation is a query, so that the request can be repeated.
   public var isQuery: Bool { operations.allSatisfy { $0.kind == .query } }
 
-  /// The method with which it is sent: ``RequestOptions/method`` where that is possible.
+  /// The method of HTTP: ``RequestOptions/method``, but `POST` if `GET` isn't possible.
   public var method: RequestOptions.Method {
     options.method == .get && operations.count == 1 && isQuery && !hasUploads ? .get : .post
   }
 
-  /// Whether files are sent in the variables.
+  /// Whether the variables have files.
   var hasUploads: Bool {
     operations.contains { !$0.uploads.isEmpty }
   }
@@ -54,6 +56,6 @@ extension SputnikRequest: CustomStringConvertible, CustomReflectable {
   /// The request without anything that may be secret: no variables, no header values, no credentials.
   public var description: String { "\(name) at \(redactedURL(url.absoluteString))" }
 
-  /// What ``description`` says: a dump shows no more.
+  /// A mirror with the ``description`` alone, so that a dump shows no secrets.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

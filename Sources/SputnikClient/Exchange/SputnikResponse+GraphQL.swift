@@ -3,7 +3,7 @@ import SputnikCore
 import SputnikLanguage
 
 extension SputnikResponse {
-  /// What errors say about where they come from: nothing secret, for they end up in logs.
+  /// Returns the origin for errors. It has no secret header fields, because errors are logged.
   func origin(of operation: String, _ options: RequestOptions) -> ResponseOrigin {
     var headers = HeaderFields(headers.filter { !options.isSecret(header: $0.name) })
     if let location = headers["Location"] {
@@ -12,11 +12,12 @@ extension SputnikResponse {
     return ResponseOrigin(operation: operation, status: status, headers: headers)
   }
 
-  /// Sorts out what is no GraphQL response, or no list of them for a batch (GraphQL over HTTP, section
+  /// Checks that this is a GraphQL response, or a list of them for a batch (GraphQL over HTTP, section
   /// 6.4).
   ///
-  /// - Throws: ``SputnikError/httpError(_:)`` for what isn't one, ``SputnikError/unreadable(_:)`` for
-  ///   one in another charset than UTF-8.
+  /// - Parameter origin: The origin for errors.
+  /// - Throws: ``SputnikError/httpError(_:)`` if it isn't; ``SputnikError/unreadable(_:)`` if its charset
+  ///   isn't UTF-8.
   func requireGraphQL(from origin: @autoclosure () -> ResponseOrigin) throws {
     guard let status else { return }
     let mediaType = headers["Content-Type"].map(MediaType.init)
@@ -36,13 +37,15 @@ extension SputnikResponse {
     }
   }
 
+  /// Returns whether the body is a GraphQL response (GraphQL over HTTP, section 6.4).
+  ///
   /// | content type | status | GraphQL? |
   /// |---|---|---|
   /// | `application/graphql-response+json` | any | yes |
   /// | JSON | 2xx | yes |
-  /// | none, `text/plain` | 2xx | if it begins like an object or a list |
-  /// | JSON or none | 4xx, 5xx | if it has a list `errors` |
-  /// | else | | no |
+  /// | none, `text/plain` | 2xx | if the body begins like an object or a list |
+  /// | JSON or none | 4xx, 5xx | if the body has a list `errors` |
+  /// | any other | | no |
   func isGraphQL(_ status: Int, _ mediaType: MediaType?) -> Bool {
     if mediaType?.isGraphQLResponse == true { return true }
     switch status {
@@ -69,11 +72,11 @@ extension SputnikResponse {
     }
   }
 
-  /// At most 1,000 characters.
+  /// The beginning of the body as text, at most 1,000 characters.
   private var bodyPrefix: String {
     var end =
       body.index(body.startIndex, offsetBy: 4_000, limitedBy: body.endIndex) ?? body.endIndex
-    // Not in the middle of a character.
+    // A character isn't cut in its middle.
     while end > body.startIndex, end < body.endIndex, body[end] & 0xC0 == 0x80 { end -= 1 }
     return String(String(decoding: body[..<end], as: UTF8.self).prefix(1_000))
   }

@@ -1,25 +1,25 @@
 import Foundation
 import SputnikCore
 
-/// What came back for a request, not yet read.
+/// A response as interceptors see it: its body isn't read yet.
 ///
 /// ```swift
 /// response.status                                            // 200
-/// response.headers["Content-Type"]                            // application/json; charset=utf-8
-/// response.errors.contains { $0.code == "UNAUTHENTICATED" }  // errors in a 200
+/// response.headers["Content-Type"]                           // application/json; charset=utf-8
+/// response.errors.contains { $0.code == "UNAUTHENTICATED" }  // also with status 200
 /// ```
 public struct SputnikResponse: Sendable, Hashable {
-  /// The status code of HTTP; `nil` for an response that came another way.
+  /// The status code of HTTP; `nil` for a response that doesn't come from a transport.
   public var status: Int?
-  /// The header fields; a repeated one is joined with commas.
+  /// The header fields.
   public var headers: HeaderFields
   /// The bytes of the body: a GraphQL response, or the list of responses to a batch.
   public var body: Data
 
-  /// Makes a response, for interceptors that send nothing.
+  /// Makes a response, for interceptors that return one without sending the request.
   ///
   /// - Parameters:
-  ///   - status: The status code of HTTP; without one the body is taken for GraphQL unseen.
+  ///   - status: The status code of HTTP. If it is `nil`, the body has to be a GraphQL response.
   ///   - headers: The header fields.
   ///   - body: The bytes of a GraphQL response (specification, section 7.1).
   public init(status: Int? = nil, headers: HeaderFields = [:], body: Data) {
@@ -32,14 +32,14 @@ public struct SputnikResponse: Sendable, Hashable {
     self.init(status: response.status, headers: response.headers, body: response.body)
   }
 
-  /// The GraphQL errors in the body (specification, section 7.1.2), of all the responses to a batch.
+  /// The GraphQL errors in the body (specification, section 7.1.2), or in all responses to a batch.
   ///
-  /// Every use reads the body once through, as fast as it can be skipped, up to where it is no JSON.
+  /// Each access reads the body to its end, or to the first byte that isn't JSON.
   public var errors: [DefaultPartialError] { ResponseErrors.read(body) }
 }
 
 extension DefaultPartialError {
-  /// What many servers say for programs to understand, in the error's `extensions`.
+  /// The code of the error in its `extensions`, which many servers send.
   ///
   /// ```json
   /// {"message": "Log in again.", "extensions": {"code": "UNAUTHENTICATED"}}
@@ -48,13 +48,12 @@ extension DefaultPartialError {
 }
 
 extension SputnikResponse: CustomStringConvertible, CustomReflectable {
-  /// The response without anything that may be secret: no header values, no body.
+  /// The response without anything that may be secret: no header values and no body.
   public var description: String {
     let source = status.map { "HTTP status \($0)" } ?? "no HTTP"
-    let names = headers.map(\.name).sorted().joined(separator: ", ")
-    return "\(source), \(body.count) bytes, headers: \(names)"
+    return "\(source), \(body.count) bytes, headers: \(headers.sortedNames)"
   }
 
-  /// What ``description`` says: a dump shows no more.
+  /// A mirror with the ``description`` alone, so that a dump shows no secrets.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

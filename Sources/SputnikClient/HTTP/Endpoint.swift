@@ -1,12 +1,15 @@
 import Foundation
 import SputnikCore
 
-/// The address of an API, checked.
+/// The URL of an API, which a request can be sent to.
 struct Endpoint {
   let url: URL
 
-  /// Checks the text of an endpoint: http or https, a host, a port that exists, no spaces.
+  /// Makes an endpoint of a URL with the scheme http or https, a host, a valid port, and no spaces.
   ///
+  /// - Parameters:
+  ///   - text: The URL.
+  ///   - operation: The operation's name, for the error.
   /// - Throws: ``SputnikError/invalidEndpoint(operation:endpoint:)`` with the redacted text.
   init(_ text: String, for operation: String) throws {
     guard let url = Self.url(text) else {
@@ -15,9 +18,9 @@ struct Endpoint {
     self.url = url
   }
 
-  /// The URL, or `nil` if no request can be sent there.
+  /// Returns the URL; `nil` if no request can be sent to it.
   static func url(_ text: String) -> URL? {
-    // Foundation would percent-encode them, and the server would get another path.
+    // Foundation would percent-encode spaces, and the request would have another path.
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       ("!"..."~").contains(scalar)
         || !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control

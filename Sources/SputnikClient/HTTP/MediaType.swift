@@ -1,5 +1,5 @@
-/// The value of a `Content-Type` header field (HTTP semantics, section 8.3.1), as far as it matters
-/// here.
+/// The value of the header field `Content-Type` (HTTP semantics, section 8.3): the media type, with the
+/// parameter `charset`.
 ///
 /// ```swift
 /// MediaType("Application/JSON; charset=\"UTF-8\"")  // name: application/json, charset: utf-8
@@ -13,7 +13,7 @@ struct MediaType: Equatable {
   /// The media type of GraphQL over HTTP, section 7.
   static let graphQLResponse = "application/graphql-response+json"
 
-  /// Reads a header's value; of a repeated header that was joined with commas, the first.
+  /// Reads the value of the field. Of several values that are joined with commas, it reads the first.
   init(_ header: String) {
     let first = header.utf8.prefix { $0 != UInt8(ascii: ",") }
     let separator = UInt8(ascii: ";")
@@ -27,16 +27,16 @@ struct MediaType: Equatable {
       }
   }
 
-  /// The answer of a server that knows GraphQL over HTTP: the status says nothing about the format.
+  /// Whether the body is a GraphQL response with any status (GraphQL over HTTP, section 6.4.2).
   var isGraphQLResponse: Bool { name == Self.graphQLResponse }
 
-  /// JSON of any kind, but not `application/problem+json`, which is another format's error.
+  /// Whether the body is JSON that may be a GraphQL response. `application/problem+json` can't be one.
   var isJSON: Bool {
     guard name != "application/problem+json" else { return false }
     return name.hasSuffix("/json") || name.hasSuffix("+json")
   }
 
-  /// Whether text in the charset is UTF-8, which it also is where none is named.
+  /// Whether text in the charset is UTF-8. Without a charset it is.
   var isUTF8: Bool {
     switch charset {
     case nil, "", "utf-8", "utf8", "us-ascii": true

@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-/// Sends a token with every request, and gets a new one when the server refuses it.
+/// An interceptor that sends a token with every request, and gets a new one if the server refuses it.
 ///
 /// ```swift
 /// let token = BearerToken(stored.accessToken) { _ in
@@ -11,25 +11,25 @@ import SputnikLanguage
 /// // Authorization: Bearer …
 /// ```
 ///
-/// Servers refuse with a status (401) or with a GraphQL error in an response with any status. However
-/// many requests are refused at the same time, there is one refresh, and each of them is sent once
-/// more. If the refresh fails, all of them fail with its error. A request whose token was replaced
-/// while it was on its way is sent again without another refresh.
+/// Servers refuse a token with a status (401) or with a GraphQL error in a response with any status. If
+/// several requests are refused at the same time, there is one refresh, and each request is sent once
+/// more. If the refresh fails, all of them fail with its error. If the token was already replaced when a
+/// request is refused, the request is sent again with the new token, without another refresh.
 ///
-/// What is done isn't done again: a batch with mutations is sent again only if the status refuses it as
-/// a whole, and a mutation with a GraphQL error only if none of its fields has a value.
+/// A mutation isn't executed twice. A batch with mutations is sent again only if the status refuses the
+/// whole batch. A mutation with a GraphQL error is sent again only if none of its fields has a value.
 ///
-/// A refresh is cancelled when nobody waits for it any more. Requests that it makes itself through the
-/// same interceptor pass without a token.
+/// Cancelling the last request that waits for a refresh cancels the refresh. Requests that the refresh
+/// itself sends through the same interceptor have no token.
 public struct BearerToken: SputnikInterceptor {
   private struct State {
     var token: String?
-    /// How many logins and logouts there were.
+    /// The number of logins and logouts.
     var logins = 0
   }
 
   private let current: Locked<State>
-  /// By logins: who has logged in since doesn't get the token of who was there before.
+  /// The refreshes by the number of logins, so that a token isn't given to a user who has logged in since.
   private let refreshes = SingleFlight<Int, String>()
   private let statuses: Set<Int>
   private let codes: Set<String>
@@ -38,10 +38,10 @@ public struct BearerToken: SputnikInterceptor {
   /// Makes the interceptor.
   ///
   /// - Parameters:
-  ///   - token: The token to begin with; without one the first request gets one.
-  ///   - statuses: The statuses of HTTP that mean "log in again".
-  ///   - codes: The codes of GraphQL errors, in their `extensions`, that mean the same.
-  ///   - refresh: Gets a new token. It is told which one was refused.
+  ///   - token: The first token; if it is `nil`, the first request gets one.
+  ///   - statuses: The status codes of HTTP that refuse a token.
+  ///   - codes: The codes of GraphQL errors, in their `extensions`, that refuse a token.
+  ///   - refresh: Returns a new token. Its argument is the refused token; `nil` if there was none.
   public init(
     _ token: String? = nil, statuses: Set<Int> = [401], codes: Set<String> = ["UNAUTHENTICATED"],
     refresh: @escaping @Sendable (_ refused: String?) async throws -> String
@@ -52,36 +52,46 @@ public struct BearerToken: SputnikInterceptor {
     self.refresh = refresh
   }
 
-  /// The token that requests are sent with. Set another one after a login, `nil` after a logout: a
-  /// refresh that is under way then leaves it as it is.
+  /// The token of the next request. Set another one after a login, and `nil` after a logout. A refresh that
+  /// was started before doesn't replace it.
   public var token: String? {
     get { current.withLock { $0.token } }
     nonmutating set { current.withLock { $0 = State(token: newValue, logins: $0.logins + 1) } }
   }
 
-  /// Asks the rest of the way with the token, and once more with a new one if it is refused.
-  public func intercept(_ request: SputnikRequest, next: @escaping Next) async throws -> SputnikResponse {
-    if Refreshing.interceptors.contains(ObjectIdentifier(current)) { return try await next(request) }
+  /// Sends the request with the token, and once more with a new one if the server refuses it.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - next: The interceptors after this one, and the transport.
+  /// - Returns: The response to the last of the requests.
+  /// - Throws: What `next` and the refresh throw; `CancellationError` if the task was cancelled.
+  public func intercept(
+    _ request: SputnikRequest, next: @escaping Next
+  ) async throws -> SputnikResponse {
+    if Refreshing.interceptors.contains(ObjectIdentifier(current)) {
+      return try await next(request)
+    }
     let used = try await token(insteadOf: nil)
-    let response = try await next(request.carrying(used))
+    let response = try await next(request.sending(used))
     guard isRefusal(response, of: request) else { return response }
-    return try await next(request.carrying(try await token(insteadOf: used)))
+    return try await next(request.sending(try await token(insteadOf: used)))
   }
 
   private func isRefusal(_ response: SputnikResponse, of request: SputnikRequest) -> Bool {
     if let status = response.status, statuses.contains(status) { return true }
-    // One operation of a batch may be refused and a mutation beside it be done.
+    // In a batch, one operation may be refused and a mutation executed.
     guard !codes.isEmpty, request.operations.count == 1 || request.isQuery else { return false }
     return response.errors.contains { $0.code.map(codes.contains) ?? false }
       && (request.isQuery || !response.hasFields)
   }
 
-  /// The current token, or a new one if the current one is the one that was refused.
+  /// Returns the current token, or a new one if the current one was refused.
   private func token(insteadOf refused: String?) async throws -> String {
     let state = current.withLock { $0 }
     if let token = state.token, token != refused { return token }
     return try await refreshes.value(for: state.logins) {
-      // Another refresh may have ended since.
+      // Another refresh may have ended in the meantime.
       if let token, token != refused { return token }
       var interceptors = Refreshing.interceptors
       interceptors.insert(ObjectIdentifier(current))
@@ -95,21 +105,15 @@ public struct BearerToken: SputnikInterceptor {
 }
 
 extension SputnikResponse {
-  /// Whether there are data, and not nulls alone.
+  /// Whether a field of the data has a value.
   fileprivate var hasFields: Bool {
     let data = (try? JSONValue(parsing: body))?["data"]?.objectValue
     return data?.contains { !$0.value.isNull } ?? false
   }
 }
 
-/// Which interceptors' refreshes the current task belongs to. Their requests share nothing with those
-/// that wait for them.
-enum Refreshing {
-  @TaskLocal static var interceptors: Set<ObjectIdentifier> = []
-}
-
 extension SputnikRequest {
-  fileprivate func carrying(_ token: String) -> SputnikRequest {
+  fileprivate func sending(_ token: String) -> SputnikRequest {
     var request = self
     request.options.headers["Authorization"] = "Bearer \(token)"
     return request
@@ -120,6 +124,6 @@ extension BearerToken: CustomStringConvertible, CustomReflectable {
   /// The interceptor without its token.
   public var description: String { "BearerToken" }
 
-  /// What ``description`` says: a dump shows no more.
+  /// A mirror with the ``description`` alone, so that a dump shows no secrets.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

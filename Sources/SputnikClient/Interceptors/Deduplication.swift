@@ -1,7 +1,8 @@
 import Foundation
 import SputnikCore
 
-/// Sends a query once while identical ones are on their way, and gives all of them its response.
+/// An interceptor that sends identical queries once if they are made at the same time. All of them get the
+/// same response.
 ///
 /// ```swift
 /// let maker = SputnikRequestMaker(api: HeroAPI(), interceptors: [Deduplication()])
@@ -9,12 +10,12 @@ import SputnikCore
 /// async let other = maker.makeRequest(operation: query)  // one request over the network
 /// ```
 ///
-/// Identical are queries with the same document, variables, address and options, header fields
-/// included: nobody gets what was meant for another's token. Mutations are always sent. Who is
-/// cancelled leaves the others alone; the last one to be cancelled cancels the request.
+/// Queries are identical if they have the same document, variables, URL and options, header fields
+/// included. So a query never gets the response to a query with another token. Mutations are always sent.
+/// A cancelled caller stops waiting. Cancelling the last caller cancels the request.
 ///
-/// Interceptors further in see one request for all of them, and header fields that they add make no
-/// difference here.
+/// The interceptors after this one receive one request for all of them. Header fields that they add aren't
+/// compared.
 public struct Deduplication: SputnikInterceptor {
   private struct Key: Hashable, Sendable {
     var operations: [RequestParameters]
@@ -28,8 +29,16 @@ public struct Deduplication: SputnikInterceptor {
   /// Makes the interceptor.
   public init() {}
 
-  /// Asks the rest of the way, or waits with others who have asked the same.
-  public func intercept(_ request: SputnikRequest, next: @escaping Next) async throws -> SputnikResponse {
+  /// Sends the request, or waits for the response to an identical one.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - next: The interceptors after this one, and the transport.
+  /// - Returns: The response.
+  /// - Throws: What `next` throws; `CancellationError` if the task was cancelled.
+  public func intercept(
+    _ request: SputnikRequest, next: @escaping Next
+  ) async throws -> SputnikResponse {
     guard request.isQuery else { return try await next(request) }
     let key = Key(operations: request.operations, url: request.url, options: request.options)
     return try await flights.value(for: key) { try await next(request) }

@@ -1,4 +1,5 @@
-/// Tells when requests are sent and answered: for a progress indicator, metrics, a trace.
+/// An interceptor that runs functions when a request is sent and when its response arrives: for a progress
+/// indicator, metrics or a trace.
 ///
 /// ```swift
 /// let metrics = LifeCycle(didFinish: { request, result, duration in
@@ -7,20 +8,21 @@
 /// SputnikRequestMaker(api: HeroAPI(), interceptors: [metrics, Retry()])
 /// ```
 ///
-/// Where it stands among the interceptors matters: outside of a ``Retry`` it sees a request once,
-/// inside every attempt.
+/// Its place among the interceptors matters. Before a ``Retry`` it receives a request once, and after it
+/// every attempt.
 public struct LifeCycle: SputnikInterceptor {
   private let willSend: @Sendable (SputnikRequest) async -> Void
   private let didReceive: @Sendable (SputnikRequest, SputnikResponse) async -> Void
   private let didFinish:
     @Sendable (SputnikRequest, Result<SputnikResponse, any Error>, Duration) async -> Void
 
-  /// Makes the interceptor. The request waits for each of the functions.
+  /// Makes the interceptor. The request waits until each of the functions returns.
   ///
   /// - Parameters:
-  ///   - willSend: Runs before a request goes on its way.
-  ///   - didReceive: Runs when an response has come, whatever its status.
-  ///   - didFinish: Runs at the end of every request, answered or failed, with the time it took.
+  ///   - willSend: Runs before a request is sent.
+  ///   - didReceive: Runs when a response has arrived, with any status.
+  ///   - didFinish: Runs at the end of every request, with its response or its error, and with the time
+  ///     that it took.
   public init(
     willSend: @escaping @Sendable (SputnikRequest) async -> Void = { _ in },
     didReceive: @escaping @Sendable (SputnikRequest, SputnikResponse) async -> Void = { _, _ in },
@@ -33,8 +35,16 @@ public struct LifeCycle: SputnikInterceptor {
     self.didFinish = didFinish
   }
 
-  /// Asks the rest of the way, and runs the functions around it.
-  public func intercept(_ request: SputnikRequest, next: @escaping Next) async throws -> SputnikResponse {
+  /// Sends the request, and runs the functions before and after it.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - next: The interceptors after this one, and the transport.
+  /// - Returns: The response.
+  /// - Throws: What `next` throws.
+  public func intercept(
+    _ request: SputnikRequest, next: @escaping Next
+  ) async throws -> SputnikResponse {
     let start = ContinuousClock.now
     await willSend(request)
     do {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Sends the hash of a document in place of its text, and the text only when the server doesn't know
-/// it yet (automatic persisted queries).
+/// An interceptor that sends the hash of a document in place of its text, and the text only if the server
+/// doesn't know the hash (automatic persisted queries).
 ///
 /// ```json
 /// {"operationName": "Hero", "variables": {"id": "1000"},
 ///  "extensions": {"persistedQuery": {"version": 1, "sha256Hash": "ecf4edb46db40b51…"}}}
 /// ```
 ///
-/// A server that doesn't know the hash responses `PERSISTED_QUERY_NOT_FOUND`, and gets the hash with the
-/// text. One that doesn't support hashes responses `PERSISTED_QUERY_NOT_SUPPORTED`, gets the text, and no
-/// hash any more.
+/// A server that doesn't know the hash responds with the error `PERSISTED_QUERY_NOT_FOUND`. The request is
+/// then sent with the hash and the text. A server that doesn't support hashes responds with the error
+/// `PERSISTED_QUERY_NOT_SUPPORTED`. This request and all later ones are then sent without a hash.
 ///
 /// ```swift
 /// SputnikRequestMaker(api: HeroAPI(), interceptors: [Retry(), PersistedQueries(usesGET: true)])
@@ -27,13 +27,23 @@ public struct PersistedQueries: SputnikInterceptor {
   /// Makes the interceptor.
   ///
   /// - Parameter usesGET: Whether queries without their text are sent with `GET`, so that caches can
-  ///   response. What has the text goes as the options say.
+  ///   respond. Requests with the text have the method of the options.
   public init(usesGET: Bool = false) { self.usesGET = usesGET }
 
-  /// Asks the rest of the way with the hash, and with the document if the server wants it.
-  public func intercept(_ request: SputnikRequest, next: @escaping Next) async throws -> SputnikResponse {
-    // A batch with a mutation can't be sent again when one of its hashes isn't known.
-    guard state.withLock({ $0.isSupported }), request.operations.count == 1 || request.isQuery else {
+  /// Sends the request with the hash, and once more with the document if the server needs it.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - next: The interceptors after this one, and the transport.
+  /// - Returns: The response to the last of the requests.
+  /// - Throws: What `next` throws.
+  public func intercept(
+    _ request: SputnikRequest, next: @escaping Next
+  ) async throws -> SputnikResponse {
+    // If the server doesn't know one hash of a batch, it has executed the other operations. A batch with
+    // a mutation must not be sent again.
+    guard state.withLock({ $0.isSupported }), request.operations.count == 1 || request.isQuery
+    else {
       return try await next(request)
     }
     var hashed = request
@@ -60,7 +70,7 @@ public struct PersistedQueries: SputnikInterceptor {
     case notFound
     case notSupported
 
-    /// The code is what servers agree on today; the message is older.
+    /// Reads the code, and the message of older servers.
     init?(_ response: SputnikResponse) {
       let errors = response.errors
       func has(_ code: String, _ message: String) -> Bool {
@@ -76,12 +86,12 @@ public struct PersistedQueries: SputnikInterceptor {
     }
   }
 
-  /// The hash of a document in hexadecimal digits; each is computed once.
+  /// Returns the hash of a document in hexadecimal digits. Each hash is computed once.
   private func hash(of document: String) -> String {
     if let hash = state.withLock({ $0.hashes[document] }) { return hash }
     let hash = SHA256.hexadecimalDigest(of: document)
     state.withLock { state in
-      // Documents that are composed at run time may have no end.
+      // A program may compose any number of documents at run time.
       if state.hashes.count >= 1_000 { state.hashes = [:] }
       state.hashes[document] = hash
     }

@@ -2,7 +2,7 @@ import Foundation
 import SputnikCore
 import SputnikLanguage
 
-/// Logs a line when a request is sent and a line when it has ended, with nothing secret in them.
+/// An interceptor that logs a line when a request is sent and a line when it has ended, without secrets.
 ///
 /// ```swift
 /// SputnikRequestMaker(api: HeroAPI(), interceptors: [RequestLogging()])
@@ -10,21 +10,30 @@ import SputnikLanguage
 /// // Hero: HTTP status 200, 1024 bytes, 1 GraphQL error, after 0.31 seconds
 /// ```
 ///
-/// Documents, variables and responses are what ``DebugConfiguration`` logs, to the same kind of sink.
+/// For documents, variables and responses, use a ``DebugConfiguration``.
 public struct RequestLogging: SputnikInterceptor {
   private let sink: @Sendable (String) -> Void
 
   /// Makes the interceptor.
   ///
-  /// - Parameter sink: Takes the messages; by default they go to the standard error, a line each.
+  /// - Parameter sink: A function that takes the messages. By default it writes each as a line to the
+  ///   standard error.
   public init(
     sink: @escaping @Sendable (String) -> Void = DebugConfiguration.writeToStandardError
   ) {
     self.sink = sink
   }
 
-  /// Asks the rest of the way, and logs a line before and a line behind it.
-  public func intercept(_ request: SputnikRequest, next: @escaping Next) async throws -> SputnikResponse {
+  /// Sends the request, and logs a line before it and a line after it.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - next: The interceptors after this one, and the transport.
+  /// - Returns: The response.
+  /// - Throws: What `next` throws.
+  public func intercept(
+    _ request: SputnikRequest, next: @escaping Next
+  ) async throws -> SputnikResponse {
     try await LifeCycle(
       willSend: { sink(Self.line(about: $0)) },
       didFinish: { sink(Self.line(about: $0, $1, $2)) }
@@ -41,19 +50,20 @@ public struct RequestLogging: SputnikInterceptor {
   }
 
   private static func line(
-    about request: SputnikRequest, _ result: Result<SputnikResponse, any Error>, _ duration: Duration
+    about request: SputnikRequest, _ result: Result<SputnikResponse, any Error>,
+    _ duration: Duration
   ) -> String {
     let time = duration.formatted(
       .units(allowed: [.seconds], width: .wide, fractionalPart: .show(length: 2))
     )
     switch result {
     case .success(let response):
-      let source = response.status.map { "HTTP status \($0)" } ?? "answered here"
+      let source = response.status.map { "HTTP status \($0)" } ?? "no HTTP"
       let errors = response.errors.count
       let note = errors == 0 ? "" : ", \(errors) GraphQL error\(errors == 1 ? "" : "s")"
       return "\(request.name): \(source), \(response.body.count) bytes\(note), after \(time)"
     case .failure(is CancellationError): return "\(request.name): cancelled after \(time)"
-    // Errors print without secrets, and begin with the operation's name.
+    // The description of a ``SputnikError`` has no secrets and begins with the operation's name.
     case .failure(let error as SputnikError): return "\(error), after \(time)"
     case .failure(let error): return "\(request.name): \(type(of: error)), after \(time)"
     }

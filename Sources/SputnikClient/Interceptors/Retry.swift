@@ -1,16 +1,17 @@
 import Foundation
 
-/// Sends a request again that failed and may succeed the next time.
+/// An interceptor that sends a failed request again if it may succeed the next time.
 ///
 /// ```swift
 /// let retry = Retry(RetryPolicy(maximumAttempts: 4), budget: RetryBudget(ratio: 0.1))
 /// SputnikRequestMaker(api: HeroAPI(), interceptors: [retry])
 /// ```
 ///
-/// Failures are responses with one of the policy's statuses, and requests without an response, unless it
-/// was refused here: for its length, or a redirect. A request's own ``RequestOptions/retry`` counts in
-/// place of the interceptor's policy, and works without the interceptor too: then it is the outermost.
-/// A wait that would not end before the deadline isn't begun.
+/// A request has failed if its response has one of the policy's statuses, or if there is no response. It
+/// isn't sent again if the response was refused for its length or for a redirect. If the options of a
+/// request have a ``RequestOptions/retry``, that policy replaces the interceptor's. It also works without
+/// the interceptor, as if a `Retry` were the first one. If a wait would end after the deadline, the request
+/// isn't sent again.
 public struct Retry: SputnikInterceptor {
   private let policy: RetryPolicy
   private let budget: RetryBudget?
@@ -20,10 +21,10 @@ public struct Retry: SputnikInterceptor {
   /// Makes the interceptor.
   ///
   /// - Parameters:
-  ///   - policy: What is sent again, and how often.
-  ///   - budget: How many retries all requests may have between them; `nil` for any number.
-  ///   - clock: What waits.
-  ///   - random: A number from 0 to 1, the part of the delay that is waited.
+  ///   - policy: The rules for sending a request again.
+  ///   - budget: The number of retries that all requests share; `nil` for any number.
+  ///   - clock: The clock for the waits.
+  ///   - random: Returns a number from 0 to 1: the part of the delay that is waited.
   public init(
     _ policy: RetryPolicy = RetryPolicy(), budget: RetryBudget? = RetryBudget(),
     clock: any Clock<Duration> = ContinuousClock(),
@@ -35,9 +36,16 @@ public struct Retry: SputnikInterceptor {
     self.random = random
   }
 
-  /// Asks the rest of the way, and asks again as long as the policy, the budget and the deadline
-  /// allow.
-  public func intercept(_ request: SputnikRequest, next: @escaping Next) async throws -> SputnikResponse {
+  /// Sends the request, and sends it again as often as the policy, the budget and the deadline allow.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - next: The interceptors after this one, and the transport.
+  /// - Returns: The response to the last attempt.
+  /// - Throws: What `next` throws for the last attempt; `CancellationError` if the task was cancelled.
+  public func intercept(
+    _ request: SputnikRequest, next: @escaping Next
+  ) async throws -> SputnikResponse {
     let policy = request.options.retry ?? policy
     guard policy.maximumAttempts > 1, request.isQuery || policy.includesMutations else {
       return try await next(request)
@@ -61,37 +69,5 @@ public struct Retry: SputnikInterceptor {
 extension SputnikRequest {
   fileprivate func hasTime(for wait: Duration) -> Bool {
     deadline.map { ContinuousClock.now + wait < $0 } ?? true
-  }
-}
-
-/// How many retries the requests of a request maker may have between them, so that a server that is
-/// down isn't asked many times more often than one that works.
-///
-/// Every request earns a part of a retry, every retry spends a whole one.
-public final class RetryBudget: Sendable {
-  private let ratio: Double
-  private let reserve: Double
-  private let balance: Locked<Double>
-
-  /// Makes a budget.
-  ///
-  /// - Parameters:
-  ///   - ratio: How many retries a request earns: 0.2 is one for five requests.
-  ///   - reserve: How many retries there are at the beginning, and at most.
-  public init(ratio: Double = 0.2, reserve: Int = 10) {
-    self.ratio = ratio
-    self.reserve = Double(reserve)
-    balance = Locked(Double(reserve))
-  }
-
-  func earn() { balance.withLock { $0 = min($0 + ratio, reserve) } }
-
-  /// Whether there was a retry left.
-  func spend() -> Bool {
-    balance.withLock { balance in
-      guard balance >= 1 else { return false }
-      balance -= 1
-      return true
-    }
   }
 }

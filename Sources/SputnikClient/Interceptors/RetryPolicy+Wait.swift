@@ -2,7 +2,12 @@ import Foundation
 import SputnikCore
 
 extension RetryPolicy {
-  /// How long to wait before the next attempt; `nil` if there is to be none.
+  /// Returns the wait before the next attempt; `nil` if the request isn't sent again.
+  ///
+  /// - Parameters:
+  ///   - result: The result of the last attempt.
+  ///   - attempt: The number of the last attempt; the first one is 1.
+  ///   - random: Returns a number from 0 to 1.
   func wait(
     after result: Result<SputnikResponse, any Error>, attempt: Int, random: () -> Double
   ) -> Duration? {
@@ -11,13 +16,14 @@ extension RetryPolicy {
       guard let status = response.status, statuses.contains(status) else { return nil }
       guard let asked = response.retryAfter else { return backoff(attempt, random()) }
       return asked <= maximumDelay ? asked : nil
-    case .failure(SputnikError.transportError(let failure)) where failure.mayPass:
+    case .failure(SputnikError.transportError(let failure)) where failure.isTemporary:
       return backoff(attempt, random())
     case .failure: return nil
     }
   }
 
-  /// Exponential backoff with full jitter: clients that failed together don't come back together.
+  /// Returns a random part of the delay, which doubles with each attempt (exponential backoff with full
+  /// jitter). Clients whose requests failed at the same time then retry at different times.
   private func backoff(_ attempt: Int, _ random: Double) -> Duration {
     var longest = max(delay, .zero)
     for _ in 1..<attempt where longest < maximumDelay { longest *= 2 }
@@ -25,43 +31,12 @@ extension RetryPolicy {
   }
 }
 
-extension Duration {
-  /// A year. The runtime traps where a sleep has more nanoseconds than an integer has room for.
-  static var longestSleep: Duration { .seconds(31_536_000) }
-}
-
 extension TransportFailure {
-  /// Whether the next attempt may end in another way.
-  fileprivate var mayPass: Bool {
+  /// Whether another attempt may succeed.
+  fileprivate var isTemporary: Bool {
     switch underlyingError {
     case is DeadlineExceeded, is ResponseTooLarge, is RefusedRedirect, is BodyFileChanged: false
     default: true
     }
-  }
-}
-
-extension SputnikResponse {
-  /// How long the server wants to be left alone (HTTP semantics, section 10.2.3): seconds, or a date,
-  /// which is compared with the server's own clock where the response tells its time.
-  ///
-  /// ```http
-  /// Retry-After: 120
-  /// Retry-After: Fri, 31 Dec 1999 23:59:59 GMT
-  /// ```
-  var retryAfter: Duration? {
-    guard let text = headers["Retry-After"]?.trimmingCharacters(in: .whitespaces) else { return nil }
-    if let seconds = Int(text) { return .seconds(min(max(seconds, 0), 1_000_000_000)) }
-    guard let date = Self.date(text) else { return nil }
-    let now = headers["Date"].flatMap(Self.date) ?? Date()
-    return .seconds(max(date.timeIntervalSince(now), 0))
-  }
-
-  /// Reads a date as HTTP writes it (section 5.6.7).
-  private static func date(_ text: String) -> Date? {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-    return formatter.date(from: text)
   }
 }

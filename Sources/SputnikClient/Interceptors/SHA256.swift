@@ -1,7 +1,8 @@
-/// The hash function SHA-256 (FIPS 180-4, section 6.2), for the names of persisted queries. It is here
-/// because the library depends on nothing; nothing secret is hashed.
+/// The hash function SHA-256 (FIPS 180-4, section 6.2), for persisted queries.
+///
+/// The library has its own, because it depends on no other package. It isn't used for secrets.
 enum SHA256 {
-  /// The digest of a text's UTF-8 in lower-case hexadecimal digits.
+  /// Returns the digest of a text in UTF-8, in lower-case hexadecimal digits.
   ///
   /// ```swift
   /// SHA256.hexadecimalDigest(of: "abc")  // ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
@@ -27,7 +28,7 @@ enum SHA256 {
     return hash
   }
 
-  /// One round of the compression for each of the 64 words that a block is stretched to.
+  /// Adds a block of 64 bytes to the hash. The block is expanded to 64 words, with one round for each.
   private static func add(_ block: ArraySlice<UInt8>, to hash: inout [UInt32]) {
     var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
       block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

@@ -5,7 +5,9 @@
   import NIOHTTP1
 
   extension HTTPClientRequest {
-    /// The request as the client sends it.
+    /// Makes the client's request of a transport's.
+    ///
+    /// - Throws: What ``TransportBody/data()`` throws.
     init(_ request: TransportRequest, idleTimer: IdleTimer) throws {
       self.init(url: request.url.absoluteString)
       method = HTTPMethod(rawValue: request.method)
@@ -19,7 +21,7 @@
     }
   }
 
-  /// The pieces of a body, read as the connection takes them.
+  /// The pieces of a body, which are read when the connection can send them.
   private struct BodyPieces: AsyncSequence, Sendable {
     var body: TransportBody
     var idleTimer: IdleTimer

@@ -4,16 +4,16 @@
   import NIOCore
   import NIOHTTP1
 
-  /// Sends requests with an `HTTPClient` of the package AsyncHTTPClient: for servers.
+  /// A transport that sends requests with an `HTTPClient` of the package AsyncHTTPClient, for servers.
   ///
-  /// It is there with the package trait `AsyncHTTPClient`, which is off unless it is asked for:
+  /// It exists with the package trait `AsyncHTTPClient`, which is off by default:
   ///
   /// ```swift
   /// .package(url: "…", branch: "main", traits: ["AsyncHTTPClient"])
   /// ```
   ///
-  /// A server makes one client, one transport and one request maker, for all that it does, and shuts
-  /// the client down at its end:
+  /// A server makes one client, one transport and one request maker for all its requests, and shuts down
+  /// the client at its end:
   ///
   /// ```swift
   /// let client = HTTPClient(
@@ -25,29 +25,31 @@
   /// try await client.shutdown()
   /// ```
   ///
-  /// Where a request has no timeout, the server may be silent for sixty seconds. Files of a body are
-  /// read while they are sent. Cancelling the task ends the request at the wire.
+  /// A request without an idle timeout has one of sixty seconds. Files of a body are read while they are
+  /// sent. Cancelling the task closes the connection of its request.
   public struct AsyncHTTPClientTransport: SputnikTransport {
-    /// A transport with a client of its own, which isn't shut down, and the event loops of
-    /// `HTTPClient.shared`.
+    /// The transport with a client of its own. The client has the event loops of `HTTPClient.shared` and
+    /// is never shut down.
     public static let shared = AsyncHTTPClientTransport(
       client: HTTPClient(
         eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration),
       decompresses: true)
 
-    /// How a client for GraphQL is best configured: it follows no redirects (they would take the
-    /// headers, secrets included, to another place), decompresses answers, and says at once that
-    /// nobody listens.
+    /// The recommended configuration of a client for GraphQL.
     ///
-    /// How long an answer may be, and how long the server may be silent, is left to the requests. At
-    /// most eight connections go to one HTTP/1.1 server, as AsyncHTTPClient has it; raise
-    /// `connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit` for more.
+    /// The client follows no redirects, because a redirect would send the header fields, secrets
+    /// included, to another server. It decompresses responses. If it can't connect, the request fails at
+    /// once.
+    ///
+    /// The requests limit the length of a response and the time without a byte. A client has at most
+    /// eight connections to one HTTP/1.1 server, which is the default of AsyncHTTPClient. To change it,
+    /// set `connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit`.
     public static var configuration: HTTPClient.Configuration {
       var configuration = HTTPClient.Configuration(
         redirectConfiguration: .disallow,
-        // Waiting for a free connection counts as well; the idle timer ends it.
+        // The time for a connection includes the wait for a free one. The idle timer ends that wait.
         timeout: HTTPClient.Configuration.Timeout(connect: .hours(1)),
-        // The transport counts decompressed bytes while they arrive.
+        // The transport counts the decompressed bytes while they arrive.
         decompression: .enabled(limit: .none))
       configuration.connectionPool.retryConnectionEstablishment = false
       return configuration
@@ -56,16 +58,16 @@
     private let client: HTTPClient
     private let decompresses: Bool
 
-    /// Makes a transport of a client, with its configuration.
+    /// Makes a transport of a client.
     ///
-    /// What the client does by itself, it does here: one with another configuration than
-    /// ``configuration`` may follow redirects (as `HTTPClient.shared` does), leave compressed answers
-    /// as they are, or end a request for a timeout of its own.
+    /// The client's configuration applies to every request. A client with another configuration than
+    /// ``configuration`` may follow redirects (as `HTTPClient.shared` does), return compressed responses,
+    /// or end a request after a timeout of its own.
     ///
     /// - Parameters:
-    ///   - client: The client; it isn't shut down by the transport.
-    ///   - decompresses: Whether the client decompresses answers, as with ``configuration``: then
-    ///     servers are told that they may compress (HTTP semantics, section 12.5.3).
+    ///   - client: The client, which the transport doesn't shut down.
+    ///   - decompresses: Whether the client decompresses responses, as with ``configuration``. Then
+    ///     requests tell servers that responses may be compressed (HTTP semantics, section 12.5.3).
     public init(client: HTTPClient, decompresses: Bool = false) {
       self.client = client
       self.decompresses = decompresses
@@ -73,11 +75,11 @@
 
     /// Sends one request.
     ///
-    /// - Parameter request: What to send.
-    /// - Returns: The server's answer, whatever its status.
+    /// - Parameter request: The request.
+    /// - Returns: The server's response, with any status.
     /// - Throws: `CancellationError` if the task was cancelled; ``ResponseTooLarge``;
     ///   ``IdleTimeoutExceeded``; ``BodyFileChanged`` and what Foundation throws for files that can't be
-    ///   read; else what the client throws.
+    ///   read; otherwise what the client throws.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
       try Task.checkCancellation()
       let idleTimer = IdleTimer()
@@ -87,8 +89,8 @@
           if decompresses, !message.headers.contains(name: "Accept-Encoding") {
             message.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
           }
-          let answer = try await client.execute(message, deadline: .distantFuture)
-          return try await TransportResponse(answer, to: request, idleTimer: idleTimer)
+          let response = try await client.execute(message, deadline: .distantFuture)
+          return try await TransportResponse(response, to: request, idleTimer: idleTimer)
         }
       } catch let error as HTTPClientError where error == .cancelled {
         throw CancellationError()
@@ -97,19 +99,19 @@
   }
 
   extension TransportResponse {
-    /// Reads an answer to its end, or to the request's maximum.
+    /// Reads a response to its end, or to the request's maximum.
     fileprivate init(
-      _ answer: HTTPClientResponse, to request: TransportRequest, idleTimer: IdleTimer
+      _ response: HTTPClientResponse, to request: TransportRequest, idleTimer: IdleTimer
     ) async throws {
-      self.init(status: Int(answer.status.code), headers: .init(answer.headers))
+      self.init(status: Int(response.status.code), headers: HeaderFields(response.headers))
       try request.checkLength(announcedBy: self)
       idleTimer.restart()
-      for try await piece in answer.body {
+      for try await piece in response.body {
         idleTimer.restart()
         try request.checkLength(body.count + piece.readableBytes)
         piece.withUnsafeReadableBytes { body.append(contentsOf: $0) }
       }
-      // The body of a cancelled request just ends.
+      // If the request is cancelled, its body ends without an error.
       try Task.checkCancellation()
     }
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A body put together in a temporary file.
+/// A temporary file with a whole body.
 ///
-/// A file is what `URLSession` streams with its length on every platform; on Linux, a stream goes out
-/// in chunks, which not every server takes.
+/// `URLSession` sends the length of a file on every platform. On Linux it sends a stream in chunks, which
+/// not every server accepts.
 struct BodyFile {
   let url: URL
 
-  /// Copies the body piece by piece.
+  /// Copies a body into a new file, piece by piece.
   ///
   /// - Throws: What Foundation throws for files that can't be read or written; ``BodyFileChanged``;
   ///   `CancellationError`.
@@ -15,7 +15,7 @@ struct BodyFile {
     url = FileManager.default.temporaryDirectory.appending(
       component: "sputnik-\(UUID().uuidString)", directoryHint: .notDirectory)
     do {
-      // Temporary folders may be open to everyone.
+      // Other users may have access to the temporary folder.
       try Data().write(to: url, options: .withoutOverwriting)
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o600], ofItemAtPath: url.path(percentEncoded: false))
@@ -33,7 +33,7 @@ struct BodyFile {
     }
   }
 
-  /// Removes the file. That it is gone already is no error.
+  /// Removes the file, if it still exists.
   func remove() {
     try? FileManager.default.removeItem(at: url)
   }

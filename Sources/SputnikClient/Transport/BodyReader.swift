@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a body piece by piece, never more of a file in memory than one piece.
+/// A reader of a body, piece by piece. It has at most one piece of a file in memory.
 struct BodyReader {
   private static let pieceSize = 64 * 1024
 
@@ -18,12 +18,12 @@ struct BodyReader {
     parts = body.parts[...]
   }
 
-  /// The next piece, which is never empty; `nil` at the end.
+  /// Returns the next piece, which is never empty; `nil` at the end.
   ///
   /// - Throws: What Foundation throws for a file that can't be read; ``BodyFileChanged``.
   mutating func next() throws -> Data? {
     while true {
-      if let piece = try nextOfFile() { return piece }
+      if let piece = try nextPieceOfFile() { return piece }
       switch parts.popFirst() {
       case nil: return nil
       case .bytes(let data): if !data.isEmpty { return data }
@@ -35,8 +35,8 @@ struct BodyReader {
     }
   }
 
-  /// `nil` if no file is open, or at its end.
-  private mutating func nextOfFile() throws -> Data? {
+  /// Returns the next piece of the open file; `nil` if no file is open, and at its end.
+  private mutating func nextPieceOfFile() throws -> Data? {
     guard var file else { return nil }
     let piece = try file.handle.read(upToCount: Self.pieceSize) ?? Data()
     file.position += piece.count

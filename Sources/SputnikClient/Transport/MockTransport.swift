@@ -1,66 +1,70 @@
 import Foundation
+import SputnikCore
 
-/// Answers without a network, and remembers what was sent: for tests of everything above the
-/// transport, interceptors and header fields included.
+/// A transport that responds without a network and records the requests. Tests use it for everything
+/// above the transport, interceptors and header fields included.
 ///
 /// ```swift
 /// let transport = MockTransport(json: #"{"data":{"hero":{"name":"R2-D2"}}}"#)
 /// let maker = SputnikRequestMaker(api: HeroAPI(), transport: transport, interceptors: [Retry()])
 /// try await maker.makeRequest(operation: HeroQuery()).hero.name  // R2-D2
-/// transport.requests[0].headers["Authorization"]                 // what the server would have got
+/// transport.requests[0].headers["Authorization"]                 // what a server would receive
 /// ```
 ///
-/// Where interceptors and HTTP don't matter, ``SputnikAPIConfiguration`` has mocks by operation.
+/// Tests that aren't about interceptors and HTTP can use the mocks of ``SputnikAPIConfiguration``, one
+/// for each operation.
 public final class MockTransport: SputnikTransport {
   private let sent = Locked<[TransportRequest]>([])
-  private let answer: @Sendable (TransportRequest, _ index: Int) async throws -> TransportResponse
+  private let response: @Sendable (TransportRequest, _ index: Int) async throws -> TransportResponse
 
-  /// Makes a transport that computes its answers.
+  /// Makes a transport that computes its responses.
   ///
   /// ```swift
   /// MockTransport { request in
-  ///   request.headers["Authorization"] == nil ? TransportResponse(status: 401) : answer
+  ///   request.headers["Authorization"] == nil ? TransportResponse(status: 401) : response
   /// }
   /// ```
   ///
-  /// - Parameter answer: Makes the answer to a request; what it throws is a transport's error.
-  public init(_ answer: @escaping @Sendable (TransportRequest) async throws -> TransportResponse) {
-    self.answer = { request, _ in try await answer(request) }
+  /// - Parameter response: Returns the response to a request, or throws the error of the transport.
+  public init(
+    _ response: @escaping @Sendable (TransportRequest) async throws -> TransportResponse
+  ) {
+    self.response = { request, _ in try await response(request) }
   }
 
-  /// Makes a transport that gives one answer after the other, and the last one for ever.
+  /// Makes a transport that returns responses in their order. After the last one it returns that again.
   ///
   /// - Parameters:
-  ///   - first: The first answer.
-  ///   - rest: Those that follow.
-  public init(answering first: TransportResponse, _ rest: TransportResponse...) {
-    let answers = [first] + rest
-    answer = { _, index in answers[min(index, answers.count - 1)] }
+  ///   - first: The first response.
+  ///   - rest: The responses after it.
+  public init(responding first: TransportResponse, _ rest: TransportResponse...) {
+    let responses = [first] + rest
+    response = { _, index in responses[min(index, responses.count - 1)] }
   }
 
-  /// Makes a transport that always answers with status 200 and the same JSON.
+  /// Makes a transport that always returns a response with status 200 and the same JSON.
   ///
-  /// - Parameter json: The body: a GraphQL response.
+  /// - Parameter json: The body: a GraphQL response (specification, section 7.1).
   public convenience init(json: String) {
     self.init(
-      answering: TransportResponse(
+      responding: TransportResponse(
         status: 200, headers: ["Content-Type": "application/json"], body: Data(json.utf8)))
   }
 
-  /// What was sent so far, in the order of arrival.
+  /// The requests so far, in the order of their arrival.
   public var requests: [TransportRequest] { sent.withLock { $0 } }
 
-  /// Remembers the request, and answers it.
+  /// Records the request and returns the response to it.
   ///
-  /// - Parameter request: What is sent.
-  /// - Returns: The answer.
-  /// - Throws: What the transport was made to throw; `CancellationError` if the task was cancelled.
+  /// - Parameter request: The request.
+  /// - Returns: The response.
+  /// - Throws: What the function of ``init(_:)`` throws; `CancellationError` if the task was cancelled.
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
     try Task.checkCancellation()
     let index = sent.withLock { sent in
       sent.append(request)
       return sent.count - 1
     }
-    return try await answer(request, index)
+    return try await response(request, index)
   }
 }

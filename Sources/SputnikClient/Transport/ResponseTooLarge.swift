@@ -1,40 +1,43 @@
-/// An answer was longer than ``TransportRequest/maximumResponseBytes``, and the rest of it wasn't
-/// awaited.
+/// An error of a response whose body is longer than ``TransportRequest/maximumResponseBytes``. The
+/// transport doesn't wait for the rest of the body.
 ///
 /// ```
-/// the answer has more than 1048576 bytes, which is the maximum
+/// the response has more than 1048576 bytes, which is the maximum
 /// ```
 ///
-/// Decompressed bytes count: a small body that unpacks to a huge one is stopped as well.
+/// The bytes are counted after decompression, so the maximum also stops a small body that decompresses
+/// to a large one.
 public struct ResponseTooLarge: Error, Sendable, Hashable, CustomStringConvertible {
   /// The maximum, in bytes.
-  public var limit: Int
+  public var maximum: Int
 
-  /// Makes the error: transports throw it, and tests.
+  /// Makes the error, which transports and tests throw.
   ///
-  /// - Parameter limit: The maximum, in bytes.
-  public init(limit: Int) {
-    self.limit = limit
+  /// - Parameter maximum: The maximum, in bytes.
+  public init(maximum: Int) {
+    self.maximum = maximum
   }
 
-  /// The failure as one sentence.
+  /// The error as one sentence.
   public var description: String {
-    "the answer has more than \(limit) bytes, which is the maximum"
+    "the response has more than \(maximum) bytes, which is the maximum"
   }
 }
 
 extension TransportRequest {
-  /// Refuses an answer for what it says of its length, before its body arrives.
+  /// Refuses a response whose header fields announce a body over the maximum.
   func checkLength(announcedBy head: TransportResponse) throws(ResponseTooLarge) {
-    // Of a compressed body, it is the compressed length; a 304 has the length of what it leaves out.
+    // The announced length of a compressed body is the compressed one. A response with status 304 has
+    // the length of a body that it doesn't contain.
     guard head.status != 304, ["identity", nil].contains(head.headers["Content-Encoding"]),
       let length = head.headers["Content-Length"].flatMap({ Int($0) })
     else { return }
     try checkLength(length)
   }
 
-  /// Refuses an answer of which so much has arrived.
+  /// Refuses a response of which `count` bytes have arrived, if that is over the maximum.
   func checkLength(_ count: Int) throws(ResponseTooLarge) {
-    if let limit = maximumResponseBytes, count > limit { throw ResponseTooLarge(limit: limit) }
+    guard let maximum = maximumResponseBytes, count > maximum else { return }
+    throw ResponseTooLarge(maximum: maximum)
   }
 }

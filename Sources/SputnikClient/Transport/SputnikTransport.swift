@@ -1,5 +1,5 @@
-/// What carries a request to a server and brings the answer back: the one place where the library
-/// touches the network.
+/// A type that sends HTTP requests to a server and returns the responses. Nothing else in the library
+/// uses the network.
 ///
 /// ```swift
 /// struct CountingTransport: SputnikTransport {
@@ -14,18 +14,18 @@
 /// SputnikRequestMaker(api: AnimeAPI(), transport: CountingTransport(count: counter))
 /// ```
 ///
-/// A transport knows nothing of GraphQL: every status and every body is an answer, and what they
-/// mean is decided above it. It follows no redirects: a status of 3xx is an answer as well. It sends
-/// files of a body without having them in memory, and refuses an answer over the request's maximum
-/// while it arrives.
+/// A transport returns every response, with any status and any body: the request maker decides what
+/// they mean. It follows no redirects: a response with a status of 3xx is returned as well. It sends the
+/// files of a body without reading them into memory as a whole. It refuses a response whose body is
+/// longer than the request's maximum while the body arrives.
 public protocol SputnikTransport: Sendable {
   /// Sends one request.
   ///
-  /// - Parameter request: What to send, complete with headers.
-  /// - Returns: The server's answer, whatever its status.
-  /// - Throws: `CancellationError` if the task was cancelled; ``ResponseTooLarge`` for an answer over
-  ///   the maximum; ``BodyFileChanged`` for a file of the body that isn't as long as announced;
-  ///   anything else where no answer came. All but the first reach the caller in a
-  ///   ``SputnikError/transportError(_:)``.
+  /// - Parameter request: The request, with all its header fields.
+  /// - Returns: The server's response, with any status.
+  /// - Throws: `CancellationError` if the task was cancelled; ``ResponseTooLarge`` for a response over
+  ///   the maximum; ``IdleTimeoutExceeded``; ``BodyFileChanged`` for a file of the body that doesn't
+  ///   have the announced length; any other error if there is no response. A request maker wraps all of
+  ///   them but the first in a ``SputnikError/transportError(_:)``.
   func send(_ request: TransportRequest) async throws -> TransportResponse
 }

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Collects the pieces of one answer, as a session's delegate hears of them.
+/// A delegate of a session that collects the pieces of one response.
 final class TransferCollector: NSObject, URLSessionDataDelegate {
   private let watch: TransferWatch
   private let state = Locked(State())
@@ -12,9 +12,10 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
   private struct State {
     var response: URLResponse?
     var body = Data()
-    /// `nil` when nobody waits any more.
+    /// The caller of ``response(to:)``; `nil` before it and after the end.
     var waiter: CheckedContinuation<(Data, URLResponse), any Error>?
-    /// An end that came before somebody waited: a task may be cancelled before it begins.
+    /// The result, if the task ended before ``response(to:)`` was called: a task may be cancelled before
+    /// it starts.
     var end: Result<(Data, URLResponse), any Error>?
 
     func end(with error: (any Error)?) -> Result<(Data, URLResponse), any Error> {
@@ -28,8 +29,11 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
     self.watch = watch
   }
 
-  /// Starts a task and waits for its end, which comes after a cancellation too.
-  func answer(of task: URLSessionTask) async throws -> (Data, URLResponse) {
+  /// Starts a task and waits for its end, also after a cancellation.
+  ///
+  /// - Returns: The body and the head of the response.
+  /// - Throws: What the task ends with; ``ResponseTooLarge``.
+  func response(to task: URLSessionTask) async throws -> (Data, URLResponse) {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
         let end = state.withLock { state in
@@ -43,7 +47,7 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
     }
   }
 
-  /// Ends the wait: with the answer, if there is no error. Only the first end counts.
+  /// Ends the wait with an error, or with the response if there is none. Only the first call counts.
   func end(with error: (any Error)? = nil) {
     let (waiter, end) = state.withLock { state in
       let (waiter, end) = (state.waiter, state.end(with: error))
@@ -53,7 +57,7 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
     waiter?.resume(with: end)
   }
 
-  /// Takes what has arrived, or ends the wait with what is wrong with it.
+  /// Changes the state for what has arrived. If `change` throws, it ends the wait and cancels the task.
   private func take(from task: URLSessionTask, _ change: (inout State) throws -> Void) {
     do {
       try state.withLock { state in
@@ -67,8 +71,8 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
 
   /// Cancels a task without waiting for it.
   ///
-  /// On Linux, to cancel waits until the session's queue is free. What runs there waits for us: while it
-  /// hands over a piece, and when it ends the wait of a task whose cancellation is under way.
+  /// On Linux, `URLSessionTask.cancel()` waits until the session's queue is free. This method may be called
+  /// on that queue, and by code that the queue waits for: a direct call would be a deadlock.
   private static func cancel(_ task: URLSessionTask) {
     DispatchQueue.global().async { task.cancel() }
   }
@@ -78,7 +82,7 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     take(from: dataTask) { state in
-      // Of several, an informational one or a challenge first, the last counts.
+      // There may be several, for instance an informational response first. The last one counts.
       state.response = response
       state.body = Data()
       try watch.check(response)
@@ -104,5 +108,12 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     end(with: error)
+  }
+}
+
+extension URLSession {
+  /// Returns a task for a request, whose body is a file if there is one.
+  func task(for request: URLRequest, uploading file: URL?) -> URLSessionTask {
+    file.map { uploadTask(with: request, fromFile: $0) } ?? dataTask(with: request)
   }
 }

@@ -1,7 +1,7 @@
 #if !canImport(FoundationNetworking)
   import Foundation
 
-  /// A session that tells of its transfers while they are under way.
+  /// A session whose transfers are checked while they run.
   struct TransferSession {
     private let session: URLSession
 
@@ -9,18 +9,22 @@
       self.session = session
     }
 
-    /// Sends a request, with a file for its body if there is one.
+    /// Sends a request, and returns the body and the head of its response.
     ///
-    /// The task has a delegate of its own; what that doesn't implement stays with the session's.
-    func answer(
+    /// The collector is the delegate of the task. Methods that it doesn't implement are still called on
+    /// the session's delegate.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - file: The file with the request's body; `nil` if the request has its body.
+    ///   - watch: The limits of the request.
+    func response(
       to request: URLRequest, uploading file: URL?, watch: TransferWatch
     ) async throws -> (Data, URLResponse) {
-      let task =
-        file.map { session.uploadTask(with: request, fromFile: $0) }
-        ?? session.dataTask(with: request)
+      let task = session.task(for: request, uploading: file)
       let collector = TransferCollector(watch: watch)
       task.delegate = collector
-      return try await collector.answer(of: task)
+      return try await collector.response(to: task)
     }
   }
 #endif

@@ -1,14 +1,13 @@
 #if canImport(FoundationNetworking)
   import Foundation
-  import SputnikCore
   import FoundationNetworking
 
-  /// A session that tells of its transfers while they are under way.
+  /// A session whose transfers are checked while they run.
   ///
-  /// Foundation on Linux tells no task's delegate of pieces, and a request without a delegate waits for
-  /// ever when the server asks for a password (`WWW-Authenticate: Basic`). So this is a second session
-  /// with the configuration of the one that it is made of: the same cookies, credentials and cache. The
-  /// other's delegate is still asked about redirects and challenges.
+  /// Foundation on Linux doesn't pass pieces to the delegate of a task. Without a delegate, a request never
+  /// ends if the server asks for a password (`WWW-Authenticate: Basic`). So this is a second session, with
+  /// the configuration of the original one: the same cookies, credentials and cache. The delegate of the
+  /// original session still decides about redirects and challenges.
   final class TransferSession: Sendable {
     private let session: URLSession
     private let transfers = Transfers()
@@ -24,124 +23,42 @@
       session.finishTasksAndInvalidate()
     }
 
-    /// Sends a request, with a file for its body if there is one.
-    func answer(
+    /// Sends a request, and returns the body and the head of its response.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - file: The file with the request's body; `nil` if the request has its body.
+    ///   - watch: The limits of the request.
+    func response(
       to request: URLRequest, uploading file: URL?, watch: TransferWatch
     ) async throws -> (Data, URLResponse) {
-      let task =
-        file.map { session.uploadTask(with: request, fromFile: $0) }
-        ?? session.dataTask(with: request)
+      let task = session.task(for: request, uploading: file)
       let collector = TransferCollector(watch: watch)
       transfers[task] = collector
       defer { transfers[task] = nil }
-      return try await collector.answer(of: task)
+      return try await collector.response(to: task)
     }
   }
 
-  /// Does at once what it is given.
+  /// A queue that runs each operation at once.
   ///
-  /// Foundation adds an operation for each piece and reads on, so that pieces would pile up in memory
-  /// by the gigabyte when a small body unpacks to a huge one. This way it reads on when the piece is
-  /// taken. What runs here must not wait for the session: it would be waiting for itself.
+  /// Foundation adds an operation for each piece and continues to read. With an ordinary queue, pieces
+  /// would collect in memory by the gigabyte if a small body decompresses to a large one. With this queue
+  /// Foundation reads the next piece after the delegate has taken the last one. Operations must not wait
+  /// for the session, because the session waits for them.
   ///
-  /// `@unchecked Sendable` is sound: like its superclass it is, and it has no state of its own.
+  /// `@unchecked Sendable` is sound: the superclass is `Sendable`, and the subclass has no state.
   private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }
 
-  /// Who waits for which task.
-  private final class Transfers: Sendable {
+  /// The collectors of the tasks that run.
+  final class Transfers: Sendable {
     private let collectors = Locked([Int: TransferCollector]())
 
     subscript(task: URLSessionTask) -> TransferCollector? {
       get { collectors.withLock { $0[task.taskIdentifier] } }
       set { collectors.withLock { $0[task.taskIdentifier] = newValue } }
-    }
-  }
-
-  extension URLRequest {
-    /// What Foundation makes of a redirect, without secrets if it leads to another origin: Foundation on
-    /// Linux leaves `Authorization` there.
-    fileprivate func withoutSecrets(from origin: URL?) -> URLRequest {
-      if let origin, let url, Origin(origin) == Origin(url) { return self }
-      var request = self
-      for name in (allHTTPHeaderFields ?? [:]).keys where HeaderName.isSecret(name) {
-        request.setValue(nil, forHTTPHeaderField: name)
-      }
-      return request
-    }
-  }
-
-  private final class TransferDelegate: NSObject, URLSessionDataDelegate {
-    private let transfers: Transfers
-    private let original: (any URLSessionTaskDelegate)?
-
-    init(transfers: Transfers, original: (any URLSessionDelegate)?) {
-      self.transfers = transfers
-      self.original = original as? any URLSessionTaskDelegate
-    }
-
-    func urlSession(
-      _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-    ) {
-      transfers[dataTask]?.urlSession(
-        session, dataTask: dataTask, didReceive: response, completionHandler: completionHandler)
-    }
-
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-      transfers[dataTask]?.urlSession(session, dataTask: dataTask, didReceive: data)
-    }
-
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
-      totalBytesSent: Int64, totalBytesExpectedToSend: Int64
-    ) {
-      transfers[task]?.urlSession(
-        session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
-        totalBytesExpectedToSend: totalBytesExpectedToSend)
-    }
-
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-    ) {
-      transfers[task]?.end(with: error)
-    }
-
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask,
-      willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-      completionHandler: @escaping @Sendable (URLRequest?) -> Void
-    ) {
-      let request = request.withoutSecrets(from: response.url)
-      DispatchQueue.global().async { [original] in
-        guard let original else { return completionHandler(request) }
-        original.urlSession(
-          session, task: task, willPerformHTTPRedirection: response, newRequest: request,
-          completionHandler: completionHandler)
-      }
-    }
-
-    /// Without a password, the challenge is the answer.
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-      completionHandler:
-        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) ->
-        Void
-    ) {
-      let collector = transfers[task]
-      let proposed = challenge.previousFailureCount == 0 ? challenge.proposedCredential : nil
-      let proceed = { @Sendable (credential: URLCredential?) in
-        if let credential { return completionHandler(.useCredential, credential) }
-        collector?.end()
-        completionHandler(.cancelAuthenticationChallenge, nil)
-      }
-      DispatchQueue.global().async { [original] in
-        guard let original else { return proceed(proposed) }
-        original.urlSession(session, task: task, didReceive: challenge) { disposition, credential in
-          proceed(disposition == .performDefaultHandling ? proposed : credential)
-        }
-      }
     }
   }
 #endif

@@ -4,23 +4,23 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What a request allows its answer, checked while that arrives.
+/// The limits of a request, which are checked while its response arrives.
 struct TransferWatch: Sendable {
   let request: TransportRequest
   let idleTimer = IdleTimer()
 
-  /// A head has arrived.
+  /// Checks the status and the header fields of a response, which have arrived.
   ///
-  /// - Throws: ``ResponseTooLarge`` for one that announces a body over the maximum.
+  /// - Throws: ``ResponseTooLarge`` if they announce a body over the maximum.
   func check(_ response: URLResponse) throws(ResponseTooLarge) {
     idleTimer.restart()
     guard let response = response as? HTTPURLResponse else { return }
     try request.checkLength(announcedBy: TransportResponse(response, body: Data()))
   }
 
-  /// A piece of the body has arrived.
+  /// Checks the length of a body, of which a piece has arrived.
   ///
-  /// - Parameter count: How long the body is with it.
+  /// - Parameter count: The length of the body with that piece, in bytes.
   /// - Throws: ``ResponseTooLarge`` if that is over the maximum.
   func check(_ count: Int) throws(ResponseTooLarge) {
     idleTimer.restart()

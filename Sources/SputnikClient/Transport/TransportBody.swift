@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a request carries: bytes in memory and files on disk, one after the other.
+/// The body of a request: bytes in memory and files on disk, one after the other.
 ///
 /// ```swift
 /// TransportBody(Data(#"{"query":"{ hero { name } }"}"#.utf8))
@@ -11,18 +11,18 @@ import Foundation
 /// ])
 /// ```
 ///
-/// A body is a description: sending it doesn't use it up, so it can be sent again. Transports read
-/// files piece by piece while they send them. A file that isn't as long as its part says ends the
-/// request with a ``BodyFileChanged``, for the length of the whole was announced already.
+/// A body is a value, so it can be sent any number of times. Transports read files piece by piece while
+/// they send them. If a file doesn't have the length of its part, the request ends with
+/// ``BodyFileChanged``, because the length of the whole body was announced before.
 public struct TransportBody: Sendable, Hashable {
-  /// A piece of a body.
+  /// A part of a body.
   public enum Part: Sendable, Hashable {
     /// Bytes in memory.
     case bytes(Data)
-    /// The whole of a file on disk, with its length.
+    /// A whole file on disk, with its length in bytes.
     case file(URL, byteCount: Int)
 
-    /// How many bytes the part has.
+    /// The length of the part, in bytes.
     public var byteCount: Int {
       switch self {
       case .bytes(let data): data.count
@@ -31,35 +31,35 @@ public struct TransportBody: Sendable, Hashable {
     }
   }
 
-  /// What is sent, in this order.
+  /// The parts, in the order in which they are sent.
   public var parts: [Part]
 
   /// Makes a body of parts.
   ///
-  /// - Parameter parts: What is sent, in this order; nothing for no body.
+  /// - Parameter parts: The parts, in the order in which they are sent; empty for no body.
   public init(_ parts: [Part] = []) {
     self.parts = parts
   }
 
   /// Makes a body of bytes in memory.
   ///
-  /// - Parameter data: The bytes; none for no body.
+  /// - Parameter data: The bytes; empty for no body.
   public init(_ data: Data) {
     parts = data.isEmpty ? [] : [.bytes(data)]
   }
 
-  /// How many bytes the body has: its `Content-Length` (HTTP semantics, section 8.6).
+  /// The length of the body in bytes: its `Content-Length` (HTTP semantics, section 8.6).
   public var byteCount: Int { parts.reduce(0) { $0 + $1.byteCount } }
 
-  /// Whether nothing is sent.
+  /// Whether the body has no bytes.
   public var isEmpty: Bool { parts.allSatisfy { $0.byteCount == 0 } }
 
-  /// Whether there is more to it than bytes in memory.
+  /// Whether a part is a file.
   var hasFiles: Bool {
     parts.contains { if case .file = $0 { true } else { false } }
   }
 
-  /// The whole body in memory, files included: for tests, and for interceptors that look at what is
+  /// Returns the whole body in memory, with its files. Tests and interceptors use it to look at what is
   /// sent.
   ///
   /// - Throws: What Foundation throws for a file that can't be read; ``BodyFileChanged``.
@@ -69,33 +69,5 @@ public struct TransportBody: Sendable, Hashable {
     var data = Data(capacity: byteCount)
     while let piece = try reader.next() { data += piece }
     return data
-  }
-}
-
-/// A file of a request's body isn't as long as the body says: it was changed after the body had been
-/// made.
-///
-/// ```
-/// the file 'holiday.jpg' has 3145000 bytes now, and 3145728 bytes were announced
-/// ```
-public struct BodyFileChanged: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file's name, without its folder.
-  public var name: String
-  /// The length that the body says.
-  public var announced: Int
-  /// How many bytes could be read; of a file that has become longer, at least so many.
-  public var found: Int
-
-  /// Makes the error by hand, for tests.
-  public init(name: String, announced: Int, found: Int) {
-    self.name = name
-    self.announced = announced
-    self.found = found
-  }
-
-  /// The failure as one sentence.
-  public var description: String {
-    let amount = found > announced ? "more than \(announced)" : "\(found)"
-    return "the file '\(name)' has \(amount) bytes now, and \(announced) bytes were announced"
   }
 }

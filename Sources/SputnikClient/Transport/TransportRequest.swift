@@ -1,7 +1,7 @@
 import Foundation
 import SputnikCore
 
-/// An HTTP request, ready to be sent.
+/// An HTTP request that is ready to be sent.
 ///
 /// ```http
 /// POST /graphql
@@ -11,29 +11,29 @@ import SputnikCore
 /// {"query":"query findByType …","operationName":"findByType","variables":{"userId":12}}
 /// ```
 public struct TransportRequest: Sendable, Hashable {
-  /// Where to: an http or https URL with a host.
+  /// The URL: http or https, with a host.
   public var url: URL
   /// The method of HTTP.
   public var method: String
-  /// The header fields. No two names differ in case alone, and no value has a line break.
+  /// The header fields. Their names are valid, and no value has a line break.
   public var headers: HeaderFields
   /// The body; empty for none.
   public var body: TransportBody
-  /// How long the server may say nothing; `nil` leaves it to the transport.
+  /// The longest time without a byte sent or received; `nil` for the transport's own.
   public var idleTimeout: Duration?
-  /// How long the answer's body may be once it is decompressed, in bytes; `nil` for no maximum. A
-  /// transport refuses a longer one while it arrives, with ``ResponseTooLarge``.
+  /// The maximum length of the response's body after decompression, in bytes; `nil` for none. A
+  /// transport refuses a longer body with ``ResponseTooLarge`` while it arrives.
   public var maximumResponseBytes: Int?
 
   /// Makes a request.
   ///
   /// - Parameters:
-  ///   - url: Where to.
+  ///   - url: The URL: http or https, with a host.
   ///   - method: The method of HTTP.
   ///   - headers: The header fields.
   ///   - body: The body; empty for none.
-  ///   - idleTimeout: How long the server may say nothing; `nil` leaves it to the transport.
-  ///   - maximumResponseBytes: How long the answer's body may be; `nil` for no maximum.
+  ///   - idleTimeout: The longest time without a byte sent or received; `nil` for the transport's own.
+  ///   - maximumResponseBytes: The maximum length of the response's body, in bytes; `nil` for none.
   public init(
     url: URL, method: String = "POST", headers: HeaderFields = [:],
     body: TransportBody = TransportBody(), idleTimeout: Duration? = nil,
@@ -51,15 +51,15 @@ public struct TransportRequest: Sendable, Hashable {
 extension TransportRequest: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// The request without anything that may be secret: no header values, no credentials.
+  /// The request without anything that may be secret: no header values and no credentials.
   public var description: String {
-    "\(method) \(redactedURL(url.absoluteString)), \(body.byteCount) bytes, headers: "
-      + headers.map(\.name).sorted().joined(separator: ", ")
+    "\(method) \(redactedURL(url.absoluteString)), \(body.byteCount) bytes, "
+      + "headers: \(headers.sortedNames)"
   }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// What ``description`` says: a dump shows no more.
+  /// A mirror with the ``description`` alone, so that a dump shows no secrets.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

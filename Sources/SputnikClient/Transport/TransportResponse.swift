@@ -1,35 +1,34 @@
 import Foundation
 import SputnikCore
 
-/// An HTTP answer, whatever it says.
+/// An HTTP response, with any status and any body.
 public struct TransportResponse: Sendable, Hashable {
-  /// The status code.
+  /// The status code of HTTP.
   public var status: Int
-  /// The header fields; a repeated one is joined with commas.
+  /// The header fields.
   public var headers: HeaderFields
   /// The bytes of the body, decompressed.
   public var body: Data
 
-  /// Makes an answer.
+  /// Makes a response.
   ///
   /// - Parameters:
-  ///   - status: The status code.
+  ///   - status: The status code of HTTP.
   ///   - headers: The header fields.
-  ///   - body: The bytes of the body.
+  ///   - body: The bytes of the body, decompressed.
   public init(status: Int, headers: HeaderFields = [:], body: Data = Data()) {
     self.status = status
     self.headers = headers
     self.body = body
   }
-
 }
 
 extension TransportResponse: CustomStringConvertible, CustomReflectable {
-  /// The answer without anything that may be secret: no header values, no body.
+  /// The response without anything that may be secret: no header values and no body.
   public var description: String {
-    "HTTP status \(status), \(body.count) bytes, headers: \(headers.map(\.name).sorted().joined(separator: ", "))"
+    "HTTP status \(status), \(body.count) bytes, headers: \(headers.sortedNames)"
   }
 
-  /// What ``description`` says: a dump shows no more.
+  /// A mirror with the ``description`` alone, so that a dump shows no secrets.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -5,43 +5,43 @@ import SputnikCore
   import FoundationNetworking
 #endif
 
-/// Sends requests with a `URLSession`.
+/// A transport that sends requests with a `URLSession`.
 ///
 /// ``shared`` keeps nothing between requests: no cookies, no credentials, no cache. It follows no
-/// redirect, for a redirect would take the headers, secrets included, to another place, and turn
-/// `POST` into `GET`; what arrives instead is a ``SputnikError/httpError(_:)`` that says where the
-/// server points to. An app that wants any of that brings a session of its own:
+/// redirects, because a redirect would send the header fields, secrets included, to another server, and
+/// may replace `POST` with `GET`. A request that is redirected throws a ``SputnikError/httpError(_:)``
+/// with the URL of the redirect. An app that needs any of this makes a transport with a session of its
+/// own:
 ///
 /// ```swift
 /// SputnikRequestMaker(api: AnimeAPI(), transport: URLSessionTransport(session: .shared))
 /// ```
 ///
-/// A session's delegate is asked about redirects and challenges as always; the answer's bytes go to
-/// the transport alone. Where a request has no timeout, the session's holds: sixty seconds. A body
-/// with files is put together in a temporary file first, which is removed afterwards.
+/// The session's delegate decides about redirects and challenges. Only the transport receives the bytes
+/// of a response. A request without an idle timeout has the session's timeout, which is sixty seconds by
+/// default. A body with files is first copied into a temporary file, which is removed afterwards.
 public struct URLSessionTransport: SputnikTransport {
-  /// The transport that request makers use unless they are given another.
+  /// The transport of request makers that are made without one.
   public static let shared = URLSessionTransport(
     session: URLSession(
-      configuration: .keepingNothing, delegate: RedirectRefusal(), delegateQueue: nil))
+      configuration: .keepingNothing, delegate: RedirectBlocker(), delegateQueue: nil))
 
   private let session: TransferSession
 
   /// Makes a transport of a session, with its cookies, its cache and its delegate.
   ///
-  /// - Parameter session: The session; it isn't invalidated by the transport.
+  /// - Parameter session: The session, which the transport doesn't invalidate.
   public init(session: URLSession) {
     self.session = TransferSession(session)
   }
 
   /// Sends one request.
   ///
-  /// - Parameter request: What to send.
-  /// - Returns: The server's answer, whatever its status.
+  /// - Parameter request: The request.
+  /// - Returns: The server's response, with any status.
   /// - Throws: `CancellationError` if the task was cancelled, which also cancels the transfer;
   ///   ``ResponseTooLarge``; ``IdleTimeoutExceeded``; ``BodyFileChanged`` and what Foundation throws for
-  ///   files that can't be read; else a `URLError` that doesn't have the URL, for that may have
-  ///   credentials.
+  ///   files that can't be read; otherwise a `URLError` without the URL, which may have credentials.
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
     try Task.checkCancellation()
     let file = request.body.hasFiles ? try await BodyFile(request.body) : nil
@@ -49,7 +49,7 @@ public struct URLSessionTransport: SputnikTransport {
     let watch = TransferWatch(request: request)
     do {
       return try await watch.idleTimer.watch(request.idleTimeout) {
-        let (body, response) = try await session.answer(
+        let (body, response) = try await session.response(
           to: try URLRequest(request), uploading: file?.url, watch: watch)
         guard let response = response as? HTTPURLResponse else {
           throw URLError(.badServerResponse)
@@ -57,7 +57,7 @@ public struct URLSessionTransport: SputnikTransport {
         return TransportResponse(response, body: body)
       }
     } catch let error as URLError where error.code == .cancelled && Task.isCancelled {
-      // A session's delegate that doesn't trust the server cancels as well.
+      // If the task isn't cancelled, the session's delegate is: it doesn't trust the server, for instance.
       throw CancellationError()
     } catch let error as URLError {
       throw URLError(
@@ -78,8 +78,8 @@ extension URLSessionConfiguration {
   }
 }
 
-/// Answers with the redirect itself.
-private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
+/// A delegate that follows no redirects: the response is the redirect itself.
+private final class RedirectBlocker: NSObject, URLSessionTaskDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -90,26 +90,26 @@ private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
 }
 
 extension URLRequest {
-  /// A request whose body is in memory, or comes from a file.
+  /// Makes Foundation's request of a transport's. A body with files isn't a part of it.
   fileprivate init(_ request: TransportRequest) throws {
     self.init(url: request.url)
     httpMethod = request.method
     for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }
     if !request.body.isEmpty, !request.body.hasFiles { httpBody = try request.body.data() }
-    if let idleTimeout = request.idleTimeout { timeoutInterval = idleTimeout.outlasted }
+    if let idleTimeout = request.idleTimeout { timeoutInterval = idleTimeout.foundationTimeout }
   }
 }
 
 extension Duration {
-  /// A second or two more, and at most a year: the transport's own idleTimer is to ring first, for
-  /// Foundation on Linux cuts fractions off.
-  fileprivate var outlasted: TimeInterval {
+  /// The timeout for Foundation, which is one to two seconds longer, and at most a year. Foundation on
+  /// Linux ignores fractions of a second, so the transport's own timer has to end the request first.
+  fileprivate var foundationTimeout: TimeInterval {
     TimeInterval(min(max(components.seconds, 0), 31_536_000) + 2)
   }
 }
 
 extension TransportResponse {
-  /// What Foundation has received.
+  /// Makes a transport's response of Foundation's.
   init(_ response: HTTPURLResponse, body: Data) {
     let fields = response.allHeaderFields.compactMap { name, value in
       (name as? String).flatMap { name in

@@ -1,57 +1,48 @@
 import SputnikSyntax
-import SwiftSyntax
 
-/// The members of an enum with `@QueryEnum`.
+/// The members of an enum marked `@QueryEnum`.
 struct EnumEmission {
-  private let model: EnumModel
+  private let model: CheckedEnum
   private let access: String
 
-  init(_ model: EnumModel) {
+  init(_ model: CheckedEnum) {
     self.model = model
     access = model.access.modifier
   }
 
-  func members() -> [DeclSyntax] {
+  func members() -> [String] {
     var members = [typeName, names, makeCase, index]
-    if known.count <= 16 { members.append(fill) }
-    if let unknown = model.cases.first(where: \.isUnknown) {
+    if model.values.count <= 16 { members.append(fill) }
+    if let unknown = model.unknown {
       members.append(makeUnknown(unknown))
       if unknown.keepsText { members.append(unknownName(unknown)) }
     }
-    return members.declarations
-  }
-
-  private var known: [(name: String, value: String)] {
-    model.cases.compactMap { item in item.value.map { (item.name, $0) } }
+    return members
   }
 
   private var typeName: String {
-    "\(access)nonisolated static var __typeName: \(standardLibrary)String { \(quoted(model.name)) }"
+    "\(access)nonisolated static var __typeName: \(standardLibrary)String { \(quoted(model.typeName)) }"
   }
 
   private var names: String {
     """
-    \(access)nonisolated static var __names: \(standardLibrary)StaticString { \(quoted(known.map(\.value).joined(separator: " "))) }
+    \(access)nonisolated static var __names: \(standardLibrary)StaticString { \(quoted(model.values.map(\.value).joined(separator: " "))) }
     """
   }
 
   private var makeCase: String {
-    let last = known.count - 1
-    let cases = known.enumerated().map { position, item in
-      "\(position == last ? "default" : "case \(position)"): .\(item.name)"
-    }
-    return """
-      \(access)nonisolated static func __case(_ index: \(standardLibrary)Int) -> Self {
-        switch index {
-      \(cases.indented)
-        }
+    """
+    \(access)nonisolated static func __case(_ index: \(standardLibrary)Int) -> Self {
+      switch index {
+    \(model.values.map { ".\($0.name)" }.numberedCases)
       }
-      """
+    }
+    """
   }
 
-  /// One comparison a value. An enum of more values is searched by the runtime.
+  /// Compares the response with one value after the other. The runtime searches larger enums.
   private var fill: String {
-    let lines = known.map { item in
+    let lines = model.values.map { item in
       "if r.__takes(\(quoted("\"\(item.value)\""))) { return self = .\(item.name) }"
     }
     return """
@@ -63,8 +54,8 @@ struct EnumEmission {
   }
 
   private var index: String {
-    var cases = known.enumerated().map { "case .\($1.name): \($0)" }
-    if model.cases.contains(where: { $0.value == nil }) { cases.append("default: nil") }
+    var cases = model.values.enumerated().map { "case .\($1.name): \($0)" }
+    if !model.isComplete { cases.append("default: nil") }
     return """
       \(access)nonisolated var __index: \(standardLibrary)Int? {
         switch self {

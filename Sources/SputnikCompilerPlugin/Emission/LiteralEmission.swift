@@ -1,9 +1,9 @@
 import SputnikSyntax
 
-// Literals of attributes, as the Swift that makes the runtime's values of them.
+// Swift expressions that make the runtime's values from the literals of attributes.
 
 extension ValueModel {
-  /// An expression of the type `GraphQL.Value`, or `GraphQL.Arguments` for an object.
+  /// An expression of the type `GraphQL.Value`, or of the type `GraphQL.Arguments` for an object.
   var source: String {
     switch self {
     case .variable(let name): ".variable(\(quoted(name)))"
@@ -32,7 +32,7 @@ extension [DirectiveModel] {
   }
 }
 
-extension TypeMatchModel {
+extension FragmentApplicability {
   /// An expression of the type `TypeMatch`.
   var source: String {
     switch self {

@@ -1,33 +1,23 @@
 import SputnikSyntax
-import SwiftSyntax
 
 /// The members that only operations have.
 struct OperationEmission {
-  private let model: StructModel
-  private let operation: OperationModel
-  private let variables: [OperationVariable]
+  private let model: CheckedOperation
   private let access: String
 
-  /// `nil` for a satelite.
-  init?(_ model: StructModel) {
-    guard case .operation(let operation) = model.kind else { return nil }
+  init(_ model: CheckedOperation) {
     self.model = model
-    self.operation = operation
-    variables = model.operationVariables().variables.map { variable in
-      var variable = variable
-      if variable.isImplied { variable.type = "\(standardLibrary)Bool" }
-      return variable
-    }
     access = model.access.modifier
   }
 
-  func members() -> [DeclSyntax] {
+  private var operation: OperationModel { model.operation }
+  private var variables: [OperationVariable] { model.variables }
+
+  func members() -> [String] {
     var members = [state, kind, name, full, variablesStruct]
     if !operation.directives.isEmpty { members.append(directives) }
-    if variables.allSatisfy(\.hasDefault), !model.initialisers.contains([]) {
-      members.append(emptyInit)
-    }
-    return members.declarations
+    if model.hasEmptyInitializer { members.append(emptyInit) }
+    return members
   }
 
   private var state: String {
@@ -78,7 +68,7 @@ struct OperationEmission {
 
   private var storage: [String] {
     variables.map { variable in
-      "\(min(variable.access, model.access).modifier)var \(variable.member): \(variable.type)"
+      "\(min(variable.access, model.access).modifier)var \(variable.member): \(variable.typeName)"
     }
   }
 
@@ -89,7 +79,7 @@ struct OperationEmission {
   private var parameters: [String] {
     variables.map { variable in
       let value = variable.defaultValue ?? (variable.isOptional ? "nil" : nil)
-      return "\(variable.member): \(variable.type)" + (value.map { " = \($0)" } ?? "")
+      return "\(variable.member): \(variable.typeName)" + (value.map { " = \($0)" } ?? "")
     }
   }
 
@@ -97,8 +87,7 @@ struct OperationEmission {
     var rest = ""
     if let type = variable.graphQLType { rest += ", type: \(quoted(type))" }
     if let value = variable.defaultValue { rest += ", default: \(value)" }
-    let names = model.fields.map(\.name) + variables.map(\.name)
-    return line(about: variable.type, among: names) {
+    return statement(with: variable.type, spelled: variable.typeName) {
       "try definitions.__variable(\(quoted(variable.name)), \($0)\(rest))"
     }
   }
@@ -106,5 +95,12 @@ struct OperationEmission {
 
 extension OperationVariable {
   fileprivate var member: String { swiftName(name) }
-  fileprivate var hasDefault: Bool { defaultValue != nil || isOptional }
+
+  /// The Swift type. The type of a condition is written by the macro, so it has a module.
+  fileprivate var typeName: String {
+    switch source {
+    case .declared: type.spelling
+    case .condition: "\(standardLibrary)\(type.spelling)"
+    }
+  }
 }

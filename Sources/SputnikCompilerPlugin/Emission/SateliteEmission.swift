@@ -1,39 +1,30 @@
 import SputnikSyntax
-import SwiftSyntax
 
 /// The members that only satelites have.
 struct SateliteEmission {
-  private let model: StructModel
+  private let model: CheckedSatelite
   private let access: String
 
-  init(_ model: StructModel) {
+  init(_ model: CheckedSatelite) {
     self.model = model
     access = model.access.modifier
   }
 
-  func members() -> [DeclSyntax] {
+  func members() -> [String] {
     var members = [type]
-    if case .fragment(let name, _) = model.kind { members.append(fragmentName(name)) }
-    let arguments = model.properties.compactMap(argument)
-    if !arguments.isEmpty { members.append(visitArguments(arguments)) }
+    if let name = model.fragmentName { members.append(fragmentName(name)) }
+    if !model.arguments.isEmpty { members.append(visitArguments) }
     if !model.variables.isEmpty { members.append(variableTypes) }
-    if !model.initialisers.contains(parameters.map { "\($0.label): \($0.type.shape)" }) {
-      members.append(memberwise)
+    if let (access, parameters) = model.initializer {
+      members.append(memberwiseInit(access, parameters))
     }
-    return members.declarations
+    return members
   }
 
   private var type: String {
     """
-    \(access)nonisolated static var __type: \(runtime)GraphQL.TypeReference { .nonNull(.named(\(quoted(typeName)))) }
+    \(access)nonisolated static var __type: \(runtime)GraphQL.TypeReference { .nonNull(.named(\(quoted(model.typeName)))) }
     """
-  }
-
-  private var typeName: String {
-    switch model.kind {
-    case .satelite(let typeName), .fragment(_, let typeName): typeName
-    case .operation, .union: ""
-    }
   }
 
   private func fragmentName(_ name: String) -> String {
@@ -42,26 +33,29 @@ struct SateliteEmission {
 
   // MARK: Arguments
 
-  /// The line that shows one argument to the visitor; `nil` for a field.
-  private func argument(_ property: PropertyModel) -> String? {
-    switch property {
-    case .field: return nil
+  private var visitArguments: String {
+    """
+    \(access)nonisolated func __visitArguments(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
+    \(model.arguments.map(visit).indented)
+    }
+    """
+  }
+
+  private func visit(_ argument: CheckedSatelite.Argument) -> String {
+    switch argument {
     case .variable(let variable):
-      return bound(
+      bound(
         variable.argument, to: variable.variable, variable.type, variable.graphQLType,
         variable.defaultValue)
-    case .argument(let argument):
-      guard let key = argument.variableKey else {
-        return
-          "try visitor.__argument(\(quoted(argument.argument)), self.\(swiftName(argument.name)))"
-      }
-      return bound(argument.argument, to: key, argument.type)
+    case .bound(let argument, let variable): bound(argument.argument, to: variable, argument.type)
+    case .literal(let argument):
+      "try visitor.__argument(\(quoted(argument.argument)), self.\(swiftName(argument.name)))"
     }
   }
 
   /// - Parameters:
-  ///   - graphQLType: The variable's type where it is given by hand.
-  ///   - defaultValue: The variable's default where it has one.
+  ///   - graphQLType: The variable's GraphQL type, if the attribute gives it.
+  ///   - defaultValue: The variable's default value, if it has one.
   private func bound(
     _ argument: String, to variable: String, _ type: TypeModel, _ graphQLType: String? = nil,
     _ defaultValue: String? = nil
@@ -73,16 +67,10 @@ struct SateliteEmission {
       + "declaration: \(declaration))"
   }
 
-  private func visitArguments(_ lines: [String]) -> String {
-    """
-    \(access)nonisolated func __visitArguments(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
-    \(lines.indented)
-    }
-    """
-  }
-
-  /// What the operation's `Variables` call the variables' types, and defaults that name one: resolved
-  /// here, where they are written.
+  /// The types of the variables, and the default values that contain the name of a type.
+  ///
+  /// The operation's `Variables` use these names, because the user's own names can have another
+  /// meaning inside the operation.
   private var variableTypes: String {
     let lines = model.variables.flatMap { variable in
       let access = min(variable.access, model.access).modifier
@@ -100,45 +88,28 @@ struct SateliteEmission {
       """
   }
 
-  // MARK: Values by hand
+  // MARK: The memberwise initializer
 
-  private struct Parameter {
-    var label: String
-    var type: TypeModel
-    var initialValue: String?
-    var access: Access
-
-    var name: String { swiftName(label) }
-  }
-
-  /// The fields, then the arguments, which are always defaulted.
-  private var parameters: [Parameter] {
-    model.fields.map { field in
-      Parameter(
-        label: field.name, type: field.type,
-        initialValue: field.initialValue ?? (field.type.isOptional ? "nil" : nil),
-        access: field.access)
-    }
-      + model.arguments.map { argument in
-        Parameter(
-          label: argument.name, type: argument.type,
-          initialValue: argument.initialValue
-            ?? (argument.type.isOptional ? "nil" : "\(runtime)__neutral()"),
-          access: argument.access)
-      }
-  }
-
-  private var memberwise: String {
-    let parameters = parameters
-    let access = parameters.map(\.access).reduce(model.access, min)
-    let list = parameters.map { parameter in
-      "\(parameter.name): \(parameter.type.spelling)"
-        + (parameter.initialValue.map { " = \($0)" } ?? "")
-    }
+  private func memberwiseInit(
+    _ access: Access, _ parameters: [CheckedSatelite.Parameter]
+  ) -> String {
+    let names = parameters.map { swiftName($0.name) }
+    let list = zip(names, parameters).map { "\($0): \($1.type)\($1.defaultValue.source)" }
     return """
       \(access.modifier)nonisolated init(\(list.joined(separator: ", "))) {
-      \(parameters.map { "self.\($0.name) = \($0.name)" }.indented)
+      \(names.map { "self.\($0) = \($0)" }.indented)
       }
       """
+  }
+}
+
+extension CheckedSatelite.Parameter.Default {
+  fileprivate var source: String {
+    switch self {
+    case .none: ""
+    case .nil: " = nil"
+    case .neutral: " = \(runtime)__neutral()"
+    case .written(let value): " = \(value)"
+    }
   }
 }

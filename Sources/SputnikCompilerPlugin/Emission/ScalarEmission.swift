@@ -1,7 +1,6 @@
 import SputnikSyntax
-import SwiftSyntax
 
-/// The members of a struct with `@Scalar`.
+/// The members of a struct marked `@Scalar`.
 struct ScalarEmission {
   private let model: ScalarModel
   private let access: String
@@ -11,11 +10,11 @@ struct ScalarEmission {
     access = model.access.modifier
   }
 
-  func members() -> [DeclSyntax] {
-    ([value, transformer, typeName, initialiser] + model.literals.map(literalInit)).declarations
+  func members() -> [String] {
+    [value, transformer, typeName, initializer] + model.literals.map(literalInit)
   }
 
-  /// The standard library's protocols for the literals that stand for the scalar.
+  /// The standard library's protocols for the literals that the scalar accepts.
   var literalProtocols: [String] {
     model.literals.map { "\(standardLibrary)ExpressibleBy\($0.protocolName)Literal" }
   }
@@ -23,15 +22,15 @@ struct ScalarEmission {
   private var value: String { "\(access)nonisolated var value: \(model.valueType)?" }
 
   private var transformer: String {
-    let isDefault = model.transformer.hasPrefix("\(ScalarReader.defaultTransformer)<")
-    return "\(access)typealias Transformer = \(isDefault ? runtime : "")\(model.transformer)"
+    let type = model.transformer ?? "\(runtime)DefaultScalarTransformer<\(model.valueType)>"
+    return "\(access)typealias Transformer = \(type)"
   }
 
   private var typeName: String {
     "\(access)nonisolated static var __typeName: \(standardLibrary)String { \(quoted(model.name)) }"
   }
 
-  private var initialiser: String {
+  private var initializer: String {
     "\(access)nonisolated init(_ value: \(model.valueType)?) { self.value = value }"
   }
 

@@ -1,14 +1,11 @@
 import SputnikSyntax
 
-// How structs are filled from answers: what the runtime's `Reader+Prediction.swift` is for.
+// Filling structs from responses. See the runtime's `Reader+Prediction.swift`.
 
 extension SelectionSetEmission {
-  /// Whether an answer in the order of the request has one key after the other, one for each field.
-  /// Fragments have none, and no answer with them is read without a plan.
-  var isPredictable: Bool { !model.sharesNames && !fields.contains(where: \.isFragment) }
-
-  /// Two lines a field for an answer that keeps the order of the request. The runtime takes over at the
-  /// first field that comes otherwise.
+  /// Reads a response in the order of the request, with two lines for each field.
+  ///
+  /// The runtime reads the rest from the first field that comes in another order.
   var predictedFill: String {
     let lines = fields.enumerated().flatMap { index, field in
       let key = quoted((index == 0 ? "{" : ",") + "\"\(field.responseName)\":")
@@ -26,15 +23,17 @@ extension SelectionSetEmission {
       """
   }
 
+  /// Lets the runtime read the whole object.
   var drivenFill: String {
     """
     \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
-      try r.__object(&self, of: \(fields.count)\(model.sharesNames ? ", sharesNames: true" : ""))
+      try r.__object(&self, of: \(fields.count)\(model.hasSharedNames ? ", sharesNames: true" : ""))
     }
     """
   }
 
-  /// Not inlined: its one caller is the conformance, and there would be two of it.
+  /// Reads one field. It isn't inlined, because its only caller is the witness of the conformance,
+  /// which would become a second copy.
   var readField: String {
     let cases = fields.enumerated().map { "case \($0): \(read($1))" } + ["default: break"]
     return """
@@ -46,13 +45,13 @@ extension SelectionSetEmission {
       """
   }
 
-  /// Filling takes a property to hold nothing. Where there are observers, whatever they like may have
-  /// been set meanwhile: then a value is made beside it, and set.
-  private func read(_ field: FieldModel) -> String {
-    if fields.contains(where: \.isObserved) {
-      return "self.\(swiftName(field.name)) = try r.__payload()"
-    }
-    return
-      "try r.__fill(\(field.type.sugar?.label ?? "")&self.\(swiftName(field.name)))"
+  /// Returns a statement that reads a field.
+  ///
+  /// `fill` requires that the property has its neutral value. Observers can change any property
+  /// before it is read, so with observers a new value is read and assigned.
+  private func read(_ field: CheckedField) -> String {
+    let property = "self.\(swiftName(field.name))"
+    if model.isObserved { return "\(property) = try r.__payload()" }
+    return "try r.__fill(\(field.wrapping.label)&\(property))"
   }
 }

@@ -1,6 +1,6 @@
 import SputnikSyntax
 
-// How documents are printed, and what is asked for at all.
+// Printing documents, and the names of the fields.
 
 extension SelectionSetEmission {
   var fieldNames: String {
@@ -20,7 +20,8 @@ extension SelectionSetEmission {
     """
   }
 
-  /// Not inlined: its one caller is the conformance, and there would be two of it.
+  /// Visits every field. It isn't inlined, because its only caller is the witness of the
+  /// conformance, which would become a second copy.
   var visit: String {
     """
     @inline(never) \(access)nonisolated mutating func __visit(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
@@ -29,29 +30,30 @@ extension SelectionSetEmission {
     """
   }
 
-  private func visit(_ field: FieldModel) -> String {
+  private func visit(_ field: CheckedField) -> String {
     let name = "self.\(swiftName(field.name))"
-    let details = details(of: field)
-    let rest = details.isEmpty ? "" : ", .init(\(details.joined(separator: ", ")))"
-    let label = details.isEmpty && !field.isFragment ? field.type.sugar?.label ?? "" : ""
+    let attributes = attributes(of: field)
+    let rest = attributes.isEmpty ? "" : ", .init(\(attributes.joined(separator: ", ")))"
+    let label = attributes.isEmpty && !field.isFragment ? field.wrapping.label : ""
     if field.isObserved {
-      // The user's observers are not to hear of it.
+      // The property is only set when a template is made, so that no other visit runs its
+      // observers.
       return
-        "do { var value = \(name); try visitor.__\(field.visit)(\(label)&value\(rest)); if visitor.__makesTemplate { \(name) = value } }"
+        "do { var value = \(name); try visitor.__\(field.role.visit)(\(label)&value\(rest)); if visitor.__makesTemplate { \(name) = value } }"
     }
-    return "try visitor.__\(field.visit)(\(label)&\(name)\(rest))"
+    return "try visitor.__\(field.role.visit)(\(label)&\(name)\(rest))"
   }
 
-  /// What the attributes say, as the arguments of `__Details`.
-  private func details(of field: FieldModel) -> [String] {
-    var details: [String] = []
+  /// Returns the field attributes, as the arguments of the runtime's initializer.
+  private func attributes(of field: CheckedField) -> [String] {
+    var attributes: [String] = []
     if !field.arguments.isEmpty {
-      details.append("arguments: \(ValueModel.object(field.arguments).source)")
+      attributes.append("arguments: \(ValueModel.object(field.arguments).source)")
     }
-    if !field.directives.isEmpty { details.append("directives: \(field.directives.source)") }
-    if let types = field.types { details.append("types: \(types.source)") }
-    if let levels = field.recurse { details.append("recurse: \(levels)") }
-    return details
+    if !field.directives.isEmpty { attributes.append("directives: \(field.directives.source)") }
+    if let types = field.applicability { attributes.append("types: \(types.source)") }
+    if let levels = field.recurse { attributes.append("recurse: \(levels)") }
+    return attributes
   }
 
   var copyArguments: String {
@@ -63,14 +65,14 @@ extension SelectionSetEmission {
       """
   }
 
-  /// What the runtime's own rule, which looks at the struct's own selection, doesn't see.
+  /// Adds the traits of the fields to the traits of the selection, or `nil` if there are none.
   var traits: String? {
     let start = [
-      arguments.isEmpty ? nil : ".__literal", fields.contains(where: \.needsPlan) ? ".__planned" : nil,
+      arguments.isEmpty ? nil : ".__literal", fields.contains { $0.needsPlan } ? ".__planned" : nil,
     ].compactMap { $0 }.map { "traits.formUnion(\($0))" }
     let lines =
       start
-      + fields.filter { !$0.type.isKnownLeaf }.map { "traits.__add(self.\(swiftName($0.name)))" }
+      + fields.filter { !$0.isBuiltInScalar }.map { "traits.__add(self.\(swiftName($0.name)))" }
     guard !lines.isEmpty else { return nil }
     return """
       @inline(never) \(access)nonisolated var __traits: \(runtime)__SelectionTraits {
@@ -82,20 +84,13 @@ extension SelectionSetEmission {
   }
 }
 
-extension FieldModel {
-  /// The visitor's method for the part.
+extension FieldModel.Role {
+  /// The visitor's method.
   fileprivate var visit: String {
-    switch role {
+    switch self {
     case .field: "field"
     case .spread: "spread"
     case .inlineFragment: "inlineFragment"
     }
-  }
-}
-
-extension FieldModel {
-  /// Whether the answer can't be read by the field's name and type alone.
-  fileprivate var needsPlan: Bool {
-    isFragment || !directives.isEmpty || types != nil || recurse != nil
   }
 }

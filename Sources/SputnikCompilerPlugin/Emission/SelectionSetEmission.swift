@@ -1,39 +1,38 @@
 import SputnikSyntax
-import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// The members that operations and satelites have in common.
 struct SelectionSetEmission {
-  let model: StructModel
-  let fields: [FieldModel]
-  let arguments: [ArgumentModel]
+  let model: CheckedSelectionSet
   let access: String
-  private let checks: [TypeCheck]
+  private let isOperation: Bool
+  private let check: [String]
 
-  init(_ model: StructModel, in context: some MacroExpansionContext) {
+  init(
+    _ model: CheckedSelectionSet, isOperation: Bool, in context: some MacroExpansionContext
+  ) {
     self.model = model
-    checks = model.typesToCheck.compactMap {
-      TypeCheck($0.spelling, $0.requirement, at: $0.anchor, in: context)
-    }
-    fields = model.fields
-    arguments = model.arguments
+    self.isOperation = isOperation
     access = model.access.modifier
+    check = model.requirements.checkFunction(in: context)
   }
 
-  func members() -> [DeclSyntax] {
+  var fields: [CheckedField] { model.fields }
+  var arguments: [ArgumentModel] { model.arguments }
+
+  func members() -> [String] {
     var members = [selection, selectableValue, neutral, fieldNames]
     if fields.contains(where: { $0.responseName != $0.name || $0.isFragment }) {
       members.append(propertyNames)
     }
     if !initialValues.isEmpty { members.append(setInitialValues) }
-    members += [visit, isPredictable ? predictedFill : drivenFill, readField]
+    members += [visit, model.isPredictable ? predictedFill : drivenFill, readField]
     if let traits { members.append(traits) }
     if !arguments.isEmpty { members.append(copyArguments) }
-    if !checks.isEmpty { members.append(checks.function(among: model.properties.map(\.name))) }
-    return members.declarations
+    return members + check
   }
 
-  // MARK: What is selected
+  // MARK: The selection
 
   private var maskType: String {
     var type =
@@ -59,13 +58,15 @@ struct SelectionSetEmission {
     """
   }
 
-  // MARK: Empty and fresh values
+  // MARK: Neutral and initial values
 
-  /// Optionals are nil from the start. Setting them again would have the compiler make the struct twice,
-  /// and copy one of the two.
+  /// Sets every property to its neutral value.
+  ///
+  /// An optional is nil already. If it were set again, the compiler would make the struct twice and
+  /// copy it.
   private var neutral: String {
     let lines =
-      fields.filter { $0.type.sugar != .optional || $0.initialValue != nil }
+      fields.filter { $0.wrapping != .optional || $0.initialValue != nil }
       .map { "self.\(swiftName($0.name)) = \(neutral(of: $0))" }
       + arguments.map { "self.\(swiftName($0.name)) = \(start(of: $0))" } + stateLine
     return """
@@ -75,9 +76,9 @@ struct SelectionSetEmission {
       """
   }
 
-  /// What needs no function to be found says so, which compiles sooner.
-  private func neutral(of field: FieldModel) -> String {
-    switch field.type.sugar {
+  /// Returns the neutral value, without a function where the type shows it. This compiles faster.
+  private func neutral(of field: CheckedField) -> String {
+    switch field.wrapping {
     case .optional: "nil"
     case .list: "[]"
     case nil: "\(runtime)__neutral()"
@@ -99,20 +100,23 @@ struct SelectionSetEmission {
   }
 
   private var stateLine: [String] {
-    model.isOperation ? ["self.__state = \(runtime)__OperationState()"] : []
+    isOperation ? ["self.__state = \(runtime)__OperationState()"] : []
   }
 
-  /// Arguments start as they are written, in answers as well.
+  /// Returns the first value of an argument. Unlike a field, it keeps its initial value in
+  /// responses.
   private func start(of argument: ArgumentModel) -> String {
     argument.initialValue ?? "\(runtime)__neutral()"
   }
 }
 
-extension [String] {
-  /// The lines of a body.
-  var indented: String { indented(by: 2) }
-
-  func indented(by count: Int) -> String {
-    map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
+extension Wrapping? {
+  /// The label of the visitor's and the reader's methods.
+  var label: String {
+    switch self {
+    case .optional: "optional: "
+    case .list: "list: "
+    case nil: ""
+    }
   }
 }

@@ -1,37 +1,24 @@
 import SputnikSyntax
-import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The members of an enum with `@QueryUnion`.
+/// The members of an enum marked `@QueryUnion`.
 struct UnionEmission {
-  private let model: UnionModel
+  private let model: CheckedUnion
   private let access: String
-  private let checks: [TypeCheck]
+  private let check: [String]
 
-  init(_ model: UnionModel, in context: some MacroExpansionContext) {
+  init(_ model: CheckedUnion, in context: some MacroExpansionContext) {
     self.model = model
     access = model.access.modifier
-    checks = model.members.compactMap {
-      TypeCheck($0.type.spelling, "__requireObject", at: $0.anchor, in: context)
-    }
+    check = model.requirements.checkFunction(in: context)
   }
 
-  func members() -> [DeclSyntax] {
-    var members = [type, memberCount, visitMembers, read, neutral, template]
-    if let other = model.other {
-      members.append(
-        "\(access)nonisolated static func __other(_ typename: \(standardLibrary)String) -> Self? { .\(other)(typename: typename) }"
-      )
-    }
-    if !checks.isEmpty { members.append(checks.function(among: names)) }
-    return members.declarations
+  func members() -> [String] {
+    [type, memberCount, visitMembers, read, neutral, template] + other + check
   }
-
-  /// A case that is called as its type is hides it.
-  private var names: [String] { model.members.map(\.name) }
 
   private var type: String {
-    "\(access)nonisolated static var __type: \(runtime)GraphQL.TypeReference { .nonNull(.named(\(quoted(model.name)))) }"
+    "\(access)nonisolated static var __type: \(runtime)GraphQL.TypeReference { .nonNull(.named(\(quoted(model.typeName)))) }"
   }
 
   private var memberCount: String {
@@ -40,8 +27,8 @@ struct UnionEmission {
 
   private var visitMembers: String {
     let lines = model.members.enumerated().map { index, member in
-      let types = member.types.map { ", types: \($0.source)" } ?? ""
-      return line(about: member.type.spelling, among: names) {
+      let types = member.applicability.map { ", types: \($0.source)" } ?? ""
+      return statement(with: member.type) {
         "try visitor.__member(\(index), \($0)\(types))"
       }
     }
@@ -53,17 +40,13 @@ struct UnionEmission {
   }
 
   private var read: String {
-    let last = model.members.count - 1
-    let cases = model.members.enumerated().map { index, member in
-      "\(index == last ? "default" : "case \(index)"): .\(swiftName(member.name))(try reader.__payload())"
-    }
-    return """
-      \(access)nonisolated static func __read(_ index: \(standardLibrary)Int, _ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) -> Self {
-        switch index {
-      \(cases.indented)
-        }
+    """
+    \(access)nonisolated static func __read(_ index: \(standardLibrary)Int, _ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) -> Self {
+      switch index {
+    \(model.members.map { ".\(swiftName($0.name))(try reader.__payload())" }.numberedCases)
       }
-      """
+    }
+    """
   }
 
   private var neutral: String {
@@ -78,9 +61,18 @@ struct UnionEmission {
     """
   }
 
-  /// What stands where there is no object: none of the types, or the first.
+  private var other: [String] {
+    guard case .other(let name) = model.start else { return [] }
+    return [
+      "\(access)nonisolated static func __other(_ typename: \(standardLibrary)String) -> Self? { .\(name)(typename: typename) }"
+    ]
+  }
+
+  /// Returns the value that no response has filled.
   private func start(_ payload: String) -> String {
-    if let other = model.other { return ".\(other)(typename: \"\")" }
-    return ".\(swiftName(model.members[0].name))(\(payload))"
+    switch model.start {
+    case .other(let name): ".\(name)(typename: \"\")"
+    case .member(let name): ".\(swiftName(name))(\(payload))"
+    }
   }
 }

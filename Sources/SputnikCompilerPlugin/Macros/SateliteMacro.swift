@@ -1,31 +1,23 @@
 import SputnikSyntax
-import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@QuerySatelite`, `@QuerySatellite`, `@QueryFragment`: read, check, emit.
-struct SateliteMacro: MemberMacro, ExtensionMacro {
-  static var formatMode: FormatMode { .disabled }
-
-  static func expansion(
-    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
-  ) -> [DeclSyntax] {
-    let reading = StructReader.read(declaration, attribute: node, in: context.surroundings)
-    guard let model = reading.soundModel else { return [] }
-    return SelectionSetEmission(model, in: context).members() + SateliteEmission(model).members()
+/// `@QuerySatelite`, `@QuerySatellite` and `@QueryFragment`.
+enum SateliteMacro: TypeMacro {
+  static func read(_ source: AnnotatedType) -> Reading<CheckedSatelite> {
+    StructReader.read(source).checked { $0.checkedSatelite() }
   }
 
-  static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) -> [ExtensionDeclSyntax] {
-    let reading = StructReader.read(declaration, attribute: node, in: context.surroundings)
-    context.report(reading, of: node)
-    // A fragment implies a satelite, but what an extension only implies, the compiler (6.3) overlooks
-    // in files that don't name the type.
-    let names = ["GraphQLSatelite"] + (node.macroName == "QueryFragment" ? ["GraphQLFragment"] : [])
-    return conformance(
-      of: type, to: names.map { "\(runtime)\($0)" } + [mirror], missing: protocols, if: reading)
+  static func members(
+    of model: CheckedSatelite, in context: some MacroExpansionContext
+  ) -> [String] {
+    SelectionSetEmission(model.selectionSet, isOperation: false, in: context).members()
+      + SateliteEmission(model).members()
+  }
+
+  /// `GraphQLFragment` implies `GraphQLSatelite`. Both are stated, because the compiler (6.3)
+  /// ignores an implied conformance of an extension in files that don't name the type.
+  static func protocols(of model: CheckedSatelite) -> [String] {
+    let fragment = model.fragmentName == nil ? [] : ["\(runtime)GraphQLFragment"]
+    return ["\(runtime)GraphQLSatelite"] + fragment + [mirror]
   }
 }

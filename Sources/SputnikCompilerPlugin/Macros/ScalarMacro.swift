@@ -1,30 +1,16 @@
 import SputnikSyntax
-import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@Scalar`: read, check, emit.
-struct ScalarMacro: MemberMacro, ExtensionMacro {
-  static var formatMode: FormatMode { .disabled }
+/// `@Scalar`.
+enum ScalarMacro: TypeMacro {
+  /// The reader finds every mistake, because the attribute's arguments don't depend on each other.
+  static func read(_ source: AnnotatedType) -> Reading<ScalarModel> { ScalarReader.read(source) }
 
-  static func expansion(
-    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
-  ) -> [DeclSyntax] {
-    let reading = ScalarReader.read(declaration, attribute: node, in: context.surroundings)
-    guard let model = reading.soundModel else { return [] }
-    return ScalarEmission(model).members()
+  static func members(of model: ScalarModel, in context: some MacroExpansionContext) -> [String] {
+    ScalarEmission(model).members()
   }
 
-  static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) -> [ExtensionDeclSyntax] {
-    let reading = ScalarReader.read(declaration, attribute: node, in: context.surroundings)
-    context.report(reading, of: node)
-    guard let model = reading.soundModel else { return [] }
-    return conformance(
-      of: type, to: ["\(runtime)GraphQLScalar"] + ScalarEmission(model).literalProtocols,
-      missing: protocols, if: reading)
+  static func protocols(of model: ScalarModel) -> [String] {
+    ["\(runtime)GraphQLScalar"] + ScalarEmission(model).literalProtocols
   }
 }

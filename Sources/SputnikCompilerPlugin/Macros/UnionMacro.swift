@@ -1,27 +1,15 @@
 import SputnikSyntax
-import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@QueryUnion`: read, check, emit.
-struct UnionMacro: MemberMacro, ExtensionMacro {
-  static var formatMode: FormatMode { .disabled }
-
-  static func expansion(
-    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
-  ) -> [DeclSyntax] {
-    let reading = UnionReader.read(declaration, attribute: node, in: context.surroundings)
-    guard let model = reading.soundModel else { return [] }
-    return UnionEmission(model, in: context).members()
+/// `@QueryUnion`.
+enum UnionMacro: TypeMacro {
+  static func read(_ source: AnnotatedType) -> Reading<CheckedUnion> {
+    UnionReader.read(source).checked { $0.checked() }
   }
 
-  static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) -> [ExtensionDeclSyntax] {
-    let reading = UnionReader.read(declaration, attribute: node, in: context.surroundings)
-    context.report(reading, of: node)
-    return conformance(of: type, to: ["\(runtime)GraphQLUnion"], missing: protocols, if: reading)
+  static func members(of model: CheckedUnion, in context: some MacroExpansionContext) -> [String] {
+    UnionEmission(model, in: context).members()
   }
+
+  static func protocols(of model: CheckedUnion) -> [String] { ["\(runtime)GraphQLUnion"] }
 }

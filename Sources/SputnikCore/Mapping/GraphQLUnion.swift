@@ -31,10 +31,6 @@ extension GraphQLUnion {
   public static var __objectType: (any GraphQLValue.Type)? { Self.self }
   public static func __other(_ typename: String) -> Self? { nil }
 
-  public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
-    try reader.union(&self)
-  }
-
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
     try visitor.union(Self.self)
   }

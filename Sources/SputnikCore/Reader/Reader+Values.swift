@@ -11,7 +11,7 @@ extension __Reader {
 
     var value: JSONValue {
       guard let keys else { return .array(values) }
-      return .object(JSONObject(zip(keys, values)))
+      return .object(JSONObject(keys: keys, values: values))
     }
   }
 

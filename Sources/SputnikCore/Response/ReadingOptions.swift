@@ -9,7 +9,7 @@ public enum ErrorPolicy: Sendable, Hashable, CaseIterable {
   /// Returns the data, with the errors in `partialErrors`.
   case all
   /// Throws ``SputnikError/responseError(_:)`` if there is any error.
-  case none
+  case refuse
   /// Returns only the data. `partialErrors` is empty, and fields that failed have neutral values.
   case ignore
 }

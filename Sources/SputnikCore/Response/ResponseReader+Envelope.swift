@@ -64,7 +64,7 @@ extension ResponseReader {
       throw unreadable(__ReadError(reason, at: 0), envelope)
     case .absent, .null: throw try responseError(envelope)
     case .filled, .waiting:
-      if options.errorPolicy == .none, envelope.hasErrors { throw try responseError(envelope) }
+      if options.errorPolicy == .refuse, envelope.hasErrors { throw try responseError(envelope) }
       return Parts(
         errors: options.errorPolicy == .ignore ? [] : try partialErrors(envelope),
         extensions: envelope.extensions)

@@ -1,6 +1,6 @@
 extension GraphQL {
-  /// Arguments in the order of writing (specification, section 2.6), as a dictionary literal says
-  /// them:
+  /// A list of arguments, in the order in which they are written (specification, section 2.6). It can
+  /// be written as a dictionary literal:
   ///
   /// ```swift
   /// ["first": 10, "unit": .enum("FOOT"), "input": ["id": .variable("id"), "tags": ["a", "b"]]]
@@ -10,7 +10,9 @@ extension GraphQL {
     /// The arguments, in the order in which they print.
     public var list: [Argument]
 
-    /// Makes arguments of a list.
+    /// Makes arguments from a list.
+    ///
+    /// - Parameter list: The arguments, in the order in which they print.
     public init(_ list: [Argument] = []) {
       self.list = list
     }
@@ -18,10 +20,10 @@ extension GraphQL {
 }
 
 extension GraphQL.Arguments {
-  /// The value of the argument `name`; `nil` if there is none.
+  /// The value of the argument `name`, or `nil` if there is no such argument.
   ///
-  /// Setting a value overrides an argument where it stands, or adds one at the end; setting `nil`
-  /// takes it out.
+  /// Setting a value replaces the argument's value in its place, or adds the argument at the end.
+  /// Setting `nil` removes the argument.
   ///
   /// ```swift
   /// var arguments: GraphQL.Arguments = ["first": 10, "after": .null]
@@ -40,24 +42,24 @@ extension GraphQL.Arguments {
     }
   }
 
-  /// Adds the arguments of `other`; where both have one of a name, `other` wins, and the argument
-  /// stays in its place.
+  /// Adds the arguments of `other`. Where both have an argument of the same name, it keeps its place
+  /// and takes the value from `other`.
   ///
-  /// - Parameter other: What to add and override.
+  /// - Parameter other: The arguments to add.
   public mutating func merge(_ other: GraphQL.Arguments) {
     for argument in other.list { self[argument.name] = argument.value }
   }
 
-  /// These arguments with those of `other`; where both have one of a name, `other` wins, and the
-  /// argument stays in its place.
+  /// Returns these arguments and those of `other`. Where both have an argument of the same name, it
+  /// keeps its place and takes the value from `other`.
   ///
   /// ```swift
   /// let page: GraphQL.Arguments = ["first": 10, "unit": .enum("FOOT")]
   /// page.merging(["first": 20, "after": "x"])  // (first: 20, unit: FOOT, after: "x")
   /// ```
   ///
-  /// - Parameter other: What to add and override.
-  /// - Returns: The combination.
+  /// - Parameter other: The arguments to add.
+  /// - Returns: The combined arguments.
   public func merging(_ other: GraphQL.Arguments) -> GraphQL.Arguments {
     var merged = self
     merged.merge(other)
@@ -66,7 +68,7 @@ extension GraphQL.Arguments {
 }
 
 extension GraphQL.Arguments: ExpressibleByDictionaryLiteral {
-  /// `["first": 10]`; the order of writing is kept.
+  /// Makes arguments from a dictionary literal: `["first": 10]`. The order of the literal is kept.
   public init(dictionaryLiteral elements: (String, GraphQL.Value)...) {
     self.init(elements.map { GraphQL.Argument($0.0, $0.1) })
   }

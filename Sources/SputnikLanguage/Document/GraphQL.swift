@@ -1,8 +1,8 @@
-/// The GraphQL language as plain Swift values: documents, operations, fields, arguments, values.
+/// The GraphQL language as Swift values: documents, operations, fields, arguments and values.
 ///
-/// The names are those of the GraphQL specification (September 2025, section 2, “Language”). The
-/// macros produce these values, `SputnikSchema` parses text into them, and one printer turns them
-/// into text again. People compose them at run time, with `if`, `for` and `switch`:
+/// The names are the terms of the GraphQL specification (September 2025, section 2, “Language”). The
+/// macros create these values, and `SputnikSchema` parses text into them. You can also build them at
+/// run time, with `if`, `for` and `switch`:
 ///
 /// ```swift
 /// let document = GraphQL.Document {
@@ -16,7 +16,7 @@
 /// document.text  // query Hero($id: ID!) { hero(id: $id) { name friends(first: 10) { name } } }
 /// ```
 ///
-/// A ``Request`` checks a document, prints it and reads the answer.
+/// A `GraphQL.Request` checks a document, prints it, and reads the response.
 public enum GraphQL {}
 
 extension GraphQL {
@@ -25,28 +25,34 @@ extension GraphQL {
     /// The definitions in the order in which they print.
     public var definitions: [Definition]
 
-    /// Makes a document of `definitions`.
+    /// Makes a document from its definitions.
+    ///
+    /// - Parameter definitions: The definitions, in the order in which they print.
     public init(definitions: [Definition]) {
       self.definitions = definitions
     }
 
-    /// Makes a document of one operation and the fragments that it spreads.
+    /// Makes a document from one operation and its fragments.
+    ///
+    /// - Parameters:
+    ///   - operation: The only operation of the document.
+    ///   - fragments: The fragments that the operation uses.
     public init(operation: Operation, fragments: [FragmentDefinition] = []) {
       definitions = [.operation(operation)] + fragments.map(Definition.fragment)
     }
 
-    /// The operations of the document, in their order.
+    /// The operations of the document, in the order of the definitions.
     public var operations: [Operation] {
       definitions.compactMap { if case .operation(let operation) = $0 { operation } else { nil } }
     }
 
-    /// The fragment definitions of the document, in their order.
+    /// The fragments of the document, in the order of the definitions.
     public var fragments: [FragmentDefinition] {
       definitions.compactMap { if case .fragment(let fragment) = $0 { fragment } else { nil } }
     }
   }
 
-  /// One executable definition of a document.
+  /// An executable definition of a document: an operation or a fragment (specification, section 2.2).
   public enum Definition: Hashable, Sendable {
     /// `query Name { … }`, `mutation Name { … }`, `subscription Name { … }`
     case operation(Operation)
@@ -54,30 +60,37 @@ extension GraphQL {
     case fragment(FragmentDefinition)
   }
 
-  /// What an operation does to the server (specification, section 2.3).
+  /// A kind of operation (specification, section 2.3).
   public enum OperationKind: String, Hashable, Sendable, CaseIterable {
-    /// Reads.
+    /// `query`: reads data.
     case query
-    /// Writes, then reads; its fields run one after the other.
+    /// `mutation`: writes data, and then reads data. Its fields are executed one after the other.
     case mutation
-    /// Reads again whenever the server has news.
+    /// `subscription`: reads data each time an event occurs on the server.
     case subscription
   }
 
   /// An operation: `query Name($id: ID!) @directive { … }` (specification, section 2.3).
   public struct Operation: Hashable, Sendable {
-    /// Query, mutation or subscription.
+    /// The kind of operation: query, mutation or subscription.
     public var kind: OperationKind
-    /// The operation's name; `nil` prints an anonymous operation.
+    /// The operation's name, or `nil` for an anonymous operation.
     public var name: String?
     /// The variables that the operation declares.
     public var variables: [VariableDefinition]
     /// The directives on the operation itself.
     public var directives: [Directive]
-    /// What the operation asks for.
+    /// The fields and fragments that the operation selects.
     public var selectionSet: [Selection]
 
     /// Makes an operation.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of operation: query, mutation or subscription.
+    ///   - name: The operation's name, or `nil` for an anonymous operation.
+    ///   - variables: The variables that the operation declares.
+    ///   - directives: The directives on the operation itself.
+    ///   - selectionSet: The fields and fragments that the operation selects.
     public init(
       kind: OperationKind = .query, name: String? = nil, variables: [VariableDefinition] = [],
       directives: [Directive] = [], selectionSet: [Selection]
@@ -101,7 +114,13 @@ extension GraphQL {
     /// The directives on the definition.
     public var directives: [Directive]
 
-    /// Makes a variable definition; `name` goes without its dollar sign.
+    /// Makes a variable definition.
+    ///
+    /// - Parameters:
+    ///   - name: The variable's name, without the dollar sign.
+    ///   - type: The variable's type.
+    ///   - defaultValue: The value that applies when the request leaves the variable out.
+    ///   - directives: The directives on the definition.
     public init(
       name: String, type: TypeReference, defaultValue: Value? = nil, directives: [Directive] = []
     ) {
@@ -114,16 +133,22 @@ extension GraphQL {
 
   /// A named fragment: `fragment Name on Type { … }` (specification, section 2.8).
   public struct FragmentDefinition: Hashable, Sendable {
-    /// The fragment's name, which spreads use.
+    /// The fragment's name, by which spreads refer to it.
     public var name: String
     /// The type of object that the fragment applies to.
     public var typeCondition: String
     /// The directives on the definition.
     public var directives: [Directive]
-    /// What the fragment asks for.
+    /// The fields and fragments that the fragment selects.
     public var selectionSet: [Selection]
 
     /// Makes a fragment definition.
+    ///
+    /// - Parameters:
+    ///   - name: The fragment's name, by which spreads refer to it.
+    ///   - typeCondition: The type of object that the fragment applies to.
+    ///   - directives: The directives on the definition.
+    ///   - selectionSet: The fields and fragments that the fragment selects.
     public init(
       name: String, typeCondition: String, directives: [Directive] = [], selectionSet: [Selection]
     ) {

@@ -8,11 +8,11 @@ extension GraphQL.Field {
   ///
   /// - Parameters:
   ///   - name: The field's name in the schema.
-  ///   - alias: The name under which the answer comes back, where it is another.
+  ///   - alias: The name of the field in the response, if it differs from `name`.
   ///   - arguments: The arguments, in the order in which they print.
   ///   - directives: The directives on the field.
-  ///   - selectionSet: What is asked of the field's value. Nothing at all is an error when a
-  ///     ``GraphQL/Request`` is printed.
+  ///   - selectionSet: The fields and fragments that are selected of the field's value. If it is empty,
+  ///     printing a `GraphQL.Request` throws an error.
   public init(
     _ name: String, alias: String? = nil, arguments: GraphQL.Arguments = [:],
     directives: [GraphQL.Directive] = [],
@@ -24,7 +24,7 @@ extension GraphQL.Field {
     hasBraces = true
   }
 
-  /// Makes a field with arguments that a dictionary literal says (specification, section 2.6).
+  /// Makes a field with arguments from a dictionary literal (specification, section 2.6).
   ///
   /// ```swift
   /// GraphQL.Field("height", alias: "tall", arguments: ["unit": .enum("FOOT")])
@@ -33,10 +33,11 @@ extension GraphQL.Field {
   ///
   /// - Parameters:
   ///   - name: The field's name in the schema.
-  ///   - alias: The name under which the answer comes back, where it is another.
+  ///   - alias: The name of the field in the response, if it differs from `name`.
   ///   - arguments: The arguments, in the order in which they print.
   ///   - directives: The directives on the field.
-  ///   - selectionSet: What is asked of the field's value; empty for leaves.
+  ///   - selectionSet: The fields and fragments that are selected of the field's value. It is empty for
+  ///     a scalar or an enum.
   public init(
     _ name: String, alias: String? = nil, arguments: GraphQL.Arguments,
     directives: [GraphQL.Directive] = [], selectionSet: GraphQL.SelectionSet = []
@@ -46,7 +47,8 @@ extension GraphQL.Field {
       selectionSet: selectionSet)
   }
 
-  /// The field with more arguments; where it has one of a name already, the new value overrides it.
+  /// Returns the field with additional arguments. An argument that the field already has takes the new
+  /// value.
   ///
   /// ```swift
   /// let page = GraphQL.Field("friends", arguments: ["first": 10]) { "name" }
@@ -54,7 +56,7 @@ extension GraphQL.Field {
   /// // friends(first: 20, after: "x") { name }
   /// ```
   ///
-  /// - Parameter arguments: What to add and override.
+  /// - Parameter arguments: The arguments to add.
   /// - Returns: The changed copy.
   public func merging(arguments: GraphQL.Arguments) -> GraphQL.Field {
     var copy = self
@@ -62,13 +64,13 @@ extension GraphQL.Field {
     return copy
   }
 
-  /// The field with more directives.
+  /// Returns the field with additional directives.
   ///
   /// ```swift
   /// GraphQL.Field("name").adding(directives: [.skip(if: "short")])  // name @skip(if: $short)
   /// ```
   ///
-  /// - Parameter directives: The directives that print behind the ones that are there.
+  /// - Parameter directives: The directives to add after the field's own directives.
   /// - Returns: The changed copy.
   public func adding(directives: [GraphQL.Directive]) -> GraphQL.Field {
     var copy = self
@@ -76,13 +78,13 @@ extension GraphQL.Field {
     return copy
   }
 
-  /// The field under another response name (specification, section 2.7).
+  /// Returns the field with another alias (specification, section 2.7).
   ///
   /// ```swift
   /// GraphQL.Field("height").aliased("tall")  // tall: height
   /// ```
   ///
-  /// - Parameter alias: The new response name; `nil` for the field's own.
+  /// - Parameter alias: The new alias, or `nil` to remove the alias.
   /// - Returns: The changed copy.
   public func aliased(_ alias: String?) -> GraphQL.Field {
     var copy = self
@@ -102,10 +104,10 @@ extension GraphQL.InlineFragment {
   /// ```
   ///
   /// - Parameters:
-  ///   - typeCondition: The type of object that the fragment applies to; `nil` for the surrounding
-  ///     type.
+  ///   - typeCondition: The type of object that the fragment applies to, or `nil` for the type of the
+  ///     surrounding selection set.
   ///   - directives: The directives on the fragment.
-  ///   - selectionSet: What the fragment asks for.
+  ///   - selectionSet: The fields and fragments that the fragment selects.
   public init(
     on typeCondition: String? = nil, directives: [GraphQL.Directive] = [],
     @GraphQL.SelectionSetBuilder selectionSet: () -> [GraphQL.Selection]
@@ -115,7 +117,7 @@ extension GraphQL.InlineFragment {
 }
 
 extension GraphQL.Directive {
-  /// Makes a directive with arguments that a dictionary literal says (specification, section 2.12).
+  /// Makes a directive with arguments from a dictionary literal (specification, section 2.12).
   ///
   /// ```swift
   /// GraphQL.Directive("cached", arguments: ["ttl": 5])  // @cached(ttl: 5)
@@ -128,8 +130,8 @@ extension GraphQL.Directive {
     self.init(name, arguments: arguments.list)
   }
 
-  /// `@include(if:)`: the selection is answered only if the condition holds (specification, section
-  /// 3.13.2).
+  /// Returns the directive `@include(if:)`, which includes a selection only if the condition is true
+  /// (specification, section 3.13.2).
   ///
   /// ```swift
   /// .include(if: "withFriends")             // @include(if: $withFriends)
@@ -137,19 +139,19 @@ extension GraphQL.Directive {
   /// .include(if: true)                      // @include(if: true)
   /// ```
   ///
-  /// - Parameter condition: A boolean, or a variable; a text is the name of one.
+  /// - Parameter condition: A Boolean value or a variable. A string is the name of a variable.
   public static func include(if condition: GraphQL.Value) -> GraphQL.Directive {
     conditional("include", condition)
   }
 
-  /// `@skip(if:)`: the selection is answered only if the condition doesn't hold (specification,
-  /// section 3.13.1).
+  /// Returns the directive `@skip(if:)`, which leaves out a selection if the condition is true
+  /// (specification, section 3.13.1).
   ///
   /// ```swift
   /// .skip(if: "short")  // @skip(if: $short)
   /// ```
   ///
-  /// - Parameter condition: A boolean, or a variable; a text is the name of one.
+  /// - Parameter condition: A Boolean value or a variable. A string is the name of a variable.
   public static func skip(if condition: GraphQL.Value) -> GraphQL.Directive {
     conditional("skip", condition)
   }

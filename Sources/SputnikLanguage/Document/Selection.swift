@@ -1,5 +1,5 @@
 extension GraphQL {
-  /// One member of a selection set (specification, section 2.4).
+  /// A selection in a selection set: a field or a fragment (specification, section 2.4).
   public enum Selection: Hashable, Sendable {
     /// `alias: name(arguments) { … }`
     case field(Field)
@@ -11,7 +11,7 @@ extension GraphQL {
 
   /// A field: `small: picture(size: 64) @include(if: $wanted) { url }` (specification, section 2.5).
   public struct Field: Hashable, Sendable {
-    /// The name under which the answer comes back, where it isn't `name` (section 2.7).
+    /// The name of the field in the response, if it differs from `name` (specification, section 2.7).
     public var alias: String?
     /// The field's name in the schema.
     public var name: String
@@ -19,15 +19,25 @@ extension GraphQL {
     public var arguments: [Argument]
     /// The directives on the field.
     public var directives: [Directive]
-    /// What is asked of the field's value; empty for leaves.
+    /// The fields and fragments that are selected of the field's value. It is empty for a scalar or an
+    /// enum.
     public var selectionSet: [Selection]
-    /// Where a parser found the field. Equality and hashing ignore it.
+    /// The place where a parser found the field. Equality and hashing ignore it.
     public var location: SourceLocation?
-    /// Whether the field was written with braces: then an empty selection set is a mistake, and no
-    /// leaf. Equality and hashing ignore it.
+    /// Whether the field was written with braces. If it was, an empty selection set is a mistake.
+    /// Equality and hashing ignore it.
     var hasBraces = false
 
-    /// Makes a field; a leaf has no selection set.
+    /// Makes a field.
+    ///
+    /// - Parameters:
+    ///   - name: The field's name in the schema.
+    ///   - alias: The name of the field in the response, if it differs from `name`.
+    ///   - arguments: The arguments, in the order in which they print.
+    ///   - directives: The directives on the field.
+    ///   - selectionSet: The fields and fragments that are selected of the field's value. It is empty
+    ///     for a scalar or an enum.
+    ///   - location: The place where a parser found the field.
     public init(
       _ name: String, alias: String? = nil, arguments: [Argument] = [],
       directives: [Directive] = [], selectionSet: [Selection] = [],
@@ -41,16 +51,17 @@ extension GraphQL {
       self.location = location
     }
 
-    /// The key of the field in the answer: the alias, or else the name.
+    /// The key of the field in the response: the alias, or the name if there is no alias
+    /// (specification, section 2.7).
     public var responseName: String { alias ?? name }
 
-    /// Compares what is printed.
+    /// Returns whether both fields print the same text.
     public static func == (a: Field, b: Field) -> Bool {
       a.alias == b.alias && a.name == b.name && a.arguments == b.arguments
         && a.directives == b.directives && a.selectionSet == b.selectionSet
     }
 
-    /// Hashes what identifies the field in its selection set.
+    /// Hashes the alias, the name and the arguments.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(alias)
       hasher.combine(name)
@@ -65,7 +76,11 @@ extension GraphQL {
     /// The directives on the spread.
     public var directives: [Directive]
 
-    /// Makes a spread of the fragment `name`.
+    /// Makes a spread of a fragment.
+    ///
+    /// - Parameters:
+    ///   - name: The fragment's name.
+    ///   - directives: The directives on the spread.
     public init(_ name: String, directives: [Directive] = []) {
       self.name = name
       self.directives = directives
@@ -74,14 +89,21 @@ extension GraphQL {
 
   /// An inline fragment: `... on Type { … }` (specification, section 2.8.2).
   public struct InlineFragment: Hashable, Sendable {
-    /// The type of object that the fragment applies to; `nil` for the surrounding type.
+    /// The type of object that the fragment applies to, or `nil` for the type of the surrounding
+    /// selection set.
     public var typeCondition: String?
     /// The directives on the fragment.
     public var directives: [Directive]
-    /// What the fragment asks for.
+    /// The fields and fragments that the fragment selects.
     public var selectionSet: [Selection]
 
     /// Makes an inline fragment.
+    ///
+    /// - Parameters:
+    ///   - typeCondition: The type of object that the fragment applies to, or `nil` for the type of the
+    ///     surrounding selection set.
+    ///   - directives: The directives on the fragment.
+    ///   - selectionSet: The fields and fragments that the fragment selects.
     public init(
       on typeCondition: String? = nil, directives: [Directive] = [], selectionSet: [Selection]
     ) {
@@ -99,6 +121,10 @@ extension GraphQL {
     public var value: Value
 
     /// Makes an argument.
+    ///
+    /// - Parameters:
+    ///   - name: The argument's name.
+    ///   - value: The argument's value.
     public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
@@ -112,21 +138,29 @@ extension GraphQL {
     /// The arguments, in the order in which they print.
     public var arguments: [Argument]
 
-    /// Makes a directive; `name` goes without the `@`.
+    /// Makes a directive.
+    ///
+    /// - Parameters:
+    ///   - name: The directive's name, without the `@`.
+    ///   - arguments: The arguments, in the order in which they print.
     public init(_ name: String, arguments: [Argument] = []) {
       self.name = name
       self.arguments = arguments
     }
   }
 
-  /// A place in GraphQL text; both numbers start at 1 (specification, section 7.1.2).
+  /// A place in GraphQL text (specification, section 7.1.2).
   public struct SourceLocation: Hashable, Sendable, Codable {
     /// The line, counted from 1.
     public var line: Int
     /// The column, counted from 1.
     public var column: Int
 
-    /// Makes a location; both numbers start at 1.
+    /// Makes a location.
+    ///
+    /// - Parameters:
+    ///   - line: The line, counted from 1.
+    ///   - column: The column, counted from 1.
     public init(line: Int, column: Int) {
       self.line = line
       self.column = column

@@ -1,41 +1,62 @@
 extension GraphQL.TypeReference {
-  /// Reads a type as GraphQL spells it (specification, section 2.11), without spaces; `nil` if the
-  /// text is none.
+  /// Reads a type from GraphQL text without spaces (specification, section 2.11). The result is `nil`
+  /// if the text isn't a type.
   ///
   /// ```swift
   /// GraphQL.TypeReference(text: "[ID!]")  // .list(.nonNull(.named("ID")))
   /// GraphQL.TypeReference(text: "[ID")    // nil
   /// ```
   ///
-  /// - Parameter text: The type; lists nest at most 200 levels deep.
+  /// - Parameter text: The text of the type, with at most 200 nested lists.
   public init?(text: String) {
-    var rest = text.utf8[...]
-    let depth = rest.prefix { $0 == UInt8(ascii: "[") }.count
-    rest = rest.dropFirst(depth)
-    let name = rest.prefix { ![UInt8(ascii: "!"), UInt8(ascii: "]")].contains($0) }
-    rest = rest.dropFirst(name.count)
-    guard depth <= 200, let name = String(name), GraphQL.isName(name) else { return nil }
-
-    var type = GraphQL.TypeReference.named(name)
-    var open = depth
-    for byte in rest {
-      switch byte {
-      case UInt8(ascii: "!") where !type.isNonNull: type = .nonNull(type)
-      case UInt8(ascii: "]") where open > 0:
-        type = .list(type)
-        open -= 1
-      default: return nil
-      }
-    }
-    guard open == 0 else { return nil }
+    let tokens = TextTokens(text)
+    guard let type = try? tokens.typeReference(), tokens.isAtEnd else { return nil }
     self = type
   }
 }
 
 extension GraphQL.TypeReference: ExpressibleByStringLiteral {
-  /// `"[ID!]!"`. A text that is no type is kept as a name, which printing a ``GraphQL/Request``
-  /// refuses.
+  /// Makes a type from a literal: `"[ID!]!"`.
+  ///
+  /// A literal that isn't a type becomes a type with this name. Printing a `GraphQL.Request` then
+  /// throws an error, because the text isn't a name.
   public init(stringLiteral value: String) {
     self = GraphQL.TypeReference(text: value) ?? .named(value)
+  }
+}
+
+/// The tokens of a type in a string without spaces.
+private final class TextTokens: TypeTokens {
+  struct Mismatch: Error {}
+
+  private var rest: Substring.UTF8View
+  private var depth = 0
+
+  init(_ text: String) { rest = text.utf8[...] }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  func skip(_ punctuator: String) throws(Mismatch) -> Bool {
+    guard rest.starts(with: punctuator.utf8) else { return false }
+    rest = rest.dropFirst(punctuator.utf8.count)
+    return true
+  }
+
+  func expect(_ punctuator: String) throws(Mismatch) {
+    guard try skip(punctuator) else { throw Mismatch() }
+  }
+
+  func typeName() throws(Mismatch) -> String {
+    let name = rest.prefix(while: GraphQL.isNameContinue)
+    guard let name = String(name), GraphQL.isName(name) else { throw Mismatch() }
+    rest = rest.dropFirst(name.utf8.count)
+    return name
+  }
+
+  func nested<T>(_ rule: () throws(Mismatch) -> T) throws(Mismatch) -> T {
+    guard depth < GraphQL.maximumDepth else { throw Mismatch() }
+    depth += 1
+    defer { depth -= 1 }
+    return try rule()
   }
 }

@@ -1,5 +1,6 @@
 extension GraphQL {
-  /// A type as variables and schemas name it: `[ID!]!` (specification, section 2.11).
+  /// A reference to a type, as variable definitions and schemas write it: `[ID!]!` (specification,
+  /// section 2.11).
   public indirect enum TypeReference: Hashable, Sendable {
     /// `Name`
     case named(String)
@@ -8,7 +9,7 @@ extension GraphQL {
     /// `Type!`
     case nonNull(TypeReference)
 
-    /// The same type, allowed to be null: `Int!` becomes `Int`.
+    /// The nullable type: `Int` for both `Int!` and `Int`.
     public var nullable: TypeReference {
       if case .nonNull(let type) = self { type } else { self }
     }
@@ -18,7 +19,7 @@ extension GraphQL {
       if case .nonNull = self { true } else { false }
     }
 
-    /// The name at the heart of the type: `ID` of `[ID!]!`.
+    /// The name of the type without its list and non-null wrappers: `ID` for `[ID!]!`.
     public var namedType: String {
       switch self {
       case .named(let name): name
@@ -29,7 +30,7 @@ extension GraphQL {
 }
 
 extension GraphQL.TypeReference: CustomStringConvertible {
-  /// The type as GraphQL spells it: `[ID!]!`.
+  /// The type as GraphQL text: `[ID!]!`.
   public var description: String {
     switch self {
     case .named(let name): name

@@ -1,5 +1,5 @@
 extension GraphQL.Value {
-  /// The names of the variables in the value, in the order of their appearance.
+  /// The names of the variables in the value, in the order in which they appear.
   package var variableNames: [String] {
     switch self {
     case .variable(let name): [name]

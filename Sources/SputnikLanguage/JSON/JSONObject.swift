@@ -1,26 +1,41 @@
-/// The members of a JSON object, in the order of the text.
+/// A JSON object, whose members keep the order of the text.
 ///
-/// Of repeated keys the first counts. Two objects with the same members are equal whatever their
-/// order, as JSON says.
+/// ```swift
+/// let object: JSONObject = ["name": "R2-D2", "height": 1.09]
+/// // {"name":"R2-D2","height":1.09}
+/// object["name"]  // "R2-D2"
+/// ```
+///
+/// Where a key is repeated, the first member counts. Objects with the same members are equal, even if
+/// the members are in a different order.
 public struct JSONObject: Sendable {
   private var members: [(key: String, value: JSONValue)] = []
   private var positions: [ExactKey: Int] = [:]
 
-  /// An object without members.
+  /// Makes an object without members.
   public init() {}
 
-  /// An object of `members`; of repeated keys the first counts.
+  /// Makes an object from keys and values.
+  ///
+  /// - Parameter members: The members in their order. Where a key is repeated, the first member counts.
   public init(_ members: some Sequence<(String, JSONValue)>) {
     for (key, value) in members { append(key, value) }
   }
 
-  /// Makes the object of a text: its keys and its values, in their order. It isn't generic, because the
-  /// reader of responses is in another module.
+  /// Makes an object from keys and values, in their order.
+  ///
+  /// This initializer isn't generic, because the reader of responses is in another module and generic
+  /// code isn't specialized there.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys. Where a key is repeated, the first member counts.
+  ///   - values: The value of each key.
   package init(keys: [String], values: [JSONValue]) {
-    for (key, value) in zip(keys, values) { append(key, value) }
+    for index in keys.indices { append(keys[index], values[index]) }
   }
 
-  /// The value of the member `key`. Setting `nil` takes the member out.
+  /// The value of the member `key`, or `nil` if there is no such member. Setting `nil` removes the
+  /// member.
   public subscript(key: String) -> JSONValue? {
     get { positions[ExactKey(key)].map { members[$0].value } }
     set {
@@ -36,7 +51,7 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// The keys in their order.
+  /// The keys, in the order of the members.
   public var keys: [String] { members.map(\.key) }
 
   private mutating func append(_ key: String, _ value: JSONValue) {
@@ -61,12 +76,12 @@ extension JSONObject: CustomStringConvertible {
 }
 
 extension JSONObject: Hashable {
-  /// Whether both have the same members, in whatever order.
+  /// Returns whether both objects have the same members, in any order.
   public static func == (a: JSONObject, b: JSONObject) -> Bool {
     a.count == b.count && a.allSatisfy { b[$0.key] == $0.value }
   }
 
-  /// Hashes the members so that their order doesn't matter.
+  /// Hashes the members, independently of their order.
   public func hash(into hasher: inout Hasher) {
     var combined = 0
     for (key, value) in members {
@@ -80,7 +95,7 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// `["id": 1]`
+  /// Makes an object from a dictionary literal: `["id": 1]`.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self.init(elements)
   }

@@ -1,5 +1,7 @@
 extension JSONValue: Codable {
-  /// Decodes whatever stands there.
+  /// Decodes any JSON value.
+  ///
+  /// - Throws: A `DecodingError` if the decoder has a value that isn't a JSON value.
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: MemberKey.self) {
       self = .object(
@@ -27,7 +29,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Encodes the value as what it is.
+  /// Encodes the value as the same JSON value.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let object):
@@ -58,17 +60,20 @@ extension JSONValue: Codable {
 }
 
 extension JSONObject: Codable {
-  /// Decodes an object.
+  /// Decodes a JSON object.
+  ///
+  /// - Throws: `DecodingError.typeMismatch` if the value isn't an object.
   public init(from decoder: any Decoder) throws {
     guard let object = try JSONValue(from: decoder).objectValue else {
       throw DecodingError.typeMismatch(
         JSONObject.self,
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "It isn't an object."))
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "The value isn't an object."))
     }
     self = object
   }
 
-  /// Encodes the object.
+  /// Encodes the object as a JSON object.
   public func encode(to encoder: any Encoder) throws {
     try JSONValue.object(self).encode(to: encoder)
   }

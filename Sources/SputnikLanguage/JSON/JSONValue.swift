@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON value: for JSON scalars, `extensions`, and answers whose shape isn't known.
+/// A JSON value of any kind, for JSON scalars, `extensions`, and responses whose shape isn't known.
 ///
 /// ```swift
 /// let value: JSONValue = ["code": "NOT_FOUND", "retry": false, "after": nil]
@@ -12,7 +12,7 @@ public enum JSONValue: Hashable, Sendable {
   case null
   /// `true`, `false`
   case bool(Bool)
-  /// A number without fraction and exponent that fits 64 bits.
+  /// A number that has no fraction and no exponent, and that fits into 64 bits.
   case int(Int)
   /// Any other number.
   case double(Double)
@@ -20,30 +20,30 @@ public enum JSONValue: Hashable, Sendable {
   case string(String)
   /// An array.
   case array([JSONValue])
-  /// An object; its members keep the order of the text.
+  /// An object, whose members keep the order of the text.
   case object(JSONObject)
 
-  /// The member `key`, or `nil` if this is no object or has no such member.
+  /// The value of the member `key`, or `nil` if this isn't an object or has no such member.
   public subscript(key: String) -> JSONValue? {
     if case .object(let object) = self { object[key] } else { nil }
   }
 
-  /// The element `index`, or `nil` if this is no array or has no such element.
+  /// The element at `index`, or `nil` if this isn't an array or has no such element.
   public subscript(index: Int) -> JSONValue? {
     if case .array(let array) = self, array.indices.contains(index) { array[index] } else { nil }
   }
 
-  /// The text, if this is a string.
+  /// The string, or `nil` if this isn't a string.
   public var stringValue: String? {
     if case .string(let string) = self { string } else { nil }
   }
 
-  /// The number, if this is an integer.
+  /// The number, or `nil` if this isn't an ``int(_:)``.
   public var intValue: Int? {
     if case .int(let number) = self { number } else { nil }
   }
 
-  /// The number, if this is a number of either kind.
+  /// The number as a `Double`, or `nil` if this isn't a number.
   public var doubleValue: Double? {
     switch self {
     case .int(let number): Double(number)
@@ -52,17 +52,17 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The flag, if this is `true` or `false`.
+  /// The Boolean value, or `nil` if this is neither `true` nor `false`.
   public var boolValue: Bool? {
     if case .bool(let flag) = self { flag } else { nil }
   }
 
-  /// The elements, if this is an array.
+  /// The elements, or `nil` if this isn't an array.
   public var arrayValue: [JSONValue]? {
     if case .array(let array) = self { array } else { nil }
   }
 
-  /// The members, if this is an object.
+  /// The members, or `nil` if this isn't an object.
   public var objectValue: JSONObject? {
     if case .object(let object) = self { object } else { nil }
   }
@@ -70,14 +70,15 @@ public enum JSONValue: Hashable, Sendable {
   /// Whether this is `null`.
   public var isNull: Bool { self == .null }
 
-  /// The value as JSON text on one line, without spaces.
+  /// The value as JSON text on one line, without spaces. Infinity and NaN, which JSON doesn't have, are
+  /// written as `null`.
   public var text: String {
     var writer = JSONWriter()
     writer.value(self)
     return writer.text
   }
 
-  /// Decodes any `Decodable` out of the value, as `JSONDecoder` would from its text.
+  /// Decodes a `Decodable` value, as `JSONDecoder.graphQL` does from the JSON text.
   ///
   /// ```swift
   /// struct Problem: Decodable { var code: String }
@@ -85,7 +86,9 @@ public enum JSONValue: Hashable, Sendable {
   /// try value.decode(Problem.self).code  // "NOT_FOUND"
   /// ```
   ///
-  /// - Throws: What the decoder throws: a `DecodingError`.
+  /// - Parameter type: The type to decode. It can be left out where Swift can infer it.
+  /// - Returns: The decoded value.
+  /// - Throws: A `DecodingError` if the value doesn't fit the type.
   public func decode<T: Decodable>(_ type: T.Type = T.self) throws -> T {
     try JSONDecoder.graphQL.decode(type, from: Data(text.utf8))
   }
@@ -100,19 +103,19 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// `nil` stands for `null`.
+  /// Makes `null` from the literal `nil`.
   public init(nilLiteral: ()) { self = .null }
-  /// `true`
+  /// Makes a Boolean value from a literal: `true`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// `42`
+  /// Makes a number from a literal: `42`.
   public init(integerLiteral value: Int) { self = .int(value) }
-  /// `4.2`
+  /// Makes a number from a literal: `4.2`.
   public init(floatLiteral value: Double) { self = .double(value) }
-  /// `"text"`
+  /// Makes a string from a literal: `"text"`.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// `[1, 2]`
+  /// Makes an array from a literal: `[1, 2]`.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  /// `["id": 1]`
+  /// Makes an object from a dictionary literal: `["id": 1]`.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(JSONObject(elements))
   }

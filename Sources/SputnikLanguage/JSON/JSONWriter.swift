@@ -1,19 +1,24 @@
-/// Writes JSON text: the body of a request, its variables, a ``JSONValue``.
+/// Writes JSON text: the body of a request, its variables, or a ``JSONValue``.
 package struct JSONWriter {
+  /// The text that has been written.
   package private(set) var text = ""
 
+  /// Makes a writer with an empty text.
   package init() {}
 
-  /// Appends text that is JSON already.
+  /// Appends `json`, which must already be JSON.
   package mutating func raw(_ json: String) { text += json }
 
+  /// Writes a string, with quotation marks and escapes.
   package mutating func string(_ string: String) { text.appendQuoted(string) }
 
+  /// Writes a key and the colon after it.
   package mutating func key(_ key: String) {
     string(key)
     text += ":"
   }
 
+  /// Writes a value of any kind. Infinity and NaN are written as `null`.
   package mutating func value(_ value: JSONValue) {
     switch value {
     case .null: text += "null"
@@ -26,7 +31,11 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes a list of `items`, each of them with `write`.
+  /// Writes an array.
+  ///
+  /// - Parameters:
+  ///   - items: The elements.
+  ///   - write: Writes one element.
   package mutating func list<Items: Collection>(
     _ items: Items, _ write: (inout JSONWriter, Items.Element) -> Void
   ) {
@@ -40,7 +49,12 @@ package struct JSONWriter {
     text += "]"
   }
 
-  /// Writes an object of `members`, the value of each of them with `write`.
+  /// Writes an object.
+  ///
+  /// - Parameters:
+  ///   - members: The members.
+  ///   - key: Returns the key of a member.
+  ///   - write: Writes the value of a member.
   package mutating func object<Members: Collection>(
     _ members: Members, key: (Members.Element) -> String,
     _ write: (inout JSONWriter, Members.Element) -> Void

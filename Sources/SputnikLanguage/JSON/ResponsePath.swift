@@ -1,4 +1,5 @@
-/// Where something is in a response: response names and indices from `data` down.
+/// A path to a place in a response. It consists of the response names and list indices from `data`
+/// down to the place.
 ///
 /// ```swift
 /// let path: ResponsePath = ["MediaListCollection", "lists", 3, "name"]
@@ -7,28 +8,34 @@
 ///
 /// The `path` of a GraphQL error has the same form (specification, section 7.1.2).
 public struct ResponsePath: Hashable, Sendable {
-  /// One step of the way down.
+  /// One step of a path.
   public enum Element: Hashable, Sendable {
-    /// A member of an object, by its response name: the alias, or else the field's name.
+    /// The response name of a field: its alias, or its name if it has no alias.
     case name(String)
-    /// An element of a list, counted from 0.
+    /// The index of an element of a list, counted from 0.
     case index(Int)
   }
 
   /// The steps from `data` down.
   public var elements: [Element]
 
-  /// Makes a path of `elements`.
+  /// Makes a path.
+  ///
+  /// - Parameter elements: The steps from `data` down.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// The path below this one.
+  /// Returns the path that is one step longer.
+  ///
+  /// - Parameter element: The additional last step.
   public func appending(_ element: Element) -> ResponsePath {
     ResponsePath(elements + [element])
   }
 
-  /// Reads the `path` of an error; `nil` where it is absent, null or no path.
+  /// Reads the `path` of an error. The result is `nil` if `value` is absent, null, or not a path.
+  ///
+  /// - Parameter value: The value of the key `path` of an error.
   package init?(_ value: JSONValue?) {
     guard let array = value?.arrayValue else { return nil }
     elements = []
@@ -46,7 +53,7 @@ public struct ResponsePath: Hashable, Sendable {
 }
 
 extension ResponsePath: CustomStringConvertible {
-  /// The path as people read it: `lists[3].name`.
+  /// The path as text: `lists[3].name`.
   public var description: String {
     var text = ""
     for element in elements {
@@ -60,19 +67,21 @@ extension ResponsePath: CustomStringConvertible {
 }
 
 extension ResponsePath.Element: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// A response name.
+  /// Makes a step from a response name: `"lists"`.
   public init(stringLiteral value: String) { self = .name(value) }
-  /// An index.
+  /// Makes a step from an index: `3`.
   public init(integerLiteral value: Int) { self = .index(value) }
 }
 
 extension ResponsePath: ExpressibleByArrayLiteral {
-  /// `["lists", 3, "name"]`
+  /// Makes a path from an array literal: `["lists", 3, "name"]`.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension ResponsePath: Decodable {
-  /// Decodes a list of strings and integers.
+  /// Decodes a path from an array of strings and integers.
+  ///
+  /// - Throws: A `DecodingError` if the value isn't such an array.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     elements = []
@@ -87,7 +96,7 @@ extension ResponsePath: Decodable {
 }
 
 extension ResponsePath: Encodable {
-  /// Encodes a list of strings and integers.
+  /// Encodes the path as an array of strings and integers.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for element in elements {
@@ -100,7 +109,9 @@ extension ResponsePath: Encodable {
 }
 
 extension ResponsePath {
-  /// The keys and indices of a coding path.
+  /// Makes a path from the keys and indices of a coding path.
+  ///
+  /// - Parameter path: The path of an `EncodingError` or a `DecodingError`.
   package init(coding path: [any CodingKey]) {
     self.init(path.map { key in key.intValue.map(Element.index) ?? .name(key.stringValue) })
   }

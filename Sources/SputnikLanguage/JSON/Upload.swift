@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file that is sent in the variables of an operation: the scalar `Upload` of the GraphQL multipart
-/// request specification.
+/// A file that is sent as a variable of an operation. It is the scalar `Upload` of the GraphQL
+/// multipart request specification.
 ///
 /// ```swift
 /// @QueryMutation struct SetPortrait {
@@ -14,47 +14,48 @@ import Foundation
 /// try await maker.makeRequest(operation: SetPortrait(variables: .init(portrait: portrait)))
 /// ```
 ///
-/// It may stand anywhere in the variables, in lists and in input objects. Where two are equal, the
-/// content is sent once. Content on disk is read while it is sent, and never all in memory.
+/// Uploads can be anywhere in the variables, also in lists and in input objects. The content of equal
+/// uploads is sent once. A file on disk is read in pieces while it is sent, so it doesn't need to fit
+/// into memory.
 ///
-/// Variables that are JSON have a null where a file goes, and the file beside them:
-/// ``RawOperation/uploads``, ``GraphQL/Request/uploads``.
+/// Variables that are plain JSON contain `null` in place of a file. The files are then passed
+/// separately, in `RawOperation.uploads` or `GraphQL.Request.uploads`.
 ///
-/// Only a request maker can send uploads: ``GraphQLOperation/httpBody()`` has no place for them.
+/// Only a request maker can send uploads. `GraphQLOperation.httpBody()` can't, because it returns JSON.
 public struct Upload: Sendable, Hashable {
-  /// What is sent.
+  /// The content of an upload.
   public enum Content: Sendable, Hashable {
     /// Bytes in memory.
     case bytes(Data)
-    /// The whole of a file on disk.
+    /// The content of a file on disk.
     case file(URL)
   }
 
-  /// What is sent.
+  /// The content that is sent.
   public var content: Content
-  /// The file's name, as the server gets to know it.
+  /// The file name that is sent to the server.
   public var name: String
-  /// The media type: `image/png`.
+  /// The media type of the content, for example `image/png`.
   public var contentType: String
 
-  /// Makes an upload of bytes in memory.
+  /// Makes an upload from bytes in memory.
   ///
   /// - Parameters:
   ///   - data: The bytes.
-  ///   - name: The file's name, as the server gets to know it.
-  ///   - contentType: The media type.
+  ///   - name: The file name that is sent to the server.
+  ///   - contentType: The media type of the content.
   public init(_ data: Data, name: String, contentType: String = "application/octet-stream") {
     content = .bytes(data)
     self.name = name
     self.contentType = contentType
   }
 
-  /// Makes an upload of a file on disk. It must not change until it is sent.
+  /// Makes an upload from a file on disk. The file must not change until it is sent.
   ///
   /// - Parameters:
-  ///   - file: Where the file is.
-  ///   - name: The name, as the server gets to know it; the file's own where left out.
-  ///   - contentType: The media type.
+  ///   - file: The location of the file.
+  ///   - name: The file name that is sent to the server. By default, it is the last component of `file`.
+  ///   - contentType: The media type of the content.
   public init(
     file: URL, name: String? = nil, contentType: String = "application/octet-stream"
   ) {
@@ -65,9 +66,9 @@ public struct Upload: Sendable, Hashable {
 }
 
 extension Upload: CustomStringConvertible, CustomReflectable {
-  /// The upload without its content.
+  /// The name and the media type, without the content.
   public var description: String { "Upload(\(name), \(contentType))" }
 
-  /// What ``description`` says: a dump shows no more.
+  /// A mirror with the ``description`` only, so that a dump doesn't show the content.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

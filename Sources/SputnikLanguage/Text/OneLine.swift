@@ -1,6 +1,8 @@
-/// Returns `text` on one line: an error message must stay one line, whatever a server sent.
+/// Returns `text` without line breaks and control characters, with single spaces between words.
 ///
-/// - Parameter text: Text from outside.
+/// An error message is one line, even if it quotes text that a server sent.
+///
+/// - Parameter text: Text from a server or another untrusted source.
 package func oneLine(_ text: some StringProtocol) -> String {
   let isControl = { (character: Character) in
     character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }

@@ -1,11 +1,14 @@
 import Foundation
 
-/// Points in time as RFC 3339 writes them: `2013-12-02T09:30:00.250Z`.
+/// Reads and writes points in time in the format of RFC 3339, for example
+/// `2013-12-02T09:30:00.250Z`.
 ///
-/// Foundation's own parsing passes over what follows the text and takes the 31st of February for the
-/// 2nd of March; an answer that says such things is wrong, and should be told so.
+/// Foundation's parser ignores text after the date, and reads the 31st of February as the 2nd of
+/// March. This parser rejects both.
 package enum Timestamp {
-  /// The point in time that `text` stands for; `nil` if it stands for none.
+  /// Returns the point in time that `text` describes, or `nil` if `text` isn't a valid timestamp.
+  ///
+  /// - Parameter text: A timestamp, for example `2013-12-02T09:30:00.250Z`.
   package static func date(_ text: String) -> Date? {
     var digits = Digits(text)
     guard let year = digits.number(4), digits.take("-"), let month = digits.number(2),
@@ -22,10 +25,12 @@ package enum Timestamp {
     return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }
 
-  /// The text of `date` in UTC, with milliseconds where there are any; `nil` outside of the years
-  /// that have four digits.
+  /// Returns `date` as text in UTC, or `nil` if its year isn't between 0 and 9999. The text has
+  /// milliseconds if they aren't zero.
   ///
-  /// Foundation's own formatting cuts the milliseconds off and leaves the calendar in 1582.
+  /// Foundation's formatter drops the milliseconds and uses the Julian calendar for dates before 1582.
+  ///
+  /// - Parameter date: The point in time.
   package static func text(_ date: Date) -> String? {
     let exact = (date.timeIntervalSince1970 * 1000).rounded()
     guard let milliseconds = Int64(exactly: exact) else { return nil }
@@ -37,7 +42,7 @@ package enum Timestamp {
       + clock.joined(separator: ":") + (fraction == 0 ? "Z" : ".\(padded(fraction, 3))Z")
   }
 
-  /// Quotient and remainder, rounded down: the remainder isn't negative.
+  /// Returns the quotient, rounded down, and the remainder, which is never negative.
   private static func split(_ number: Int64, by divisor: Int64) -> (Int64, Int64) {
     let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -48,10 +53,11 @@ package enum Timestamp {
     return String(repeating: "0", count: max(width - digits.count, 0)) + digits
   }
 
-  /// The inverse of `daysSince1970`, for the years 0 to 9999.
+  /// Returns the calendar day that is `day` days after 1970-01-01, or `nil` outside the years 0 to
+  /// 9999. It is the inverse of `daysSince1970`.
   private static func calendarDay(_ day: Int64) -> (year: Int64, month: Int64, day: Int64)? {
     guard (-719_528...2_932_896).contains(day) else { return nil }
-    // Of the cycle of 400 years that begins with March of the year -400.
+    // The calendar repeats after 400 years. The first cycle begins in March of the year -400.
     let (cycle, dayOfCycle) = split(day + 719_468 + 146_097, by: 146_097)
     let yearOfCycle =
       (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
@@ -70,19 +76,20 @@ package enum Timestamp {
     }
   }
 
-  /// Days of the Gregorian calendar since 1970, in years that begin in March: the leap day is then the
-  /// last day of its year.
+  /// Returns the number of days from 1970-01-01 to a day of the Gregorian calendar.
+  ///
+  /// The calculation uses years that begin in March, so that the leap day is the last day of a year.
   private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month > 2 ? year : year - 1
     let monthFromMarch = (month + 9) % 12
     let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-    // 400 years more keep the divisions positive in the year 0.
+    // The additional 400 years keep the dividends positive in the year 0.
     let years = year + 400
     return years * 365 + years / 4 - years / 100 + years / 400 + dayOfYear - 719_468 - 146_097
   }
 }
 
-/// Takes a timestamp's text apart.
+/// Reads the parts of a timestamp, from the beginning of the text to its end.
 private struct Digits {
   private var rest: Substring.UTF8View
 
@@ -90,7 +97,7 @@ private struct Digits {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Takes exactly `count` digits.
+  /// Reads exactly `count` digits.
   mutating func number(_ count: Int) -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
@@ -98,13 +105,15 @@ private struct Digits {
     return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
+  /// Reads one of `characters`, and returns whether it was there.
   mutating func take(_ characters: Unicode.Scalar...) -> Bool {
     guard let first = rest.first, characters.contains(Unicode.Scalar(first)) else { return false }
     rest = rest.dropFirst()
     return true
   }
 
-  /// Takes a fraction of a second, if there is one; `nil` for a point without digits.
+  /// Reads the fraction of a second. Returns 0 if there is no fraction, and `nil` if a separator has no
+  /// digits after it.
   mutating func fraction() -> Double? {
     guard take(".", ",") else { return 0 }
     let digits = rest.prefix { $0 &- 48 < 10 }
@@ -113,7 +122,7 @@ private struct Digits {
     return Double("0." + String(decoding: digits, as: UTF8.self))
   }
 
-  /// Takes the distance from UTC, in minutes.
+  /// Reads the offset from UTC, in minutes.
   mutating func offset() -> Int? {
     if take("Z", "z") { return 0 }
     let isNegative = rest.first == UInt8(ascii: "-")

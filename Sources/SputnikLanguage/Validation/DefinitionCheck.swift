@@ -1,20 +1,29 @@
 extension GraphQL {
-  /// Finds what can't be right in one definition, as far as that shows without a schema, and notes
-  /// which variables and fragments it uses (specification, section 5).
+  /// Finds the mistakes in one definition that can be found without a schema (specification, section
+  /// 5). It also collects the variables and the fragments that the definition uses.
   struct DefinitionCheck {
-    /// A variable or a fragment that is used, and where.
+    /// A use of a variable or a fragment, and its place.
     struct Use {
       var name: String
       var place: String
     }
 
-    private(set) var variables: [Use] = []
+    /// The uses of variables, in the order in which they print.
+    var variables: [Use] = []
+    /// The spreads of named fragments, in the order in which they print.
     private(set) var spreads: [Use] = []
-    /// The response names from the definition down.
+    /// The response names from the definition down to the current selection set.
     private var path: [String] = []
-    /// “ in fragment 'Names'”; empty for an operation that is alone.
+    /// The end of a place, for example ` in fragment 'Names'`. It is empty for the only operation of a
+    /// document.
     private(set) var suffix = ""
 
+    /// Checks an operation.
+    ///
+    /// - Parameters:
+    ///   - operation: The operation.
+    ///   - isOneOfSeveral: Whether the document has other operations, so that an error has to name this
+    ///     one.
     init(_ operation: Operation, isOneOfSeveral: Bool) throws(__PrintError) {
       if let name = operation.name {
         if isOneOfSeveral { suffix = " in operation '\(name)'" }
@@ -25,47 +34,24 @@ extension GraphQL {
       try check(operation.selectionSet)
     }
 
+    /// Checks a fragment.
     init(_ fragment: FragmentDefinition) throws(__PrintError) {
       suffix = " in fragment '\(fragment.name)'"
       try check(name: fragment.name, at: place())
       guard fragment.name != "on" else {
-        throw __PrintError("“on” can't be the name of a fragment", at: place())
+        throw __PrintError("a fragment can't have the name 'on': rename it", at: place())
       }
       try check(name: fragment.typeCondition, at: place())
       try check(fragment.directives, at: place())
       try check(fragment.selectionSet)
     }
 
-    /// Where the check is; `argument` is the name of an argument there.
-    private func place(_ argument: String? = nil) -> String {
+    /// Returns the current place.
+    ///
+    /// - Parameter argument: The name of an argument at the place.
+    func place(_ argument: String? = nil) -> String {
       let place = path.joined(separator: ".") + (argument.map { "(\($0):)" } ?? "")
       return place.isEmpty ? String(suffix.dropFirst(" in ".count)) : place + suffix
-    }
-  }
-}
-
-// MARK: Variables
-
-extension GraphQL.DefinitionCheck {
-  private mutating func check(
-    definitions: [GraphQL.VariableDefinition]
-  ) throws(__PrintError) {
-    var names: Set<String> = []
-    for definition in definitions {
-      let place = "variable '\(definition.name)'\(suffix)"
-      try check(name: definition.name, at: place)
-      try check(name: definition.type.namedType, at: place)
-      guard names.insert(definition.name).inserted else { throw .twoDefinitions(at: place) }
-      try check(definition.directives, at: place)
-      guard let value = definition.defaultValue else { continue }
-      if value == .null, definition.type.isNonNull {
-        throw __PrintError("null is no default for the type \(definition.type)", at: place)
-      }
-      let uses = variables.count
-      try check(value, at: place)
-      guard variables.count == uses else {
-        throw __PrintError("a default can't refer to another variable", at: place)
-      }
     }
   }
 }
@@ -99,77 +85,5 @@ extension GraphQL.DefinitionCheck {
     try check(field.arguments) { $0.place($1) }
     try check(field.directives, at: place())
     if field.hasBraces || !field.selectionSet.isEmpty { try check(field.selectionSet) }
-  }
-}
-
-// MARK: Arguments and values
-
-extension GraphQL.DefinitionCheck {
-  private mutating func check(
-    _ directives: [GraphQL.Directive], at place: String
-  ) throws(__PrintError) {
-    for directive in directives {
-      let place = place.isEmpty ? "@\(directive.name)" : "@\(directive.name) of \(place)"
-      try check(name: directive.name, at: place)
-      try check(directive.arguments) { _, _ in place }
-    }
-  }
-
-  private mutating func check(
-    _ arguments: [GraphQL.Argument], _ place: (Self, String) -> String
-  ) throws(__PrintError) {
-    var names: Set<String> = []
-    for argument in arguments {
-      let place = place(self, argument.name)
-      try check(name: argument.name, at: place)
-      guard names.insert(argument.name).inserted else {
-        throw __PrintError("there are two arguments of the name “\(argument.name)”", at: place)
-      }
-      try check(argument.value, at: place)
-    }
-  }
-
-  private mutating func check(_ value: GraphQL.Value, at place: String) throws(__PrintError) {
-    switch value {
-    case .variable(let name):
-      try check(name: name, at: place)
-      variables.append(Use(name: name, place: place))
-    case .float(let number) where !number.isFinite: throw .notFinite(number, at: place)
-    case .enum(let name):
-      guard !["true", "false", "null"].contains(name) else {
-        throw __PrintError("“\(name)” can't be an enum value", at: place)
-      }
-      try check(name: name, at: place)
-    case .list(let values): for value in values { try check(value, at: place) }
-    case .object(let members):
-      var names: Set<String> = []
-      for member in members {
-        try check(name: member.name, at: place)
-        guard names.insert(member.name).inserted else {
-          throw __PrintError("there are two members of the name “\(member.name)”", at: place)
-        }
-        try check(member.value, at: place)
-      }
-    case .int, .float, .string, .boolean, .null: break
-    }
-  }
-
-  private func check(name: String, at place: String) throws(__PrintError) {
-    guard !GraphQL.isName(name) else { return }
-    throw __PrintError("“\(oneLine(name.prefix(40)))” can't be a name in a document", at: place)
-  }
-}
-
-extension __PrintError {
-  static func twoDefinitions(at place: String) -> __PrintError {
-    __PrintError("there are two definitions of this name", at: place)
-  }
-
-  static func emptySelectionSet(at place: String) -> __PrintError {
-    __PrintError("nothing is selected: a selection set needs at least one member", at: place)
-  }
-
-  package static func notFinite(_ number: Double, at place: String) -> __PrintError {
-    __PrintError("\(number) has no form in GraphQL", at: place)
   }
 }

@@ -1,11 +1,14 @@
 extension GraphQL {
-  /// Finds what can't be right between the definitions of a document (specification, section 5), as
-  /// far as that shows without a schema.
+  /// Finds the mistakes in a document that can be found without a schema (specification, section 5).
   package struct DocumentCheck {
     private var operations: [(operation: Operation, check: DefinitionCheck)] = []
     private var fragments: [String: DefinitionCheck] = [:]
 
-    /// Checks the whole document: a server refuses it for a mistake in any of its definitions.
+    /// Checks all definitions of a document, because a server rejects a document for a mistake in any
+    /// of them.
+    ///
+    /// - Parameter document: The document.
+    /// - Throws: The first mistake.
     package static func check(_ document: Document) throws(__PrintError) {
       let check = try DocumentCheck(document)
       try check.checkSpreads(document)
@@ -20,7 +23,8 @@ extension GraphQL {
       var names: Set<String> = []
       for operation in document.operations {
         guard operation.name != nil || !isOneOfSeveral else {
-          throw __PrintError("an operation without a name must be the only one of its document")
+          throw __PrintError(
+            "an anonymous operation must be the only operation of its document: give it a name")
         }
         if let name = operation.name, !names.insert(name).inserted {
           throw .twoDefinitions(at: "operation '\(name)'")
@@ -39,12 +43,14 @@ extension GraphQL {
 // MARK: Fragments
 
 extension GraphQL.DocumentCheck {
-  /// Every spread has its fragment, every fragment is spread, and none contains itself.
+  /// Checks that each spread has a fragment, that each fragment is used, and that no fragment contains
+  /// itself (specification, section 5.5.1.4, 5.5.2.1 and 5.5.2.2).
   private func checkSpreads(_ document: GraphQL.Document) throws(__PrintError) {
     let definitions =
       operations.map(\.check) + document.fragments.compactMap { fragments[$0.name] }
     for spread in definitions.flatMap(\.spreads) where fragments[spread.name] == nil {
-      throw __PrintError("the document has no fragment “\(spread.name)”", at: spread.place)
+      throw __PrintError(
+        "the document doesn't define the fragment '\(spread.name)'", at: spread.place)
     }
     var finished: Set<String> = []
     for fragment in document.fragments {
@@ -53,7 +59,7 @@ extension GraphQL.DocumentCheck {
     let used = Set(operations.flatMap { reachable(from: $0.check) })
     for fragment in document.fragments where !used.contains(fragment.name) {
       throw __PrintError(
-        "no operation spreads it: take it out", at: "fragment '\(fragment.name)'")
+        "no operation uses it: remove it, or spread it", at: "fragment '\(fragment.name)'")
     }
   }
 
@@ -62,8 +68,8 @@ extension GraphQL.DocumentCheck {
   ) throws(__PrintError) {
     if let start = outer.firstIndex(of: name) {
       throw __PrintError(
-        "\((outer[start...] + [name]).joined(separator: " → ")) is a cycle: "
-          + "a fragment can't contain itself", at: "fragment '\(name)'")
+        "the fragment contains itself (\((outer[start...] + [name]).joined(separator: " → "))): "
+          + "remove one of these spreads", at: "fragment '\(name)'")
     }
     guard !finished.contains(name) else { return }
     for spread in fragments[name]?.spreads ?? [] {
@@ -72,8 +78,7 @@ extension GraphQL.DocumentCheck {
     finished.insert(name)
   }
 
-  /// The fragments that a definition spreads, and those that they spread, in the order in which
-  /// they are met.
+  /// Returns the names of the fragments that a definition uses, directly or through other fragments.
   private func reachable(from definition: GraphQL.DefinitionCheck) -> [String] {
     var names: [String] = []
     var seen: Set<String> = []
@@ -90,6 +95,7 @@ extension GraphQL.DocumentCheck {
 // MARK: Response names
 
 extension GraphQL.DocumentCheck {
+  /// Checks that fields with the same response name can be merged (specification, section 5.3.2).
   private func checkMerging(_ document: GraphQL.Document) throws(__PrintError) {
     let definitions = Dictionary(
       document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -109,7 +115,8 @@ extension GraphQL.DocumentCheck {
 // MARK: Variables
 
 extension GraphQL.DocumentCheck {
-  /// Every variable that is used is declared, and every declared one is used, fragments included.
+  /// Checks that each variable that the operation and its fragments use is declared, and that each
+  /// declared variable is used (specification, section 5.8.3 and 5.8.4).
   private func checkVariables(
     of operation: GraphQL.Operation, _ definition: GraphQL.DefinitionCheck
   ) throws(__PrintError) {
@@ -124,7 +131,7 @@ extension GraphQL.DocumentCheck {
     let used = Set(uses.map(\.name))
     if let unused = operation.variables.first(where: { !used.contains($0.name) }) {
       throw __PrintError(
-        "nothing in the operation uses it: take it out, or bind an argument to it",
+        "the operation doesn't use it: remove it, or use it as the value of an argument",
         at: "variable '\(unused.name)'\(definition.suffix)")
     }
   }

@@ -1,43 +1,53 @@
-/// The fields that a document asks of one object: every response name stands for one field with one
-/// set of arguments (specification, section 5.3.2), as far as that can be told without a schema.
-/// Fragments that apply to objects of different types may be about different objects, and are left to
-/// the server.
+/// Checks that fields with the same response name can be merged: they must be the same field with the
+/// same arguments (specification, section 5.3.2).
+///
+/// Fields in fragments on different types may belong to different objects. Only a schema can tell, so
+/// the check leaves these to the server.
 package struct FieldMerging {
-  /// What a spread asks for, and the type that an object must have for it; `nil` if it is about every
-  /// object that it stands in.
+  /// The selections of a fragment, and the type of object that it applies to. The type is `nil` if the
+  /// fragment applies to every object at its place.
   package typealias Content = (typeCondition: String?, selections: GraphQL.SelectionSet)
 
+  /// Returns the content of the fragment that a spread refers to.
   let content: (GraphQL.FragmentSpread) -> Content?
-  /// What has been checked: fragments in fragments lead to the same selections in very many ways.
+  /// What has been checked already. Nested fragments can lead to the same selections in many ways.
   private var checked: Set<[Branch]> = []
 
+  /// Makes a check.
+  ///
+  /// - Parameter content: Returns the content of the fragment that a spread refers to, or `nil` if the
+  ///   fragment isn't defined.
   package init(content: @escaping (GraphQL.FragmentSpread) -> Content?) {
     self.content = content
   }
 
+  /// Checks a selection set and everything inside it.
+  ///
+  /// - Parameter selections: The selection set.
+  /// - Throws: The first conflict, with its place.
   package mutating func check(_ selections: GraphQL.SelectionSet) throws(__PrintError) {
     try check([Branch(selections: selections)], at: "")
   }
 
-  /// A selection set of the object, and for which types it is: one condition a level of nesting, `nil`
-  /// where there is none.
+  /// A selection set, and the type conditions that lead to it. There is one condition for each level of
+  /// fields, which is `nil` if there is no type condition at this level.
   private struct Branch: Hashable {
     var conditions: [String?] = []
     var selections: [GraphQL.Selection]
 
-    /// Whether both may be about one object.
+    /// Returns whether both can apply to the same object.
     func overlaps(_ other: [String?]) -> Bool {
       zip(conditions, other).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
     }
   }
 
-  /// A spread, with the conditions that lead to it: once for an object is enough.
+  /// A spread and the type conditions that lead to it. Each is followed once.
   private struct Spread: Hashable {
     var name: String
     var conditions: [String?]
   }
 
-  /// A field, with the conditions that lead to it.
+  /// A field and the type conditions that lead to it.
   private struct Found {
     var field: GraphQL.Field
     var conditions: [String?]
@@ -71,24 +81,31 @@ package struct FieldMerging {
       for other in kinds {
         if found.field.selectionSet.isEmpty != other.field.selectionSet.isEmpty {
           throw __PrintError(
-            "it would stand for a leaf and for an object: give one an alias", at: place)
+
+            "one field of this response name has a selection set and another has none: "
+              + "give one an alias", at: place)
         }
-        let mayMeet = Branch(conditions: found.conditions, selections: [])
+        let canMeet = Branch(conditions: found.conditions, selections: [])
           .overlaps(other.conditions)
-        guard mayMeet, !found.field.asksTheSame(as: other.field) else { continue }
+        guard canMeet, !found.field.isSameField(as: other.field) else { continue }
         throw __PrintError(
-          "it would stand for \(other.field.head) and for \(found.field.head): give one an alias",
-          at: place)
+          "different fields have this response name, \(other.field.head) and \(found.field.head): "
+            + "give one an alias", at: place)
       }
       let isKnown = kinds.contains {
-        $0.conditions == found.conditions && $0.field.asksTheSame(as: found.field)
+        $0.conditions == found.conditions && $0.field.isSameField(as: found.field)
       }
       if !isKnown { kinds.append(found) }
     }
   }
 
-  /// The fields in `selections`, through fragments; the last condition is that of the innermost
-  /// fragment.
+  /// Returns the fields in `selections` and in the fragments inside.
+  ///
+  /// - Parameters:
+  ///   - selections: The selections.
+  ///   - conditions: The type conditions that lead to the selections. The last one is the condition of
+  ///     the innermost fragment.
+  ///   - seen: The spreads that have been followed.
   private func fields(
     of selections: [GraphQL.Selection], within conditions: [String?], _ seen: inout Set<Spread>
   ) -> [Found] {
@@ -112,13 +129,13 @@ package struct FieldMerging {
 }
 
 extension GraphQL.Field {
-  /// Whether both ask for one field with the same arguments, in whatever order.
-  fileprivate func asksTheSame(as other: GraphQL.Field) -> Bool {
+  /// Returns whether both have the same name and the same arguments, in any order.
+  fileprivate func isSameField(as other: GraphQL.Field) -> Bool {
     name == other.name && arguments.count == other.arguments.count
       && arguments.allSatisfy { other.arguments.contains($0) }
   }
 
-  /// The field without alias, directives and selection set.
+  /// The text of the field without alias, directives and selection set: `height(unit: FOOT)`.
   fileprivate var head: String {
     var printer = GraphQL.Printer(style: .compact)
     printer.print(GraphQL.Field(name, arguments: arguments))

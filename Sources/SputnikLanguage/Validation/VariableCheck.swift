@@ -1,6 +1,12 @@
-/// Finds values that the variables of an operation can't have, as far as that shows without a
-/// schema (specification, section 6.1.2).
+/// Finds mistakes in the values of variables that can be found without a schema (specification, section
+/// 6.1.2).
 package enum VariableCheck {
+  /// Checks the values of the variables of an operation.
+  ///
+  /// - Parameters:
+  ///   - values: The values, by the names of the variables.
+  ///   - operation: The operation that declares the variables.
+  /// - Throws: The first mistake, with its place.
   package static func check(
     _ values: JSONObject, of operation: GraphQL.Operation
   ) throws(__PrintError) {
@@ -15,7 +21,7 @@ package enum VariableCheck {
     let declared = Set(operation.variables.map(\.name))
     if let unknown = values.keys.first(where: { !declared.contains($0) }) {
       throw __PrintError(
-        "it has a value, and the operation doesn't declare it",
+        "it has a value, but the operation doesn't declare it: declare it, or remove the value",
         at: "variable '\(oneLine(unknown.prefix(40)))'")
     }
   }
@@ -31,7 +37,7 @@ package enum VariableCheck {
       for (index, element) in elements.enumerated() {
         try check(element, type, at: "\(place)[\(index)]")
       }
-    // A single value is a list of one (section 3.11).
+    // A value that isn't a list is coerced to a list of one element (section 3.11).
     case (_, .list(let type)): try check(value, type, at: place)
     case (.int(let number), .named("Int")) where Int32(exactly: number) == nil:
       throw __PrintError("\(number) is outside the 32 bits of GraphQL's Int", at: place)

@@ -1,21 +1,22 @@
 extension GraphQL.VariableDefinition {
-  /// What a request says about a variable.
+  /// What a request contains for a variable: nothing, `null`, or a value.
   package enum Given { case nothing, null, value }
 
-  /// Checks that a variable which needs a value has one (specification, section 6.1.2).
+  /// Checks that a variable has a value if its type requires one (specification, section 6.1.2).
   ///
-  /// - Parameter given: What the request says about the variable.
+  /// - Parameter given: What the request contains for the variable.
+  /// - Throws: An error if the value is missing.
   package func require(_ given: Given) throws(__PrintError) {
     guard type.isNonNull else { return }
     switch given {
     case .value: return
     case .nothing where defaultValue != nil: return
     case .nothing:
-      throw __PrintError("its type \(type) needs a value, and it has none", at: place)
-    case .null: throw __PrintError("its type \(type) needs a value, and it is null", at: place)
+      throw __PrintError("the type \(type) requires a value, but none is given", at: place)
+    case .null: throw __PrintError("the type \(type) requires a value, but it is null", at: place)
     }
   }
 
-  /// The variable as errors name it.
+  /// The place of the variable in error messages: `variable 'id'`.
   package var place: String { "variable '\(name)'" }
 }

@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-/// The scalars of the specification (section 3.5.1 to 3.5.5).
+/// The built-in scalars (specification, section 3.5.1 to 3.5.5).
 enum BuiltInScalar: String {
   case int = "Int"
   case float = "Float"
@@ -8,7 +8,13 @@ enum BuiltInScalar: String {
   case boolean = "Boolean"
   case id = "ID"
 
-  /// What a request gives. `1.0` is no `Int` in a document; JSON doesn't tell it from `1`.
+  /// Coerces a value from a request (specification, section 3.5, “Input Coercion”).
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - allowsIntegralFloats: Whether a number such as `1.0` is an `Int`. It isn't in a document, but JSON
+  ///     doesn't distinguish it from `1`.
+  /// - Throws: An error if the value doesn't fit the scalar.
   func coerce(
     _ value: GraphQL.Value, allowsIntegralFloats: Bool
   ) throws(InputError) -> JSONValue {
@@ -33,7 +39,8 @@ enum BuiltInScalar: String {
     InputError("Int cannot represent non 32-bit signed integer value: \(value)", value)
   }
 
-  /// What a resolver gives; `nil` if the type has no place for it.
+  /// Coerces a value from a resolver, or returns `nil` if it doesn't fit the scalar (specification, section
+  /// 3.5, “Result Coercion”).
   func result(of value: JSONValue) -> JSONValue? {
     switch (self, value) {
     case (.int, .int(let number)) where Int32(exactly: number) != nil: value
@@ -46,7 +53,7 @@ enum BuiltInScalar: String {
     }
   }
 
-  /// Why the type has no place for what a resolver gave.
+  /// Returns the error message for a value from a resolver that doesn't fit the scalar.
   func problem(with value: JSONValue) -> String {
     if self == .int, let number = value.doubleValue, number == number.rounded() {
       return "Int cannot represent non 32-bit signed integer value: \(value)"

@@ -1,30 +1,37 @@
 import SputnikLanguage
 
-/// Finds what makes an operation impossible to execute: fields, arguments, types and fragments that
-/// aren't there, literals of the wrong type, fragments that spread themselves.
+/// Finds mistakes that make an operation impossible to execute: unknown fields, arguments, types and
+/// fragments, literals of the wrong type, and fragments that contain themselves.
 ///
-/// It looks at one operation and what that reaches. It is a part of what section 5 of the
-/// specification asks for.
+/// It checks one operation, and the fragments that this operation uses. It doesn't check all validation rules
+/// of section 5 of the specification.
 struct DocumentChecks {
   private let schema: Schema
   private let fragments: [String: GraphQL.FragmentDefinition]
   private let coercion: InputCoercion
   private var errors: [ExecutionError] = []
-  /// Fragments whose selection sets are still to be looked at.
+  /// The names of the fragments that have to be checked.
   private var pending: [String] = []
   private var seen: Set<String> = []
 
+  /// Checks an operation.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - schema: The schema that the operation has to fit.
+  ///   - fragments: The fragments of the document, by their names.
+  /// - Throws: All mistakes.
   static func check(
     _ operation: GraphQL.Operation, of schema: Schema,
     fragments: [String: GraphQL.FragmentDefinition]
   ) throws(RequestErrors) {
     guard let root = schema.rootType(of: operation.kind) else {
-      throw RequestErrors(.init("The schema has no \(operation.kind) operations."))
+      throw RequestErrors(.init("The schema has no \(operation.kind) type."))
     }
     var checks = DocumentChecks(schema, operation, fragments)
     checks.check(operation.selectionSet, on: root)
-    // One fragment after the other instead of one inside the other: this ends even if they go in
-    // circles, and the stack doesn't grow with their number.
+    // The fragments are checked one after the other, without recursion. So the check ends if a fragment
+    // contains itself, and many nested fragments don't overflow the stack.
     while let name = checks.pending.popLast() { checks.checkFragment(name) }
     do throws(ExecutionError) {
       try FragmentNesting.check(checks.seen, of: fragments)
@@ -105,7 +112,8 @@ struct DocumentChecks {
     }
   }
 
-  /// Directives that the schema doesn't know are the client's business.
+  /// Checks the arguments of directives. Unknown directives are ignored, because they can be meant for the
+  /// client.
   private mutating func check(_ directives: [GraphQL.Directive], at field: GraphQL.Field?) {
     for directive in directives {
       guard let definition = schema.directive(named: directive.name) else { continue }

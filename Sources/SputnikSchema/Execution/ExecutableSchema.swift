@@ -1,6 +1,7 @@
 import SputnikLanguage
 
-/// A schema with the code and the data behind it: it answers requests (specification, section 6).
+/// A schema that can execute requests, with the data and the resolvers of its fields (specification,
+/// section 6).
 ///
 /// ```swift
 /// let server = try ExecutableSchema(
@@ -10,34 +11,41 @@ import SputnikLanguage
 /// result.json  // {"data":{"hero":{"name":"R2-D2"}}}
 /// ```
 public struct ExecutableSchema: Sendable {
-  /// What can be asked.
+  /// The schema of the requests.
   public let schema: Schema
   let root: JSONObject
   let resolvers: Resolvers
 
-  /// Puts a schema, its data and its resolvers together.
+  /// Makes an executable schema.
   ///
   /// - Parameters:
-  ///   - root: The source of the fields that operations start at, where these have no resolver.
-  /// - Throws: ``SchemaError/invalid(_:)`` if a resolver is meant for a field that isn't there.
+  ///   - schema: The schema of the requests.
+  ///   - root: The source of the fields of the root types. A field without a resolver takes the member with
+  ///     its name.
+  ///   - resolvers: The resolvers of the fields.
+  /// - Throws: ``SchemaError/invalid(_:)`` if the schema doesn't have the field of a resolver.
   public init(
     _ schema: Schema, root: JSONObject = [:], resolvers: Resolvers = Resolvers()
   ) throws(SchemaError) {
     let fields = Set(
       schema.types.flatMap { type in type.fields.map { "\(type.name).\($0.name)" } })
-    let strangers = resolvers.coordinates.filter { !fields.contains($0) }
-    guard strangers.isEmpty else {
-      throw .invalid(strangers.map { "There is no field \"\($0)\" for its resolver." })
+    let unknown = resolvers.coordinates.filter { !fields.contains($0) }
+    guard unknown.isEmpty else {
+      throw .invalid(
+        unknown.map { "There is a resolver for \"\($0)\", but the schema has no such field." })
     }
     self.schema = schema
     self.root = root
     self.resolvers = resolvers
   }
 
-  /// Answers a request (specification, section 6.1, `ExecuteRequest`).
+  /// Executes a request, and returns its response (specification, section 6.1, `ExecuteRequest`).
   ///
-  /// Fields resolve one after the other, in queries as well as in mutations. A subscription is
-  /// refused: it wants a stream of answers, and there is only one here.
+  /// Fields are resolved one after the other, in queries and in mutations. Subscriptions aren't supported,
+  /// because they need a stream of responses: the response is an error.
+  ///
+  /// - Parameter request: The document, the operation name and the variables.
+  /// - Returns: The data and the errors.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
     do throws(RequestErrors) {
       let document = try request.document

@@ -1,7 +1,14 @@
 import SputnikLanguage
 
-/// From what a resolver gave to what the answer says (specification, section 6.4.3, `CompleteValue`).
+// Completes the values of resolvers: turns them into data of the response (specification, section 6.4.3).
 extension Execution {
+  /// Completes a value of any type (`CompleteValue`).
+  ///
+  /// - Parameters:
+  ///   - value: The value from the resolver.
+  ///   - type: The type of the field, or of an element of its list.
+  ///   - coordinate: The schema coordinate of the field, for error messages.
+  ///   - fields: The selections of the field.
   mutating func complete(
     _ value: ResolvedValue, as type: GraphQL.TypeReference, _ coordinate: String,
     for fields: [GraphQL.Field]
@@ -53,16 +60,16 @@ extension Execution {
       throw failure("Expected an object for field \(coordinate).", for: fields)
     }
     let possibleTypes = schema.possibleTypes(of: type)
-    // An object type needs no word from the value: it is its only possibility.
+    // The value of an object type needn't have a type name, because there is only one possible type.
     guard let typeName = value.typeName ?? (possibleTypes == [type] ? type : nil) else {
       throw failure(
-        "The value of field \(coordinate) doesn't say which type of \"\(type)\" it has: it has no"
+        "Cannot find the object type of field \(coordinate): a value of the type \"\(type)\" must have a"
           + " \"__typename\".", for: fields)
     }
     guard possibleTypes.contains(typeName) else {
       throw failure(
-        "The value of field \(coordinate) is a \"\(typeName)\", which is no \"\(type)\".",
-        for: fields)
+        "The value of field \(coordinate) has the type \"\(typeName)\", which is not a possible type of"
+          + " \"\(type)\".", for: fields)
     }
     return try await object(
       of: typeName, source: source, selectionSets: fields.map(\.selectionSet), for: fields)

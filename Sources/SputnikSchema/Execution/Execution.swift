@@ -1,9 +1,9 @@
 import SputnikLanguage
 
-/// One execution of one operation (specification, section 6.2 to 6.4).
+/// An execution of an operation (specification, section 6.2 to 6.4).
 ///
-/// An error is thrown where it happens and travels up to the nearest place that may be null; there
-/// it is written down, and null takes the place of the value (section 6.4.4).
+/// An error is thrown where it occurs, and caught at the nearest place that can be null. There, the error is
+/// added to the errors of the response, and the value becomes null (section 6.4.4).
 struct Execution {
   let schema: Schema
   private let root: JSONObject
@@ -12,7 +12,7 @@ struct Execution {
   private let fragments: [String: GraphQL.FragmentDefinition]
   private let variables: JSONObject
 
-  /// The response names and indices that lead to where the execution is.
+  /// The path of the field that is currently executed.
   private var path: ResponsePath = []
   private var errors: [ExecutionError] = []
 
@@ -28,6 +28,7 @@ struct Execution {
     self.variables = variables
   }
 
+  /// Executes the operation.
   mutating func run() async -> ExecutionResult {
     let type = schema.rootType(of: operation.kind) ?? ""
     do throws(ExecutionError) {
@@ -39,8 +40,14 @@ struct Execution {
     }
   }
 
-  /// The selected fields of an object (section 6.3, `ExecuteSelectionSet`). Several selection sets
-  /// are merged: the document selected the object more than once.
+  /// Executes the selected fields of an object (section 6.3, `ExecuteSelectionSet`).
+  ///
+  /// - Parameters:
+  ///   - type: The name of the object type.
+  ///   - source: The object.
+  ///   - selectionSets: The selection sets, which are merged. There are several if the document selects the
+  ///     object more than once.
+  ///   - fields: The selections of the field that has the object.
   mutating func object(
     of type: String, source: any Sendable, selectionSets: [[GraphQL.Selection]],
     for fields: [GraphQL.Field]
@@ -61,12 +68,13 @@ struct Execution {
     return .object(object)
   }
 
-  /// One field of an object (section 6.4, `ExecuteField`).
+  /// Executes a field of an object (section 6.4, `ExecuteField`).
   private mutating func field(
     _ fields: [GraphQL.Field], of type: String, source: any Sendable
   ) async throws(ExecutionError) -> JSONValue {
     guard let field = fields.first, let definition = schema.field(field.name, of: type) else {
-      throw failure("There is no such field on type \"\(type)\".", for: fields)
+      throw failure(
+        "Cannot query field \"\(fields.first?.name ?? "")\" on type \"\(type)\".", for: fields)
     }
     if field.name == "__typename" { return .string(type) }
     return try await nullable(definition.type) { execution throws(ExecutionError) in
@@ -76,7 +84,7 @@ struct Execution {
     }
   }
 
-  /// The value of a field, before completion (section 6.4.1 and 6.4.2).
+  /// Coerces the arguments of a field, and resolves its value (section 6.4.1 and 6.4.2).
   private func resolve(
     _ definition: GraphQL.FieldDefinition, of type: String, source: any Sendable,
     for fields: [GraphQL.Field]
@@ -104,21 +112,24 @@ struct Execution {
     }
   }
 
-  /// What a field is without a resolver: the member with its name.
+  /// Returns the value of a field without a resolver: the member of the source with the field's name.
   private func member(
     _ name: String, of source: any Sendable, _ coordinate: String, for fields: [GraphQL.Field]
   ) throws(ExecutionError) -> ResolvedValue {
     switch source {
     case let members as JSONObject: return .json(members[name] ?? .null)
     case let members as [String: ResolvedValue]: return members[name] ?? .null
-    default: throw failure("\(coordinate) has no resolver, and its source no members.", for: fields)
+    default:
+      throw failure(
+        "\(coordinate) has no resolver, and its source is neither a JSONObject nor a"
+          + " [String: ResolvedValue].", for: fields)
     }
   }
 }
 
-// Places.
+// Paths and errors.
 extension Execution {
-  /// Does something one step further down the path.
+  /// Runs `body` with a path that is one step longer.
   mutating func at<T>(
     _ element: ResponsePath.Element,
     _ body: (inout Execution) async throws(ExecutionError) -> T
@@ -128,7 +139,7 @@ extension Execution {
     return try await body(&self)
   }
 
-  /// Makes the value of a place of the type `type`: where it may be null, errors end here.
+  /// Runs `value`, and catches its error if the type is nullable. The value is then null.
   mutating func nullable(
     _ type: GraphQL.TypeReference,
     _ value: (inout Execution) async throws(ExecutionError) -> JSONValue
@@ -142,7 +153,7 @@ extension Execution {
     }
   }
 
-  /// An error at the place where the execution is.
+  /// Returns an error with the current path.
   func failure(
     _ message: String, for fields: [GraphQL.Field], extensions: JSONObject = [:]
   ) -> ExecutionError {

@@ -1,18 +1,21 @@
 import SputnikLanguage
 
-/// Collects what a selection set asks of an object: fragments opened, `@skip` and `@include` obeyed,
-/// selections with the same response name together (specification, section 6.3.2, `CollectFields`).
+/// Collects the fields that a selection set selects of an object (specification, section 6.3.2,
+/// `CollectFields`).
+///
+/// It includes the fields of fragments that apply, evaluates `@skip` and `@include`, and groups the fields by
+/// their response names.
 struct FieldCollector {
   private let schema: Schema
   private let fragments: [String: GraphQL.FragmentDefinition]
   private let variables: JSONObject
   private let type: String
-  /// The fields by response name, in the order of the answer.
+  /// The fields, grouped by response name, in the order of the response.
   private(set) var groups: [(responseName: String, fields: [GraphQL.Field])] = []
   private var positions: [String: Int] = [:]
   private var spreadFragments: Set<String> = []
 
-  /// Collects for an object of the type `type`.
+  /// Makes a collector for an object of a type.
   init(
     on type: String, schema: Schema, fragments: [String: GraphQL.FragmentDefinition],
     variables: JSONObject
@@ -23,6 +26,7 @@ struct FieldCollector {
     self.variables = variables
   }
 
+  /// Collects the fields of a selection set.
   mutating func collect(_ selectionSet: [GraphQL.Selection]) throws(InputError) {
     for selection in selectionSet {
       switch selection {
@@ -51,11 +55,13 @@ struct FieldCollector {
     }
   }
 
+  /// Returns whether a fragment applies to the object (`DoesFragmentTypeApply`).
   private func applies(_ condition: String) -> Bool {
     condition == type || schema.possibleTypes(of: condition).contains(type)
   }
 
-  /// `@skip(if: true)` wins over `@include(if: true)` (section 3.13.1 and 3.13.2).
+  /// Returns whether a selection is included: its `@skip` is false, and its `@include` is true (section
+  /// 3.13.1 and 3.13.2).
   private func isIncluded(_ directives: [GraphQL.Directive]) throws(InputError) -> Bool {
     for directive in directives where directive.name == "skip" || directive.name == "include" {
       let definition = schema.directive(named: directive.name)
@@ -68,7 +74,7 @@ struct FieldCollector {
 }
 
 extension InputCoercion {
-  /// The arguments of a field or a directive (section 6.4.1, `CoerceArgumentValues`).
+  /// Coerces the arguments of a field or a directive (section 6.4.1, `CoerceArgumentValues`).
   func arguments(
     _ arguments: [GraphQL.Argument], of definitions: [GraphQL.InputValueDefinition]
   ) throws(InputError) -> JSONObject {

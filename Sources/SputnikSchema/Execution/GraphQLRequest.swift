@@ -1,35 +1,45 @@
 import SputnikLanguage
 
-/// What a client asks of a server: a document, which of its operations, and the variables
-/// (specification, section 6.1).
+/// A request to execute: a document, the name of one of its operations, and the variables (specification,
+/// section 6.1).
 ///
 /// ```swift
 /// GraphQLRequest(query: "query Hero($id: ID!) { hero(id: $id) { name } }", variables: ["id": "1000"])
 /// ```
 public struct GraphQLRequest: Sendable {
-  /// What is to be executed.
+  /// A document, or its text.
   public enum Query: Hashable, Sendable {
-    /// Text that is still to be read; a mistake in it is answered by an error.
+    /// The text of a document. If it has a syntax error, the response has this error.
     case text(String)
     /// A document.
     case document(GraphQL.Document)
   }
 
-  /// What is to be executed.
+  /// The document that is executed.
   public var query: Query
-  /// Which operation of the document is meant; `nil` will do if it has only one.
+  /// The name of the operation that is executed. It can be `nil` if the document has only one operation.
   public var operationName: String?
   /// The values of the operation's variables.
   public var variables: JSONObject
 
-  /// Makes a request of GraphQL text.
+  /// Makes a request from GraphQL text.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the document.
+  ///   - operationName: The name of the operation to execute. It can be `nil` if there is only one.
+  ///   - variables: The values of the operation's variables.
   public init(query text: String, operationName: String? = nil, variables: JSONObject = [:]) {
     query = .text(text)
     self.operationName = operationName
     self.variables = variables
   }
 
-  /// Makes a request of a document.
+  /// Makes a request from a document.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - operationName: The name of the operation to execute. It can be `nil` if there is only one.
+  ///   - variables: The values of the operation's variables.
   public init(
     document: GraphQL.Document, operationName: String? = nil, variables: JSONObject = [:]
   ) {
@@ -40,7 +50,7 @@ public struct GraphQLRequest: Sendable {
 }
 
 extension GraphQLRequest {
-  /// The document, read if need be.
+  /// The document, which is parsed if the request has its text.
   var document: GraphQL.Document {
     get throws(RequestErrors) {
       switch query {
@@ -56,30 +66,16 @@ extension GraphQLRequest {
     }
   }
 
-  /// The operation that is meant (specification, section 6.1, `GetOperation`).
+  /// Returns the operation that is executed (specification, section 6.1, `GetOperation`).
   func operation(of document: GraphQL.Document) throws(RequestErrors) -> GraphQL.Operation {
     let operations = document.operations
-    if let operationName {
-      guard let operation = operations.first(where: { $0.name == operationName }) else {
-        throw RequestErrors(.init("Unknown operation named \"\(operationName)\"."))
-      }
-      return operation
-    }
-    guard let operation = operations.first else {
-      throw RequestErrors(.init("The document has no operation."))
-    }
-    guard operations.count == 1 else {
+    do throws(__PrintError) {
+      let names = operations.map(\.name)
+      return operations[try GraphQL.operation(named: operationName, among: names)]
+    } catch {
+      // The error is a clause. The messages of a response are sentences.
       throw RequestErrors(
-        .init("The document has several operations: the request must name the one it means."))
+        .init("\(error.problem.prefix(1).uppercased())\(error.problem.dropFirst())."))
     }
-    return operation
   }
-}
-
-/// Why a request was not executed at all (specification, section 7.1.2, “request errors”).
-struct RequestErrors: Error {
-  let errors: [ExecutionError]
-
-  init(_ errors: ExecutionError...) { self.errors = errors }
-  init(_ errors: [ExecutionError]) { self.errors = errors }
 }

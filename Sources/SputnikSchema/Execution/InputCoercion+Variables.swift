@@ -1,7 +1,15 @@
 import SputnikLanguage
 
-/// Variables inside values, and values of which nothing is known.
+// Variables in values.
 extension InputCoercion {
+  /// Returns the value of a variable.
+  ///
+  /// The values of variables have already been coerced. A variable without a value, or whose value isn't known
+  /// yet, is null.
+  ///
+  /// - Parameters:
+  ///   - name: The variable's name.
+  ///   - type: The type at the place of the variable.
   func variable(
     _ name: String, as type: GraphQL.TypeReference
   ) throws(InputError) -> JSONValue {
@@ -23,27 +31,12 @@ extension InputCoercion {
     }
   }
 
-  /// Whether the value is a variable that the request left out.
+  /// Returns whether the value is a variable that the request leaves out.
   func isAbsent(_ value: GraphQL.Value) -> Bool {
     guard case .variable(let name) = value, case .literal(let variables) = origin else {
       return false
     }
     return variables[name] == nil
-  }
-
-  /// The value of a custom scalar, of which nothing is known.
-  func json(_ value: GraphQL.Value) -> JSONValue {
-    switch value {
-    case .variable(let name):
-      if case .literal(let variables) = origin { variables[name] ?? .null } else { .null }
-    case .int(let number): .int(number)
-    case .float(let number): .double(number)
-    case .string(let text), .enum(let text): .string(text)
-    case .boolean(let flag): .bool(flag)
-    case .null: .null
-    case .list(let values): .array(values.map(json))
-    case .object(let members): .object(JSONObject(members.map { ($0.name, json($0.value)) }))
-    }
   }
 }
 

@@ -1,21 +1,27 @@
 import SputnikLanguage
 
-/// Makes arguments and variables out of what a request says, as their types want it (specification,
-/// section 3.4.2, 6.1.2 and 6.4.1).
+/// Coerces the arguments and the variables of a request to their types (specification, section 3.4.2, 6.1.2 and
+/// 6.4.1).
 struct InputCoercion {
-  /// Where a value comes from decides what it may be.
+  /// The origin of a value, which decides which forms are valid.
   enum Origin {
-    /// From the variables of a request. JSON has no enums, so strings stand for them.
+    /// The variables of a request. JSON has no enums, so enum values are strings.
     case json
-    /// From the document, whose variables have these values.
+    /// The document. Its variables have the given values.
     case literal(variables: JSONObject)
-    /// From the document, before its variables have values: those that it declares fit everywhere.
+    /// The document, before the values of its variables are known. A declared variable fits at every place.
     case unboundLiteral(declared: Set<String>)
   }
 
   let schema: Schema
   let origin: Origin
 
+  /// Coerces a value to a type.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - type: The type.
+  /// - Throws: An error if the value doesn't fit the type.
   func coerce(
     _ value: GraphQL.Value, to type: GraphQL.TypeReference
   ) throws(InputError) -> JSONValue {
@@ -31,7 +37,7 @@ struct InputCoercion {
     case (.list(let type), .list(let values)):
       return .array(try elements(values, to: type))
     case (.list(let type), _):
-      // A single value stands for a list of one (section 3.11).
+      // A value that isn't a list is coerced to a list of one element (section 3.11).
       return .array([try coerce(value, to: type)])
     case (.named(let name), _):
       return try coerce(value, toTypeNamed: name)
@@ -94,7 +100,7 @@ struct InputCoercion {
     }
     let object = try self.members(members, of: type.fields, "Field", in: value)
     guard type.isOneOf else { return object }
-    // What variables bring isn't known yet before they have values.
+    // The value of a variable may not be known yet.
     let isUnbound = members.contains {
       if case .variable = $0.value { origin.isUnbound } else { false }
     }
@@ -105,8 +111,14 @@ struct InputCoercion {
     return object
   }
 
-  /// The members of an input object, or the arguments of a field or a directive: the rules are the
-  /// same.
+  /// Coerces the input fields of an input object, or the arguments of a field or a directive, which have the
+  /// same rules.
+  ///
+  /// - Parameters:
+  ///   - given: The input fields or arguments of the request.
+  ///   - definitions: The definitions in the schema.
+  ///   - kind: `Field` or `Argument`, for error messages.
+  ///   - whole: The input object, for error messages.
   func members(
     _ given: [GraphQL.ObjectField], of definitions: [GraphQL.InputValueDefinition],
     _ kind: String, in whole: GraphQL.Value

@@ -1,41 +1,51 @@
 import SputnikLanguage
 
-/// What a resolver makes of a field, before the selection set decides what of it is sent
-/// (specification, section 6.4.2).
+/// The value that a resolver returns for a field (specification, section 6.4.2). The execution then takes the
+/// selected fields from it.
 ///
-/// Swift's literals stand for it: `nil`, `"text"`, `42`, `["a", "b"]`, `["name": "Luke"]`.
+/// It can be written as a Swift literal: `nil`, `"text"`, `42`, `["a", "b"]`, `["name": "Luke"]`.
 public enum ResolvedValue: Sendable {
-  /// No value.
+  /// The value `null`.
   case null
-  /// A leaf, or data with everything below it: the fields of an object are its members, the type of
-  /// an interface or a union is its member `__typename`.
+  /// A JSON value: a scalar, an enum value, a list, or an object.
+  ///
+  /// The fields of an object are its members. If the field's type is an interface or a union, the member
+  /// `__typename` is the name of the object type.
   case json(JSONValue)
-  /// A list.
+  /// A list of values.
   case list([ResolvedValue])
-  /// Any Swift value, from which the resolvers of its type take the fields. `type` names the object
-  /// type where the field's own type is an interface or a union.
+  /// An object as a Swift value of any type, which is the source for the resolvers of its fields.
+  ///
+  /// If the field's type is an interface or a union, `type` is the name of the object type.
   case object(any Sendable, type: String? = nil)
 }
 
 extension ResolvedValue {
-  /// A list of objects, each of which may be any Swift value.
+  /// Returns a list of objects.
+  ///
+  /// - Parameter values: The objects, as Swift values of any type.
   public static func objects(_ values: some Sequence<any Sendable>) -> ResolvedValue {
     .list(values.map { .object($0) })
   }
 
-  /// A string, or null.
+  /// Returns a string, or `null`.
+  ///
+  /// - Parameter text: The string, or `nil` for `null`.
   public static func string(_ text: String?) -> ResolvedValue {
     text.map { .json(.string($0)) } ?? .null
   }
 
-  /// An integer, or null.
+  /// Returns an integer, or `null`.
+  ///
+  /// - Parameter number: The integer, or `nil` for `null`.
   public static func int(_ number: Int?) -> ResolvedValue {
     number.map { .json(.int($0)) } ?? .null
   }
 }
 
-// How the execution looks at a value.
+// The execution uses these.
 extension ResolvedValue {
+  /// Whether the value is `null`.
   var isNull: Bool {
     switch self {
     case .null, .json(.null): true
@@ -43,7 +53,7 @@ extension ResolvedValue {
     }
   }
 
-  /// The elements, if this is a list.
+  /// The elements, or `nil` if the value isn't a list.
   var elements: [ResolvedValue]? {
     switch self {
     case .list(let elements): elements
@@ -52,7 +62,7 @@ extension ResolvedValue {
     }
   }
 
-  /// What resolvers get as their source, if this is an object.
+  /// The source for the resolvers of the fields, or `nil` if the value isn't an object.
   var source: (any Sendable)? {
     switch self {
     case .object(let payload, _): payload
@@ -61,7 +71,7 @@ extension ResolvedValue {
     }
   }
 
-  /// The name of the object type, where the value knows it.
+  /// The name of the object type, or `nil` if the value doesn't have it.
   var typeName: String? {
     if case .object(_, let type?) = self { return type }
     return switch source {
@@ -71,7 +81,7 @@ extension ResolvedValue {
     }
   }
 
-  /// The value as JSON, if nothing else stands in it.
+  /// The value as JSON, or `nil` if it contains other Swift values.
   var leaf: JSONValue? {
     switch self {
     case .null: return .null
@@ -88,19 +98,20 @@ extension ResolvedValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// `nil` stands for `null`.
+  /// Makes `null` from the literal `nil`.
   public init(nilLiteral: ()) { self = .null }
-  /// `true`
+  /// Makes a Boolean value from a literal: `true`.
   public init(booleanLiteral value: Bool) { self = .json(.bool(value)) }
-  /// `42`
+  /// Makes an integer from a literal: `42`.
   public init(integerLiteral value: Int) { self = .json(.int(value)) }
-  /// `4.2`
+  /// Makes a floating-point number from a literal: `4.2`.
   public init(floatLiteral value: Double) { self = .json(.double(value)) }
-  /// `"text"`
+  /// Makes a string from a literal: `"text"`.
   public init(stringLiteral value: String) { self = .json(.string(value)) }
-  /// `["a", "b"]`
+  /// Makes a list from a literal: `["a", "b"]`.
   public init(arrayLiteral elements: ResolvedValue...) { self = .list(elements) }
-  /// `["name": "Luke"]`; of repeated keys the first counts.
+  /// Makes an object from a dictionary literal: `["name": "Luke"]`. Where a key is repeated, the first
+  /// value counts.
   public init(dictionaryLiteral elements: (String, ResolvedValue)...) {
     self = .object(Dictionary(elements) { first, _ in first })
   }

@@ -1,6 +1,8 @@
 import SputnikLanguage
 
-/// The code behind the fields of a schema, by schema coordinates (`Type.field`).
+/// The resolvers of a schema: functions that compute the values of fields.
+///
+/// A resolver belongs to a field, which is named by its schema coordinate (`Type.field`).
 ///
 /// ```swift
 /// var resolvers = Resolvers()
@@ -10,65 +12,64 @@ import SputnikLanguage
 /// resolvers.add("Hero.name", of: Hero.self) { hero, _, _ in .string(hero.name) }
 /// ```
 ///
-/// A field without a resolver is looked up by its name in its source: a `JSONObject` or a
-/// `[String: ResolvedValue]`. Data of that kind needs no resolvers at all.
+/// A field without a resolver takes the member with its name from its source, if this is a `JSONObject` or a
+/// `[String: ResolvedValue]`. Such data doesn't need any resolvers.
 public struct Resolvers: Sendable {
-  /// Makes the value of a field out of the object that has the field, the arguments after coercion,
-  /// and what else is known about the place.
+  /// A function that computes the value of a field.
   ///
-  /// What it throws becomes an error of the answer, with the field's path. Enum values and `ID`s
-  /// arrive as strings; an argument that was left out and has no default isn't there.
+  /// An error that it throws becomes an error of the response, with the field's path. In the arguments, enum
+  /// values and `ID`s are strings. An argument that is left out and has no default value is absent.
+  ///
+  /// - Parameters:
+  ///   - source: The object that has the field.
+  ///   - arguments: The coerced arguments of the field.
+  ///   - info: More information about the field.
   public typealias Resolver =
     @Sendable (_ source: any Sendable, _ arguments: JSONObject, _ info: ResolverInfo) async throws
     -> ResolvedValue
 
   private var resolvers: [String: Resolver] = [:]
 
-  /// No resolvers.
+  /// Makes an empty collection of resolvers.
   public init() {}
 
-  /// The resolver of the field with the coordinate `Type.field`.
+  /// The resolver of a field, or `nil` if there is none.
+  ///
+  /// - Parameter coordinate: The schema coordinate of the field: `Type.field`.
   public subscript(coordinate: String) -> Resolver? {
     get { resolvers[coordinate] }
     set { resolvers[coordinate] = newValue }
   }
 
-  /// Adds the resolver of the field with the coordinate `Type.field`.
+  /// Adds the resolver of a field.
+  ///
+  /// - Parameters:
+  ///   - coordinate: The schema coordinate of the field: `Type.field`.
+  ///   - resolver: Computes the value of the field.
   public mutating func add(_ coordinate: String, _ resolver: @escaping Resolver) {
     resolvers[coordinate] = resolver
   }
 
-  /// Adds the resolver of the field with the coordinate `Type.field`, for sources of one Swift type.
+  /// Adds the resolver of a field whose sources have one Swift type.
+  ///
+  /// - Parameters:
+  ///   - coordinate: The schema coordinate of the field: `Type.field`.
+  ///   - source: The type of the sources.
+  ///   - resolver: Computes the value of the field.
   public mutating func add<Source: Sendable>(
     _ coordinate: String, of source: Source.Type,
     _ resolver: @escaping @Sendable (Source, JSONObject, ResolverInfo) async throws -> ResolvedValue
   ) {
     resolvers[coordinate] = { value, arguments, info in
       guard let value = value as? Source else {
-        throw ExecutionError("\(coordinate) expects a \(Source.self), not a \(type(of: value)).")
+        throw ExecutionError(
+          "The resolver of \(coordinate) expects a \(Source.self), but its source is a"
+            + " \(type(of: value)).")
       }
       return try await resolver(value, arguments, info)
     }
   }
 
-  /// The coordinates that have a resolver.
+  /// The schema coordinates of the fields that have a resolver, in alphabetical order.
   public var coordinates: [String] { resolvers.keys.sorted() }
-}
-
-/// What a resolver may know about the place of its field.
-public struct ResolverInfo: Sendable {
-  /// The field's name in the schema.
-  public let fieldName: String
-  /// The object type that has the field.
-  public let parentType: String
-  /// The field's type.
-  public let returnType: GraphQL.TypeReference
-  /// The response names and indices that lead to the field.
-  public let path: ResponsePath
-  /// The selections of the field: several if the document selects it more than once.
-  public let fields: [GraphQL.Field]
-  /// The operation that is being executed.
-  public let operation: GraphQL.Operation
-  /// The operation's variables, after coercion.
-  public let variables: JSONObject
 }

@@ -1,10 +1,12 @@
-/// The rule that frees a block string from the indentation of the text around it (specification,
-/// section 2.9.4, `BlockStringValue`).
+/// Removes the common indentation from block strings (specification, section 2.9.4,
+/// `BlockStringValue`).
 enum BlockString {
-  /// The value of a block string, from what stands between its quotes; lines end with `\n`.
+  /// Returns the value of a block string.
+  ///
+  /// - Parameter raw: The text between the quotes. Its lines end with `\n`.
   static func content(of raw: [UInt8]) -> String {
     var lines = raw.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // The first line follows the quotes, so its indentation says nothing.
+    // The first line begins after the quotes, so its spaces aren't indentation.
     let indentation = lines.dropFirst().filter { !isBlank($0) }.map(leadingSpace).min() ?? 0
     for index in lines.indices.dropFirst() { lines[index] = lines[index].dropFirst(indentation) }
 

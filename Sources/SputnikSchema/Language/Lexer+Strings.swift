@@ -1,7 +1,8 @@
 import SputnikLanguage
 
-/// Strings: `"text"` and `"""text"""` (specification, section 2.9.4).
+// Strings: `"text"` and `"""text"""` (specification, section 2.9.4).
 extension Lexer {
+  /// Reads a string of either form, and returns its value.
   mutating func string() throws(GraphQLSyntaxError) -> String {
     if peek(1) == "\"" && peek(2) == "\"" {
       position += 3
@@ -28,7 +29,7 @@ extension Lexer {
     throw unexpected("\" at the end of the string")
   }
 
-  /// `\n`, `\u00e9`, `\u{1F600}`, `\uD83D\uDE00`
+  /// Reads an escape sequence: `\n`, `\u00e9`, `\u{1F600}` or `\uD83D\uDE00`.
   private mutating func escape() throws(GraphQLSyntaxError) -> Unicode.Scalar {
     let start = location
     advance()
@@ -54,7 +55,7 @@ extension Lexer {
       advance()
       code = try hexDigit()
       while peek() != "}" {
-        // More digits than a code has would overflow the number: it stays too large instead.
+        // The upper bound keeps the number from overflowing, and is itself not a valid code.
         code = min(code << 4 | (try hexDigit()), 0x110000)
       }
       advance()
@@ -75,7 +76,7 @@ extension Lexer {
     _ code: UInt32, at start: GraphQL.SourceLocation
   ) -> GraphQLSyntaxError {
     let found =
-      0xD800...0xDFFF ~= code ? "half of a surrogate pair" : "a number beyond Unicode"
+      0xD800...0xDFFF ~= code ? "half of a surrogate pair" : "a number above U+10FFFF"
     return GraphQLSyntaxError(
       message: "expected the code of a character, found \(found)", location: start)
   }

@@ -1,15 +1,17 @@
 import SputnikLanguage
 
-/// Cuts GraphQL text into tokens (specification, section 2.1).
+/// Splits GraphQL text into tokens (specification, section 2.1).
 ///
-/// It walks over the bytes: everything that has a meaning in GraphQL is ASCII, and bytes are many
-/// times faster than characters.
+/// It reads bytes, which is many times faster than reading characters. All characters that have a meaning
+/// in GraphQL are ASCII characters.
 struct Lexer {
   let bytes: [UInt8]
   var position = 0
   private var line = 1
-  /// Where columns are counted from. It moves on with every byte that continues a character, so
-  /// that columns count characters without going back over the line.
+  /// The position from which columns are counted.
+  ///
+  /// It increases by one for each byte that continues a character, so that columns are counted in
+  /// characters.
   private var lineStart = 0
 
   init(_ text: String) {
@@ -22,7 +24,7 @@ struct Lexer {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The next token; after the last one, `endOfText` again and again.
+  /// Reads the next token. After the last token, it returns `endOfText`, also when it is called again.
   mutating func next() throws(GraphQLSyntaxError) -> Token {
     skipIgnored()
     let start = location
@@ -32,7 +34,7 @@ struct Lexer {
   private mutating func kind() throws(GraphQLSyntaxError) -> Token.Kind {
     guard let character = peek() else { return .endOfText }
     switch character {
-    case "a"..."z", "A"..."Z", "_":
+    case _ where character.startsName:
       return .name(name())
     case "0"..."9", "-":
       return try number()
@@ -49,7 +51,8 @@ struct Lexer {
     }
   }
 
-  /// White space, line ends, comments, commas and byte order marks (section 2.1.1 to 2.1.5, 2.1.7).
+  /// Skips white space, line ends, comments, commas and byte order marks (section 2.1.1 to 2.1.5 and
+  /// 2.1.7).
   private mutating func skipIgnored() {
     while let character = peek() {
       switch character {
@@ -69,7 +72,7 @@ struct Lexer {
     return text(from: start)
   }
 
-  /// `-4`, `4.2`, `4e2` (section 2.9.1 and 2.9.2).
+  /// Reads a number: `-4`, `4.2` or `4e2` (section 2.9.1 and 2.9.2).
   private mutating func number() throws(GraphQLSyntaxError) -> Token.Kind {
     let start = position
     if peek() == "-" { advance() }
@@ -101,14 +104,16 @@ struct Lexer {
   }
 }
 
-// What the strings of `Lexer+Strings.swift` need as well.
+// `Lexer+Strings.swift` also uses these.
 extension Lexer {
-  /// The byte `offset` bytes ahead. Bytes beyond ASCII match no character that GraphQL knows.
+  /// Returns the byte that is `offset` bytes ahead, or `nil` at the end of the text. A byte of a character
+  /// outside of ASCII is never equal to a character of GraphQL.
   func peek(_ offset: Int = 0) -> Unicode.Scalar? {
     let index = position + offset
     return index < bytes.count ? Unicode.Scalar(bytes[index]) : nil
   }
 
+  /// Steps over one byte, which isn't a line end.
   mutating func advance() {
     if bytes[position] & 0b1100_0000 == 0b1000_0000 { lineStart += 1 }
     position += 1
@@ -121,18 +126,22 @@ extension Lexer {
     lineStart = position
   }
 
+  /// The place of the next byte.
   var location: GraphQL.SourceLocation {
     GraphQL.SourceLocation(line: line, column: position - lineStart + 1)
   }
 
+  /// Returns the text from `start` to the current position.
   func text(from start: Int) -> String {
     String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
+  /// Returns the error that the next character isn't what was expected.
   func unexpected(_ expected: String) -> GraphQLSyntaxError {
     GraphQLSyntaxError(message: "expected \(expected), found \(found)", location: location)
   }
 
+  /// The next character, for error messages.
   private var found: String {
     guard let byte = peek() else { return "the end of the text" }
     if byte == "\n" || byte == "\r" { return "the end of the line" }
@@ -148,11 +157,7 @@ extension Lexer {
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 
-  /// Whether the character may stand in a name, anywhere but at its beginning (section 2.1.9).
-  fileprivate var continuesName: Bool {
-    switch self {
-    case "a"..."z", "A"..."Z", "0"..."9", "_": true
-    default: false
-    }
-  }
+  fileprivate var startsName: Bool { isASCII && GraphQL.isNameStart(UInt8(value)) }
+
+  fileprivate var continuesName: Bool { isASCII && GraphQL.isNameContinue(UInt8(value)) }
 }

@@ -1,7 +1,8 @@
 import SputnikLanguage
 
-/// Executable documents: operations and fragments (specification, section 2.2 to 2.8).
+// Executable documents: operations and fragments (specification, section 2.2 to 2.8).
 extension Parser {
+  /// Reads a document of operations and fragments.
   func document() throws(GraphQLSyntaxError) -> GraphQL.Document {
     var definitions: [GraphQL.Definition] = []
     repeat { definitions.append(try definition()) } while token.kind != .endOfText
@@ -22,8 +23,8 @@ extension Parser {
     return .fragment(try fragment())
   }
 
-  /// Editions after October 2021 let definitions and variables begin with a description. It is for
-  /// the people who read the text: the tree has no place for it.
+  /// Skips the description of an operation, a fragment or a variable, which the September 2025 edition of
+  /// the specification has added. It has no meaning for the execution.
   private func skipDescription() throws(GraphQLSyntaxError) {
     if case .string = token.kind { try advance() }
   }
@@ -56,7 +57,7 @@ extension Parser {
   }
 
   private func fragment() throws(GraphQLSyntaxError) -> GraphQL.FragmentDefinition {
-    // `... on Character` is an inline fragment: a fragment named “on” could not be spread.
+    // A fragment with the name "on" can't be spread, because `... on` begins an inline fragment.
     guard !isAt(keyword: "on") else { throw unexpected("the name of the fragment") }
     let name = try name("the name of the fragment")
     try expect(keyword: "on")

@@ -1,7 +1,8 @@
 import SputnikLanguage
 
-/// Type systems: schemas, types and directives (specification, section 3).
+// Type systems: schemas, types and directives (specification, section 3).
 extension Parser {
+  /// Reads a document in the schema definition language.
   func typeSystemDocument() throws(GraphQLSyntaxError) -> GraphQL.TypeSystemDocument {
     allowsVariables = false
     var definitions: [GraphQL.TypeSystemDefinition] = []
@@ -20,7 +21,7 @@ extension Parser {
     return .type(try typeDefinition(description))
   }
 
-  /// The string before a definition (section 3.2).
+  /// Reads the description before a definition, if there is one (section 3.2).
   private func description() throws(GraphQLSyntaxError) -> String? {
     guard case .string(let text) = token.kind else { return nil }
     try advance()
@@ -31,7 +32,7 @@ extension Parser {
     _ description: String?, isExtension: Bool
   ) throws(GraphQLSyntaxError) -> GraphQL.SchemaDefinition {
     let directives = try directives()
-    // An extension may bring directives alone.
+    // An extension can have only directives.
     let rootTypes = isExtension && !isAt("{") ? [] : try some("{", rootType, "}")
     return .init(description: description, directives: directives, rootTypes: rootTypes)
   }
@@ -58,7 +59,7 @@ extension Parser {
       locations: try names(separatedBy: "|", "a directive location"))
   }
 
-  /// `A & B`, with a separator before the first where the text likes one.
+  /// Reads names with separators between them: `A & B`. A separator before the first name is allowed.
   private func names(
     separatedBy separator: String, _ expected: String
   ) throws(GraphQLSyntaxError) -> [String] {
@@ -69,7 +70,7 @@ extension Parser {
   }
 }
 
-// Types. Extensions read by the same rules: a definition may lack its body as well.
+// Types. Extensions have the same rules as definitions, because both can be without a body.
 extension Parser {
   private func typeDefinition(
     _ description: String?
@@ -137,8 +138,8 @@ extension Parser {
 
   private func enumValue() throws(GraphQLSyntaxError) -> GraphQL.EnumValueDefinition {
     let description = try description()
-    if isAt(keyword: "true") || isAt(keyword: "false") || isAt(keyword: "null") {
-      throw unexpected("a name that is no value already")
+    if case .name(let name) = token.kind, GraphQL.isReservedValue(name) {
+      throw unexpected("an enum value other than true, false and null")
     }
     return .init(
       description: description, name: try name("an enum value"), directives: try directives())

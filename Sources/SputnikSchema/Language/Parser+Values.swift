@@ -1,12 +1,12 @@
 import SputnikLanguage
 
-/// Values, types, arguments and directives: what executable documents and type systems share.
+// The rules that executable documents and type systems share: values, types, arguments, directives.
 extension Parser {
-  /// A value (specification, section 2.9).
+  /// Reads a value (specification, section 2.9).
   func value() throws(GraphQLSyntaxError) -> GraphQL.Value {
     switch token.kind {
     case .int(let digits):
-      // GraphQL's integers have no bounds; those beyond 64 bits keep their magnitude.
+      // GraphQL text has integers of any size. One that doesn't fit into 64 bits becomes a float.
       let value: GraphQL.Value =
         if let number = Int(digits) { .int(number) } else { .float(try float(digits)) }
       try advance()
@@ -59,19 +59,10 @@ extension Parser {
     return GraphQL.ObjectField(name, try value())
   }
 
-  /// `[ID!]!` (section 2.11)
-  func type() throws(GraphQLSyntaxError) -> GraphQL.TypeReference {
-    let type: GraphQL.TypeReference
-    if try skip("[") {
-      type = .list(try nested(self.type))
-      try expect("]")
-    } else {
-      type = .named(try name("a type"))
-    }
-    return try skip("!") ? .nonNull(type) : type
-  }
+  /// Reads a type: `[ID!]!` (section 2.11).
+  func type() throws(GraphQLSyntaxError) -> GraphQL.TypeReference { try typeReference() }
 
-  /// `(first: 10, after: $cursor)` (section 2.6)
+  /// Reads arguments, if there are any: `(first: 10, after: $cursor)` (section 2.6).
   func arguments() throws(GraphQLSyntaxError) -> [GraphQL.Argument] {
     try optional("(", argument, ")")
   }
@@ -82,7 +73,7 @@ extension Parser {
     return GraphQL.Argument(name, try value())
   }
 
-  /// `@include(if: $wanted) @client` (section 2.12)
+  /// Reads directives, if there are any: `@include(if: $wanted) @client` (section 2.12).
   func directives() throws(GraphQLSyntaxError) -> [GraphQL.Directive] {
     var directives: [GraphQL.Directive] = []
     while try skip("@") {

@@ -1,23 +1,26 @@
 import SputnikLanguage
 
-/// Builds trees out of tokens by recursive descent, always looking one token ahead.
+/// A recursive descent parser for GraphQL text, with one token of lookahead.
 ///
-/// This file holds the moves that every rule of the grammar is made of; the rules themselves are in
-/// the extensions: values, executable documents, type systems. A class, so that a rule can be handed
-/// to another by its name: `some("{", selection, "}")`.
-final class Parser {
+/// This file has the steps that all rules of the grammar use. The rules are in the extensions: values,
+/// executable documents, type systems.
+///
+/// The parser is a class, so that a rule can be passed to another rule by its name:
+/// `some("{", selection, "}")`.
+final class Parser: TypeTokens {
   private var lexer: Lexer
-  /// The token that comes next.
+  /// The next token.
   private(set) var token: Token
-  /// Whether values may be variables: not in defaults, not in type systems.
+  /// Whether values can be variables. They can't in default values and in type systems.
   var allowsVariables = true
   private var depth = 0
 
-  /// How deep selection sets, values and types may nest. Hostile text must not overflow the stack,
-  /// neither here nor in what walks over the tree later.
-  static let maximalDepth = 200
-
-  /// Reads all of `text` by one rule.
+  /// Reads a whole text with one rule.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - rule: The rule for the whole text.
+  /// - Throws: A syntax error if the rule doesn't match the whole text.
   static func parse<T>(
     _ text: String, _ rule: (Parser) -> () throws(GraphQLSyntaxError) -> T
   ) throws(GraphQLSyntaxError) -> T {
@@ -32,44 +35,53 @@ final class Parser {
     token = try lexer.next()
   }
 
+  /// Steps over the next token.
   func advance() throws(GraphQLSyntaxError) {
     token = try lexer.next()
   }
 
+  /// Returns the error that the next token isn't what was expected.
   func unexpected(_ expected: String) -> GraphQLSyntaxError {
     GraphQLSyntaxError(message: "expected \(expected), found \(token)", location: token.location)
   }
 }
 
-// One token.
+// Steps for one token.
 extension Parser {
+  /// Returns whether the punctuator is the next token.
   func isAt(_ punctuator: String) -> Bool { token.kind == .punctuator(punctuator) }
 
-  /// Keywords are names with a meaning at their place; GraphQL reserves none of them.
+  /// Returns whether the keyword is the next token. A keyword is a name, because GraphQL reserves no
+  /// words.
   func isAt(keyword: String) -> Bool { token.kind == .name(keyword) }
 
-  /// Steps over the punctuator if it comes next.
+  /// Steps over the punctuator if it is the next token, and returns whether it was.
   func skip(_ punctuator: String) throws(GraphQLSyntaxError) -> Bool {
     guard isAt(punctuator) else { return false }
     try advance()
     return true
   }
 
-  /// Steps over the keyword if it comes next.
+  /// Steps over the keyword if it is the next token, and returns whether it was.
   func skip(keyword: String) throws(GraphQLSyntaxError) -> Bool {
     guard isAt(keyword: keyword) else { return false }
     try advance()
     return true
   }
 
+  /// Steps over the punctuator, and throws if it isn't the next token.
   func expect(_ punctuator: String) throws(GraphQLSyntaxError) {
     guard try skip(punctuator) else { throw unexpected("\"\(punctuator)\"") }
   }
 
+  /// Steps over the keyword, and throws if it isn't the next token.
   func expect(keyword: String) throws(GraphQLSyntaxError) {
     guard try skip(keyword: keyword) else { throw unexpected("\"\(keyword)\"") }
   }
 
+  /// Steps over a name, and returns it.
+  ///
+  /// - Parameter expected: What the name is, for the error message.
   func name(_ expected: String = "a name") throws(GraphQLSyntaxError) -> String {
     guard case .name(let name) = token.kind else { throw unexpected(expected) }
     try advance()
@@ -77,9 +89,13 @@ extension Parser {
   }
 }
 
-// Several tokens.
 extension Parser {
-  /// Items up to the closing punctuator; the opening one comes next. There may be none.
+  func typeName() throws(GraphQLSyntaxError) -> String { try name("a type") }
+}
+
+// Steps for several tokens.
+extension Parser {
+  /// Reads items between two punctuators. There may be no items.
   func any<T>(
     _ open: String, _ item: () throws(GraphQLSyntaxError) -> T, _ close: String
   ) throws(GraphQLSyntaxError) -> [T] {
@@ -89,7 +105,7 @@ extension Parser {
     return items
   }
 
-  /// Items between two punctuators: at least one.
+  /// Reads one or more items between two punctuators.
   func some<T>(
     _ open: String, _ item: () throws(GraphQLSyntaxError) -> T, _ close: String
   ) throws(GraphQLSyntaxError) -> [T] {
@@ -99,19 +115,19 @@ extension Parser {
     return items
   }
 
-  /// Items between two punctuators where the opening one comes next, otherwise none.
+  /// Reads one or more items between two punctuators, if the opening punctuator is the next token.
   func optional<T>(
     _ open: String, _ item: () throws(GraphQLSyntaxError) -> T, _ close: String
   ) throws(GraphQLSyntaxError) -> [T] {
     isAt(open) ? try some(open, item, close) : []
   }
 
-  /// Runs a rule that may contain itself.
+  /// Runs a rule that can contain itself, and throws if it is nested too deeply.
   func nested<T>(
     _ rule: () throws(GraphQLSyntaxError) -> T
   ) throws(GraphQLSyntaxError) -> T {
-    guard depth < Self.maximalDepth else {
-      throw unexpected("no more than \(Self.maximalDepth) levels of nesting")
+    guard depth < GraphQL.maximumDepth else {
+      throw unexpected("no more than \(GraphQL.maximumDepth) levels of nesting")
     }
     depth += 1
     defer { depth -= 1 }

@@ -1,50 +1,62 @@
 import SputnikLanguage
 
 extension GraphQL.Document {
-  /// Reads a document of operations and fragments (specification, section 2).
+  /// Parses a document of operations and fragments (specification, section 2).
   ///
   /// ```swift
   /// let document = try GraphQL.Document(parsing: "{ hero { name } }")
   /// document.text  // query { hero { name } }
   /// ```
   ///
-  /// Every field knows its place in the text. Comments, commas, indentation and descriptions are
-  /// gone: they mean nothing to a server. Selection sets, values and types nest at most 200 levels
-  /// deep.
+  /// Each field has its location in the text. The document doesn't keep comments, commas, white space and
+  /// descriptions, because they have no meaning for the execution.
+  ///
+  /// - Parameter text: The text of the document. Selection sets, values and types can be nested at most 200
+  ///   levels deep.
+  /// - Throws: ``GraphQLSyntaxError`` if the text isn't a document.
   public init(parsing text: String) throws(GraphQLSyntaxError) {
     self = try Parser.parse(text, Parser.document)
   }
 }
 
 extension GraphQL.Value {
-  /// Reads a value, variables included (specification, section 2.9).
+  /// Parses a value, which can contain variables (specification, section 2.9).
   ///
   /// ```swift
   /// try GraphQL.Value(parsing: "{id: $id, units: [FOOT]}")
   /// // .object([.init("id", .variable("id")), .init("units", .list([.enum("FOOT")]))])
   /// ```
   ///
-  /// An integer beyond 64 bits becomes a `float`, a block string a `string`.
+  /// An integer that doesn't fit into 64 bits becomes a `float`. A block string becomes a `string`.
+  ///
+  /// - Parameter text: The text of the value.
+  /// - Throws: ``GraphQLSyntaxError`` if the text isn't a value.
   public init(parsing text: String) throws(GraphQLSyntaxError) {
     self = try Parser.parse(text, Parser.value)
   }
 }
 
 extension GraphQL.TypeReference {
-  /// Reads a type (specification, section 2.11).
+  /// Parses a type (specification, section 2.11).
   ///
   /// ```swift
   /// try GraphQL.TypeReference(parsing: "[ID!]")  // .list(.nonNull(.named("ID")))
   /// ```
+  ///
+  /// - Parameter text: The text of the type.
+  /// - Throws: ``GraphQLSyntaxError`` if the text isn't a type.
   public init(parsing text: String) throws(GraphQLSyntaxError) {
     self = try Parser.parse(text, Parser.type)
   }
 }
 
 extension GraphQL.TypeSystemDocument {
-  /// Reads a document in the schema definition language (specification, section 3).
+  /// Parses a document in the schema definition language (specification, section 3).
   ///
-  /// The document is as the text says; ``Schema/init(sdl:)`` makes sense of it.
+  /// Only the syntax is checked. ``Schema/init(sdl:)`` also checks that the definitions fit together.
+  ///
+  /// - Parameter text: The text of the document.
+  /// - Throws: ``GraphQLSyntaxError`` if the text isn't such a document.
   public init(parsing text: String) throws(GraphQLSyntaxError) {
     self = try Parser.parse(text, Parser.typeSystemDocument)
   }

@@ -1,7 +1,7 @@
 import SputnikLanguage
 
 extension GraphQL {
-  /// The definition of a named type of any kind (specification, section 3.4).
+  /// The definition of a type of any kind (specification, section 3.4).
   public enum TypeDefinition: Hashable, Sendable {
     /// `scalar DateTime`
     case scalar(ScalarTypeDefinition)
@@ -19,20 +19,21 @@ extension GraphQL {
 
   /// A custom scalar: `scalar DateTime @specifiedBy(url: "…")` (specification, section 3.5).
   public struct ScalarTypeDefinition: Hashable, Sendable {
-    /// What the text says about the type.
+    /// The description of the type.
     public var description: String?
     /// The type's name.
     public var name: String
     /// The directives on the type.
     public var directives: [Directive]
 
-    /// Where the scalar's format is described: the `url` of `@specifiedBy`.
+    /// The URL of the scalar's specification: the `url` of `@specifiedBy` (specification, section
+    /// 3.13.4). It is `nil` without `@specifiedBy`.
     public var specifiedByURL: String? { directives.string("specifiedBy", "url") }
   }
 
   /// An object type: `type Human implements Character { name: String }` (specification, section 3.6).
   public struct ObjectTypeDefinition: Hashable, Sendable {
-    /// What the text says about the type.
+    /// The description of the type.
     public var description: String?
     /// The type's name.
     public var name: String
@@ -46,11 +47,11 @@ extension GraphQL {
 
   /// An interface: `interface Character { name: String }` (specification, section 3.7).
   public struct InterfaceTypeDefinition: Hashable, Sendable {
-    /// What the text says about the type.
+    /// The description of the type.
     public var description: String?
     /// The type's name.
     public var name: String
-    /// The names of the interfaces that the interface implements itself.
+    /// The names of the interfaces that this interface implements.
     public var interfaces: [String]
     /// The directives on the type.
     public var directives: [Directive]
@@ -60,19 +61,19 @@ extension GraphQL {
 
   /// A union: `union SearchResult = Human | Starship` (specification, section 3.8).
   public struct UnionTypeDefinition: Hashable, Sendable {
-    /// What the text says about the type.
+    /// The description of the type.
     public var description: String?
     /// The type's name.
     public var name: String
     /// The directives on the type.
     public var directives: [Directive]
-    /// The names of the object types that the union may be.
+    /// The names of the object types that are members of the union.
     public var members: [String]
   }
 
   /// An enum: `enum Episode { NEWHOPE EMPIRE JEDI }` (specification, section 3.9).
   public struct EnumTypeDefinition: Hashable, Sendable {
-    /// What the text says about the type.
+    /// The description of the type.
     public var description: String?
     /// The type's name.
     public var name: String
@@ -84,16 +85,17 @@ extension GraphQL {
 
   /// An input object: `input ReviewInput { stars: Int! }` (specification, section 3.10).
   public struct InputObjectTypeDefinition: Hashable, Sendable {
-    /// What the text says about the type.
+    /// The description of the type.
     public var description: String?
     /// The type's name.
     public var name: String
     /// The directives on the type.
     public var directives: [Directive]
-    /// The members, in the order of the text.
+    /// The input fields, in the order of the text.
     public var fields: [InputValueDefinition]
 
-    /// Whether exactly one member has to be given: `input Key @oneOf { id: ID name: String }`.
+    /// Whether exactly one input field has to be given (specification, section 3.10.1):
+    /// `input Key @oneOf { id: ID name: String }`.
     public var isOneOf: Bool { directives.contains { $0.name == "oneOf" } }
   }
 }
@@ -111,7 +113,7 @@ extension GraphQL.TypeDefinition {
     }
   }
 
-  /// The fields of an object type or an interface; other types have none.
+  /// The fields of an object type or an interface. It is empty for other types.
   public var fields: [GraphQL.FieldDefinition] {
     switch self {
     case .object(let type): type.fields
@@ -120,7 +122,8 @@ extension GraphQL.TypeDefinition {
     }
   }
 
-  /// The interfaces that an object type or an interface implements; other types have none.
+  /// The names of the interfaces that an object type or an interface implements. It is empty for other
+  /// types.
   public var interfaces: [String] {
     switch self {
     case .object(let type): type.interfaces
@@ -129,7 +132,7 @@ extension GraphQL.TypeDefinition {
     }
   }
 
-  /// Whether variables and arguments can have the type (specification, section 3.4.2).
+  /// Whether variables and arguments can have the type (specification, section 3.4.2, `IsInputType`).
   public var isInputType: Bool {
     switch self {
     case .scalar, .enum, .inputObject: true
@@ -137,12 +140,13 @@ extension GraphQL.TypeDefinition {
     }
   }
 
-  /// Whether fields can have the type (specification, section 3.4.2).
+  /// Whether fields can have the type (specification, section 3.4.2, `IsOutputType`).
   public var isOutputType: Bool {
     if case .inputObject = self { false } else { true }
   }
 
-  /// Whether values of the type have fields to select: objects, interfaces and unions.
+  /// Whether a field of the type needs a selection set. This is true for object types, interfaces and
+  /// unions.
   public var isComposite: Bool {
     switch self {
     case .object, .interface, .union: true

@@ -8,27 +8,28 @@ extension GraphQL {
   /// // one definition: .type(.object(…))
   /// ```
   public struct TypeSystemDocument: Hashable, Sendable {
-    /// The definitions and extensions in the order of the text.
+    /// The definitions and the extensions, in the order of the text.
     public var definitions: [TypeSystemDefinition]
   }
 
-  /// One definition or extension of a type system document.
+  /// A definition or an extension in a type system document (specification, section 3).
   public enum TypeSystemDefinition: Hashable, Sendable {
     /// `schema { query: Query }`
     case schema(SchemaDefinition)
-    /// `type Hero { … }`, and the other kinds of types
+    /// `type Hero { … }`, or a type of another kind
     case type(TypeDefinition)
     /// `directive @cached(for: Int) on FIELD`
     case directive(DirectiveDefinition)
     /// `extend schema { mutation: Mutation }`
     case schemaExtension(SchemaDefinition)
-    /// `extend type Hero { … }`, and the other kinds of types
+    /// `extend type Hero { … }`, or an extension of a type of another kind
     case typeExtension(TypeDefinition)
   }
 
-  /// Which types the operations start at: `schema { query: Query }` (specification, section 3.3).
+  /// The definition of a schema, which names the root types: `schema { query: Query }` (specification,
+  /// section 3.3).
   public struct SchemaDefinition: Hashable, Sendable {
-    /// What the text says about the schema.
+    /// The description of the schema.
     public var description: String?
     /// The directives on the schema.
     public var directives: [Directive]
@@ -36,25 +37,26 @@ extension GraphQL {
     public var rootTypes: [RootTypeDefinition]
   }
 
-  /// One line of a schema definition: `mutation: Mutation` (specification, section 3.3.1).
+  /// A root type of a schema: `mutation: Mutation` (specification, section 3.3.1).
   public struct RootTypeDefinition: Hashable, Sendable {
-    /// Query, mutation or subscription.
+    /// The kind of operation: query, mutation or subscription.
     public var operation: OperationKind
-    /// The name of the object type at which these operations start.
+    /// The name of the object type whose fields these operations select.
     public var type: String
   }
 
-  /// The definition of a directive: `directive @cached(for: Int) repeatable on FIELD` (section 3.13).
+  /// The definition of a directive: `directive @cached(for: Int) repeatable on FIELD`
+  /// (specification, section 3.13).
   public struct DirectiveDefinition: Hashable, Sendable {
-    /// What the text says about the directive.
+    /// The description of the directive.
     public var description: String?
     /// The directive's name, without the `@`.
     public var name: String
     /// The arguments that the directive takes.
     public var arguments: [InputValueDefinition]
-    /// Whether one place may have the directive several times.
+    /// Whether the directive can be used more than once at the same place.
     public var isRepeatable: Bool
-    /// Where the directive may stand: `FIELD`, `OBJECT`, …
+    /// The places where the directive can be used: `FIELD`, `OBJECT`, …
     public var locations: [String]
   }
 }

@@ -1,7 +1,7 @@
 import SputnikLanguage
 
 extension Schema {
-  /// Reads a schema in the schema definition language (specification, section 3).
+  /// Makes a schema from text in the schema definition language (specification, section 3).
   ///
   /// ```swift
   /// let schema = try Schema(sdl: """
@@ -11,11 +11,12 @@ extension Schema {
   ///   """)
   /// ```
   ///
-  /// Extensions become part of what they extend. Without a `schema { … }` the operations start at
-  /// the types `Query`, `Mutation` and `Subscription`. The built-in scalars and directives are
-  /// there without being defined, and a text that defines one of them means its own.
+  /// Extensions are merged into the definitions that they extend. Without `schema { … }`, the root types are
+  /// `Query`, `Mutation` and `Subscription`. The built-in scalars and directives are added, unless the text
+  /// defines them itself.
   ///
-  /// - Throws: A ``SchemaError`` that lists everything that an execution would stumble over.
+  /// - Parameter sdl: The text of the schema.
+  /// - Throws: ``SchemaError`` if the text has a syntax error, or if its definitions don't fit together.
   public init(sdl: String) throws(SchemaError) {
     var builder = SchemaBuilder()
     do throws(GraphQLSyntaxError) {
@@ -30,7 +31,7 @@ extension Schema {
     self = schema
   }
 
-  /// What every schema has without saying so (section 3.5 and 3.13).
+  /// The scalars and directives that every schema has (section 3.5 and 3.13).
   private static let builtIns = """
     scalar Int
     scalar Float

@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-/// What a server can be asked: its types and directives (specification, section 3).
+/// A schema: the types and the directives of a server (specification, section 3).
 ///
 /// ```swift
 /// let schema = try Schema(sdl: """
@@ -11,11 +11,11 @@ import SputnikLanguage
 /// schema.field("hero", of: "Query")?.type  // Character
 /// ```
 public struct Schema: Hashable, Sendable {
-  /// What the text says about the schema.
+  /// The description of the schema.
   public let description: String?
-  /// The types, in the order of the text; the built-in scalars come last.
+  /// The types, in the order of the text, and the built-in scalars after them.
   public let types: [GraphQL.TypeDefinition]
-  /// The directives, in the order of the text; `@skip`, `@include` and their like come last.
+  /// The directives, in the order of the text, and the built-in directives after them.
   public let directives: [GraphQL.DirectiveDefinition]
 
   private let rootTypes: [GraphQL.OperationKind: String]
@@ -51,22 +51,33 @@ public struct Schema: Hashable, Sendable {
 }
 
 extension Schema {
-  /// The type `name`, or `nil` if the schema has no such type.
+  /// Returns the type with a name, or `nil` if the schema has no such type.
+  ///
+  /// - Parameter name: The type's name.
   public func type(named name: String) -> GraphQL.TypeDefinition? {
     positions[name].map { types[$0] }
   }
 
-  /// The directive `name`, which goes without its `@`.
+  /// Returns the directive with a name, or `nil` if the schema has no such directive.
+  ///
+  /// - Parameter name: The directive's name, without the `@`.
   public func directive(named name: String) -> GraphQL.DirectiveDefinition? {
     directives.first { $0.name == name }
   }
 
-  /// The name of the object type at which operations of this kind start; `nil` if the server has no
-  /// such operations (specification, section 3.3.1).
+  /// Returns the name of the root type for a kind of operation, or `nil` if the schema has no operations of
+  /// this kind (specification, section 3.3.1).
+  ///
+  /// - Parameter kind: The kind of operation: query, mutation or subscription.
   public func rootType(of kind: GraphQL.OperationKind) -> String? { rootTypes[kind] }
 
-  /// The field `name` of the type `type`; `__typename` is a field of every object, interface and
-  /// union (specification, section 4.1).
+  /// Returns a field of a type, or `nil` if there is no such field.
+  ///
+  /// Every object type, interface and union has the field `__typename` (specification, section 4.1).
+  ///
+  /// - Parameters:
+  ///   - name: The field's name.
+  ///   - type: The name of the type.
   public func field(_ name: String, of type: String) -> GraphQL.FieldDefinition? {
     guard let type = self.type(named: type) else { return nil }
     if name == "__typename" { return type.isComposite ? Self.typename : nil }
@@ -76,7 +87,12 @@ extension Schema {
   private static let typename = GraphQL.FieldDefinition(
     name: "__typename", arguments: [], type: .nonNull(.named("String")), directives: [])
 
-  /// The names of the object types that a value of the type can have: one of an object type, those
-  /// that implement an interface, the members of a union; otherwise none.
+  /// Returns the names of the possible object types of a type (specification, section 5.5.2.3,
+  /// `GetPossibleTypes`).
+  ///
+  /// These are an object type itself, the types that implement an interface, or the members of a union. The
+  /// result is empty for other types.
+  ///
+  /// - Parameter type: The name of the type.
   public func possibleTypes(of type: String) -> [String] { possibleTypes[type] ?? [] }
 }

@@ -1,8 +1,8 @@
 import SputnikLanguage
 
-/// Puts definitions and their extensions together into a schema.
+/// Makes a schema from definitions and their extensions.
 struct SchemaBuilder {
-  /// What didn't fit together on the way.
+  /// The mistakes that have been found, one sentence each.
   private(set) var problems: [String] = []
   private var types: [GraphQL.TypeDefinition] = []
   private var positions: [String: Int] = [:]
@@ -10,12 +10,13 @@ struct SchemaBuilder {
   private var definition: GraphQL.SchemaDefinition?
   private var extensions: [GraphQL.SchemaDefinition] = []
 
+  /// Adds all definitions and extensions of a document.
   mutating func add(_ document: GraphQL.TypeSystemDocument) {
     for case .type(let type) in document.definitions { add(type) }
     for definition in document.definitions {
       switch definition {
       case .type: break
-      // Extensions may stand before what they extend, so all types are there by now.
+      // All types have been added before, because an extension can come before its type.
       case .typeExtension(let type): extend(type)
       case .directive(let directive): add(directive)
       case .schemaExtension(let schema): extensions.append(schema)
@@ -26,7 +27,7 @@ struct SchemaBuilder {
     }
   }
 
-  /// Adds what the text didn't define itself.
+  /// Adds the types and directives that haven't been defined yet.
   mutating func addBuiltIns(_ document: GraphQL.TypeSystemDocument) {
     for definition in document.definitions {
       switch definition {
@@ -38,6 +39,7 @@ struct SchemaBuilder {
     }
   }
 
+  /// The schema with everything that has been added.
   var schema: Schema {
     Schema(
       description: definition?.description, types: types, directives: directives,
@@ -61,11 +63,13 @@ struct SchemaBuilder {
 
   private mutating func extend(_ addition: GraphQL.TypeDefinition) {
     guard let position = positions[addition.name] else {
-      problems.append("There is no type \"\(addition.name)\" to extend.")
+      problems.append("The type \"\(addition.name)\" is extended, but not defined.")
       return
     }
     guard let extended = types[position].extended(by: addition) else {
-      problems.append("The extension of \"\(addition.name)\" is of another kind than the type.")
+      problems.append(
+        "The extension of \"\(addition.name)\" must be of the same kind as the definition of the type."
+      )
       return
     }
     types[position] = extended
@@ -88,7 +92,7 @@ struct SchemaBuilder {
 }
 
 extension GraphQL.TypeDefinition {
-  /// The type with what an extension adds to it; `nil` if the extension is of another kind.
+  /// Returns the type with the additions of an extension, or `nil` if the extension is of another kind.
   fileprivate func extended(by addition: GraphQL.TypeDefinition) -> GraphQL.TypeDefinition? {
     switch (self, addition) {
     case (.scalar(var type), .scalar(let addition)):

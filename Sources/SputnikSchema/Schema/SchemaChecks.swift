@@ -1,12 +1,14 @@
 import SputnikLanguage
 
-/// Finds what an execution would stumble over: names without a type, names defined twice, types at
-/// places where they make no sense. It doesn't check everything that section 3 of the specification
-/// asks of a schema.
+/// Finds mistakes in a schema that make an execution impossible: unknown types, names that are defined
+/// twice, and types at places where they aren't allowed.
+///
+/// It doesn't check all validation rules of section 3 of the specification.
 struct SchemaChecks {
   private let schema: Schema
   private var problems: [String] = []
 
+  /// Returns the mistakes in a schema, one sentence each.
   static func problems(of schema: Schema) -> [String] {
     var checks = SchemaChecks(schema: schema)
     checks.checkRootTypes()
@@ -20,7 +22,9 @@ struct SchemaChecks {
   private init(schema: Schema) { self.schema = schema }
 
   private mutating func checkRootTypes() {
-    if schema.rootType(of: .query) == nil { problems.append("There is no query type.") }
+    if schema.rootType(of: .query) == nil {
+      problems.append("The schema has no query type: define \"type Query\".")
+    }
     for kind in GraphQL.OperationKind.allCases {
       guard let name = schema.rootType(of: kind) else { continue }
       checkObject(name, at: kind.rawValue)
@@ -58,7 +62,7 @@ struct SchemaChecks {
         for field in interface.fields where !type.fields.contains(where: { $0.name == field.name })
         {
           problems.append(
-            "\"\(type.name)\" lacks the field \"\(field.name)\" of the interface \"\(name)\".")
+            "\"\(type.name)\" must have the field \"\(field.name)\" of its interface \"\(name)\".")
         }
       default: problems.append("\"\(name)\" in \"\(type.name)\" is not an interface.")
       }

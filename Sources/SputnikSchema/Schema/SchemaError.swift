@@ -1,16 +1,16 @@
 import SputnikLanguage
 
-/// Why a text is no schema.
+/// An error that is thrown if a text isn't a schema.
 public enum SchemaError: Error, Hashable, Sendable {
-  /// The text isn't GraphQL.
+  /// The text has a syntax error.
   case syntax(GraphQLSyntaxError)
-  /// The text is GraphQL, but its definitions don't fit together. All that is wrong, a sentence a
-  /// mistake, with schema coordinates: `Unknown type "Heroo" in "Query.hero".`
+  /// The definitions don't fit together. The associated value has one sentence for each mistake, with its
+  /// schema coordinate: `Unknown type "Heroo" in "Query.hero".`
   case invalid([String])
 }
 
 extension SchemaError: CustomStringConvertible {
-  /// A line for every mistake.
+  /// The mistakes, one on each line.
   public var description: String {
     switch self {
     case .syntax(let error): error.description

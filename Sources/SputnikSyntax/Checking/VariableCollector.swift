@@ -1,150 +1,114 @@
 import SwiftSyntax
 
-/// Walks from the operation's fields through the satelites written in its braces.
-struct VariableCollector {
-  struct Entry {
-    var variable: OperationVariable
-    var shape: TypeModel.Shape
-    var place: String
-    /// The type as the user wrote it.
-    var spelling: String
-    var defaultPlace: String
-  }
-
-  let operation: StructModel
-  var entries: [Entry] = []
+/// Collects the variables of an operation from its fields and from the types inside it.
+struct VariableCollector: ProblemReporter {
+  private let model: StructModel
+  private let operation: OperationModel
+  private let lookup: NameLookup
+  private var table: VariableTable
   var problems: [Problem] = []
+  /// The names of the types whose fields have been collected.
   private var visited: Set<String> = []
-  /// The satelites around the walk, outermost first, each with the field that led there.
+  /// The types around the current field, each with the field that led to it. The outermost is
+  /// first.
   private var walk: [(name: String, field: FieldModel)] = []
-  /// The variables that literals name.
-  var references: [(name: String, anchor: Syntax)] = []
-  /// The structs that are fragments, by the fragments' names.
+  /// The name of the struct that defines each fragment.
   private var fragments: [String: String] = [:]
-  private let mapsAutomatically: Bool
 
-  init(operation: StructModel) {
+  init(operation model: StructModel, _ operation: OperationModel) {
+    self.model = model
     self.operation = operation
-    if case .operation(let model) = operation.kind {
-      mapsAutomatically = model.mapping == .automatic
-    } else {
-      mapsAutomatically = false
+    lookup = NameLookup(operation: model)
+    table = VariableTable(access: model.access)
+  }
+
+  var variables: [OperationVariable] {
+    let names = model.fields.map(\.name) + table.entries.map(\.name)
+    return table.entries.map { $0.variable(among: names) }
+  }
+
+  mutating func collect() {
+    for variable in model.variables {
+      note(
+        table.add(
+          VariableTable.Entry(
+            variable, type: variable.type.spelling, leadingName: variable.type.leadingName,
+            place: variable.name, isOwn: true),
+          at: variable.anchor))
     }
+    for directive in operation.directives { note(table.add(directive, at: model.anchor)) }
+    collect(model.fields, in: [.structure(model)])
+    problems += table.undeclared(in: model.name.withoutBackticks)
   }
 
-  /// Variables that literals name and nobody declares.
-  var undeclared: [Problem] {
-    references.filter { reference in !entries.contains { $0.variable.name == reference.name } }
-      .map {
-        Problem(
-          .undeclaredVariable($0.name, operation: operation.name.withoutBackticks), at: $0.anchor)
-      }
+  private mutating func note(_ problem: Problem?) {
+    if let problem { problems.append(problem) }
   }
 
-  /// - Parameter scopes: The structs around the fields, outermost first.
-  mutating func collect(fields: [FieldModel], in scopes: [StructModel]) {
+  /// - Parameter scopes: The types around the fields. The outermost is the first.
+  private mutating func collect(_ fields: [FieldModel], in scopes: [CompositeModel]) {
     for field in fields {
-      let path = resolve(field.type.baseName, in: scopes)
-      let satelite = path?.last
-      let name = path.map { $0.dropFirst().map(\.name).joined(separator: ".") } ?? ""
-      let isCycle = satelite != nil && closesCycle(field, name)
-      let isNew = satelite != nil && !isCycle && visited.insert(name).inserted
-      for argument in field.arguments { refer(to: argument.value.variableNames, at: field.anchor) }
-      if let satelite {
-        if isNew { note(satelite, called: name) }
-        addArguments(of: satelite, called: name, heldBy: field, isNew: isNew)
+      let path = lookup.path(of: field.type.baseName, in: scopes)
+      let name = path?.dropFirst().map(\.name).joined(separator: ".") ?? ""
+      let isCycle = path != nil && closesCycle(field, name)
+      let isNew = path != nil && !isCycle && visited.insert(name).inserted
+      for argument in field.arguments {
+        table.addReferences(in: argument.value, at: field.anchor)
       }
-      for directive in field.directives { note(directive, at: field.anchor) }
-      guard isNew, let path, let satelite else { continue }
+      if let structure = path?.last?.structure {
+        if isNew { checkFragmentName(of: structure, called: name) }
+        addArguments(of: structure, called: name, through: field, isNew: isNew)
+      }
+      for directive in field.directives { note(table.add(directive, at: field.anchor)) }
+      guard isNew, let path, let type = path.last else { continue }
       walk.append((name, field))
-      collect(fields: satelite.fields, in: path)
+      collect(type.fields, in: path)
       walk.removeLast()
     }
   }
 
-  /// Whether the field leads back to a satelite around it, which is reported unless a recursion ends
-  /// it.
+  /// Returns whether the field has a type that is around it, and reports it if nothing ends the
+  /// recursion.
   private mutating func closesCycle(_ field: FieldModel, _ name: String) -> Bool {
     guard let first = walk.lastIndex(where: { $0.name == name }) else { return false }
     let fields = walk[(first + 1)...].map(\.field) + [field]
     if fields.allSatisfy({ $0.recurse == nil }) {
       let names = walk[first...].map(\.name) + [name]
-      // Fragments can't recurse; the field that leads to them can.
+      // A fragment can't have 'recurse'. The field that leads to it can.
       let field = fields.last { !$0.isFragment } ?? field
-      problems.append(Problem(.cycle(names: names, property: field.name), at: field.anchor))
+      report(.cycle(names: names, property: field.name), at: field.anchor)
     }
     return true
   }
 
-  /// Two fragments of a document have two names.
-  private mutating func note(_ satelite: StructModel, called name: String) {
-    if case .fragment(let fragment, _) = satelite.kind,
+  private mutating func checkFragmentName(of structure: StructModel, called name: String) {
+    if case .fragment(let fragment, _) = structure.kind,
       let first = fragments.updateValue(name, forKey: fragment)
     {
-      problems.append(Problem(.repeatedFragment(fragment, first: first), at: satelite.anchor))
+      report(.repeatedFragment(fragment, first: first), at: structure.anchor)
     }
   }
 
-  /// Adds the variables that `satelite` brings along; a fragment is no field, and brings none.
+  /// Adds the arguments of a field's type. A fragment isn't a field and can't have arguments.
   private mutating func addArguments(
-    of satelite: StructModel, called name: String, heldBy field: FieldModel, isNew: Bool
+    of structure: StructModel, called name: String, through field: FieldModel, isNew: Bool
   ) {
     if field.isFragment {
-      if let argument = satelite.variables.first?.argument ?? satelite.arguments.first?.argument {
-        problems.append(
-          Problem(.argumentsInFragment(type: name, argument: argument), at: field.anchor))
+      if let argument = structure.variables.first?.argument ?? structure.arguments.first?.argument {
+        report(.argumentsInFragment(type: name, argument: argument), at: field.anchor)
       }
       return
     }
-    guard mapsAutomatically, isNew else { return }
-    for variable in satelite.variables {
-      var variable = variable
-      if variable.defaultNamesType {
-        variable.defaultValue = "\(name).__VariableTypes.__default_\(variable.name)"
-      }
-      add(
+    guard operation.mapping == .automatic, isNew else { return }
+    for variable in structure.variables {
+      var entry = VariableTable.Entry(
         variable, type: "\(name).__VariableTypes.__\(variable.name)",
-        place: "\(name).\(variable.name)")
-    }
-  }
-
-  /// The satelite that `name` means inside `scopes`, with the structs around it, outermost first;
-  /// `nil` if it isn't written in the operation.
-  ///
-  /// - Parameter aliases: How many typealiases may lead there; they end a circle of them.
-  private func resolve(
-    _ name: String, in scopes: [StructModel], through aliases: Int = 16
-  ) -> [StructModel]? {
-    var scopes = scopes
-    let steps = name.split(separator: ".").map(String.init)
-    while let scope = scopes.last, let first = steps.first {
-      if scope.nestedTypeNames.contains(first) {
-        return descend(steps, from: scopes, through: aliases)
+        leadingName: String(name.prefix { $0 != "." }).withoutBackticks,
+        place: "\(name).\(variable.name)", isOwn: false)
+      if variable.defaultNamesType {
+        entry.defaultValue = "\(name).__VariableTypes.__default_\(variable.name)"
       }
-      scopes.removeLast()
+      note(table.add(entry, at: variable.anchor))
     }
-    // The operation's own name may lead: `AnimeQuery.Media`.
-    if steps.count > 1, steps[0] == operation.name.withoutBackticks {
-      return descend(Array(steps.dropFirst()), from: [operation], through: aliases)
-    }
-    return nil
-  }
-
-  private func descend(
-    _ steps: [String], from scopes: [StructModel], through aliases: Int
-  ) -> [StructModel]? {
-    var path = scopes
-    for step in steps {
-      guard let scope = path.last else { return nil }
-      if let next = scope.satelites.first(where: { $0.name.withoutBackticks == step }) {
-        path.append(next)
-      } else if let target = scope.typealiases[step], aliases > 0 {
-        guard let next = resolve(target, in: path, through: aliases - 1) else { return nil }
-        path = next
-      } else {
-        return nil
-      }
-    }
-    return path
   }
 }

@@ -1,11 +1,12 @@
-/// Who may use a declaration.
+/// The access level of a declaration.
 public enum Access: Int, Comparable, Sendable {
   case `private`, `fileprivate`, `internal`, package, `public`
 
   public static func < (a: Access, b: Access) -> Bool { a.rawValue < b.rawValue }
 
-  /// What generated members are marked with. Below `package` nothing is: the surrounding type
-  /// limits them.
+  /// The modifier of generated members, with a space after it.
+  ///
+  /// It is empty below `package`, because the surrounding type limits the members' access.
   public var modifier: String {
     switch self {
     case .public: "public "

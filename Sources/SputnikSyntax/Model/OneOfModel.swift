@@ -1,19 +1,23 @@
 import SwiftSyntax
 
-/// An enum marked `@QueryOneOf`.
+/// The content of an enum marked `@QueryOneOf`.
 public struct OneOfModel {
   public struct Case {
-    /// The case's name with backticks where it needs them.
+    /// The case's name, with backticks if it needs them.
     public var name: String
-    /// The member's name in the schema.
-    public var member: String
+    /// The input field's name in the schema.
+    public var inputField: String
     public var type: TypeModel
     public var anchor: Syntax
   }
 
+  /// The enum's name without backticks.
+  var name: String
   /// The input object's name in the schema.
   public var typeName: String
   public var access: Access
   public var cases: [Case]
+  /// Whether a case has a mistake, so that `cases` may lack something.
+  var isIncomplete = false
   public var anchor: Syntax
 }

@@ -1,8 +1,9 @@
-/// A Swift type as it is spelled, with its optionals and lists told apart.
+/// A Swift type as the source spells it, with its wrapping types told apart.
 ///
-/// Nothing is resolved: `String` here is the word, whatever type it means where it stands.
+/// No name is resolved. `String` is only a word here, even if the user declares another type with
+/// this name.
 public struct TypeModel: Equatable, Sendable {
-  /// The layers around the named type.
+  /// The wrapping types around a named type.
   public indirect enum Shape: Equatable, Sendable {
     case named(String)
     case list(Shape)
@@ -15,13 +16,10 @@ public struct TypeModel: Equatable, Sendable {
 
   /// The source text, on one line and without comments.
   public var spelling: String
-  /// The layers: `[ID?]?` is an optional of a list of an optional of `ID`.
+  /// The wrapping types and the named type: `[ID?]?` is an optional list of optional `ID`s.
   public var shape: Shape
-
-  public init(spelling: String, shape: Shape) {
-    self.spelling = spelling
-    self.shape = shape
-  }
+  /// The first name in the spelling, without backticks: `Anime` in `[Anime.Media]`.
+  public var leadingName: String
 
   /// Whether the value may be left out.
   public var isOptional: Bool {
@@ -31,22 +29,23 @@ public struct TypeModel: Equatable, Sendable {
     }
   }
 
-  /// Whether the type is one object: no list.
+  /// Whether a value of the type is one object, and not a list.
   var isSingle: Bool { !shape.hasList }
 
-  /// Whether a type can contain itself through this one: in a list, which can be empty, or in an
-  /// optional box.
+  /// Whether a struct can contain itself in a property of this type.
+  ///
+  /// It can in a list, which may be empty, and in an optional `Indirect`.
   var canRecurse: Bool {
     if case .optional(.indirect) = shape { true } else { shape.hasList }
   }
 
-  /// The same shape without the outermost optional.
-  public var unwrapped: Shape {
+  /// The shape without the outermost optional.
+  var unwrapped: Shape {
     if case .optional(let inner) = shape { inner } else { shape }
   }
 
-  /// The named type inside all layers, without generic arguments.
-  public var baseName: String { shape.baseName }
+  /// The named type inside all wrapping types, without generic arguments.
+  var baseName: String { shape.baseName }
 }
 
 extension TypeModel.Shape {
@@ -68,7 +67,7 @@ extension TypeModel.Shape {
 }
 
 extension TypeModel.Shape: CustomStringConvertible {
-  /// The one spelling of the shape: `Optional<Array<ID>>` and `[ID] ?` are both `[ID]?`.
+  /// The normalized spelling: `Optional<Array<ID>>` and `[ID] ?` are both `[ID]?`.
   public var description: String {
     switch self {
     case .named(let name): name.filter { $0 != " " }

@@ -1,4 +1,4 @@
-/// A literal of the GraphQL language, as the source of an attribute says it.
+/// A GraphQL literal in an argument of an attribute.
 public indirect enum ValueModel: Equatable, Sendable {
   /// One member of an object.
   public struct Member: Equatable, Sendable {
@@ -17,8 +17,8 @@ public indirect enum ValueModel: Equatable, Sendable {
   case list([ValueModel])
   case object([Member])
 
-  /// The names of the variables in the value, in the order of their appearance.
-  public var variableNames: [String] {
+  /// The names of the variables in the value, in the order in which they appear.
+  var variableNames: [String] {
     switch self {
     case .variable(let name): [name]
     case .list(let values): values.flatMap(\.variableNames)
@@ -28,29 +28,25 @@ public indirect enum ValueModel: Equatable, Sendable {
   }
 }
 
-/// A directive, as `@Include`, `@Skip` and `@Directive` say it.
+/// A directive from `@Include`, `@Skip` or `@Directive`.
 public struct DirectiveModel: Equatable, Sendable {
   public var name: String
   public var arguments: [ValueModel.Member]
 
-  /// The value of the argument `if` of `@include` and `@skip`; `nil` for other directives.
-  public var condition: ValueModel? {
-    guard ["include", "skip"].contains(name) else { return nil }
+  /// The value of the argument `if` of `@include` or `@skip`, and `nil` for other directives.
+  var condition: ValueModel? {
+    guard isCondition else { return nil }
     return arguments.first { $0.name == "if" }?.value
   }
 
-  /// Whether a condition has what decides it.
-  var isSound: Bool {
-    guard ["include", "skip"].contains(name) else { return true }
+  /// Whether the arguments are valid, as far as the specification defines the directive.
+  var hasValidArguments: Bool {
+    guard isCondition else { return true }
     switch condition {
     case .variable, .boolean: return arguments.count == 1
     default: return false
     }
   }
-}
 
-/// To which objects a fragment applies, where its own type doesn't say it.
-public enum TypeMatchModel: Equatable, Sendable {
-  case names([String])
-  case present
+  private var isCondition: Bool { ["include", "skip"].contains(name) }
 }

@@ -1,88 +1,56 @@
 import SwiftSyntax
 
-/// Reads an enum with `@QueryEnum` into an ``EnumModel``.
-public struct EnumReader {
-  private var problems: [Problem] = []
+/// Reads an enum marked `@QueryEnum`.
+public struct EnumReader: ProblemReporter {
+  var problems: [Problem] = []
   private let hasRawType: Bool
 
-  /// Reads `declaration`, which carries the macro `attribute`.
-  public static func read(
-    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, in surroundings: Surroundings
-  ) -> Reading<EnumModel> {
-    guard let declaration = declaration.as(EnumDeclSyntax.self) else {
-      return Reading(model: nil, problems: [Problem(.notAnEnum, at: attribute)])
+  public static func read(_ source: AnnotatedType) -> Reading<EnumModel> {
+    source.read(as: EnumDeclSyntax.self, otherwise: .notAnEnum) { declaration in
+      var reader = EnumReader(hasRawType: declaration.rawType != nil)
+      let model = reader.model(
+        of: declaration, access: source.surroundings.access(of: declaration.modifiers))
+      return Reading(model: model, problems: reader.problems)
     }
-    if let rivalry = declaration.attributes.rivalry(of: attribute) {
-      return Reading(model: nil, problems: [rivalry])
-    }
-    var reader = EnumReader(hasRawType: declaration.rawType != nil)
-    reader.problems = surroundings.problems(with: attribute, on: declaration.modifiers)
-    reader.check(declaration)
-    let access = min(
-      Access(declaration.modifiers) ?? surroundings.defaultAccess, surroundings.access)
-    return Reading(
-      model: EnumModel(
-        name: plainName(declaration.name), access: access, cases: reader.cases(of: declaration),
-        anchor: Syntax(declaration.name)),
-      problems: reader.problems)
   }
 
   private init(hasRawType: Bool) {
     self.hasRawType = hasRawType
   }
 
-  private mutating func check(_ declaration: EnumDeclSyntax) {
-    if let clause = declaration.genericParameterClause {
-      report(.genericType(macro: "QueryEnum"), at: clause)
-    }
+  private mutating func model(of declaration: EnumDeclSyntax, access: Access) -> EnumModel {
     let name = plainName(declaration.name)
-    if !isGraphQLName(name) {
-      let remedy = "call the enum what it is called in the schema"
-      report(.foreignName(name, remedy: remedy), at: declaration.name)
-    }
+    checkName(name, remedy: "rename the enum to its name in the schema", at: declaration.name)
     if let rawType = declaration.rawType, rawType.plainText != "String" {
       report(.rawTypeNotString(rawType.trimmedDescription), at: rawType)
     }
-    for member in declaration.memberBlock.members {
-      if let condition = member.decl.as(IfConfigDeclSyntax.self),
-        condition.contains({ $0.is(EnumCaseDeclSyntax.self) })
-      {
-        report(.conditional(members: "cases"), at: condition.firstKeyword)
-      }
-    }
+    checkConditions(around: declaration)
+    let before = problems.count
+    let cases = cases(of: declaration)
+    return EnumModel(
+      name: name, access: access, cases: cases, isIncomplete: problems.count > before,
+      anchor: Syntax(declaration.name))
   }
 
-  // MARK: Cases
-
   private mutating func cases(of declaration: EnumDeclSyntax) -> [EnumModel.Case] {
-    let declarations = declaration.memberBlock.members.compactMap {
-      $0.decl.as(EnumCaseDeclSyntax.self)
-    }
+    let declarations = declaration.caseDeclarations
     if !hasRawType, declarations.contains(where: \.needsRawType),
-      !declarations.contains(where: \.rulesOutRawType)
+      !declarations.contains(where: \.excludesRawType)
     {
       report(.missingRawType(name: plainName(declaration.name)), at: declaration.name)
       return []
     }
-    let before = problems.count
-    let cases = declarations.flatMap { self.cases($0) }
-    check(cases)
-    if cases.allSatisfy({ $0.value == nil }), problems.count == before {
-      report(.emptyEnum(name: plainName(declaration.name)), at: declaration.name)
-    }
-    return cases
+    return declarations.flatMap { self.cases(of: $0) }
   }
 
-  private mutating func cases(_ declaration: EnumCaseDeclSyntax) -> [EnumModel.Case] {
+  private mutating func cases(of declaration: EnumCaseDeclSyntax) -> [EnumModel.Case] {
     let macros = declaration.attributes.macros(MacroNames.enumMarkers)
     for (index, macro) in macros.enumerated() {
       let name = macro.macroName
       guard macros[..<index].contains(where: { $0.macroName == name }) else { continue }
       report(.twoPropertyMacros(first: name, second: name), at: macro)
     }
-    if let condition = declaration.attributes.condition {
-      report(.conditional(members: "attributes"), at: condition.firstKeyword)
-    }
+    checkConditions(in: declaration.attributes)
     let value = macros.first { $0.macroName == "EnumValue" }
     if let value, hasRawType, let element = declaration.elements.first {
       report(.enumValueBesideRawType(case: plainName(element.name)), at: value)
@@ -103,77 +71,39 @@ public struct EnumReader {
     let name = plainName(element.name)
     var value: String?
     if hasRawType {
-      // The raw value of an unknown case is a value of the schema only where it is written out.
+      // The case for unknown values has a value in the schema only if its raw value is written.
       value = element.rawValue?.value.stringLiteral ?? (isUnknown ? nil : name)
     } else if let macro {
-      value = macro.unlabelledArgument?.stringLiteral
-      if value == nil, let argument = macro.unlabelledArgument {
-        report(.notALiteral(label: "@EnumValue"), at: argument)
-      }
+      value = macro.unlabeledArgument.flatMap { text($0, label: "the value of '@EnumValue'") }
     } else if !isUnknown {
       report(.missingEnumValue(case: name), at: element.name)
     }
-    if let value, !isGraphQLName(value) || ["true", "false", "null"].contains(value) {
-      report(.badEnumValue(value), at: element)
-    }
+    if let value, !isGraphQLEnumValue(value) { report(.badEnumValue(value), at: element) }
     return value
   }
 
-  /// Whether the case is `unknown(String)`; any other payload is reported.
+  /// Returns whether the case is `unknown(String)`, and reports any other associated value.
   private mutating func keepsText(_ element: EnumCaseElementSyntax) -> Bool {
-    guard let parameters = element.parameterClause?.parameters else { return false }
-    if parameters.count == 1, let only = parameters.first, only.firstName == nil,
-      only.type.plainText == "String"
+    guard element.parameterClause != nil else { return false }
+    if let value = element.onlyAssociatedValue, value.firstName == nil,
+      value.type.plainText == "String"
     {
       return true
     }
     report(.payload(case: plainName(element.name)), at: element)
     return false
   }
-
-  private mutating func check(_ cases: [EnumModel.Case]) {
-    var values: [String: String] = [:]
-    for enumCase in cases {
-      if let value = enumCase.value, let first = values.updateValue(enumCase.name, forKey: value) {
-        report(.repeatedEnumValue(value, first: first), at: enumCase.anchor)
-      }
-      if enumCase.name == "none" { report(.noneCase, at: enumCase.anchor) }
-    }
-    let unknown = cases.filter(\.isUnknown)
-    if let first = unknown.first {
-      for other in unknown.dropFirst() {
-        report(.twoUnknownCases(other.name, first: first.name), at: other.anchor)
-      }
-    }
-  }
-
-  private mutating func report(_ misuse: Misuse, at node: some SyntaxProtocol) {
-    problems.append(Problem(misuse, at: node))
-  }
-}
-
-extension EnumDeclSyntax {
-  /// The raw type, as far as the spelling tells: the first inherited type if it is one of the
-  /// standard library's literal types.
-  var rawType: TypeSyntax? {
-    guard let first = inheritanceClause?.inheritedTypes.first?.type else { return nil }
-    let rawTypes: Set<String> = [
-      "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-      "UInt64", "Double", "Float", "Character",
-    ]
-    return rawTypes.contains(first.plainText) ? first : nil
-  }
 }
 
 extension EnumCaseDeclSyntax {
-  /// Whether nothing says what the cases are called in the schema.
+  /// Whether a case can have a value in the schema only through a raw type.
   fileprivate var needsRawType: Bool {
     attributes.macros(MacroNames.enumMarkers).isEmpty
       && elements.contains { $0.parameterClause == nil }
   }
 
-  /// Whether the enum is one without a raw type: Swift allows no payload beside one.
-  fileprivate var rulesOutRawType: Bool {
+  /// Whether the enum can't have a raw type, as with an associated value.
+  fileprivate var excludesRawType: Bool {
     attributes.macros(MacroNames.enumMarkers).contains { $0.macroName == "EnumValue" }
       || elements.contains { $0.parameterClause != nil }
   }

@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-// What can't be read.
+// Declarations that can't be read as properties.
 
 extension PropertyReader {
+  /// Returns whether Sputnik can store values in the properties of the declaration.
   mutating func check(_ declaration: VariableDeclSyntax, _ name: String) -> Bool {
     let before = problems.count
     if declaration.bindingSpecifier.tokenKind == .keyword(.let) {
@@ -15,12 +16,11 @@ extension PropertyReader {
     for case .attribute(let attribute) in declaration.attributes where attribute.mayChangeStorage {
       report(.wrappedProperty(name, attribute: attribute.macroName), at: attribute)
     }
-    if let condition = declaration.attributes.condition {
-      report(.conditional(members: "attributes"), at: condition.firstKeyword)
-    }
+    checkConditions(in: declaration.attributes)
     return problems.count == before
   }
 
+  /// Returns whether a property can have the type.
   mutating func check(_ type: TypeSyntax?) -> Bool {
     if let type = type?.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       report(.implicitlyUnwrapped(type: type.trimmedDescription), at: type)

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Reads the properties that one declaration makes.
-struct PropertyReader {
+/// Reads the properties that one declaration declares.
+struct PropertyReader: ProblemReporter {
   let isOperation: Bool
-  /// The access of the struct, which limits its properties.
+  /// The access of the struct, which limits the access of its properties.
   let access: Access
   var problems: [Problem] = []
 
@@ -14,15 +14,15 @@ struct PropertyReader {
 
   mutating func read(_ declaration: VariableDeclSyntax) -> [PropertyModel] {
     let macros = declaration.attributes.macros(MacroNames.properties)
-    if let rivalry = rivalry(among: macros) {
-      problems.append(rivalry)
+    if let conflict = conflict(among: macros) {
+      problems.append(conflict)
       return []
     }
     if declaration.isStatic {
       if let macro = macros.first { report(.staticProperty(macro: macro.macroName), at: macro) }
       return []
     }
-    // A type behind several names belongs to all of them: `var a, b: Int`.
+    // In `var a, b: Int` the type belongs to both names.
     var properties: [PropertyModel] = []
     var type: TypeSyntax?
     for binding in declaration.bindings.reversed() {
@@ -34,9 +34,10 @@ struct PropertyReader {
     return properties
   }
 
-  /// What is wrong where a property has two attributes that can't go together: it is one thing, and
-  /// only fields and fragments have directives.
-  private func rivalry(among macros: [AttributeSyntax]) -> Problem? {
+  /// Returns the mistake if two macros can't be applied to the same property.
+  ///
+  /// A property has one kind, and only fields and fragments have directives.
+  private func conflict(among macros: [AttributeSyntax]) -> Problem? {
     for (index, macro) in macros.enumerated() {
       let name = macro.macroName
       let other = macros[..<index].first { first in
@@ -57,7 +58,6 @@ struct PropertyReader {
     _ binding: PatternBindingSyntax, type: TypeSyntax?, of declaration: VariableDeclSyntax,
     macros: [AttributeSyntax]
   ) -> PropertyModel? {
-    let macro = macros.first { MacroNames.kinds.contains($0.macroName) }
     if binding.hasBody {
       if let macro = macros.first { report(.computedProperty(macro: macro.macroName), at: macro) }
       return nil
@@ -73,20 +73,24 @@ struct PropertyReader {
       report(.missingType(property: name), at: binding.pattern)
       return nil
     }
-    if macro?.macroName == "Variable" { check(variable: binding) }
     let property = Property(
       name: name, type: type, value: value?.trimmedDescription,
       access: min(Access(declaration.modifiers) ?? .internal, access),
       anchor: Syntax(binding.pattern), isObserved: binding.hasObservers)
-    switch macro?.macroName {
-    case "Variable": return macro.flatMap { variable(property, $0) }
-    case "Argument": return macro.flatMap { argument(property, $0) }
-    case "FragmentSpread", "InlineFragment":
-      return macro.flatMap { fragment(property, $0, macros) }
-    default: return field(property, macro, macros)
+    let macro = macros.first { MacroNames.kinds.contains($0.macroName) }
+    guard let macro, macro.macroName != "Property" else {
+      return field(property, macro, macros)
+    }
+    switch macro.macroName {
+    case "Variable":
+      check(variable: binding)
+      return variable(property, macro)
+    case "Argument": return argument(property, macro)
+    default: return fragment(property, macro, macros)
     }
   }
 
+  /// The parts that all kinds of properties have.
   struct Property {
     var name: String
     var type: TypeModel
@@ -94,15 +98,5 @@ struct PropertyReader {
     var access: Access
     var anchor: Syntax
     var isObserved: Bool
-  }
-
-  mutating func literal(_ label: String, of macro: AttributeSyntax) -> String? {
-    let (text, problem) = nameLiteral(label, of: macro)
-    if let problem { problems.append(problem) }
-    return text
-  }
-
-  mutating func report(_ misuse: Misuse, at node: some SyntaxProtocol) {
-    problems.append(Problem(misuse, at: node))
   }
 }

@@ -1,19 +1,21 @@
 import SwiftSyntax
 
-/// What lies around a type: whom it can be seen by, and whether it stands in a function.
+/// The declarations around a type: the access they allow, and whether they include a function.
 public struct Surroundings {
   /// The access that the surrounding declarations allow.
-  public var access: Access
-  /// The access of a declaration that says nothing: `public` in a `public extension`.
-  public var defaultAccess: Access
-  public var isInFunction: Bool
-  public var isNested: Bool
-  public var isInGenericType: Bool
-  /// A type around that is nested and private itself, and has no macro that would say so.
-  public var privateType: String?
+  var access: Access
+  /// The access of a declaration without an access modifier.
+  ///
+  /// It is `public` in a `public extension`.
+  var defaultAccess: Access
+  var isInFunction: Bool
+  var isNested: Bool
+  var isInGenericType: Bool
+  /// The name of a surrounding type that is nested and private, and has no macro that reports it.
+  var privateType: String?
 
-  /// Of a type at the top of a file.
-  public init() {
+  /// Creates the surroundings of a type at the top of a file.
+  init() {
     access = .public
     defaultAccess = .internal
     isInFunction = false
@@ -21,8 +23,15 @@ public struct Surroundings {
     isInGenericType = false
   }
 
-  /// Of a type inside `lexicalContext`, which lists the innermost declaration first, as the compiler
-  /// gives it.
+  /// Creates the surroundings of a type that is nested in a type with `access`.
+  init(insideTypeWith access: Access) {
+    self.init()
+    self.access = access
+    isNested = true
+  }
+
+  /// Creates the surroundings of a type inside `lexicalContext`, which begins with the innermost
+  /// declaration.
   public init(lexicalContext: [Syntax]) {
     self.init()
     for node in lexicalContext.reversed() {
@@ -33,7 +42,8 @@ public struct Surroundings {
         }
         if node.isGeneric { isInGenericType = true }
         if node.is(ExtensionDeclSyntax.self) {
-          // An extension limits nothing that the type doesn't; what it says is its members' default.
+          // The modifier of an extension is the default for its members. It limits them only if it
+          // is private or fileprivate.
           defaultAccess = own ?? .internal
           access = min(access, own.map { $0 < .internal ? .fileprivate : .public } ?? .public)
         } else {
@@ -41,17 +51,21 @@ public struct Surroundings {
           defaultAccess = .internal
         }
         isNested = true
-      } else if !node.is(FreestandingMacro.self) {
+      } else if !node.is(MacroExpansionDeclSyntax.self) {
         isInFunction = true
       }
     }
   }
 
-  private typealias FreestandingMacro = MacroExpansionDeclSyntax
+  /// Returns the effective access of a declaration with `modifiers` in these surroundings.
+  func access(of modifiers: DeclModifierListSyntax) -> Access {
+    min(Access(modifiers) ?? defaultAccess, access)
+  }
 }
 
 extension Syntax {
-  /// Whether the declaration is a generic type, or an extension that speaks of type parameters.
+  /// Whether the declaration is a generic type, or an extension with a condition on type
+  /// parameters.
   fileprivate var isGeneric: Bool {
     asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
       || self.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
@@ -59,7 +73,7 @@ extension Syntax {
 }
 
 extension Access {
-  /// The access that `modifiers` write out; `nil` where they write none.
+  /// The access that `modifiers` contain, or `nil` if they contain none.
   init?(_ modifiers: DeclModifierListSyntax) {
     for modifier in modifiers where modifier.detail == nil {
       switch modifier.name.tokenKind {

@@ -1,86 +1,45 @@
 import SwiftSyntax
 
-/// Reads an enum with `@QueryUnion` into a ``StructModel``: each case with a payload is a fragment.
-public struct UnionReader {
-  private var problems: [Problem] = []
+/// Reads an enum marked `@QueryUnion`. Each case with an associated value is a fragment.
+public struct UnionReader: ProblemReporter {
+  var problems: [Problem] = []
 
-  /// Reads `declaration`, which carries the macro `attribute`.
-  public static func read(
-    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, in surroundings: Surroundings
-  ) -> Reading<UnionModel> {
-    guard let declaration = declaration.as(EnumDeclSyntax.self) else {
-      return Reading(model: nil, problems: [Problem(.notAUnion, at: attribute)])
+  public static func read(_ source: AnnotatedType) -> Reading<UnionModel> {
+    source.read(as: EnumDeclSyntax.self, otherwise: .notAUnion) { declaration in
+      var reader = UnionReader()
+      let model = reader.model(of: declaration, in: source.surroundings)
+      return Reading(model: model, problems: reader.problems)
     }
-    if let rivalry = declaration.attributes.rivalry(of: attribute) {
-      return Reading(model: nil, problems: [rivalry])
-    }
-    var reader = UnionReader()
-    reader.problems = surroundings.problems(with: attribute, on: declaration.modifiers)
-    if let clause = declaration.genericParameterClause {
-      reader.report(.genericType(macro: attribute.macroName), at: clause)
-    }
-    if let first = declaration.inheritanceClause?.inheritedTypes.first?.type,
-      ["String", "Int"].contains(first.plainText)
-    {
-      reader.report(.unionWithRawType, at: first)
-    }
-    let model = reader.model(declaration, in: surroundings)
-    return Reading(model: model, problems: reader.problems)
   }
 
-  /// The union as a part of the struct that it is written in; `nil` for any other declaration. What is
-  /// wrong with it, its own macro reports.
-  static func union(_ declaration: DeclSyntax, in surroundings: Surroundings) -> StructModel? {
-    guard let declaration = declaration.as(EnumDeclSyntax.self),
-      !declaration.attributes.macros(["QueryUnion"]).isEmpty
-    else { return nil }
+  /// Returns the model of an enum inside another type, or `nil` if it is no union.
+  ///
+  /// Its mistakes are not reported here, because its own macro reports them.
+  static func nested(_ declaration: EnumDeclSyntax, in surroundings: Surroundings) -> UnionModel? {
+    guard !declaration.attributes.macros(["QueryUnion"]).isEmpty else { return nil }
     var reader = UnionReader()
-    let union = reader.model(declaration, in: surroundings)
-    var model = StructModel(
-      kind: .union, name: declaration.name.text, access: union.access,
-      properties: union.members.map(PropertyModel.field), satelites: [], nestedTypeNames: [],
-      typealiases: [:], initialisers: [], anchor: Syntax(declaration.name))
-    for member in declaration.memberBlock.members {
-      guard let name = member.decl.asProtocol((any NamedDeclSyntax).self)?.name else { continue }
-      model.nestedTypeNames.insert(plainName(name))
-      if let nested = member.decl.as(StructDeclSyntax.self),
-        let satelite = StructReader.satelite(nested, in: surroundings)
-      {
-        model.satelites.append(satelite)
-      }
-    }
-    return model
+    return reader.model(of: declaration, in: surroundings)
   }
 
   private mutating func model(
-    _ declaration: EnumDeclSyntax, in surroundings: Surroundings
+    of declaration: EnumDeclSyntax, in surroundings: Surroundings
   ) -> UnionModel {
-    let access = min(
-      Access(declaration.modifiers) ?? surroundings.defaultAccess, surroundings.access)
+    if let first = declaration.inheritanceClause?.inheritedTypes.first?.type,
+      ["String", "Int"].contains(first.plainText)
+    {
+      report(.unionWithRawType, at: first)
+    }
+    checkConditions(around: declaration)
+    let access = surroundings.access(of: declaration.modifiers)
     var model = UnionModel(
-      name: plainName(declaration.name), access: access, members: [], other: nil,
+      name: declaration.name.text, access: access,
+      nested: NestedTypes(declaration.memberBlock.members, inTypeWith: access),
       anchor: Syntax(declaration.name))
-    for member in declaration.memberBlock.members {
-      if let condition = member.decl.as(IfConfigDeclSyntax.self),
-        condition.contains({ $0.is(EnumCaseDeclSyntax.self) })
-      {
-        report(.conditional(members: "cases"), at: condition.firstKeyword)
-      }
-      guard let cases = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
-      let macros = cases.attributes.macros(MacroNames.properties)
-      for macro in macros where macro.macroName != "InlineFragment" {
-        report(.strayProperty(macro: macro.macroName), at: macro)
-      }
-      let fragments = macros.filter { $0.macroName == "InlineFragment" }
-      for macro in fragments.dropFirst() {
-        report(.twoPropertyMacros(first: macro.macroName, second: macro.macroName), at: macro)
-      }
-      let macro = fragments.first
+    for cases in declaration.caseDeclarations {
+      let macro = onlyMacro("InlineFragment", on: cases)
       for element in cases.elements { add(element, macro, to: &model) }
     }
-    if model.members.isEmpty, problems.isEmpty {
-      report(.emptyUnion(name: model.name), at: declaration.name)
-    }
+    model.isIncomplete = !problems.isEmpty
     return model
   }
 
@@ -88,23 +47,21 @@ public struct UnionReader {
     _ element: EnumCaseElementSyntax, _ macro: AttributeSyntax?, to model: inout UnionModel
   ) {
     let name = plainName(element.name)
-    let parameters = element.parameterClause?.parameters
-    guard let parameters, parameters.count == 1, let only = parameters.first else {
+    guard let value = element.onlyAssociatedValue else {
       report(.unionCase(name), at: element)
       return
     }
-    let label = only.firstName.map(plainName)
-    let type = TypeModel(only.type)
-    if label == "typename", type.shape == .named("String") {
+    let type = TypeModel(value.type)
+    if value.label == "typename", type.shape == .named("String") {
       if let macro { report(.typesOfOther, at: macro) }
       if let other = model.other {
-        report(.twoUnknownCases(name, first: other), at: element)
+        report(.twoOtherCases(name, first: other.withoutBackticks), at: element)
       } else {
         model.other = element.name.text
       }
       return
     }
-    guard label == nil || label == "_", case .named = type.shape, only.type.unusable == nil else {
+    guard value.label == nil, case .named = type.shape, value.type.unusable == nil else {
       report(.unionCase(name), at: element)
       return
     }
@@ -112,18 +69,10 @@ public struct UnionReader {
       report(.repeatedUnionType(type.spelling, first: first.name), at: element)
       return
     }
-    var reader = LiteralReader()
-    let types = reader.types(macro?.argument("types"))
-    problems += reader.problems
-    var field = FieldModel(
-      name: name, type: type, initialValue: nil, schemaName: name, responseName: name,
-      access: model.access, anchor: Syntax(element.name))
-    field.role = .inlineFragment
-    field.types = types
-    model.members.append(field)
-  }
-
-  private mutating func report(_ misuse: Misuse, at node: some SyntaxProtocol) {
-    problems.append(Problem(misuse, at: node))
+    model.members.append(
+      FieldModel(
+        name: name, type: type, initialValue: nil, schemaName: name, responseName: name,
+        access: model.access, anchor: Syntax(element.name), role: .inlineFragment,
+        applicability: applicability(of: macro)))
   }
 }

@@ -55,7 +55,7 @@ extension CorpusCase {
   }
 }
 
-// The three operations that ask for seven starships get the same answer in three shapes.
+// The three operations that ask for seven starships get the same values in three shapes.
 
 private struct Ship: Equatable {
   var id: ID

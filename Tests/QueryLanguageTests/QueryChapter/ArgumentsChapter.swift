@@ -2,7 +2,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-/// Arguments: every field may take some, leaves too.
+/// Arguments: every field may take some, scalar fields too.
 @Suite("Query chapter: arguments")
 struct Arguments {
   @QueryOperation(name: "") struct Luke {
@@ -13,7 +13,7 @@ struct Arguments {
     }
   }
 
-  @Test func arguments() async throws {
+  @Test func fieldsTakeArguments() async throws {
     let text = """
       query {
         human(id: "1000") {
@@ -22,9 +22,9 @@ struct Arguments {
         }
       }
       """
-    let answer = try await answer(to: Luke(), reading: text)
-    #expect(answer.human.name == "Luke Skywalker")
-    #expect(answer.human.height == 1.72)
+    let response = try await response(to: Luke(), printedAs: text)
+    #expect(response.human.name == "Luke Skywalker")
+    #expect(response.human.height == 1.72)
 
     let built = GraphQL.Document {
       GraphQL.Operation(.query) {
@@ -35,7 +35,7 @@ struct Arguments {
       }
     }
     #expect(
-      try await json(answering: GraphQL.Request(built), reading: text)
+      try await responseData(to: GraphQL.Request(built), printedAs: text)
         == ["human": ["name": "Luke Skywalker", "height": 1.72]])
   }
 
@@ -47,8 +47,7 @@ struct Arguments {
     }
   }
 
-  @Test("An enum value, on a leaf")
-  func enumArguments() async throws {
+  @Test func scalarFieldTakesAnEnumValue() async throws {
     let text = """
       query {
         human(id: "1000") {
@@ -57,9 +56,9 @@ struct Arguments {
         }
       }
       """
-    let answer = try await answer(to: LukeInFeet(), reading: text)
-    #expect(answer.human.name == "Luke Skywalker")
-    #expect(answer.human.height == 5.6430448)
+    let response = try await response(to: LukeInFeet(), printedAs: text)
+    #expect(response.human.name == "Luke Skywalker")
+    #expect(response.human.height == 5.6430448)
 
     let built = GraphQL.Document {
       GraphQL.Operation(.query) {
@@ -70,12 +69,12 @@ struct Arguments {
       }
     }
     #expect(
-      try await json(answering: GraphQL.Request(built), reading: text)
+      try await responseData(to: GraphQL.Request(built), printedAs: text)
         == ["human": ["name": "Luke Skywalker", "height": 5.6430448]])
   }
 }
 
-/// Aliases: one field twice, under two names in the answer.
+/// Aliases: one field twice, with two names in the response.
 @Suite("Query chapter: aliases")
 struct Aliases {
   @QueryOperation(name: "") struct TwoHeroes {
@@ -86,7 +85,7 @@ struct Aliases {
     @QuerySatelite struct Hero { var name: String }
   }
 
-  @Test func aliases() async throws {
+  @Test func aliasesNameFieldsInTheResponse() async throws {
     let text = """
       query {
         empireHero: hero(episode: EMPIRE) {
@@ -97,9 +96,9 @@ struct Aliases {
         }
       }
       """
-    let answer = try await answer(to: TwoHeroes(), reading: text)
-    #expect(answer.empireHero.name == "Luke Skywalker")
-    #expect(answer.jediHero.name == "R2-D2")
+    let response = try await response(to: TwoHeroes(), printedAs: text)
+    #expect(response.empireHero.name == "Luke Skywalker")
+    #expect(response.jediHero.name == "R2-D2")
 
     let built = GraphQL.Document {
       GraphQL.Operation(.query) {
@@ -110,7 +109,7 @@ struct Aliases {
       }
     }
     #expect(
-      try await json(answering: GraphQL.Request(built), reading: text)
+      try await responseData(to: GraphQL.Request(built), printedAs: text)
         == ["empireHero": ["name": "Luke Skywalker"], "jediHero": ["name": "R2-D2"]])
   }
 }

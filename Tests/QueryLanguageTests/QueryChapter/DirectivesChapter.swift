@@ -2,7 +2,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-/// Directives: the variables decide what is asked for.
+/// Directives: variables decide which fields are asked for.
 @Suite("Query chapter: directives")
 struct Directives {
   @QueryOperation struct Hero {
@@ -16,11 +16,10 @@ struct Directives {
   }
 
   @Test(
-    "@include",
     arguments: [
       (false, nil), (true, ["Luke Skywalker", "Han Solo", "Leia Organa"]),
     ])
-  func include(withFriends: Bool, friends: [String]?) async throws {
+  func includedFieldIsFilled(withFriends: Bool, friends: [String]?) async throws {
     let text = """
       query Hero($episode: Episode, $withFriends: Boolean!) {
         hero(episode: $episode) {
@@ -31,15 +30,15 @@ struct Directives {
         }
       }
       """
-    let answer = try await answer(
-      to: Hero(variables: .init(episode: .jedi, withFriends: withFriends)), reading: text)
-    #expect(answer.hero.name == "R2-D2")
-    #expect(answer.hero.friends?.map(\.name) == friends)
+    let response = try await response(
+      to: Hero(variables: .init(episode: .jedi, withFriends: withFriends)), printedAs: text)
+    #expect(response.hero.name == "R2-D2")
+    #expect(response.hero.friends?.map(\.name) == friends)
 
     let built = document("Hero", .include(if: "withFriends"), variable: "withFriends")
     let request = GraphQL.Request(
       built, variables: ["episode": "JEDI", "withFriends": .bool(withFriends)])
-    let json = try await json(answering: request, reading: text)
+    let json = try await responseData(to: request, printedAs: text)
     #expect(json["hero"]?["name"] == "R2-D2")
     #expect(json["hero"]?["friends"]?.arrayValue?.map { $0["name"]?.stringValue } == friends)
   }
@@ -55,11 +54,10 @@ struct Directives {
   }
 
   @Test(
-    "@skip",
     arguments: [
       (true, nil), (false, ["Han Solo", "Leia Organa", "C-3PO", "R2-D2"]),
     ])
-  func skip(short: Bool, friends: [String]?) async throws {
+  func skippedFieldIsNil(short: Bool, friends: [String]?) async throws {
     let text = """
       query ShortHero($episode: Episode, $short: Boolean!) {
         hero(episode: $episode) {
@@ -70,15 +68,15 @@ struct Directives {
         }
       }
       """
-    let answer = try await answer(
-      to: ShortHero(variables: .init(episode: .empire, short: short)), reading: text)
-    #expect(answer.hero.name == "Luke Skywalker")
-    #expect(answer.hero.friends?.map(\.name) == friends)
+    let response = try await response(
+      to: ShortHero(variables: .init(episode: .empire, short: short)), printedAs: text)
+    #expect(response.hero.name == "Luke Skywalker")
+    #expect(response.hero.friends?.map(\.name) == friends)
 
     let built = document("ShortHero", .skip(if: "short"), variable: "short")
     let request = GraphQL.Request(
       built, variables: ["episode": "EMPIRE", "short": .bool(short)])
-    let json = try await json(answering: request, reading: text)
+    let json = try await responseData(to: request, printedAs: text)
     #expect(json["hero"]?["name"] == "Luke Skywalker")
     #expect(json["hero"]?["friends"]?.arrayValue?.map { $0["name"]?.stringValue } == friends)
   }

@@ -2,7 +2,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-/// Fields: an operation asks for fields of objects, and the answer has their shape.
+/// Fields: an operation asks for fields of objects, and the response has the same shape.
 @Suite("Query chapter: fields")
 struct Fields {
   @QueryOperation(name: "") struct HeroesName {
@@ -10,7 +10,7 @@ struct Fields {
     @QuerySatelite struct Hero { var name: String }
   }
 
-  @Test func fields() async throws {
+  @Test func responseHasTheShapeOfTheQuery() async throws {
     let text = """
       query {
         hero {
@@ -18,14 +18,14 @@ struct Fields {
         }
       }
       """
-    let answer = try await answer(to: HeroesName(), reading: text)
-    #expect(answer.hero.name == "R2-D2")
+    let response = try await response(to: HeroesName(), printedAs: text)
+    #expect(response.hero.name == "R2-D2")
 
     let built = GraphQL.Document {
       GraphQL.Operation(.query) { GraphQL.Field("hero") { "name" } }
     }
     #expect(
-      try await json(answering: GraphQL.Request(built), reading: text)
+      try await responseData(to: GraphQL.Request(built), printedAs: text)
         == ["hero": ["name": "R2-D2"]])
   }
 
@@ -38,8 +38,7 @@ struct Fields {
     @QuerySatelite struct Friend { var name: String }
   }
 
-  @Test("Fields of objects that belong to the object")
-  func nestedFields() async throws {
+  @Test func objectsContainObjects() async throws {
     let text = """
       query {
         hero {
@@ -50,9 +49,9 @@ struct Fields {
         }
       }
       """
-    let answer = try await answer(to: HeroesFriends(), reading: text)
-    #expect(answer.hero.name == "R2-D2")
-    #expect(answer.hero.friends.map(\.name) == ["Luke Skywalker", "Han Solo", "Leia Organa"])
+    let response = try await response(to: HeroesFriends(), printedAs: text)
+    #expect(response.hero.name == "R2-D2")
+    #expect(response.hero.friends.map(\.name) == ["Luke Skywalker", "Han Solo", "Leia Organa"])
 
     let built = GraphQL.Document {
       GraphQL.Operation(.query) {
@@ -63,7 +62,7 @@ struct Fields {
       }
     }
     #expect(
-      try await json(answering: GraphQL.Request(built), reading: text) == [
+      try await responseData(to: GraphQL.Request(built), printedAs: text) == [
         "hero": [
           "name": "R2-D2",
           "friends": [["name": "Luke Skywalker"], ["name": "Han Solo"], ["name": "Leia Organa"]],

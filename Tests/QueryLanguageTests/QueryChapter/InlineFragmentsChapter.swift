@@ -2,7 +2,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-/// Inline fragments: what only some types have.
+/// Inline fragments: fields that only some types have.
 @Suite("Query chapter: inline fragments")
 struct InlineFragments {
   @QueryOperation struct HeroForEpisode {
@@ -32,17 +32,18 @@ struct InlineFragments {
     }
     """
 
-  @Test func inlineFragments() async throws {
-    let droid = try await answer(to: HeroForEpisode(variables: .init(ep: .jedi)), reading: text)
+  @Test func fragmentOfTheObjectsTypeIsFilled() async throws {
+    let droid = try await response(to: HeroForEpisode(variables: .init(ep: .jedi)), printedAs: text)
     #expect(
       droid.hero
         == .init(name: "R2-D2", droid: .init(primaryFunction: "Astromech"), human: nil))
-    let human = try await answer(to: HeroForEpisode(variables: .init(ep: .empire)), reading: text)
+    let human = try await response(
+      to: HeroForEpisode(variables: .init(ep: .empire)), printedAs: text)
     #expect(
       human.hero == .init(name: "Luke Skywalker", droid: nil, human: .init(height: 1.72)))
   }
 
-  @Test func built() async throws {
+  @Test func composedDocumentGivesTheSameResponse() async throws {
     let built = GraphQL.Document {
       GraphQL.Operation(.query, "HeroForEpisode", variables: [.init("ep", "Episode!")]) {
         GraphQL.Field("hero", arguments: ["episode": .variable("ep")]) {
@@ -55,12 +56,12 @@ struct InlineFragments {
     }
     let droid = GraphQL.Request(built, variables: ["ep": "JEDI"])
     #expect(
-      try await json(answering: droid, reading: text) == [
+      try await responseData(to: droid, printedAs: text) == [
         "hero": ["__typename": "Droid", "name": "R2-D2", "primaryFunction": "Astromech"]
       ])
     let human = GraphQL.Request(built, variables: ["ep": "EMPIRE"])
     #expect(
-      try await json(answering: human, reading: text) == [
+      try await responseData(to: human, printedAs: text) == [
         "hero": ["__typename": "Human", "name": "Luke Skywalker", "height": 1.72]
       ])
   }

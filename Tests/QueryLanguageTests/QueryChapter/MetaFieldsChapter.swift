@@ -2,7 +2,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-/// Meta fields: of which type is it?
+/// Meta fields: `__typename` is the name of an object's type.
 @Suite("Query chapter: meta fields")
 struct MetaFields {
   @QueryOperation(name: "") struct Search {
@@ -45,17 +45,17 @@ struct MetaFields {
     }
     """
 
-  @Test func metaFields() async throws {
-    let answer = try await answer(to: Search(), reading: text)
+  @Test func typenameIsTheTypeOfTheObject() async throws {
+    let response = try await response(to: Search(), printedAs: text)
     #expect(
-      answer.search == [
+      response.search == [
         .init(type: "Human", human: .init(name: "Han Solo"), droid: nil, starship: nil),
         .init(type: "Human", human: .init(name: "Leia Organa"), droid: nil, starship: nil),
         .init(type: "Starship", human: nil, droid: nil, starship: .init(name: "TIE Advanced x1")),
       ])
   }
 
-  @Test func built() async throws {
+  @Test func composedDocumentGivesTheSameResponse() async throws {
     let built = GraphQL.Document {
       GraphQL.Operation(.query) {
         GraphQL.Field("search", arguments: ["text": "an"]) {
@@ -65,7 +65,7 @@ struct MetaFields {
       }
     }
     #expect(
-      try await json(answering: GraphQL.Request(built), reading: text) == [
+      try await responseData(to: GraphQL.Request(built), printedAs: text) == [
         "search": [
           ["__typename": "Human", "name": "Han Solo"],
           ["__typename": "Human", "name": "Leia Organa"],
@@ -74,11 +74,10 @@ struct MetaFields {
       ])
   }
 
-  @Test("A union asks for it by itself")
-  func unions() async throws {
-    let answer = try await answer(to: SearchAsUnion(), reading: text)
+  @Test func unionAsksForTheTypeName() async throws {
+    let response = try await response(to: SearchAsUnion(), printedAs: text)
     #expect(
-      answer.search == [
+      response.search == [
         .human(.init(name: "Han Solo")), .human(.init(name: "Leia Organa")),
         .starship(.init(name: "TIE Advanced x1")),
       ])

@@ -2,7 +2,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-/// Fragments: what is asked for at several places is written once.
+/// Fragments: a selection that several places use is written once.
 @Suite("Query chapter: fragments")
 struct Fragments {
   @QueryOperation(name: "") struct Comparison {
@@ -19,7 +19,7 @@ struct Fragments {
     @QuerySatelite struct Friend: Equatable { var name: String }
   }
 
-  @Test func fragments() async throws {
+  @Test func fragmentIsDefinedOnce() async throws {
     let text = """
       query {
         leftComparison: hero(episode: EMPIRE) {
@@ -38,9 +38,9 @@ struct Fragments {
         }
       }
       """
-    let answer = try await answer(to: Comparison(), reading: text)
+    let response = try await response(to: Comparison(), printedAs: text)
     #expect(
-      answer.left
+      response.left
         == .init(
           name: "Luke Skywalker", appearsIn: [.newHope, .empire, .jedi],
           friends: [
@@ -48,7 +48,7 @@ struct Fragments {
             .init(name: "R2-D2"),
           ]))
     #expect(
-      answer.right
+      response.right
         == .init(
           name: "R2-D2", appearsIn: [.newHope, .empire, .jedi],
           friends: [
@@ -72,7 +72,7 @@ struct Fragments {
       }
     }
     #expect(
-      try await json(answering: GraphQL.Request(built), reading: text) == [
+      try await responseData(to: GraphQL.Request(built), printedAs: text) == [
         "leftComparison": [
           "name": "Luke Skywalker", "appearsIn": ["NEWHOPE", "EMPIRE", "JEDI"],
           "friends": [

@@ -2,7 +2,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-/// The operation's name: what logs and tools call it.
+/// The operation's name, which appears in logs and tools.
 @Suite("Query chapter: operation name")
 struct OperationName {
   @QueryOperation struct HeroNameAndFriends {
@@ -14,7 +14,7 @@ struct OperationName {
     @QuerySatelite struct Friend { var name: String }
   }
 
-  @Test func operationName() async throws {
+  @Test func nameIsPrinted() async throws {
     let text = """
       query HeroNameAndFriends {
         hero {
@@ -25,9 +25,9 @@ struct OperationName {
         }
       }
       """
-    let answer = try await answer(to: HeroNameAndFriends(), reading: text)
-    #expect(answer.hero.name == "R2-D2")
-    #expect(answer.hero.friends.map(\.name) == ["Luke Skywalker", "Han Solo", "Leia Organa"])
+    let response = try await response(to: HeroNameAndFriends(), printedAs: text)
+    #expect(response.hero.name == "R2-D2")
+    #expect(response.hero.friends.map(\.name) == ["Luke Skywalker", "Han Solo", "Leia Organa"])
 
     let built = GraphQL.Document {
       GraphQL.Operation(.query, "HeroNameAndFriends") {
@@ -38,7 +38,7 @@ struct OperationName {
       }
     }
     #expect(
-      try await json(answering: GraphQL.Request(built), reading: text) == [
+      try await responseData(to: GraphQL.Request(built), printedAs: text) == [
         "hero": [
           "name": "R2-D2",
           "friends": [["name": "Luke Skywalker"], ["name": "Han Solo"], ["name": "Leia Organa"]],
@@ -46,16 +46,15 @@ struct OperationName {
       ])
   }
 
-  @Test("The name says which operation of a document is meant")
-  func severalOperations() async throws {
+  @Test func nameChoosesOneOfSeveralOperations() async throws {
     let built = GraphQL.Document {
       GraphQL.Operation(.query, "Name") { GraphQL.Field("hero") { "name" } }
       GraphQL.Operation(.query, "Id") { GraphQL.Field("hero") { "id" } }
     }
     #expect(
-      try await json(
-        answering: GraphQL.Request(built, operationName: "Id"),
-        reading: """
+      try await responseData(
+        to: GraphQL.Request(built, operationName: "Id"),
+        printedAs: """
           query Name {
             hero {
               name
@@ -71,7 +70,7 @@ struct OperationName {
   }
 }
 
-/// Mutations write, and then read what they have written.
+/// Mutations write, and then read the result.
 @Suite("Query chapter: mutations")
 struct Mutations {
   @QueryMutation struct CreateReviewForEpisode {
@@ -84,7 +83,7 @@ struct Mutations {
     }
   }
 
-  @Test func mutations() async throws {
+  @Test func mutationReadsWhatItWrote() async throws {
     let review = ReviewInput(stars: 5, commentary: "This is a great movie!")
     let text = """
       mutation CreateReviewForEpisode($ep: Episode!, $review: ReviewInput!) {
@@ -94,10 +93,10 @@ struct Mutations {
         }
       }
       """
-    let answer = try await answer(
-      to: CreateReviewForEpisode(variables: .init(ep: .jedi, review: review)), reading: text)
-    #expect(answer.createReview.stars == 5)
-    #expect(answer.createReview.commentary == "This is a great movie!")
+    let response = try await response(
+      to: CreateReviewForEpisode(variables: .init(ep: .jedi, review: review)), printedAs: text)
+    #expect(response.createReview.stars == 5)
+    #expect(response.createReview.commentary == "This is a great movie!")
 
     let built = GraphQL.Document {
       GraphQL.Operation(
@@ -119,7 +118,7 @@ struct Mutations {
         "ep": "JEDI", "review": ["stars": 5, "commentary": "This is a great movie!"],
       ])
     #expect(
-      try await json(answering: request, reading: text)
+      try await responseData(to: request, printedAs: text)
         == ["createReview": ["stars": 5, "commentary": "This is a great movie!"]])
   }
 }

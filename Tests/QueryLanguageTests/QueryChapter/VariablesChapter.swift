@@ -2,7 +2,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-/// Variables: what differs from request to request goes beside the document.
+/// Variables: values that differ from request to request are sent beside the document.
 @Suite("Query chapter: variables")
 struct Variables {
   @QueryOperation struct HeroNameAndFriends {
@@ -15,7 +15,7 @@ struct Variables {
     @QuerySatelite struct Friend { var name: String }
   }
 
-  @Test func variables() async throws {
+  @Test func variablesAreSentBesideTheDocument() async throws {
     let text = """
       query HeroNameAndFriends($episode: Episode) {
         hero(episode: $episode) {
@@ -26,10 +26,10 @@ struct Variables {
         }
       }
       """
-    let answer = try await answer(
-      to: HeroNameAndFriends(variables: .init(episode: .empire)), reading: text)
-    #expect(answer.hero.name == "Luke Skywalker")
-    #expect(answer.hero.friends.map(\.name) == ["Han Solo", "Leia Organa", "C-3PO", "R2-D2"])
+    let response = try await response(
+      to: HeroNameAndFriends(variables: .init(episode: .empire)), printedAs: text)
+    #expect(response.hero.name == "Luke Skywalker")
+    #expect(response.hero.friends.map(\.name) == ["Han Solo", "Leia Organa", "C-3PO", "R2-D2"])
 
     let built = GraphQL.Document {
       GraphQL.Operation(.query, "HeroNameAndFriends", variables: [.init("episode", "Episode")]) {
@@ -41,7 +41,7 @@ struct Variables {
     }
     let request = GraphQL.Request(built, variables: ["episode": "EMPIRE"])
     #expect(
-      try await json(answering: request, reading: text) == [
+      try await responseData(to: request, printedAs: text) == [
         "hero": [
           "name": "Luke Skywalker",
           "friends": [
@@ -59,8 +59,7 @@ struct Variables {
     }
   }
 
-  @Test("A default holds where nothing is given")
-  func defaults() async throws {
+  @Test func defaultAppliesWithoutAValue() async throws {
     let text = """
       query HeroOrLuke($episode: Episode = EMPIRE) {
         hero(episode: $episode) {
@@ -68,12 +67,12 @@ struct Variables {
         }
       }
       """
-    let byDefault = try await answer(to: HeroOrLuke(), reading: text)
+    let byDefault = try await response(to: HeroOrLuke(), printedAs: text)
     #expect(byDefault.hero.name == "Luke Skywalker")
     let leftOut = HeroOrLuke(variables: .init(episode: nil))
-    #expect(try await answer(to: leftOut, reading: text).hero.name == "Luke Skywalker")
+    #expect(try await response(to: leftOut, printedAs: text).hero.name == "Luke Skywalker")
     let given = HeroOrLuke(variables: .init(episode: .jedi))
-    #expect(try await answer(to: given, reading: text).hero.name == "R2-D2")
+    #expect(try await response(to: given, printedAs: text).hero.name == "R2-D2")
 
     let built = GraphQL.Document {
       GraphQL.Operation(
@@ -84,11 +83,11 @@ struct Variables {
       }
     }
     #expect(
-      try await json(answering: GraphQL.Request(built), reading: text)
+      try await responseData(to: GraphQL.Request(built), printedAs: text)
         == ["hero": ["name": "Luke Skywalker"]])
     #expect(
-      try await json(
-        answering: GraphQL.Request(built, variables: ["episode": "JEDI"]), reading: text)
+      try await responseData(
+        to: GraphQL.Request(built, variables: ["episode": "JEDI"]), printedAs: text)
         == ["hero": ["name": "R2-D2"]])
   }
 }

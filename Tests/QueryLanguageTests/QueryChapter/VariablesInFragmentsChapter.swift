@@ -2,7 +2,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-/// Variables inside fragments: those of the operation.
+/// Variables inside fragments: they are the operation's variables.
 @Suite("Query chapter: variables inside fragments")
 struct VariablesInFragments {
   @QueryOperation struct HeroComparison {
@@ -25,7 +25,7 @@ struct VariablesInFragments {
     @QuerySatelite struct Friend { var name: String }
   }
 
-  @Test func variables() async throws {
+  @Test func fragmentsUseTheVariablesOfTheOperation() async throws {
     let text = """
       query HeroComparison($first: Int = 3) {
         leftComparison: hero(episode: EMPIRE) {
@@ -48,15 +48,16 @@ struct VariablesInFragments {
         }
       }
       """
-    let answer = try await answer(to: HeroComparison(variables: .init(first: 2)), reading: text)
-    #expect(answer.left.name == "Luke Skywalker")
-    #expect(answer.left.friendsConnection.totalCount == 4)
+    let response = try await response(
+      to: HeroComparison(variables: .init(first: 2)), printedAs: text)
+    #expect(response.left.name == "Luke Skywalker")
+    #expect(response.left.friendsConnection.totalCount == 4)
     #expect(
-      answer.left.friendsConnection.edges.map(\.node.name) == ["Han Solo", "Leia Organa"])
-    #expect(answer.right.name == "R2-D2")
-    #expect(answer.right.friendsConnection.totalCount == 3)
+      response.left.friendsConnection.edges.map(\.node.name) == ["Han Solo", "Leia Organa"])
+    #expect(response.right.name == "R2-D2")
+    #expect(response.right.friendsConnection.totalCount == 3)
     #expect(
-      answer.right.friendsConnection.edges.map(\.node.name) == ["Luke Skywalker", "Han Solo"])
+      response.right.friendsConnection.edges.map(\.node.name) == ["Luke Skywalker", "Han Solo"])
 
     let built = GraphQL.Document {
       GraphQL.Operation(.query, "HeroComparison", variables: [.init("first", "Int", default: 3)]) {
@@ -76,8 +77,8 @@ struct VariablesInFragments {
         }
       }
     }
-    let json = try await json(
-      answering: GraphQL.Request(built, variables: ["first": 1]), reading: text)
+    let json = try await responseData(
+      to: GraphQL.Request(built, variables: ["first": 1]), printedAs: text)
     #expect(
       json == [
         "leftComparison": [

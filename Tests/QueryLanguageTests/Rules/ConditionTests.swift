@@ -39,56 +39,56 @@ struct ConditionTests {
 
   private static let always = #""name":"n","id":1,"ever":2,"motto":null"#
 
-  @Test func document() throws {
+  @Test func conditionsArePrinted() throws {
     let query = query(nil, named: true, rich: false)
     #expect(
-      try query.text
-        == joined(
-          "query C($short: Boolean = true, $by: Int = 2, $named: Boolean!, ",
-          "$rich: Boolean!) { hero { __typename name @skip(if: $short) @include(if: $named) name ",
-          "friends @include(if: $rich) { name } ...Details @include(if: $rich) ",
-          "... on Droid @skip(if: $short) { task } id @skip(if: false) never @include(if: false) ",
-          "neither @skip(if: true) @include(if: true) ever @include(if: true) ",
-          "motto @upper(by: $by, deep: {a: [B]}) @twice } extra @include(if: $rich) { text } } ",
-          "fragment Details on Character { episodes }"))
+      try query.text == """
+        query C($short: Boolean = true, $by: Int = 2, $named: Boolean!, \
+        $rich: Boolean!) { hero { __typename name @skip(if: $short) @include(if: $named) name \
+        friends @include(if: $rich) { name } ...Details @include(if: $rich) \
+        ... on Droid @skip(if: $short) { task } id @skip(if: false) never @include(if: false) \
+        neither @skip(if: true) @include(if: true) ever @include(if: true) \
+        motto @upper(by: $by, deep: {a: [B]}) @twice } extra @include(if: $rich) { text } } \
+        fragment Details on Character { episodes }
+        """)
     #expect(try query.body.hasSuffix(#""variables":{"by":2,"named":true,"rich":false}}"#))
   }
 
-  @Test func nothingAskedFor() throws {
-    let answer = try query(true, named: true, rich: false).filled(
+  @Test func skippedFieldsAreNil() throws {
+    let response = try query(true, named: true, rich: false).filled(
       #"{"data":{"hero":{"__typename":"Droid",\#(Self.always)}}}"#)
-    #expect(answer.hero.always == "n")
-    #expect(answer.hero.name == nil)
-    #expect(answer.hero.friends == nil)
-    #expect(answer.hero.details == nil)
-    #expect(answer.hero.droid == nil)
-    #expect(answer.hero.id == 1)
-    #expect(answer.hero.ever == 2)
-    #expect(answer.extra == nil)
+    #expect(response.hero.always == "n")
+    #expect(response.hero.name == nil)
+    #expect(response.hero.friends == nil)
+    #expect(response.hero.details == nil)
+    #expect(response.hero.droid == nil)
+    #expect(response.hero.id == 1)
+    #expect(response.hero.ever == 2)
+    #expect(response.extra == nil)
   }
 
-  @Test func allAskedFor() throws {
-    let answer = try query(false, named: true, rich: true).filled(
+  @Test func includedFieldsAreFilled() throws {
+    let response = try query(false, named: true, rich: true).filled(
       #"{"data":{"hero":{"__typename":"Droid",\#(Self.always),"friends":[{"name":"f"}],"#
         + #""episodes":[4],"task":"t"},"extra":{"text":"x"}}}"#)
-    #expect(answer.hero.name == "n")
-    #expect(answer.hero.friends?.map(\.name) == ["f"])
-    #expect(answer.hero.details?.episodes == [4])
-    #expect(answer.hero.droid?.task == "t")
-    #expect(answer.hero.never == nil)
-    #expect(answer.extra?.text == "x")
+    #expect(response.hero.name == "n")
+    #expect(response.hero.friends?.map(\.name) == ["f"])
+    #expect(response.hero.details?.episodes == [4])
+    #expect(response.hero.droid?.task == "t")
+    #expect(response.hero.never == nil)
+    #expect(response.extra?.text == "x")
   }
 
-  /// With one response name asked for twice, only the variables tell.
+  /// Two properties read one response name, and only one of them has a condition.
   @Test(arguments: [
     (Bool?.none, true, false), (true, true, false), (false, false, false), (false, true, true),
     (nil, false, false), (true, false, false),
   ])
-  func oneNameWithAndWithoutCondition(short: Bool?, named: Bool, isRead: Bool) throws {
-    let answer = try query(short, named: named, rich: false).filled(
+  func variablesDecideWhoReadsASharedName(short: Bool?, named: Bool, isRead: Bool) throws {
+    let response = try query(short, named: named, rich: false).filled(
       #"{"data":{"hero":{"__typename":"Human",\#(Self.always)}}}"#)
-    #expect(answer.hero.name == (isRead ? "n" : nil))
-    #expect(answer.hero.always == "n")
+    #expect(response.hero.name == (isRead ? "n" : nil))
+    #expect(response.hero.always == "n")
   }
 
   struct Missing: Sendable {
@@ -105,7 +105,7 @@ struct ConditionTests {
     Missing(
       hero: #""friends":[{}],"episodes":[],"task":"t""#, path: ["hero", "friends", 0, "name"]),
   ])
-  func missingThoughAskedFor(row: Missing) throws {
+  func missingIncludedFieldIsAnError(row: Missing) throws {
     let error = try unreadable {
       try query(false, named: false, rich: true).filled(
         #"{"data":{"hero":{"__typename":"Droid",\#(Self.always),\#(row.hero)}\#(row.extra)}}"#)
@@ -118,7 +118,7 @@ struct ConditionTests {
     (#""name":"n","id":1,"motto":null"#, "ever"), (#""name":"n","ever":1,"motto":null"#, "id"),
     (#""id":1,"ever":1,"motto":null"#, "name"), (#""name":"n","id":1,"ever":1"#, "motto"),
   ])
-  func literalsAreKnown(hero: String, missing: String) throws {
+  func literalConditionsAreKnown(hero: String, missing: String) throws {
     let error = try unreadable {
       try query(true, named: false, rich: false).filled(
         #"{"data":{"hero":{"__typename":"Droid",\#(hero)}}}"#)
@@ -126,50 +126,48 @@ struct ConditionTests {
     #expect(error.path == ["hero", .name(missing)])
   }
 
-  /// What the server sends though it was not asked for is not looked at.
-  @Test func sentThoughSkipped() throws {
-    let answer = try query(true, named: true, rich: false).filled(
+  @Test func skippedFieldsAreIgnoredIfTheyAreSent() throws {
+    let response = try query(true, named: true, rich: false).filled(
       #"{"data":{"extra":[5],"hero":{"__typename":"Droid","friends":3,"episodes":{},"task":null,"#
         + #""never":{},"neither":[],\#(Self.always)}}}"#)
-    #expect(answer.hero.never == nil)
-    #expect(answer.hero.friends == nil)
-    #expect(answer.extra == nil)
+    #expect(response.hero.never == nil)
+    #expect(response.hero.friends == nil)
+    #expect(response.extra == nil)
   }
 
-  @Test func nullThoughAskedFor() throws {
-    let answer = try query(true, named: true, rich: true).filled(
+  @Test func includedFieldsMayBeNull() throws {
+    let response = try query(true, named: true, rich: true).filled(
       #"{"data":{"extra":null,"hero":{"__typename":"Droid","friends":null,"episodes":[],"#
         + #"\#(Self.always)}}}"#)
-    #expect(answer.hero.friends == nil)
-    #expect(answer.hero.details?.episodes == [])
-    #expect(answer.extra == nil)
+    #expect(response.hero.friends == nil)
+    #expect(response.hero.details?.episodes == [])
+    #expect(response.extra == nil)
   }
 
-  @Test func narrowedOutItGoesWithItsVariable() throws {
+  @Test func deselectedFieldTakesItsVariableWithIt() throws {
     var query = query(false, named: true, rich: true)
     query.setSelections([.hero])
     query.hero.setSelections([.name])
     #expect(
-      try query.text
-        == joined(
-          "query C($short: Boolean = true, $named: Boolean!) ",
-          "{ hero { name @skip(if: $short) @include(if: $named) } }"))
+      try query.text == """
+        query C($short: Boolean = true, $named: Boolean!) \
+        { hero { name @skip(if: $short) @include(if: $named) } }
+        """)
     #expect(try query.body.hasSuffix(#""variables":{"short":false,"named":true}}"#))
     query.hero.setSelections([.always])
     #expect(try query.text == "query C { hero { name } }")
     #expect(try query.filled(#"{"data":{"hero":{"name":"n"}}}"#).hero.name == nil)
   }
 
-  /// An answer sent again with other variables asks for what was skipped.
-  @Test func sentAgain() throws {
-    var answer = try query(true, named: true, rich: false).filled(
+  @Test func filledCopyCanBeSentWithOtherVariables() throws {
+    var response = try query(true, named: true, rich: false).filled(
       #"{"data":{"hero":{"__typename":"Droid",\#(Self.always)}}}"#)
-    #expect(try answer.text == query(nil, named: true, rich: true).text)
-    answer.variables = .init(short: false, named: true, rich: true)
+    #expect(try response.text == query(nil, named: true, rich: true).text)
+    response.variables = .init(short: false, named: true, rich: true)
     let data =
       #"{"data":{"hero":{"__typename":"Droid",\#(Self.always),"friends":[{"name":"f"}],"#
       + #""episodes":[4],"task":"t"},"extra":{"text":"x"}}}"#
-    let second = try answer.filled(data)
+    let second = try response.filled(data)
     #expect(second.hero.friends?.count == 1)
     #expect(second.hero.details?.episodes == [4])
     #expect(second.hero.droid?.task == "t")
@@ -177,9 +175,9 @@ struct ConditionTests {
     #expect(second.extra?.text == "x")
   }
 
-  @Test func aFragmentWithAConditionForAnotherType() throws {
-    let answer = try query(false, named: true, rich: false).filled(
+  @Test func includedFragmentOfAnotherTypeIsNil() throws {
+    let response = try query(false, named: true, rich: false).filled(
       #"{"data":{"hero":{"__typename":"Human",\#(Self.always)}}}"#)
-    #expect(answer.hero.droid == nil)
+    #expect(response.hero.droid == nil)
   }
 }

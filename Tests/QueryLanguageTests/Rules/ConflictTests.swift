@@ -2,7 +2,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-// Fragments outside of the structs that use them: the macros can't compare them.
+// The macros can't compare these fragments, because they are outside of the structs that use them.
 
 @QuerySatelite(schemaTypeName: "Human") private struct FeetHuman {
   @Property(arguments: ["unit": .enum("FOOT")]) var height: Double
@@ -22,9 +22,9 @@ import Testing
   var friends: [Friend]
   @QuerySatelite struct Friend { @FragmentSpread var deep: PlainHeight }
 }
-@QueryFragment(on: "Character") private struct LeafFriends { var friends: String }
+@QueryFragment(on: "Character") private struct ScalarFriends { var friends: String }
 
-/// Arguments come with the type.
+/// The field of this type has an argument.
 @QuerySatelite private struct LimitedFriend {
   @Variable var first: Int
   var id: ID
@@ -90,10 +90,10 @@ import Testing
   }
 }
 
-@QueryOperation(name: "A") private struct LeafAndObject {
+@QueryOperation(name: "A") private struct ScalarAndObject {
   var hero: Hero
   @QuerySatelite(schemaTypeName: "Character") struct Hero {
-    @FragmentSpread var leaf: LeafFriends
+    @FragmentSpread var scalar: ScalarFriends
     @InlineFragment var human: Human?
     @QuerySatelite struct Human {
       var friends: [Friend]
@@ -125,7 +125,7 @@ import Testing
   }
 }
 
-/// Another field in the place of the type's name.
+/// Another field with the response name `__typename`.
 @QueryOperation(name: "A") private struct FalseTypename {
   var hero: Hero
   @QuerySatelite struct Hero {
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-@Suite("One response name, one field")
+@Suite("A response name must have one meaning")
 struct ConflictTests {
   private func expectConflict(
     _ operation: some GraphQLOperation, at place: String, _ first: String, _ second: String,
@@ -143,11 +143,12 @@ struct ConflictTests {
     let error = try invalid(sourceLocation: sourceLocation) { try operation.httpBody() }
     #expect(error.place == place, sourceLocation: sourceLocation)
     #expect(
-      error.problem == "it would stand for \(first) and for \(second): give one an alias",
+      error.problem
+        == "different fields have this response name, \(first) and \(second): give one an alias",
       sourceLocation: sourceLocation)
   }
 
-  @Test func arguments() throws {
+  @Test func differentArgumentsConflict() throws {
     try expectConflict(OwnAndInline(), at: "hero.height", "height", "height(unit: FOOT)")
     try expectConflict(SpreadAndInline(), at: "hero.height", "height", "height(unit: FOOT)")
     try expectConflict(OwnAndSpreadObjects(), at: "hero.friends", "friends", "friends(first: 1)")
@@ -156,46 +157,49 @@ struct ConflictTests {
       "friends(first: $first)")
   }
 
-  @Test func fields() throws {
+  @Test func differentFieldsConflict() throws {
     try expectConflict(TwoInlineOfOneType(), at: "hero.height", "height(unit: FOOT)", "name")
   }
 
-  @Test func anotherFieldCalledTypename() throws {
+  @Test func anotherFieldNamedTypenameConflicts() throws {
     try expectConflict(FalseTypename(), at: "hero.__typename", "__typename", "kind")
   }
 
-  @Test func belowAnObject() throws {
+  @Test func nestedFieldsConflict() throws {
     try expectConflict(Deep(), at: "hero.friends.height", "height(unit: FOOT)", "height")
   }
 
-  @Test func leafAndObject() throws {
-    let error = try invalid { try LeafAndObject().document }
+  @Test func scalarAndObjectConflict() throws {
+    let error = try invalid { try ScalarAndObject().document }
     #expect(error.place == "hero.friends")
-    #expect(error.problem == "it would stand for a leaf and for an object: give one an alias")
+    #expect(
+      error.problem
+        == "one field of this response name has a selection set and another has none: give one an "
+        + "alias"
+    )
   }
 
-  /// The full selection is what counts: narrowing is no cure for a type.
-  @Test func narrowed() throws {
+  @Test func narrowingDoesNotResolveAConflict() throws {
     var query = OwnAndInline()
     query.hero.setSelections([.height])
     #expect(throws: SputnikError.self) { try query.document }
   }
 
-  /// An object is of one type: what is asked of humans never meets what is asked of droids.
-  @Test func branchesMayDiffer() throws {
+  /// An object has one type, so a field of a human and a field of a droid are never in one object.
+  @Test func fragmentsOfDifferentTypesMayDiffer() throws {
     #expect(
-      try Branches().text
-        == joined(
-          "query A { hero { __typename ... on Human { height(unit: FOOT) } ",
-          "... on Droid { height(unit: METRE) } } }"))
+      try Branches().text == """
+        query A { hero { __typename ... on Human { height(unit: FOOT) } \
+        ... on Droid { height(unit: METRE) } } }
+        """)
     let droid = try Branches().filled(#"{"data":{"hero":{"height":1,"__typename":"Droid"}}}"#)
     #expect(droid.hero.droid?.height == 1)
     #expect(droid.hero.human == nil)
     #expect(
-      try UnionBranches().text
-        == joined(
-          "query A { hero { __typename ... on Human { height: name } ",
-          "... on Droid { height(unit: METRE) } } }"))
+      try UnionBranches().text == """
+        query A { hero { __typename ... on Human { height: name } \
+        ... on Droid { height(unit: METRE) } } }
+        """)
     let human = try UnionBranches().filled(
       #"{"data":{"hero":{"height":"tall","__typename":"Human"}}}"#)
     guard case .human(let tall) = human.hero else {
@@ -205,11 +209,11 @@ struct ConflictTests {
     #expect(tall.height == "tall")
   }
 
-  @Test func theOrderOfArgumentsIsNoDifference() throws {
+  @Test func orderOfArgumentsDoesNotMatter() throws {
     let data = #"{"__typename":"Human","height":1.5}"#
-    let answer = try Agreeing().filled(#"{"data":{"hero":\#(data)}}"#)
-    #expect(answer.hero.height == 1.5)
-    #expect(answer.same.swapped.height == 1.5)
-    #expect(answer.same.human?.height == 1.5)
+    let response = try Agreeing().filled(#"{"data":{"hero":\#(data)}}"#)
+    #expect(response.hero.height == 1.5)
+    #expect(response.same.swapped.height == 1.5)
+    #expect(response.same.human?.height == 1.5)
   }
 }

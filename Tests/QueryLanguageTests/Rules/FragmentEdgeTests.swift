@@ -3,7 +3,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// Arguments go on the field whose type the fragment is.
+/// A fragment with an argument. The field of this type takes the argument.
 @QueryFragment(on: "Show") private struct ShowFragment {
   @Argument var id: ID
   var name: String
@@ -24,7 +24,7 @@ import Testing
   @QuerySatelite struct Show { @FragmentSpread var fragment: ShowFragment }
 }
 
-/// A fragment that comes back to itself.
+/// A fragment that contains itself.
 @QueryFragment(on: "Person") private struct Loop {
   var name: String
   var friends: [Friend]
@@ -41,7 +41,7 @@ import Testing
   }
 }
 
-/// Twice the same fragment in one object; spreads by presence; a condition on a narrowed spread.
+/// An object with one fragment several times, with a condition, and with fragments whose keys decide.
 @QueryOperation(name: "O") private struct OddSpreads {
   var item: Item
   @QuerySatelite struct Item {
@@ -62,88 +62,89 @@ import Testing
   @QueryFragment struct Titled: Hashable { var title: String }
 }
 
-@Suite("Fragments in odd places")
+@Suite("Fragments in unusual places")
 struct FragmentEdgeTests {
-  @Test func argumentsOnTheFieldOfAFragment() throws {
+  @Test func argumentsArePrintedOnTheFieldOfAFragment() throws {
     var query = ShowQuery()
     query.a.id = 1
     query.b?.id = 2
     #expect(
-      try query.text
-        == joined(
-          #"query F { a(id: "1") { ...ShowFragment } b(id: "2") { ...ShowFragment } } "#,
-          "fragment ShowFragment on Show { name cast { role } }"))
-    // With another literal inside, the two are different selections.
+      try query.text == #"""
+        query F { a(id: "1") { ...ShowFragment } b(id: "2") { ...ShowFragment } } \#
+        fragment ShowFragment on Show { name cast { role } }
+        """#)
+    // With another literal argument inside, the second selection differs from the first.
     query.b?.cast.select.first = 3
     #expect(
-      try query.text
-        == joined(
-          #"query F { a(id: "1") { ...ShowFragment } "#,
-          #"b(id: "2") { ... on Show { name cast(first: 3) { role } } } } "#,
-          "fragment ShowFragment on Show { name cast { role } }"))
-    let answer = try query.filled(
+      try query.text == #"""
+        query F { a(id: "1") { ...ShowFragment } \#
+        b(id: "2") { ... on Show { name cast(first: 3) { role } } } } \#
+        fragment ShowFragment on Show { name cast { role } }
+        """#)
+    let response = try query.filled(
       #"{"data":{"a":{"name":"x","cast":[]},"b":{"cast":[{"role":"r"}],"name":"y"}}}"#)
-    #expect(answer.b?.id == 2)
-    #expect(answer.b?.cast[0].first == 3)
-    #expect(try answer.document.text.contains("b(id: \"2\") { ... on Show { name cast(first: 3)"))
+    #expect(response.b?.id == 2)
+    #expect(response.b?.cast[0].first == 3)
+    #expect(try response.document.text.contains("b(id: \"2\") { ... on Show { name cast(first: 3)"))
   }
 
-  /// The field's own arguments are no part of the fragment: it is the full one all the same.
-  @Test func argumentsBesideANarrowedFragment() throws {
+  /// The arguments of the field aren't part of the fragment.
+  @Test func fragmentBesideANarrowedOneKeepsItsDefinition() throws {
     var query = ShowQuery()
     query.a.id = 1
     query.b?.id = 2
     query.b.setSelections([.name])
     #expect(
-      try query.text
-        == joined(
-          #"query F { a(id: "1") { ...ShowFragment } b(id: "2") { ... on Show { name } } } "#,
-          "fragment ShowFragment on Show { name cast { role } }"))
+      try query.text == #"""
+        query F { a(id: "1") { ...ShowFragment } b(id: "2") { ... on Show { name } } } \#
+        fragment ShowFragment on Show { name cast { role } }
+        """#)
   }
 
-  @Test func argumentsHaveNoPlaceInASpread() throws {
+  @Test func spreadTakesNoArguments() throws {
     let error = try invalid { try StrayArgument().document }
     #expect(error.place == "show")
     #expect(
       error.problem
-        == "Show has the argument 'id', and a fragment takes none: arguments belong to fields")
+        == "'Show' has the argument 'id', but a fragment can't have arguments: "
+        + "write them at a field with '@Property(arguments:)'")
   }
 
-  @Test func aFragmentInsideItself() throws {
+  @Test func fragmentInsideItselfIsACycle() throws {
     let error = try invalid { try LoopQuery().document }
     #expect(error.place == "person.friends")
     #expect(error.problem.hasPrefix("Loop → Friend → Loop is a cycle"))
   }
 
-  @Test func mutations() throws {
+  @Test func mutationCanSpreadAFragment() throws {
     let mutation = Renaming(variables: .init(name: "n"))
     #expect(
-      try mutation.text
-        == joined(
-          "mutation M($name: String!) { ...Rename } ",
-          "fragment Rename on Mutation { rename(name: $name) }"))
+      try mutation.text == """
+        mutation M($name: String!) { ...Rename } \
+        fragment Rename on Mutation { rename(name: $name) }
+        """)
     #expect(try mutation.filled(#"{"data":{"rename":true}}"#).rename.rename)
   }
 
-  @Test func oddSpreads() throws {
+  @Test func oneFragmentCanBeSpreadSeveralTimes() throws {
     var query = OddSpreads(variables: .init(more: true))
     #expect(
-      try query.text
-        == joined(
-          "query O($more: Boolean!) { item { __typename ...Part ...Part ...Priced ...Titled ",
-          "...Part @include(if: $more) } } fragment Part on Item { id kind } ",
-          "fragment Priced on Priced { price ...Part } fragment Titled on Titled { title }"))
+      try query.text == """
+        query O($more: Boolean!) { item { __typename ...Part ...Part ...Priced ...Titled \
+        ...Part @include(if: $more) } } fragment Part on Item { id kind } \
+        fragment Priced on Priced { price ...Part } fragment Titled on Titled { title }
+        """)
     query.item.two.setSelections([.id])
     query.item.more.setSelections([.kind])
     query.item.setSelections([.one, .two, .more])
     #expect(
-      try query.text
-        == joined(
-          "query O($more: Boolean!) { item { ...Part ... on Item { id } ",
-          "... on Item @include(if: $more) { kind } } } fragment Part on Item { id kind }"))
+      try query.text == """
+        query O($more: Boolean!) { item { ...Part ... on Item { id } \
+        ... on Item @include(if: $more) { kind } } } fragment Part on Item { id kind }
+        """)
   }
 
-  @Test func byPresence() throws {
+  @Test func presentKeysDecide() throws {
     func item(_ text: String, more: Bool = false) throws -> OddSpreads.Item {
       try OddSpreads(variables: .init(more: more)).filled(#"{"data":{"item":\#(text)}}"#).item
     }
@@ -164,7 +165,7 @@ struct FragmentEdgeTests {
   @Test(arguments: [
     #""\ud800""#, #""Hu\xman""#, "\"Hu\u{1}man\"", #""Human"#, "Human", "tru", "01", "[}",
   ])
-  func malformedTypeNames(name: String) throws {
+  func malformedTypeNameIsRefused(name: String) throws {
     let hero = HeroQuery.luke.replacing(#""Human""#, with: name)
     let moved = HeroQuery.luke.replacing(#""__typename":"Human","#, with: "")
       .replacing(#","height""#, with: #","__typename":\#(name),"height""#)
@@ -173,7 +174,7 @@ struct FragmentEdgeTests {
     }
   }
 
-  @Test func invalidUTF8InATypeName() throws {
+  @Test func invalidUTF8InATypeNameIsRefused() throws {
     var bytes = Data(#"{"data":{"crew":null,"hero":\#(HeroQuery.luke)}}"#.utf8)
     #expect(try HeroQuery().filled(from: bytes).hero == HeroQuery.lukeValue)
     let place = try #require(bytes.firstIndex(of: UInt8(ascii: "H")))
@@ -181,8 +182,7 @@ struct FragmentEdgeTests {
     #expect(throws: SputnikError.self) { try HeroQuery().filled(from: bytes) }
   }
 
-  /// The names that stand for fragments in the list of parts are no keys.
-  @Test func keysLikeMarkers() throws {
+  @Test func keysThatLookLikeSpreadsAreUnknown() throws {
     let hero = HeroQuery.luke.replacing(
       #""id":"1""#, with: #""...":5,"... ...":[],"":0," ":1,":":2,"id":"1","...":null"#)
     #expect(try HeroQuery.filled(hero).hero == HeroQuery.lukeValue)

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Filling fragments")
 struct FragmentFillTests {
-  @Test func document() throws {
+  @Test func documentHasEveryFragment() throws {
     #expect(try HeroQuery().text == HeroQuery.document)
   }
 
-  @Test func everyPropertyReadsForItself() throws {
-    let answer = try HeroQuery.filled(HeroQuery.luke, crew: "[\(HeroQuery.r2),null]")
-    #expect(answer.hero == HeroQuery.lukeValue)
-    #expect(answer.crew == [HeroQuery.r2Value, nil])
+  @Test func everyPropertyReadsItsOwnValue() throws {
+    let response = try HeroQuery.filled(HeroQuery.luke, crew: "[\(HeroQuery.r2),null]")
+    #expect(response.hero == HeroQuery.lukeValue)
+    #expect(response.crew == [HeroQuery.r2Value, nil])
   }
 
   @Test(arguments: [
@@ -23,13 +23,13 @@ struct FragmentFillTests {
     #"{ "__typename" : "Human" , "id" : 1 , "name":"Luke" , "friends": [ {"id":"2", "name":"R2"} ], "year" : -1.9e1 , "height" : 1.72 }"#,
     "{\n\t\"id\": \"1\",\n\t\"__typename\": \"Human\",\r\n\"name\": \"Luke\", \"friends\": [\n{ \"name\": \"R2\", \"id\": 2 }\n], \"height\": 1.72, \"year\": -19\n}",
   ])
-  func anyOrderAndForm(hero: String) throws {
-    let answer = try HeroQuery.filled(hero, crew: "[\(hero), \(hero)]")
-    #expect(answer.hero == HeroQuery.lukeValue)
-    #expect(answer.crew == [HeroQuery.lukeValue, HeroQuery.lukeValue])
+  func membersMayHaveAnyOrderAndForm(hero: String) throws {
+    let response = try HeroQuery.filled(hero, crew: "[\(hero), \(hero)]")
+    #expect(response.hero == HeroQuery.lukeValue)
+    #expect(response.crew == [HeroQuery.lukeValue, HeroQuery.lukeValue])
   }
 
-  @Test func theFirstOfRepeatedKeysCounts() throws {
+  @Test func firstOfRepeatedKeysCounts() throws {
     let hero =
       #"{"__typename":"Human","id":"1","name":"Luke","__typename":"Droid","name":5,"friends":"#
       + #"[{"id":"2","name":"R2","id":[]}],"friends":null,"year":-19,"height":1.72,"height":"x","#
@@ -37,92 +37,93 @@ struct FragmentFillTests {
     #expect(try HeroQuery.filled(hero).hero == HeroQuery.lukeValue)
   }
 
-  @Test func aTypeThatNothingIsFor() throws {
+  @Test func otherTypeFillsNoFragment() throws {
     for name in ["Wookiee", "human", "Humans", "Huma", "", "Dröid", "Hu\\nman", "Hum an"] {
       let hero = HeroQuery.luke.replacing("Human", with: name)
-      let answer = try HeroQuery.filled(hero)
-      #expect(answer.hero.human == nil)
-      #expect(answer.hero.machine == nil)
-      #expect(answer.hero.born == HeroQuery.lukeValue.born)
+      let response = try HeroQuery.filled(hero)
+      #expect(response.hero.human == nil)
+      #expect(response.hero.machine == nil)
+      #expect(response.hero.born == HeroQuery.lukeValue.born)
     }
   }
 
-  /// What a fragment for another type would ask for may be there and of any form.
-  @Test func otherTypesFragmentsAreNotRead() throws {
+  /// Fields of a fragment for another type may have any value.
+  @Test func fieldsForOtherTypesAreNotRead() throws {
     let hero = HeroQuery.luke.dropLast() + #","task":[1,{"a":null}]}"#
     #expect(try HeroQuery.filled(String(hero)).hero == HeroQuery.lukeValue)
   }
 
+  /// A hero with a mistake, the path at which the reader reports it, and what it finds there.
   struct Failure: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var hero: String
     var path: ResponsePath
     var found: String
+
+    init(_ mistake: String, _ hero: String, at path: ResponsePath, found: String) {
+      (testDescription, self.hero, self.path, self.found) = (mistake, hero, path, found)
+    }
+  }
+
+  /// Luke with `old` replaced by `new`.
+  private static func luke(_ old: String, _ new: String) -> String {
+    HeroQuery.luke.replacing(old, with: new)
+  }
+
+  /// R2-D2 with `old` replaced by `new`.
+  private static func r2(_ old: String, _ new: String) -> String {
+    HeroQuery.r2.replacing(old, with: new)
   }
 
   static let failures = [
     Failure(
-      testDescription: "key of the object", hero: HeroQuery.luke.replacing(#""id":"1","#, with: ""),
-      path: ["hero", "id"], found: "missing"),
+      "a key of the object", luke(#""id":"1","#, ""),
+      at: ["hero", "id"], found: "missing"),
     Failure(
-      testDescription: "key of a spread", hero: HeroQuery.luke.replacing(#""year":-19,"#, with: ""),
-      path: ["hero", "year"], found: "missing"),
+      "a key of a spread", luke(#""year":-19,"#, ""),
+      at: ["hero", "year"], found: "missing"),
     Failure(
-      testDescription: "key below a spread",
-      hero: HeroQuery.luke.replacing(#","name":"R2""#, with: ""),
-      path: ["hero", "friends", 0, "name"], found: "missing"),
+      "a key inside a spread's field", luke(#","name":"R2""#, ""),
+      at: ["hero", "friends", 0, "name"], found: "missing"),
     Failure(
-      testDescription: "key below an own field",
-      hero: HeroQuery.luke.replacing(#""id":"2","#, with: ""),
-      path: ["hero", "friends", 0, "id"], found: "missing"),
+      "a key inside an own field", luke(#""id":"2","#, ""),
+      at: ["hero", "friends", 0, "id"], found: "missing"),
     Failure(
-      testDescription: "key of a narrowing spread",
-      hero: HeroQuery.r2.replacing(#","task":"repair""#, with: ""),
-      path: ["hero", "task"], found: "missing"),
+      "a key of a narrowing spread", r2(#","task":"repair""#, ""),
+      at: ["hero", "task"], found: "missing"),
     Failure(
-      testDescription: "key of an inline fragment",
-      hero: HeroQuery.luke.replacing(#","height":1.72"#, with: ""),
-      path: ["hero", "height"], found: "missing"),
+      "a key of an inline fragment", luke(#","height":1.72"#, ""),
+      at: ["hero", "height"], found: "missing"),
     Failure(
-      testDescription: "type of a spread's field",
-      hero: HeroQuery.luke.replacing("-19", with: #""x""#),
-      path: ["hero", "year"], found: "the string “x”"),
+      "another type in a spread", luke("-19", #""x""#),
+      at: ["hero", "year"], found: "the string “x”"),
     Failure(
-      testDescription: "type of an inline fragment's field",
-      hero: HeroQuery.luke.replacing("1.72", with: "[1]"),
-      path: ["hero", "height"], found: "a list"),
+      "another type in an inline fragment", luke("1.72", "[1]"),
+      at: ["hero", "height"], found: "a list"),
     Failure(
-      testDescription: "null in an own field",
-      hero: HeroQuery.luke.replacing(#""Luke""#, with: "null"),
-      path: ["hero", "name"], found: "null for non-optional property"),
+      "null in an own field", luke(#""Luke""#, "null"),
+      at: ["hero", "name"], found: "null for non-optional property"),
     Failure(
-      testDescription: "null in a narrowing spread",
-      hero: HeroQuery.r2.replacing(#""repair""#, with: "null"),
-      path: ["hero", "task"], found: "null for non-optional property"),
+      "null in a narrowing spread", r2(#""repair""#, "null"),
+      at: ["hero", "task"], found: "null for non-optional property"),
     Failure(
-      testDescription: "null in an inline fragment",
-      hero: HeroQuery.luke.replacing("1.72", with: "null"),
-      path: ["hero", "height"], found: "null for non-optional property"),
+      "null in an inline fragment", luke("1.72", "null"),
+      at: ["hero", "height"], found: "null for non-optional property"),
     Failure(
-      testDescription: "no type name",
-      hero: HeroQuery.luke.replacing(#""__typename":"Human","#, with: ""),
-      path: ["hero", "__typename"], found: "missing"),
+      "no type name", luke(#""__typename":"Human","#, ""),
+      at: ["hero", "__typename"], found: "missing"),
     Failure(
-      testDescription: "a null type name",
-      hero: HeroQuery.luke.replacing(#""Human""#, with: "null"),
-      path: ["hero", "__typename"], found: "null for non-optional property"),
+      "null as the type name", luke(#""Human""#, "null"),
+      at: ["hero", "__typename"], found: "null for non-optional property"),
     Failure(
-      testDescription: "no type name, but a number",
-      hero: HeroQuery.luke.replacing(#""Human""#, with: "5"),
-      path: ["hero", "__typename"], found: "5"),
-    Failure(
-      testDescription: "nothing", hero: "{}", path: ["hero", "id"], found: "missing"),
-    Failure(
-      testDescription: "no object", hero: "[\(HeroQuery.luke)]", path: ["hero"], found: "a list"),
+      "a number as the type name", luke(#""Human""#, "5"),
+      at: ["hero", "__typename"], found: "5"),
+    Failure("an empty object", "{}", at: ["hero", "id"], found: "missing"),
+    Failure("a list", "[\(HeroQuery.luke)]", at: ["hero"], found: "a list"),
   ]
 
   @Test(arguments: failures)
-  func unreadableWithPath(row: Failure) throws {
+  func errorHasThePath(row: Failure) throws {
     for crew in ["null", "[\(HeroQuery.r2)]"] {
       let error = try unreadable { try HeroQuery.filled(row.hero, crew: crew) }
       #expect(error.path == row.path)

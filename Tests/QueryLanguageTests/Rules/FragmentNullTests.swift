@@ -3,64 +3,64 @@ import Sputnik
 import TestSupport
 import Testing
 
-@Suite("Explained nulls around and inside fragments")
+@Suite("Nulls that errors explain, in and around fragments")
 struct FragmentNullTests {
   private func both(
     _ hero: String, crew: String = "null", errors: String,
     sourceLocation: SourceLocation = #_sourceLocation, _ check: (HeroQuery) throws -> Void
   ) throws {
     for isFirst in [true, false] {
-      let answer = try HeroQuery.filled(hero, crew: crew, errors: errors, errorsFirst: isFirst)
-      #expect(answer.partialErrors.messages == ["m"], sourceLocation: sourceLocation)
-      try check(answer)
+      let response = try HeroQuery.filled(hero, crew: crew, errors: errors, errorsFirst: isFirst)
+      #expect(response.partialErrors.messages == ["m"], sourceLocation: sourceLocation)
+      try check(response)
     }
   }
 
-  @Test func insideAnInlineFragment() throws {
+  @Test func nullInAnInlineFragmentIsNeutral() throws {
     let hero = HeroQuery.luke.replacing("1.72", with: "null")
-    try both(hero, errors: #"[{"message":"m","path":["hero","height"]}]"#) { answer in
-      #expect(answer.hero.human == HeroQuery.Hero.Human(height: 0, name: "Luke"))
+    try both(hero, errors: #"[{"message":"m","path":["hero","height"]}]"#) { response in
+      #expect(response.hero.human == HeroQuery.Hero.Human(height: 0, name: "Luke"))
     }
   }
 
-  @Test func inAValueThatSeveralRead() throws {
+  @Test func sharedNullIsNeutralForEveryProperty() throws {
     let hero = HeroQuery.r2.replacing(#""R2""#, with: "null")
-    try both(hero, errors: #"[{"message":"m","path":["hero","name"]}]"#) { answer in
-      #expect(answer.hero.name == "")
-      #expect(answer.hero.names.name == "")
-      #expect(answer.hero.born.name == nil)
-      #expect(answer.hero.machine?.names.name == "")
-      #expect(answer.hero.machine?.task == "repair")
+    try both(hero, errors: #"[{"message":"m","path":["hero","name"]}]"#) { response in
+      #expect(response.hero.name == "")
+      #expect(response.hero.names.name == "")
+      #expect(response.hero.born.name == nil)
+      #expect(response.hero.machine?.names.name == "")
+      #expect(response.hero.machine?.task == "repair")
     }
   }
 
-  @Test func belowAList() throws {
+  @Test func nullInAListIsNeutral() throws {
     let hero = HeroQuery.r2.replacing(#"{"id":1,"name":null}"#, with: #"null,{"id":1,"name":"x"}"#)
-    try both(hero, errors: #"[{"message":"m","path":["hero","friends",0,"id"]}]"#) { answer in
-      #expect(answer.hero.friends == [.init(id: ""), .init(id: "1")])
-      #expect(answer.hero.names.friends == [.init(name: nil), .init(name: "x")])
+    try both(hero, errors: #"[{"message":"m","path":["hero","friends",0,"id"]}]"#) { response in
+      #expect(response.hero.friends == [.init(id: ""), .init(id: "1")])
+      #expect(response.hero.names.friends == [.init(name: nil), .init(name: "x")])
     }
   }
 
-  @Test func theObjectItself() throws {
+  @Test func nullObjectIsNeutral() throws {
     for errors in [
       #"[{"message":"m"}]"#, #"[{"message":"m","path":["hero"]}]"#,
       #"[{"message":"m","path":["hero","friends",3,"name"]}]"#,
     ] {
-      try both("null", crew: "[\(HeroQuery.luke)]", errors: errors) { answer in
+      try both("null", crew: "[\(HeroQuery.luke)]", errors: errors) { response in
         #expect(
-          answer.hero
+          response.hero
             == HeroQuery.Hero(
               id: "", name: "", friends: [], names: .init(name: "", friends: []),
               born: .init(name: nil, year: nil), machine: nil, human: nil))
-        #expect(answer.crew == [HeroQuery.lukeValue])
-        let text = try answer.text
+        #expect(response.crew == [HeroQuery.lukeValue])
+        let text = try response.text
         #expect(text == HeroQuery.document)
       }
     }
   }
 
-  @Test func withoutAnExplanation() throws {
+  @Test func unexplainedNullIsRefused() throws {
     let hero = HeroQuery.luke.replacing("1.72", with: "null")
     for errors in [
       #"[{"message":"m","path":["hero","name"]}]"#, #"[{"message":"m","path":["crew"]}]"#,
@@ -75,7 +75,7 @@ struct FragmentNullTests {
     }
   }
 
-  @Test func missingStaysUnreadable() throws {
+  @Test func missingKeyIsRefusedBesideErrors() throws {
     let hero = HeroQuery.r2.replacing(#","task":"repair""#, with: "")
     for isFirst in [true, false] {
       let error = try unreadable {
@@ -87,17 +87,17 @@ struct FragmentNullTests {
     }
   }
 
-  /// A type name that an error took: no fragment on a type applies.
-  @Test func anExplainedNullForTheTypeName() throws {
+  /// Without a type name, no fragment on a type applies.
+  @Test func nullTypeNameFillsNoFragment() throws {
     let hero = HeroQuery.luke.replacing(#""Human""#, with: "null")
-    try both(hero, errors: #"[{"message":"m","path":["hero","__typename"]}]"#) { answer in
-      #expect(answer.hero.human == nil)
-      #expect(answer.hero.machine == nil)
-      #expect(answer.hero.names == HeroQuery.lukeValue.names)
+    try both(hero, errors: #"[{"message":"m","path":["hero","__typename"]}]"#) { response in
+      #expect(response.hero.human == nil)
+      #expect(response.hero.machine == nil)
+      #expect(response.hero.names == HeroQuery.lukeValue.names)
     }
   }
 
-  @Test func whatWasNarrowedIsKept() throws {
+  @Test func selectionIsKept() throws {
     var query = HeroQuery()
     query.setSelections([.hero])
     query.hero.setSelections([.names, .machine, .id])
@@ -107,18 +107,18 @@ struct FragmentNullTests {
       "query H { hero { __typename id ...Names ...Droid } } "
       + "fragment Names on Character { friends { name } } fragment Droid on Droid { task }"
     #expect(try query.text == text)
-    let answer = try query.filled(
+    let response = try query.filled(
       #"{"data":{"hero":{"__typename":"Droid","id":1,"friends":[],"task":"t"}}}"#)
-    #expect(answer.hero.machine?.task == "t")
-    #expect(answer.hero.machine?.names.name == "")
-    #expect(try answer.text == text)
-    // The fragment that is nil has the full selection again; the rest is as it was.
+    #expect(response.hero.machine?.task == "t")
+    #expect(response.hero.machine?.names.name == "")
+    #expect(try response.text == text)
+    // The fragment that is nil has the full selection again. The other selections are kept.
     let vacated = try query.filled(#"{"errors":[{"message":"m"}],"data":{"hero":null}}"#)
     #expect(
-      try vacated.text
-        == joined(
-          "query H { hero { __typename id ... on Character { friends { name } } ",
-          "...Droid } } fragment Droid on Droid { task ...Names } ",
-          "fragment Names on Character { name friends { name } }"))
+      try vacated.text == """
+        query H { hero { __typename id ... on Character { friends { name } } \
+        ...Droid } } fragment Droid on Droid { task ...Names } \
+        fragment Names on Character { name friends { name } }
+        """)
   }
 }

@@ -22,7 +22,7 @@ import Testing
 @QueryOperation(name: "Q")
 private struct ManySpreads {
   var hero: Hero
-  /// A fragment is all that the field asks for.
+  /// The selection of this field is the fragment alone.
   var villain: NameFragment?
   var others: [NameFragment?]?
   var ship: ShipFragment
@@ -37,24 +37,24 @@ private let names = "fragment Names on Character { name friends { name } }"
 
 @Suite("Printing named fragments")
 struct FragmentPrintTests {
-  @Test func oneDefinitionForManySpreads() throws {
+  @Test func manySpreadsShareOneDefinition() throws {
     #expect(
-      try ManySpreads().text
-        == joined(
-          "query Q { hero { ...Names id } villain { ...Names } ",
-          "others { ...Names } ship { ...Ship } } \(names) ",
-          "fragment Ship on Starship { id crew { ...Names rank } }"))
+      try ManySpreads().text == """
+        query Q { hero { ...Names id } villain { ...Names } \
+        others { ...Names } ship { ...Ship } } \(names) \
+        fragment Ship on Starship { id crew { ...Names rank } }
+        """)
   }
 
-  @Test func aNarrowedSpreadPrintsInlineBesideTheFullOne() throws {
+  @Test func narrowedSpreadPrintsInlineBesideAFullOne() throws {
     var query = ManySpreads()
     query.hero.names.setSelections([.name])
     #expect(
-      try query.text
-        == joined(
-          "query Q { hero { ... on Character { name } id } villain { ...Names } ",
-          "others { ...Names } ship { ...Ship } } \(names) ",
-          "fragment Ship on Starship { id crew { ...Names rank } }"))
+      try query.text == """
+        query Q { hero { ... on Character { name } id } villain { ...Names } \
+        others { ...Names } ship { ...Ship } } \(names) \
+        fragment Ship on Starship { id crew { ...Names rank } }
+        """)
   }
 
   @Test func spreadsNarrowedAlikeShareADefinition() throws {
@@ -63,10 +63,10 @@ struct FragmentPrintTests {
     query.hero.names.setSelections([.name])
     query.villain.setSelections([.name])
     #expect(
-      try query.text
-        == joined(
-          "query Q { hero { ...Names id } villain { ...Names } } ",
-          "fragment Names on Character { name }"))
+      try query.text == """
+        query Q { hero { ...Names id } villain { ...Names } } \
+        fragment Names on Character { name }
+        """)
   }
 
   @Test func spreadsNarrowedInTwoWaysPrintInline() throws {
@@ -76,32 +76,32 @@ struct FragmentPrintTests {
     query.villain.select.friends.select.setSelections([.name])
     query.villain.setSelections([.friends])
     #expect(
-      try query.text
-        == joined(
-          "query Q { hero { ... on Character { name } id } ",
-          "villain { ... on Character { friends { name } } } }"))
+      try query.text == """
+        query Q { hero { ... on Character { name } id } \
+        villain { ... on Character { friends { name } } } }
+        """)
   }
 
-  @Test func aSpreadNarrowedAndAlone() throws {
+  @Test func singleNarrowedSpreadKeepsItsDefinition() throws {
     var query = ManySpreads()
     query.setSelections([.hero])
     query.hero.names.setSelections([.friends])
     #expect(
-      try query.text
-        == joined(
-          "query Q { hero { ...Names id } } ",
-          "fragment Names on Character { friends { name } }"))
+      try query.text == """
+        query Q { hero { ...Names id } } \
+        fragment Names on Character { friends { name } }
+        """)
   }
 
-  @Test func aFragmentNarrowedInsideAFragment() throws {
+  @Test func narrowedSpreadInsideAFragmentPrintsInline() throws {
     var query = ManySpreads()
     query.setSelections([.villain, .ship])
     query.ship.crew.select.names.setSelections([.name])
     #expect(
-      try query.text
-        == joined(
-          "query Q { villain { ...Names } ship { ...Ship } } \(names) ",
-          "fragment Ship on Starship { id crew { ... on Character { name } rank } }"))
+      try query.text == """
+        query Q { villain { ...Names } ship { ...Ship } } \(names) \
+        fragment Ship on Starship { id crew { ... on Character { name } rank } }
+        """)
   }
 
   @Test func deselectedSpreadsTakeTheirDefinitionWithThem() throws {
@@ -113,24 +113,24 @@ struct FragmentPrintTests {
       try query.text == "query Q { hero { id } ship { ...Ship } } fragment Ship on Starship { id }")
   }
 
-  @Test func onlyTheFragment() throws {
+  @Test func fragmentCanBeTheWholeSelection() throws {
     var query = ManySpreads()
     query.setSelections([.hero, .others])
     query.hero.setSelections([.names])
     query.others.setSelections([.friends])
     #expect(
-      try query.text
-        == joined(
-          "query Q { hero { ...Names } others { ... on Character { friends { name } } ",
-          "} } \(names)"))
+      try query.text == """
+        query Q { hero { ...Names } others { ... on Character { friends { name } } \
+        } } \(names)
+        """)
   }
 
-  @Test func nothingSelectedInAFragment() throws {
+  @Test func emptySelectionInAFragmentIsAnError() throws {
     var query = ManySpreads()
     query.hero.names.setSelections([])
     let error = try invalid { try query.document }
     #expect(error.place == "hero")
-    #expect(error.problem == "nothing is selected: setSelections needs at least one field")
+    #expect(error.problem == "nothing is selected: pass at least one field to 'setSelections'")
     query = ManySpreads()
     query.ship.crew.select.names.friends.setSelections([])
     #expect(try invalid { try query.document }.place == "ship.crew.friends")
@@ -143,11 +143,11 @@ struct FragmentPrintTests {
     query.others = []
     query.ship.crew = []
     #expect(
-      try query.text
-        == joined(
-          "query Q { hero { ... on Character { name } id } villain { ...Names } ",
-          "others { ...Names } ship { ...Ship } } \(names) ",
-          "fragment Ship on Starship { id crew { ...Names rank } }"))
+      try query.text == """
+        query Q { hero { ... on Character { name } id } villain { ...Names } \
+        others { ...Names } ship { ...Ship } } \(names) \
+        fragment Ship on Starship { id crew { ...Names rank } }
+        """)
   }
 }
 
@@ -182,44 +182,44 @@ struct FragmentPrintTests {
 
 @QueryEnum private enum HeightUnit: String { case foot = "FOOT", metre = "METRE" }
 
-@Suite("Fragments that disagree, and what they use")
+@Suite("Names, variables and conditions of fragments")
 struct FragmentUseTests {
-  @Test func twoFragmentsOfOneName() throws {
+  @Test func twoFragmentsOfOneNameAreAnError() throws {
     let error = try invalid { try TwoOfOneName().document }
     #expect(error.operation == "Two")
     #expect(
-      error.problem
-        == joined(
-          "two fragments are called Same, FirstSame and SecondSame: give one another ",
-          "name with '@QueryFragment(name:)'"))
+      error.problem == """
+        'FirstSame' and 'SecondSame' both define the fragment 'Same': \
+        rename one of them with '@QueryFragment(name:)'
+        """)
   }
 
-  @Test func theErrorIsOneOfTheType() throws {
+  @Test func narrowingDoesNotRemoveTheError() throws {
     var query = TwoOfOneName()
     query.setSelections([.x])
     #expect(throws: SputnikError.self) { try query.httpBody() }
   }
 
-  @Test func variablesAndConditions() throws {
+  @Test func fragmentsUseVariablesAndConditions() throws {
     var query = FragmentVariables(variables: .init(unit: .metre, first: 2, deep: true))
     #expect(
-      try query.text
-        == joined(
-          "query V($unit: HeightUnit = FOOT, $first: Int!, $deep: Boolean!) ",
-          "{ hero { ...Details } again { ...Details } } fragment Details on Details ",
-          "{ height(unit: $unit) friends(first: $first) @include(if: $deep) { name } }"))
+      try query.text == """
+        query V($unit: HeightUnit = FOOT, $first: Int!, $deep: Boolean!) \
+        { hero { ...Details } again { ...Details } } fragment Details on Details \
+        { height(unit: $unit) friends(first: $first) @include(if: $deep) { name } }
+        """)
     #expect(
       try query.body.hasSuffix(#""variables":{"unit":"METRE","first":2,"deep":true}}"#))
     query.hero.details.setSelections([.height])
     query.again.setSelections([.height])
     #expect(
-      try query.text
-        == joined(
-          "query V($unit: HeightUnit = FOOT) { hero { ...Details } again { ...Details } } ",
-          "fragment Details on Details { height(unit: $unit) }"))
+      try query.text == """
+        query V($unit: HeightUnit = FOOT) { hero { ...Details } again { ...Details } } \
+        fragment Details on Details { height(unit: $unit) }
+        """)
   }
 
-  @Test func whatWasAskedForInsideAFragment() throws {
+  @Test func variablesDecideWhatAFragmentReads() throws {
     let data = #"{"data":{"hero":{"height":1.5},"again":null}}"#
     var query = FragmentVariables(variables: .init(first: 1, deep: false))
     #expect(try query.filled(data).hero.details.friends == nil)
@@ -228,9 +228,9 @@ struct FragmentUseTests {
     let error = try unreadable { try query.filled(data) }
     #expect(error.path == ["hero", "friends"])
     #expect(error.found == "missing")
-    let answer = try query.filled(
+    let response = try query.filled(
       #"{"data":{"hero":{"friends":[{"name":"n"}],"height":1.5},"again":null}}"#)
-    #expect(answer.hero.details.friends?.map(\.name) == ["n"])
-    #expect(try answer.text == query.text)
+    #expect(response.hero.details.friends?.map(\.name) == ["n"])
+    #expect(try response.text == query.text)
   }
 }

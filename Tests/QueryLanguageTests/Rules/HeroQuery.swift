@@ -1,7 +1,7 @@
 import Sputnik
 import TestSupport
 
-/// A hero that is read by several properties at once: own fields, fragments, inline fragments.
+/// A hero whose values several properties read: own fields, fragments and inline fragments.
 @QueryOperation(name: "H")
 struct HeroQuery: Hashable, Codable {
   var hero: Hero

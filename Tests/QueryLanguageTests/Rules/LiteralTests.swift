@@ -15,7 +15,7 @@ private struct LiteralArguments {
   @Variable var tag: String?
 }
 
-/// The satelite brings arguments along; some places write them out.
+/// A satelite with arguments. Some properties of this type have arguments too.
 @QueryOperation(name: "M")
 private struct MergedQuery {
   var page: Page
@@ -51,56 +51,56 @@ private struct KeywordQuery {
   }
 }
 
-@Suite("Literal arguments, aliases and awkward names")
+@Suite("Literal arguments, aliases and unusual names")
 struct LiteralTests {
-  @Test func everyKindOfLiteral() throws {
+  @Test func everyKindOfLiteralIsPrinted() throws {
     let query = LiteralArguments(variables: .init(id: "1"))
     #expect(
-      try query.text
-        == joined(
-          #"query L($id: ID!, $tag: String) { height(int: -3, float: 1.5, "#,
-          #"text: "a\"b\\c\nd\te\u0001é🚀/", yes: true, no: false, none: null, unit: FOOT, "#,
-          #"list: [1, [2, 3], []], object: {a: 1, b: {c: X, d: []}, e: {}}, "#,
-          #"where: {id: $id, tags: ["t", $tag]}) "#,
-          #"mass(big: 5000000000, negative: -0.00125, raw: "\\n") }"#))
+      try query.text == #"""
+        query L($id: ID!, $tag: String) { height(int: -3, float: 1.5, \#
+        text: "a\"b\\c\nd\te\u0001é🚀/", yes: true, no: false, none: null, unit: FOOT, \#
+        list: [1, [2, 3], []], object: {a: 1, b: {c: X, d: []}, e: {}}, \#
+        where: {id: $id, tags: ["t", $tag]}) \#
+        mass(big: 5000000000, negative: -0.00125, raw: "\\n") }
+        """#)
     #expect(try query.body.hasSuffix(#","operationName":"L","variables":{"id":"1"}}"#))
-    let answer = try query.filled(#"{"data":{"height":1,"mass":2e0}}"#)
-    #expect(answer.height == 1)
-    #expect(answer.mass == 2)
+    let response = try query.filled(#"{"data":{"height":1,"mass":2e0}}"#)
+    #expect(response.height == 1)
+    #expect(response.mass == 2)
   }
 
-  @Test func literalsTakeThePlaceOfVariables() throws {
+  @Test func literalsReplaceTheVariablesOfTheType() throws {
     let query = MergedQuery(variables: .init(number: 1))
     let inner = "{ length(unit: WORDS) short: lines(unit: LINES) { t: text } }"
     #expect(
-      try query.text
-        == joined(
-          "query M($other: Int, $number: Int!, $perPage: Int = 10) { ",
-          "page(number: $number, perPage: $perPage) \(inner) ",
-          "five: page(number: $number, perPage: 5) \(inner) ",
-          "own: page(number: $other, perPage: $perPage, sort: ASC, first: [{a: null}]) \(inner) ",
-          "count(page: $number) }"))
+      try query.text == """
+        query M($other: Int, $number: Int!, $perPage: Int = 10) { \
+        page(number: $number, perPage: $perPage) \(inner) \
+        five: page(number: $number, perPage: 5) \(inner) \
+        own: page(number: $other, perPage: $perPage, sort: ASC, first: [{a: null}]) \(inner) \
+        count(page: $number) }
+        """)
     let page = #"{"length":9,"short":{"t":"x"}}"#
-    let answer = try query.filled(
+    let response = try query.filled(
       #"{"data":{"own":{"short":{"t":"o"},"length":8},"page":\#(page),"count":3,"five":\#(page)}}"#)
-    #expect(answer.page.length == 9)
-    #expect(answer.five.lines.text == "x")
-    #expect(answer.own.lines.text == "o")
-    #expect(answer.count == 3)
+    #expect(response.page.length == 9)
+    #expect(response.five.lines.text == "x")
+    #expect(response.own.lines.text == "o")
+    #expect(response.count == 3)
   }
 
-  @Test func aVariableGoesWithItsLastUse() throws {
+  @Test func unusedVariablesAreLeftOut() throws {
     var query = MergedQuery(variables: .init(other: 4, number: 1))
     query.setSelections([.count])
     #expect(try query.text == "query M($number: Int!) { count(page: $number) }")
     query.setSelections([.own])
     query.own.setSelections([.length])
     #expect(
-      try query.text
-        == joined(
-          "query M($other: Int, $perPage: Int = 10) { ",
-          "own: page(number: $other, perPage: $perPage, sort: ASC, first: [{a: null}]) ",
-          "{ length(unit: WORDS) } }"))
+      try query.text == """
+        query M($other: Int, $perPage: Int = 10) { \
+        own: page(number: $other, perPage: $perPage, sort: ASC, first: [{a: null}]) \
+        { length(unit: WORDS) } }
+        """)
     #expect(try query.body.hasSuffix(#""variables":{"other":4,"perPage":10}}"#))
   }
 
@@ -115,25 +115,25 @@ struct LiteralTests {
     #expect(error.found == "missing")
   }
 
-  @Test func keywords() throws {
+  @Test func propertiesAndAliasesMayBeKeywords() throws {
     #expect(
-      try KeywordQuery().text
-        == joined(
-          "query K { repeat in: class { __typename is: __typename where ",
-          "init_ } __typename func: default(for: self) }"))
-    let answer = try KeywordQuery().filled(
+      try KeywordQuery().text == """
+        query K { repeat in: class { __typename is: __typename where \
+        init_ } __typename func: default(for: self) }
+        """)
+    let response = try KeywordQuery().filled(
       #"{"data":{"__typename":"Query","repeat":2,"func":null,"#
         + #""in":{"is":"B","__typename":"A","init_":1,"where":"w"}}}"#)
-    #expect(answer.repeat == 2)
-    #expect(answer.kind.Type_ == "A")
-    #expect(answer.kind.again == "B")
-    #expect(answer.kind.where == "w")
-    #expect(answer.kind.`init_` == 1)
-    #expect(answer.root == "Query")
-    #expect(answer.default == nil)
+    #expect(response.repeat == 2)
+    #expect(response.kind.Type_ == "A")
+    #expect(response.kind.again == "B")
+    #expect(response.kind.where == "w")
+    #expect(response.kind.`init_` == 1)
+    #expect(response.root == "Query")
+    #expect(response.default == nil)
   }
 
-  @Test func narrowedByThePropertysName() throws {
+  @Test func selectionUsesTheNamesOfProperties() throws {
     var query = KeywordQuery()
     query.setSelections([.default, .kind])
     query.kind.setSelections([.again])

@@ -3,7 +3,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// What decides for `.present` is what was asked for.
+/// Fragments with `.present`, whose keys have conditions.
 @QueryOperation(name: "Q") private struct PresenceQuery {
   var hero: Hero
 
@@ -33,15 +33,15 @@ import Testing
   @Include(if: "full") var name: String?
 }
 
-@Suite("Fragments for whatever has their keys")
+@Suite("Fragments that apply if their keys are present")
 struct PresenceTests {
-  @Test func conditionalKeysDecideOnlyWhereTheyAreAskedFor() throws {
+  @Test func conditionalKeysDecideOnlyIfTheyAreIncluded() throws {
     let droid = #"{"data":{"hero":{"__typename":"Droid","name":"R2-D2"}}}"#
     for home in [true, false] {
-      let answer = try PresenceQuery(variables: .init(home: home, full: true)).filled(droid)
-      #expect(answer.hero.name == "R2-D2")
-      #expect(answer.hero.human == nil)
-      #expect(answer.hero.tall == nil)
+      let response = try PresenceQuery(variables: .init(home: home, full: true)).filled(droid)
+      #expect(response.hero.name == "R2-D2")
+      #expect(response.hero.human == nil)
+      #expect(response.hero.tall == nil)
     }
     let human = try PresenceQuery(variables: .init(home: true, full: true)).filled(
       #"{"data":{"hero":{"__typename":"Human","name":"Luke","homePlanet":"T","height":1.7}}}"#)
@@ -53,24 +53,24 @@ struct PresenceTests {
     #expect(bare.hero.human?.homePlanet == nil)
   }
 
-  @Test func aCaseOfTheObjectsTypeComesFirst() throws {
-    let answer = try ChoiceQuery().filled(
+  @Test func caseOfTheObjectsTypeIsPreferred() throws {
+    let response = try ChoiceQuery().filled(
       #"{"data":{"found":[{"__typename":"Starship","name":"X","length":9.2},"#
         + #"{"__typename":"Planet","name":"Hoth"}]}}"#)
-    guard case .starship(let ship) = answer.found[0], case .named(let planet) = answer.found[1]
+    guard case .starship(let ship) = response.found[0], case .named(let planet) = response.found[1]
     else {
-      Issue.record("other cases: \(answer.found)")
+      Issue.record("other cases: \(response.found)")
       return
     }
     #expect(ship.length == 9.2)
     #expect(planet.name == "Hoth")
   }
 
-  @Test func anExplainedNullInPlaceOfATypeNameLeavesTheFirstCase() throws {
-    let answer = try ChoiceQuery().filled(
+  @Test func nullTypeNameGivesTheFirstCase() throws {
+    let response = try ChoiceQuery().filled(
       #"{"data":{"found":[{"__typename":null,"length":1}]},"errors":[{"message":"m"}]}"#)
-    guard case .named(let named) = answer.found[0] else {
-      Issue.record("another case: \(answer.found)")
+    guard case .named(let named) = response.found[0] else {
+      Issue.record("another case: \(response.found)")
       return
     }
     #expect(named.name == "")
@@ -89,31 +89,31 @@ struct PresenceTests {
     }
   }
 
-  @Test func theOperationThatIsSentDecides() throws {
+  @Test func operationThatIsSentDecides() throws {
     let data = Data(#"{"data":{"id":"1"}}"#.utf8)
-    let answer = try GraphQL.Request(document, operationName: "A")
+    let response = try GraphQL.Request(document, operationName: "A")
       .response(from: data, into: Conditional.self)
-    #expect(answer.data.name == nil)
+    #expect(response.data.name == nil)
     let error = try unreadable {
       try GraphQL.Request(document, operationName: "B").response(from: data, into: Conditional.self)
     }
     #expect(error.path == ["name"])
   }
 
-  @Test func aConditionThatTheOperationDoesNotKnowIsTold() throws {
+  @Test func undeclaredConditionIsAnError() throws {
     let request = GraphQL.Request(GraphQL.Document { GraphQL.Operation(.query, "Q") { "id" } })
     let error = try invalid {
       try request.response(from: Data(#"{"data":{"id":"1"}}"#.utf8), into: Conditional.self)
     }
     #expect(error.place == "variable 'full'")
     #expect(
-      error.problem
-        == joined(
-          "it decides what Conditional asks for, and the operation has no such Boolean variable with ",
-          "a value"))
+      error.problem == """
+        'Conditional' uses it in a condition, but the operation has no such 'Boolean' variable \
+        with a value
+        """)
   }
 
-  /// 2 to the power of 40 ways lead to the last fragment.
+  /// There are more than 2^40 paths to the last fragment.
   @Test(.timeLimit(.minutes(1)))
   func fragmentsInFragmentsAreCheckedOnce() throws {
     let levels = 40

@@ -12,7 +12,7 @@ import Testing
   var others: [Comment?]?
 }
 
-/// Each contains the other; one `recurse` is enough.
+/// A person contains pets, and a pet contains persons. One `recurse` is enough.
 @QuerySatelite private struct Person {
   var name: String
   @Property(recurse: 1) var pets: [Pet]?
@@ -28,7 +28,7 @@ import Testing
   var pet: Pet
 }
 
-/// In two ways at once: 2 to the power of 40.
+/// Two fields that recurse: a full tree would have 2^40 objects.
 @QueryOperation private struct CaveQuery {
   var cave: Cave
   @QuerySatelite struct Cave {
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// Through a named fragment, with a condition.
+/// A named fragment that recurses, with a condition.
 @QueryFragment(on: "File") private struct Folder {
   var name: String
   @Include(if: "deep") @Property(recurse: 1) var files: [Folder?]?
@@ -51,7 +51,7 @@ import Testing
   @QuerySatelite(schemaTypeName: "File") struct Home { @FragmentSpread var folder: Folder }
 }
 
-/// Through a union and an inline fragment.
+/// A union that recurses through a payload.
 @QueryUnion private enum Node {
   case leaf(Leaf)
   case branch(Branch)
@@ -79,7 +79,7 @@ import Testing
 
 @QueryOperation private struct EndlessUnionQuery { var any: EndlessUnion }
 
-/// Nothing is left at the last level.
+/// At the last level, this type has no field to select.
 @QuerySatelite(schemaTypeName: "Comment") private struct OnlyReplies {
   @Property(recurse: 1) var replies: [OnlyReplies]
 }
@@ -90,14 +90,14 @@ import Testing
 struct RecursionTests {
   private static let levels = "{ text replies { text replies { text } } }"
 
-  @Test func levelsBelowTheFirst() throws {
+  @Test func recurseCountsTheLevelsBelowTheFirst() throws {
     #expect(
       try ThreadQuery().text
         == "query R { comment \(Self.levels) others \(Self.levels) }")
   }
 
-  @Test func filled() throws {
-    let answer = try ThreadQuery().filled(
+  @Test func everyLevelIsFilled() throws {
+    let response = try ThreadQuery().filled(
       #"{"data":{"comment":{"text":"a","replies":[{"text":"b","replies":[{"text":"c"},"#
         + #"{"text":"d"}]},{"replies":[],"text":"e"}]},"others":[null,{"replies":[],"text":"f"}]}}"#
     )
@@ -108,12 +108,11 @@ struct RecursionTests {
           text: "b", replies: [Comment(text: "c", replies: []), Comment(text: "d", replies: [])]),
         Comment(text: "e", replies: []),
       ])
-    #expect(answer.comment == expected)
-    #expect(answer.others == [nil, Comment(text: "f", replies: [])])
+    #expect(response.comment == expected)
+    #expect(response.others == [nil, Comment(text: "f", replies: [])])
   }
 
-  /// More than was asked for is passed over; less is missing.
-  @Test func deeperAndShallower() throws {
+  @Test func deeperLevelsAreSkippedAndMissingLevelsAreErrors() throws {
     let deep = try ThreadQuery().filled(
       #"{"data":{"others":null,"comment":{"text":"a","replies":[{"text":"b","replies":[{"text":"c","#
         + #""replies":[{"text":"d"}]}]}]}}}"#)
@@ -129,60 +128,60 @@ struct RecursionTests {
     }
   }
 
-  @Test func narrowedAtLevels() throws {
+  @Test func everyLevelCanBeNarrowed() throws {
     var query = ThreadQuery()
     query.comment.replies.select.setSelections([.text])
     query.others.setSelections([.replies])
     query.others.select.replies.select.replies.setSelections([.text])
     #expect(
-      try query.text
-        == joined(
-          "query R { comment { text replies { text } } ",
-          "others { replies { text replies { text } } } }"))
-    let answer = try query.filled(
+      try query.text == """
+        query R { comment { text replies { text } } \
+        others { replies { text replies { text } } } }
+        """)
+    let response = try query.filled(
       #"{"data":{"comment":{"text":"a","replies":[{"text":"b"}]},"others":[{"replies":[]}]}}"#)
-    #expect(answer.comment.replies == [Comment(text: "b", replies: [])])
-    #expect(answer.others == [Comment(text: "", replies: [])])
+    #expect(response.comment.replies == [Comment(text: "b", replies: [])])
+    #expect(response.others == [Comment(text: "", replies: [])])
     #expect(
-      try answer.text
-        == joined(
-          "query R { comment { text replies { text } } ",
-          "others { replies { text replies { text } } } }"))
+      try response.text == """
+        query R { comment { text replies { text } } \
+        others { replies { text replies { text } } } }
+        """)
   }
 
-  @Test func anAnswerIsSentAgain() throws {
-    let answer = try ThreadQuery().filled(
+  @Test func filledCopyHasTheSameDocument() throws {
+    let response = try ThreadQuery().filled(
       #"{"data":{"comment":{"text":"a","replies":[{"text":"b","replies":[{"text":"c"}]}]},"#
         + #""others":[]}}"#)
-    #expect(try answer.text == ThreadQuery().text)
+    #expect(try response.text == ThreadQuery().text)
   }
 
-  @Test func mutual() throws {
+  @Test func typesMayContainEachOther() throws {
     let person = "{ name pets { name owners { name } } }"
     #expect(
       try PetQuery().text
         == "query P { person \(person) pet { name owners \(person) } }")
-    let answer = try PetQuery().filled(
+    let response = try PetQuery().filled(
       #"{"data":{"person":{"name":"a","pets":[{"name":"b","owners":[{"name":"c"}]}]},"#
         + #""pet":{"name":"d","owners":[{"name":"e","pets":null}]}}}"#)
-    #expect(answer.person.pets?[0].owners[0].name == "c")
-    #expect(answer.person.pets?[0].owners[0].pets == nil)
-    #expect(answer.pet.owners[0].name == "e")
+    #expect(response.person.pets?[0].owners[0].name == "c")
+    #expect(response.person.pets?[0].owners[0].pets == nil)
+    #expect(response.pet.owners[0].name == "e")
   }
 
-  @Test func throughFragments() throws {
+  @Test func recursionWorksThroughFragments() throws {
     let query = FolderQuery(variables: .init(deep: true))
-    // The outermost level is the fragment; the one below asks for less.
+    // The first level is the named fragment. The level below selects less, so it prints inline.
     #expect(
-      try query.text
-        == joined(
-          "query F($deep: Boolean!) { root { ...Folder } home { ...Folder } } ",
-          "fragment Folder on File ",
-          "{ name files @include(if: $deep) { ... on File { name } } }"))
+      try query.text == """
+        query F($deep: Boolean!) { root { ...Folder } home { ...Folder } } \
+        fragment Folder on File \
+        { name files @include(if: $deep) { ... on File { name } } }
+        """)
     let folder = #"{"name":"a","files":[null,{"name":"b"}]}"#
-    let answer = try query.filled(#"{"data":{"root":\#(folder),"home":\#(folder)}}"#)
-    #expect(answer.root.files?[1]?.name == "b")
-    #expect(answer.home.folder.files?.map { $0?.name } == [nil, "b"])
+    let response = try query.filled(#"{"data":{"root":\#(folder),"home":\#(folder)}}"#)
+    #expect(response.root.files?[1]?.name == "b")
+    #expect(response.home.folder.files?.map { $0?.name } == [nil, "b"])
     let flat = try FolderQuery(variables: .init(deep: false)).filled(
       #"{"data":{"root":{"name":"a"},"home":{"name":"b"}}}"#)
     #expect(flat.root.files == nil)
@@ -191,29 +190,29 @@ struct RecursionTests {
     }
   }
 
-  @Test func twoWaysThatMultiply() throws {
+  @Test func tooManyObjectsAreAnError() throws {
     let error = try invalid { try CaveQuery().document }
     #expect(
-      error.problem
-        == joined(
-          "the document would ask for more than 20000 objects: ",
-          "several fields that recurse multiply, so let them go less deep"))
+      error.problem == """
+        the document would have more than 20000 objects: the numbers of levels of recursive fields \
+        multiply, so use smaller ones in '@Property(recurse:)'
+        """)
   }
 
-  @Test func throughUnions() throws {
+  @Test func recursionWorksThroughUnions() throws {
     #expect(
-      try TreeQuery().text
-        == joined(
-          "query N { tree { __typename ... on Leaf { value } ",
-          "... on Branch { name nodes { __typename ... on Leaf { value } ... on Branch { name } } } ",
-          "} }"))
-    let answer = try TreeQuery().filled(
+      try TreeQuery().text == """
+        query N { tree { __typename ... on Leaf { value } \
+        ... on Branch { name nodes { __typename ... on Leaf { value } ... on Branch { name } } } \
+        } }
+        """)
+    let response = try TreeQuery().filled(
       #"{"data":{"tree":{"__typename":"Branch","name":"a","nodes":[{"value":1,"__typename":"Leaf"},"#
         + #"{"name":"b","__typename":"Branch"}]}}}"#)
-    guard case .branch(let branch) = answer.tree, branch.nodes.count == 2,
+    guard case .branch(let branch) = response.tree, branch.nodes.count == 2,
       case .leaf(let leaf) = branch.nodes[0], case .branch(let inner) = branch.nodes[1]
     else {
-      Issue.record("another tree: \(answer.tree)")
+      Issue.record("another tree: \(response.tree)")
       return
     }
     #expect(leaf.value == 1)
@@ -221,21 +220,23 @@ struct RecursionTests {
     #expect(inner.nodes.isEmpty)
   }
 
-  @Test func nothingLeftAtTheLastLevel() throws {
+  @Test func emptyLastLevelIsAnError() throws {
     let error = try invalid { try OnlyRepliesQuery().document }
     #expect(error.place == "comment.replies")
     #expect(
-      error.problem == "nothing is selected where the recursion ends: Comment needs another field")
+      error.problem == """
+        nothing is selected where the recursion ends: add a field to 'Comment' that doesn't recurse
+        """)
   }
 
-  @Test func cycles() throws {
+  @Test func cyclesWithoutRecurseAreErrors() throws {
     let error = try invalid { try EndlessQuery().document }
     #expect(error.place == "endless.all")
     #expect(
-      error.problem
-        == joined(
-          "Endless → More → Endless is a cycle: a selection set can't contain itself ",
-          "without end; say how deep it goes with '@Property(recurse:)'"))
+      error.problem == """
+        Endless → More → Endless is a cycle: a selection set can't contain itself \
+        without end; limit the depth with '@Property(recurse:)'
+        """)
     let union = try invalid { try EndlessUnionQuery().httpBody() }
     #expect(union.place == "any.all")
     #expect(union.problem.contains("is a cycle"))

@@ -2,7 +2,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// Not written inside the operation: its variable is declared at the top.
+/// A satelite outside of the operation. The operation must declare the variable of its condition.
 @QuerySatelite private struct SharedShip {
   @Include(if: "full") var crew: [Int]?
   var name: String
@@ -20,7 +20,7 @@ import Testing
   @Variable var full: String
 }
 
-/// The directives written out behave like the macros.
+/// Conditions as `@Directive`, which works like `@Include` and `@Skip`.
 @QueryOperation(name: "D") private struct WrittenOut {
   var hero: Hero
   @Directive("include", arguments: ["if": .variable("on")]) @FragmentSpread var root: Root?
@@ -28,7 +28,7 @@ import Testing
   @QuerySatelite(schemaTypeName: "Character") struct Hero {
     @Directive("include", arguments: ["if": .variable("on")]) var name: String?
     @Directive("skip", arguments: ["if": true]) var id: ID?
-    /// An inline fragment on a type whose fields every object has.
+    /// A fragment whose field every object has. The type name decides all the same.
     @Include(if: "on") @InlineFragment var droid: Droid?
     @Directive("skip", arguments: ["if": .variable("off")]) @FragmentSpread var wide: Wide?
     var age: Int
@@ -40,9 +40,9 @@ import Testing
   @Variable var off: Bool
 }
 
-@Suite("Conditions on variables that are declared elsewhere")
+@Suite("Conditions on variables that the operation must declare")
 struct SharedConditionTests {
-  @Test func declaredAtTheTop() throws {
+  @Test func declaredVariableDecides() throws {
     let query = SharedConditions(variables: .init(full: true))
     #expect(
       try query.text == "query S($full: Boolean!) { ship { crew @include(if: $full) name } }")
@@ -53,38 +53,41 @@ struct SharedConditionTests {
     #expect(try bare.filled(#"{"data":{"ship":{"name":"n"}}}"#).ship.crew == nil)
   }
 
-  @Test func notDeclared() throws {
+  @Test func undeclaredVariableIsAnError() throws {
     let error = try invalid { try UndeclaredCondition().document }
     #expect(error.place == "ship.crew")
     #expect(
-      error.problem
-        == joined(
-          "variable 'full' is not declared: write `@Variable var full: Bool` at the top ",
-          "of UndeclaredCondition"))
+      error.problem == """
+        variable 'full' is not declared: write `@Variable var full: Bool` at the top \
+        of UndeclaredCondition
+        """)
   }
 
-  @Test func ofAnotherType() throws {
+  @Test func conditionMustBeABoolean() throws {
     let error = try invalid { try WrongCondition(variables: .init(full: "x")).document }
     #expect(error.place == "variable 'full'")
     #expect(
-      error.problem == "a condition needs a 'Bool', or a 'Bool?' with a default; this is String!")
+      error.problem == """
+        the variable of '@Include' or '@Skip' must be a 'Bool', or a 'Bool?' with a default; \
+        its type is 'String!'
+        """)
   }
 
-  @Test func directivesWrittenOut() throws {
+  @Test func writtenDirectivesWorkLikeTheMacros() throws {
     var query = WrittenOut(variables: .init(on: true, off: false))
     #expect(
-      try query.text
-        == joined(
-          "query D($on: Boolean!, $off: Boolean!) { hero { __typename ",
-          "name @include(if: $on) id @skip(if: true) ... on Droid @include(if: $on) { age } ",
-          "...Wide @skip(if: $off) age } ...Root @include(if: $on) } ",
-          "fragment Wide on Node { age } fragment Root on Query { version }"))
+      try query.text == """
+        query D($on: Boolean!, $off: Boolean!) { hero { __typename \
+        name @include(if: $on) id @skip(if: true) ... on Droid @include(if: $on) { age } \
+        ...Wide @skip(if: $off) age } ...Root @include(if: $on) } \
+        fragment Wide on Node { age } fragment Root on Query { version }
+        """)
     let data = #"{"data":{"hero":{"__typename":"Droid","name":"n","age":5},"version":3}}"#
-    let answer = try query.filled(data)
-    #expect(answer.hero.name == "n")
-    #expect(answer.hero.droid?.age == 5)
-    #expect(answer.hero.wide?.age == 5)
-    #expect(answer.root?.version == 3)
+    let response = try query.filled(data)
+    #expect(response.hero.name == "n")
+    #expect(response.hero.droid?.age == 5)
+    #expect(response.hero.wide?.age == 5)
+    #expect(response.root?.version == 3)
     let missing = try unreadable {
       try query.filled(#"{"data":{"hero":{"__typename":"Droid","name":"n","age":5}}}"#)
     }
@@ -97,11 +100,10 @@ struct SharedConditionTests {
     #expect(bare.root == nil)
   }
 
-  /// Filled when `__typename` is the struct's, and only then, with a condition as without.
-  @Test func inlineFragmentsGoByTheTypeName() throws {
+  @Test func typeNameDecidesForInlineFragments() throws {
     let query = WrittenOut(variables: .init(on: true, off: true))
-    let answer = try query.filled(
+    let response = try query.filled(
       #"{"data":{"hero":{"__typename":"Human","name":"n","age":5},"version":3}}"#)
-    #expect(answer.hero.droid == nil)
+    #expect(response.hero.droid == nil)
   }
 }

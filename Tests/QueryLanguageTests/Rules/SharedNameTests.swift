@@ -2,7 +2,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// Properties that read one value in their own ways, one of them only sometimes.
+/// Properties that read one value as different types. Some of them have a condition.
 @QueryOperation(name: "S") private struct SharedNames {
   var hero: Hero
   var list: [[Hero?]]
@@ -34,17 +34,19 @@ struct SharedNameTests {
       #"{"data":{"hero":\#(hero),"list":[[\#(hero),null],[]]}\#(errors)}"#)
   }
 
-  @Test func document() throws {
-    let hero = joined(
-      "{ friends @include(if: $ids) { id } friends { name } ...Rest size size ",
-      "id @include(if: $ids) }")
-    let text = joined(
-      "query S($ids: Boolean!) { hero \(hero) list \(hero) } ",
-      "fragment Rest on Hero { id friends { age } }")
+  @Test func everySelectionIsPrinted() throws {
+    let hero = """
+      { friends @include(if: $ids) { id } friends { name } ...Rest size size \
+      id @include(if: $ids) }
+      """
+    let text = """
+      query S($ids: Boolean!) { hero \(hero) list \(hero) } \
+      fragment Rest on Hero { id friends { age } }
+      """
     #expect(try SharedNames(variables: .init(ids: true)).text == text)
   }
 
-  @Test func eachAsItWasAsked() throws {
+  @Test func everyPropertyReadsItsOwnSelection() throws {
     let with = try filled(
       ids: true, #"{"size":2,"id":"i","friends":[{"age":1,"name":"n","id":"j"}]}"#)
     #expect(with.hero.withIds == [.init(id: "j")])
@@ -52,7 +54,7 @@ struct SharedNameTests {
     #expect(with.hero.rest == .init(id: "i", friends: [.init(age: 1)]))
     #expect(with.hero.id == "i")
     #expect(with.list == [[with.hero, nil], []])
-    // Without the condition, friends have no ids, though there are friends.
+    // Without the condition, `friends` is read for the names only.
     let without = try filled(
       ids: false, #"{"friends":[{"age":null,"name":"n"}],"id":"i","size":2.0}"#)
     #expect(without.hero.withIds == nil)
@@ -64,7 +66,7 @@ struct SharedNameTests {
     #expect(without.list == [[without.hero, nil], []])
   }
 
-  @Test func eachByItsOwnRules() throws {
+  @Test func everyPropertyFollowsItsOwnRules() throws {
     let error = try unreadable {
       try filled(ids: true, #"{"size":2,"id":"i","friends":[{"age":1,"name":"n"}]}"#)
     }
@@ -86,17 +88,17 @@ struct SharedNameTests {
     #expect(explained.hero.rest.friends == [.init(age: nil)])
   }
 
-  @Test func narrowed() throws {
+  @Test func selectionCanBeNarrowed() throws {
     var query = SharedNames(variables: .init(ids: true))
     query.setSelections([.hero])
     query.hero.setSelections([.exact, .withNames])
     #expect(try query.text == "query S { hero { friends { name } size } }")
-    let answer = try query.filled(
+    let response = try query.filled(
       #"{"data":{"hero":{"size":0.5,"friends":[{"name":"a","id":{}}],"id":[]}}}"#)
-    #expect(answer.hero.exact == 0.5)
-    #expect(answer.hero.whole == 0)
-    #expect(answer.hero.withIds == nil)
-    #expect(answer.hero.withNames == [.init(name: "a")])
-    #expect(try answer.text == query.text)
+    #expect(response.hero.exact == 0.5)
+    #expect(response.hero.whole == 0)
+    #expect(response.hero.withIds == nil)
+    #expect(response.hero.withNames == [.init(name: "a")])
+    #expect(try response.text == query.text)
   }
 }

@@ -13,14 +13,14 @@ import Testing
     @FragmentSpread var always: Always
   }
 
-  /// The user asks for the type name: once is enough.
+  /// A property reads the type name, so it is printed once.
   @QuerySatelite struct Own {
     var id: ID
     @InlineFragment var a: A?
     @Property(name: "__typename") var type: String
   }
 
-  /// Under another name it is a second field.
+  /// With an alias, the type name is printed twice.
   @QuerySatelite struct Aliased {
     @Property(name: "__typename", alias: "kind") var kind: String
     @InlineFragment var a: A?
@@ -34,7 +34,7 @@ import Testing
   @QueryFragment(on: "Plain") struct Always { var name: String }
   @QuerySatelite struct A { var x: Int }
 
-  /// An inline fragment inside an inline fragment is about the same object.
+  /// An inline fragment inside an inline fragment reads the same object.
   @QuerySatelite struct B {
     @InlineFragment var a: A?
     @InlineFragment(types: .present) var c: C?
@@ -45,28 +45,28 @@ import Testing
     }
   }
 
-  /// A named fragment is printed once for many places, so it asks for what it needs itself.
+  /// A named fragment is printed once for many places, so it asks for the type name itself.
   @QueryFragment(on: "Outer") struct Mixed {
     @InlineFragment(types: ["B", "Bee"]) var a: A?
     var m: Int
   }
 }
 
-@Suite("The type's name: asked for where it is needed, found wherever it stands")
+@Suite("The type name: printed where it is needed, read at any place")
 struct TypenameTests {
-  @Test func askedForOnce() throws {
+  @Test func typenameIsPrintedOnce() throws {
     #expect(
-      try TypenameQuery().text
-        == joined(
-          "query T { plain { id ...Always } ",
-          "own { id ... on A { x } __typename } ",
-          "aliased { __typename kind: __typename ... on A { x } } ",
-          "outer { __typename ... on B { ... on A { x } ... on C { y { __typename ... on A { x } z } } ",
-          "} ...Mixed } } fragment Always on Plain { name } ",
-          "fragment Mixed on Outer { __typename ... on A { x } m }"))
+      try TypenameQuery().text == """
+        query T { plain { id ...Always } \
+        own { id ... on A { x } __typename } \
+        aliased { __typename kind: __typename ... on A { x } } \
+        outer { __typename ... on B { ... on A { x } ... on C { y { __typename ... on A { x } z } } \
+        } ...Mixed } } fragment Always on Plain { name } \
+        fragment Mixed on Outer { __typename ... on A { x } m }
+        """)
   }
 
-  @Test func narrowedAway() throws {
+  @Test func typenameIsPrintedOnlyWhereItIsNeeded() throws {
     var query = TypenameQuery()
     query.setSelections([.own, .aliased, .outer])
     query.own.setSelections([.id, .a])
@@ -74,15 +74,15 @@ struct TypenameTests {
     query.outer.setSelections([.mixed])
     query.outer.mixed.setSelections([.m])
     #expect(
-      try query.text
-        == joined(
-          "query T { own { __typename id ... on A { x } } ",
-          "aliased { kind: __typename } outer { ...Mixed } } fragment Mixed on Outer { m }"))
-    let answer = try query.filled(
+      try query.text == """
+        query T { own { __typename id ... on A { x } } \
+        aliased { kind: __typename } outer { ...Mixed } } fragment Mixed on Outer { m }
+        """)
+    let response = try query.filled(
       #"{"data":{"own":{"__typename":"A","id":1,"x":2},"aliased":{"kind":"A"},"outer":{"m":3}}}"#)
-    #expect(answer.own.type == "")
-    #expect(answer.own.a?.x == 2)
-    #expect(answer.outer.mixed.m == 3)
+    #expect(response.own.type == "")
+    #expect(response.own.a?.x == 2)
+    #expect(response.outer.mixed.m == 3)
   }
 
   static let plain = #""plain":{"id":1,"name":"n"}"#
@@ -91,40 +91,40 @@ struct TypenameTests {
     #""own":{"id":1,"__typename":"A","x":2}"#, #""own":{"__typename":"A","id":1,"x":2}"#,
     #""own":{"id":1,"x":2,"__typename":"A"}"#, #""own":{ "id":1,"x":2,"__typename":"\u0041" }"#,
   ])
-  func everyPlace(own: String) throws {
-    let answer = try TypenameQuery().filled(
+  func typenameMayBeAtAnyPlace(own: String) throws {
+    let response = try TypenameQuery().filled(
       #"{"data":{\#(Self.plain),\#(own),"aliased":{"kind":"K","x":1,"__typename":"A"},"#
         + #""outer":{"m":1,"y":{"z":9,"__typename":"A","x":3},"x":4,"__typename":"B"}}}"#)
-    #expect(answer.plain.always.name == "n")
-    #expect(answer.own.type == "A")
-    #expect(answer.own.a?.x == 2)
-    #expect(answer.aliased.kind == "K")
-    #expect(answer.aliased.a?.x == 1)
-    #expect(answer.outer.b?.a == nil)
-    #expect(answer.outer.b?.c?.y.a?.x == 3)
-    #expect(answer.outer.b?.c?.y.z == 9)
-    #expect(answer.outer.mixed.a?.x == 4)
+    #expect(response.plain.always.name == "n")
+    #expect(response.own.type == "A")
+    #expect(response.own.a?.x == 2)
+    #expect(response.aliased.kind == "K")
+    #expect(response.aliased.a?.x == 1)
+    #expect(response.outer.b?.a == nil)
+    #expect(response.outer.b?.c?.y.a?.x == 3)
+    #expect(response.outer.b?.c?.y.z == 9)
+    #expect(response.outer.mixed.a?.x == 4)
   }
 
-  @Test func types() throws {
+  @Test func typeDecidesWhichFragmentsApply() throws {
     func outer(_ text: String) throws -> (b: Bool, a: Int?, c: Bool) {
-      let answer = try TypenameQuery().filled(
+      let response = try TypenameQuery().filled(
         #"{"data":{\#(Self.plain),"own":{"id":1,"__typename":"Z"},"#
           + #""aliased":{"kind":"K","__typename":"B"},"outer":\#(text)}}"#)
-      #expect(answer.own.a == nil)
-      #expect(answer.aliased.a == nil)
-      return (answer.outer.b != nil, answer.outer.mixed.a?.x, answer.outer.b?.c != nil)
+      #expect(response.own.a == nil)
+      #expect(response.aliased.a == nil)
+      return (response.outer.b != nil, response.outer.mixed.a?.x, response.outer.b?.c != nil)
     }
     #expect(try outer(#"{"__typename":"Bee","m":1,"x":5}"#) == (false, 5, false))
     #expect(try outer(#"{"__typename":"B","m":1,"x":6}"#) == (true, 6, false))
     #expect(try outer(#"{"__typename":"A","m":1,"x":7}"#) == (false, 7, false))
     #expect(try outer(#"{"__typename":"C","m":1}"#) == (false, nil, false))
-    // The struct's own place in the type: inside `... on B` the object may be of type A as well.
+    // The type is B, so the fragment `mixed.a` for B and Bee applies, and its field is missing.
     let error = try unreadable { try outer(#"{"__typename":"B","m":1}"#) }
     #expect(error.path == ["outer", "x"])
   }
 
-  @Test func missing() throws {
+  @Test func missingTypenameIsReported() throws {
     let error = try unreadable {
       try TypenameQuery().filled(
         #"{"data":{\#(Self.plain),"own":{"id":1,"x":2},"aliased":{},"outer":{}}}"#)

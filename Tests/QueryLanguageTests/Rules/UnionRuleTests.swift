@@ -19,7 +19,7 @@ import Testing
 @QueryOperation private struct TwoCatsQuery { var cat: TwoCats }
 @QueryOperation private struct ListedCatQuery { var cat: ListedCat }
 
-/// Payloads with arguments below, which nobody can set through the value.
+/// A union whose payloads have fields with arguments.
 @QueryOperation(name: "P", variableMapping: .manual) private struct PayloadArguments {
   var pet: Pet?
   var id: ID
@@ -42,7 +42,7 @@ import Testing
   @Variable var kind: String?
 }
 
-/// A payload that takes an argument itself.
+/// A union whose payload has an argument itself.
 @QueryOperation(variableMapping: .manual) private struct PayloadWithArgument {
   var pet: Pet
   @QueryUnion enum Pet { case toys(PayloadArguments.Toys) }
@@ -51,25 +51,26 @@ import Testing
 
 @Suite("The rules of unions")
 struct UnionRuleTests {
-  @Test func twoCasesOfOneType() throws {
+  @Test func twoCasesOfOneTypeAreAnError() throws {
     for query in [TwoCatsQuery() as any GraphQLOperation, ListedCatQuery()] {
       let error = try invalid { try query.document }
       #expect(error.place == "cat")
-      #expect(error.problem.contains("two cases for the type Cat"))
+      #expect(error.problem.contains("two cases of the union have the type 'Cat'"))
     }
   }
 
-  @Test func literalArgumentsBelowAPayload() throws {
+  @Test func literalArgumentsInPayloadsArePrinted() throws {
     var query = PayloadArguments()
-    let pet = joined(
-      "pet { __typename ... on Dog { toys(first: 5, kind: $kind) { count } } ",
-      "... on Named { name age } }")
+    let pet = """
+      pet { __typename ... on Dog { toys(first: 5, kind: $kind) { count } } \
+      ... on Named { name age } }
+      """
     #expect(try query.text == "query P($kind: String) { \(pet) id }")
     query.setSelections([.pet])
     #expect(try query.text == "query P($kind: String) { \(pet) }")
-    let answer = try PayloadArguments().filled(
+    let response = try PayloadArguments().filled(
       #"{"data":{"pet":{"__typename":"Dog","toys":{"count":1}},"id":1}}"#)
-    guard case .dog(let dog) = answer.pet else {
+    guard case .dog(let dog) = response.pet else {
       Issue.record("another type")
       return
     }
@@ -77,11 +78,10 @@ struct UnionRuleTests {
     #expect(dog.toys.first == 5)
   }
 
-  /// The keys decide for a case on an interface.
-  @Test func presence() throws {
-    let answer = try PayloadArguments().filled(
+  @Test func keysDecideForACaseOnAnInterface() throws {
+    let response = try PayloadArguments().filled(
       #"{"data":{"pet":{"age":3,"__typename":"Cat","name":"n"},"id":1}}"#)
-    guard case .named(let named) = answer.pet else {
+    guard case .named(let named) = response.pet else {
       Issue.record("another type")
       return
     }
@@ -95,9 +95,9 @@ struct UnionRuleTests {
     }
   }
 
-  @Test func aPayloadIsNoField() throws {
+  @Test func payloadTakesNoArguments() throws {
     let error = try invalid { try PayloadWithArgument().document }
     #expect(error.place == "pet")
-    #expect(error.problem.contains("a fragment takes none: arguments belong to fields"))
+    #expect(error.problem.contains("a fragment can't have arguments"))
   }
 }

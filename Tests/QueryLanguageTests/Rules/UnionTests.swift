@@ -22,7 +22,7 @@ import Testing
   }
 }
 
-/// No case for other types.
+/// A union without a case for other types.
 @QueryUnion enum Owner: Hashable, Codable {
   case person(Person)
   case company(Company)
@@ -52,37 +52,37 @@ import Testing
 
 @Suite("Unions")
 struct UnionTests {
-  @Test func document() throws {
+  @Test func everyPayloadIsPrinted() throws {
     #expect(
-      try UnionQuery().text
-        == joined(
-          #"query U($text: String = "an") { search(text: $text, first: 10) "#,
-          "{ \(UnionQuery.payloads) } best { \(UnionQuery.payloads) } owner { \(UnionQuery.owner) } } ",
-          "fragment Ship on Starship { name length }"))
+      try UnionQuery().text == #"""
+        query U($text: String = "an") { search(text: $text, first: 10) \#
+        { \#(UnionQuery.payloads) } best { \#(UnionQuery.payloads) } owner { \#(UnionQuery.owner) } } \#
+        fragment Ship on Starship { name length }
+        """#)
   }
 
-  @Test func template() {
+  @Test func templateIsTheOtherCaseOrTheFirst() {
     let query = UnionQuery()
     #expect(query.search == [.other(typename: "")])
     #expect(query.best == .other(typename: ""))
     #expect(query.owner == .person(.init(name: "")))
   }
 
-  @Test func payloads() throws {
-    let answer = try UnionQuery.filled(
+  @Test func typeNameChoosesTheCase() throws {
+    let response = try UnionQuery.filled(
       #"[{"__typename":"Human","name":"Han","owners":[[{"__typename":"Person","name":"J"}],null,[]]},"#
         + #"null,{"name":"R2","owner":{"title":"T","__typename":"Company"},"__typename":"Astromech"},"#
         + #"{"length":3,"name":"X","__typename":"Starship"},{"__typename":"Planet","name":"x"}]"#,
       best: #"{"name":"R2","__typename":"Droid","owner":null}"#)
     #expect(
-      answer.search == [
+      response.search == [
         .human(.init(name: "Han", owners: [[.person(.init(name: "J"))], nil, []])), nil,
         .droid(.init(name: "R2", owner: .company(.init(title: "T")))),
         .ship(.init(name: "X", length: 3)), .other(typename: "Planet"),
       ])
-    #expect(answer.best == .droid(.init(name: "R2", owner: nil)))
-    #expect(answer.owner == .person(.init(name: "p")))
-    #expect(try answer.document == UnionQuery().document)
+    #expect(response.best == .droid(.init(name: "R2", owner: nil)))
+    #expect(response.owner == .person(.init(name: "p")))
+    #expect(try response.document == UnionQuery().document)
   }
 
   struct Failure: Sendable {
@@ -110,51 +110,51 @@ struct UnionTests {
       found: "null for non-optional property"),
     Failure(
       search: #"[{"__typename":"Human","name":"a","owners":[null,[{"__typename":"Cat"}]]}]"#,
-      path: ["search", 0, "owners", 1, 0, "__typename"], found: "the unknown type “Cat”"),
+      path: ["search", 0, "owners", 1, 0, "__typename"], found: "the type “Cat”"),
     Failure(
       search: #"[{"__typename":"Human","name":"a","owners":[[null]]}]"#,
       path: ["search", 0, "owners", 0, 0], found: "null for non-optional property"),
   ])
-  func failures(row: Failure) throws {
+  func unreadablePayloadIsRefused(row: Failure) throws {
     let error = try unreadable { try UnionQuery.filled(row.search) }
     #expect(error.path == row.path)
     #expect(error.found == row.found)
   }
 
-  @Test func unknownTypeWithoutACaseForIt() throws {
+  @Test func unknownTypeWithoutOtherCaseIsRefused() throws {
     let error = try unreadable {
       try UnionQuery.filled("[]", owner: #"{"name":"n","__typename":"Cat"}"#)
     }
     #expect(error.path == ["owner", "__typename"])
-    #expect(error.expected == "an object of a type of Owner")
-    #expect(error.found == "the unknown type “Cat”")
+    #expect(error.expected == "an object of a type that has a case in 'Owner'")
+    #expect(error.found == "the type “Cat”")
   }
 
-  @Test func explainedNulls() throws {
+  @Test func explainedNullsBecomeNeutralValues() throws {
     for errors in [#","errors":[{"message":"m"}]"#, #","errors":[{"message":"m","path":[]}]"#] {
-      let answer = try UnionQuery.filled(
+      let response = try UnionQuery.filled(
         #"[{"__typename":"Human","name":"a","owners":[[null]]},null]"#, owner: "null",
         errors: errors)
       #expect(
-        answer.search == [.human(.init(name: "a", owners: [[.person(.init(name: ""))]])), nil])
-      #expect(answer.owner == .person(.init(name: "")))
-      #expect(answer.partialErrors.messages == ["m"])
-      #expect(try answer.document == UnionQuery().document)
+        response.search == [.human(.init(name: "a", owners: [[.person(.init(name: ""))]])), nil])
+      #expect(response.owner == .person(.init(name: "")))
+      #expect(response.partialErrors.messages == ["m"])
+      #expect(try response.document == UnionQuery().document)
     }
     let typename = try UnionQuery.filled(
       #"[{"__typename":null,"name":"a"}]"#, errors: #","errors":[{"message":"m"}]"#)
     #expect(typename.search == [.other(typename: "")])
   }
 
-  /// `other` is for objects of other types, whatever they hold; but it is read as strictly.
-  @Test func otherChecksTheText() throws {
-    let answer = try UnionQuery.filled(#"[{"a":[{"b":[]}],"__typename":"X\u00e9","c":1e9}]"#)
-    #expect(answer.search == [.other(typename: "Xé")])
+  /// Objects of other types may have any members, but their JSON must be well-formed.
+  @Test func otherCaseStillChecksTheJSON() throws {
+    let response = try UnionQuery.filled(#"[{"a":[{"b":[]}],"__typename":"X\u00e9","c":1e9}]"#)
+    #expect(response.search == [.other(typename: "Xé")])
     #expect(throws: SputnikError.self) { try UnionQuery.filled(#"[{"__typename":"X","a":01}]"#) }
     #expect(throws: SputnikError.self) { try UnionQuery.filled(#"[{"__typename":"X","a":1]"#) }
   }
 
-  @Test func equality() throws {
+  @Test func equalPayloadsAreEqual() throws {
     let han = #"[{"__typename":"Human","name":"Han","owners":[]}]"#
     #expect(try UnionQuery.filled(han) == UnionQuery.filled(han))
     #expect(try UnionQuery.filled(han).hashValue == UnionQuery.filled(han).hashValue)

@@ -2,7 +2,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// Notes the order in which objects are checked, and refuses what is called "bad".
+/// Refuses the name "bad".
 @QueryFragment(on: "Thing") private struct CheckedName: ResponseValidating {
   var name: String
   func validate() throws { if name == "bad" { throw Refusal(text: "fragment") } }
@@ -31,7 +31,7 @@ private struct Refusal: Error, Equatable { var text: String }
     @FragmentSpread var name: CheckedName
     @InlineFragment var big: Big?
     func validate() throws {
-      // All of the object is filled by now, its fragments too.
+      // The whole object is filled before it is validated, its fragments too.
       if size == 2, name.name == "two", big?.weight == 5 { throw Refusal(text: "object") }
     }
   }
@@ -45,7 +45,7 @@ private struct Refusal: Error, Equatable { var text: String }
   }
 }
 
-@Suite("Checks of objects with fragments, and fragments of operations")
+@Suite("Validation of objects with fragments, and fragments of operations")
 struct ValidationAndOperationTests {
   private func filled(
     _ thing: String, things: String = "[]", typename: String = "Query"
@@ -56,22 +56,22 @@ struct ValidationAndOperationTests {
 
   private static let fine = #"{"__typename":"Big","size":1,"name":"n","weight":5}"#
 
-  @Test func document() throws {
+  @Test func fragmentsOfTheOperationArePrinted() throws {
     #expect(
-      try CheckedQuery().text
-        == joined(
-          "query V { __typename ...Root thing { __typename size ...CheckedName ... on Big { weight } ",
-          "} things { __typename ... on Big { weight } } ... on Other { version } } ",
-          "fragment Root on Query { version ...Deep } fragment CheckedName on Thing { name } ",
-          "fragment Deep on Query { thing { size } }"))
+      try CheckedQuery().text == """
+        query V { __typename ...Root thing { __typename size ...CheckedName ... on Big { weight } \
+        } things { __typename ... on Big { weight } } ... on Other { version } } \
+        fragment Root on Query { version ...Deep } fragment CheckedName on Thing { name } \
+        fragment Deep on Query { thing { size } }
+        """)
   }
 
-  @Test func fragmentsOfTheOperation() throws {
-    let answer = try filled(Self.fine)
-    #expect(answer.root.version == 1)
-    #expect(answer.root.deep.thing.size == 1)
-    #expect(answer.thing.size == 1)
-    #expect(answer.other == nil)
+  @Test func fragmentsOfTheOperationAreFilled() throws {
+    let response = try filled(Self.fine)
+    #expect(response.root.version == 1)
+    #expect(response.root.deep.thing.size == 1)
+    #expect(response.thing.size == 1)
+    #expect(response.other == nil)
     #expect(try filled(Self.fine, typename: "QueryRoot").other?.version == 1)
     let error = try unreadable {
       try CheckedQuery().filled(
@@ -103,25 +103,25 @@ struct ValidationAndOperationTests {
     Refused(
       thing: #"{"__typename":"Small","size":3,"name":"n"}"#, path: [], text: "operation"),
   ])
-  func refused(row: Refused) throws {
+  func refusedObjectIsReportedWithItsPath(row: Refused) throws {
     let error = try unreadable { try filled(row.thing, things: row.things) }
     #expect(error.path == row.path)
     #expect(error.underlyingError as? Refusal == Refusal(text: row.text))
     #expect(error.found == "one that validate() refused")
   }
 
-  @Test func narrowedToItsFragments() throws {
+  @Test func operationCanBeNarrowedToItsFragments() throws {
     var query = CheckedQuery()
     query.setSelections([.root])
     query.root.setSelections([.deep])
     #expect(
-      try query.text
-        == joined(
-          "query V { ...Root } fragment Root on Query { ...Deep } ",
-          "fragment Deep on Query { thing { size } }"))
-    let answer = try query.filled(#"{"data":{"thing":{"size":3}}}"#)
-    #expect(answer.root.deep.thing.size == 3)
-    #expect(answer.thing.size == 0)
+      try query.text == """
+        query V { ...Root } fragment Root on Query { ...Deep } \
+        fragment Deep on Query { thing { size } }
+        """)
+    let response = try query.filled(#"{"data":{"thing":{"size":3}}}"#)
+    #expect(response.root.deep.thing.size == 3)
+    #expect(response.thing.size == 0)
     query.setSelections([])
     #expect(try invalid { try query.document }.place == "")
   }

@@ -2,7 +2,8 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// More than 64 parts, with fragments at both ends and a condition: read without prediction.
+/// More than 64 properties, with fragments at both ends and a condition. The reader doesn't predict
+/// the order of keys here.
 @QueryOperation(name: "W") private struct WideFragments {
   var wide: Wide
   var list: [Wide?]?
@@ -26,7 +27,7 @@ import Testing
   @QueryFragment(on: "Wide") struct Last: Hashable { var f0: Int; var tail: String }
 }
 
-@Suite("Fragments in structs of more than 64 parts")
+@Suite("Fragments in structs of more than 64 properties")
 struct WideFragmentTests {
   private static let numbers = (0..<66).map { "\"f\($0)\":\($0)" }
   private static let rest = #""head":"h","tail":"t","extra":9,"__typename":"Narrow""#
@@ -41,11 +42,12 @@ struct WideFragmentTests {
     #expect(wide.again == 0)
   }
 
-  @Test func document() throws {
+  @Test func everyPropertyIsPrinted() throws {
     let fields = (0..<66).map { "f\($0)" }.joined(separator: " ")
-    let wide = joined(
-      "{ __typename ...First \(fields) conditional @include(if: $on) ...Last ",
-      "... on Narrow { f1 extra } f0 }")
+    let wide = """
+      { __typename ...First \(fields) conditional @include(if: $on) ...Last \
+      ... on Narrow { f1 extra } f0 }
+      """
     let fragments =
       "fragment First on Wide { f65 head } fragment Last on Wide { f0 tail }"
     #expect(
@@ -53,15 +55,15 @@ struct WideFragmentTests {
         == "query W($on: Boolean!) { wide \(wide) list \(wide) } \(fragments)")
   }
 
-  @Test func filled() throws {
+  @Test func everyPropertyIsFilled() throws {
     for members in [Self.numbers + [Self.rest], [Self.rest] + Self.numbers.reversed()] {
       let text = "{\(members.joined(separator: ","))}"
-      let answer = try WideFragments(variables: .init(on: false)).filled(
+      let response = try WideFragments(variables: .init(on: false)).filled(
         #"{"data":{"wide":\#(text),"list":[null,\#(text)]}}"#)
-      check(answer.wide)
-      #expect(answer.list?[0] == nil)
-      #expect(answer.list?[1] == answer.wide)
-      #expect(answer.wide.conditional == nil)
+      check(response.wide)
+      #expect(response.list?[0] == nil)
+      #expect(response.list?[1] == response.wide)
+      #expect(response.wide.conditional == nil)
       let error = try unreadable {
         try WideFragments(variables: .init(on: true)).filled(
           #"{"data":{"wide":\#(text),"list":null}}"#)
@@ -70,7 +72,7 @@ struct WideFragmentTests {
     }
   }
 
-  @Test func missing() throws {
+  @Test func missingKeyIsReported() throws {
     for (key, without) in [("tail", #""tail":"t","#), ("extra", #""extra":9,"#)]
       as [(String, String)]
     {
@@ -84,23 +86,23 @@ struct WideFragmentTests {
     }
   }
 
-  @Test func narrowed() throws {
+  @Test func selectionCanBeNarrowed() throws {
     var query = WideFragments(variables: .init(on: true))
     query.setSelections([.wide])
     query.wide.setSelections([.last, .f64, .narrow])
     query.wide.last.setSelections([.tail])
     query.wide.narrow.setSelections([.extra])
     #expect(
-      try query.text
-        == joined(
-          "query W { wide { __typename f64 ...Last ... on Narrow { extra } } } ",
-          "fragment Last on Wide { tail }"))
-    let answer = try query.filled(
+      try query.text == """
+        query W { wide { __typename f64 ...Last ... on Narrow { extra } } } \
+        fragment Last on Wide { tail }
+        """)
+    let response = try query.filled(
       #"{"data":{"wide":{"__typename":"Narrow","f64":6,"f65":"x","tail":"t","extra":1}}}"#)
-    #expect(answer.wide.f64 == 6)
-    #expect(answer.wide.f65 == 0)
-    #expect(answer.wide.last == .init(f0: 0, tail: "t"))
-    #expect(answer.wide.narrow == .init(f1: 0, extra: 1))
-    #expect(try answer.text == query.text)
+    #expect(response.wide.f64 == 6)
+    #expect(response.wide.f65 == 0)
+    #expect(response.wide.last == .init(f0: 0, tail: "t"))
+    #expect(response.wide.narrow == .init(f1: 0, extra: 1))
+    #expect(try response.text == query.text)
   }
 }

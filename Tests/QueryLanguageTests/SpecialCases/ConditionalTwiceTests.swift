@@ -4,7 +4,8 @@ import StarWars
 import TestSupport
 import Testing
 
-/// A missing key says nothing where somebody else asks for it too: only the variables tell.
+/// Two properties with one response name, of which one has a condition: a missing key doesn't tell
+/// whether it was asked for, so the variables decide.
 @Suite("One response name, with a condition and without")
 struct ConditionalTwiceTests {
   @QueryOperation struct Hero {
@@ -24,8 +25,8 @@ struct ConditionalTwiceTests {
     }
   }
 
-  @Test("The text has both")
-  func text() throws {
+  @Test("The document has both fields")
+  func document() throws {
     #expect(
       try Hero().text == """
         query Hero($again: Boolean = false) { hero { name name @include(if: $again) \
@@ -35,23 +36,23 @@ struct ConditionalTwiceTests {
         """)
   }
 
-  @Test("The variable is true")
+  @Test("If the variable is true, @Include fills and @Skip does not")
   func isTrue() async throws {
     let query = Hero(variables: .init(again: true))
-    let answer = try await answer(to: query, from: StarWars.schema())
+    let response = try await response(to: query, from: StarWars.schema())
     #expect(
-      answer.hero
+      response.hero
         == .init(
           name: "R2-D2", nameAgain: "R2-D2", friendsConnection: .init(totalCount: 3), page: nil,
           fragment: .init(name: "R2-D2")))
   }
 
-  @Test("The variable is false, by its value, by the struct's default or by the document's")
+  @Test("If the variable or its default is false, @Skip fills and @Include does not")
   func isFalse() async throws {
     for variables in [Hero.Variables(again: false), .init(), .init(again: nil)] {
-      let answer = try await answer(to: Hero(variables: variables), from: StarWars.schema())
+      let response = try await response(to: Hero(variables: variables), from: StarWars.schema())
       #expect(
-        answer.hero
+        response.hero
           == .init(
             name: "R2-D2", nameAgain: nil, friendsConnection: .init(totalCount: 3),
             page: .init(pageInfo: .init(hasNextPage: false)), fragment: nil))
@@ -59,16 +60,16 @@ struct ConditionalTwiceTests {
   }
 
   @Test(
-    "What was asked for has to be there, what wasn't doesn't",
+    "A key must be there only if a property of this request reads it",
     arguments: [(true, nil), (false, "hero.friendsConnection.pageInfo")])
   func missing(again: Bool, path: String?) throws {
     let json = #"{"data":{"hero":{"name":"R2-D2","friendsConnection":{"totalCount":3}}}}"#
     let query = Hero(variables: .init(again: again))
     guard let path else {
-      #expect(try query.filled(from: Data(json.utf8)).hero.page == nil)
+      #expect(try query.filled(json).hero.page == nil)
       return
     }
-    let error = #expect(throws: SputnikError.self) { try query.filled(from: Data(json.utf8)) }
+    let error = #expect(throws: SputnikError.self) { try query.filled(json) }
     #expect("\(try #require(error))".contains(path))
   }
 }

@@ -3,10 +3,11 @@ import StarWars
 import TestSupport
 import Testing
 
-/// `__typename` is always that of an object type: a condition on an interface has to know more.
+/// `__typename` is always the name of an object type, never of an interface. A condition on an
+/// interface names the object types, or its keys decide.
 @Suite("Conditions on an interface")
 struct InterfaceConditionTests {
-  @Test("The types that it applies to are named")
+  @Test("A fragment applies to the types that it names")
   func types() async throws {
     let query = ByTypes()
     #expect(
@@ -14,9 +15,9 @@ struct InterfaceConditionTests {
         query ByTypes { search(text: "an") { __typename ... on Character { appearsIn } \
         ... on Starship { length } } }
         """)
-    let answer = try await answer(to: query, from: StarWars.schema())
+    let response = try await response(to: query, from: StarWars.schema())
     #expect(
-      answer.search == [
+      response.search == [
         .init(character: .init(appearsIn: [.newHope, .empire, .jedi]), starship: nil),
         .init(character: .init(appearsIn: [.newHope, .empire, .jedi]), starship: nil),
         .init(character: nil, starship: .init(length: 9.2)),
@@ -33,16 +34,16 @@ struct InterfaceConditionTests {
     @QuerySatelite struct Starship: Equatable { var length: Double? }
   }
 
-  @Test("Only types that are named count")
+  @Test("A fragment doesn't apply to other types")
   func otherTypes() async throws {
     let query = HumansOnly()
     #expect(
       try query.text == """
         query HumansOnly { search(text: "R") { __typename ... on Character { name } } }
         """)
-    let answer = try await answer(to: query, from: StarWars.schema())
+    let response = try await response(to: query, from: StarWars.schema())
     #expect(
-      answer.search.map(\.character?.name) == [
+      response.search.map(\.character?.name) == [
         "Luke Skywalker", "Darth Vader", "Leia Organa", "Wilhuff Tarkin", nil, nil,
       ])
   }
@@ -55,22 +56,22 @@ struct InterfaceConditionTests {
     }
   }
 
-  @Test("Its keys decide")
+  @Test("With `.present`, the object's keys decide")
   func present() async throws {
     let query = ByPresence()
-    let answer = try await answer(to: query, from: StarWars.schema())
+    let response = try await response(to: query, from: StarWars.schema())
     #expect(
       try query.text == """
         query ByPresence { search(text: "an") { __typename id: __typename \
         ... on Character { name appearsIn } ... on Starship { name } } }
         """)
     #expect(
-      answer.search.map(\.character) == [
+      response.search.map(\.character) == [
         .init(name: "Han Solo", appearsIn: [.newHope, .empire, .jedi]),
         .init(name: "Leia Organa", appearsIn: [.newHope, .empire, .jedi]), nil,
       ])
-    #expect(answer.search.map(\.starship) == [nil, nil, .init(name: "TIE Advanced x1")])
-    #expect(answer.search.map(\.type) == ["Human", "Human", "Starship"])
+    #expect(response.search.map(\.starship) == [nil, nil, .init(name: "TIE Advanced x1")])
+    #expect(response.search.map(\.type) == ["Human", "Human", "Starship"])
   }
 
   @QueryOperation struct ByPresence {
@@ -87,7 +88,7 @@ struct InterfaceConditionTests {
     @QuerySatelite struct Starship: Equatable { var name: String }
   }
 
-  @Test("A spread obeys the same rules")
+  @Test("The same rules apply to spreads")
   func spreads() async throws {
     let query = Spreads()
     #expect(
@@ -96,9 +97,9 @@ struct InterfaceConditionTests {
         fragment CharacterName on Character { name } \
         fragment CharacterAppearsIn on Character { appearsIn }
         """)
-    let answer = try await answer(to: query, from: StarWars.schema())
+    let response = try await response(to: query, from: StarWars.schema())
     #expect(
-      answer.search == [
+      response.search == [
         .init(
           named: .init(name: "C-3PO"), appearing: .init(appearsIn: [.newHope, .empire, .jedi])),
         .init(named: nil, appearing: nil), .init(named: nil, appearing: nil),
@@ -113,7 +114,7 @@ struct InterfaceConditionTests {
     }
   }
 
-  @Test("So does a case of a union")
+  @Test("The same rules apply to cases of a union")
   func union() async throws {
     let query = Union()
     #expect(
@@ -121,9 +122,9 @@ struct InterfaceConditionTests {
         query Union { search(text: "c") { __typename ...CharacterName ... on Starship { id } } } \
         fragment CharacterName on Character { name }
         """)
-    let answer = try await answer(to: query, from: StarWars.schema())
+    let response = try await response(to: query, from: StarWars.schema())
     #expect(
-      answer.search == [
+      response.search == [
         .character(.init(name: "C-3PO")), .starship(.init(id: "3000")),
         .starship(.init(id: "3002")),
       ])

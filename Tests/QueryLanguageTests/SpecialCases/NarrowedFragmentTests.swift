@@ -17,11 +17,11 @@ import Testing
   }
 }
 
-/// A fragment has one definition in a document: where it is asked for in more than one way, the
-/// narrowed ones print inline.
+/// A fragment has one definition in a document. If its spreads select different fields, the narrowed
+/// ones print inline.
 @Suite("A fragment that is spread twice, and narrowed")
 struct NarrowedFragmentTests {
-  @Test("Not narrowed")
+  @Test("Spreads with the full selection share the definition")
   func full() async throws {
     let query = Comparison()
     #expect(
@@ -29,16 +29,16 @@ struct NarrowedFragmentTests {
         query Comparison { left: hero(episode: EMPIRE) { ...Summary } right: hero { ...Summary } } \
         fragment Summary on Character { id name appearsIn }
         """)
-    let answer = try await answer(to: query, from: StarWars.schema())
+    let response = try await response(to: query, from: StarWars.schema())
     #expect(
-      answer.left.summary
+      response.left.summary
         == .init(id: "1000", name: "Luke Skywalker", appearsIn: [.newHope, .empire, .jedi]))
     #expect(
-      answer.right.summary
+      response.right.summary
         == .init(id: "2001", name: "R2-D2", appearsIn: [.newHope, .empire, .jedi]))
   }
 
-  @Test("Narrowed at one place")
+  @Test("A narrowed spread prints inline")
   func once() async throws {
     var query = Comparison()
     query.left.summary.setSelections([.name])
@@ -47,14 +47,14 @@ struct NarrowedFragmentTests {
         query Comparison { left: hero(episode: EMPIRE) { ... on Character { name } } \
         right: hero { ...Summary } } fragment Summary on Character { id name appearsIn }
         """)
-    let answer = try await answer(to: query, from: StarWars.schema())
-    #expect(answer.left.summary == .init(id: "", name: "Luke Skywalker", appearsIn: []))
+    let response = try await response(to: query, from: StarWars.schema())
+    #expect(response.left.summary == .init(id: "", name: "Luke Skywalker", appearsIn: []))
     #expect(
-      answer.right.summary
+      response.right.summary
         == .init(id: "2001", name: "R2-D2", appearsIn: [.newHope, .empire, .jedi]))
   }
 
-  @Test("Narrowed at both places in two ways")
+  @Test("Spreads that are narrowed differently print inline")
   func differently() async throws {
     var query = Comparison()
     query.left.summary.setSelections([.name])
@@ -64,13 +64,13 @@ struct NarrowedFragmentTests {
         query Comparison { left: hero(episode: EMPIRE) { ... on Character { name } } \
         right: hero { ... on Character { id appearsIn } } }
         """)
-    let answer = try await answer(to: query, from: StarWars.schema())
-    #expect(answer.left.summary == .init(id: "", name: "Luke Skywalker", appearsIn: []))
+    let response = try await response(to: query, from: StarWars.schema())
+    #expect(response.left.summary == .init(id: "", name: "Luke Skywalker", appearsIn: []))
     #expect(
-      answer.right.summary == .init(id: "2001", name: "", appearsIn: [.newHope, .empire, .jedi]))
+      response.right.summary == .init(id: "2001", name: "", appearsIn: [.newHope, .empire, .jedi]))
   }
 
-  @Test("Narrowed at both places in one way")
+  @Test("Spreads that are narrowed equally share the definition")
   func equally() async throws {
     var query = Comparison()
     query.left.summary.setSelections([.name])
@@ -80,9 +80,9 @@ struct NarrowedFragmentTests {
         query Comparison { left: hero(episode: EMPIRE) { ...Summary } right: hero { ...Summary } } \
         fragment Summary on Character { name }
         """)
-    let answer = try await answer(to: query, from: StarWars.schema())
-    #expect(answer.left.summary == .init(id: "", name: "Luke Skywalker", appearsIn: []))
-    #expect(answer.right.summary == .init(id: "", name: "R2-D2", appearsIn: []))
+    let response = try await response(to: query, from: StarWars.schema())
+    #expect(response.left.summary == .init(id: "", name: "Luke Skywalker", appearsIn: []))
+    #expect(response.right.summary == .init(id: "", name: "R2-D2", appearsIn: []))
   }
 }
 
@@ -95,7 +95,7 @@ struct NarrowedFragmentTests {
 }
 
 extension NarrowedFragmentTests {
-  @Test("Narrowed through a list")
+  @Test("A fragment in a list can be narrowed")
   func lists() async throws {
     var query = Friends()
     query.hero.others.select.setSelections([.id])
@@ -105,9 +105,9 @@ extension NarrowedFragmentTests {
         some: friends { ... on Character { id } } } } \
         fragment Summary on Character { id name appearsIn }
         """)
-    let answer = try await answer(to: query, from: StarWars.schema())
-    #expect(answer.hero.friends.map(\.name) == ["Luke Skywalker", "Han Solo", "Leia Organa"])
-    #expect(answer.hero.others.map(\.id) == ["1000", "1002", "1003"])
-    #expect(answer.hero.others.map(\.name) == ["", "", ""])
+    let response = try await response(to: query, from: StarWars.schema())
+    #expect(response.hero.friends.map(\.name) == ["Luke Skywalker", "Han Solo", "Leia Organa"])
+    #expect(response.hero.others.map(\.id) == ["1000", "1002", "1003"])
+    #expect(response.hero.others.map(\.name) == ["", "", ""])
   }
 }

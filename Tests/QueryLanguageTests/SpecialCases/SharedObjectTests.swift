@@ -4,8 +4,8 @@ import StarWars
 import TestSupport
 import Testing
 
-/// An object that several properties read, each with members of its own.
-@Suite("One object, asked for twice")
+/// Each of the properties selects other members of the object.
+@Suite("One object that several properties read")
 struct SharedObjectTests {
   @QueryOperation struct Hero {
     var hero: Character
@@ -26,7 +26,7 @@ struct SharedObjectTests {
   }
 
   @Test("Own field, fragment and inline fragment ask for different members")
-  func text() throws {
+  func document() throws {
     #expect(
       try Hero().text == """
         query Hero { hero { __typename friends { id } ...MoreOfFriends \
@@ -35,20 +35,20 @@ struct SharedObjectTests {
         """)
   }
 
-  @Test("Each of them finds its members")
-  func serverAnswer() async throws {
-    let answer = try await answer(to: Hero(), from: StarWars.schema())
-    expectFriends(answer.hero)
+  @Test("Each of them reads its members")
+  func responseOfTheServer() async throws {
+    let response = try await response(to: Hero(), from: StarWars.schema())
+    expectFriends(response.hero)
   }
 
   @Test(
-    "They find them in whatever order they come",
+    "The members may come in any order",
     arguments: [
       #"{"data":{"hero":{"friends":[\#(friends)],"__typename":"Droid"}}}"#,
       #"{"data":{"hero":{"friends":[\#(friends)],"friends":[],"__typename":"Droid"}}}"#,
     ])
-  func givenAnswer(json: String) throws {
-    try expectFriends(Hero().filled(from: Data(json.utf8)).hero)
+  func givenResponse(json: String) throws {
+    try expectFriends(Hero().filled(json).hero)
   }
 
   private static let friends = ["1000 Luke Skywalker", "1002 Han Solo", "1003 Leia Organa"].map {
@@ -66,11 +66,11 @@ struct SharedObjectTests {
         == Array(repeating: .init(appearsIn: [.newHope, .empire, .jedi]), count: 3))
   }
 
-  @Test("A member that one of them misses is missed by that one")
+  @Test("The property that needs a missing member reports it")
   func missingMember() throws {
     let json = #"{"data":{"hero":{"__typename":"Human","friends":[{"id":"1"}]}}}"#
     let error = #expect(throws: SputnikError.self) {
-      try Hero().filled(from: Data(json.utf8))
+      try Hero().filled(json)
     }
     #expect("\(try #require(error))".contains("hero.friends[0].name"))
   }
@@ -84,9 +84,10 @@ struct SharedObjectTests {
         query Hero { hero { friends { id } ...MoreOfFriends } } \
         fragment MoreOfFriends on Character { friends { name } }
         """)
-    let answer = try await answer(to: query, from: StarWars.schema())
-    #expect(answer.hero.friends == [.init(id: "1000"), .init(id: "1002"), .init(id: "1003")])
-    #expect(answer.hero.more.friends.map(\.name) == ["Luke Skywalker", "Han Solo", "Leia Organa"])
-    #expect(answer.hero.droid == nil)
+    let response = try await response(to: query, from: StarWars.schema())
+    #expect(response.hero.friends == [.init(id: "1000"), .init(id: "1002"), .init(id: "1003")])
+    #expect(
+      response.hero.more.friends.map(\.name) == ["Luke Skywalker", "Han Solo", "Leia Organa"])
+    #expect(response.hero.droid == nil)
   }
 }

@@ -22,43 +22,43 @@ struct UnusedVariableTests {
 
   private let variables = Heroes.Variables(episode: .empire, first: 1, withEpisodes: true)
 
-  @Test("Everything selected: every variable is there")
+  @Test("The full selection uses every variable")
   func full() async throws {
     let query = Heroes(variables: variables)
     #expect(
-      try String(decoding: query.httpBody(), as: UTF8.self) == #"""
+      try query.body == #"""
         {"query":"query Heroes($episode: Episode, $first: Int = 2, $withEpisodes: Boolean!) \#
         { hero(episode: $episode) { name friendsConnection(first: $first) { totalCount } \#
         ...CharacterAppearsIn @include(if: $withEpisodes) } } \#
         fragment CharacterAppearsIn on Character { appearsIn }","operationName":"Heroes",\#
         "variables":{"episode":"EMPIRE","first":1,"withEpisodes":true}}
         """#)
-    let answer = try await answer(to: query, from: StarWars.schema())
+    let response = try await response(to: query, from: StarWars.schema())
     #expect(
-      answer.hero
+      response.hero
         == .init(
           name: "Luke Skywalker", friendsConnection: .init(totalCount: 4),
           episodes: .init(appearsIn: [.newHope, .empire, .jedi])))
   }
 
-  @Test("It goes from the definition and from the variables")
+  @Test("An unused variable is neither declared nor sent")
   func narrowed() async throws {
     var query = Heroes(variables: variables)
     query.hero.setSelections([.name])
     #expect(
-      try String(decoding: query.httpBody(), as: UTF8.self) == #"""
+      try query.body == #"""
         {"query":"query Heroes($episode: Episode) { hero(episode: $episode) { name } }",\#
         "operationName":"Heroes","variables":{"episode":"EMPIRE"}}
         """#)
-    let answer = try await answer(to: query, from: StarWars.schema())
+    let response = try await response(to: query, from: StarWars.schema())
     #expect(
-      answer.hero
+      response.hero
         == .init(
           name: "Luke Skywalker", friendsConnection: .init(totalCount: nil), episodes: nil))
   }
 }
 
-@Suite("One variable for an argument that may be null and one that may not")
+@Suite("One variable for an optional and a required argument")
 struct SharedVariableTests {
   @QueryOperation struct EpisodePage {
     var hero: Hero
@@ -73,7 +73,7 @@ struct SharedVariableTests {
     }
   }
 
-  @Test("It is required")
+  @Test("The variable is required")
   func required() async throws {
     let query = EpisodePage(variables: .init(episode: .empire))
     #expect(
@@ -81,21 +81,21 @@ struct SharedVariableTests {
         query EpisodePage($episode: Episode!) { hero(episode: $episode) { name } \
         reviews(episode: $episode) { stars } }
         """)
-    let answer = try await answer(to: query, from: StarWars.schema())
-    #expect(answer.hero == .init(name: "Luke Skywalker"))
-    #expect(answer.reviews == [.init(stars: 5), .init(stars: 3)])
+    let response = try await response(to: query, from: StarWars.schema())
+    #expect(response.hero == .init(name: "Luke Skywalker"))
+    #expect(response.reviews == [.init(stars: 5), .init(stars: 3)])
   }
 
-  @Test("It stays required where only the optional use is left")
+  @Test("It stays required if only the optional argument is selected")
   func narrowed() async throws {
     var query = EpisodePage(variables: .init(episode: .empire))
     query.setSelections([.hero])
     #expect(
       try query.text
         == "query EpisodePage($episode: Episode!) { hero(episode: $episode) { name } }")
-    let answer = try await answer(to: query, from: StarWars.schema())
-    #expect(answer.hero == .init(name: "Luke Skywalker"))
-    #expect(answer.reviews == [])
+    let response = try await response(to: query, from: StarWars.schema())
+    #expect(response.hero == .init(name: "Luke Skywalker"))
+    #expect(response.reviews == [])
   }
 
   @QueryOperation struct TwoNames {
@@ -114,7 +114,7 @@ struct SharedVariableTests {
     }
   }
 
-  @Test("A literal argument may use it as well")
+  @Test("An argument of a property may use it too")
   func literal() async throws {
     let query = TwoNames(variables: .init(id: "1002"))
     #expect(
@@ -122,9 +122,9 @@ struct SharedVariableTests {
         query TwoNames($id: ID!) { human(id: $id) { mass } \
         character(id: $id) { name friendsConnection(after: $id) { totalCount } } }
         """)
-    let answer = try await answer(to: query, from: StarWars.schema())
-    #expect(answer.human == .init(mass: 80))
+    let response = try await response(to: query, from: StarWars.schema())
+    #expect(response.human == .init(mass: 80))
     #expect(
-      answer.character == .init(name: "Han Solo", friendsConnection: .init(totalCount: 3)))
+      response.character == .init(name: "Han Solo", friendsConnection: .init(totalCount: 3)))
   }
 }

@@ -3,18 +3,18 @@ import SputnikSchema
 import TestSupport
 
 extension GraphQL.Document {
-  /// The document in the one form that all documents have which ask for the same: equal up to
-  /// formatting, order, fragments (named, inlined or opened), and an added `__typename`.
+  /// The document in a normal form, which is equal for two documents that ask for the same. Formatting,
+  /// order, fragments (named or inline) and an added `__typename` make no difference.
   ///
   /// ```graphql
   /// { hero { ...H } } fragment H on Character { name ... on Droid @include(if: $a) { id } }
   /// { hero { ... on Droid { id @include(if: $a) } name } }
   /// ```
   ///
-  /// It knows what a type says about itself and no more: `... on Character` where only a human or a
-  /// droid can be stays different from two fragments on those.
+  /// A fragment on an interface isn't equal to fragments on all its types: `... on Character` differs
+  /// from `... on Human` and `... on Droid` together.
   ///
-  /// - Throws: A ``NormalisationError`` for what the schema or the document doesn't have.
+  /// - Throws: A ``NormalisationError`` if the document doesn't fit the schema.
   func normalised(in schema: Schema) throws -> GraphQL.Document {
     let fragments = Dictionary(fragments.map { ($0.name, $0) }) { first, _ in first }
     let normalisation = Normalisation(schema: schema, fragments: fragments)
@@ -47,7 +47,7 @@ struct Normalisation {
     return operation
   }
 
-  /// What all the parts ask of one object together.
+  /// The selection set that all the parts together have on one object.
   private func selectionSet(_ parts: [Part], on type: String) throws -> [GraphQL.Selection] {
     var entries: [Entry: [Part]] = [:]
     for part in parts { try collect(part, on: type, into: &entries) }
@@ -83,7 +83,7 @@ struct Normalisation {
     }
   }
 
-  /// The entry as a document says it: `... @fragmentDirectives { ... on Condition { field } }`.
+  /// The entry in a document: `... @fragmentDirectives { ... on Condition { field } }`.
   private func selection(
     _ entry: Entry, _ parts: [Part], on type: String
   ) throws -> GraphQL.Selection {
@@ -98,7 +98,7 @@ struct Normalisation {
       .init(directives: entry.fragmentDirectives, selectionSet: [selection]))
   }
 
-  /// A condition may know fields that the surrounding type doesn't have.
+  /// The type of the entry's field. A type condition can have fields that `type` doesn't have.
   private func fieldType(of entry: Entry, on type: String) throws -> String {
     let types = entry.conditions + [type]
     if let unknown = types.first(where: { schema.type(named: $0) == nil }) {
@@ -112,11 +112,11 @@ struct Normalisation {
 }
 
 extension Schema {
-  /// Of type conditions, those that say something on `type`, each once.
+  /// The type conditions in `names` that don't hold for every object of `type`, each once.
   fileprivate func conditions(_ names: [String], on type: String) -> [String] {
-    let telling = Set(names).filter { !every(type, is: $0) }
-    return telling.filter { name in
-      !telling.contains { $0 != name && every($0, is: name) }
+    let restricting = Set(names).filter { !every(type, is: $0) }
+    return restricting.filter { name in
+      !restricting.contains { $0 != name && every($0, is: name) }
     }.sorted()
   }
 

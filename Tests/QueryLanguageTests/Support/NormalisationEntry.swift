@@ -2,14 +2,14 @@ import Sputnik
 import TestSupport
 
 extension Normalisation {
-  /// A part of a selection set, and what must hold on the way to it.
+  /// A part of a selection set, and the conditions of the fragments around it.
   struct Part {
     var selections: [GraphQL.Selection]
     /// The type conditions of the fragments around it.
     var conditions: [String] = []
-    /// The `@skip` and `@include` of the fragments around it. They mean every field in there.
+    /// The `@skip` and `@include` of the fragments around it. They apply to every field in them.
     var conditionals: [GraphQL.Directive] = []
-    /// The other directives of the fragments around it. They mean the fragment as a whole.
+    /// The other directives of the fragments around it. They apply to the fragment as a whole.
     var fragmentDirectives: [GraphQL.Directive] = []
     /// The names of the fragments around it.
     var spreads: [String]
@@ -19,7 +19,7 @@ extension Normalisation {
       self.spreads = spreads
     }
 
-    /// What a fragment in this part contains.
+    /// The part that a fragment inside this part contains.
     func opening(
       _ selections: [GraphQL.Selection], on condition: String?, _ directives: [GraphQL.Directive]
     ) -> Part {
@@ -32,7 +32,7 @@ extension Normalisation {
     }
   }
 
-  /// What tells a field of a selection set from the others. Selections with one entry are merged.
+  /// The identity of a field in a selection set. Fields with equal entries are merged.
   struct Entry: Hashable {
     var conditions: [String]
     var fragmentDirectives: [GraphQL.Directive]
@@ -51,8 +51,8 @@ extension Normalisation {
 }
 
 extension [GraphQL.Directive] {
-  /// `@skip` and `@include` first, each once: any of them can keep a field away, wherever it stands.
-  /// The others keep their order.
+  /// `@skip` and `@include` first, each once, because their order makes no difference. The others keep
+  /// their order.
   var normalised: [GraphQL.Directive] {
     let directives = map { GraphQL.Directive($0.name, arguments: $0.arguments.normalised) }
     return Set(directives.filter(\.isConditional)).sorted { $0.text < $1.text }

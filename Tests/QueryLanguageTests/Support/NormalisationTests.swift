@@ -4,7 +4,7 @@ import StarWars
 import TestSupport
 import Testing
 
-/// Whether two documents ask the Star Wars server for the same.
+/// Whether the two documents ask the Star Wars server for the same.
 private func areEqual(_ a: String, _ b: String) throws -> Bool {
   let schema = try Schema(sdl: StarWars.sdl)
   return try GraphQL.Document(parsing: a).normalised(in: schema)
@@ -14,7 +14,7 @@ private func areEqual(_ a: String, _ b: String) throws -> Bool {
 @Suite("The comparison of documents")
 struct NormalisationTests {
   @Test(
-    "Equal",
+    "Documents that ask for the same are equal",
     arguments: [
       // Formatting, order, repetition
       ("{ hero { id name } }", "query {\n  hero {\n    name, id # the two\n  }\n}"),
@@ -80,7 +80,7 @@ struct NormalisationTests {
   }
 
   @Test(
-    "Different",
+    "Documents that don't ask for the same are different",
     arguments: [
       // Fields
       ("{ hero { id name } }", "{ hero { id } }"),
@@ -173,7 +173,7 @@ struct NormalisationTests {
     #expect(try !areEqual(a, b))
   }
 
-  @Test("Mutations are no queries")
+  @Test("A mutation isn't equal to a query")
   func kinds() throws {
     let sdl = "schema { query: Q mutation: Q } type Q { a: Int }"
     let query = try GraphQL.Document(parsing: "query { a }").normalised(in: Schema(sdl: sdl))
@@ -182,7 +182,7 @@ struct NormalisationTests {
   }
 
   @Test(
-    "No normal form",
+    "A document that doesn't fit the schema has no normal form",
     arguments: [
       ("{ villain { name } }", NormalisationError.unknownField("Query.villain")),
       ("{ hero { height } }", .unknownField("Character.height")),
@@ -197,7 +197,7 @@ struct NormalisationTests {
     #expect(throws: error) { try areEqual(text, text) }
   }
 
-  @Test("The normal form reads as GraphQL")
+  @Test("The normal form is a document")
   func normalForm() throws {
     let document = try GraphQL.Document(
       parsing: """

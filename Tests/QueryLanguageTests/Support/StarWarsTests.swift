@@ -58,13 +58,13 @@ struct StarWarsTests {
         #"{"createReview":{"episode":"JEDI","stars":2,"commentary":null}}"#
       ),
     ])
-  func answers(query: String, data: String) async throws {
+  func serverExecutesOperations(query: String, data: String) async throws {
     let result = try await StarWars.schema().execute(GraphQLRequest(query: query))
     #expect(result.json.text == #"{"data":\#(data)}"#)
   }
 
   @Test(
-    "Friends by the page",
+    "Connections return pages of friends",
     arguments: [
       (
         "(first: 2)",
@@ -94,7 +94,7 @@ struct StarWarsTests {
   }
 }
 
-@Suite("Schemas from outside", .enabled(if: Corpus.isThere, "no corpus folder"))
+@Suite("Schemas of the corpus", .corpus("schemas"))
 struct CorpusSchemaTests {
   @Test("The Star Wars server has the schema for which the operations were written")
   func starWars() throws {
@@ -118,14 +118,14 @@ struct CorpusSchemaTests {
           + #"{"node":{"id":"starships:3","name":"Star Destroyer","costInCredits":150000000}}]}}"#
       ),
     ])
-  func swapi(query: String, data: String) async throws {
+  func swapiExecutesOperations(query: String, data: String) async throws {
     let result = try await Swapi.schema().execute(GraphQLRequest(query: query))
     #expect(result.json.text == #"{"data":\#(data)}"#)
   }
 }
 
 extension GraphQL.TypeDefinition {
-  /// What the type consists of.
+  /// The members, values or fields of the type.
   fileprivate var withoutDescriptions: [String] {
     switch self {
     case .union(let union): union.members

@@ -2,8 +2,7 @@ import Sputnik
 import SputnikSchema
 import TestSupport
 
-/// A server with the schema of the SWAPI, which the corpus has, and as much data as its operations
-/// need.
+/// A server with the corpus's schema of the SWAPI, and the data that the corpus's operations need.
 enum Swapi {
   static func schema() throws -> ExecutableSchema {
     var resolvers = Resolvers()

@@ -1,24 +1,13 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
-/// A clock whose time passes when a gate is opened.
-struct HeldClock: Clock {
-  let gate = Gate()
-
-  var now: RecordingClock.Instant { RecordingClock.Instant(offset: .zero) }
-  var minimumResolution: Duration { .zero }
-
-  func sleep(until deadline: RecordingClock.Instant, tolerance: Duration?) async throws {
-    try await gate.pass()
-  }
-}
-
 @Suite(.timeLimit(.minutes(1))) struct BatchingTests {
-  /// Gives every operation its number back, however many there are.
-  static func transport() -> RecordingTransport {
-    RecordingTransport { request in
+  /// Returns a transport that responds to each operation with its number.
+  static func transport() -> MockTransport {
+    MockTransport { request in
       let body = try JSONDecoder().decode(JSONValue.self, from: request.body.data())
       let responses = (body.arrayValue ?? [body]).map { request in
         let number = request["variables"]?["n"]?.intValue ?? -1
@@ -29,22 +18,22 @@ struct HeldClock: Clock {
     }
   }
 
-  /// Starts requests and waits until all of them have reached the batcher.
+  /// Starts requests, and waits until all of them have reached the interceptor.
   static func start(
-    _ numbers: [Int], _ transport: RecordingTransport, _ batching: Batching,
+    _ numbers: [Int], _ transport: MockTransport, _ batching: Batching,
     options: RequestOptions = RequestOptions()
   ) async -> [Task<Int, any Error>] {
     let arrived = Log()
-    let maker = maker(transport, DeduplicationTests.noting(arrived), batching, options: options)
-    let requests = numbers.map { number in Task { try await TenTypes.ask(number, maker) } }
+    let maker = maker(transport, DeduplicationTests.logging(arrived), batching, options: options)
+    let requests = numbers.map { number in Task { try await TenTypes.send(number, maker) } }
     while arrived.all.count < numbers.count { await Task.yield() }
-    // The last one is on its way from there to the batcher.
+    // The last one needs some time from there to the interceptor.
     for _ in 0..<100 { await Task.yield() }
     return requests
   }
 
-  static func sizes(_ transport: RecordingTransport) async throws -> [Int] {
-    try await transport.bodies.map { body in
+  static func sizes(_ transport: MockTransport) async throws -> [Int] {
+    try transport.bodies.map { body in
       try JSONDecoder().decode(JSONValue.self, from: Data(body.utf8)).arrayValue?.count ?? 1
     }
   }
@@ -53,13 +42,13 @@ struct HeldClock: Clock {
     let (clock, transport) = (HeldClock(), Self.transport())
     let requests = await Self.start(
       [0, 1, 2, 13, 24], transport, Batching(maximum: 100, clock: clock))
-    #expect(await transport.requests.isEmpty)
+    #expect(transport.requests.isEmpty)
     await clock.gate.open()
     for (request, number) in zip(requests, [0, 1, 2, 13, 24]) {
       #expect(try await request.value == number)
     }
     #expect(try await Self.sizes(transport).reduce(0, +) == 5)
-    #expect(await transport.requests.count <= 2)
+    #expect(transport.requests.count <= 2)
   }
 
   @Test func aMaximum() async throws {
@@ -69,31 +58,31 @@ struct HeldClock: Clock {
     for (number, request) in requests.enumerated() {
       #expect(try await request.value == number)
     }
-    // Nobody has opened the gate.
+    // The gate is still closed.
     #expect(try await Self.sizes(transport) == [4, 4])
   }
 
-  @Test func oneAloneIsNoBatch() async throws {
+  @Test func aSingleQueryIsNotABatch() async throws {
     let (clock, transport) = (RecordingClock(), Self.transport())
     let batching = Batching(window: .milliseconds(7), clock: clock)
-    #expect(try await TenTypes.ask(3, maker(transport, batching)) == 3)
+    #expect(try await TenTypes.send(3, maker(transport, batching)) == 3)
     #expect(
-      try await transport.bodies == [
+      try transport.bodies == [
         #"{"query":"query Q3($n: Int!) { f3(n: $n) }","operationName":"Q3","variables":{"n":3}}"#
       ])
     #expect(clock.log.all == ["0.007 seconds"])
   }
 
-  @Test func whatStaysOut() async throws {
+  @Test func whatIsNotBatched() async throws {
     let (clock, transport) = (HeldClock(), Self.transport())
     let batching = Batching(clock: clock)
-    // Mutations, one after the other as they are made, and GET.
-    #expect(try await TenTypes.ask(8, maker(transport, batching)) == 8)
-    #expect(try await TenTypes.ask(9, maker(transport, batching)) == 9)
-    let get = RecordingTransport.answering(.json(#"{"data":{"f1":1}}"#))
+    // Mutations and GET aren't batched.
+    #expect(try await TenTypes.send(8, maker(transport, batching)) == 8)
+    #expect(try await TenTypes.send(9, maker(transport, batching)) == 9)
+    let get = MockTransport(responding: .json(#"{"data":{"f1":1}}"#))
     #expect(
-      try await TenTypes.ask(1, maker(get, batching, options: RequestOptions(method: .get))) == 1)
-    #expect(await transport.requests.count == 2)
+      try await TenTypes.send(1, maker(get, batching, options: RequestOptions(method: .get))) == 1)
+    #expect(transport.requests.count == 2)
   }
 
   @Test func headersMustBeEqual() async throws {
@@ -106,12 +95,12 @@ struct HeldClock: Clock {
     for (number, request) in await (first + second).enumerated() {
       #expect(try await request.value == number)
     }
-    let tokens = await transport.requests.map { $0.headers["Authorization"] }
+    let tokens = transport.requests.map { $0.headers["Authorization"] }
     #expect(tokens == ["a", "b"] || tokens == ["b", "a"])
     #expect(try await Self.sizes(transport) == [2, 2])
   }
 
-  @Test func whoIsCancelledIsLeftOut() async throws {
+  @Test func aCancelledQueryIsLeftOut() async throws {
     let (clock, transport) = (HeldClock(), Self.transport())
     let requests = await Self.start(
       [0, 1, 2, 3], transport, Batching(maximum: 100, clock: clock))
@@ -133,14 +122,14 @@ struct HeldClock: Clock {
     for request in requests {
       await #expect(throws: CancellationError.self) { try await request.value }
     }
-    #expect(await transport.requests.isEmpty)
+    #expect(transport.requests.isEmpty)
     await clock.gate.open()
-    #expect(try await TenTypes.ask(5, maker(transport, batching)) == 5)
+    #expect(try await TenTypes.send(5, maker(transport, batching)) == 5)
     #expect(try await Self.sizes(transport) == [1])
   }
 
-  @Test func aFailureIsEverybodys() async {
-    let transport = RecordingTransport.answering(.status(503))
+  @Test func aFailureIsTheFailureOfEach() async {
+    let transport = MockTransport(responding: .status(503))
     let requests = await Self.start([0, 1], transport, Batching(maximum: 2, clock: HeldClock()))
     for (request, name) in zip(requests, ["Q0", "Q1"]) {
       let error = await #expect(throws: SputnikError.self) { try await request.value }
@@ -148,25 +137,16 @@ struct HeldClock: Clock {
         error?.description
           == "\(name): the server answered with HTTP status 503 and no GraphQL: an empty body")
     }
-    #expect(await transport.requests.count == 1)
+    #expect(transport.requests.count == 1)
   }
 
   @Test(arguments: Transports.all)
   func twoHundredOverTheNetwork(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/batch", by: BatchServer.answer)
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make(), interceptors: [Retry(), Deduplication(), Batching()])
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for index in 0..<200 {
-          group.addTask {
-            let answer = try await TenTypes.ask(index, maker)
-            #expect(answer == index)
-          }
-        }
-        try await group.waitForAll()
-      }
+      let url = await server.respond(at: "/batch", with: BatchServer.response(to:))
+      let maker = maker(
+        url, Retry(), Deduplication(), Batching(), transport: transport.make())
+      try await TenTypes.sendTwoHundred(maker)
       #expect(await server.requests.count < 150, "mutations alone are 40")
     }
   }

@@ -1,14 +1,15 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
 @Suite struct BearerTokenTests {
-  /// Takes one token and refuses all others, in the way of `refusal`.
+  /// Returns a transport that accepts one token and responds with `refusal` to all others.
   static func server(
-    taking token: String, refusal: TransportResponse = .status(401)
-  ) -> RecordingTransport {
-    RecordingTransport { $0.headers["Authorization"] == "Bearer \(token)" ? .pong : refusal }
+    accepting token: String, refusal: TransportResponse = .status(401)
+  ) -> MockTransport {
+    MockTransport { $0.headers["Authorization"] == "Bearer \(token)" ? .pong : refusal }
   }
 
   static let refusals: [TransportResponse] = [
@@ -21,23 +22,23 @@ import TourServer
   @Test(arguments: refusals)
   func aRefusedTokenIsReplaced(_ refusal: TransportResponse) async {
     let log = Log()
-    let transport = Self.server(taking: "new", refusal: refusal)
+    let transport = Self.server(accepting: "new", refusal: refusal)
     let token = BearerToken("old") { refused in
       log.append("refused \(refused ?? "nil")")
       return "new"
     }
     #expect(await ping(maker(transport, token)) == "filled with pong")
     #expect(
-      await transport.requests.map { $0.headers["Authorization"] } == ["Bearer old", "Bearer new"])
+      transport.requests.map { $0.headers["Authorization"] } == ["Bearer old", "Bearer new"])
     #expect(log.all == ["refused old"])
     #expect(token.token == "new")
   }
 
-  @Test func otherRefusalsAreSet() async {
+  @Test func otherRefusals() async {
     let error = #"{"errors":[{"message":"x","extensions":{"code":"EXPIRED"}}]}"#
-    let transport = Self.server(taking: "new", refusal: .json(error, status: 403))
-    let deaf = BearerToken("old") { _ in "new" }
-    #expect(await ping(maker(transport, deaf)) == "Ping failed with HTTP status 403: x")
+    let transport = Self.server(accepting: "new", refusal: .json(error, status: 403))
+    let none = BearerToken("old") { _ in "new" }
+    #expect(await ping(maker(transport, none)) == "Ping failed with HTTP status 403: x")
     let status = BearerToken("old", statuses: [403], codes: []) { _ in "new" }
     #expect(await ping(maker(transport, status)) == "filled with pong")
     let code = BearerToken("old", statuses: [], codes: ["EXPIRED"]) { _ in "new" }
@@ -45,14 +46,14 @@ import TourServer
   }
 
   @Test func theFirstTokenIsFetched() async {
-    let transport = Self.server(taking: "new")
+    let transport = Self.server(accepting: "new")
     let token = BearerToken { refused in refused ?? "new" }
     #expect(await ping(maker(transport, token)) == "filled with pong")
-    #expect(await transport.requests.count == 1)
+    #expect(transport.requests.count == 1)
   }
 
   @Test func aRequestIsSentAgainOnce() async {
-    let transport = Self.server(taking: "never")
+    let transport = Self.server(accepting: "never")
     let log = Log()
     let token = BearerToken("a") { _ in
       log.append("")
@@ -60,43 +61,41 @@ import TourServer
     }
     #expect(await ping(maker(transport, token)) == HTTPRuleTests.noGraphQL(401, "an empty body"))
     #expect(
-      await transport.requests.map { $0.headers["Authorization"] } == ["Bearer a", "Bearer b1"])
+      transport.requests.map { $0.headers["Authorization"] } == ["Bearer a", "Bearer b1"])
   }
 
-  /// What a batch has done is not done again.
+  /// A batch with a mutation isn't sent again.
   @Test func aBatchWithMutations() async throws {
     let refusal = #"{"errors":[{"message":"x","extensions":{"code":"UNAUTHENTICATED"}}]}"#
     let body = "[\(refusal),{\"data\":{\"renameCharacter\":null}}]"
-    let transport = RecordingTransport.answering(.json(body))
+    let transport = MockTransport(responding: .json(body))
     let maker = maker(transport, BearerToken("old") { _ in "new" })
     let (_, rename) = try await maker.makeRequests(
       Ping(), Rename(variables: .init(id: 1, name: "x")))
     #expect(try rename.get().renameCharacter == nil)
-    #expect(await transport.requests.count == 1)
-    // Queries are.
+    #expect(transport.requests.count == 1)
+    // A batch of queries is.
     _ = try? await maker.makeRequests(Ping(), Ping())
-    #expect(await transport.requests.count == 3)
+    #expect(transport.requests.count == 3)
   }
 
-  /// Over real sockets, with a server that looks at the tokens.
+  /// Over real sockets, with a server that checks the tokens.
   @Test(arguments: Transports.all)
   func aHundredRefusalsCauseOneRefresh(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.answer(at: "/guarded") { request in
+      let url = await server.respond(at: "/guarded") { request in
         request.headers["authorization"] == "Bearer new"
-          ? CannedAnswer(body: Data(HTTPRuleTests.data.utf8))
-          : CannedAnswer(status: 401, body: Data())
+          ? CannedResponse(body: Data(HTTPRuleTests.data.utf8))
+          : CannedResponse(status: 401, body: Data())
       }
       let log = Log()
       let token = BearerToken("old") { _ in
         log.append("refresh")
-        // Long enough for all of them to be refused.
+        // The refresh ends after all of them were refused.
         while await server.requests.count < 100 { try await Task.sleep(for: .milliseconds(2)) }
         return "new"
       }
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make(), interceptors: [token])
+      let maker = maker(url, token, transport: transport.make())
       let results = await withTaskGroup(of: String.self) { group in
         for _ in 0..<100 { group.addTask { await ping(maker) } }
         return await group.reduce(into: []) { $0.append($1) }
@@ -107,36 +106,36 @@ import TourServer
     }
   }
 
-  /// A refusal of the old token that arrives when the new one is there already.
-  @Test func aTokenThatCameMeanwhileIsUsed() async {
-    let transport = Self.server(taking: "new")
+  /// The old token is refused after it was replaced.
+  @Test func aTokenThatWasReplacedMeanwhileIsUsed() async {
+    let transport = Self.server(accepting: "new")
     let token = BearerToken("old") { _ in
       Issue.record("refreshed")
       return "other"
     }
-    let login = Closure { call, next in
-      let answer = try await next(call)
+    let login = ClosureInterceptor { request, next in
+      let response = try await next(request)
       token.token = "new"
-      return answer
+      return response
     }
     #expect(await ping(maker(transport, token, login)) == "filled with pong")
   }
 
-  @Test func aRefreshThatFailsFailsAll() async {
+  @Test func aFailedRefreshFailsEveryRequest() async {
     struct LoggedOut: Error {}
     let (log, refusals) = (Log(), Log())
-    let transport = Self.server(taking: "new")
+    let transport = Self.server(accepting: "new")
     let token = BearerToken("old") { _ in
       log.append("refresh")
       while refusals.all.count < 20 { try await Task.sleep(for: .milliseconds(5)) }
-      // The last one waits for nothing any more on its way here.
+      // The last request needs some time from there to the wait for the refresh.
       try await Task.sleep(for: .milliseconds(300))
       throw LoggedOut()
     }
-    let refusal = Closure { call, next in
-      let answer = try await next(call)
+    let refusal = ClosureInterceptor { request, next in
+      let response = try await next(request)
       refusals.append("refusal")
-      return answer
+      return response
     }
     let maker = maker(transport, token, refusal)
     let results = await withTaskGroup(of: String.self) { group in
@@ -147,9 +146,9 @@ import TourServer
     #expect(log.all == ["refresh"])
   }
 
-  @Test func aCancelledWaiterLeavesTheRefreshToTheOthers() async throws {
+  @Test func aCancelledWaiterDoesNotCancelTheRefresh() async throws {
     let (log, gate) = (Log(), Gate())
-    let transport = Self.server(taking: "new")
+    let transport = Self.server(accepting: "new")
     let token = BearerToken("old") { _ in
       log.append("refresh")
       try await gate.pass()
@@ -157,7 +156,7 @@ import TourServer
     }
     let maker = maker(transport, token)
     let requests = (0..<2).map { _ in Task { try await maker.makeRequest(operation: Ping()).ping } }
-    while await transport.requests.count < 2 { await Task.yield() }
+    while transport.requests.count < 2 { await Task.yield() }
     while log.all.isEmpty { await Task.yield() }
     requests[0].cancel()
     await #expect(throws: CancellationError.self) { try await requests[0].value }
@@ -166,7 +165,7 @@ import TourServer
     #expect(log.all == ["refresh"])
   }
 
-  @Test func theLastOneTakesTheRefreshWithIt() async throws {
+  @Test func theLastOneCancelsTheRefresh() async throws {
     let (log, gate) = (Log(), Gate())
     let token = BearerToken("old") { _ in
       defer { log.append("ended") }
@@ -174,43 +173,43 @@ import TourServer
       try await gate.pass()
       return "new"
     }
-    let maker = maker(Self.server(taking: "new"), token)
+    let maker = maker(Self.server(accepting: "new"), token)
     let request = Task { try await maker.makeRequest(operation: Ping()) }
     while log.all.isEmpty { await Task.yield() }
     request.cancel()
     await #expect(throws: CancellationError.self) { try await request.value }
-    #expect(log.all == ["refresh", "ended"], "nothing is left behind")
+    #expect(log.all == ["refresh", "ended"], "the refresh has ended")
     #expect(token.token == "old")
   }
 
   static let unauthenticated =
     #""errors":[{"message":"x","path":["b"],"extensions":{"code":"UNAUTHENTICATED"}}]"#
 
-  /// What a mutation has done is not done again.
+  /// A mutation is sent again only if none of its fields has a value.
   @Test(arguments: [
     (#"{"data":{"a":true,"b":null},\#(unauthenticated)}"#, 1),
     (#"{"data":{"a":null,"b":null},\#(unauthenticated)}"#, 2),
     (#"{"data":null,\#(unauthenticated)}"#, 2), (#"{\#(unauthenticated)}"#, 2),
   ])
   func aMutationOfTwoFields(_ body: String, _ requests: Int) async throws {
-    let transport = RecordingTransport.answering(.json(body))
+    let transport = MockTransport(responding: .json(body))
     let maker = maker(transport, BearerToken("old") { _ in "new" })
     _ = try? await maker.makeRequest(
       operation: RawOperation("mutation { a b }", response: JSONValue.self))
-    #expect(await transport.requests.count == requests)
+    #expect(transport.requests.count == requests)
   }
 
-  /// A refresh may use a request maker with the same interceptor without waiting for itself.
+  /// A refresh may use a request maker with the same interceptor.
   @Test func aRefreshOfItsOwnPassesWithoutAToken() async {
-    let transport = RecordingTransport.handingOutTokens()
-    let own = Locker<SputnikRequestMaker>()
+    let transport = MockTransport.handingOutTokens()
+    let own = Guarded<SputnikRequestMaker?>(nil)
     let token = BearerToken("old") { _ in
       try await own.value!.makeRequest(operation: Ping()).ping
     }
     own.value = maker(transport, token)
     #expect(await ping(own.value!) == "filled with pong")
     #expect(
-      await transport.requests.map { $0.headers["Authorization"] }
+      transport.requests.map { $0.headers["Authorization"] }
         == ["Bearer old", nil, "Bearer new"])
   }
 
@@ -223,7 +222,7 @@ import TourServer
 
   @Test func aTokenWithALineBreakIsRefused() async {
     let token = BearerToken("secret\r\nX: 1") { _ in "" }
-    let result = await ping(maker(RecordingTransport(HTTPRuleTests.data), token))
+    let result = await ping(maker(MockTransport(json: HTTPRuleTests.data), token))
     #expect(
       result
         == "Ping: header 'Authorization': its value has a line break or another control character")

@@ -1,12 +1,13 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 import TourServer
 
 @Suite struct DeduplicationTests {
-  /// Answers when the gate is open.
-  static func transport(behind gate: Gate) -> RecordingTransport {
-    RecordingTransport { _ in
+  /// Returns a transport that responds when the gate is open.
+  static func transport(waitingAt gate: Gate) -> MockTransport {
+    MockTransport { _ in
       try await gate.pass()
       return .pong
     }
@@ -14,9 +15,9 @@ import TourServer
 
   @Test func identicalQueriesShareARequest() async {
     let gate = Gate()
-    let transport = Self.transport(behind: gate)
+    let transport = Self.transport(waitingAt: gate)
     let waiting = Log()
-    let maker = maker(transport, Self.noting(waiting), Deduplication())
+    let maker = maker(transport, Self.logging(waiting), Deduplication())
     async let results = withTaskGroup(of: String.self) { group in
       for _ in 0..<100 { group.addTask { await ping(maker) } }
       return await group.reduce(into: []) { $0.append($1) }
@@ -24,18 +25,18 @@ import TourServer
     while waiting.all.count < 100 { await Task.yield() }
     await gate.open()
     #expect(await results == Array(repeating: "filled with pong", count: 100))
-    // Whoever came when the first answer was there already has asked again.
-    #expect(await transport.requests.count < 5)
+    // Queries that were made after the first response have been sent again.
+    #expect(transport.requests.count < 5)
 
     _ = await ping(maker)
-    let before = await transport.requests.count
+    let before = transport.requests.count
     _ = await ping(maker)
-    #expect(await transport.requests.count == before + 1, "nothing is kept")
+    #expect(transport.requests.count == before + 1, "a response isn't kept")
   }
 
   @Test func differencesCount() async {
     let gate = Gate()
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       try await gate.pass()
       return .json(#"{"data":{"character":{"id":"1","name":"Rick"}}}"#)
     }
@@ -49,15 +50,15 @@ import TourServer
     async let headers: Void = request("1", RequestOptions(headers: ["Authorization": "b"]))
     async let same: Void = request("1", RequestOptions(headers: ["Authorization": "b"]))
     async let method: Void = request("1", RequestOptions(method: .get))
-    while await transport.requests.count < 4 { await Task.yield() }
+    while transport.requests.count < 4 { await Task.yield() }
     await gate.open()
     _ = try? await (one, variables, headers, same, method)
-    #expect((4...5).contains(await transport.requests.count))
+    #expect((4...5).contains(transport.requests.count))
   }
 
   @Test func mutationsAreAlwaysSent() async {
     let gate = Gate()
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       try await gate.pass()
       return .json(#"{"data":{"renameCharacter":null}}"#)
     }
@@ -68,25 +69,24 @@ import TourServer
           _ = try? await maker.makeRequest(operation: Rename(variables: .init(id: 1, name: "x")))
         }
       }
-      while await transport.requests.count < 3 { await Task.yield() }
+      while transport.requests.count < 3 { await Task.yield() }
       await gate.open()
     }
-    #expect(await transport.requests.count == 3)
+    #expect(transport.requests.count == 3)
   }
 
-  /// Half of a hundred are cancelled, over real sockets: the other half gets the answer.
+  /// Half of a hundred queries over real sockets are cancelled. The other half gets the response.
   @Test(arguments: Transports.all)
-  func aCancelledCallerLeavesTheOthersAlone(_ transport: TransportUnderTest) async throws {
+  func aCancelledCallerDoesNotCancelTheOthers(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
       let gate = Gate()
-      let url = await server.answer(at: "/ping") { _ in
+      let url = await server.respond(at: "/ping") { _ in
         try? await gate.pass()
-        return CannedAnswer(body: Data(HTTPRuleTests.data.utf8))
+        return CannedResponse(body: Data(HTTPRuleTests.data.utf8))
       }
       let waiting = Log()
-      let maker = SputnikRequestMaker(
-        api: TestAPI(urlEndpoint: url), configuration: SputnikAPIConfiguration(),
-        transport: transport.make(), interceptors: [Self.noting(waiting), Deduplication()])
+      let maker = maker(
+        url, Self.logging(waiting), Deduplication(), transport: transport.make())
       let requests = (0..<100).map { _ in
         Task { try await maker.makeRequest(operation: Ping()).ping }
       }
@@ -103,7 +103,7 @@ import TourServer
 
   @Test func theLastOneCancelsTheRequest() async {
     let (gate, log) = (Gate(), Log())
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       do {
         try await gate.pass()
         return .pong
@@ -114,20 +114,20 @@ import TourServer
     }
     let maker = maker(transport, Deduplication())
     let requests = (0..<3).map { _ in Task { try await maker.makeRequest(operation: Ping()) } }
-    while await transport.requests.isEmpty { await Task.yield() }
+    while transport.requests.isEmpty { await Task.yield() }
     for request in requests { request.cancel() }
     for request in requests {
       await #expect(throws: CancellationError.self) { try await request.value }
     }
     #expect(log.all.first == "CancellationError", "the request ended before its last caller")
     await gate.open()
-    #expect(await ping(maker) == "filled with pong", "the next one begins anew")
+    #expect(await ping(maker) == "filled with pong", "a later query is sent again")
   }
 
-  static func noting(_ log: Log) -> Closure {
-    Closure { call, next in
-      log.append(call.name)
-      return try await next(call)
+  static func logging(_ log: Log) -> ClosureInterceptor {
+    ClosureInterceptor { request, next in
+      log.append(request.name)
+      return try await next(request)
     }
   }
 }

@@ -1,73 +1,74 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 @Suite struct InterceptorTests {
   @Test func theFirstIsTheOutermost() async throws {
     let log = Log()
-    func noting(_ name: String) -> Closure {
-      Closure { call, next in
+    func logging(_ name: String) -> ClosureInterceptor {
+      ClosureInterceptor { request, next in
         log.append("\(name) out")
-        let answer = try await next(call)
+        let response = try await next(request)
         log.append("\(name) back")
-        return answer
+        return response
       }
     }
-    let maker = maker(RecordingTransport(HTTPRuleTests.data), noting("a"), noting("b"))
+    let maker = maker(MockTransport(json: HTTPRuleTests.data), logging("a"), logging("b"))
     #expect(await ping(maker) == "filled with pong")
     #expect(log.all == ["a out", "b out", "b back", "a back"])
   }
 
-  @Test func aCallCanBeChanged() async throws {
-    let transport = RecordingTransport(HTTPRuleTests.data)
-    let change = Closure { call, next in
-      #expect(call.name == "Ping")
-      #expect(call.isQuery)
-      #expect(call.operations[0].operationName == "Ping")
-      #expect(call.operations[0].document == "query Ping { ping }")
-      #expect(call.operations[0].variables == nil)
-      #expect(call.options.headers["x-trace"] == "7")
-      #expect(call.deadline == nil)
-      var call = call
-      call.options.headers["x-trace"] = "8"
-      call.operations[0].document = "{ ping }"
-      call.operations[0].extensions = ["trace": [1, nil]]
-      call.url = try #require(URL(string: "http://localhost/other"))
-      return try await next(call)
+  @Test func aRequestCanBeChanged() async throws {
+    let transport = MockTransport(json: HTTPRuleTests.data)
+    let change = ClosureInterceptor { request, next in
+      #expect(request.name == "Ping")
+      #expect(request.isQuery)
+      #expect(request.operations[0].operationName == "Ping")
+      #expect(request.operations[0].document == "query Ping { ping }")
+      #expect(request.operations[0].variables == nil)
+      #expect(request.options.headers["x-trace"] == "7")
+      #expect(request.deadline == nil)
+      var request = request
+      request.options.headers["x-trace"] = "8"
+      request.operations[0].document = "{ ping }"
+      request.operations[0].extensions = ["trace": [1, nil]]
+      request.url = try #require(URL(string: "http://localhost/other"))
+      return try await next(request)
     }
     let maker = maker(transport, change, headers: ["X-Trace": "7"])
     #expect(await ping(maker) == "filled with pong")
     #expect(
-      try await transport.bodies == [
+      try transport.bodies == [
         #"{"query":"{ ping }","operationName":"Ping","extensions":{"trace":[1,null]}}"#
       ])
-    let request = try #require(await transport.requests.first)
+    let request = try #require(transport.requests.first)
     #expect(request.url.absoluteString == "http://localhost/other")
     #expect(
-      request.headers == [
-        "Accept": "application/graphql-response+json, application/json;q=0.9",
-        "Content-Type": "application/json", "x-trace": "8",
+      request.headers.lines == [
+        "Accept: application/graphql-response+json, application/json;q=0.9",
+        "Content-Type: application/json", "x-trace: 8",
       ])
   }
 
-  @Test func anAnswerWithoutSending() async throws {
-    let transport = RecordingTransport("")
-    let cached = Closure { _, _ in SputnikResponse(body: Data(HTTPRuleTests.data.utf8)) }
+  @Test func aResponseWithoutSending() async throws {
+    let transport = MockTransport(json: "")
+    let cached = ClosureInterceptor { _, _ in SputnikResponse(body: Data(HTTPRuleTests.data.utf8)) }
     #expect(await ping(maker(transport, cached)) == "filled with pong")
-    #expect(await transport.requests.isEmpty)
+    #expect(transport.requests.isEmpty)
   }
 
   @Test func sendingAgain() async throws {
-    let transport = RecordingTransport.answering(.status(500), .status(500), .pong)
-    let stubborn = Closure { call, next in
+    let transport = MockTransport(responding: .status(500), .status(500), .pong)
+    let stubborn = ClosureInterceptor { request, next in
       for _ in 0..<9 {
-        let answer = try await next(call)
-        if answer.status == 200 { return answer }
+        let response = try await next(request)
+        if response.status == 200 { return response }
       }
-      return try await next(call)
+      return try await next(request)
     }
     #expect(await ping(maker(transport, stubborn)) == "filled with pong")
-    #expect(await transport.requests.count == 3)
+    #expect(transport.requests.count == 3)
   }
 
   @Test func errorsIn200AreSeen() async throws {
@@ -75,16 +76,16 @@ import Testing
       {"data":{"ping":null},"errors":[{"message":"No.","path":["ping",0],
        "extensions":{"code":"UNAUTHENTICATED"}},{"message":"Never."}],"errors":[]}
       """#
-    let seen = Closure { call, next in
-      let answer = try await next(call)
-      #expect(answer.status == 200)
-      #expect(answer.headers["content-TYPE"] == "application/json")
-      #expect(answer.errors.map(\.message) == ["No.", "Never."])
-      #expect(answer.errors.map(\.code) == ["UNAUTHENTICATED", nil])
-      #expect(answer.errors[0].path == ["ping", 0])
-      return answer
+    let seen = ClosureInterceptor { request, next in
+      let response = try await next(request)
+      #expect(response.status == 200)
+      #expect(response.headers["content-TYPE"] == "application/json")
+      #expect(response.errors.map(\.message) == ["No.", "Never."])
+      #expect(response.errors.map(\.code) == ["UNAUTHENTICATED", nil])
+      #expect(response.errors[0].path == ["ping", 0])
+      return response
     }
-    _ = await ping(maker(RecordingTransport(body), seen))
+    _ = await ping(maker(MockTransport(json: body), seen))
   }
 
   static let errorsOf: [(String, [String])] = [
@@ -100,32 +101,32 @@ import Testing
     #expect(SputnikResponse(body: Data(body.utf8)).errors.map(\.message) == messages)
   }
 
-  @Test func whatItThrowsReachesTheCaller() async throws {
+  @Test func itsErrorReachesTheCaller() async throws {
     struct LoggedOut: Error {}
-    let out = Closure { _, _ in throw LoggedOut() }
+    let out = ClosureInterceptor { _, _ in throw LoggedOut() }
     await #expect(throws: LoggedOut.self) {
-      try await maker(RecordingTransport(""), out).makeRequest(operation: Ping())
+      try await maker(MockTransport(json: ""), out).makeRequest(operation: Ping())
     }
   }
 
   @Test func itSeesATransportsErrorWrapped() async throws {
     struct Offline: Error {}
-    let seen = Closure { call, next in
-      let error = await #expect(throws: SputnikError.self) { try await next(call) }
+    let seen = ClosureInterceptor { request, next in
+      let error = await #expect(throws: SputnikError.self) { try await next(request) }
       guard case .transportError(let failure)? = error, failure.underlyingError is Offline else {
         Issue.record("\(error as Any)")
         throw Offline()
       }
       return SputnikResponse(body: Data(HTTPRuleTests.data.utf8))
     }
-    let transport = RecordingTransport { _ in throw Offline() }
+    let transport = MockTransport { _ in throw Offline() }
     #expect(await ping(maker(transport, seen)) == "filled with pong")
   }
 
-  @Test func mocksPassItBy() async throws {
+  @Test func mocksDoNotUseIt() async throws {
     let configuration = SputnikAPIConfiguration(mode: .mock)
     try configuration.addMockResponse(for: Ping.self, responseString: HTTPRuleTests.data)
-    let never = Closure { _, _ in
+    let never = ClosureInterceptor { _, _ in
       Issue.record("asked")
       throw CancellationError()
     }
@@ -135,22 +136,22 @@ import Testing
   }
 
   @Test func nothingSecretPrints() async throws {
-    let seen = Closure { call, next in
-      let answer = try await next(call)
-      for text in ["\(call)", String(reflecting: call), "\(call.options)", "\(answer)"] {
+    let seen = ClosureInterceptor { request, next in
+      let response = try await next(request)
+      for text in ["\(request)", String(reflecting: request), "\(request.options)", "\(response)"] {
         #expect(!text.contains("secret"), "\(text)")
       }
       var dumped = ""
-      dump(call, to: &dumped)
-      dump(call.options, to: &dumped)
-      dump(answer, to: &dumped)
+      dump(request, to: &dumped)
+      dump(request.options, to: &dumped)
+      dump(response, to: &dumped)
       #expect(!dumped.contains("secret"))
-      #expect("\(call)" == "CharacterName at http://localhost/graphql")
-      #expect("\(call.operations[0])" == "query CharacterName")
-      #expect("\(answer)" == "HTTP status 200, 49 bytes, headers: content-type")
-      return answer
+      #expect("\(request)" == "CharacterName at http://localhost/graphql")
+      #expect("\(request.operations[0])" == "query CharacterName")
+      #expect("\(response)" == "HTTP status 200, 49 bytes, headers: Content-Type")
+      return response
     }
-    let transport = RecordingTransport(#"{"data":{"character":{"id":"1","name":"secret"}}}"#)
+    let transport = MockTransport(json: #"{"data":{"character":{"id":"1","name":"secret"}}}"#)
     let maker = maker(transport, seen, headers: ["X-Key": "secret"])
     _ = try? await maker.makeRequest(operation: CharacterName(variables: .init(id: "secret")))
   }

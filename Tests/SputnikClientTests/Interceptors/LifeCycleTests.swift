@@ -1,53 +1,54 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 @Suite struct LifeCycleTests {
-  @Test func anAnsweredCall() async throws {
+  @Test func aRequestWithAResponse() async throws {
     let log = Log()
-    let maker = maker(RecordingTransport(HTTPRuleTests.data), Self.noting(log))
+    let maker = maker(MockTransport(json: HTTPRuleTests.data), Self.logging(log))
     #expect(await ping(maker) == "filled with pong")
     #expect(
       log.all == ["Ping goes", "Ping got 200", "Ping succeeded after 0.0 seconds or more: true"])
   }
 
-  @Test func aFailedCall() async throws {
+  @Test func aFailedRequest() async throws {
     struct Offline: Error {}
     let log = Log()
-    _ = await ping(maker(RecordingTransport { _ in throw Offline() }, Self.noting(log)))
+    _ = await ping(maker(MockTransport { _ in throw Offline() }, Self.logging(log)))
     #expect(log.all == ["Ping goes", "Ping failed: Ping: no answer came: Offline()"])
   }
 
-  /// Inside of a retry, every attempt is told.
-  @Test func itsPlaceMatters() async throws {
+  /// After a retry, the interceptor receives every attempt.
+  @Test func itsPlaceAmongTheInterceptors() async throws {
     let log = Log()
     let retry = Retry(clock: RecordingClock())
-    let transport = RecordingTransport.answering(.status(503), .pong)
-    #expect(await ping(maker(transport, retry, Self.noting(log))) == "filled with pong")
+    let transport = MockTransport(responding: .status(503), .pong)
+    #expect(await ping(maker(transport, retry, Self.logging(log))) == "filled with pong")
     #expect(log.all.filter { $0.hasPrefix("Ping got") } == ["Ping got 503", "Ping got 200"])
 
     let outside = Log()
-    let other = RecordingTransport.answering(.status(503), .pong)
-    #expect(await ping(maker(other, Self.noting(outside), retry)) == "filled with pong")
+    let other = MockTransport(responding: .status(503), .pong)
+    #expect(await ping(maker(other, Self.logging(outside), retry)) == "filled with pong")
     #expect(outside.all.filter { $0.hasPrefix("Ping got") } == ["Ping got 200"])
   }
 
-  static func noting(_ log: Log) -> LifeCycle {
+  static func logging(_ log: Log) -> LifeCycle {
     LifeCycle(
       willSend: { log.append("\($0.name) goes") },
       didReceive: { log.append("\($0.name) got \($1.status ?? 0)") },
-      didFinish: { call, result, duration in
+      didFinish: { request, result, duration in
         switch result {
         case .success:
-          log.append("\(call.name) succeeded after 0.0 seconds or more: \(duration >= .zero)")
-        case .failure(let error): log.append("\(call.name) failed: \(error)")
+          log.append("\(request.name) succeeded after 0.0 seconds or more: \(duration >= .zero)")
+        case .failure(let error): log.append("\(request.name) failed: \(error)")
         }
       })
   }
 }
 
 @Suite struct LoggingTests {
-  /// The time is the only thing that can't be known.
+  /// The lines without the times, which differ each time.
   static func lines(_ log: Log) -> [String] {
     log.all.map { $0.replacing(/after \d\.\d\d seconds$/, with: "after … seconds") }
   }
@@ -59,7 +60,7 @@ import Testing
       "Authorization": "secret", "X-Trace": "7", "X-Mine": "secret", "Cookie": "secret",
     ]
     let maker = maker(
-      RecordingTransport(body), RequestLogging(sink: log.append), headers: headers,
+      MockTransport(json: body), RequestLogging(sink: log.append), headers: headers,
       options: RequestOptions(secretHeaders: ["x-mine"]))
     _ = await ping(maker)
     #expect(
@@ -73,9 +74,9 @@ import Testing
     struct Offline: Error {}
     let log = Log()
     _ = await ping(
-      maker(RecordingTransport { _ in throw Offline() }, RequestLogging(sink: log.append)))
+      maker(MockTransport { _ in throw Offline() }, RequestLogging(sink: log.append)))
     _ = await ping(
-      maker(RecordingTransport.answering(.status(502)), RequestLogging(sink: log.append)))
+      maker(MockTransport(responding: .status(502)), RequestLogging(sink: log.append)))
     #expect(
       Self.lines(log) == [
         "Ping: POST http://localhost/graphql",

@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 @testable import SputnikClient
@@ -18,9 +19,9 @@ import Testing
   }
 
   @Test func aKnownHash() async throws {
-    let transport = RecordingTransport(HTTPRuleTests.data)
+    let transport = MockTransport(json: HTTPRuleTests.data)
     #expect(await ping(maker(transport, PersistedQueries())) == "filled with pong")
-    #expect(try await transport.bodies == [Self.short])
+    #expect(try transport.bodies == [Self.short])
   }
 
   @Test(arguments: [
@@ -28,11 +29,11 @@ import Testing
     refusal(#"{"message":"PersistedQueryNotFound"}"#, status: 400),
   ])
   func anUnknownHash(_ refusal: TransportResponse) async throws {
-    let transport = RecordingTransport.answering(refusal, .pong)
+    let transport = MockTransport(responding: refusal, .pong)
     let maker = maker(transport, PersistedQueries())
     #expect(await ping(maker) == "filled with pong")
     #expect(await ping(maker) == "filled with pong")
-    #expect(try await transport.bodies == [Self.short, Self.long, Self.short])
+    #expect(try transport.bodies == [Self.short, Self.long, Self.short])
   }
 
   @Test(arguments: [
@@ -40,44 +41,44 @@ import Testing
     refusal(#"{"message":"PersistedQueryNotSupported"}"#, status: 400),
   ])
   func aServerWithoutHashes(_ refusal: TransportResponse) async throws {
-    let transport = RecordingTransport.answering(refusal, .pong)
+    let transport = MockTransport(responding: refusal, .pong)
     let maker = maker(transport, PersistedQueries())
     #expect(await ping(maker) == "filled with pong")
     #expect(await ping(maker) == "filled with pong")
-    #expect(try await transport.bodies == [Self.short, Self.plain, Self.plain])
+    #expect(try transport.bodies == [Self.short, Self.plain, Self.plain])
   }
 
   @Test func hashesWithGET() async throws {
     let refusal = Self.refusal(#"{"message":"PersistedQueryNotFound"}"#)
-    let transport = RecordingTransport.answering(refusal, .pong)
+    let transport = MockTransport(responding: refusal, .pong)
     #expect(await ping(maker(transport, PersistedQueries(usesGET: true))) == "filled with pong")
-    let requests = await transport.requests
+    let requests = transport.requests
     #expect(requests.map(\.method) == ["GET", "POST"])
     #expect(
       requests[0].url.absoluteString
         == "http://localhost/graphql?operationName=Ping&extensions=%7B%22persistedQuery%22%3A%7B"
         + "%22version%22%3A1%2C%22sha256Hash%22%3A%22\(Self.hash)%22%7D%7D")
-    #expect(try await transport.bodies[1] == Self.long)
+    #expect(try transport.bodies[1] == Self.long)
   }
 
   @Test func mutationsStayPOST() async throws {
-    let transport = RecordingTransport(#"{"data":{"renameCharacter":null}}"#)
+    let transport = MockTransport(json: #"{"data":{"renameCharacter":null}}"#)
     _ = try await maker(transport, PersistedQueries(usesGET: true))
       .makeRequest(operation: Rename(variables: .init(id: 1, name: "x")))
-    #expect(await transport.requests.map(\.method) == ["POST"])
-    #expect(try await transport.bodies[0].hasPrefix(#"{"operationName":"Rename","variables":{"#))
+    #expect(transport.requests.map(\.method) == ["POST"])
+    #expect(try transport.bodies[0].hasPrefix(#"{"operationName":"Rename","variables":{"#))
   }
 
   @Test func otherExtensionsStay() async throws {
-    let transport = RecordingTransport(HTTPRuleTests.data)
-    let trace = Closure { call, next in
-      var call = call
-      call.operations[0].extensions["trace"] = true
-      return try await next(call)
+    let transport = MockTransport(json: HTTPRuleTests.data)
+    let trace = ClosureInterceptor { request, next in
+      var request = request
+      request.operations[0].extensions["trace"] = true
+      return try await next(request)
     }
     _ = await ping(maker(transport, trace, PersistedQueries()))
     #expect(
-      try await transport.bodies == [
+      try transport.bodies == [
         #"{"operationName":"Ping","extensions":{"trace":true,"persistedQuery":"#
           + #"{"version":1,"sha256Hash":"\#(Self.hash)"}}}"#
       ])

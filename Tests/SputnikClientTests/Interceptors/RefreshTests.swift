@@ -1,19 +1,20 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
-/// What a refresh has to do with logins, and with requests that wait for it.
+/// Refreshes, logins, and requests that wait for a refresh.
 @Suite(.timeLimit(.minutes(1))) struct RefreshTests {
-  /// Who logs in or out while a token is fetched doesn't get the one of before.
+  /// A login or a logout during a refresh wins over the refreshed token.
   @Test(arguments: [nil, "another", "old"])
-  func whatIsSetDuringARefreshStays(_ set: String?) async throws {
+  func aTokenThatIsSetDuringARefreshStays(_ set: String?) async throws {
     let (log, gate) = (Log(), Gate())
     let token = BearerToken("old") { _ in
       log.append("refresh")
       try await gate.pass()
       return "new"
     }
-    let maker = maker(BearerTokenTests.server(taking: "new"), token)
+    let maker = maker(BearerTokenTests.server(accepting: "new"), token)
     let request = Task { await ping(maker) }
     while log.all.isEmpty { await Task.yield() }
     token.token = set
@@ -22,10 +23,10 @@ import Testing
     #expect(token.token == set)
   }
 
-  /// Whoever has logged in since gets a token of their own.
+  /// A user who has logged in since the refresh was started gets a token of their own.
   @Test func aLoginHasARefreshOfItsOwn() async throws {
     let (log, gate) = (Log(), Gate())
-    let transport = RecordingTransport {
+    let transport = MockTransport {
       $0.headers["Authorization"]?.hasSuffix(" new") == true ? .pong : .status(401)
     }
     let token = BearerToken("mine") { refused in
@@ -38,17 +39,17 @@ import Testing
     while log.all.isEmpty { await Task.yield() }
     token.token = "yours"
     #expect(await ping(maker) == "filled with pong")
-    #expect(await transport.requests.last?.headers["Authorization"] == "Bearer yours new")
+    #expect(transport.requests.last?.headers["Authorization"] == "Bearer yours new")
     await gate.open()
     #expect(await request.value == "filled with pong")
-    #expect(await transport.requests.last?.headers["Authorization"] == "Bearer mine new")
+    #expect(transport.requests.last?.headers["Authorization"] == "Bearer mine new")
     #expect(token.token == "yours new")
   }
 
-  /// It would wait for an answer that waits for the refresh.
+  /// The refresh would wait for a response that waits for the refresh.
   @Test func aRefreshDoesNotShareARequest() async {
-    let transport = RecordingTransport.handingOutTokens()
-    let own = Locker<SputnikRequestMaker>()
+    let transport = MockTransport.handingOutTokens()
+    let own = Guarded<SputnikRequestMaker?>(nil)
     let token = BearerToken("old") { _ in
       try await own.value!.makeRequest(operation: Ping()).ping
     }
@@ -56,10 +57,10 @@ import Testing
     #expect(await ping(own.value!) == "filled with pong")
   }
 
-  /// What others ask would go without a token.
+  /// The other queries of the batch would be sent without a token.
   @Test func aRefreshIsNotInOthersBatches() async throws {
     let (clock, log) = (HeldClock(), Log())
-    let transport = RecordingTransport { request in
+    let transport = MockTransport { request in
       let body = String(decoding: try request.body.data(), as: UTF8.self)
       let isBatch = body.hasPrefix("[")
       switch request.headers["Authorization"] {
@@ -69,7 +70,7 @@ import Testing
       default: return .status(401)
       }
     }
-    let own = Locker<SputnikRequestMaker>()
+    let own = Guarded<SputnikRequestMaker?>(nil)
     let token = BearerToken("old") { _ in
       log.append("refresh")
       return try await own.value!.makeRequest(operation: Ping()).ping
@@ -84,34 +85,35 @@ import Testing
     for _ in 0..<100 { await Task.yield() }
     await clock.gate.open()
     #expect(await [first, second, third] == Array(repeating: "filled with pong", count: 3))
-    let bodies = try await transport.requests.filter { $0.headers["Authorization"] == nil }
+    let bodies = try transport.requests.filter { $0.headers["Authorization"] == nil }
       .map { String(decoding: try $0.body.data(), as: UTF8.self) }
     #expect(bodies == [PersistedQueriesTests.plain])
   }
 
-  /// One wait inside the other, in the same interceptor.
+  /// The refresh waits inside another wait of the same interceptor.
   @Test func aRefreshIsCancelledWithItsRequest() async {
-    let transport = RecordingTransport { request in
+    let transport = MockTransport { request in
       if request.headers["Authorization"] == nil { try await Gate().pass() }
       return .status(401)
     }
-    let own = Locker<SputnikRequestMaker>()
+    let own = Guarded<SputnikRequestMaker?>(nil)
     let token = BearerToken("old") { _ in
       try await own.value!.makeRequest(operation: Ping()).ping
     }
     let maker = maker(transport, Deduplication(), token)
     own.value = maker
     let request = Task { await ping(maker) }
-    while await transport.requests.count < 2 { await Task.yield() }
+    while transport.requests.count < 2 { await Task.yield() }
     request.cancel()
     #expect(await request.value == "CancellationError()")
   }
 }
 
-extension RecordingTransport {
-  /// Answers `new` to who has no token, which is the only one that it takes.
-  static func handingOutTokens() -> RecordingTransport {
-    RecordingTransport { request in
+extension MockTransport {
+  /// Returns a transport that responds to requests without a token with the token `new`, and accepts only
+  /// that token.
+  static func handingOutTokens() -> MockTransport {
+    MockTransport { request in
       switch request.headers["Authorization"] {
       case nil: .json(#"{"data":{"ping":"new"}}"#)
       case "Bearer new": .pong

@@ -1,9 +1,10 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 @Suite struct RetryTests {
-  /// Waits as long as it may.
+  /// Returns an interceptor that waits for the whole delay.
   static func retry(
     _ clock: RecordingClock, _ policy: RetryPolicy = RetryPolicy(maximumAttempts: 5),
     budget: RetryBudget? = nil, random: Double = 1
@@ -15,19 +16,19 @@ import Testing
     let clock = RecordingClock()
     let policy = RetryPolicy(
       maximumAttempts: 6, delay: .milliseconds(200), maximumDelay: .seconds(1))
-    let transport = RecordingTransport.answering(.status(503))
+    let transport = MockTransport(responding: .status(503))
     let result = await ping(maker(transport, Self.retry(clock, policy)))
     #expect(result == HTTPRuleTests.noGraphQL(503, "an empty body"))
     #expect(
       clock.log.all
         == ["0.2 seconds", "0.4 seconds", "0.8 seconds", "1.0 seconds", "1.0 seconds"])
-    #expect(await transport.requests.count == 6)
+    #expect(transport.requests.count == 6)
   }
 
-  @Test func lessThanNothingIsNoWait() async {
+  @Test func aNegativeDelayIsNoWait() async {
     let clock = RecordingClock()
     let policy = RetryPolicy(maximumAttempts: 200, delay: .seconds(-1))
-    let transport = RecordingTransport.answering(.status(503))
+    let transport = MockTransport(responding: .status(503))
     _ = await ping(maker(transport, Self.retry(clock, policy)))
     #expect(clock.log.all == Array(repeating: "0.0 seconds", count: 199))
   }
@@ -35,35 +36,35 @@ import Testing
   @Test(arguments: [(0.0, "0.0 seconds"), (0.5, "0.1 seconds"), (7, "0.2 seconds")])
   func theWaitIsARandomPart(_ random: Double, _ wait: String) async {
     let clock = RecordingClock()
-    let transport = RecordingTransport.answering(.status(503), .pong)
+    let transport = MockTransport(responding: .status(503), .pong)
     #expect(
       await ping(maker(transport, Self.retry(clock, random: random))) == "filled with pong")
     #expect(clock.log.all == [wait])
   }
 
-  static let retryAfter: [([String: String], [String])] = [
+  static let retryAfter: [(HeaderFields, [String])] = [
     (["Retry-After": "3"], ["3.0 seconds"]),
     (["retry-after": " 0 "], ["0.0 seconds"]),
     (["Retry-After": "-5"], ["0.0 seconds"]),
     (["Retry-After": "soon"], ["0.2 seconds"]),
-    // A date, by the server's own clock.
+    // A date, compared with the server's own time.
     (
       [
         "Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:32 GMT",
       ], ["5.0 seconds"]
     ),
-    // One that has passed by our clock.
+    // A date that has passed by our own clock.
     (["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT"], ["0.0 seconds"]),
-    // Longer than the longest wait: the answer counts.
+    // A wait over the maximum: the request isn't sent again.
     (["Retry-After": "11"], []),
     (["Retry-After": "99999999999999999999"], ["0.2 seconds"]),
     (["Retry-After": "9999999999999999"], []),
   ]
 
   @Test(arguments: retryAfter)
-  func aServersWish(_ headers: [String: String], _ waits: [String]) async {
+  func theServersRetryAfter(_ headers: HeaderFields, _ waits: [String]) async {
     let clock = RecordingClock()
-    let transport = RecordingTransport.answering(.status(429, headers: headers), .pong)
+    let transport = MockTransport(responding: .status(429, headers: headers), .pong)
     let result = await ping(maker(transport, Self.retry(clock)))
     #expect(clock.log.all == waits)
     #expect((result == "filled with pong") == !waits.isEmpty)
@@ -74,15 +75,15 @@ import Testing
     (503, 5), (504, 5),
   ])
   func statuses(_ status: Int, _ requests: Int) async {
-    let transport = RecordingTransport.answering(.status(status))
+    let transport = MockTransport(responding: .status(status))
     _ = await ping(maker(transport, Self.retry(RecordingClock())))
-    #expect(await transport.requests.count == requests)
+    #expect(transport.requests.count == requests)
   }
 
   @Test func transportErrors() async {
     struct Offline: Error {}
     let log = Log()
-    let transport = RecordingTransport { _ in
+    let transport = MockTransport { _ in
       log.append("")
       if log.all.count < 3 { throw Offline() }
       return .pong
@@ -92,68 +93,68 @@ import Testing
   }
 
   static let final: [any Error] = [
-    ResponseTooLarge(limit: 1), RefusedRedirect.insecure, DeadlineExceeded(deadline: .zero),
+    ResponseTooLarge(maximum: 1), RefusedRedirect.insecure, DeadlineExceeded(deadline: .zero),
     BodyFileChanged(name: "x", announced: 1, found: 2), CancellationError(),
   ]
 
   @Test(arguments: final)
-  func errorsThatStay(_ error: any Error) async {
-    let transport = RecordingTransport { _ in throw error }
+  func errorsWithoutARetry(_ error: any Error) async {
+    let transport = MockTransport { _ in throw error }
     _ = await ping(maker(transport, Self.retry(RecordingClock())))
-    #expect(await transport.requests.count == 1)
+    #expect(transport.requests.count == 1)
   }
 
   @Test func mutationsOnlyWhenAsked() async throws {
     let operation = Rename(variables: .init(id: 1, name: "x"))
-    let answers: [TransportResponse] = [
+    let responses: [TransportResponse] = [
       .status(503), .json(#"{"data":{"renameCharacter":null}}"#),
     ]
-    let transport = RecordingTransport.answering(answers[0], answers[1])
+    let transport = MockTransport(responding: responses[0], responses[1])
     await #expect(throws: SputnikError.self) {
       try await maker(transport, Self.retry(RecordingClock())).makeRequest(operation: operation)
     }
-    #expect(await transport.requests.count == 1)
+    #expect(transport.requests.count == 1)
 
-    let other = RecordingTransport.answering(answers[0], answers[1])
+    let other = MockTransport(responding: responses[0], responses[1])
     let policy = RetryPolicy(includesMutations: true)
     _ = try await maker(other, Self.retry(RecordingClock(), policy))
       .makeRequest(operation: operation)
-    #expect(await other.requests.count == 2)
+    #expect(other.requests.count == 2)
   }
 
   @Test func aBudgetForAll() async {
-    let transport = RecordingTransport.answering(.status(503))
+    let transport = MockTransport(responding: .status(503))
     let budget = RetryBudget(ratio: 0.5, reserve: 3)
     let maker = maker(transport, Self.retry(RecordingClock(), budget: budget))
     _ = await ping(maker)
-    #expect(await transport.requests.count == 4, "three retries were there")
+    #expect(transport.requests.count == 4, "the budget had three retries")
     _ = await ping(maker)
-    #expect(await transport.requests.count == 5, "half a retry was earned")
+    #expect(transport.requests.count == 5, "one request added half a retry")
     _ = await ping(maker)
-    #expect(await transport.requests.count == 7, "and another half")
+    #expect(transport.requests.count == 7, "the next one added the other half")
   }
 
   @Test func anOptionWorksWithoutTheInterceptorAndOverIt() async {
-    let transport = RecordingTransport.answering(.status(503))
+    let transport = MockTransport(responding: .status(503))
     let policy = RetryPolicy(maximumAttempts: 2, delay: .zero)
     _ = await ping(maker(transport, options: RequestOptions(retry: policy)))
-    #expect(await transport.requests.count == 2)
+    #expect(transport.requests.count == 2)
 
-    let other = RecordingTransport.answering(.status(503))
+    let other = MockTransport(responding: .status(503))
     let clock = RecordingClock()
     _ = await ping(maker(other, Self.retry(clock), options: RequestOptions(retry: policy)))
-    #expect(await other.requests.count == 2)
+    #expect(other.requests.count == 2)
     #expect(clock.log.all == ["0.0 seconds"])
 
-    let never = RecordingTransport.answering(.status(503))
+    let never = MockTransport(responding: .status(503))
     _ = await ping(maker(never, Self.retry(clock), options: RequestOptions(retry: .never)))
-    #expect(await never.requests.count == 1)
+    #expect(never.requests.count == 1)
   }
 
-  /// A wait that the deadline would end isn't begun.
-  @Test func theDeadlineComesFirst() async {
+  /// A request isn't sent again if the wait would end after the deadline.
+  @Test func noRetryAfterTheDeadline() async {
     let clock = RecordingClock()
-    let transport = RecordingTransport.answering(.status(503, headers: ["Retry-After": "60"]))
+    let transport = MockTransport(responding: .status(503, headers: ["Retry-After": "60"]))
     let policy = RetryPolicy(maximumDelay: .seconds(100))
     let result = await ping(
       maker(transport, Self.retry(clock, policy), options: RequestOptions(deadline: .seconds(50))))
@@ -162,9 +163,9 @@ import Testing
   }
 
   @Test func cancellationEndsTheWait() async {
-    let transport = RecordingTransport.answering(.status(503, headers: ["Retry-After": "9"]))
+    let transport = MockTransport(responding: .status(503, headers: ["Retry-After": "9"]))
     let request = Task { try await maker(transport, Retry()).makeRequest(operation: Ping()) }
-    while await transport.requests.isEmpty { await Task.yield() }
+    while transport.requests.isEmpty { await Task.yield() }
     let clock = ContinuousClock()
     let start = clock.now
     request.cancel()

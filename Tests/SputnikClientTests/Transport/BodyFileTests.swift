@@ -1,10 +1,11 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
-/// Bodies with files.
+/// Request bodies with files.
 @Suite(.timeLimit(.minutes(1))) struct BodyFileTests {
-  static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok"
+  static let response = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok"
 
   /// A file of three million bytes, in a folder of its own.
   struct Picture {
@@ -30,7 +31,7 @@ import Testing
   func filesAndBytesInTheirOrder(_ transport: TransportUnderTest) async throws {
     let picture = try Picture()
     defer { picture.remove() }
-    let server = try FaultyServer { _ in [.text(Self.answer)] }
+    let server = try FaultyServer { _ in [.text(Self.response)] }
     defer { server.stop() }
     var request = try server.request
     request.body = TransportBody([
@@ -38,7 +39,7 @@ import Testing
       .bytes(Data(" between ".utf8)), .file(picture.url, byteCount: 3_000_000), .bytes(Data()),
       .bytes(Data(" after".utf8)),
     ])
-    // It can be sent again.
+    // The same body can be sent again.
     for _ in 1...2 {
       #expect(try await transport.make().send(request).body == Data("ok".utf8))
     }
@@ -56,7 +57,7 @@ import Testing
   func aFileThatBecameShorter(_ transport: TransportUnderTest) async throws {
     let picture = try Picture()
     defer { picture.remove() }
-    let server = try FaultyServer { _ in [.text(Self.answer)] }
+    let server = try FaultyServer { _ in [.text(Self.response)] }
     defer { server.stop() }
     var request = try server.request
     request.body = TransportBody([.file(picture.url, byteCount: 3_000_001)])
@@ -71,7 +72,7 @@ import Testing
   func aFileThatBecameLonger(_ transport: TransportUnderTest) async throws {
     let picture = try Picture()
     defer { picture.remove() }
-    let server = try FaultyServer { _ in [.text(Self.answer)] }
+    let server = try FaultyServer { _ in [.text(Self.response)] }
     defer { server.stop() }
     var request = try server.request
     request.body = TransportBody([.file(picture.url, byteCount: 100)])
@@ -87,7 +88,7 @@ import Testing
   func aFileThatIsGone(_ transport: TransportUnderTest) async throws {
     let picture = try Picture()
     picture.remove()
-    let server = try FaultyServer { _ in [.text(Self.answer)] }
+    let server = try FaultyServer { _ in [.text(Self.response)] }
     defer { server.stop() }
     var request = try server.request
     request.body = TransportBody([.file(picture.url, byteCount: 3_000_000)])
@@ -106,10 +107,10 @@ import Testing
     while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
     upload.cancel()
     await #expect(throws: CancellationError.self) { try await upload.value }
-    try await server.hangUp()
+    try await server.waitForClients()
   }
 
-  @Test func theWholeInMemory() throws {
+  @Test func theWholeBodyInMemory() throws {
     let picture = try Picture()
     defer { picture.remove() }
     let body = TransportBody([
@@ -119,7 +120,7 @@ import Testing
     #expect(try body.data() == Data("a".utf8) + picture.content + Data("b".utf8))
   }
 
-  @Test func nothing() throws {
+  @Test func emptyBodies() throws {
     #expect(TransportBody().isEmpty)
     #expect(TransportBody(Data()) == TransportBody())
     #expect(TransportBody([.bytes(Data())]).isEmpty)

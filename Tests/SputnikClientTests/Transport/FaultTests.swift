@@ -1,18 +1,19 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
-/// What a server can do wrong below GraphQL: each ends in the documented result (the article
-/// "Transports"), with every transport, and none hangs.
+/// The faults of HTTP servers. Each has the documented result (the article "Transports") with every
+/// transport, and no request hangs.
 @Suite(.timeLimit(.minutes(1))) struct FaultTests {
   typealias Step = FaultyServer.Step
 
   struct Row: Sendable, CustomTestStringConvertible {
     var name: String
     var steps: [Step]
-    /// How the sentence begins.
+    /// The beginning of the result.
     var result: String
-    /// How else it may begin, where transports differ.
+    /// Another possible beginning, where transports differ.
     var other: String
 
     init(_ name: String, _ steps: Step..., result: String, or other: String? = nil) {
@@ -26,7 +27,7 @@ import Testing
   }
 
   static let pong = #"{"data":{"ping":"pong"}}"#
-  static let noAnswer = "Ping: no answer came: "
+  static let noResponse = "Ping: no answer came: "
   static let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n"
   static let chunked = head + "Transfer-Encoding: chunked\r\n\r\n"
   static let gzip = head + "Content-Encoding: gzip\r\n"
@@ -43,7 +44,7 @@ import Testing
   }
 
   static let rows = [
-    // As it should be, in every way there is.
+    // Valid responses.
     Row("with its length", .text(head + "Content-Length: 24\r\n\r\n" + pong), result: "filled"),
     Row("until the end", .text(head + "\r\n" + pong), result: "filled with pong"),
     Row(
@@ -59,52 +60,52 @@ import Testing
       "compressed", .text(gzip + "Content-Length: 42\r\n\r\n"), .bytes(pongInGzip),
       result: "filled with pong"),
     Row(
-      "after informational answers",
+      "after informational responses",
       .text("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n"),
       .text(head + "\r\n" + pong), result: "filled with pong"),
     Row("without a reason", .text("HTTP/1.1 200 \r\n\r\n" + pong), result: "filled with pong"),
     Row("HTTP/1.0", .text("HTTP/1.0 200 OK\r\n\r\n" + pong), result: "filled with pong"),
 
-    // Cut off.
-    Row("nothing at all", result: noAnswer),
-    Row("a reset at once", .reset, result: noAnswer),
+    // Responses that are cut off.
+    Row("nothing at all", result: noResponse),
+    Row("a reset at once", .reset, result: noResponse),
     Row(
       "cut off in the body", .text(head + "Content-Length: 24\r\n\r\n{\"data\""),
-      result: noAnswer),
-    Row("cut off in a chunk", .text(chunked + "18\r\n{\"data\""), result: noAnswer),
-    Row("cut off between chunks", .text(chunked + "18\r\n\(pong)\r\n"), result: noAnswer),
+      result: noResponse),
+    Row("cut off in a chunk", .text(chunked + "18\r\n{\"data\""), result: noResponse),
+    Row("cut off between chunks", .text(chunked + "18\r\n\(pong)\r\n"), result: noResponse),
     Row(
       "a reset in the body", .text(head + "Content-Length: 24\r\n\r\n{\"data\""),
-      .pause(.milliseconds(50)), .reset, result: noAnswer),
+      .pause(.milliseconds(50)), .reset, result: noResponse),
     Row(
       "a reset in place of an end", .text(head + "\r\n" + pong), .pause(.milliseconds(50)), .reset,
-      result: noAnswer),
-    Row("a length too long", .text(head + "Content-Length: 25\r\n\r\n" + pong), result: noAnswer),
+      result: noResponse),
+    Row("a length too long", .text(head + "Content-Length: 25\r\n\r\n" + pong), result: noResponse),
 
-    // An answer is as long as it says.
+    // A response has the announced length.
     Row(
       "a length too short", .text(head + "Content-Length: 10\r\n\r\n" + pong),
       result: "Ping (HTTP status 200): the response is unreadable at byte 10: expected JSON"),
 
-    // Not what it says.
-    Row("garbage", .text("220 mail.example.org ESMTP\r\n"), result: noAnswer),
-    Row("a web socket", .text("\u{81}\u{5}hello"), result: noAnswer),
-    Row("garbage for a chunk", .text(chunked + "zz\r\n\(pong)\r\n0\r\n\r\n"), result: noAnswer),
+    // Responses that aren't what they announce.
+    Row("garbage", .text("220 mail.example.org ESMTP\r\n"), result: noResponse),
+    Row("a web socket", .text("\u{81}\u{5}hello"), result: noResponse),
+    Row("garbage for a chunk", .text(chunked + "zz\r\n\(pong)\r\n0\r\n\r\n"), result: noResponse),
     Row(
-      "garbage for gzip", .text(gzip + "Content-Length: 24\r\n\r\n" + pong), result: noAnswer),
-    // What zlib has unpacked until then is all that Foundation on Linux tells.
+      "garbage for gzip", .text(gzip + "Content-Length: 24\r\n\r\n" + pong), result: noResponse),
+    // Foundation on Linux returns what zlib has decompressed, without an error.
     Row(
-      "gzip, cut off", .text(gzip + "\r\n"), .bytes(pongInGzip.prefix(30)), result: noAnswer,
+      "gzip, cut off", .text(gzip + "\r\n"), .bytes(pongInGzip.prefix(30)), result: noResponse,
       or: "Ping (HTTP status 200): ping is unreadable at byte 19: expected JSON"),
     Row(
-      "a flood of headers", .text("HTTP/1.1 200 OK\r\n"),
+      "endless header fields", .text("HTTP/1.1 200 OK\r\n"),
       .forever(Data("X-Flood: \(String(repeating: "x", count: 1_000))\r\n".utf8)),
-      result: noAnswer),
+      result: noResponse),
     Row(
       "a header without an end", .text("HTTP/1.1 200 OK\r\nX-Flood: "),
-      .forever(Data(String(repeating: "x", count: 10_000).utf8)), result: noAnswer),
+      .forever(Data(String(repeating: "x", count: 10_000).utf8)), result: noResponse),
 
-    // Challenges are answers.
+    // Challenges are responses.
     Row("Basic", .text(challenge("Basic realm=\"x\"")), result: noGraphQL(401)),
     Row("Digest", .text(challenge("Digest realm=\"x\", nonce=\"y\"")), result: noGraphQL(401)),
     Row("Bearer", .text(challenge("Bearer error=\"invalid_token\"")), result: noGraphQL(401)),
@@ -117,7 +118,7 @@ import Testing
       "of a proxy", .text("HTTP/1.1 407 X\r\nProxy-Authenticate: Basic realm=\"x\"\r\n\r\n"),
       result: noGraphQL(407)),
 
-    // Redirects are answers.
+    // Redirects are responses.
     Row(
       "a redirect", .text("HTTP/1.1 302 Found\r\nLocation: /new?key=secret\r\n\r\nMoved."),
       result: noGraphQL(302)),
@@ -132,9 +133,10 @@ import Testing
       result: noGraphQL(308) + "an empty body; it points to /, and redirects are not followed"),
   ]
 
-  /// Where Foundation on Linux (6.3) ends the process: "Transfer completed, but there's no response."
+  /// Faults for which Foundation on Linux (6.3) ends the process: "Transfer completed, but there's no
+  /// response."
   static let fatalRows = [
-    Row("cut off in the head", .text("HTTP/1.1 200 OK\r\nContent-Ty"), result: noAnswer),
+    Row("cut off in the head", .text("HTTP/1.1 200 OK\r\nContent-Ty"), result: noResponse),
     Row(
       "chunks with a trailer",
       .text(chunked + "18\r\n\(pong)\r\n0\r\nServer-Timing: db;dur=53\r\n\r\n"),

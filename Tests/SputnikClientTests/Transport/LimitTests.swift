@@ -1,13 +1,14 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
-/// What a request allows: the length of its answer, the server's silence, the patience of its task.
+/// The limits of a request: the length of its response, the idle timeout, and the cancellation of its task.
 @Suite(.timeLimit(.minutes(1))) struct LimitTests {
   typealias Step = FaultyServer.Step
 
-  /// Foundation on Linux reads before it cancels, for as long as there is something: a server on the
-  /// same machine that never pauses would keep it busy.
+  /// The pause between pieces. Foundation on Linux cancels a task only when there is nothing to read, so
+  /// a server on the same machine that never pauses would keep it from cancelling.
   static let pace = Duration.milliseconds(1)
 
   static let head = "HTTP/1.1 200 OK\r\nConnection: close\r\n"
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  /// Bytes that zlib unpacks to a thousand times as many zeros, however long they go on.
+  /// Bytes that zlib decompresses to a thousand times as many zeros.
   static let bomb =
     Data(
       [
@@ -32,14 +33,14 @@ import Testing
       ]) + Data(count: 50_000)
 
   static let tooLong = [
-    Row("by its own account", .text(head + "Content-Length: 1001\r\n\r\n"), .pause(.seconds(30))),
+    Row("announced", .text(head + "Content-Length: 1001\r\n\r\n"), .pause(.seconds(30))),
     Row("as it arrives", .text(head + "\r\n"), .bytes(Data(count: 1_001)), .pause(.seconds(30))),
     Row(
       "in chunks", .text(head + "Transfer-Encoding: chunked\r\n\r\n"),
       .forever(Data("64\r\n\(String(repeating: "x", count: 100))\r\n".utf8), every: pace)),
     Row("without an end", .text(head + "\r\n"), .forever(Data(count: 10_000), every: pace)),
     Row(
-      "drop by drop", .text(head + "\r\n"),
+      "in small pieces", .text(head + "\r\n"),
       .forever(Data(count: 100), every: .milliseconds(5))),
     Row(
       "a gzip bomb",
@@ -56,11 +57,11 @@ import Testing
     defer { server.stop() }
     var request = try server.request
     request.maximumResponseBytes = 1_000
-    await #expect(throws: ResponseTooLarge(limit: 1_000)) {
+    await #expect(throws: ResponseTooLarge(maximum: 1_000)) {
       try await transport.make().send(request)
     }
-    // Neither is the rest awaited.
-    try await server.hangUp()
+    // The transport closes the connection and doesn't wait for the rest.
+    try await server.waitForClients()
   }
 
   @Test(arguments: Transports.all)
@@ -74,7 +75,7 @@ import Testing
     #expect(try await transport.make().send(request).body == Data(count: 1_000))
   }
 
-  /// The length of a compressed body says nothing of the answer's.
+  /// The length of a compressed body isn't the length of the response.
   @Test(arguments: Transports.all)
   func aCompressedBodyMayBeLongerThanItsContent(_ transport: TransportUnderTest) async throws {
     let server = try FaultyServer { _ in
@@ -89,69 +90,57 @@ import Testing
     #expect(try await transport.make().send(request).body == Data(FaultTests.pong.utf8))
   }
 
-  static let silent = [
+  static let idle = [
     Row("before the head", .pause(.seconds(30))),
     Row("in the head", .text("HTTP/1.1 200 OK\r\nContent-"), .pause(.seconds(30))),
     Row("before the body", .text(head + "\r\n"), .pause(.seconds(30))),
     Row("in the body", .text(head + "\r\n{\"data\""), .pause(.seconds(30))),
   ]
 
-  @Test(arguments: silent, Transports.all)
-  func silenceIsATimeout(_ row: Row, _ transport: TransportUnderTest) async throws {
+  @Test(arguments: idle, Transports.all)
+  func theIdleTimeoutEndsARequest(_ row: Row, _ transport: TransportUnderTest) async throws {
     let server = try FaultyServer { _ in row.steps }
     defer { server.stop() }
     var request = try server.request
-    request.timeout = .milliseconds(150)
+    request.idleTimeout = .milliseconds(150)
     let clock = ContinuousClock()
     let start = clock.now
-    await #expect(throws: IdleTimeoutExceeded(limit: .milliseconds(150))) {
+    await #expect(throws: IdleTimeoutExceeded(idleTimeout: .milliseconds(150))) {
       try await transport.make().send(request)
     }
     #expect((.milliseconds(150) ..< .seconds(25)).contains(clock.now - start))
-    try await server.hangUp()
+    try await server.waitForClients()
   }
 
-  /// A slow server isn't a silent one.
+  /// Every piece restarts the idle timeout.
   @Test(arguments: Transports.all)
-  func whoSpeaksSlowlyIsListenedTo(_ transport: TransportUnderTest) async throws {
+  func aSlowServerIsNotIdle(_ transport: TransportUnderTest) async throws {
     let piece = [Step.pause(.milliseconds(500)), .text("x")]
     let server = try FaultyServer { _ in
       [.text(Self.head + "\r\n")] + Array(repeating: piece, count: 11).flatMap(\.self)
     }
     defer { server.stop() }
     var request = try server.request
-    request.timeout = .seconds(5)
+    request.idleTimeout = .seconds(5)
     #expect(try await transport.make().send(request).body == Data("xxxxxxxxxxx".utf8))
   }
 
   static let endless = [
     Row("before the head", .pause(.seconds(30))),
     Row("in the body", .text(head + "\r\n{\"data\""), .pause(.seconds(30))),
-    Row("drop by drop", .text(head + "\r\n"), .forever(Data("x".utf8), every: .milliseconds(5))),
+    Row("in small pieces", .text(head + "\r\n"), .forever(Data("x".utf8), every: .milliseconds(5))),
     Row("without an end", .text(head + "\r\n"), .forever(Data(count: 10_000), every: pace)),
   ]
 
   @Test(arguments: endless, Transports.all)
-  func cancellingHangsUp(_ row: Row, _ transport: TransportUnderTest) async throws {
+  func cancellingClosesTheConnection(_ row: Row, _ transport: TransportUnderTest) async throws {
     let server = try FaultyServer { _ in row.steps }
     defer { server.stop() }
     let request = try server.request
-    let answer = Task { try await transport.make().send(request) }
+    let response = Task { try await transport.make().send(request) }
     while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
-    answer.cancel()
-    await #expect(throws: CancellationError.self) { try await answer.value }
-    try await server.hangUp()
-  }
-}
-
-extension FaultyServer {
-  var request: TransportRequest {
-    get throws { TransportRequest(url: try #require(URL(string: url))) }
-  }
-
-  /// Waits until every client has hung up, for as long as the test may take.
-  func hangUp() async throws {
-    stopPausing()
-    while connections > 0 { try await Task.sleep(for: .milliseconds(2)) }
+    response.cancel()
+    await #expect(throws: CancellationError.self) { try await response.value }
+    try await server.waitForClients()
   }
 }

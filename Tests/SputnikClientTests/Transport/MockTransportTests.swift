@@ -1,5 +1,6 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 @Suite struct MockTransportTests {
@@ -11,10 +12,10 @@ import Testing
   }
 
   @Test func oneAfterTheOther() async {
-    let transport = MockTransport(answering: .status(503), .status(502), .pong)
+    let transport = MockTransport(responding: .status(503), .status(502), .pong)
     let maker = maker(transport, Retry(clock: RecordingClock()))
     #expect(await ping(maker) == "filled with pong")
-    #expect(await ping(maker) == "filled with pong", "the last one stays")
+    #expect(await ping(maker) == "filled with pong", "the last response is repeated")
     #expect(transport.requests.count == 4)
   }
 

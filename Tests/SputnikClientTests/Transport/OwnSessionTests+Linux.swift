@@ -2,10 +2,11 @@
   import Foundation
   import FoundationNetworking
   import SputnikMacros
+  import TestSupport
   import Testing
 
   extension OwnSessionTests {
-    /// The session follows redirects, but not with what is secret.
+    /// The session follows redirects without secret header fields.
     @Test(arguments: [true, false])
     func secretsStayAtTheirOrigin(_ isSame: Bool) async throws {
       let other = try FaultyServer { _ in [.text(Self.pong)] }

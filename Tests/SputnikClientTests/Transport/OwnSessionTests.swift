@@ -1,12 +1,13 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// A session that the app brings along does what it is configured to do.
+/// A session of the app does what it is configured to do.
 @Suite(.timeLimit(.minutes(1))) struct OwnSessionTests {
   private final class Delegate: NSObject, URLSessionTaskDelegate {
     let redirects = Guarded<[String]>([])
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  /// As when a delegate doesn't trust the server.
+  /// Cancels every request, as a delegate does that doesn't trust the server.
   private final class Cancelling: URLProtocol {
     override static func canInit(with request: URLRequest) -> Bool { true }
     override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
@@ -41,8 +42,8 @@ import Testing
     override func stopLoading() {}
   }
 
-  /// Nobody has cancelled the task: callers who pass over that would never hear of it.
-  @Test func whatTheSessionCancelsIsAnError() async throws {
+  /// The task is not cancelled, and callers often ignore a `CancellationError`.
+  @Test func aRequestThatTheSessionCancels() async throws {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [Cancelling.self]
     let transport = URLSessionTransport(session: URLSession(configuration: configuration))
@@ -85,7 +86,7 @@ import Testing
     #expect(delegate.redirects.value == ["/new"])
   }
 
-  @Test func withoutADelegateAChallengeIsAnAnswer() async throws {
+  @Test func withoutADelegateAChallengeIsTheResponse() async throws {
     let server = try FaultyServer { _ in [.text(FaultTests.challenge("Basic realm=\"x\""))] }
     defer { server.stop() }
     let transport = URLSessionTransport(session: URLSession(configuration: .ephemeral))

@@ -1,8 +1,9 @@
 import Foundation
 import SputnikMacros
+import TestSupport
 import Testing
 
-/// Status × content type × body, as they come from the wire (GraphQL over HTTP, section 6.4).
+/// The result of each status, content type and body over the network (GraphQL over HTTP, section 6.4).
 @Suite(.timeLimit(.minutes(1))) struct StatusTableTests {
   static let statuses = [200, 201, 294, 400, 401, 422, 429, 500, 502]
 

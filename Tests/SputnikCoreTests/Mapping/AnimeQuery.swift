@@ -1,6 +1,6 @@
 import SputnikMacros
 
-// The query on the contract's first screen, as it stands there.
+// The query of README.md.
 
 @QueryOperation(name: "findByType")
 struct AnimeQuery {

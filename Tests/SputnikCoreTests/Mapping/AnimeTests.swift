@@ -3,9 +3,9 @@ import Sputnik
 import TestSupport
 import Testing
 
-@Suite("The anime query of the contract")
+@Suite("The query of README.md")
 struct AnimeTests {
-  @Test func documentAndVariables() throws {
+  @Test func documentDeclaresAndUsesTheVariables() throws {
     #expect(
       try Anime.query.text == """
         query findByType($type: MediaType, $userId: Int, $status: MediaListStatus) { \
@@ -14,7 +14,7 @@ struct AnimeTests {
         """)
   }
 
-  @Test func prettyDocument() throws {
+  @Test func prettyTextIsIndented() throws {
     #expect(
       try Anime.query.document.prettyText == """
         query findByType($type: MediaType, $userId: Int, $status: MediaListStatus) {
@@ -35,7 +35,7 @@ struct AnimeTests {
         """)
   }
 
-  @Test func body() throws {
+  @Test func bodyHasQueryNameAndVariables() throws {
     #expect(
       try Anime.query.body == """
         {"query":"query findByType($type: MediaType, $userId: Int, $status: MediaListStatus) { \
@@ -46,7 +46,7 @@ struct AnimeTests {
         """)
   }
 
-  @Test func bodyWithoutVariables() throws {
+  @Test func unsetVariablesAreLeftOutOfTheBody() throws {
     #expect(
       try AnimeQuery().body == """
         {"query":"query findByType($type: MediaType, $userId: Int, $status: MediaListStatus) { \
@@ -56,21 +56,21 @@ struct AnimeTests {
         """)
   }
 
-  @Test func filledCopy() throws {
-    let answer = try Anime.query.filled(Anime.response)
-    #expect(answer.mediaList.hasNextChunk)
-    #expect(answer.mediaList.lists.map(\.name) == ["Watched", "Empty"])
-    #expect(answer.mediaList.lists[0].entries.map(\.media.description) == ["Bebop", "Akira"])
-    #expect(answer.mediaList.lists[0].entries.map(\.media.type) == [.anime, .manga])
-    #expect(answer.mediaList.lists[0].entries.map(\.status) == [.completed, .dropped])
-    #expect(answer.mediaList.lists[1].entries.isEmpty)
-    #expect(answer.partialErrors.isEmpty)
-    #expect(answer.extensions == [:])
-    #expect(answer.variables.userId == 12)
-    #expect(answer.variables.type == .anime)
+  @Test func copyHoldsTheResponse() throws {
+    let response = try Anime.query.filled(Anime.response)
+    #expect(response.mediaList.hasNextChunk)
+    #expect(response.mediaList.lists.map(\.name) == ["Watched", "Empty"])
+    #expect(response.mediaList.lists[0].entries.map(\.media.description) == ["Bebop", "Akira"])
+    #expect(response.mediaList.lists[0].entries.map(\.media.type) == [.anime, .manga])
+    #expect(response.mediaList.lists[0].entries.map(\.status) == [.completed, .dropped])
+    #expect(response.mediaList.lists[1].entries.isEmpty)
+    #expect(response.partialErrors.isEmpty)
+    #expect(response.extensions == [:])
+    #expect(response.variables.userId == 12)
+    #expect(response.variables.type == .anime)
   }
 
-  @Test func originalIsUntouched() throws {
+  @Test func originalStaysUnchanged() throws {
     let query = Anime.query
     _ = try query.filled(Anime.response)
     #expect(query.mediaList.hasNextChunk == false)
@@ -80,7 +80,7 @@ struct AnimeTests {
     #expect(try query.body == Anime.query.body)
   }
 
-  @Test func seedSpellingOfNarrowing() throws {
+  @Test func selectReachesIntoAList() throws {
     var query = Anime.query
     query.mediaList.lists.select.entries.setSelections([.media])
     #expect(
@@ -91,16 +91,16 @@ struct AnimeTests {
         "operationName":"findByType",\
         "variables":{"type":"ANIME","userId":12,"status":"COMPLETED"}}
         """)
-    let answer = try query.filled(
+    let response = try query.filled(
       """
       {"data":{"MediaListCollection":{"hasNextChunk":false,"lists":[{"name":"Watched","entries":[\
       {"media":{"description":"Bebop","type":"ANIME"}}]}]}}}
       """)
-    #expect(answer.mediaList.lists[0].entries[0].media.description == "Bebop")
-    #expect(answer.mediaList.lists[0].entries[0].status == .current)
+    #expect(response.mediaList.lists[0].entries[0].media.description == "Bebop")
+    #expect(response.mediaList.lists[0].entries[0].status == .current)
   }
 
-  @Test func narrowingDropsNoVariablesOfSelectedFields() throws {
+  @Test func narrowingKeepsTheVariablesOfSelectedFields() throws {
     var query = Anime.query
     query.mediaList.setSelections([.hasNextChunk])
     #expect(

@@ -5,61 +5,61 @@ import Testing
 
 @Suite("Manual mapping: arguments with values, arguments bound to variables")
 struct ArgumentTests {
-  @Test func seedSpellings() throws {
-    var query = SeedQuery()
+  @Test func assignedArgumentsPrintAsLiterals() throws {
+    var query = ManualQuery()
     query.episode.id = 23
     query.locations[0].ids = [12, 25]
     #expect(
       try query.text == """
-        query SeedQuery { episode(id: "23") { name } \
+        query ManualQuery { episode(id: "23") { name } \
         locationsByIds(ids: ["12", "25"]) { name dimension } }
         """)
     #expect(
       try query.body == #"""
-        {"query":"query SeedQuery { episode(id: \"23\") { name } \#
-        locationsByIds(ids: [\"12\", \"25\"]) { name dimension } }","operationName":"SeedQuery"}
+        {"query":"query ManualQuery { episode(id: \"23\") { name } \#
+        locationsByIds(ids: [\"12\", \"25\"]) { name dimension } }","operationName":"ManualQuery"}
         """#)
   }
 
-  @Test func argumentsThatWereNeverSetPrintNeutralValues() throws {
+  @Test func unassignedArgumentsPrintNeutralValues() throws {
     #expect(
-      try SeedQuery().text == """
-        query SeedQuery { episode(id: "") { name } locationsByIds(ids: []) { name dimension } }
+      try ManualQuery().text == """
+        query ManualQuery { episode(id: "") { name } locationsByIds(ids: []) { name dimension } }
         """)
   }
 
-  @Test func argumentsAreCopiedToEveryElementOfTheAnswer() throws {
-    var query = SeedQuery()
+  @Test func argumentsAreCopiedToEveryElementOfTheResponse() throws {
+    var query = ManualQuery()
     query.episode.id = "S01"
     query.locations[0].ids = [12, 25]
-    let answer = try query.filled(
+    let response = try query.filled(
       """
       {"data":{"episode":{"name":"Pilot"},"locationsByIds":[{"name":"a","dimension":null},\
       {"dimension":"C-137","name":"b"},{"name":"c","dimension":"?"}]}}
       """)
-    #expect(answer.episode.id == "S01")
-    #expect(answer.locations.map(\.ids) == [[12, 25], [12, 25], [12, 25]])
-    #expect(answer.locations.map(\.name) == ["a", "b", "c"])
-    #expect(try answer.text == query.text)
+    #expect(response.episode.id == "S01")
+    #expect(response.locations.map(\.ids) == [[12, 25], [12, 25], [12, 25]])
+    #expect(response.locations.map(\.name) == ["a", "b", "c"])
+    #expect(try response.text == query.text)
   }
 
   @Test func argumentsAreCopiedWhereTheSelectionIsNarrowed() throws {
-    var query = SeedQuery()
+    var query = ManualQuery()
     query.episode.id = 1
     query.locations.select.ids = [3]
     query.locations.setSelections([.dimension])
     #expect(
       try query.text == """
-        query SeedQuery { episode(id: "1") { name } locationsByIds(ids: ["3"]) { dimension } }
+        query ManualQuery { episode(id: "1") { name } locationsByIds(ids: ["3"]) { dimension } }
         """)
-    let answer = try query.filled(
+    let response = try query.filled(
       #"{"data":{"episode":{"name":"Pilot"},"locationsByIds":[{"dimension":"x"}]}}"#)
-    #expect(answer.locations[0].ids == [3])
-    #expect(answer.locations[0].name == "")
-    #expect(try answer.text == query.text)
+    #expect(response.locations[0].ids == [3])
+    #expect(response.locations[0].name == "")
+    #expect(try response.text == query.text)
   }
 
-  @Test func boundToVariables() throws {
+  @Test func variableKeysBindArguments() throws {
     let query = BoundQuery(variables: .init(episodeId: 7, page_size: 20))
     #expect(
       try query.body == """
@@ -126,7 +126,7 @@ struct ArgumentTests {
     #expect(try query.text == "query { thing(\(expected)) { name } }")
   }
 
-  @Test func badLiteralsNameTheArgument() throws {
+  @Test func errorsNameTheArgument() throws {
     var query = LiteralQuery()
     query.thing.int = 2_147_483_648
     var error = try invalid { try query.document }

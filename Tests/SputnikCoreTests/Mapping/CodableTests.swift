@@ -30,31 +30,21 @@ struct CodableQuery: Codable, Hashable, Identifiable {
 
 @Suite("Codable, Hashable, Identifiable by the compiler's synthesis")
 struct CodableTests {
-  static let encoder: JSONEncoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    return encoder
-  }()
-
-  private func text(_ value: some Encodable) throws -> String {
-    String(decoding: try Self.encoder.encode(value), as: UTF8.self)
-  }
-
-  @Test func encodedKeysOfASatelite() throws {
+  @Test func satelitesEncodeTheirFields() throws {
     let person = PlainPerson(id: 3, name: "Rick", age: 70)
-    #expect(try text(person) == #"{"age":70,"id":"3","name":"Rick"}"#)
-    #expect(try text(PlainPerson(id: 3, name: "Rick")) == #"{"id":"3","name":"Rick"}"#)
+    #expect(try sortedJSON(person) == #"{"age":70,"id":"3","name":"Rick"}"#)
+    #expect(try sortedJSON(PlainPerson(id: 3, name: "Rick")) == #"{"id":"3","name":"Rick"}"#)
   }
 
   @Test func narrowingIsNotEncoded() throws {
     var person = PlainPerson(id: 3, name: "Rick")
     person.setSelections([.name])
-    #expect(try text(person) == #"{"id":"3","name":"Rick"}"#)
+    #expect(try sortedJSON(person) == #"{"id":"3","name":"Rick"}"#)
   }
 
   @Test func satelitesRoundTrip() throws {
     let person = CodableQuery.Person(id: 1, name: "a", age: nil, tags: ["x"], limit: 4)
-    let encoded = try text(person)
+    let encoded = try sortedJSON(person)
     #expect(encoded == #"{"id":"1","limit":4,"name":"a","tags":["x"]}"#)
     let decoded = try JSONDecoder().decode(CodableQuery.Person.self, from: Data(encoded.utf8))
     #expect(decoded == person)
@@ -85,30 +75,30 @@ struct CodableTests {
     """
 
   @Test func operationsEncodeTheUsersFieldsOnly() throws {
-    let answer = try CodableQuery(variables: .init(token: "secret")).filled(Self.response)
-    #expect(answer.partialErrors.messages == ["m"])
-    #expect(answer.extensions == ["cost": 3])
-    #expect(answer.id == 9)
+    let response = try CodableQuery(variables: .init(token: "secret")).filled(Self.response)
+    #expect(response.partialErrors.messages == ["m"])
+    #expect(response.extensions == ["cost": 3])
+    #expect(response.id == 9)
     #expect(
-      try text(answer)
+      try sortedJSON(response)
         == #"{"id":"9","people":[],"person":{"age":1,"id":"p","name":"n","tags":[]}}"#)
   }
 
   @Test func equalityOfOperationsIgnoresVariablesErrorsAndExtensions() throws {
-    let answer = try CodableQuery(variables: .init(token: "secret")).filled(Self.response)
+    let response = try CodableQuery(variables: .init(token: "secret")).filled(Self.response)
     let other = try CodableQuery(variables: .init(token: "other")).filled(
       """
       {"data":{"theId":9,"person":{"id":"p","name":"n","age":1,"tags":[]},"maybe":null,\
       "people":[]}}
       """)
-    #expect(answer == other)
-    #expect(answer.hashValue == other.hashValue)
+    #expect(response == other)
+    #expect(response.hashValue == other.hashValue)
   }
 
   @Test func decodedOperationCannotBeSentWithoutVariables() throws {
-    let answer = try CodableQuery(variables: .init(token: "secret")).filled(Self.response)
-    var decoded = try JSONDecoder().decode(CodableQuery.self, from: Self.encoder.encode(answer))
-    #expect(decoded == answer)
+    let response = try CodableQuery(variables: .init(token: "secret")).filled(Self.response)
+    var decoded = try JSONDecoder().decode(CodableQuery.self, from: JSONEncoder().encode(response))
+    #expect(decoded == response)
     #expect(decoded.person.name == "n")
     #expect(decoded.partialErrors.isEmpty)
     let error = try invalid { try decoded.httpBody() }

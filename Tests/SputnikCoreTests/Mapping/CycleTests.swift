@@ -39,25 +39,25 @@ import Testing
 
 @Suite("Types that contain themselves")
 struct CycleTests {
-  @Test func selectionIsReportedByName() throws {
+  @Test func cycleIsReportedWithTheNameOfTheType() throws {
     let error = try invalid { try Cyclic().document }
     #expect(error.operation == "Cyclic")
     #expect(error.place == "root.children")
     #expect(error.problem.hasPrefix("Category → Category is a cycle"))
   }
 
-  @Test func longerCycle() throws {
+  @Test func longerCycleNamesEveryType() throws {
     let error = try invalid { try Couples().httpBody() }
     #expect(error.place == "husband.wives.husbands")
     #expect(error.problem.hasPrefix("Husband → Wife → Husband is a cycle"))
   }
 
-  @Test func templatesEnd() {
+  @Test func templatesOfCyclicTypesAreFinite() {
     #expect(Cyclic().root.children.isEmpty)
     #expect(Couples().husband?.wives[0].husbands.isEmpty == true)
   }
 
-  @Test func inputObjects() throws {
+  @Test func inputObjectsMayContainThemselves() throws {
     var query = Filtered(
       variables: .init(
         where: WhereInput(and: [WhereInput(name: "a"), WhereInput(or: [WhereInput(name: "b")])])))

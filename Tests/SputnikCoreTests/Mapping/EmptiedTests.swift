@@ -13,11 +13,11 @@ import Testing
   }
 }
 
-@Suite("Emptied lists and nils with arguments")
+@Suite("Arguments of emptied lists and of optionals that are nil")
 struct EmptiedTests {
   private static let text = "query E { list(first: 5) { id } other(first: 5) { id } }"
 
-  @Test func theirArgumentsStartAnew() throws {
+  @Test func argumentsStartAgainWithTheirInitialValues() throws {
     var query = EmptiedQuery()
     #expect(try query.text == Self.text)
     query.list.select.first = 9
@@ -32,9 +32,9 @@ struct EmptiedTests {
     #expect(try query.text == "query E { list(first: 5) { id } }")
   }
 
-  @Test func anAnswerWithoutElements() throws {
-    let answer = try EmptiedQuery().filled(#"{"data":{"list":[],"other":null}}"#)
-    #expect(answer.list.isEmpty)
-    #expect(try answer.text == Self.text)
+  @Test func emptyResponseHasTheInitialArguments() throws {
+    let response = try EmptiedQuery().filled(#"{"data":{"list":[],"other":null}}"#)
+    #expect(response.list.isEmpty)
+    #expect(try response.text == Self.text)
   }
 }

@@ -28,7 +28,7 @@ struct GETTests {
   private let document =
     "query%20find%28%24text%3A%20String%29%20%7B%20hit%28text%3A%20%24text%29%20%7B%20id%20%7D%20%7D"
 
-  @Test func everythingIsFormEncoded() throws {
+  @Test func everyParameterIsEncoded() throws {
     let query = FindQuery(variables: .init(text: "a+b; c&d=é ~"))
     let url = try query.url(at: try #require(URL(string: "https://example.org/graphql")))
     #expect(
@@ -37,7 +37,7 @@ struct GETTests {
         + "&variables=%7B%22text%22%3A%22a%2Bb%3B%20c%26d%3D%C3%A9%20~%22%7D")
   }
 
-  @Test func whatIsEmptyIsLeftOut() throws {
+  @Test func emptyParametersAreLeftOut() throws {
     let url = try #require(URL(string: "http://localhost:8080/graphql"))
     #expect(
       try FindQuery().url(at: url).absoluteString
@@ -63,6 +63,6 @@ struct GETTests {
     let error = #expect(throws: SputnikError.self) { try RemoveMutation().url(at: url) }
     #expect(
       error?.description
-        == "RemoveMutation: only a query can be sent with GET, and this is a mutation")
+        == "RemoveMutation: only a query can be sent with GET; this is a mutation")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Scalar(expressibleBy: [.string], valueType: String.self, transformer: AsObject.self)
 private struct ObjectFilter {}
 
-/// Makes an object with one member of whatever name is given.
+/// Makes an object with one member, whose name is the scalar's value.
 private enum AsObject: ScalarTransformer {
   static func initialize(stringValue: String) -> String? { stringValue }
 
@@ -41,7 +41,7 @@ private struct FilterQuery {
   }
 }
 
-// Satelites that contain each other in every way: the paths through them are beyond counting.
+// These satelites contain each other, so there are too many paths to visit each.
 @QuerySatelite private struct KnotA {
   var b: [KnotB]; var c: [KnotC]; var d: [KnotD]; var e: [KnotE]; var f: [KnotF]; var g: [KnotG]
 }
@@ -74,45 +74,46 @@ private struct FilterQuery {
 
 @QueryOperation private struct TangledQuery { var i: KnotI }
 
-@Suite("What users and servers can't break")
+@Suite("Hostile values of users and servers")
 struct HostileInputTests {
-  @Test func dataNeverBecomesStructure() throws {
+  @Test func valuesNeverBecomeSyntax() throws {
     var query = HeightQuery()
     query.height.unit = .foot
     query.height.filter = ObjectFilter("x: 1}) { evil } b(y: {z")
     let error = try #require(throws: SputnikError.self) { try query.document }
     #expect(
       error.description
-        == "H: height(filter:): “x: 1}) { evil } b(y: {z” can't be a name in a document")
+        == "H: height(filter:): “x: 1}) { evil } b(y: {z” isn't a GraphQL name: "
+        + "send the value in a variable")
     query.height.filter = ObjectFilter("plain")
     #expect(
       try query.document.text == "query H { height(unit: FOOT, filter: {plain: 1}) { value } }")
   }
 
-  @Test func inVariablesNamesAreQuoted() throws {
+  @Test func variablesMayHaveMembersOfAnyName() throws {
     let query = FilterQuery(variables: .init(filter: ObjectFilter("content-type")))
     #expect(
-      String(decoding: try query.httpBody(), as: UTF8.self)
+      try query.body
         == #"{"query":"query V($filter: ObjectFilter) { hits(filter: $filter) { count } }","#
         + #""operationName":"V","variables":{"filter":{"content-type":1}}}"#)
   }
 
-  @Test func theNeutralValueOfAnArgumentDoesNotForbidOthers() throws {
+  @Test func neutralArgumentThatCannotBeSentCanBeReplaced() throws {
     var query = HeightQuery()
     #expect(throws: SputnikError.self) { try query.document }
     query.height.unit = .meter
     #expect(try query.document.text == "query H { height(unit: METER) { value } }")
   }
 
-  @Test func tangledTypesEndInAnErrorAndNotInAHang() throws {
+  @Test func tangledTypesAreReportedWithoutHanging() throws {
     let error = try #require(throws: SputnikError.self) { try TangledQuery().document }
     #expect(error.description.hasPrefix("TangledQuery: i.a"))
     #expect(error.description.contains("is a cycle"))
   }
 
-  @Test func keysWithOneHashByNormalisationStayFast() throws {
-    // 2^14 keys that Swift's own hashing of strings can't tell apart; a table of them would take
-    // minutes.
+  @Test func canonicallyEquivalentKeysAreReadQuickly() throws {
+    // The 2^14 keys differ in their bytes, but Swift's strings have one hash for all of them. With a
+    // hash table of strings, reading would take minutes.
     let keys = (0..<16_384).map { number in
       (0..<14).map { number >> $0 & 1 == 0 ? "é" : "e\u{301}" }.joined()
     }
@@ -121,17 +122,17 @@ struct HostileInputTests {
     #expect(object.count == 16_384)
   }
 
-  @Test func numbersThatNobodyAskedForDoNoHarm() throws {
-    let answer = try FilterQuery().filled(
-      from: Data(#"{"data":{"hits":{"count":1}},"extensions":{"x":1e999,"y":-1e999}}"#.utf8))
-    #expect(answer.hits.count == 1)
-    #expect(answer.extensions["x"] == .double(1.7976931348623157e308))
-    #expect(answer.extensions["y"] == .double(-1.7976931348623157e308))
+  @Test func hugeNumbersInExtensionsBecomeTheGreatestDouble() throws {
+    let response = try FilterQuery().filled(
+      #"{"data":{"hits":{"count":1}},"extensions":{"x":1e999,"y":-1e999}}"#)
+    #expect(response.hits.count == 1)
+    #expect(response.extensions["x"] == .double(1.7976931348623157e308))
+    #expect(response.extensions["y"] == .double(-1.7976931348623157e308))
   }
 
-  @Test func serverTextStaysOnOneLine() throws {
+  @Test func messagesOfTheServerPrintOnOneLine() throws {
     let error = try #require(throws: SputnikError.self) {
-      try FilterQuery().filled(from: Data(#"{"errors":[{"message":"x\ny\u001b[31m"}]}"#.utf8))
+      try FilterQuery().filled(#"{"errors":[{"message":"x\ny\u001b[31m"}]}"#)
     }
     #expect(error.description == "V failed: x y [31m")
   }

@@ -27,9 +27,9 @@ import Testing
   var own: OwnInitialiser
 }
 
-@Suite("Values made by hand")
+@Suite("Memberwise initialisers")
 struct MemberwiseTests {
-  @Test func fieldsFirstArgumentsLastAndDefaulted() {
+  @Test func initialiserTakesFieldsFirstAndDefaultedArgumentsLast() {
     let preview = Preview(name: "n", list: ["l"])
     #expect(preview.name == "n")
     #expect(preview.count == 7)
@@ -44,7 +44,7 @@ struct MemberwiseTests {
     #expect(full.size == 5)
   }
 
-  @Test func usersInitialiserWins() {
+  @Test func usersOwnInitialiserIsKept() {
     #expect(OwnInitialiser(name: "a", count: 1).name == "a!")
   }
 
@@ -59,14 +59,14 @@ struct MemberwiseTests {
         """)
   }
 
-  @Test func templateHoldsInitialValuesAndAnswersHoldNeutralOnes() throws {
+  @Test func templatesHoldInitialValuesAndResponsesHoldNeutralOnes() throws {
     #expect(Previews().preview?.count == 7)
     var query = Previews()
     query.setSelections([.preview])
     query.preview?.setSelections([.name])
-    let answer = try query.filled(#"{"data":{"preview":{"name":"n"}}}"#)
-    #expect(answer.preview?.count == 0)
-    #expect(answer.preview?.size == 4)
-    #expect(answer.own.name == "")
+    let response = try query.filled(#"{"data":{"preview":{"name":"n"}}}"#)
+    #expect(response.preview?.count == 0)
+    #expect(response.preview?.size == 4)
+    #expect(response.own.name == "")
   }
 }

@@ -6,8 +6,8 @@ import Testing
 typealias PlainInt = Int
 typealias PlainString = String
 
-/// Nested types that are called like what generated code uses. `PlainString` is the compiler's
-/// way to the other one.
+/// Nested types with the names of types that generated code uses. Inside, `PlainString` is Swift's
+/// own `String`.
 @QueryOperation
 struct Shadows {
   var error: Error
@@ -38,7 +38,7 @@ struct Shadows {
   @QuerySatelite struct Bool { var value: PlainInt }
 }
 
-/// The same inside a satelite.
+/// Nested types with such names inside a satelite.
 @QueryOperation
 struct InnerShadows {
   var outer: Outer
@@ -56,7 +56,7 @@ struct InnerShadows {
   }
 }
 
-/// Properties that are Swift's keywords, or are called like the parameters of generated functions.
+/// Properties whose names are keywords of Swift.
 @QueryOperation
 struct Keywords {
   var `repeat`: Int
@@ -78,6 +78,7 @@ struct Keywords {
   }
 }
 
+/// Properties with the names of parameters and variables in generated functions.
 @QueryOperation
 struct GeneratedNames {
   var index: Int
@@ -111,7 +112,7 @@ struct GeneratedNames {
   }
 }
 
-/// Fields that are called like nothing in Swift.
+/// Fields whose names in the schema differ from the properties' names.
 @QueryOperation
 struct SchemaNames {
   @Property(name: "__typename") var typename: String
@@ -127,9 +128,9 @@ extension Keywords {
   struct InExtension { var a: Int }
 }
 
-@Suite("Names that could get into the way")
+@Suite("Names that could conflict with generated code")
 struct NameTests {
-  @Test func shadowedTypes() throws {
+  @Test func nestedTypesMayShadowSwiftTypes() throws {
     let query = Shadows(variables: .init(text: "t"))
     #expect(
       try query.text == """
@@ -137,20 +138,20 @@ struct NameTests {
         collection { count } string(text: $text) { value } int { value } array { value } \
         optional { value } sputnik { value } swift { value } bool { value } }
         """)
-    let answer = try query.filled(
+    let response = try query.filled(
       """
       {"data":{"error":{"code":1},"date":{"day":2},"character":[{"name":"3"}],\
       "collection":{"count":4},"string":{"value":"5"},"int":{"value":6},"array":[{"value":7}],\
       "optional":{"value":8},"sputnik":{"value":9},"swift":{"value":10},"bool":{"value":11}}}
       """)
-    #expect(answer.error.code == 1)
-    #expect(answer.date?.day == 2)
-    #expect(answer.character[0].name == "3")
-    #expect(answer.string.value == "5")
-    #expect(answer.bool.value == 11)
+    #expect(response.error.code == 1)
+    #expect(response.date?.day == 2)
+    #expect(response.character[0].name == "3")
+    #expect(response.string.value == "5")
+    #expect(response.bool.value == 11)
   }
 
-  @Test func shadowedTypesInSatelites() throws {
+  @Test func typesInSatelitesMayShadowSwiftTypes() throws {
     var query = InnerShadows()
     query.outer.limit = 3
     #expect(
@@ -158,12 +159,12 @@ struct NameTests {
         query InnerShadows { outer(limit: 3) { string { value } int { value } \
         sputnik { value } } }
         """)
-    let answer = try query.filled(
+    let response = try query.filled(
       #"{"data":{"outer":{"string":{"value":"a"},"int":{"value":1},"sputnik":[{"value":2}]}}}"#)
-    #expect(answer.outer.sputnik[0].value == 2)
+    #expect(response.outer.sputnik[0].value == 2)
   }
 
-  @Test func keywords() throws {
+  @Test func propertiesMayBeSwiftKeywords() throws {
     var query = Keywords(variables: .init(where: 1))
     query.in.for = 2
     #expect(
@@ -177,14 +178,14 @@ struct NameTests {
       try query.text == """
         query Keywords($where: Int) { repeat in(where: $where, for: 2) { class nil func } }
         """)
-    let answer = try query.filled(
+    let response = try query.filled(
       #"{"data":{"repeat":1,"in":{"class":2,"nil":3,"func":4}}}"#)
-    #expect(answer.repeat == 1)
-    #expect(answer.in.class == 2)
-    #expect(answer.in.func == 4)
+    #expect(response.repeat == 1)
+    #expect(response.in.class == 2)
+    #expect(response.in.func == 4)
   }
 
-  @Test func namesOfGeneratedParameters() throws {
+  @Test func propertiesMayBeNamedLikeGeneratedParameters() throws {
     var query = GeneratedNames(variables: .init(value: 1, name: "n", writer: 2, definitions: 3))
     query.name.visitor = 4
     query.name.template = 5
@@ -199,44 +200,44 @@ struct NameTests {
     #expect(
       try query.body.hasSuffix(
         #""variables":{"value":1,"name":"n","writer":2,"definitions":3}}"#))
-    let answer = try query.filled(
+    let response = try query.filled(
       """
       {"data":{"index":1,"reader":2,"visitor":3,"c":4,"r":5,"ancestors":6,"template":7,"value":8,\
       "name":{"index":9,"reader":10,"c":11,"r":12,"ancestors":13,"fast":14,"key":15,"cursor":16},\
       "fast":17,"writer":18,"definitions":19}}
       """)
-    #expect(answer.index == 1)
-    #expect(answer.reader == 2)
-    #expect(answer.visitor == 3)
-    #expect(answer.c == 4)
-    #expect(answer.r == 5)
-    #expect(answer.ancestors == 6)
-    #expect(answer.template == 7)
-    #expect(answer.value == 8)
-    #expect(answer.name.index == 9)
-    #expect(answer.name.reader == 10)
-    #expect(answer.name.c == 11)
-    #expect(answer.name.r == 12)
-    #expect(answer.name.fast == 14)
-    #expect(answer.name.key == 15)
-    #expect(answer.name.cursor == 16)
-    #expect(answer.fast == 17)
-    #expect(answer.writer == 18)
-    #expect(answer.definitions == 19)
-    #expect(answer.name.visitor == 4)
-    #expect(answer.name.template == 5)
+    #expect(response.index == 1)
+    #expect(response.reader == 2)
+    #expect(response.visitor == 3)
+    #expect(response.c == 4)
+    #expect(response.r == 5)
+    #expect(response.ancestors == 6)
+    #expect(response.template == 7)
+    #expect(response.value == 8)
+    #expect(response.name.index == 9)
+    #expect(response.name.reader == 10)
+    #expect(response.name.c == 11)
+    #expect(response.name.r == 12)
+    #expect(response.name.fast == 14)
+    #expect(response.name.key == 15)
+    #expect(response.name.cursor == 16)
+    #expect(response.fast == 17)
+    #expect(response.writer == 18)
+    #expect(response.definitions == 19)
+    #expect(response.name.visitor == 4)
+    #expect(response.name.template == 5)
   }
 
-  @Test func namesOfTheSchema() throws {
-    let answer = try SchemaNames().filled(
+  @Test func schemaNamesMayDifferFromPropertyNames() throws {
+    let response = try SchemaNames().filled(
       #"{"data":{"__typename":"Query","_":1,"X":2,"a1_b2":3,"document":4}}"#)
-    #expect(try answer.text == "query SchemaNames { __typename _ X a1_b2 document }")
-    #expect(answer.typename == "Query")
-    #expect(answer.underscore == 1)
-    #expect(answer.document_ == 4)
+    #expect(try response.text == "query SchemaNames { __typename _ X a1_b2 document }")
+    #expect(response.typename == "Query")
+    #expect(response.underscore == 1)
+    #expect(response.document_ == 4)
   }
 
-  @Test func operationsInExtensionsAndEnums() throws {
+  @Test func operationsMayBeNestedInExtensions() throws {
     #expect(try Keywords.InExtension().text == "query InExtension { a }")
   }
 }

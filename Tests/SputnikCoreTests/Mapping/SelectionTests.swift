@@ -31,7 +31,7 @@ struct SelectionTests {
     deep { a b c } nested { shapes { a b c } name } }
     """
 
-  @Test func fullSelection() throws {
+  @Test func everythingIsSelectedAtFirst() throws {
     #expect(try Shapes().text == Self.full)
   }
 
@@ -62,7 +62,7 @@ struct SelectionTests {
   ]
 
   @Test(arguments: changes.indices)
-  func everyWayIntoTheTemplateChangesTheText(row: Int) throws {
+  func everyPathIntoTheTemplateNarrowsTheDocument(row: Int) throws {
     let (change, before, after) = Self.changes[row]
     var query = Shapes()
     change(&query)
@@ -70,7 +70,7 @@ struct SelectionTests {
     #expect(try query.text != Self.full)
   }
 
-  @Test func selectWritesWhereNothingWas() throws {
+  @Test func selectCreatesMissingElements() throws {
     var query = Shapes()
     query.maybe = nil
     query.list = []
@@ -119,7 +119,7 @@ struct SelectionTests {
     #expect(try query.text == "query Shapes { one { b } }")
   }
 
-  @Test func inALongerListTheFirstCounts() throws {
+  @Test func firstElementOfALongerListDecides() throws {
     var query = Shapes()
     query.setSelections([.list])
     query.list.append(query.list[0])
@@ -154,10 +154,10 @@ struct SelectionTests {
     let error = try invalid { try query.httpBody() }
     #expect(error.operation == "Shapes")
     #expect(error.place == place)
-    #expect(error.problem == "nothing is selected: setSelections needs at least one field")
+    #expect(error.problem == "nothing is selected: pass at least one field to 'setSelections'")
   }
 
-  @Test func emptySelectionOfADeselectedFieldIsNoError() throws {
+  @Test func emptySelectionOfADeselectedFieldIsAllowed() throws {
     var query = Shapes()
     query.one.setSelections([])
     query.setSelections([.list])
@@ -170,10 +170,10 @@ struct SelectionTests {
     #expect(
       AnimeQuery.MediaListCollection.SelectableValue.allCases.map(\.rawValue)
         == ["hasNextChunk", "lists"])
-    #expect(SeedEpisode.SelectableValue.allCases.map(\.rawValue) == ["name"])
+    #expect(ManualEpisode.SelectableValue.allCases.map(\.rawValue) == ["name"])
   }
 
-  @Test func elementsOfAnAnswerKeepTheSelection() throws {
+  @Test func elementsOfAResponseKeepTheSelection() throws {
     var query = Shapes()
     query.one.setSelections([.a])
     query.list.setSelections([.b])
@@ -181,29 +181,29 @@ struct SelectionTests {
     query.setSelections([.one, .list, .nested])
     let narrowed = "query Shapes { one { a } list { b } nested { shapes { c } name } }"
     #expect(try query.text == narrowed)
-    let answer = try query.filled(
+    let response = try query.filled(
       """
       {"data":{"one":{"a":1},"list":[{"b":2},{"b":3}],\
       "nested":{"shapes":[{"c":4},null],"name":"n"}}}
       """)
-    #expect(answer.one.a == 1)
-    #expect(answer.list.map(\.b) == [2, 3])
-    #expect(answer.nested?.shapes[0]?.c == 4)
-    #expect(answer.nested?.shapes.count == 2)
-    #expect(try answer.text == narrowed)
-    // An element moved to the front is asked for in the same way.
-    var second = answer
+    #expect(response.one.a == 1)
+    #expect(response.list.map(\.b) == [2, 3])
+    #expect(response.nested?.shapes[0]?.c == 4)
+    #expect(response.nested?.shapes.count == 2)
+    #expect(try response.text == narrowed)
+    // An element that moves to the front has the same selection.
+    var second = response
     second.list.removeFirst()
     #expect(try second.text == narrowed)
   }
 
-  @Test func emptyListsOfAnAnswerHaveTheFullSelection() throws {
+  @Test func emptyListsOfAResponseHaveTheFullSelection() throws {
     var query = Shapes()
     query.setSelections([.list, .maybe])
     query.list.setSelections([.b])
     query.maybe?.setSelections([.b])
-    let answer = try query.filled(#"{"data":{"list":[],"maybe":null}}"#)
-    #expect(try answer.text == "query Shapes { maybe { a b c } list { a b c } }")
+    let response = try query.filled(#"{"data":{"list":[],"maybe":null}}"#)
+    #expect(try response.text == "query Shapes { maybe { a b c } list { a b c } }")
   }
 
   @Test func inputObjectsIgnoreTheSelection() throws {

@@ -29,14 +29,14 @@ struct Template {
 
   @QuerySatellite struct Part: Hashable { var name: String }
 
-  /// What is computed or static is no field.
+  /// Computed and static properties aren't fields.
   var total: Int { int + preset }
   static let constant = 1
 }
 
-@Suite("The template before the request, and what an answer holds instead")
+@Suite("Templates before the request, and the values of a response")
 struct TemplateTests {
-  @Test func template() {
+  @Test func templateHoldsInitialAndNeutralValues() {
     let query = Template()
     #expect(query.string == "s")
     #expect(query.int == 0)
@@ -60,7 +60,7 @@ struct TemplateTests {
     #expect(query.total == 7)
   }
 
-  @Test func document() throws {
+  @Test func documentHasEveryFieldOfTheTemplate() throws {
     let item = "(first: $first, limit: 3, ids: []) { n part { name } parts { name } }"
     #expect(
       try Template().text == """
@@ -69,22 +69,22 @@ struct TemplateTests {
         """)
   }
 
-  @Test func answersHoldOnlyWhatTheServerSent() throws {
+  @Test func responsesHoldOnlyWhatTheServerSent() throws {
     var query = Template()
     query.setSelections([.one, .many, .deep])
     query.one.limit = 9
     let item = #"{"n":1,"part":null,"parts":[]}"#
-    let answer = try query.filled(
+    let response = try query.filled(
       #"{"data":{"theOne":\#(item),"many":[],"deep":[null,[null,\#(item)],[]]}}"#)
-    #expect(answer.string == "")
-    #expect(answer.preset == 0)
-    #expect(answer.many.isEmpty)
-    #expect(answer.maybe == nil)
-    #expect(answer.one == Template.Item(n: 1, part: nil, parts: [], limit: 9))
-    #expect(answer.deep == [nil, [nil, Template.Item(n: 1, part: nil, parts: [])], []])
+    #expect(response.string == "")
+    #expect(response.preset == 0)
+    #expect(response.many.isEmpty)
+    #expect(response.maybe == nil)
+    #expect(response.one == Template.Item(n: 1, part: nil, parts: [], limit: 9))
+    #expect(response.deep == [nil, [nil, Template.Item(n: 1, part: nil, parts: [])], []])
   }
 
-  @Test func narrowedListsOfLists() throws {
+  @Test func listsOfListsCanBeNarrowed() throws {
     var query = Template()
     query.setSelections([.deep])
     query.deep.select.setSelections([.parts])
@@ -93,16 +93,16 @@ struct TemplateTests {
     #expect(
       try query.text
         == #"query template($first: Int) { deep(first: $first, ids: ["1"]) { parts { name } } }"#)
-    let answer = try query.filled(
+    let response = try query.filled(
       #"{"data":{"deep":[[{"parts":[{"name":"a"}]}],null,[{"parts":[]},{"parts":[]}]]}}"#)
-    #expect(answer.deep?[0]?[0]?.parts.map(\.name) == ["a"])
-    #expect(answer.deep?[2]?.map { $0?.ids } == [[1], [1]])
-    #expect(answer.deep?[2]?.map { $0?.limit } == [nil, nil])
-    #expect(answer.deep?[0]?[0]?.n == 0)
-    #expect(try answer.text == query.text)
+    #expect(response.deep?[0]?[0]?.parts.map(\.name) == ["a"])
+    #expect(response.deep?[2]?.map { $0?.ids } == [[1], [1]])
+    #expect(response.deep?[2]?.map { $0?.limit } == [nil, nil])
+    #expect(response.deep?[0]?[0]?.n == 0)
+    #expect(try response.text == query.text)
   }
 
-  @Test func fillingAgain() throws {
+  @Test func filledCopyCanBeFilledAgain() throws {
     var query = Template()
     query.setSelections([.numbers, .kind])
     let first = try query.filled(#"{"data":{"numbers":[1,2],"kind":"MANGA"}}"#)

@@ -3,25 +3,25 @@ import Sputnik
 import TestSupport
 import Testing
 
-@Suite("Operations that can't be sent: nothing leaves, and the error names the place")
+@Suite("Operations that can't be sent: the error names the place")
 struct VariableErrorTests {
-  @Test func variableThatNoFieldUses() throws {
+  @Test func unusedVariableIsAnError() throws {
     let query = Unused(variables: .init(lonely: 1))
     let error = try invalid { try query.httpBody() }
     #expect(error.operation == "Unused")
     #expect(error.place == "variable 'lonely'")
     #expect(
-      error.problem == "no field of the operation uses it: take it out, or bind an argument to it")
+      error.problem == "no field of the operation uses it: remove it, or bind an argument to it")
     #expect(try invalid { try query.document } == error)
     #expect(try invalid { try query.filled("{}") } == error)
     #expect(
       error.description == """
-        Unused: variable 'lonely': no field of the operation uses it: take it out, \
+        Unused: variable 'lonely': no field of the operation uses it: remove it, \
         or bind an argument to it
         """)
   }
 
-  @Test func undeclaredVariableOfASharedSatelite() throws {
+  @Test func undeclaredVariableOfASharedSateliteIsAnError() throws {
     let error = try invalid { try Undeclared().document }
     #expect(error.operation == "Undeclared")
     #expect(error.place == "outer.character")
@@ -30,8 +30,8 @@ struct VariableErrorTests {
         == "variable 'id' is not declared: write `@Variable var id: ID` at the top of Undeclared")
   }
 
-  /// The line to paste declares the variable as the satelite needs it.
-  @Test func lineToPaste() throws {
+  /// The line declares the variable with the type that the satelite needs.
+  @Test func errorGivesTheLineToPaste() throws {
     #expect(
       try invalid { try UndeclaredType().document }.problem
         == """
@@ -61,15 +61,15 @@ struct VariableErrorTests {
     #expect(throws: SputnikError.self) { try query.document }
   }
 
-  @Test func missingRequiredValue() throws {
+  @Test func missingRequiredValueIsAnError() throws {
     let error = try invalid { try Stricter().httpBody() }
     #expect(error.operation == "Stricter")
     #expect(error.place == "variable 'episode'")
-    #expect(error.problem == "its type Episode! needs a value, and it has none")
+    #expect(error.problem == "the type Episode! requires a value, but none is given")
   }
 
   @Test(arguments: [2_147_483_648, -2_147_483_649, .max, .min])
-  func integersBeyond32Bits(number: Int) throws {
+  func integerBeyond32BitsIsAnError(number: Int) throws {
     let error = try invalid {
       try Shared(variables: .init(limit: number)).httpBody()
     }
@@ -79,15 +79,15 @@ struct VariableErrorTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func doublesWithoutForm(number: Double) throws {
+  func nonFiniteDoubleIsAnError(number: Double) throws {
     let error = try invalid {
       try Stricter(variables: .init(episode: "E", input: .init(double: number))).httpBody()
     }
     #expect(error.place == "variable 'input'.double")
-    #expect(error.problem == "\(number) has no form in GraphQL")
+    #expect(error.problem == "\(number) can't be sent: a number in GraphQL is finite")
   }
 
-  @Test func floatsWithoutForm() throws {
+  @Test func nonFiniteFloatIsAnError() throws {
     let error = try invalid {
       try Stricter(
         variables: .init(episode: "E", input: .init(list: [.init(), .init(float: .infinity)]))
@@ -96,7 +96,7 @@ struct VariableErrorTests {
     #expect(error.place == "variable 'input'.list[1].float")
   }
 
-  @Test func nestedIntegersBeyond32Bits() throws {
+  @Test func nestedIntegerBeyond32BitsIsAnError() throws {
     let error = try invalid {
       try Stricter(
         variables: .init(episode: "E", input: .init(list: [.init(int: 3_000_000_000)]))
@@ -105,7 +105,7 @@ struct VariableErrorTests {
     #expect(error.place == "variable 'input'.list[0].int")
   }
 
-  @Test func unknownEnumCases() throws {
+  @Test func unknownEnumCaseCannotBeSent() throws {
     let error = try invalid {
       try Stricter(variables: .init(episode: "E", moods: [.happy, .other])).httpBody()
     }
@@ -114,23 +114,23 @@ struct VariableErrorTests {
   }
 
   @Test(arguments: ["not a name", "", "1ST", "é"])
-  func unknownEnumTextsThatAreNoNames(text: String) throws {
+  func unknownEnumTextMustBeAName(text: String) throws {
     let error = try invalid {
       try Stricter(variables: .init(episode: "E", size: .unknown(text))).httpBody()
     }
     #expect(error.place == "variable 'size'")
   }
 
-  /// SPEC row 19: an enum value is never one of these.
+  /// GraphQL reserves these names: no enum value has one.
   @Test(arguments: ["true", "false", "null"])
-  func unknownEnumTextsThatAreNoEnumValues(text: String) throws {
+  func unknownEnumTextMustBeAnEnumValue(text: String) throws {
     let error = try invalid {
       try Stricter(variables: .init(episode: "E", size: .unknown(text))).httpBody()
     }
     #expect(error.place == "variable 'size'")
   }
 
-  @Test func unknownEnumTextThatIsANameGoesBack() throws {
+  @Test func unknownEnumTextThatIsANameIsSent() throws {
     let query = Stricter(variables: .init(episode: "E", size: .unknown("HUGE")))
     #expect(try query.body.hasSuffix(#""variables":{"episode":"E","size":"HUGE"}}"#))
   }

@@ -46,7 +46,7 @@ struct PlainInput: Hashable {
   var moment: Moment?
 }
 
-/// The names of variables and arguments.
+/// Variables whose names differ from those of the arguments and properties.
 @QueryOperation
 struct Names {
   @Property(name: "characterByID") var character: Character
@@ -68,7 +68,7 @@ struct Names {
   }
 }
 
-/// One variable at several places.
+/// Variables that several arguments use.
 @QueryOperation
 struct Shared {
   var first: First
@@ -108,7 +108,7 @@ struct Defaults {
   }
 }
 
-/// Nested satelites that no field reaches contribute nothing; the order is that of the document.
+/// Variables have the order of the document. A nested satelite that no field uses adds none.
 @QueryMutation(name: "ordered")
 struct Ordered {
   @Variable var own: Int?
@@ -169,7 +169,7 @@ struct Declared {
   var character: SharedCharacter
 }
 
-/// A type given by hand that demands more than the Swift type.
+/// A GraphQL type that is stricter than the property's type.
 @QueryOperation
 struct Stricter {
   var thing: Thing

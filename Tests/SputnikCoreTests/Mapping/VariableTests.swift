@@ -23,13 +23,13 @@ struct VariableTests {
     "count":1,"title":"t","float":0.5,"bool":true,"ids":[],"matrix":[],"filter":{},"episode":"E"
     """
 
-  @Test func nilLeavesOut() throws {
+  @Test func nilVariablesAreLeftOut() throws {
     #expect(
       try EveryVariable(variables: EveryVariable.required).body.hasSuffix(
         #","operationName":"every","variables":{\#(Self.required)}}"#))
   }
 
-  @Test func valuesOfEveryKind() throws {
+  @Test func valuesOfEveryKindAreEncoded() throws {
     let variables = EveryVariable.Variables(
       int: -2_147_483_648, count: 2_147_483_647, string: "a\"\\\n\u{1}é🚀", title: "",
       double: 1e100, float: 0.1, bool: false, ids: [1, "two"], maybeIDs: [nil, 3],
@@ -52,7 +52,7 @@ struct VariableTests {
         """#))
   }
 
-  @Test func names() throws {
+  @Test func namesOfVariablesAndArgumentsCanDiffer() throws {
     let query = Names(
       variables: .init(
         id: 3, wanted: "w", length: 4, in: 5, default: "d", where: VariableFilter(text: "t"),
@@ -74,7 +74,7 @@ struct VariableTests {
         """))
   }
 
-  @Test func oneVariableAtSeveralPlaces() throws {
+  @Test func oneVariableCanBeUsedAtSeveralPlaces() throws {
     #expect(
       try Shared(variables: .init(limit: 1, a: "x")).body == """
         {"query":"query Shared($limit: Int!, $a: ID) { first(limit: $limit, a: $a) { name } \
@@ -83,7 +83,7 @@ struct VariableTests {
         """)
   }
 
-  @Test func defaults() throws {
+  @Test func initialValuesAreDefaults() throws {
     let document = #"""
       query Defaults($first: Int = 10, $kind: MediaType = ANIME, \#
       $filter: FilterThing = {text: "x", AND: [{value: 1}]}, $ids: [ID!]! = ["1", "b"], \#
@@ -100,14 +100,14 @@ struct VariableTests {
         """#))
   }
 
-  @Test func nilLeavesTheDefaultToTheDocument() throws {
+  @Test func nilLetsTheDefaultOfTheDocumentApply() throws {
     let query = Defaults(
       variables: .init(first: nil, kind: nil, filter: nil, ids: [], scale: nil, flag: false))
     #expect(
       try query.body.hasSuffix(#""variables":{"ids":[],"title":"a \"b\"","flag":false}}"#))
   }
 
-  @Test func orderAndReach() throws {
+  @Test func variablesFollowTheOrderOfTheDocument() throws {
     #expect(
       try Ordered(variables: .init(own: 1, s: 2, f: 3)).body == """
         {"query":"mutation ordered($own: Int, $s: Int, $f: Int) { \
@@ -133,14 +133,14 @@ struct VariableTests {
         """)
   }
 
-  @Test func narrowingDropsVariablesThatCouldNotBeSent() throws {
+  @Test func missingRequiredVariableMustBeSet() throws {
     var query = Stricter(variables: .init(size: .unknown("not a name")))
     #expect(throws: SputnikError.self) { try query.httpBody() }
     query = Stricter(variables: .init(episode: "E"))
     #expect(try query.body.hasSuffix(#""variables":{"episode":"E"}}"#))
   }
 
-  @Test func sharedSateliteWithDeclaredVariables() throws {
+  @Test func sharedSatelitesUseDeclaredVariables() throws {
     #expect(
       try Declared(variables: .init(id: 3, page_size: 4)).body == """
         {"query":"query Declared($id: ID!, $page_size: Int) { \

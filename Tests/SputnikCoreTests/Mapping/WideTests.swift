@@ -50,13 +50,13 @@ struct Width: CustomTestStringConvertible, Sendable {
     Width(type: Query65.self, count: 65), Width(type: Query130.self, count: 130),
   ]
 
-  /// The field `i` holds `i + 1`, in the order `order`.
+  /// An object with the fields `order`, in this order. The value of the field `i` is `i + 1`.
   static func object(_ order: [Int]) -> String {
     "{" + order.map { #""f\#($0)":\#($0 + 1)"# }.joined(separator: ",") + "}"
   }
 
   var order: [Int] { Array(0..<count) }
-  /// Every third field first, backwards.
+  /// The fields in another order: every third one first, backwards.
   var shuffled: [Int] {
     order.reversed().filter { $0 % 3 == 0 } + order.filter { $0 % 3 == 2 }
       + order.filter { $0 % 3 == 1 }
@@ -66,46 +66,46 @@ struct Width: CustomTestStringConvertible, Sendable {
 
 @Suite("Structs of any width")
 struct WideTests {
-  private func answer<T: WideQuery>(_ type: T.Type, _ order: [Int]) throws -> T {
+  private func filled<T: WideQuery>(_ type: T.Type, _ order: [Int]) throws -> T {
     let object = Width.object(order)
     return try T().filled(#"{"data":{"wide":\#(object),"list":[\#(object),\#(object)]}}"#)
   }
 
   @Test(arguments: Width.all)
-  func inOrder(width: Width) throws {
-    let answer = try answer(width.type, width.order)
-    #expect(answer.wide.values == width.expected)
-    #expect(answer.list.map { ($0 as any Wide).values } == [width.expected, width.expected])
+  func fieldsInOrderAreRead(width: Width) throws {
+    let response = try filled(width.type, width.order)
+    #expect(response.wide.values == width.expected)
+    #expect(response.list.map { ($0 as any Wide).values } == [width.expected, width.expected])
   }
 
   @Test(arguments: Width.all)
-  func shuffled(width: Width) throws {
-    let answer = try answer(width.type, width.shuffled)
-    #expect(answer.wide.values == width.expected)
-    #expect(answer.list.map { ($0 as any Wide).values } == [width.expected, width.expected])
+  func fieldsInAnyOrderAreRead(width: Width) throws {
+    let response = try filled(width.type, width.shuffled)
+    #expect(response.wide.values == width.expected)
+    #expect(response.list.map { ($0 as any Wide).values } == [width.expected, width.expected])
   }
 
   @Test(arguments: Width.all)
-  func spacedAndWithUnknownKeys(width: Width) throws {
+  func whiteSpaceAndUnknownKeysAreSkipped(width: Width) throws {
     try check(width.type)
     func check<T: WideQuery>(_ type: T.Type) throws {
       let members = width.order.map { #" "x\#($0)" : [{}] ,\#n "f\#($0)" : \#($0 + 1) "# }
       let object = "{\n" + members.joined(separator: " ,\t") + "\r}"
-      let answer = try T().filled(#"{"data":{"wide":\#(object),"list":[\#(object)]}}"#)
-      #expect(answer.wide.values == width.expected)
-      #expect(answer.list[0].values == width.expected)
+      let response = try T().filled(#"{"data":{"wide":\#(object),"list":[\#(object)]}}"#)
+      #expect(response.wide.values == width.expected)
+      #expect(response.list[0].values == width.expected)
     }
   }
 
   @Test(arguments: Width.all)
-  func missingLastField(width: Width) throws {
-    let error = try unreadable { try answer(width.type, width.order.dropLast()) }
+  func missingLastFieldIsReported(width: Width) throws {
+    let error = try unreadable { try filled(width.type, width.order.dropLast()) }
     #expect(error.path == ["wide", .name("f\(width.count - 1)")])
     #expect(error.found == "missing")
   }
 
   @Test(arguments: Width.all)
-  func missingFirstFieldOfAnElement(width: Width) throws {
+  func missingFirstFieldOfAnElementIsReported(width: Width) throws {
     try check(width.type)
     func check<T: WideQuery>(_ type: T.Type) throws {
       let full = Width.object(width.order)
@@ -118,18 +118,18 @@ struct WideTests {
   }
 
   @Test(arguments: Width.all)
-  func repeatedKeysFirstWins(width: Width) throws {
+  func firstOfRepeatedKeysCounts(width: Width) throws {
     try check(width.type)
     func check<T: WideQuery>(_ type: T.Type) throws {
       let again = width.order.map { #""f\#($0)":"again""# }.joined(separator: ",")
       let object = Width.object(width.order).dropLast() + "," + again + "}"
-      let answer = try T().filled(#"{"data":{"wide":\#(object),"list":[]}}"#)
-      #expect(answer.wide.values == width.expected)
+      let response = try T().filled(#"{"data":{"wide":\#(object),"list":[]}}"#)
+      #expect(response.wide.values == width.expected)
     }
   }
 
   @Test(arguments: Width.all)
-  func narrowedToTheLastField(width: Width) throws {
+  func lastFieldAloneCanBeSelected(width: Width) throws {
     try check(width.type)
     func check<T: WideQuery>(_ type: T.Type) throws {
       let last = "f\(width.count - 1)"
@@ -140,19 +140,19 @@ struct WideTests {
       #expect(
         try query.text == "query Query\(width.count) { wide { \(last) } list { \(full) } }")
       let list = Width.object(width.shuffled)
-      let answer = try query.filled(
+      let response = try query.filled(
         #"{"data":{"wide":{"f0":\#(width.count),"\#(last)":\#(width.count)},"list":[\#(list)]}}"#)
       let neutral = Array(repeating: 0, count: width.count - 1)
-      #expect(answer.wide.values == neutral + [width.count])
-      #expect(answer.list[0].values == width.expected)
-      #expect(try answer.text == query.text)
+      #expect(response.wide.values == neutral + [width.count])
+      #expect(response.list[0].values == width.expected)
+      #expect(try response.text == query.text)
       let error = try unreadable { try query.filled(#"{"data":{"wide":{},"list":[]}}"#) }
       #expect(error.path == ["wide", .name(last)])
     }
   }
 
   @Test(arguments: Width.all)
-  func narrowedToAllButTheFirst(width: Width) throws {
+  func allFieldsButTheFirstCanBeSelected(width: Width) throws {
     guard width.count > 1 else { return }
     try check(width.type)
     func check<T: WideQuery>(_ type: T.Type) throws {
@@ -160,14 +160,14 @@ struct WideTests {
       query.list.setSelections(Array(T.Object.SelectableValue.allCases.dropFirst()))
       let object = Width.object(Array(width.shuffled.filter { $0 != 0 }))
       let wide = Width.object(width.order)
-      let answer = try query.filled(#"{"data":{"list":[\#(object)],"wide":\#(wide)}}"#)
-      #expect(answer.list[0].values == [0] + width.expected.dropFirst())
-      #expect(answer.wide.values == width.expected)
+      let response = try query.filled(#"{"data":{"list":[\#(object)],"wide":\#(wide)}}"#)
+      #expect(response.list[0].values == [0] + width.expected.dropFirst())
+      #expect(response.wide.values == width.expected)
     }
   }
 
   @Test(arguments: Width.all)
-  func nulls(width: Width) throws {
+  func nullsNeedAnExplanation(width: Width) throws {
     try check(width.type)
     func check<T: WideQuery>(_ type: T.Type) throws {
       let last = "f\(width.count - 1)"
@@ -178,23 +178,23 @@ struct WideTests {
       let error = try unreadable { try T().filled("{\(data)}") }
       #expect(error.path == ["wide", .name(last)])
       #expect(error.found == "null for non-optional property")
-      let answer = try T().filled(#"{\#(data),"errors":[{"message":"m"}]}"#)
-      #expect(answer.wide.values == width.expected.dropLast() + [0])
-      #expect(answer.list[0].values == Array(repeating: 0, count: width.count))
+      let response = try T().filled(#"{\#(data),"errors":[{"message":"m"}]}"#)
+      #expect(response.wide.values == width.expected.dropLast() + [0])
+      #expect(response.list[0].values == Array(repeating: 0, count: width.count))
     }
   }
 
-  @Test func wideOperation() throws {
+  @Test func operationsMayBeWide() throws {
     var query = WideOperation()
     query.setSelections([.f69, .f0, .f64])
     query.f69.setSelections([.f8])
     #expect(try query.text == "query WideOperation { f0 f64 f69 { f8 } }")
-    let answer = try query.filled(#"{"data":{"f69":{"f8":1},"f1":7,"f64":2,"f0":3}}"#)
-    #expect(answer.f69?.f8 == 1)
-    #expect(answer.f64 == 2)
-    #expect(answer.f0 == 3)
-    #expect(answer.f1 == 0)
-    #expect(try answer.text == query.text)
+    let response = try query.filled(#"{"data":{"f69":{"f8":1},"f1":7,"f64":2,"f0":3}}"#)
+    #expect(response.f69?.f8 == 1)
+    #expect(response.f64 == 2)
+    #expect(response.f0 == 3)
+    #expect(response.f1 == 0)
+    #expect(try response.text == query.text)
     let full = try WideOperation().filled(
       #"{"data":{"f69":null,\#(Width.object(Array(0..<69).reversed()).dropFirst())}"#)
     #expect(full.f0 == 1)

@@ -3,7 +3,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// A text with a mark `‸` where the reader must find that something is wrong.
+/// A malformed text. In the source, the mark `‸` is where the reader must report it.
 struct Marked: Sendable, CustomTestStringConvertible {
   var text: String
   var offset: Int
@@ -18,7 +18,7 @@ struct Marked: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Malformed JSON: always an error with its byte, never a crash, never half a copy")
+@Suite("Malformed JSON: an error with its byte offset, never a crash or a half-filled copy")
 struct MalformedTests {
   static let values: [Marked] = [
     "‸tru", "‸nul", "‸True", "‸NULL", "‸NaN", "‸Infinity", "-‸Infinity", "‸'x'", "‸undefined",
@@ -34,9 +34,9 @@ struct MalformedTests {
     "{\"a\":1,‸,\"b\":2}", "{\"a\":1‸;\"b\":2}", "{\"a\"‸=1}", "[{\"a\":[1,{\"b\":‸]}]}]",
   ].map(Marked.init)
 
-  /// The same text is refused at the same byte whether it is read or passed over.
+  /// A text is refused at the same byte whether it is read or skipped.
   @Test(arguments: values)
-  func malformedValue(_ value: Marked) throws {
+  func malformedValueIsRefusedAtItsByte(_ value: Marked) throws {
     try check(value, #"{"data":{"ping":"p"},"unknown":"#, "}", path: [])
     try check(value, #"{"data":{"ping":"p"},"extensions":"#, "}", path: [])
     try check(value, #"{"data":{"ping":"p"},"errors":["#, "]}", path: [])
@@ -74,20 +74,19 @@ struct MalformedTests {
   ].map(Marked.init)
 
   @Test(arguments: responses)
-  func malformedResponse(_ response: Marked) throws {
+  func malformedResponseIsRefusedAtItsByte(_ response: Marked) throws {
     let error = try unreadable { try Ping().filled(response.text) }
     #expect(error.byteOffset == response.offset)
   }
 
-  @Test("What begins like a null and is none", arguments: ["nope}}", "nul}}", "nul", "n"])
-  func noNull(text: String) throws {
+  @Test(arguments: ["nope}}", "nul}}", "nul", "n"])
+  func wordThatOnlyBeginsLikeNullIsRefused(text: String) throws {
     let error = try unreadable { try Ping().filled(#"{"data":{"ping":"# + text) }
     #expect(error.byteOffset == 16)
     #expect(error.found == "“\(text)”")
   }
 
-  @Test("An escape that the text ends in, and one with something else in it")
-  func cutEscapes() throws {
+  @Test func incompleteEscapesAreRefused() throws {
     for text in [#"\"#, #"\u"#, #"\u00"#, #"\u00e"#, #"\ud83d\"#, #"\ud83d\ude8"#] {
       let error = try unreadable { try Ping().filled(#"{"data":{"ping":"a"# + text) }
       #expect(error.byteOffset == 18 + text.utf8.count)
@@ -96,11 +95,11 @@ struct MalformedTests {
     for (text, offset) in [(#"\u""#, 0), (#"\u0""#, 0), (#"\u00x"#, 0), (#"\ud83d\u"}"#, 6)] {
       let error = try unreadable { try Ping().filled(#"{"data":{"ping":"a"# + text) }
       #expect(error.byteOffset == 18 + offset)
-      #expect(error.found == "an unknown escape")
+      #expect(error.found == "an unknown escape sequence")
     }
   }
 
-  @Test func pathOfMalformedText() throws {
+  @Test func errorHasThePathOfTheMalformedText() throws {
     let error = try unreadable {
       try Library.filled(Library.data(books: "[\(Library.book()),\(Library.book(tags: "[1x]"))]"))
     }
@@ -111,6 +110,6 @@ struct MalformedTests {
     }
     #expect(other.path == ["Books", 1, "tags", 1])
     #expect(other.expected == "JSON")
-    #expect(other.found == "an unknown escape")
+    #expect(other.found == "an unknown escape sequence")
   }
 }

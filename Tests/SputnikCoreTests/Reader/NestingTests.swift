@@ -33,14 +33,14 @@ struct NestingTests {
       (#"{"data":"#, #"}"#),
       ("", ""),
     ] as [(String, String)])
-  func tenThousandLevels(before: String, after: String) throws {
+  func tenThousandLevelsAreRefused(before: String, after: String) throws {
     for text in Self.deep {
       let error = try unreadable { try Ping().filled(before + text + after) }
       #expect(!error.description.isEmpty)
     }
   }
 
-  @Test func tenThousandLevelsBesideANullThatErrorsExplain() throws {
+  @Test func tenThousandLevelsBesideAnExplainedNullAreRefused() throws {
     for text in Self.deep {
       let data = Library.data(name: "null", books: text)
       #expect(throws: SputnikError.self) {
@@ -54,14 +54,13 @@ struct NestingTests {
 
   @Test func pathsOfErrorsMayBeLong() throws {
     let path = Array(repeating: #""Books",0"#, count: 10_000).joined(separator: ",")
-    let answer = try Library.filled(
+    let response = try Library.filled(
       Library.data(books: "[null]"),
       errors: #"[{"message":"m"},{"message":"n","path":[\#(path)]}]"#)
-    #expect(answer.partialErrors.count == 2)
+    #expect(response.partialErrors.count == 2)
   }
 
-  /// 512 levels in all, and not one more.
-  @Test func theLimit() throws {
+  @Test func limitIs512Levels() throws {
     #expect(try Ping().filled(#"{"data":{"ping":"p"},"u":\#(Self.arrays(511))}"#).ping == "p")
     #expect(try Ping().filled(#"{"data":{"ping":"p","u":\#(Self.arrays(510))}}"#).ping == "p")
     #expect(try Ping().filled(#"{"data":{"u":\#(Self.objects(510)),"ping":"p"}}"#).ping == "p")
@@ -74,7 +73,7 @@ struct NestingTests {
     #expect(error.byteOffset == 13 + 510)
   }
 
-  @Test func jsonValues() throws {
+  @Test func jsonValuesHaveTheSameLimit() throws {
     #expect(try JSONValue(parsing: Data(Self.arrays(512).utf8)).text == Self.arrays(512))
     let error = #expect(throws: UnreadableResponse.self) {
       try JSONValue(parsing: Data(Self.arrays(513).utf8))

@@ -21,11 +21,12 @@ struct NumberTests {
   ]
 
   @Test(arguments: integers)
-  func integer(text: String, expected: Int) throws {
-    #expect(try Leaves.filled(.int, text).int == expected)
-    #expect(try Leaves.filled(.int, " \(text)\n").int == expected)
-    #expect(try RequiredLeaves.filled(.int, text).int == expected)
-    #expect(try Leaves.filled(.ints, "[\(text),1,\(text)]").ints == [expected, 1, expected])
+  func integersAreRead(text: String, expected: Int) throws {
+    #expect(try OptionalFields.filled(.int, text).int == expected)
+    #expect(try OptionalFields.filled(.int, " \(text)\n").int == expected)
+    #expect(try RequiredFields.filled(.int, text).int == expected)
+    #expect(
+      try OptionalFields.filled(.ints, "[\(text),1,\(text)]").ints == [expected, 1, expected])
   }
 
   @Test(arguments: [
@@ -35,8 +36,8 @@ struct NumberTests {
     thousandDigits, "-" + thousandDigits, "0.\(thousandZeros)1", "1.\(thousandZeros)1",
     "1\(thousandZeros)",
   ])
-  func noInteger(text: String) throws {
-    let error = try unreadable { try Leaves.filled(.int, text) }
+  func otherNumbersAreNotIntegers(text: String) throws {
+    let error = try unreadable { try OptionalFields.filled(.int, text) }
     #expect(error.path == ["int"])
     #expect(error.expected == "an integer of 64 bits")
     #expect(error.found == "the number \(text.prefix(40))")
@@ -56,44 +57,45 @@ struct NumberTests {
   ]
 
   @Test(arguments: doubles)
-  func double(text: String, expected: Double) throws {
-    #expect(try Leaves.filled(.double, text).double == expected)
-    #expect(try RequiredLeaves.filled(.double, " \(text) ").double == expected)
+  func doublesAreRead(text: String, expected: Double) throws {
+    #expect(try OptionalFields.filled(.double, text).double == expected)
+    #expect(try RequiredFields.filled(.double, " \(text) ").double == expected)
   }
 
-  @Test func negativeZero() throws {
-    #expect(try Leaves.filled(.double, "-0").double?.sign == .minus)
-    #expect(try Leaves.filled(.double, "-0.0").double?.sign == .minus)
+  @Test func negativeZeroKeepsItsSign() throws {
+    #expect(try OptionalFields.filled(.double, "-0").double?.sign == .minus)
+    #expect(try OptionalFields.filled(.double, "-0.0").double?.sign == .minus)
   }
 
   @Test(arguments: [
     "1e309", "-1e309", "1.8e308", "1e400", "1e99999999999999999999999", "1\(thousandZeros)",
     thousandDigits,
   ])
-  func noDouble(text: String) throws {
-    let error = try unreadable { try Leaves.filled(.double, text) }
+  func numbersBeyondDoubleAreRefused(text: String) throws {
+    let error = try unreadable { try OptionalFields.filled(.double, text) }
     #expect(error.path == ["double"])
     #expect(error.expected == "a number in the range of Double")
     #expect(error.found == "the number \(text.prefix(40))")
   }
 
-  @Test func floats() throws {
-    #expect(try Leaves.filled(.float, "0.1").float == 0.1)
-    #expect(try Leaves.filled(.float, "3").float == 3)
-    #expect(try Leaves.filled(.float, "3.4028234663852886e38").float == .greatestFiniteMagnitude)
-    #expect(try Leaves.filled(.float, "1e-60").float == 0)
-    let error = try unreadable { try Leaves.filled(.float, " 3.5e38") }
+  @Test func floatsAreRead() throws {
+    #expect(try OptionalFields.filled(.float, "0.1").float == 0.1)
+    #expect(try OptionalFields.filled(.float, "3").float == 3)
+    #expect(
+      try OptionalFields.filled(.float, "3.4028234663852886e38").float == .greatestFiniteMagnitude)
+    #expect(try OptionalFields.filled(.float, "1e-60").float == 0)
+    let error = try unreadable { try OptionalFields.filled(.float, " 3.5e38") }
     #expect(error.path == ["float"])
     #expect(error.expected == "a number in the range of Float")
   }
 
-  @Test func trueIsNoNumberAndOneIsNotTrue() throws {
-    #expect(try unreadable { try Leaves.filled(.int, "true") }.found == "true")
-    #expect(try unreadable { try Leaves.filled(.double, "false") }.found == "false")
-    #expect(try unreadable { try Leaves.filled(.bool, "1") }.found == "1")
-    #expect(try unreadable { try Leaves.filled(.bool, "0") }.found == "0")
-    #expect(try Leaves.filled(.bool, "true").bool == true)
-    #expect(try Leaves.filled(.bool, "false").bool == false)
+  @Test func booleansAndNumbersAreDifferent() throws {
+    #expect(try unreadable { try OptionalFields.filled(.int, "true") }.found == "true")
+    #expect(try unreadable { try OptionalFields.filled(.double, "false") }.found == "false")
+    #expect(try unreadable { try OptionalFields.filled(.bool, "1") }.found == "1")
+    #expect(try unreadable { try OptionalFields.filled(.bool, "0") }.found == "0")
+    #expect(try OptionalFields.filled(.bool, "true").bool == true)
+    #expect(try OptionalFields.filled(.bool, "false").bool == false)
   }
 
   static let ids: [(String, ID)] = [
@@ -103,14 +105,14 @@ struct NumberTests {
   ]
 
   @Test(arguments: ids)
-  func id(text: String, expected: ID) throws {
-    #expect(try Leaves.filled(.id, text).id == expected)
-    #expect(try RequiredLeaves.filled(.id, text).id == expected)
+  func stringsAndIntegersAreIDs(text: String, expected: ID) throws {
+    #expect(try OptionalFields.filled(.id, text).id == expected)
+    #expect(try RequiredFields.filled(.id, text).id == expected)
   }
 
   @Test(arguments: ["1.5", "true", "[]", "{}"])
-  func noID(text: String) throws {
-    let error = try unreadable { try Leaves.filled(.id, text) }
+  func otherValuesAreNotIDs(text: String) throws {
+    let error = try unreadable { try OptionalFields.filled(.id, text) }
     #expect(error.path == ["id"])
     #expect(error.expected == "an ID, a string or an integer")
   }

@@ -7,7 +7,7 @@ import Testing
   var a: String
   var b: String
 
-  /// Filled with the bytes of `text` between quotes, in a place that is read or one that is skipped.
+  /// A copy filled from a response with `text` as a string, whose key is asked for or unknown.
   static func filled(_ text: [UInt8], skipped: Bool) throws -> Words {
     let key = skipped ? "unknown" : "a"
     let rest = skipped ? #"","a":"a","b":"b"}}"# : #"","b":"b"}}"#
@@ -42,19 +42,19 @@ struct StringTests {
   ]
 
   @Test(arguments: strings)
-  func read(json: String, expected: String) throws {
-    let answer = try Words.filled(json, skipped: false)
-    #expect(Array(answer.a.utf8) == Array(expected.utf8))
-    #expect(answer.b == "b")
+  func stringsAreUnescaped(json: String, expected: String) throws {
+    let response = try Words.filled(json, skipped: false)
+    #expect(Array(response.a.utf8) == Array(expected.utf8))
+    #expect(response.b == "b")
   }
 
   @Test(arguments: strings)
-  func skipped(json: String, expected: String) throws {
+  func stringsOfUnknownKeysAreSkipped(json: String, expected: String) throws {
     #expect(try Words.filled(json, skipped: true).a == "a")
   }
 
-  /// Escapes and characters at every distance from the words that are looked at together.
-  @Test func everyLength() throws {
+  /// The reader looks at eight bytes at a time, so each character is tried at every place in them.
+  @Test func stringsOfEveryLengthAreRead() throws {
     for length in 0...40 {
       let plain = String(repeating: "x", count: length)
       #expect(try Words.filled(plain, skipped: false).a == plain)
@@ -70,15 +70,15 @@ struct StringTests {
   }
 
   static let refusedEscapes: [(String, Int, String)] = [
-    (#"\x41"#, 0, "an unknown escape"),
-    (#"ab\'"#, 2, "an unknown escape"),
-    (#"\U0041"#, 0, "an unknown escape"),
-    (#"\u004"#, 0, "an unknown escape"),
-    (#"\u00G1"#, 0, "an unknown escape"),
-    (#"\u+041"#, 0, "an unknown escape"),
-    (#"\ud83d\u12G4"#, 6, "an unknown escape"),
-    (#"x\ud83d\uG"#, 7, "an unknown escape"),
-    (#"\u{41}"#, 0, "an unknown escape"),
+    (#"\x41"#, 0, "an unknown escape sequence"),
+    (#"ab\'"#, 2, "an unknown escape sequence"),
+    (#"\U0041"#, 0, "an unknown escape sequence"),
+    (#"\u004"#, 0, "an unknown escape sequence"),
+    (#"\u00G1"#, 0, "an unknown escape sequence"),
+    (#"\u+041"#, 0, "an unknown escape sequence"),
+    (#"\ud83d\u12G4"#, 6, "an unknown escape sequence"),
+    (#"x\ud83d\uG"#, 7, "an unknown escape sequence"),
+    (#"\u{41}"#, 0, "an unknown escape sequence"),
     (#"\ud800"#, 0, "a lone surrogate"),
     (#"abc\udbff rest"#, 3, "a lone surrogate"),
     (#"\udc00"#, 0, "a lone surrogate"),
@@ -91,7 +91,7 @@ struct StringTests {
   ]
 
   @Test(arguments: refusedEscapes)
-  func refusedEscape(text: String, offset: Int, found: String) throws {
+  func wrongEscapeIsRefused(text: String, offset: Int, found: String) throws {
     var error = try unreadable { try Words.filled(text, skipped: false) }
     #expect(error.byteOffset == 14 + offset)
     #expect(error.path == ["a"])
@@ -104,7 +104,7 @@ struct StringTests {
   }
 
   @Test(arguments: Array(0..<0x20) as [UInt8])
-  func controlCharacters(byte: UInt8) throws {
+  func controlCharacterIsRefused(byte: UInt8) throws {
     for skipped in [false, true] {
       let error = try unreadable { try Words.filled([0x41, byte, 0x42], skipped: skipped) }
       #expect(error.byteOffset == (skipped ? 21 : 15))
@@ -139,7 +139,7 @@ struct StringTests {
   }
 
   @Test(arguments: invalidUTF8)
-  func invalidUTF8InKeysAndOutsideOfStrings(bytes: [UInt8]) throws {
+  func invalidUTF8InKeysAndOutsideOfStringsIsRefused(bytes: [UInt8]) throws {
     for (before, after) in [
       (#"{"data":{""#, #"":1,"a":"a","b":"b"}}"#), (#"{""#, #"":1,"data":{"a":"a","b":"b"}}"#),
       (#"{"data":{"a":"a","b":"b"},"errors":[{"message":""#, #""}]}"#),
@@ -152,14 +152,14 @@ struct StringTests {
     }
   }
 
-  @Test func byteOrderMark() throws {
+  @Test func oneLeadingByteOrderMarkIsSkipped() throws {
     let text = #"{"data":{"a":"a","b":"b"}}"#
     #expect(try Words().filled("\u{FEFF}" + text).a == "a")
     #expect(throws: SputnikError.self) { try Words().filled("\u{FEFF}\u{FEFF}" + text) }
     #expect(throws: SputnikError.self) { try Words().filled(text + "\u{FEFF}") }
     #expect(throws: SputnikError.self) { try Words().filled(" \u{FEFF}" + text) }
     #expect(throws: SputnikError.self) { try Words().filled("\u{FEFF}") }
-    // Offsets count the mark, for they are positions in the response.
+    // Offsets are positions in the response, so they count the mark.
     let error = try unreadable { try Words().filled("\u{FEFF}" + #"{"data":{"a":1,"b":"b"}}"#) }
     #expect(error.byteOffset == 16)
     #expect(error.path == ["a"])

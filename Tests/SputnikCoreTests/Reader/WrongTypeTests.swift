@@ -3,10 +3,10 @@ import Sputnik
 import TestSupport
 import Testing
 
-@Suite("Values of another type than the property")
+@Suite("Values that don't fit the type of the property")
 struct WrongTypeTests {
   struct Row: Sendable, CustomTestStringConvertible {
-    var field: Leaves.SelectableValue
+    var field: OptionalFields.SelectableValue
     var expected: String
     var fits: Set<String>
     var testDescription: String { field.rawValue }
@@ -42,42 +42,46 @@ struct WrongTypeTests {
   ]
 
   @Test(arguments: rows)
-  func wrongType(row: Row) throws {
+  func valueOfAnotherTypeIsRefused(row: Row) throws {
     for value in Self.values where !row.fits.contains(value.kind) {
       for json in [value.json, " \(value.json)"] {
-        let error = try unreadable { try Leaves.filled(row.field, json) }
+        let error = try unreadable { try OptionalFields.filled(row.field, json) }
         #expect(error.path == ResponsePath([.name(row.field.rawValue)]))
         #expect(error.expected == row.expected)
         #expect(error.found == value.found)
-        #expect(error.origin.operation == "Leaves")
+        #expect(error.origin.operation == "OptionalFields")
       }
     }
   }
 
-  @Test func byteOffsets() throws {
-    #expect(try unreadable { try Leaves.filled(.int, #""x""#) }.byteOffset == 15)
-    #expect(try unreadable { try Leaves.filled(.int, #"   "x""#) }.byteOffset == 18)
-    #expect(try unreadable { try Leaves.filled(.ints, "[1,2,\n[]]") }.byteOffset == 22)
+  @Test func errorHasTheByteOffset() throws {
+    #expect(try unreadable { try OptionalFields.filled(.int, #""x""#) }.byteOffset == 15)
+    #expect(try unreadable { try OptionalFields.filled(.int, #"   "x""#) }.byteOffset == 18)
+    #expect(try unreadable { try OptionalFields.filled(.ints, "[1,2,\n[]]") }.byteOffset == 22)
   }
 
-  @Test func pathsOfElements() throws {
-    #expect(try unreadable { try Leaves.filled(.ints, "[1,2,[]]") }.path == ["ints", 2])
-    #expect(try unreadable { try Leaves.filled(.ints, #"["1"]"#) }.path == ["ints", 0])
+  @Test func errorHasThePathOfTheElement() throws {
+    #expect(try unreadable { try OptionalFields.filled(.ints, "[1,2,[]]") }.path == ["ints", 2])
+    #expect(try unreadable { try OptionalFields.filled(.ints, #"["1"]"#) }.path == ["ints", 0])
     #expect(
-      try unreadable { try Leaves.filled(.objects, #"[{"n":1},null,{"n":{}}]"#) }.path
+      try unreadable { try OptionalFields.filled(.objects, #"[{"n":1},null,{"n":{}}]"#) }.path
         == ["objects", 2, "n"])
-    #expect(try unreadable { try Leaves.filled(.objects, "[{},1]") }.path == ["objects", 0, "n"])
     #expect(
-      try unreadable { try Leaves.filled(.objects, "[null,[],null]") }.path == ["objects", 1])
+      try unreadable { try OptionalFields.filled(.objects, "[{},1]") }.path == ["objects", 0, "n"])
+    #expect(
+      try unreadable { try OptionalFields.filled(.objects, "[null,[],null]") }.path == [
+        "objects", 1,
+      ])
   }
 
   @Test func longValuesAreCut() throws {
     let long = String(repeating: "é", count: 100)
     let cut = String(repeating: "é", count: 40)
     #expect(
-      try unreadable { try Leaves.filled(.int, #""\#(long)""#) }.found == "the string “\(cut)…”")
+      try unreadable { try OptionalFields.filled(.int, #""\#(long)""#) }.found
+        == "the string “\(cut)…”")
     #expect(
-      try unreadable { try Leaves.filled(.color, #""\#(long)""#) }.found
+      try unreadable { try OptionalFields.filled(.color, #""\#(long)""#) }.found
         == "the unknown value “\(cut)”")
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Documents of operations")
 struct OperationDocumentTests {
-  /// The same bytes each time, from the cache and printed anew.
-  @Test func deterministic() throws {
+  /// The full selection comes from the cache. A selection that was set is printed again.
+  @Test func textIsTheSameEachTime() throws {
     let text = try Defaults().text
     for _ in 0..<20 {
       var query = Defaults()
@@ -16,7 +16,7 @@ struct OperationDocumentTests {
     #expect(try Defaults().document == Defaults().document)
   }
 
-  @Test func treeOfAnOperation() throws {
+  @Test func documentContainsVariablesAndArguments() throws {
     #expect(
       try Anime.query.document.operations[0].variables == [
         .init(name: "type", type: .named("MediaType")), .init(name: "userId", type: .named("Int")),

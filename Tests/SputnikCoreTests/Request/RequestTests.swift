@@ -3,7 +3,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-@Suite("Requests of documents")
+@Suite("Requests with composed documents")
 struct RequestTests {
   static let hero = GraphQL.Document {
     GraphQL.Operation(
@@ -22,31 +22,35 @@ struct RequestTests {
     fragment Size on Character { height(unit: $unit) }
     """
 
+  private func body(of request: GraphQL.Request) throws -> String {
+    String(decoding: try request.httpBody(), as: UTF8.self)
+  }
+
   @Test(
     arguments: [
       (["id": "1"], #"{"id":"1"}"#), (["unit": nil, "id": 1], #"{"unit":null,"id":1}"#),
     ] as [(JSONObject, String)])
-  func body(variables: JSONObject, expected: String) throws {
-    let body = try GraphQL.Request(Self.hero, variables: variables).httpBody()
+  func bodyHasQueryNameAndVariables(variables: JSONObject, expected: String) throws {
+    let body = try body(of: GraphQL.Request(Self.hero, variables: variables))
     #expect(
-      String(decoding: body, as: UTF8.self)
+      body
         == #"{"query":"\#(Self.heroText)","operationName":"Hero","variables":\#(expected)}"#)
   }
 
-  @Test func onlyWhatIsThereIsSent() throws {
+  @Test func emptyParametersAreLeftOut() throws {
     let document = GraphQL.Document { GraphQL.Operation(.query) { "a" } }
-    let body = try GraphQL.Request(document).httpBody()
-    #expect(String(decoding: body, as: UTF8.self) == #"{"query":"query { a }"}"#)
+    let body = try body(of: GraphQL.Request(document))
+    #expect(body == #"{"query":"query { a }"}"#)
   }
 
-  @Test(arguments: ["A", "B"]) func oneOfSeveral(name: String) throws {
+  @Test(arguments: ["A", "B"]) func operationNameChoosesOneOfSeveral(name: String) throws {
     let document = GraphQL.Document {
       GraphQL.Operation(.query, "A") { "a" }
       GraphQL.Operation(.mutation, "B") { "b" }
     }
-    let body = try GraphQL.Request(document, operationName: name).httpBody()
+    let body = try body(of: GraphQL.Request(document, operationName: name))
     #expect(
-      String(decoding: body, as: UTF8.self)
+      body
         == #"{"query":"query A { a } mutation B { b }","operationName":"\#(name)"}"#)
   }
 
@@ -56,7 +60,7 @@ struct RequestTests {
     var extra: Double?
   }
 
-  @Test func encodableVariables() throws {
+  @Test func encodableVariablesAreEncoded() throws {
     let request = try GraphQL.Request(Self.hero, encoding: Variables(id: "1"))
     #expect(request.variables == ["id": "1"])
     #expect(request == GraphQL.Request(Self.hero, variables: ["id": "1"]))
@@ -67,12 +71,13 @@ struct RequestTests {
     #expect(both.variables == ["id": "/", "unit": "INCH"])
   }
 
-  @Test func variablesThatCannotBeEncoded() throws {
+  @Test func variablesThatCannotBeEncodedAreErrors() throws {
     #expect(
       try invalid {
         try GraphQL.Request(Self.hero, encoding: Variables(id: "1", extra: .infinity))
       }.description
-        == "Hero: variable 'extra': inf can't be encoded: Unable to encode Double.inf directly in JSON."
+        == "Hero: variable 'extra': inf can't be encoded: Unable to encode Double.inf directly in "
+        + "JSON."
     )
     #expect(
       try invalid { try GraphQL.Request(Self.hero, encoding: [1, 2]) }.description
@@ -83,21 +88,34 @@ struct RequestTests {
     ("ID!", ["v": 1], nil), ("[Int!]", ["v": [1, 2]], nil), ("[Int!]", ["v": 1], nil),
     ("Int", ["v": nil], nil), ("Int", [:], nil), ("Long", ["v": 5_000_000_000], nil),
     ("Float", ["v": 1], nil), ("JSON", ["v": ["a": [1, nil]]], nil),
-    ("ID!", [:], "variable 'v': its type ID! needs a value, and it has none"),
-    ("ID!", ["v": nil], "variable 'v': null is no value of the type ID!"),
-    ("[ID!]!", ["v": ["a", nil]], "variable 'v'[1]: null is no value of the type ID!"),
-    ("Int", ["v": 2_147_483_648], "variable 'v': 2147483648 is beyond the 32 bits of Int"),
+    ("ID!", [:], "variable 'v': the type ID! requires a value, but none is given"),
+    ("ID!", ["v": nil], "variable 'v': the type ID! requires a value, but it is null"),
+    ("[ID!]!", ["v": ["a", nil]], "variable 'v'[1]: the type ID! doesn't allow null"),
+    (
+      "Int", ["v": 2_147_483_648],
+      "variable 'v': 2147483648 is outside the 32 bits of GraphQL's Int"
+    ),
     (
       "[[Int]]", ["v": [[1], [-2_147_483_649]]],
-      "variable 'v'[1][0]: -2147483649 is beyond the 32 bits of Int"
+      "variable 'v'[1][0]: -2147483649 is outside the 32 bits of GraphQL's Int"
     ),
-    ("Float", ["v": .double(.infinity)], "variable 'v': inf has no form in GraphQL"),
-    ("In", ["v": ["a": [.double(.nan)]]], "variable 'v': nan has no form in GraphQL"),
-    ("Int", ["w": 1], "variable 'w': it has a value, and the operation doesn't declare it"),
+    (
+      "Float", ["v": .double(.infinity)],
+      "variable 'v': inf can't be sent: a number in GraphQL is finite"
+    ),
+    (
+      "In", ["v": ["a": [.double(.nan)]]],
+      "variable 'v': nan can't be sent: a number in GraphQL is finite"
+    ),
+    (
+      "Int", ["w": 1],
+      "variable 'w': it has a value, but the operation doesn't declare it: declare it, or remove "
+        + "the value"
+    ),
   ]
 
   @Test(arguments: values)
-  func variableValues(type: String, variables: JSONObject, problem: String?) throws {
+  func variableValueMustFitItsType(type: String, variables: JSONObject, problem: String?) throws {
     let document = GraphQL.Document {
       GraphQL.Operation(.query, "Q", variables: [.init("v", .init(stringLiteral: type))]) {
         GraphQL.Field("f", arguments: ["v": .variable("v")])
@@ -111,15 +129,15 @@ struct RequestTests {
     }
   }
 
-  @Test func aDefaultStandsForARequiredValue() throws {
+  @Test func defaultReplacesARequiredValue() throws {
     let document = GraphQL.Document {
       GraphQL.Operation(.query, "Q", variables: [.init("v", "Int!", default: 1)]) {
         GraphQL.Field("f", arguments: ["v": .variable("v")])
       }
     }
-    let body = try GraphQL.Request(document).httpBody()
+    let body = try body(of: GraphQL.Request(document))
     #expect(
-      String(decoding: body, as: UTF8.self)
+      body
         == #"{"query":"query Q($v: Int! = 1) { f(v: $v) }","operationName":"Q"}"#)
   }
 }

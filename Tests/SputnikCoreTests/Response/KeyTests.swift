@@ -28,7 +28,7 @@ struct Keys {
 
 @Suite("Keys: order, repetition, spelling, missing and unknown ones")
 struct KeyTests {
-  /// All four kinds of white space at every place where it may stand.
+  /// A response with all four kinds of white space, at every place that allows it.
   static let spaced = """
     \u{20}\t\r\n{ "data"\n:\r{\t"a" : 1 ,\r\n\t"ab"\t:\n"s" , "inner_object":
     {\r"x" :\t2\n, "y"\n:\n3 }\n,"list" :\t[ {
@@ -42,7 +42,7 @@ struct KeyTests {
       #"""
       {"data":{"list":[{"y":null,"x":4},{"y":6,"x":5}],"inner_object":{"y":3,"x":2},"ab":"s","a":1}}
       """#,
-      // Unknown keys with anything in them.
+      // Unknown keys with values of every kind.
       #"""
       {"data":{"u":[{"a":[{}]},"}",null,-1e5,[[]]],"a":1,"a ":9,"A":9,"ab":"s","abc":9,"":9,
       "inner_object":{"inner_object":{"x":9},"x":2,"é漢🚀":[],"y":3,"data":{}},
@@ -55,7 +55,7 @@ struct KeyTests {
       """#,
       // All kinds of white space.
       KeyTests.spaced,
-      // Repeated keys: the first counts, whatever the second holds.
+      // Repeated keys: the first counts, and the second may have any value.
       #"""
       {"data":{"a":1,"a":"no","ab":"s","ab":[],"inner_object":{"x":2,"x":7,"y":3,"y":null,"x":{}},
       "list":[{"x":4,"y":null,"y":1},{"x":5,"y":6}],"inner_object":null,"list":{}},"data":null}
@@ -64,26 +64,26 @@ struct KeyTests {
       {"data":{"ab":"s","ab":1,"list":[{"y":null,"x":4,"x":0},{"x":5,"y":6,"y":7}],"list":[],"a":1,
       "inner_object":{"y":3,"y":4,"x":2},"a":2,"\u0061":3},"data":{}}
       """#,
-      // Keys of one letter with white space in front of the colon.
+      // White space before the colon.
       #"""
       {"data":{"a" :1,"ab" :"s","inner_object" :{"x" :2,"y" :3},
       "list" :[{"x" :4,"y" :null},{"x" :5,"y" :6}]}}
       """#,
       "\u{FEFF}" + #"{"data":\#(Keys.data)}"#,
     ] as [String])
-  func anyForm(response: String) throws {
-    try Keys().filled(response).expectEverything()
+  func everyFormOfTheDataIsRead(json: String) throws {
+    try Keys().filled(json).expectEverything()
   }
 
-  /// A separator of the internal tables is no name.
+  /// The internal tables separate names with spaces. A key with a space is still an unknown key.
   @Test(arguments: ["a ab", "ab inner_object", "inner_object list", "x y"])
   func keysWithSpacesAreUnknown(key: String) throws {
-    let answer = try Keys().filled(
+    let response = try Keys().filled(
       #"""
       {"data":{"\#(key)":[],"a":1,"ab":"s","inner_object":{"\#(key)":{},"x":2,"y":3},\#
       "list":[{"\#(key)":0,"y":null,"x":4},{"x":5,"y":6}]}}
       """#)
-    answer.expectEverything()
+    response.expectEverything()
   }
 
   static let missing: [(String, ResponsePath)] = [
@@ -92,7 +92,7 @@ struct KeyTests {
     (#"{"a":1,"ab":"s","list":[]}"#, ["inner_object"]),
     (#"{"a":1,"ab":"s","inner_object":{"x":2,"y":3}}"#, ["list"]),
     (#"{"a":1,"ab":"s","inner_object":{"y":3},"list":[]}"#, ["inner_object", "x"]),
-    // An optional property is asked for as well.
+    // The field of an optional property is required too.
     (#"{"a":1,"ab":"s","inner_object":{"x":3},"list":[]}"#, ["inner_object", "y"]),
     (#"{"a":1,"ab":"s","inner_object":{},"list":[]}"#, ["inner_object", "x"]),
     (#"{"a":1,"ab":"s","inner_object":{ },"list":[]}"#, ["inner_object", "x"]),
@@ -110,14 +110,14 @@ struct KeyTests {
   ]
 
   @Test(arguments: missing)
-  func missingKeys(data: String, path: ResponsePath) throws {
+  func missingKeyIsReported(data: String, path: ResponsePath) throws {
     let error = try unreadable { try Keys().filled(#"{"data":\#(data)}"#) }
     #expect(error.path == path)
     #expect(error.found == "missing")
     #expect(error.origin.operation == "Keys")
   }
 
-  @Test func missingKeyNamesTheResponseName() throws {
+  @Test func errorNamesTheMissingResponseName() throws {
     let error = try unreadable { try Keys().filled(#"{"data":{"a":1,"ab":"s","list":[]}}"#) }
     #expect(
       error.description == """
@@ -126,16 +126,16 @@ struct KeyTests {
         """)
   }
 
-  @Test func notSelectedIsNeutralEvenIfItIsThere() throws {
+  @Test func unselectedFieldIsNeutralEvenIfItWasSent() throws {
     var query = Keys()
     query.setSelections([.a, .list])
     query.list.setSelections([.y])
-    let answer = try query.filled(
+    let response = try query.filled(
       #"{"data":{"list":[{"x":7,"y":8},{"y":null}],"ab":"no","a":1,"inner_object":5}}"#)
-    #expect(answer.a == 1)
-    #expect(answer.ab == "")
-    #expect(answer.inner == Keys.Inner(x: 0))
-    #expect(answer.list == [Keys.Inner(x: 0, y: 8), Keys.Inner(x: 0)])
+    #expect(response.a == 1)
+    #expect(response.ab == "")
+    #expect(response.inner == Keys.Inner(x: 0))
+    #expect(response.list == [Keys.Inner(x: 0, y: 8), Keys.Inner(x: 0)])
     let error = try unreadable { try query.filled(#"{"data":{"list":[{"x":7}],"a":1}}"#) }
     #expect(error.path == ["list", 0, "y"])
   }

@@ -2,7 +2,7 @@ import Foundation
 import Sputnik
 import TestSupport
 
-/// Objects, lists, optionals and leaves, nested.
+/// Objects, lists, optionals and scalars inside each other.
 @QueryOperation(name: "library")
 struct Library {
   var name: String
@@ -44,7 +44,7 @@ struct Library {
     #"{"name":\#(name),"owner":\#(owner),"head":\#(head),"Books":\#(books)}"#
   }
 
-  /// Errors behind the data, or before it.
+  /// A copy filled from a response with `errors` after the data, or before it.
   static func filled(
     _ data: String, errors: String? = nil, errorsFirst: Bool = false
   ) throws -> Library {

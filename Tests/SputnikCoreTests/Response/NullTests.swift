@@ -3,7 +3,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// A null somewhere, and what becomes of it.
+/// Data with a null at `path`.
 struct NullCase: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var data: String
@@ -41,6 +41,7 @@ struct NullCase: Sendable, CustomTestStringConvertible {
       path: ["Books", 0, "ratings", 1, 1]),
   ]
 
+  /// The member `errors` with one error at `path`.
   func error(_ path: ResponsePath?) -> String {
     guard let path else { return #"[{"message":"m"}]"# }
     let steps = path.elements.map { element in
@@ -55,10 +56,10 @@ struct NullCase: Sendable, CustomTestStringConvertible {
 
 @Suite("Null for properties that aren't optional")
 struct NullTests {
-  @Test func nullForOptionals() throws {
-    let answer = try Library.filled(Library.data())
-    #expect(answer.owner == nil)
-    #expect(answer.books[0].pages == [1, nil, 3])
+  @Test func nullForAnOptionalIsNil() throws {
+    let response = try Library.filled(Library.data())
+    #expect(response.owner == nil)
+    #expect(response.books[0].pages == [1, nil, 3])
     let old = try Library.filled(
       Library.data(owner: #"{"name":"o","age":null,"mood":"HAPPY","color":"RED"}"#))
     #expect(old.owner?.age == nil)
@@ -66,7 +67,7 @@ struct NullTests {
   }
 
   @Test(arguments: NullCase.all)
-  func withoutErrors(row: NullCase) throws {
+  func unexplainedNullIsRefused(row: NullCase) throws {
     for errors in [nil, "[]", "null"] {
       for first in [true, false] {
         let error = try unreadable {
@@ -80,31 +81,31 @@ struct NullTests {
   }
 
   @Test(arguments: NullCase.all, [true, false])
-  func errorAtThePath(row: NullCase, first: Bool) throws {
-    let answer = try Library.filled(row.data, errors: row.error(row.path), errorsFirst: first)
-    #expect(answer.partialErrors.messages == ["m"])
-    #expect((answer.partialErrors[0] as? DefaultPartialError)?.path == row.path)
+  func errorAtThePathExplainsTheNull(row: NullCase, first: Bool) throws {
+    let response = try Library.filled(row.data, errors: row.error(row.path), errorsFirst: first)
+    #expect(response.partialErrors.messages == ["m"])
+    #expect((response.partialErrors[0] as? DefaultPartialError)?.path == row.path)
   }
 
-  /// The null has bubbled up from a field below.
+  /// A null at a field below the path makes its parents null too.
   @Test(arguments: NullCase.all, [true, false])
-  func errorBelowThePath(row: NullCase, first: Bool) throws {
+  func errorBelowThePathExplainsTheNull(row: NullCase, first: Bool) throws {
     let path = row.path.appending(.index(3)).appending(.name("deeper"))
-    let answer = try Library.filled(row.data, errors: row.error(path), errorsFirst: first)
-    #expect(answer.partialErrors.messages == ["m"])
+    let response = try Library.filled(row.data, errors: row.error(path), errorsFirst: first)
+    #expect(response.partialErrors.messages == ["m"])
   }
 
   @Test(arguments: NullCase.all, [true, false])
-  func errorAtAPrefix(row: NullCase, first: Bool) throws {
+  func errorAtAPrefixExplainsTheNull(row: NullCase, first: Bool) throws {
     for length in 0..<row.path.elements.count {
       let path = ResponsePath(Array(row.path.elements.prefix(length)))
-      let answer = try Library.filled(row.data, errors: row.error(path), errorsFirst: first)
-      #expect(answer.partialErrors.messages == ["m"])
+      let response = try Library.filled(row.data, errors: row.error(path), errorsFirst: first)
+      #expect(response.partialErrors.messages == ["m"])
     }
   }
 
   @Test(arguments: NullCase.all, [true, false])
-  func errorWithoutPath(row: NullCase, first: Bool) throws {
+  func errorWithoutPathExplainsTheNull(row: NullCase, first: Bool) throws {
     #expect(
       try Library.filled(row.data, errors: row.error(nil), errorsFirst: first)
         .partialErrors.messages == ["m"])
@@ -114,7 +115,7 @@ struct NullTests {
   }
 
   @Test(arguments: NullCase.all, [true, false])
-  func errorElsewhere(row: NullCase, first: Bool) throws {
+  func errorElsewhereDoesNotExplainTheNull(row: NullCase, first: Bool) throws {
     for elsewhere in [["owner", "name"], ["owner"], ["nobody"], ["Book"]] as [ResponsePath] {
       let error = try unreadable {
         try Library.filled(row.data, errors: row.error(elsewhere), errorsFirst: first)
@@ -125,65 +126,65 @@ struct NullTests {
     }
   }
 
-  @Test func oneOfSeveralErrorsExplains() throws {
+  @Test func oneOfSeveralErrorsIsEnough() throws {
     let errors = """
       [{"message":"a","path":["owner"]},{"message":"b","path":["Books",1]},\
       {"message":"c","path":["Books",1,"title"]}]
       """
     let data = Library.data(books: "[\(Library.book()),null,\(Library.book(title: #""z""#))]")
-    let answer = try Library.filled(data, errors: errors)
-    #expect(answer.partialErrors.messages == ["a", "b", "c"])
-    #expect(answer.books.map(\.title) == ["t", "", "z"])
+    let response = try Library.filled(data, errors: errors)
+    #expect(response.partialErrors.messages == ["a", "b", "c"])
+    #expect(response.books.map(\.title) == ["t", "", "z"])
   }
 
-  @Test func neutralValues() throws {
-    let answer = try Library.filled(
+  @Test func explainedNullsBecomeNeutralValues() throws {
+    let response = try Library.filled(
       Library.data(
         name: "null", owner: #"{"name":null,"age":null,"mood":null,"color":null}"#, head: "null",
         books: "[null,\(Library.book(author: "null", tags: "null", pages: "null"))]"),
       errors: #"[{"message":"m"}]"#)
-    #expect(answer.name == "")
-    #expect(answer.owner == Library.Person(name: "", age: nil, mood: .other, color: .red))
-    #expect(answer.head == Library.Person(name: "", age: nil, mood: .other, color: .red))
-    #expect(answer.books.count == 2)
+    #expect(response.name == "")
+    #expect(response.owner == Library.Person(name: "", age: nil, mood: .other, color: .red))
+    #expect(response.head == Library.Person(name: "", age: nil, mood: .other, color: .red))
+    #expect(response.books.count == 2)
     #expect(
-      answer.books[0]
+      response.books[0]
         == Library.Book(
-          title: "", author: answer.head, tags: [], pages: [], ratings: []))
-    #expect(answer.books[1].title == "t")
-    #expect(answer.books[1].author == answer.head)
-    #expect(answer.books[1].tags == [])
-    #expect(answer.books[1].ratings == [[0.5], []])
+          title: "", author: response.head, tags: [], pages: [], ratings: []))
+    #expect(response.books[1].title == "t")
+    #expect(response.books[1].author == response.head)
+    #expect(response.books[1].tags == [])
+    #expect(response.books[1].ratings == [[0.5], []])
   }
 
   @Test func nullElementsKeepTheIndices() throws {
-    let answer = try Library.filled(
+    let response = try Library.filled(
       Library.data(
         books: "[\(Library.book(tags: #"[null,"b",null]"#, ratings: "[null,[null,2]]"))]"),
       errors: #"[{"message":"m","path":["Books"]}]"#)
-    #expect(answer.books[0].tags == ["", "b", ""])
-    #expect(answer.books[0].ratings == [[], [0, 2]])
+    #expect(response.books[0].tags == ["", "b", ""])
+    #expect(response.books[0].ratings == [[], [0, 2]])
   }
 
-  @Test func neutralLeavesOfEveryKind() throws {
+  @Test func fieldOfEveryKindHasANeutralValue() throws {
     let errors = #"[{"message":"m"}]"#
-    #expect(try RequiredLeaves.filled(.string, "null", errors: errors).string == "")
-    #expect(try RequiredLeaves.filled(.int, "null", errors: errors).int == 0)
-    #expect(try RequiredLeaves.filled(.double, "null", errors: errors).double == 0)
-    #expect(try RequiredLeaves.filled(.float, " null ", errors: errors).float == 0)
-    #expect(try RequiredLeaves.filled(.bool, "null", errors: errors).bool == false)
-    #expect(try RequiredLeaves.filled(.id, "null", errors: errors).id == "")
-    #expect(try RequiredLeaves.filled(.color, "null", errors: errors).color == .red)
-    #expect(try RequiredLeaves.filled(.mood, "null", errors: errors).mood == .other)
-    #expect(try RequiredLeaves.filled(.size, "null", errors: errors).size == .unknown(""))
-    #expect(try RequiredLeaves.filled(.timestamp, "null", errors: errors).timestamp.value == nil)
-    #expect(try RequiredLeaves.filled(.ints, "null", errors: errors).ints == [])
-    #expect(try RequiredLeaves.filled(.ints, "[null,2]", errors: errors).ints == [0, 2])
-    #expect(try RequiredLeaves.filled(.object, "null", errors: errors).object.n == nil)
-    #expect(try RequiredLeaves.filled(.objects, "[null]", errors: errors).objects.count == 1)
+    #expect(try RequiredFields.filled(.string, "null", errors: errors).string == "")
+    #expect(try RequiredFields.filled(.int, "null", errors: errors).int == 0)
+    #expect(try RequiredFields.filled(.double, "null", errors: errors).double == 0)
+    #expect(try RequiredFields.filled(.float, " null ", errors: errors).float == 0)
+    #expect(try RequiredFields.filled(.bool, "null", errors: errors).bool == false)
+    #expect(try RequiredFields.filled(.id, "null", errors: errors).id == "")
+    #expect(try RequiredFields.filled(.color, "null", errors: errors).color == .red)
+    #expect(try RequiredFields.filled(.mood, "null", errors: errors).mood == .other)
+    #expect(try RequiredFields.filled(.size, "null", errors: errors).size == .unknown(""))
+    #expect(try RequiredFields.filled(.timestamp, "null", errors: errors).timestamp.value == nil)
+    #expect(try RequiredFields.filled(.ints, "null", errors: errors).ints == [])
+    #expect(try RequiredFields.filled(.ints, "[null,2]", errors: errors).ints == [0, 2])
+    #expect(try RequiredFields.filled(.object, "null", errors: errors).object.n == nil)
+    #expect(try RequiredFields.filled(.objects, "[null]", errors: errors).objects.count == 1)
   }
 
-  /// Errors explain a null; they don't make up for anything else.
+  /// Errors explain only nulls.
   @Test func errorsDontExplainMissingKeysOrWrongTypes() throws {
     let errors = #"[{"message":"m"}]"#
     var error = try unreadable {
@@ -198,15 +199,15 @@ struct NullTests {
     #expect(error.partialErrors.messages == ["m"])
   }
 
-  /// Thousands of nulls and errors: no more than linear time.
+  /// With quadratic time, this test would exceed its limit.
   @Test(.timeLimit(.minutes(1)))
-  func manyNullsAndErrors() throws {
+  func manyNullsAndErrorsTakeLinearTime() throws {
     let count = 5000
     let books = Array(repeating: "null", count: count).joined(separator: ",")
     let errors = (0..<count).map { #"{"message":"m","path":["Books",\#($0)]}"# }
-    let answer = try Library.filled(
+    let response = try Library.filled(
       Library.data(books: "[\(books)]"), errors: "[\(errors.joined(separator: ","))]")
-    #expect(answer.books.count == count)
-    #expect(answer.partialErrors.count == count)
+    #expect(response.books.count == count)
+    #expect(response.partialErrors.count == count)
   }
 }

@@ -3,7 +3,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// An API with errors of its own.
+/// An error with another shape than the default.
 struct CodedError: ResponsePartialError, Equatable {
   var code: Int
   var text: String
@@ -26,14 +26,14 @@ enum ThrownErrors: ResponseErrorTransformer {
   }
 }
 
-@Suite("Entries of errors")
+@Suite("Entries of 'errors'")
 struct PartialErrorTests {
   private func entry(_ json: String) throws -> DefaultPartialError {
-    let answer = try Ping().filled(#"{"data":{"ping":null},"errors":[\#(json)]}"#)
-    return try #require(answer.partialErrors[0] as? DefaultPartialError)
+    let response = try Ping().filled(#"{"data":{"ping":null},"errors":[\#(json)]}"#)
+    return try #require(response.partialErrors[0] as? DefaultPartialError)
   }
 
-  @Test func everythingIsThere() throws {
+  @Test func everyMemberIsRead() throws {
     let error = try entry(
       """
       {"message":"m","locations":[{"line":1,"column":9},{"line":2,"column":1}],\
@@ -63,7 +63,7 @@ struct PartialErrorTests {
       ("17", "unknown error"),
       ("[]", "unknown error"),
     ] as [(String, String)])
-  func lenient(json: String, message: String) throws {
+  func malformedEntryIsAccepted(json: String, message: String) throws {
     let error = try entry(json)
     #expect(error.message == message)
     #expect(error.locations.isEmpty)
@@ -71,13 +71,13 @@ struct PartialErrorTests {
     #expect(error.extensions == [:])
   }
 
-  @Test func locationsWithoutPath() throws {
+  @Test func descriptionHasTheLocation() throws {
     #expect(
       try entry(#"{"message":"m","locations":[{"line":1,"column":9}]}"#).description
         == "Ping: m (line 1, column 9)")
   }
 
-  @Test func decodedByDecodable() throws {
+  @Test func entryIsDecodable() throws {
     let error = try JSONDecoder().decode(
       DefaultPartialError.self,
       from: Data(
@@ -90,7 +90,7 @@ struct PartialErrorTests {
           extensions: ["x": 1]))
   }
 
-  @Test func sentences() throws {
+  @Test func responseErrorIsOneSentence() throws {
     let error = #expect(throws: SputnikError.self) {
       try Ping().filled(
         #"{"errors":[{"message":"no","path":["ping"]},{"message":"b"},{"message":"c"}]}"#)
@@ -99,10 +99,10 @@ struct PartialErrorTests {
     #expect(error?.localizedDescription == "Ping failed: ping: no (and 2 more)")
   }
 
-  @Test func errorsOfAnAPIOfItsOwn() throws {
+  @Test func apiCanTransformErrors() throws {
     let data = Data(#"{"data":{"ping":null},"errors":[{"code":4,"text":"t","x":1}]}"#.utf8)
-    let answer = try Ping().filled(from: data, errors: CodedErrors.self)
-    #expect(answer.partialErrors.map { $0 as? CodedError } == [CodedError(code: 4, text: "t")])
+    let response = try Ping().filled(from: data, errors: CodedErrors.self)
+    #expect(response.partialErrors.map { $0 as? CodedError } == [CodedError(code: 4, text: "t")])
     let errors = try responseErrors {
       try Ping().filled(
         from: Data(#"{"errors":[{"code":5,"text":"u"}]}"#.utf8), errors: CodedErrors.self)

@@ -22,7 +22,7 @@ private struct ResentQuery {
   var list: [ResentShow]
 }
 
-@Suite("Answers with explained nulls can be sent again")
+@Suite("Copies with explained nulls can be sent again")
 struct ResendTests {
   private var query: ResentQuery {
     var query = ResentQuery()
@@ -44,12 +44,12 @@ struct ResendTests {
     #"{"errors":[{"message":"m"}],"data": { "list" : [ null ], "episode" : null }}"#,
     #"{"errors":[{"message":"m"}],"data":{"episode":{"name":"n","related":null},"list":[null]}}"#,
   ])
-  func whatWasAskedIsKept(response: String) throws {
+  func selectionAndArgumentsAreKept(json: String) throws {
     #expect(try query.document.text == Self.text)
-    let answer = try query.filled(from: Data(response.utf8))
-    #expect(try answer.document.text == Self.text)
-    #expect(answer.list[0].name == "")
-    #expect(answer.list[0].id == 7)
-    #expect(answer.episode.related.first == 2)
+    let response = try query.filled(json)
+    #expect(try response.document.text == Self.text)
+    #expect(response.list[0].name == "")
+    #expect(response.list[0].id == 7)
+    #expect(response.episode.related.first == 2)
   }
 }

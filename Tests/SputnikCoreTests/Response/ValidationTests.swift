@@ -36,15 +36,15 @@ struct ValidatedRoot: ResponseValidating {
   }
 }
 
-@Suite("Satelites that check themselves")
+@Suite("Satelites that validate themselves")
 struct ValidationTests {
-  @Test func whatIsRightPasses() throws {
-    let answer = try Validated().filled(
+  @Test func validObjectPasses() throws {
+    let response = try Validated().filled(
       #"{"data":{"pages":[{"count":0,"inner":{"name":"n"}}],"optional":null}}"#)
-    #expect(answer.pages[0].count == 0)
+    #expect(response.pages[0].count == 0)
   }
 
-  /// The data, the path of what is refused, and the byte where it ends.
+  /// Data with an invalid object, the object's path, and the offset of its end.
   static let refused: [(String, ResponsePath, Int)] = [
     (
       #"{"pages":[{"count":0,"inner":null},{"count":-3,"inner":null}],"optional":null}"#,
@@ -56,7 +56,7 @@ struct ValidationTests {
   ]
 
   @Test(arguments: refused)
-  func whatIsThrownArrivesWithThePath(data: String, path: ResponsePath, byte: Int) throws {
+  func thrownErrorCarriesThePath(data: String, path: ResponsePath, byte: Int) throws {
     let error = try unreadable { try Validated().filled(#"{"data":\#(data)}"#) }
     #expect(error.path == path)
     #expect(error.underlyingError as? Validated.Negative == Validated.Negative(count: -3))
@@ -82,10 +82,9 @@ struct ValidationTests {
     #expect(error.underlyingError as? Validated.Negative == Validated.Negative(count: 2))
   }
 
-  /// A neutral object has not been filled.
   @Test func neutralObjectsAreNotChecked() throws {
-    let answer = try Validated().filled(
+    let response = try Validated().filled(
       #"{"data":{"pages":[null],"optional":null},"errors":[{"message":"m"}]}"#)
-    #expect(answer.pages.count == 1)
+    #expect(response.pages.count == 1)
   }
 }

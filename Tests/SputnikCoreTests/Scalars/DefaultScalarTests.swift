@@ -27,15 +27,14 @@ private struct DefaultScalarsQuery {
   }
 }
 
-@Suite("Scalars without a transformer of their own")
+@Suite("Scalars with the default transformer")
 struct DefaultScalarTests {
   private func things(_ json: String) throws -> DefaultScalarsQuery.Things {
     let members = ["when", "money", "small", "count"].map { name in
       json.contains("\"\(name)\"") ? "" : ",\"\(name)\":null"
     }
-    return try DefaultScalarsQuery().filled(
-      from: Data("{\"data\":{\"things\":{\(json)\(members.joined())}}}".utf8)
-    ).things
+    return try DefaultScalarsQuery().filled("{\"data\":{\"things\":{\(json)\(members.joined())}}}")
+      .things
   }
 
   @Test(arguments: [
@@ -46,7 +45,7 @@ struct DefaultScalarTests {
     ("1969-12-31T23:59:59Z", -1),
     ("0001-01-01T00:00:00Z", -62_135_596_800),
   ])
-  func dates(text: String, seconds: Double) throws {
+  func datesAreRead(text: String, seconds: Double) throws {
     #expect(
       try things(#""when":"\#(text)""#).moment?.value == Date(timeIntervalSince1970: seconds))
   }
@@ -56,7 +55,7 @@ struct DefaultScalarTests {
     "99999-01-01T00:00:00Z", "2024-01-02", "2024-01-02T03:04:05", "2024-13-01T00:00:00Z",
     "2024-01-02T24:00:00Z", "2024-01-02T03:04:05.Z", "", "now",
   ])
-  func textsThatAreNoDate(text: String) {
+  func otherTextIsNotADate(text: String) {
     #expect(throws: SputnikError.self) { try things(#""when":"\#(text)""#) }
   }
 
@@ -64,7 +63,7 @@ struct DefaultScalarTests {
     let query = DefaultScalarsQuery(
       variables: .init(at: Instant(Date(timeIntervalSince1970: 1_709_208_000.25))))
     #expect(
-      String(decoding: try query.httpBody(), as: UTF8.self).hasSuffix(
+      try query.body.hasSuffix(
         #""variables":{"at":"2024-02-29T12:00:00.250Z"}}"#))
   }
 
@@ -76,14 +75,14 @@ struct DefaultScalarTests {
         == "S: variable 'big': 18446744073709551615 is outside the 64 bits of Int")
   }
 
-  @Test func decimals() throws {
+  @Test func decimalsAreExact() throws {
     #expect(try things(#""money":"0.1""#).money?.value == Foundation.Decimal(string: "0.1"))
     #expect(try things(#""money":0.1"#).money?.value == Foundation.Decimal(string: "0.1"))
     #expect(try things(#""money":12"#).money?.value == Foundation.Decimal(12))
     #expect(throws: SputnikError.self) { try things(#""money":"1.5abc""#) }
     let query = DefaultScalarsQuery(variables: .init(price: "19.90"))
     #expect(
-      String(decoding: try query.httpBody(), as: UTF8.self).hasSuffix(
+      try query.body.hasSuffix(
         #""variables":{"price":"19.9"}}"#))
   }
 

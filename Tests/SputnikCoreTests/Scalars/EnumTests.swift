@@ -5,16 +5,16 @@ import Testing
 
 @Suite("Enums")
 struct EnumTests {
-  @Test func knownValues() throws {
-    #expect(try Leaves.filled(.color, #""RED""#).color == .red)
-    #expect(try Leaves.filled(.color, #""DARK_BLUE""#).color == .darkBlue)
-    #expect(try Leaves.filled(.color, #""\u0052E\u0044""#).color == .red)
-    #expect(try Leaves.filled(.mood, #""HAPPY""#).mood == .happy)
-    #expect(try Leaves.filled(.size, #""LARGE""#).size == .large)
-    #expect(try Leaves.filled(.unit, #""METER""#).unit == .METER)
-    #expect(try Leaves.filled(.unit, #""in""#).unit == .in)
-    #expect(try Leaves.filled(.color, "null").color == nil)
-    #expect(try RequiredLeaves.filled(.color, #" "GREEN""#).color == .green)
+  @Test func knownValuesAreRead() throws {
+    #expect(try OptionalFields.filled(.color, #""RED""#).color == .red)
+    #expect(try OptionalFields.filled(.color, #""DARK_BLUE""#).color == .darkBlue)
+    #expect(try OptionalFields.filled(.color, #""\u0052E\u0044""#).color == .red)
+    #expect(try OptionalFields.filled(.mood, #""HAPPY""#).mood == .happy)
+    #expect(try OptionalFields.filled(.size, #""LARGE""#).size == .large)
+    #expect(try OptionalFields.filled(.unit, #""METER""#).unit == .METER)
+    #expect(try OptionalFields.filled(.unit, #""in""#).unit == .in)
+    #expect(try OptionalFields.filled(.color, "null").color == nil)
+    #expect(try RequiredFields.filled(.color, #" "GREEN""#).color == .green)
   }
 
   static let unknown = [
@@ -23,9 +23,9 @@ struct EnumTests {
   ]
 
   @Test(arguments: unknown)
-  func unknownValueWithoutFallback(text: String) throws {
+  func unknownValueWithoutFallbackIsRefused(text: String) throws {
     for json in [#""\#(text)""#, #" "\#(text)""#] {
-      let error = try unreadable { try Leaves.filled(.color, json) }
+      let error = try unreadable { try OptionalFields.filled(.color, json) }
       #expect(error.path == ["color"])
       #expect(error.expected == "a value of Color")
       #expect(error.found == "the unknown value “\(text)”")
@@ -33,30 +33,30 @@ struct EnumTests {
   }
 
   @Test(arguments: unknown + ["HAPPY ", "other", "OTHER"])
-  func unknownValueWithFallback(text: String) throws {
-    #expect(try Leaves.filled(.mood, #""\#(text)""#).mood == .other)
+  func unknownValueBecomesTheFallback(text: String) throws {
+    #expect(try OptionalFields.filled(.mood, #""\#(text)""#).mood == .other)
   }
 
   @Test(arguments: unknown + ["SMALL LARGE", "small", "unknown"])
-  func unknownValueThatIsKept(text: String) throws {
-    #expect(try Leaves.filled(.size, #""\#(text)""#).size == .unknown(text))
+  func unknownValueIsKept(text: String) throws {
+    #expect(try OptionalFields.filled(.size, #""\#(text)""#).size == .unknown(text))
   }
 
   @Test func keptTextIsUnescaped() throws {
-    #expect(try Leaves.filled(.size, #""\u0041\n""#).size == .unknown("A\n"))
+    #expect(try OptionalFields.filled(.size, #""\u0041\n""#).size == .unknown("A\n"))
   }
 
-  /// A fallback is for unknown values, not for what is no value of an enum at all.
+  /// A fallback is for unknown values of the enum. A number, for example, isn't a value of an enum.
   @Test(arguments: ["1", "true", "[]", "{}"])
-  func fallbackIsNoExcuse(json: String) throws {
-    #expect(try unreadable { try Leaves.filled(.mood, json) }.path == ["mood"])
-    #expect(try unreadable { try Leaves.filled(.size, json) }.path == ["size"])
+  func fallbackDoesNotAcceptOtherTypes(json: String) throws {
+    #expect(try unreadable { try OptionalFields.filled(.mood, json) }.path == ["mood"])
+    #expect(try unreadable { try OptionalFields.filled(.size, json) }.path == ["size"])
     #expect(
-      try unreadable { try RequiredLeaves.filled(.mood, "null") }.found
+      try unreadable { try RequiredFields.filled(.mood, "null") }.found
         == "null for non-optional property")
   }
 
-  @Test func documentsAndVariables() throws {
+  @Test func enumsAreSentInDocumentsAndVariables() throws {
     var query = EnumArguments(variables: .init(color: .darkBlue, units: [.METER, .in]))
     query.thing.size = .large
     query.thing.mood = .happy

@@ -55,7 +55,7 @@ struct FoundationScalarTests {
     try filled(.decimal, json).decimal.description
   }
 
-  @Test func asVariables() throws {
+  @Test func variablesAreEncoded() throws {
     let query = try query(
       since: 1_385_976_600.25, price: Foundation.Decimal(string: "0.1"),
       big: 9_223_372_036_854_775_807, bigs: [-9_223_372_036_854_775_808, nil])
@@ -74,7 +74,7 @@ struct FoundationScalarTests {
         """))
   }
 
-  @Test func asLiterals() throws {
+  @Test func literalsArePrinted() throws {
     var query = try query()
     query.thing.at = Date(timeIntervalSince1970: -0.5)
     query.thing.link = URL(string: "about:blank")
@@ -91,7 +91,7 @@ struct FoundationScalarTests {
         """))
   }
 
-  @Test func inAnAnswer() throws {
+  @Test func valuesAreReadFromAResponse() throws {
     let thing = try query().filled(
       """
       {"data":{"thing":{"date":"2013-12-02T10:30:00+01:00","url":"https:\\/\\/a.b","uuid":\
@@ -108,7 +108,7 @@ struct FoundationScalarTests {
     #expect(thing.maybe == [1, nil])
   }
 
-  @Test func neutralValues() throws {
+  @Test func unselectedFieldsAreNeutral() throws {
     let thing = try filled(.dates, "[]")
     #expect(thing.date == Date(timeIntervalSince1970: 0))
     #expect(thing.url.absoluteString == "about:blank")
@@ -118,7 +118,7 @@ struct FoundationScalarTests {
     #expect(thing.maybe == nil)
   }
 
-  @Test func integersOf64Bits() throws {
+  @Test func integersOf64BitsAreExact() throws {
     #expect(try filled(.int64, "9223372036854775807").int64 == .max)
     #expect(try filled(.int64, "-9223372036854775808").int64 == .min)
     #expect(try filled(.int64, "1e2").int64 == 100)
@@ -159,7 +159,7 @@ struct FoundationScalarTests {
   ]
 
   @Test(arguments: bad)
-  func badValues(field: String, json: String, scalar: String, found: String) throws {
+  func badValueIsRefused(field: String, json: String, scalar: String, found: String) throws {
     let field = try #require(ThingQuery.Thing.SelectableValue(rawValue: field))
     let error = try unreadable { try filled(field, json) }
     #expect(error.path == ResponsePath([.name("thing"), .name(field.rawValue)]))
@@ -167,7 +167,7 @@ struct FoundationScalarTests {
     #expect(error.found == found)
   }
 
-  @Test func otherKinds() throws {
+  @Test func otherTypesAreRefused() throws {
     let list = try unreadable { try filled(.int64, "[1]") }
     #expect(list.expected == "a value of the scalar Int64")
     #expect(list.found == "a list")
@@ -186,27 +186,27 @@ struct FoundationScalarTests {
     (-62_167_219_200, "0000-01-01T00:00:00Z"), (-12_219_292_800, "1582-10-15T00:00:00Z"),
     (-12_219_292_801, "1582-10-14T23:59:59Z"),
   ])
-  func sentDates(seconds: Double, text: String) throws {
+  func datesAreSentAsISO8601(seconds: Double, text: String) throws {
     #expect(try query(since: seconds).body.contains(#""since":"\#(text)","#))
     #expect(
       abs(try filled(.date, "\"\(text)\"").date.timeIntervalSince1970 - seconds) < 0.000_5)
   }
 
   @Test(arguments: [253_402_300_800, -62_167_219_201, 1e300, .infinity, .nan])
-  func datesWithoutText(seconds: Double) throws {
+  func dateOutsideOfTheYears0To9999IsAnError(seconds: Double) throws {
     let error = try invalid { try query(since: seconds).httpBody() }
     #expect(error.place == "variable 'since'")
     #expect(
       error.problem == "the date \(seconds) seconds from 1970 is outside the years 0 to 9999")
   }
 
-  @Test func notANumber() throws {
+  @Test func notANumberIsAnError() throws {
     let error = try invalid { try query(price: .nan).httpBody() }
     #expect(error.place == "variable 'price'")
     #expect(error.problem == "NaN has no form in GraphQL")
   }
 
-  @Test func structsOfThemAreCodableAndHashable() throws {
+  @Test func structsWithThemAreCodableAndHashable() throws {
     let thing = try filled(.int64, "5")
     let copy = try JSONDecoder().decode(
       ThingQuery.Thing.self, from: try JSONEncoder().encode(thing))

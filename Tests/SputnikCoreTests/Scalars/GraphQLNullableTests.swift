@@ -30,7 +30,7 @@ private struct RenameMutation {
   @QuerySatelite fileprivate struct Nested: Hashable, Codable { var id: GraphQLNullable<ID> }
 }
 
-@Suite("GraphQLNullable: left out is not null")
+@Suite("GraphQLNullable: absent isn't null")
 struct GraphQLNullableTests {
   private static let document = """
     mutation Rename($nickname: String, $input: PersonInput, $limit: Int = 10) { \
@@ -46,7 +46,7 @@ struct GraphQLNullableTests {
     RenameMutation(variables: .init(nickname: .absent, limit: .absent))
   }
 
-  @Test func asVariable() throws {
+  @Test func variablesCanBeAbsentOrNull() throws {
     #expect(try plain.text == Self.document)
     #expect(
       try variables(.init(nickname: "Rick", limit: 3))
@@ -58,7 +58,7 @@ struct GraphQLNullableTests {
     #expect(try variables(.init(nickname: nil, limit: .value(-1))) == #""variables":{"limit":-1}}"#)
   }
 
-  @Test func inInputObjects() throws {
+  @Test func inputFieldsCanBeAbsentOrNull() throws {
     let full = PersonInput(
       name: "Rick", scores: [1, .null, .absent], nested: .value(.init(id: .null)))
     #expect(
@@ -72,7 +72,7 @@ struct GraphQLNullableTests {
         == #""variables":{"input":{"name":null,"scores":[]}}}"#)
   }
 
-  @Test func asLiteralArgument() throws {
+  @Test func literalArgumentsCanBeAbsentOrNull() throws {
     var mutation = plain
     mutation.rename.tags = ["a", "b"]
     mutation.rename.kind = .value(.darkBlue)
@@ -82,24 +82,24 @@ struct GraphQLNullableTests {
     #expect(try mutation.text.contains("limit: $limit, tags: null) {"))
   }
 
-  @Test func problemsNameTheVariable() throws {
+  @Test func errorsNameTheVariable() throws {
     let error = try invalid { try variables(.init(nickname: nil, limit: 2_147_483_648)) }
     #expect(error.place == "variable 'limit'")
     #expect(error.problem == "2147483648 is outside the 32 bits of GraphQL's Int")
   }
 
-  @Test func inAnAnswer() throws {
-    let answer = try plain.filled(
+  @Test func valuesAreReadFromAResponse() throws {
+    let response = try plain.filled(
       #"{"data":{"rename":{"name":"R","age":null,"friend":{"name":"M","age":14}}}}"#)
-    #expect(answer.rename.age == .null)
-    #expect(answer.rename.friend.value?.name == "M")
-    #expect(answer.rename.friend == .value(.init(name: "M", age: 14)))
+    #expect(response.rename.age == .null)
+    #expect(response.rename.friend.value?.name == "M")
+    #expect(response.rename.friend == .value(.init(name: "M", age: 14)))
     let other = try plain.filled(#"{"data":{"rename":{"name":"R","age":70,"friend":null}}}"#)
     #expect(other.rename.age == 70)
     #expect(other.rename.friend == .null)
   }
 
-  @Test func wrongKindsSpeakOfTheWrappedType() throws {
+  @Test func errorsDescribeTheWrappedType() throws {
     let error = try unreadable {
       try plain.filled(#"{"data":{"rename":{"name":"R","age":"70","friend":null}}}"#)
     }
@@ -108,7 +108,7 @@ struct GraphQLNullableTests {
     #expect(error.found == "the string “70”")
   }
 
-  @Test func narrowed() throws {
+  @Test func selectionOfTheWrappedTypeCanBeNarrowed() throws {
     var mutation = plain
     mutation.rename.friend.setSelections([.name])
     #expect(try mutation.text.contains("{ name age friend { name } }"))
@@ -116,12 +116,12 @@ struct GraphQLNullableTests {
     #expect(try mutation.text.contains("{ name age friend { name age } }"))
     mutation.rename.friend.select.setSelections([.age])
     mutation.rename.setSelections([.friend])
-    let answer = try mutation.filled(#"{"data":{"rename":{"friend":{"age":14}}}}"#)
-    #expect(answer.rename.age == .absent)
-    #expect(answer.rename.friend.value?.age == 14)
+    let response = try mutation.filled(#"{"data":{"rename":{"friend":{"age":14}}}}"#)
+    #expect(response.rename.age == .absent)
+    #expect(response.rename.friend.value?.age == 14)
   }
 
-  @Test func conversions() {
+  @Test func optionalsAndLiteralsConvert() {
     #expect(GraphQLNullable(Int?.none) == .absent)
     #expect(GraphQLNullable(orNull: Int?.none) == .null)
     #expect(GraphQLNullable(Int?.some(1)) == 1)
@@ -145,15 +145,13 @@ struct GraphQLNullableTests {
     (#"{"name":null,"nested":{},"scores":[]}"#, .null),
     (#"{"scores":[]}"#, .absent),
   ])
-  func codable(json: String, name: GraphQLNullable<String>) throws {
+  func valuesAreCodable(json: String, name: GraphQLNullable<String>) throws {
     let input = try JSONDecoder().decode(PersonInput.self, from: Data(json.utf8))
     #expect(input.name == name)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    #expect(String(decoding: try encoder.encode(input), as: UTF8.self) == json)
+    #expect(try sortedJSON(input) == json)
   }
 
-  @Test func decodedNullsAndGaps() throws {
+  @Test func decodedNullsAndMissingKeysDiffer() throws {
     let input = try JSONDecoder().decode(
       PersonInput.self, from: Data(#"{"scores":[null,2],"nested":null}"#.utf8))
     #expect(input == PersonInput(name: .absent, scores: [.null, 2], nested: .null))

@@ -30,7 +30,7 @@ private struct CommentQuery {
   var any: [CommentFilter]?
 }
 
-/// An object that contains itself: selected, it is a cycle.
+/// An object that contains itself. Its selection is a cycle.
 @QueryOperation private struct CycleQuery {
   var thread: Post?
 }
@@ -39,14 +39,14 @@ private struct CommentQuery {
   var parent: Indirect<Post>?
 }
 
-/// The same with an end.
+/// An object that contains itself up to a depth.
 @QueryOperation(name: "Deep") private struct DeepQuery { var reply: DeepReply }
 @QuerySatelite private struct DeepReply: Hashable, Codable {
   var text: String
   @Property(recurse: 2) var parent: Indirect<DeepReply>?
 }
 
-/// An object that contains itself without end.
+/// Objects that contain each other, none of them optional.
 @QueryOperation private struct EndlessQuery { var endless: Endless }
 @QuerySatelite private struct Endless: Hashable, Codable {
   var text: String
@@ -57,26 +57,26 @@ private struct CommentQuery {
 
 @Suite("Indirect: a box that lets a struct contain itself")
 struct IndirectTests {
-  @Test func printedAndFilled() throws {
+  @Test func wrappedFieldsArePrintedAndFilled() throws {
     let query = CommentQuery(variables: .init())
     #expect(
       try query.text == """
         query Comments($filter: CommentFilter) { comment(filter: $filter) { \
         text author { name age } editor { name age } likes replies { name age } } }
         """)
-    let answer = try query.filled(
+    let response = try query.filled(
       """
       {"data":{"comment":{"text":"t","author":{"name":"A","age":1},"editor":null,"likes":7,\
       "replies":[{"name":"B","age":2},{"name":"C","age":3}]}}}
       """)
-    #expect(answer.comment.author.name == "A")
-    #expect(answer.comment.editor == nil)
-    #expect(answer.comment.likes.value == 7)
-    #expect(answer.comment.replies.map(\.name) == ["B", "C"])
-    #expect(try answer.text == query.text)
+    #expect(response.comment.author.name == "A")
+    #expect(response.comment.editor == nil)
+    #expect(response.comment.likes.value == 7)
+    #expect(response.comment.replies.map(\.name) == ["B", "C"])
+    #expect(try response.text == query.text)
   }
 
-  @Test func narrowed() throws {
+  @Test func selectionOfTheWrappedTypeCanBeNarrowed() throws {
     var query = CommentQuery(variables: .init())
     query.comment.author.setSelections([.name])
     query.comment.editor.select.setSelections([.age])
@@ -84,17 +84,17 @@ struct IndirectTests {
     #expect(
       try query.text.hasSuffix(
         "{ text author { name } editor { age } likes replies { name } } }"))
-    let answer = try query.filled(
+    let response = try query.filled(
       """
       {"data":{"comment":{"text":"t","author":{"name":"A"},"editor":{"age":5},"likes":1,\
       "replies":[{"name":"B"}]}}}
       """)
-    #expect(answer.comment.editor?.age == 5)
-    #expect(answer.comment.editor?.name == "")
-    #expect(try answer.text == query.text)
+    #expect(response.comment.editor?.age == 5)
+    #expect(response.comment.editor?.name == "")
+    #expect(try response.text == query.text)
   }
 
-  @Test func wrongKindsSpeakOfTheValue() throws {
+  @Test func errorsDescribeTheWrappedType() throws {
     let error = try unreadable {
       try CommentQuery(variables: .init()).filled(
         #"{"data":{"comment":{"text":"t","author":{"name":1,"age":1}}}}"#)
@@ -103,7 +103,7 @@ struct IndirectTests {
     #expect(error.expected == "a string")
   }
 
-  @Test func inputObjects() throws {
+  @Test func inputObjectsMayContainThemselves() throws {
     let filter = CommentFilter(
       not: Indirect(CommentFilter(name: "a", not: Indirect(CommentFilter(name: "b")))),
       any: [CommentFilter(name: "c")])
@@ -131,42 +131,40 @@ struct IndirectTests {
     #expect(thread.parent?.parent?.value == Post(text: "c!"))
   }
 
-  @Test func codableAndHashable() throws {
+  @Test func valuesAreCodableAndHashable() throws {
     let thread = Post(text: "a", parent: Indirect(Post(text: "b", parent: nil)))
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
     let json = #"{"parent":{"text":"b"},"text":"a"}"#
-    #expect(String(decoding: try encoder.encode(thread), as: UTF8.self) == json)
+    #expect(try sortedJSON(thread) == json)
     let decoded = try JSONDecoder().decode(Post.self, from: Data(json.utf8))
     #expect(decoded == thread)
     #expect(Set([decoded, thread, Post(text: "a")]).count == 2)
     #expect(decoded.parent?.hashValue == thread.parent?.hashValue)
-    #expect(String(decoding: try encoder.encode([Indirect(1)]), as: UTF8.self) == "[1]")
+    #expect(try sortedJSON([Indirect(1)]) == "[1]")
     #expect("\(thread)".contains(#"text: "b""#))
   }
 
-  @Test func selectingItselfIsReported() throws {
+  @Test func cycleIsReported() throws {
     let error = try invalid { try CycleQuery().document }
     #expect(error.place == "thread.parent")
     #expect(
       error.problem
-        == "Post → Post is a cycle: a selection set can't contain itself without end; say how "
-        + "deep it goes with '@Property(recurse:)'")
+        == "Post → Post is a cycle: a selection set can't contain itself without end; limit "
+        + "the depth with '@Property(recurse:)'")
   }
 
-  @Test func recursive() throws {
+  @Test func recursionIsPrintedAndFilled() throws {
     let query = DeepQuery()
     #expect(
       try query.text == "query Deep { reply { text parent { text parent { text } } } }")
-    let answer = try query.filled(
+    let response = try query.filled(
       #"{"data":{"reply":{"text":"a","parent":{"text":"b","parent":{"text":"c"}}}}}"#)
     #expect(
-      answer.reply
+      response.reply
         == DeepReply(
           text: "a",
           parent: Indirect(DeepReply(text: "b", parent: Indirect(DeepReply(text: "c"))))))
-    #expect(answer.reply.parent?.parent?.parent == nil)
-    #expect(try answer.text == query.text)
+    #expect(response.reply.parent?.parent?.parent == nil)
+    #expect(try response.text == query.text)
     let short = try query.filled(#"{"data":{"reply":{"text":"a","parent":null}}}"#)
     #expect(short.reply == DeepReply(text: "a"))
     let error = try unreadable {
@@ -175,7 +173,7 @@ struct IndirectTests {
     #expect(error.path == ["reply", "parent", "parent"])
   }
 
-  @Test func makingAnEndlessTemplateDoesNotTrap() throws {
+  @Test func endlessTemplateDoesNotTrap() throws {
     let query = EndlessQuery()
     #expect(query.endless.next.next.next.text == "")
     #expect(query.endless.other.back.other.back.text == "")
@@ -187,7 +185,7 @@ struct IndirectTests {
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(query.endless) }
   }
 
-  @Test func aBoxIsHashedAsWhatItIsEqualTo() {
+  @Test func equalValuesHaveEqualHashes() {
     var query = EndlessQuery()
     let neutral = query.endless.next.next
     query.endless.next.next.value = neutral.value
@@ -196,8 +194,8 @@ struct IndirectTests {
     #expect(query.endless.hashValue == EndlessQuery().endless.hashValue)
   }
 
-  @Test func anEndlessInputIsAnError() throws {
-    @Sendable func input(_ value: some GraphQLValue) throws -> GraphQL.Value? {
+  @Test func endlessInputIsAnError() throws {
+    @Sendable func input(_ value: some GraphQLValue) throws -> __InputValue? {
       try value.__input()
     }
     #expect(throws: (any Error).self) { try input(EndlessQuery().endless) }

@@ -39,7 +39,7 @@ struct JSONScalarTests {
         ["b": [1, ["a": .null]], "a b": ""]
       ),
     ] as [(String, JSONValue)])
-  func inAnAnswer(json: String, value: JSONValue) throws {
+  func valueIsReadFromAResponse(json: String, value: JSONValue) throws {
     let settings = try filled(json)
     #expect(settings.any == value)
     #expect(settings.maybe == nil)
@@ -47,15 +47,15 @@ struct JSONScalarTests {
     #expect(try filled("1", maybe: json).maybe == (value == .null ? JSONValue?.none : value))
   }
 
-  @Test func neutral() throws {
+  @Test func neutralValueIsNull() throws {
     var query = query(1)
     query.settings.setSelections([.list])
-    let answer = try query.filled(#"{"data":{"settings":{"list":[]}}}"#)
-    #expect(answer.settings.any == .null)
-    #expect(answer.settings.maybe == nil)
+    let response = try query.filled(#"{"data":{"settings":{"list":[]}}}"#)
+    #expect(response.settings.any == .null)
+    #expect(response.settings.maybe == nil)
   }
 
-  @Test func unreadableValues() throws {
+  @Test func unreadableValuesAreRefused() throws {
     let large = try unreadable { try filled("[1, 1e400]") }
     #expect(large.expected == "a number in the range of Double")
     #expect(throws: SputnikError.self) { try filled("[1,]") }
@@ -64,7 +64,7 @@ struct JSONScalarTests {
     }
   }
 
-  @Test func asVariable() throws {
+  @Test func variablesAreEncoded() throws {
     let query = SettingsQuery(
       variables: .init(
         filter: ["a b": [1, .null, 0.5, true], "c": ["d": .int(.max)]], more: ["x", nil, .null]))
@@ -81,7 +81,7 @@ struct JSONScalarTests {
         """))
   }
 
-  @Test func asLiteral() throws {
+  @Test func literalsArePrinted() throws {
     var query = query(1)
     query.settings.meta = [
       "a": [1, .null, 0.5, true], "b": ["c": "\"d\""], "e": 9_007_199_254_740_993,
@@ -98,29 +98,27 @@ struct JSONScalarTests {
     #expect(try query.text.contains("more: $more, meta: null) {"))
   }
 
-  @Test func whatHasNoForm() throws {
+  @Test func valuesThatGraphQLCannotExpressAreErrors() throws {
     let nan = try invalid { try query(["a": [1, .double(.nan)]]).httpBody() }
     #expect(nan.place == "variable 'filter'")
-    #expect(nan.problem == "nan has no form in GraphQL")
+    #expect(nan.problem == "nan can't be sent: a number in GraphQL is finite")
     var named = query(1)
     named.settings.meta = ["a b": 1]
     let name = try invalid { try named.document }
     #expect(name.place == "settings(meta:)")
-    #expect(name.problem == "“a b” can't be a name in a document")
+    #expect(name.problem == "“a b” isn't a GraphQL name: send the value in a variable")
   }
 
-  @Test func nullForWhatIsNeverNull() throws {
+  @Test func nullForARequiredVariableIsAnError() throws {
     let error = try invalid { try query(.null).httpBody() }
     #expect(error.place == "variable 'filter'")
-    #expect(error.problem == "its type JSON! needs a value, and it is null")
+    #expect(error.problem == "the type JSON! requires a value, but it is null")
   }
 
-  @Test func codable() throws {
+  @Test func valuesAreCodable() throws {
     let settings = try filled(#"{"a":[1,null]}"#, maybe: "true")
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
     let json = #"{"any":{"a":[1,null]},"list":[1,null,[]],"maybe":true}"#
-    #expect(String(decoding: try encoder.encode(settings), as: UTF8.self) == json)
+    #expect(try sortedJSON(settings) == json)
     #expect(
       try JSONDecoder().decode(SettingsQuery.Settings.self, from: Data(json.utf8)) == settings)
   }

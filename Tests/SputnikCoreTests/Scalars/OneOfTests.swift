@@ -27,11 +27,11 @@ private typealias MaybeID = ID?
   @Property(name: "equals") case `default`(Int)
 }
 
-/// Its first case contains another one that contains the first.
+/// The payload of the first case contains this enum again.
 @QueryOneOf private indirect enum Outer { case inner(Inner), id(ID) }
 @QuerySatelite private struct Inner { var outer: Outer }
 
-/// Cases called as types.
+/// Cases with the names of types.
 @QueryOneOf private enum Shadow { case Color(Color), String(String), Int(Int) }
 
 @QueryOperation(name: "Users")
@@ -73,7 +73,7 @@ struct OneOfTests {
     UserQuery(variables: .init(by: by, others: others, rule: rule))
   }
 
-  @Test func document() throws {
+  @Test func documentUsesTheInputTypes() throws {
     #expect(
       try query(.id(4)).text == """
         query Users($by: UserBy!, $others: [UserBy], $rule: RuleInput = {equals: 3}) { \
@@ -96,12 +96,12 @@ struct OneOfTests {
   ]
 
   @Test(arguments: variables.indices)
-  func asVariable(index: Int) throws {
+  func variableHasOneMember(index: Int) throws {
     let (by, json) = Self.variables[index]
     #expect(try query(by).body.hasSuffix(#""variables":{"by":\#(json)}}"#))
   }
 
-  @Test func inListsAndRecursive() throws {
+  @Test func listsAndRecursionAreEncoded() throws {
     let query = query(
       .id(1), others: [.id(2), nil, .email("e")],
       rule: .not(.all([.default(1), .not(.default(2))])))
@@ -113,7 +113,7 @@ struct OneOfTests {
         """))
   }
 
-  @Test func asLiteral() throws {
+  @Test func literalsArePrinted() throws {
     var query = query(.id(1))
     query.users.select.first = .color(.red)
     query.users.select.list = [.organisation(7), .tags([])]
@@ -127,7 +127,7 @@ struct OneOfTests {
         """#))
   }
 
-  @Test func theMemberNeedsAValue() throws {
+  @Test func memberNeedsAValue() throws {
     let null = try invalid { try query(.maybe(nil)).httpBody() }
     #expect(null.place == "variable 'by'.maybe")
     #expect(null.problem == "the one member of a oneOf input object needs a value")
@@ -136,7 +136,7 @@ struct OneOfTests {
     #expect(rule.problem == "9223372036854775807 is outside the 32 bits of GraphQL's Int")
   }
 
-  @Test func neutralValuesEnd() throws {
+  @Test func neutralValuesAreFinite() throws {
     #expect(
       try NeutralQuery().text == """
         query NeutralQuery { user(by: {id: ""}, rule: {not: {all: []}}, \
@@ -144,7 +144,7 @@ struct OneOfTests {
         """)
   }
 
-  @Test func noFieldHasItsType() throws {
+  @Test func oneOfTypeCannotBeAField() throws {
     let field = try invalid { try SelectingQuery().document }
     #expect(field.place == "by")
     #expect(
@@ -153,7 +153,7 @@ struct OneOfTests {
     #expect(try invalid { try SelectingListQuery().document }.place == "list.all")
   }
 
-  @Test func itCannotBeRead() throws {
+  @Test func oneOfTypeCannotBeRead() throws {
     let error = try invalid {
       try SelectingQuery().filled(#"{"data":{"by":{"id":"4"},"name":"n"}}"#)
     }

@@ -25,51 +25,56 @@ struct ScalarArguments {
 
 @Suite("Custom scalars")
 struct ScalarTests {
-  @Test func defaultTransformers() throws {
+  @Test func defaultTransformersReadValues() throws {
     #expect(
-      try Leaves.filled(.link, #""https:\/\/a.b\/c?d=e""#).link?.value
+      try OptionalFields.filled(.link, #""https:\/\/a.b\/c?d=e""#).link?.value
         == URL(string: "https://a.b/c?d=e"))
     #expect(
-      try Leaves.filled(.moment, #""2013-12-02T10:20:30Z""#).moment?.value
+      try OptionalFields.filled(.moment, #""2013-12-02T10:20:30Z""#).moment?.value
         == Date(timeIntervalSince1970: 1_385_979_630))
     #expect(
-      try Leaves.filled(.moment, #""2013-12-02T10:20:30.500Z""#).moment?.value
+      try OptionalFields.filled(.moment, #""2013-12-02T10:20:30.500Z""#).moment?.value
         == Date(timeIntervalSince1970: 1_385_979_630.5))
     #expect(
-      try Leaves.filled(.moment, #""2013-12-02T11:20:30+01:00""#).moment?.value
+      try OptionalFields.filled(.moment, #""2013-12-02T11:20:30+01:00""#).moment?.value
         == Date(timeIntervalSince1970: 1_385_979_630))
-    #expect(try Leaves.filled(.bigInt, "9007199254740993").bigInt?.value == 9_007_199_254_740_993)
-    #expect(try Leaves.filled(.bigInt, "1.0").bigInt?.value == 1)
-    #expect(try Leaves.filled(.bigInt, "1e2").bigInt?.value == 100)
-    #expect(try Leaves.filled(.decimal, "1.5").decimal?.value == 1.5)
-    #expect(try Leaves.filled(.decimal, "2").decimal?.value == 2)
-    #expect(try Leaves.filled(.decimal, "2.0").decimal?.value == 2)
-    #expect(try Leaves.filled(.flag, "true").flag?.value == true)
-    #expect(try Leaves.filled(.flag, "false").flag?.value == false)
-    #expect(try Leaves.filled(.text, #""a\n""#).text?.value == "a\n")
     #expect(
-      try Leaves.filled(.identifier, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#).identifier?.value
+      try OptionalFields.filled(.bigInt, "9007199254740993").bigInt?.value == 9_007_199_254_740_993)
+    #expect(try OptionalFields.filled(.bigInt, "1.0").bigInt?.value == 1)
+    #expect(try OptionalFields.filled(.bigInt, "1e2").bigInt?.value == 100)
+    #expect(try OptionalFields.filled(.decimal, "1.5").decimal?.value == 1.5)
+    #expect(try OptionalFields.filled(.decimal, "2").decimal?.value == 2)
+    #expect(try OptionalFields.filled(.decimal, "2.0").decimal?.value == 2)
+    #expect(try OptionalFields.filled(.flag, "true").flag?.value == true)
+    #expect(try OptionalFields.filled(.flag, "false").flag?.value == false)
+    #expect(try OptionalFields.filled(.text, #""a\n""#).text?.value == "a\n")
+    #expect(
+      try OptionalFields.filled(.identifier, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#).identifier?
+        .value
         == UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
   }
 
-  @Test func usersTransformers() throws {
-    #expect(try Leaves.filled(.timestamp, "60").timestamp?.value == Date(timeIntervalSince1970: 60))
+  @Test func usersTransformersReadValues() throws {
     #expect(
-      try Leaves.filled(.timestamp, " 6e1").timestamp?.value == Date(timeIntervalSince1970: 60))
+      try OptionalFields.filled(.timestamp, "60").timestamp?.value
+        == Date(timeIntervalSince1970: 60))
     #expect(
-      try Leaves.filled(.timestamp, #""epoch""#).timestamp?.value
+      try OptionalFields.filled(.timestamp, " 6e1").timestamp?.value
+        == Date(timeIntervalSince1970: 60))
+    #expect(
+      try OptionalFields.filled(.timestamp, #""epoch""#).timestamp?.value
         == Date(timeIntervalSince1970: 0))
-    #expect(try Leaves.filled(.point, #""3,4""#).point?.value == [3, 4])
+    #expect(try OptionalFields.filled(.point, #""3,4""#).point?.value == [3, 4])
   }
 
-  @Test func nulls() throws {
-    #expect(try Leaves.filled(.timestamp, "null").timestamp == nil)
+  @Test func nullNeedsAnOptional() throws {
+    #expect(try OptionalFields.filled(.timestamp, "null").timestamp == nil)
     #expect(
-      try unreadable { try RequiredLeaves.filled(.timestamp, "null") }.found
+      try unreadable { try RequiredFields.filled(.timestamp, "null") }.found
         == "null for non-optional property")
   }
 
-  static let bad: [(Leaves.SelectableValue, String, String, String)] = [
+  static let bad: [(OptionalFields.SelectableValue, String, String, String)] = [
     (.timestamp, #""tomorrow""#, "Timestamp", "the string “tomorrow”"),
     (.timestamp, "1.5", "Timestamp", "the number 1.5"),
     (.timestamp, "true", "Timestamp", "true"),
@@ -91,22 +96,22 @@ struct ScalarTests {
   ]
 
   @Test(arguments: bad)
-  func badValues(
-    field: Leaves.SelectableValue, json: String, scalar: String, found: String
+  func badValueIsRefused(
+    field: OptionalFields.SelectableValue, json: String, scalar: String, found: String
   ) throws {
-    let error = try unreadable { try Leaves.filled(field, json) }
+    let error = try unreadable { try OptionalFields.filled(field, json) }
     #expect(error.path == ResponsePath([.name(field.rawValue)]))
     #expect(error.expected == "a value of the scalar \(scalar)")
     #expect(error.found == found)
   }
 
-  @Test func numbersOutOfRange() throws {
-    let error = try unreadable { try Leaves.filled(.decimal, "1e400") }
+  @Test func numbersOutOfRangeAreRefused() throws {
+    let error = try unreadable { try OptionalFields.filled(.decimal, "1e400") }
     #expect(error.path == ["decimal"])
     #expect(error.expected == "a number in the range of Double")
   }
 
-  @Test func literals() {
+  @Test func literalsMakeScalars() {
     let link: Link = "https://a.b"
     let stamp: Timestamp = 60
     let epoch: Timestamp = "epoch"
@@ -126,7 +131,7 @@ struct ScalarTests {
     #expect(Timestamp(Date(timeIntervalSince1970: 60)) == stamp)
   }
 
-  @Test func sent() throws {
+  @Test func scalarsAreSent() throws {
     var query = ScalarArguments(
       variables: .init(timestamp: 60, point: 2, bigs: [9_007_199_254_740_993]))
     query.thing.moment = Moment(Date(timeIntervalSince1970: 1_385_979_630))
@@ -162,11 +167,11 @@ struct ScalarTests {
     #expect(try query.body.hasSuffix(#""variables":{"bigs":[]}}"#))
   }
 
-  @Test func scalarsWithoutFormAreErrors() throws {
+  @Test func scalarsThatGraphQLCannotExpressAreErrors() throws {
     var query = ScalarArguments(variables: .init(bigs: []))
     query.thing.decimal = Decimal(.nan)
     let error = try invalid { try query.document }
     #expect(error.place == "thing(decimal:)")
-    #expect(error.problem == "nan has no form in GraphQL")
+    #expect(error.problem == "nan can't be sent: a number in GraphQL is finite")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Building documents")
 struct BuilderTests {
-  /// Everything that a document can have.
+  /// Returns a document with every kind of definition and selection.
   static func hero(wantsId: Bool = true, names: [String] = ["mass", "age"]) -> GraphQL.Document {
     GraphQL.Document {
       GraphQL.Operation(
@@ -159,7 +159,7 @@ struct BuilderTests {
         + "fragment D on T @d { y }")
   }
 
-  /// The members of a selection set as text.
+  /// Returns the selections of a selection set as text.
   static func text(@GraphQL.SelectionSetBuilder _ selections: () -> [GraphQL.Selection]) -> String {
     let text = GraphQL.Document { GraphQL.Operation(.query, selectionSet: selections) }.text
     return String(text.dropFirst("query { ".count).dropLast(" }".count))
@@ -202,7 +202,7 @@ struct ArgumentsTests {
         """)
     #expect(
       BuilderTests.text { field } == "friends(first: 10, unit: FOOT) @a { name }",
-      "the original stays")
+      "the original stays unchanged")
     #expect(BuilderTests.text { changed.aliased(nil) }.hasPrefix("friends("))
   }
 }
@@ -225,11 +225,11 @@ struct TypeTextTests {
     "", "!", "[]", "[ID", "ID]", "[ID]]", "ID!!", "[!ID]", "I D", " ID", "é", "1D", "[ID!]!x",
     String(repeating: "[", count: 201) + "ID" + String(repeating: "]", count: 201),
   ])
-  func noTypes(text: String) {
+  func textThatIsNotAType(text: String) {
     #expect(GraphQL.TypeReference(text: text) == nil)
   }
 
-  @Test func aLiteralThatIsNoTypeStaysAName() {
+  @Test func literalThatIsNotATypeBecomesAName() {
     let type: GraphQL.TypeReference = "[ID"
     #expect(type == .named("[ID"))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Printing documents")
 struct PrintingTests {
-  /// Every node of the tree.
+  /// A document with every kind of node.
   static let document = GraphQL.Document(
     definitions: [
       .operation(
@@ -142,15 +142,14 @@ struct PrintingTests {
     #expect(GraphQL.Field("hero").responseName == "hero")
   }
 
-  @Test func locationsMakeNoDifference() {
+  @Test func equalityIgnoresLocations() {
     let field = GraphQL.Field("a", location: .init(line: 1, column: 2))
     #expect(field == GraphQL.Field("a"))
     #expect(field.hashValue == GraphQL.Field("a").hashValue)
     #expect(field != GraphQL.Field("a", alias: "b"))
   }
 
-  /// Byte for byte the same each time, from the cache and printed anew.
-  @Test func deterministic() throws {
+  @Test func textIsTheSameEachTime() throws {
     let first = Self.document.text
     for _ in 0..<20 { #expect(Self.document.text == first) }
   }

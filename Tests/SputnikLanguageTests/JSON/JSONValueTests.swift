@@ -48,7 +48,7 @@ struct JSONValueTests {
     #expect(value.objectValue?.keys == ["z", "a", "m", "é"])
   }
 
-  /// JSON compares keys character by character (RFC 8259, section 8.3): these are two.
+  /// JSON compares keys code unit by code unit (RFC 8259, section 8.3), so these keys are different.
   @Test func canonicallyEquivalentKeysAreDifferent() throws {
     let text = "{\"\u{E9}\":1,\"e\u{301}\":2}"
     let value = try JSONValue(parsing: Data(text.utf8))

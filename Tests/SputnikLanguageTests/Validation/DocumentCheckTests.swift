@@ -2,12 +2,12 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// Every mistake that a document can have, whatever the schema is, and the sentence that it gets.
+/// Every mistake that can be found in a document without a schema, and its message.
 @Suite("Mistakes in documents")
 struct DocumentCheckTests {
-  typealias Row = (sentence: String, document: GraphQL.Document)
+  typealias Row = (message: String, document: GraphQL.Document)
 
-  /// A document of one query “Q”.
+  /// Returns a document with one query, `Q`.
   static func query(
     variables: [GraphQL.VariableDefinition] = [], directives: [GraphQL.Directive] = [],
     @GraphQL.SelectionSetBuilder _ selections: () -> [GraphQL.Selection]
@@ -18,7 +18,7 @@ struct DocumentCheckTests {
     }
   }
 
-  /// A document of one query “Q” and fragments, each of which spreads others.
+  /// Returns a document with one query, `Q`, and fragments, each of which spreads other fragments.
   static func fragments(_ fragments: [(String, [String])]) -> GraphQL.Document {
     GraphQL.Document {
       GraphQL.Operation(.query, "Q") { GraphQL.Field("hero") { GraphQL.FragmentSpread("A") } }
@@ -31,53 +31,59 @@ struct DocumentCheckTests {
     }
   }
 
+  static let nameRule =
+    "a name has letters, digits and underscores, and doesn't begin with a digit"
+
   static let wrongNames: [Row] = [
-    ("a b: “a b” can't be a name in a document", named("a b")),
-    ("Q: hero.1st: “1st” can't be a name in a document", query { GraphQL.Field("hero") { "1st" } }),
-    ("Q: a b: “a b” can't be a name in a document", query { GraphQL.Field("f", alias: "a b") }),
+    ("a b: 'a b' isn't a GraphQL name: \(nameRule)", named("a b")),
     (
-      "Q: f(a-b:): “a-b” can't be a name in a document",
+      "Q: hero.1st: '1st' isn't a GraphQL name: \(nameRule)",
+      query { GraphQL.Field("hero") { "1st" } }
+    ),
+    ("Q: a b: 'a b' isn't a GraphQL name: \(nameRule)", query { GraphQL.Field("f", alias: "a b") }),
+    (
+      "Q: f(a-b:): 'a-b' isn't a GraphQL name: \(nameRule)",
       query { GraphQL.Field("f", arguments: ["a-b": 1]) }
     ),
     (
-      "Q: f(a:): “FOOT }” can't be a name in a document",
+      "Q: f(a:): 'FOOT }' isn't a GraphQL name: \(nameRule)",
       query { GraphQL.Field("f", arguments: ["a": [.enum("FOOT }")]]) }
     ),
     (
-      "Q: f(a:): “null” can't be an enum value",
+      "Q: f(a:): 'null' isn't an enum value: use '.boolean' or '.null' instead of '.enum'",
       query { GraphQL.Field("f", arguments: ["a": .enum("null")]) }
     ),
     (
-      "Q: f(a:): “x y” can't be a name in a document",
+      "Q: f(a:): 'x y' isn't a GraphQL name: \(nameRule)",
       query { GraphQL.Field("f", arguments: ["a": ["x y": 1]]) }
     ),
     (
-      "Q: f(a:): “$v” can't be a name in a document",
+      "Q: f(a:): '$v' isn't a GraphQL name: \(nameRule)",
       query { GraphQL.Field("f", arguments: ["a": .variable("$v")]) }
     ),
     (
-      "Q: @in clude of f: “in clude” can't be a name in a document",
+      "Q: @in clude of f: 'in clude' isn't a GraphQL name: \(nameRule)",
       query { GraphQL.Field("f", directives: [.init("in clude")]) }
     ),
-    ("Q: @: “” can't be a name in a document", query(directives: [.init("")]) { "f" }),
+    ("Q: @: '' isn't a GraphQL name: \(nameRule)", query(directives: [.init("")]) { "f" }),
     (
-      "Q: hero: “A B” can't be a name in a document",
+      "Q: hero: 'A B' isn't a GraphQL name: \(nameRule)",
       query { GraphQL.Field("hero") { GraphQL.InlineFragment(on: "A B") { "x" } } }
     ),
-    ("Q: “A B” can't be a name in a document", query { GraphQL.FragmentSpread("A B") }),
+    ("Q: 'A B' isn't a GraphQL name: \(nameRule)", query { GraphQL.FragmentSpread("A B") }),
     (
-      "Q: fragment 'on': “on” can't be the name of a fragment",
+      "Q: fragment 'on': a fragment can't have the name 'on': rename it",
       GraphQL.Document {
         GraphQL.Operation(.query, "Q") { "f" }
         GraphQL.FragmentDefinition("on", on: "T") { "x" }
       }
     ),
     (
-      "Q: variable 'v': “[Int” can't be a name in a document",
+      "Q: variable 'v': '[Int' isn't a GraphQL name: \(nameRule)",
       query(variables: [.init("v", "[Int")]) { "f" }
     ),
     (
-      "Q: variable '$v': “$v” can't be a name in a document",
+      "Q: variable '$v': '$v' isn't a GraphQL name: \(nameRule)",
       query(variables: [.init("$v", "Int")]) { "f" }
     ),
   ]
@@ -87,28 +93,28 @@ struct DocumentCheckTests {
   }
 
   static let wrongShapes: [Row] = [
-    ("Q: nothing is selected: a selection set needs at least one member", query {}),
+    ("Q: the selection set is empty: select at least one field", query {}),
     (
-      "Q: hero.friends: nothing is selected: a selection set needs at least one member",
+      "Q: hero.friends: the selection set is empty: select at least one field",
       query { GraphQL.Field("hero") { GraphQL.Field("friends") { if false { "x" } } } }
     ),
     (
-      "Q: hero: nothing is selected: a selection set needs at least one member",
+      "Q: hero: the selection set is empty: select at least one field",
       query { GraphQL.Field("hero") { GraphQL.InlineFragment(on: "Droid") {} } }
     ),
     (
-      "Q: fragment 'A': nothing is selected: a selection set needs at least one member",
+      "Q: fragment 'A': the selection set is empty: select at least one field",
       GraphQL.Document {
         GraphQL.Operation(.query, "Q") { GraphQL.FragmentSpread("A") }
         GraphQL.FragmentDefinition("A", on: "T") {}
       }
     ),
     (
-      "Q: f(a:): inf has no form in GraphQL",
+      "Q: f(a:): inf can't be sent: a number in GraphQL is finite",
       query { GraphQL.Field("f", arguments: ["a": ["b": [.float(.infinity)]]]) }
     ),
     (
-      "Q: f.g(a:) in fragment 'A': nan has no form in GraphQL",
+      "Q: f.g(a:) in fragment 'A': nan can't be sent: a number in GraphQL is finite",
       GraphQL.Document {
         GraphQL.Operation(.query, "Q") { GraphQL.FragmentSpread("A") }
         GraphQL.FragmentDefinition("A", on: "T") {
@@ -117,19 +123,20 @@ struct DocumentCheckTests {
       }
     ),
     (
-      "Q: f(a:): there are two arguments of the name “a”",
+      "Q: f(a:): the argument 'a' is written twice: remove one",
       query { GraphQL.Field("f", arguments: ["a": 1, "a": 1]) }
     ),
     (
-      "Q: @d of f: there are two arguments of the name “a”",
+      "Q: @d of f: the argument 'a' is written twice: remove one",
       query { GraphQL.Field("f", directives: [.init("d", arguments: ["a": 1, "a": 2])]) }
     ),
     (
-      "Q: f(a:): there are two members of the name “b”",
+      "Q: f(a:): the input field 'b' is written twice: remove one",
       query { GraphQL.Field("f", arguments: ["a": ["b": 1, "b": 2]]) }
     ),
     (
-      "Q: hero.size: it would stand for height(unit: FOOT) and for height: give one an alias",
+      "Q: hero.size: different fields have this response name, height(unit: FOOT) and height: "
+        + "give one an alias",
       query {
         GraphQL.Field("hero") {
           GraphQL.Field("height", alias: "size", arguments: ["unit": .enum("FOOT")])
@@ -138,14 +145,14 @@ struct DocumentCheckTests {
       }
     ),
     (
-      "Q: name: it would stand for name and for title: give one an alias",
+      "Q: name: different fields have this response name, name and title: give one an alias",
       query {
         "name"
         GraphQL.InlineFragment { GraphQL.Field("title", alias: "name") }
       }
     ),
     (
-      "Q: hero.friends.x: it would stand for a and for b: give one an alias",
+      "Q: hero.friends.x: different fields have this response name, a and b: give one an alias",
       query {
         GraphQL.Field("hero") { GraphQL.Field("friends") { GraphQL.Field("a", alias: "x") } }
         GraphQL.Field("hero") { GraphQL.Field("friends") { GraphQL.Field("b", alias: "x") } }
@@ -154,35 +161,43 @@ struct DocumentCheckTests {
   ]
 
   static let wrongFragments: [Row] = [
-    ("Q: hero: the document has no fragment “A”", fragments([])),
-    ("Q: fragment 'A': the document has no fragment “B”", fragments([("A", ["B"])])),
-    ("Q: fragment 'A': there are two definitions of this name", fragments([("A", []), ("A", [])])),
-    ("Q: fragment 'B': no operation spreads it: take it out", fragments([("A", []), ("B", [])])),
+    ("Q: hero: the document doesn't define the fragment 'A'", fragments([])),
+    ("Q: fragment 'A': the document doesn't define the fragment 'B'", fragments([("A", ["B"])])),
     (
-      "Q: fragment 'A': A → A is a cycle: a fragment can't contain itself",
+      "Q: fragment 'A': it is defined twice: rename or remove one of the definitions",
+      fragments([("A", []), ("A", [])])
+    ),
+    (
+      "Q: fragment 'B': no operation uses it: remove it, or spread it",
+      fragments([("A", []), ("B", [])])
+    ),
+    (
+      "Q: fragment 'A': the fragment contains itself (A → A): remove one of these spreads",
       fragments([("A", ["A"])])
     ),
     (
-      "Q: fragment 'B': B → C → B is a cycle: a fragment can't contain itself",
+      "Q: fragment 'B': the fragment contains itself (B → C → B): remove one of these spreads",
       fragments([("A", ["B"]), ("B", ["C"]), ("C", ["B"])])
     ),
   ]
 
   static let wrongVariables: [Row] = [
     (
-      "Q: variable 'v': there are two definitions of this name",
+      "Q: variable 'v': it is defined twice: rename or remove one of the definitions",
       query(variables: [.init("v", "Int"), .init("v", "Int")]) { "f" }
     ),
     (
-      "Q: variable 'v': null is no default for the type Int!",
+      "Q: variable 'v': the default of the type Int! can't be null: write a value, or remove the "
+        + "default",
       query(variables: [.init("v", "Int!", default: .null)]) { "f" }
     ),
     (
-      "Q: variable 'v': a default can't refer to another variable",
+      "Q: variable 'v': a default can't contain a variable: write a constant value",
       query(variables: [.init("v", "Int", default: [.variable("w")])]) { "f" }
     ),
     (
-      "Q: variable 'v': nothing in the operation uses it: take it out, or bind an argument to it",
+      "Q: variable 'v': the operation doesn't use it: remove it, or use it as the value of an "
+        + "argument",
       query(variables: [.init("v", "Int")]) { "f" }
     ),
     (
@@ -208,15 +223,15 @@ struct DocumentCheckTests {
   static let wrongOperations: [Row] = [
     ("GraphQL.Request: the document has no operation", GraphQL.Document {}),
     (
-      "GraphQL.Request: the document has several operations, “A”, one without a name: "
-        + "operationName must say which one is meant",
+      "GraphQL.Request: the document has several operations ('A', an anonymous operation): "
+        + "set 'operationName' to the one to execute",
       GraphQL.Document {
         GraphQL.Operation(.query, "A") { "a" }
         GraphQL.Operation(.query) { "b" }
       }
     ),
     (
-      "anonymous mutation: nothing is selected: a selection set needs at least one member",
+      "anonymous mutation: the selection set is empty: select at least one field",
       GraphQL.Document { GraphQL.Operation(.mutation) {} }
     ),
   ]
@@ -229,7 +244,7 @@ struct DocumentCheckTests {
 
   func check(_ row: Row) throws {
     #expect(
-      try invalid { try GraphQL.Request(row.document).httpBody() }.description == row.sentence)
+      try invalid { try GraphQL.Request(row.document).httpBody() }.description == row.message)
   }
 
   static let several = GraphQL.Document {
@@ -240,38 +255,40 @@ struct DocumentCheckTests {
   }
 
   @Test func severalOperations() throws {
-    func sentence(_ name: String?, _ document: GraphQL.Document) throws -> String {
+    func message(_ name: String?, _ document: GraphQL.Document) throws -> String {
       try invalid { try GraphQL.Request(document, operationName: name).httpBody() }.description
     }
     #expect(
-      try sentence("C", Self.several) == "C: the document has no operation “C”, only “A”, “B”")
+      try message("C", Self.several) == "C: the document has no operation 'C', only 'A', 'B'")
     var document = Self.several
     document.definitions.append(.operation(GraphQL.Operation(.query, "A") { "b" }))
     #expect(
-      try sentence("B", document) == "B: operation 'A': there are two definitions of this name")
+      try message("B", document)
+        == "B: operation 'A': it is defined twice: rename or remove one of the definitions")
     document = Self.several
     document.definitions.append(.operation(GraphQL.Operation(.query) { "b" }))
     #expect(
-      try sentence("B", document)
-        == "B: an operation without a name must be the only one of its document")
+      try message("B", document)
+        == "B: an anonymous operation must be the only operation of its document: give it a name")
     document = Self.several
     document.definitions.append(
       .operation(GraphQL.Operation(.query, "C", variables: [.init("w", "Int")]) { "b" }))
     #expect(
-      try sentence("B", document) == """
-        B: variable 'w' in operation 'C': nothing in the operation uses it: \
-        take it out, or bind an argument to it
+      try message("B", document) == """
+        B: variable 'w' in operation 'C': the operation doesn't use it: \
+        remove it, or use it as the value of an argument
         """)
     document = Self.several
     document.definitions.append(
       .operation(
         GraphQL.Operation(.query, "C") { GraphQL.Field("f", arguments: ["a": .float(.nan)]) }))
     #expect(
-      try sentence("B", document) == "B: f(a:) in operation 'C': nan has no form in GraphQL")
+      try message("B", document)
+        == "B: f(a:) in operation 'C': nan can't be sent: a number in GraphQL is finite")
     document.definitions[2] = .operation(GraphQL.Operation(.query, "C") {})
     #expect(
-      try sentence("B", document) == """
-        B: operation 'C': nothing is selected: a selection set needs at least one member
+      try message("B", document) == """
+        B: operation 'C': the selection set is empty: select at least one field
         """)
     document.definitions[2] = .operation(
       GraphQL.Operation(.query, "C") { GraphQL.FragmentSpread("F") })
@@ -281,17 +298,17 @@ struct DocumentCheckTests {
           GraphQL.Field("f", arguments: ["a": .variable("v")])
         }))
     #expect(
-      try sentence("B", document)
+      try message("B", document)
         == "B: f(a:) in fragment 'F': variable 'v' is not declared by the operation 'C'")
   }
 
-  @Test func whatLooksWrongAndIsRight() throws {
+  @Test func validDocumentsThatLookWrong() throws {
     let document = GraphQL.Document {
       GraphQL.Operation(.query, "Q", variables: [.init("on", "Int")]) {
-        // The same field twice, arguments in another order.
+        // The same field twice, with the arguments in another order.
         GraphQL.Field("f", arguments: ["a": 1, "b": .variable("on")]) { "x" }
         GraphQL.Field("f", arguments: ["b": .variable("on"), "a": 1]) { "y" }
-        // One response name, two types.
+        // One response name for fields of two types.
         GraphQL.InlineFragment(on: "Cat") { GraphQL.Field("meows", alias: "noise") }
         GraphQL.InlineFragment(on: "Dog") { GraphQL.Field("barks", alias: "noise") }
         GraphQL.FragmentSpread("A")

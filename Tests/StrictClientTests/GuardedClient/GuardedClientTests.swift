@@ -12,14 +12,14 @@ internal import Testing
         == "query findByType($type: MediaType, $userId: Int, $status: MediaListStatus = COMPLETED) "
         + "{ MediaListCollection(type: $type, userId: $userId, status: $status) { hasNextChunk "
         + "lists { name entries { media { description type } status } } } }")
-    let answer = try query.filled(
+    let response = try query.filled(
       from: Data(
         """
         {"data":{"MediaListCollection":{"hasNextChunk":true,"lists":[{"name":"a","entries":[\
         {"media":{"description":"d","type":"MANGA"},"status":"REPEATING"}]}]}}}
         """.utf8))
-    #expect(answer.mediaList.hasNextChunk)
-    let entry = try #require(answer.mediaList.lists.first?.entries.first)
+    #expect(response.mediaList.hasNextChunk)
+    let entry = try #require(response.mediaList.lists.first?.entries.first)
     #expect(entry == .init(media: .init(description: "d", type: .manga), status: .other))
   }
 
@@ -32,19 +32,19 @@ internal import Testing
         == "mutation PublicReview($reviewId: ID!, $page_size: Int) { review(id: $reviewId, "
         + #"last: $page_size, input: {stars: 5, commentary: "so \"good\"", tags: []}) "#
         + "{ day repeat } other(id: $reviewId, last: $page_size) { repeat } }")
-    let answer = try mutation.filled(
+    let response = try mutation.filled(
       from: Data(
         #"{"data":{"review":{"day":"2013-12-02T00:00:00Z","repeat":1},"other":null}}"#.utf8))
-    #expect(answer.review.day?.value == Date(timeIntervalSince1970: 1_385_942_400))
-    #expect(answer.review.input?.stars == 5)
-    #expect(answer.other == nil)
+    #expect(response.review.day?.value == Date(timeIntervalSince1970: 1_385_942_400))
+    #expect(response.review.input?.stars == 5)
+    #expect(response.other == nil)
   }
 
   @Test func accessFollowsTheStruct() throws {
     #expect(
-      try Doors.privateDocument()
+      try PrivateAccess.privateDocument()
         == "query PrivateQuery($id: ID!) { thing(id: $id) { id secret } }")
-    #expect(try Doors.filePrivateDocument() == "query FilePrivateQuery { thing { id } }")
+    #expect(try PrivateAccess.filePrivateDocument() == "query FilePrivateQuery { thing { id } }")
     #expect(try Namespace.Nested().document.text == "query Nested { one { name } }")
     #expect(
       try Namespace.InExtension(variables: .init(id: 1)).document.text
@@ -52,7 +52,7 @@ internal import Testing
     #expect(Namespace.Implicit(name: "x").name == "x")
   }
 
-  @Test func namesThatShadowTheStandardLibraryKeepWorking() throws {
+  @Test func namesMayShadowTheStandardLibrary() throws {
     let text = try ShadowQuery().document.text
     #expect(
       text == "query ShadowQuery($text: String) { error { code } date { day } character { name } "
@@ -61,7 +61,7 @@ internal import Testing
         + "sendable { value } }")
   }
 
-  @Test func enumsAndScalarsGoBothWays() throws {
+  @Test func enumsAndScalarsKeepTheirValues() throws {
     #expect(Day("2013-12-02T00:00:00Z").value == Date(timeIntervalSince1970: 1_385_942_400))
     let anything: Anything = "text"
     #expect(anything.value == "text")

@@ -1,6 +1,6 @@
 import Sputnik
 
-// The same without `public`.
+// The language of PublicLanguage.swift without `public`.
 
 @QueryOperation(name: "Everything")
 @Directive("cached", arguments: ["ttl": 60, "key": .variable("id")])

@@ -1,7 +1,7 @@
 import Foundation
 import Sputnik
 
-// The same shapes without `public`, and in the places where access is tricky.
+// The structs of PublicStructs.swift without `public`, and structs with other access levels.
 
 @Sputnik.QueryOperation(name: "findByType")
 struct InternalAnimeQuery: Hashable, Codable {
@@ -32,8 +32,8 @@ fileprivate struct FilePrivateQuery {
   @QuerySatelite struct Thing { var id: ID }
 }
 
-/// What the tests see of the private ones.
-enum Doors {
+/// Gives the tests access to the private operations.
+enum PrivateAccess {
   static func privateDocument() throws -> String {
     try PrivateQuery(variables: .init(id: 3)).document.text
   }

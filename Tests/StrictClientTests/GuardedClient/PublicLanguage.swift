@@ -1,7 +1,6 @@
 public import Sputnik
 
-// The rest of the query language in a public form: fragments, unions, conditions, recursion. The point
-// of this file is that it compiles without a warning.
+// Public fragments, unions, conditions and recursion. This file must compile without a warning.
 
 @QueryOperation(name: "Everything")
 @Directive("cached", arguments: ["ttl": 60, "key": .variable("id")])

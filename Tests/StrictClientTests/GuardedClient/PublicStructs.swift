@@ -1,8 +1,7 @@
 public import Foundation
 public import Sputnik
 
-// The shapes of generated code in a public form. The point of this file is that it compiles without
-// a warning.
+// Public structs of every shape. This file must compile without a warning.
 
 @QueryOperation(name: "findByType")
 public struct PublicAnimeQuery {

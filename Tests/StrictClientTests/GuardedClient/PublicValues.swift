@@ -1,7 +1,7 @@
 public import Foundation
 public import Sputnik
 
-// Value types in public structs; see PublicStructs.swift.
+// Value types in public structs. This file must compile without a warning.
 
 @QueryOperation
 public struct PublicValuesQuery {

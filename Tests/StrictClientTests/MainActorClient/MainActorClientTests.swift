@@ -2,15 +2,15 @@ import Foundation
 import Sputnik
 import Testing
 
-/// Structs in a module that belongs to the main actor by default.
+/// Structs in a module that is isolated to the main actor by default.
 @Suite struct MainActorClientTests {
-  nonisolated private static let answer = Data(
+  nonisolated private static let response = Data(
     """
     {"data":{"MediaListCollection":{"hasNextChunk":true,"lists":[{"name":"a",\
     "day":"2013-12-02T00:00:00Z","count":1,"mood":"SLEEPY"}]}}}
     """.utf8)
 
-  @Test func printsOnTheMainActor() throws {
+  @Test func operationPrintsOnTheMainActor() throws {
     var query = MainActorAnimeQuery(variables: .init(type: .manga))
     query.mediaList.tags = ["x"]
     query.first = 5
@@ -22,12 +22,12 @@ import Testing
   }
 
   @concurrent nonisolated private func fillElsewhere() async throws -> MainActorAnimeQuery {
-    try MainActorAnimeQuery(variables: .init(type: .manga)).filled(from: Self.answer)
+    try MainActorAnimeQuery(variables: .init(type: .manga)).filled(from: Self.response)
   }
 
-  @Test func fillsAnywhere() async throws {
-    let answer = try await fillElsewhere()
-    let list = try #require(answer.mediaList.lists.first)
+  @Test func operationFillsOnAnyActor() async throws {
+    let response = try await fillElsewhere()
+    let list = try #require(response.mediaList.lists.first)
     #expect(list.name == "a")
     #expect(list.count == 1)
     #expect(list.mood == .unknown("SLEEPY"))

@@ -1,6 +1,6 @@
 import Sputnik
 
-// The rest of the query language in a module that belongs to the main actor.
+// Fragments, unions, conditions and recursion in a module that is isolated to the main actor.
 
 @QueryOperation(name: "Everything")
 @Directive("cached", arguments: ["ttl": 60, "key": .variable("id")])

@@ -1,8 +1,8 @@
 import Foundation
 import Sputnik
 
-// A module whose declarations belong to the main actor unless they say otherwise: what is generated
-// belongs to nobody, so that operations can be filled anywhere.
+// Structs in a module that is isolated to the main actor by default. Generated code is `nonisolated`,
+// so operations can be filled on any actor.
 
 @QueryOperation(name: "findByType")
 struct MainActorAnimeQuery: Codable {

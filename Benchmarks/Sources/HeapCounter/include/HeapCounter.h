@@ -4,15 +4,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What the heap did between `heap_counter_start` and `heap_counter_stop`.
+/// The heap memory that was used between `heap_counter_start` and `heap_counter_stop`.
 typedef struct {
-  /// Blocks that were handed out; a block that was resized counts once more.
+  /// The number of allocated blocks. A block that is resized counts once more.
   int64_t allocations;
-  /// The most bytes that were held at once, beyond those held at the start.
+  /// The largest number of bytes in use at one time, in addition to those in use at the start.
   int64_t peak;
 } heap_count;
 
-/// Whether this platform's heap can be counted: Linux with glibc.
+/// Returns whether the heap can be counted on this platform. It can on Linux with glibc.
 bool heap_counter_works(void);
 
 void heap_counter_start(void);

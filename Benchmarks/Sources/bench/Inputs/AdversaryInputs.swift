@@ -1,7 +1,8 @@
 import Foundation
 
-/// Valid answers that make a careless reader slow.
+/// Valid responses that are slow to read for a reader that isn't prepared for them.
 enum AdversaryInputs {
+  /// Returns a response with one object; `extra` is JSON text before its member `text`.
   static func node(_ text: String = "x", extra: String = "") -> Data {
     Data("{\"data\":{\"node\":{\(extra)\"text\":\"\(text)\"}}}".utf8)
   }
@@ -24,7 +25,7 @@ enum AdversaryInputs {
     Data(("{\"data\":{\"rows\":[" + repeated("{}", count) + "]}}").utf8)
   }
 
-  /// Comments inside each other, with an unknown key where another one is expected.
+  /// Returns nested comments, in which an unknown key is in the place of an expected key.
   static func thread(depth: Int, times: Int) -> Data {
     let open = String(repeating: #"{"surprise":1,"text":"t","replies":["#, count: depth)
     let close = String(repeating: "]}", count: depth)

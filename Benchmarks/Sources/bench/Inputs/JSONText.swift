@@ -1,23 +1,24 @@
-/// A JSON value on its way to text.
+/// A JSON value that is written as text.
 indirect enum Node {
   case object([(String, Node)])
   case list([Node])
   case string(String)
   case int(Int)
-  /// A number or `true`, `false`, `null`, as it is written.
+  /// The text of a number, or `true`, `false` or `null`.
   case literal(String)
 
   static func bool(_ value: Bool) -> Node { .literal(value ? "true" : "false") }
   static func optional(_ value: Node?) -> Node { value ?? .literal("null") }
 }
 
-/// How the same values are written.
+/// A style in which JSON values are written.
 struct TextStyle {
   var isPretty = false
   var shufflesKeys = false
   var escapesNonASCII = false
 }
 
+/// Writes JSON values as text.
 struct JSONText {
   var bytes: [UInt8] = []
   let style: TextStyle
@@ -56,7 +57,7 @@ struct JSONText {
     write(style.isPretty ? ": " : ":")
   }
 
-  /// What stands before the element `index` of a list or an object.
+  /// Writes the separator before the element `index` of a list or an object.
   mutating func next(_ index: Int, _ depth: Int) {
     if index > 0 { write(",") }
     newline(depth)

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Makes media lists of about a given size.
+/// Makes responses with media lists that have about a given size.
 struct MediaInput {
   private var words: Words
   private var text: JSONText
   private var entryCount = 0
 
   static func make(bytes: Int, style: TextStyle = TextStyle(), isCJK: Bool = false) -> Data {
-    // Two or three entries can be far from the size; of many attempts, one is near.
+    // A small response has few entries, so its size can differ much from the given size. Of many
+    // attempts, the nearest is taken.
     let seeds: ClosedRange<UInt64> = bytes < 10_000 ? 7...207 : 7...7
     let texts = seeds.map { seed in
       var input = MediaInput(
@@ -23,7 +24,7 @@ struct MediaInput {
     text.bytes.reserveCapacity(size + 64 << 10)
     open("data", 0)
     open("MediaListCollection", 1)
-    // A server that sorts otherwise: the lists first, everything else behind them.
+    // With shuffled keys, the lists come first and the other members after them.
     let head: [(String, Node)] = [("hasNextChunk", .bool(false)), ("user", user)]
     if !text.style.shufflesKeys { write(head, from: 0) }
     text.next(text.style.shufflesKeys ? 0 : 2, 3)

@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers on every machine.
+/// A random number generator that makes the same numbers on every machine (SplitMix64).
 struct Random: RandomNumberGenerator {
   private var state: UInt64
 

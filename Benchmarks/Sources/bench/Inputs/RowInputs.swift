@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lists of flat objects.
+/// Responses with lists of flat objects.
 enum RowInputs {
   static func shortStrings(bytes: Int) -> Data {
     var words = Words(random: Random(seed: 3))

@@ -1,7 +1,7 @@
-/// Text in the lengths and with the characters that a server of media lists sends.
+/// Makes text with the lengths and the characters of the texts in media lists.
 struct Words {
   var random: Random
-  /// Whether everything that people read is Japanese.
+  /// Whether titles and descriptions are Japanese.
   var isCJK = false
 
   private static let words = """
@@ -15,7 +15,8 @@ struct Words {
     isCJK ? cjk(random.int(4...14)) : english(random.int(2...5)).capitalized
   }
 
-  /// Like AniList's: a third has a quotation and a line break, and with them escapes.
+  /// Returns a description like those of AniList. A third of them has a quotation and a line break,
+  /// which are escaped in JSON.
   mutating func description() -> String {
     var sentences = (0..<random.int(4...16)).map { _ in
       isCJK ? cjk(random.int(10...30)) : english(random.int(5...14))
@@ -31,7 +32,7 @@ struct Words {
     (0..<count).map { _ in word() }.joined(separator: " ")
   }
 
-  /// Kanji, kana, and rarely a character beyond the basic plane.
+  /// Returns kanji, kana, and a few characters outside the Basic Multilingual Plane.
   mutating func cjk(_ count: Int) -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<count {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Work that has to be the first that a process does. `bench` starts itself for it.
+/// Work that is measured as the first work of a process. `bench` starts itself for it.
 enum Child: String, CaseIterable {
   case fill
   case decode
@@ -13,14 +13,14 @@ enum Child: String, CaseIterable {
     self.init(rawValue: arguments[arguments.startIndex + 1])
   }
 
-  /// In the child: does the work, and prints nanoseconds and allocations.
+  /// Does the work, and prints nanoseconds and allocations. The child process calls it.
   func run() throws {
     var nanoseconds = 0.0
     let heap: Heap?
     switch self {
     case .fill:
       let data = try FileHandle.standardInput.readToEnd() ?? Data()
-      // Who fills has asked.
+      // A program has always made the operation before it fills it.
       let operation = MediaListsShape.operation
       nanoseconds = try Stopwatch.time(1) { try MediaListsShape.fill(operation, data) }
       heap = nil
@@ -37,12 +37,13 @@ enum Child: String, CaseIterable {
     Swift.print(nanoseconds, heap?.allocations ?? 0)
   }
 
+  /// A measurement that a child has printed.
   struct Result {
     var nanoseconds: Double
     var allocations: Double
   }
 
-  /// In the parent: starts the child with `input`.
+  /// Starts a child process with `input`, and waits for its measurement. The parent process calls it.
   func start(input: Data = Data()) throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -62,6 +63,7 @@ enum Child: String, CaseIterable {
     return Result(nanoseconds: time, allocations: allocations)
   }
 
+  /// A child that didn't print a measurement.
   struct Failure: Error {
     var child: Child
   }

@@ -1,11 +1,13 @@
 import HeapCounter
 
-/// What a piece of work takes from the heap.
+/// The heap memory that a piece of work uses.
 struct Heap {
+  /// The number of allocated blocks.
   var allocations: Int
+  /// The largest number of bytes in use at one time.
   var peak: Int
 
-  /// `nil` where the platform's heap can't be counted.
+  /// Measures `body`. The result is `nil` on platforms where the heap can't be counted.
   static func count<T>(_ body: () throws -> T) rethrows -> Heap? {
     guard heap_counter_works() else { return nil }
     heap_counter_start()

@@ -1,6 +1,7 @@
 import Foundation
 
-/// One input filled for some seconds, and nothing else: `perf record bench --profile media`.
+/// An input that is filled again and again for some seconds, for a profiler:
+/// `perf record bench --profile media`.
 enum Profile: String, CaseIterable {
   case media
   case small

@@ -1,27 +1,29 @@
-/// Contenders for one piece of work.
+/// Measures several contenders that do the same work.
 struct Race {
+  /// One way to do the work.
   struct Contender {
     var name: String
-    /// Nanoseconds per call, over `count` calls.
+    /// Returns the nanoseconds per call, measured over `count` calls.
     var time: (_ count: Int) throws -> Double
   }
 
   var contenders: [Contender] = []
-  /// The calls that one reading of the clock covers.
+  /// The number of calls in one measurement.
   var batch = 1
 
   mutating func add<T>(_ name: String, _ work: @escaping () throws -> T) {
     contenders.append(Contender(name: name) { try Stopwatch.time($0, work) })
   }
 
-  /// The median nanoseconds per call of each contender. They take turns of the same time, so that
-  /// whatever else the machine does hits all of them.
+  /// Returns the median nanoseconds per call of each contender.
+  ///
+  /// The contenders take turns of equal time, so that other work on the machine affects all of them.
   func medians(rounds: Int, seconds: Double) throws -> [Double] {
     var samples = Array(repeating: [Double](), count: contenders.count)
     let deadline = Stopwatch.now + UInt64(seconds * 1e9)
     var round = 0
     while round < rounds || Stopwatch.now < deadline {
-      // The first one of a round changes, too.
+      // Each round begins with another contender.
       for step in contenders.indices {
         let index = (round + step) % contenders.count
         try take(turn: contenders[index], &samples[index])
@@ -32,7 +34,7 @@ struct Race {
   }
 
   private func take(turn contender: Contender, _ samples: inout [Double]) throws {
-    // What the one before has left behind in the heap and the caches is not this one's.
+    // The first call isn't measured, because the contender before it has left its data in the caches.
     _ = try contender.time(batch)
     let end = Stopwatch.now + 5_000_000
     repeat { samples.append(try contender.time(batch)) } while Stopwatch.now < end

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What was measured, as Markdown.
+/// Prints measurements as Markdown, and compares them with the floors.
 struct Report {
-  /// Fewer rounds, and nothing larger than 10 MB.
+  /// Whether there are fewer rounds, and no inputs larger than 10 MB.
   var isQuick = false
-  /// The rows of the first table that have all contenders.
+  /// The rows of the first table in which all contenders were measured.
   var rows: Set<String> = []
   private var measured: [Floor: Double] = [:]
   private var failures: [String] = []
 
   init(isQuick: Bool) { self.isQuick = isQuick }
 
-  /// Notes a value of which the worst counts.
+  /// Notes a measurement. Of several measurements for a floor, the worst counts.
   mutating func note(_ floor: Floor, _ value: Double) {
     guard let other = measured[floor] else {
       measured[floor] = value
@@ -23,6 +23,7 @@ struct Report {
     }
   }
 
+  /// Notes and prints a failure.
   mutating func fail(_ what: String) {
     failures.append(what)
     print("\nFAILED: \(what)")
@@ -42,14 +43,14 @@ struct Report {
     fflush(nil)
   }
 
-  /// Prints the floors; `true` if each is there and met.
+  /// Prints the floors, and returns whether all of them are measured and met.
   mutating func conclude() -> Bool {
     heading("Floors")
-    header("what", "measured", "not done below", "goal", "floor", "goal")
+    header("what", "measured", "floor", "goal", "floor is", "goal is")
     for floor in Floor.allCases where !(isQuick && floor == .growth) {
       guard let value = measured[floor] else {
         failures.append("\(floor.rawValue): not measured")
-        row(floor.rawValue, "–", "\(floor.floor)", "", "ABSENT", "")
+        row(floor.rawValue, "–", "\(floor.floor)", "", "NOT MEASURED", "")
         continue
       }
       let isMet = floor.floor.isMet(by: value)
@@ -60,7 +61,7 @@ struct Report {
         floor.goal.map { $0.isMet(by: value) ? "met" : "missed" } ?? "–")
     }
     for row in FillTable.expectedRows(isQuick: isQuick) where !rows.contains(row) {
-      failures.append("\(row): a contender is absent")
+      failures.append("\(row): a contender was not measured")
     }
     print(failures.isEmpty ? "\nEvery floor is met." : "\nMissed:")
     for failure in failures { print("- \(failure)") }
@@ -69,7 +70,7 @@ struct Report {
 }
 
 extension Double {
-  /// Three digits or so.
+  /// The number with about three digits.
   var short: String {
     let digits = abs(self) >= 100 ? 0 : abs(self) >= 10 ? 1 : 2
     let text = String(format: "%.\(digits)f", self)

@@ -6,19 +6,23 @@
   import Darwin
 #endif
 
-/// Keeps the optimiser from leaving out what made `value`.
+/// Keeps the optimizer from removing the code that computes `value`.
 @inline(never) @_optimize(none)
 func blackHole<T>(_ value: T) {}
 
+/// Measures time.
 enum Stopwatch {
-  /// Nanoseconds of a clock that doesn't jump.
+  /// The nanoseconds of a monotonic clock.
   static var now: UInt64 { read(CLOCK_MONOTONIC) }
 
-  /// Nanoseconds that the processor has worked for this thread. On a busy machine the time that
-  /// passes is unfair: long work is interrupted, short work slips through between.
+  /// The nanoseconds of processor time of this thread.
+  ///
+  /// Elapsed time isn't fair on a busy machine: long work is interrupted more often than short work.
   private static var worked: UInt64 { read(CLOCK_THREAD_CPUTIME_ID) }
 
-  /// Nanoseconds of work per call of `body`. What the calls make is thrown away after the clock stopped.
+  /// Returns the nanoseconds of processor time per call of `body`.
+  ///
+  /// The results of the calls are kept, and released after the measurement.
   static func time<T>(_ count: Int, _ body: () throws -> T) rethrows -> Double {
     var results: [T] = []
     results.reserveCapacity(count)

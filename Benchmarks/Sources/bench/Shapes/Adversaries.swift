@@ -1,6 +1,6 @@
 import Sputnik
 
-/// One object; whatever else stands in it is unknown.
+/// Selects one field of an object. All other members of the object are unknown.
 @QueryOperation
 struct NodeQuery {
   var node: Node
@@ -8,7 +8,7 @@ struct NodeQuery {
   @QuerySatelite struct Node { var text: String }
 }
 
-/// A list of objects from which nothing is asked.
+/// Selects a list of objects, whose only field is left out with `@include`.
 @QueryOperation
 struct EmptyRowsQuery {
   var rows: [Row]
@@ -18,7 +18,7 @@ struct EmptyRowsQuery {
   }
 }
 
-/// An object in an object in an object.
+/// Selects objects that are nested 100 levels deep.
 @QueryOperation
 struct ThreadQuery {
   var comment: Comment
@@ -29,7 +29,7 @@ struct ThreadQuery {
   }
 }
 
-/// Every kind of fragment in every row.
+/// Selects rows with every kind of fragment.
 @QueryOperation
 struct FragmentsQuery {
   var rows: [Row]

@@ -1,4 +1,5 @@
-/// A value of `JSONSerialization`, read by casting: what people write who decode without `Codable`.
+/// A value of `JSONSerialization` that is read with casts. It is code as people write it who decode
+/// without `Codable`.
 struct Cast {
   struct Failure: Error {
     var key: String

@@ -1,5 +1,5 @@
-/// The same structs with the compiler's `Codable`. They are also the common form in which the
-/// contenders' results are compared.
+/// The media lists as structs with the compiler's `Codable`. The results of all contenders are
+/// converted to these structs for comparison.
 struct PlainMediaLists: Codable, Equatable {
   var collection: Collection
 
@@ -78,7 +78,7 @@ struct PlainMediaLists: Codable, Equatable {
   }
 }
 
-/// `{"data": …}`
+/// A response without errors: `{"data": …}`.
 struct Envelope<Content: Decodable>: Decodable {
   var data: Content
 }

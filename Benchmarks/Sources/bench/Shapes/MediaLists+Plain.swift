@@ -1,4 +1,4 @@
-// Sputnik's structs in the common form, field by field.
+// Converts Sputnik's structs to the plain structs, for comparison.
 
 extension PlainMediaLists {
   private typealias Ours = MediaListsQuery.Collection

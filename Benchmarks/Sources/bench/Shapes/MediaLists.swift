@@ -1,6 +1,6 @@
 import Sputnik
 
-/// A user's lists of media, as a person who uses Sputnik writes them: eight satelites, two enums.
+/// Selects the media lists of a user, with eight satelites and two enums.
 @QueryOperation
 struct MediaListsQuery {
   @Property(name: "MediaListCollection") var collection: Collection

@@ -1,6 +1,6 @@
 import Sputnik
 
-/// Nothing but strings that fit into a `String` without a heap block.
+/// Selects rows of strings that are short enough for a `String` to store them without an allocation.
 @QueryOperation
 struct ShortStringsQuery {
   var rows: [Row]
@@ -48,7 +48,7 @@ struct PlainShortStrings: Codable, Equatable {
   }
 }
 
-/// Nothing but numbers.
+/// Selects rows of numbers.
 @QueryOperation
 struct NumbersQuery {
   var rows: [Row]

@@ -1,7 +1,7 @@
 import Foundation
 import Sputnik
 
-/// A kind of answer, and how each contender reads it.
+/// A kind of response, and how each contender reads it.
 protocol Shape {
   associatedtype Operation: GraphQLOperation
   associatedtype Plain: Decodable & Equatable
@@ -9,7 +9,7 @@ protocol Shape {
   static var operation: Operation { get }
   static func plain(_ operation: Operation) -> Plain
   static func plain(_ json: Cast) throws -> Plain
-  /// Whether the casts' values are the ones that the others read.
+  /// Returns whether the values that were read with casts are equal to the values of the others.
   static func isSame(_ plain: Plain, casts: Plain) -> Bool
 }
 
@@ -36,7 +36,8 @@ enum NumbersShape: Shape {
   static func plain(_ operation: NumbersQuery) -> PlainNumbers { PlainNumbers(operation) }
   static func plain(_ json: Cast) throws -> PlainNumbers { try PlainNumbers(json) }
 
-  /// On Linux, `JSONSerialization` doesn't round numbers of 17 digits correctly.
+  /// Compares 14 digits of the ratio, because `JSONSerialization` doesn't round numbers of 17 digits
+  /// correctly on Linux.
   static func isSame(_ plain: PlainNumbers, casts: PlainNumbers) -> Bool {
     var casts = casts
     guard plain.rows.count == casts.rows.count else { return false }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Bytes to structs: Sputnik, `JSONDecoder`, `JSONSerialization`, in turns, on the same bytes.
+/// Measures how fast Sputnik, `JSONDecoder` and `JSONSerialization` turn the same bytes into structs.
 struct FillTable {
   static let sizes = [("2 KB", 2000), ("200 KB", 200_000), ("10 MB", 10_000_000)]
 
   static func run(_ report: inout Report) throws {
-    report.heading("Fill: MB/s, medians (decoding alone; letting go of the result isn't timed)")
+    report.heading("Fill: MB/s, medians (decoding alone; releasing the result isn't measured)")
     report.header(
       "input", "size", "Sputnik", "JSONDecoder", "JSONSerialization", "vs JSONDecoder",
       "vs JSONSerialization")
@@ -20,7 +20,7 @@ struct FillTable {
     for (name, bytes) in sizes.dropFirst() { try variants(name, bytes, &report) }
   }
 
-  /// What has to be there, for `--check`.
+  /// Returns the rows that `--check` expects.
   static func expectedRows(isQuick: Bool) -> [String] {
     let variants = [
       "shuffled keys", "pretty-printed", "CJK", #"CJK as `\uXXXX`"#, "short strings", "numbers",

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the first answer costs: caches, metadata and lazily bound symbols are all cold.
+/// Measures the first fill of a process, in which nothing is cached yet: neither metadata nor symbols.
 struct FreshProcessTable {
   static func run(_ report: inout Report) throws {
     report.heading("The first fill in a fresh process, 2 KB: µs, medians of 20 processes")
-    report.headers["", "Sputnik", "JSONDecoder", "ratio"]
+    report.header("", "Sputnik", "JSONDecoder", "ratio")
     let data = MediaInput.make(bytes: 2000)
     var samples: [Child: [Double]] = [:]
     for _ in 0..<20 {

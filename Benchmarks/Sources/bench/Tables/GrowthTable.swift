@@ -1,11 +1,11 @@
 import Foundation
 import Sputnik
 
-/// Twice the input takes twice the time, whoever wrote it.
+/// Measures that twice the input takes twice the time, also for hostile inputs.
 struct GrowthTable {
   static func run(_ report: inout Report) throws {
     report.heading("Growth: the time for an adversary's input, and for twice as much")
-    report.headers["input", "MB", "ms", "twice, ms", "ratio"]
+    report.header("input", "MB", "ms", "twice, ms", "ratio")
     let node = NodeQuery()
     try row("nesting in an unknown key, deeper", node, 240, &report) {
       AdversaryInputs.nested(depth: $0, times: 4000)
@@ -13,7 +13,7 @@ struct GrowthTable {
     try row("nesting in an unknown key, more often", node, 2000, &report) {
       AdversaryInputs.nested(depth: 480, times: $0)
     }
-    try row("nested objects with surprises, deeper", ThreadQuery(), 48, &report) {
+    try row("nested objects with unknown keys, deeper", ThreadQuery(), 48, &report) {
       AdversaryInputs.thread(depth: $0, times: 1000)
     }
     try row("an object of unknown keys, a million", node, 500_000, &report) {
@@ -40,7 +40,7 @@ struct GrowthTable {
     race.add("single") { try operation.filled(from: single) }
     race.add("double") { try operation.filled(from: double) }
     let times = try race.medians(rounds: 7, seconds: report.isQuick ? 0.2 : 1)
-    // Per byte: what stands around the input doesn't double.
+    // The ratio is per byte, because the size of the input doesn't exactly double.
     let ratio = times[1] / times[0] * 2 * Double(single.count) / Double(double.count)
     report.row(
       name, (Double(single.count) / 1e6).short, (times[0] / 1e6).short, (times[1] / 1e6).short,

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What filling 10 MB takes from the heap, the result included, the input not.
+/// Measures the heap memory that filling 10 MB uses, with the result and without the input.
 struct HeapTable {
   static func run(_ report: inout Report) throws {
     report.heading("Heap while filling 10 MB")
-    report.headers["", "peak / JSON", "allocations per JSON object"]
+    report.header("", "peak / JSON", "allocations per JSON object")
     let data = MediaInput.make(bytes: 10_000_000)
     let objects = Double(data.count { $0 == UInt8(ascii: "{") })
     let operation = MediaListsShape.operation

@@ -1,7 +1,7 @@
 import Foundation
 import Sputnik
 
-/// What stands around the fill: printing the operation, and the way through the client.
+/// Measures the parts of a request other than the fill: printing the operation, and the client.
 struct RequestTable {
   static func run(_ report: inout Report) async throws {
     try printing(&report)
@@ -10,7 +10,7 @@ struct RequestTable {
 
   private static func printing(_ report: inout Report) throws {
     report.heading("Printing the media lists' document")
-    report.headers["", "ns", "allocations"]
+    report.header("", "ns", "allocations")
     let colds = try (0..<20).map { _ in try Child.print.start() }
     report.row(
       "`document.text`, first in the process", colds.map(\.nanoseconds).median.short,
@@ -46,10 +46,10 @@ struct RequestTable {
   }
 
   private static func makeRequest(_ report: inout Report) async throws {
-    report.heading("`makeRequest` minus the transport, 2 KB answer")
-    report.headers["", "µs"]
-    let answer = MediaInput.make(bytes: 2000)
-    let maker = SputnikRequestMaker(api: API(), transport: Canned(answer: answer))
+    report.heading("`makeRequest` minus the transport, 2 KB response")
+    report.header("", "µs")
+    let body = MediaInput.make(bytes: 2000)
+    let maker = SputnikRequestMaker(api: API(), transport: Canned(body: body))
     let query = MediaListsQuery(variables: .init(userId: 12, type: .anime))
     var samples: [Double] = []
     for _ in 0..<5000 {
@@ -58,7 +58,7 @@ struct RequestTable {
       samples.append(Double(Stopwatch.now - start) / 1000)
       blackHole(filled)
     }
-    let transport = Canned(answer: answer)
+    let transport = Canned(body: body)
     let request = TransportRequest(url: URL(string: "https://graphql.anilist.co")!)
     var alone: [Double] = []
     for _ in 0..<5000 {
@@ -78,11 +78,11 @@ struct RequestTable {
   }
 
   private struct Canned: SputnikTransport {
-    var answer: Data
+    var body: Data
 
     func send(_ request: TransportRequest) async throws -> TransportResponse {
       TransportResponse(
-        status: 200, headers: ["Content-Type": "application/json; charset=utf-8"], body: answer)
+        status: 200, headers: ["Content-Type": "application/json; charset=utf-8"], body: body)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The floors for code and compile time, which `size.sh` measures.
+/// Runs `size.sh`, which compares code size and compile time with their floors.
 struct SateliteSizes {
   static func run(_ report: inout Report) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -11,7 +11,7 @@ struct SateliteSizes {
     try process.run()
     process.waitUntilExit()
     if process.terminationStatus != 0 {
-      report.fail("size.sh: machine code or compile time of satelites")
+      report.fail("size.sh: code size or compile time of satelites")
     }
   }
 }

@@ -3,7 +3,7 @@ import Hummingbird
 import ServiceLifecycle
 import Sputnik
 
-/// The API that the service asks.
+/// The API that the service sends its requests to.
 struct ShelfAPI: SputnikGraphQLAPI {
   let urlEndpoint: String
   let headers = ["User-Agent": "books/1.0"]
@@ -12,11 +12,11 @@ struct ShelfAPI: SputnikGraphQLAPI {
 /// Makes the service: an application with one HTTP client, which is shut down after it.
 ///
 /// - Parameters:
-///   - endpoint: The GraphQL server.
-///   - address: Where the service listens.
-///   - onListening: Called once it does, with the port.
+///   - endpoint: The URL of the GraphQL server.
+///   - address: The address at which the service listens.
+///   - onListening: Runs with the port when the service listens.
 public func bookService(
-  asking endpoint: String, at address: BindAddress,
+  endpoint: String, at address: BindAddress,
   onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   let client = HTTPClient(
@@ -35,7 +35,8 @@ public func bookService(
     onServerRunning: { await onListening($0.localAddress?.port ?? 0) })
 }
 
-/// Keeps the client until the server, which is shut down first, has given its last answer.
+/// A service that shuts down the client after the server, which is shut down first and completes its
+/// responses.
 private struct ClientLifetime: Service {
   let client: HTTPClient
 

@@ -1,17 +1,17 @@
 import Hummingbird
 import Sputnik
 
-/// Makes HTTP errors of what went wrong on the GraphQL side.
+/// A middleware that makes HTTP errors of the errors of GraphQL requests.
 ///
 /// | error | status |
 /// |---|---|
-/// | the server's, with the code `NOT_FOUND` | 404 |
-/// | the server's, with the code `BAD_USER_INPUT` | 422 |
-/// | the server said nothing for too long | 504 |
-/// | nobody listens, no GraphQL, an answer that doesn't fit | 502 |
-/// | the service's own mistakes | 500 |
+/// | a GraphQL error with the code `NOT_FOUND` | 404 |
+/// | a GraphQL error with the code `BAD_USER_INPUT` | 422 |
+/// | the idle timeout | 504 |
+/// | no response, one that isn't GraphQL, or one that can't be read | 502 |
+/// | an operation that can't be sent | 500 |
 ///
-/// Clients read what they can do something about; the log has the rest.
+/// Clients get the messages that help them. The log has all errors.
 struct GraphQLErrors<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context,
@@ -37,7 +37,8 @@ extension SputnikError {
       default: return HTTPError(.badGateway)
       }
     case .transportError(let failure):
-      return HTTPError(failure.underlyingError is IdleTimeoutExceeded ? .gatewayTimeout : .badGateway)
+      return HTTPError(
+        failure.underlyingError is IdleTimeoutExceeded ? .gatewayTimeout : .badGateway)
     case .httpError, .unreadable: return HTTPError(.badGateway)
     case .invalidOperation, .invalidEndpoint, .missingMock: return HTTPError(.internalServerError)
     }

@@ -33,7 +33,7 @@ import Sputnik
   var review: Review
 }
 
-/// A book, from GraphQL and as JSON to the service's clients.
+/// A book: a part of GraphQL responses, and JSON for the clients of the service.
 @QuerySatelite struct Book: Codable, ResponseEncodable {
   var id: ID
   var title: String
@@ -42,7 +42,7 @@ import Sputnik
   var reviews: [Review]
 }
 
-/// What a reader thinks of a book.
+/// A reader's opinion about a book.
 @QuerySatelite struct Review: Codable, ResponseEncodable {
   var stars: Int
   var text: String?

@@ -1,7 +1,7 @@
 import Hummingbird
 import Sputnik
 
-/// The routes of the service: HTTP on this side, GraphQL on the other.
+/// The routes of the service. Each makes a GraphQL request of an HTTP request.
 ///
 /// ```http
 /// GET /books?author=Lem
@@ -9,7 +9,7 @@ import Sputnik
 /// POST /books/2/reviews     {"stars": 5, "text": "An ocean that thinks."}
 /// ```
 struct Routes {
-  /// One for all requests: it has no state.
+  /// The request maker of all requests; it has no state.
   let maker: SputnikRequestMaker
 
   func add(to router: Router<BasicRequestContext>) {
@@ -28,8 +28,8 @@ struct Routes {
 
   @Sendable func book(request: Request, context: some RequestContext) async throws -> Book {
     let id = try context.parameters.require("id")
-    let answer = try await maker.makeRequest(operation: BookQuery(variables: .init(id: ID(id))))
-    guard let book = answer.book else { throw HTTPError(.notFound, message: "No such book.") }
+    let response = try await maker.makeRequest(operation: BookQuery(variables: .init(id: ID(id))))
+    guard let book = response.book else { throw HTTPError(.notFound, message: "No such book.") }
     return book
   }
 
@@ -43,8 +43,8 @@ struct Routes {
   ) async throws -> EditedResponse<Review> {
     let id = try context.parameters.require("id")
     let new = try await request.decode(as: NewReview.self, context: context)
-    let answer = try await maker.makeRequest(
+    let response = try await maker.makeRequest(
       operation: ReviewBook(variables: .init(book: ID(id), stars: new.stars, text: new.text)))
-    return EditedResponse(status: .created, response: answer.review)
+    return EditedResponse(status: .created, response: response.review)
   }
 }

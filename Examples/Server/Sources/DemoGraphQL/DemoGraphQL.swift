@@ -3,14 +3,14 @@ import Hummingbird
 import Sputnik
 import SputnikSchema
 
-/// Makes a GraphQL server with a shelf of books at `/graphql`, in memory.
+/// Makes a GraphQL server with books in memory, at the path `/graphql`.
 ///
 /// - Parameters:
-///   - address: Where it listens.
-///   - beforeAnswer: What is done between a request and its answer, for tests.
-///   - onListening: Called once it listens, with the port.
+///   - address: The address at which the server listens.
+///   - beforeResponse: Runs between a request and its response, for tests.
+///   - onListening: Runs with the port when the server listens.
 public func demoGraphQL(
-  at address: BindAddress, beforeAnswer: @escaping @Sendable () async throws -> Void = {},
+  at address: BindAddress, beforeResponse: @escaping @Sendable () async throws -> Void = {},
   onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
   let schema = try Shelf().executableSchema
@@ -21,7 +21,7 @@ public func demoGraphQL(
     let request = GraphQLRequest(
       query: json["query"]?.stringValue ?? "", operationName: json["operationName"]?.stringValue,
       variables: json["variables"]?.objectValue ?? [:])
-    try await beforeAnswer()
+    try await beforeResponse()
     let result = await schema.execute(request)
     return Response(
       status: result.data == nil ? .badRequest : .ok,

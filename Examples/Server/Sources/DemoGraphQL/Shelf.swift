@@ -1,7 +1,7 @@
 import Sputnik
 import SputnikSchema
 
-/// Four books, and what readers think of them.
+/// Four books, and reviews of them.
 actor Shelf {
   static let sdl = """
     type Query { book(id: ID!): Book books(author: String): [Book!]! }

@@ -9,26 +9,26 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The service and the GraphQL server that it asks, each on a socket of its own.
+/// The service and its GraphQL server, each on a socket of its own.
 @Suite(.timeLimit(.minutes(1))) struct BookServiceTests {
   @Test func aBook() async throws {
     try await withService { service in
-      let answer = try await get(service, "/books/2")
+      let response = try await get(service, "/books/2")
       let book = #"{"id":"2","title":"Solaris","author":"Lem","year":1961,"reviews":[]}"#
-      #expect(answer == Answer(200, book))
+      #expect(response == ServiceResponse(200, book))
     }
   }
 
   @Test func booksOfAnAuthor() async throws {
     try await withService { service in
-      let answer = try await get(service, "/books?author=Lem")
+      let response = try await get(service, "/books?author=Lem")
       let books = #"""
         [{"id":"2","title":"Solaris","author":"Lem","year":1961,"reviews":[]},
         {"id":"3","title":"The Cyberiad","author":"Lem","year":1965,"reviews":[]}]
         """#
-      #expect(answer == Answer(200, books))
+      #expect(response == ServiceResponse(200, books))
       let none = try await get(service, "/books?author=Nobody")
-      #expect(none == Answer(200, "[]"))
+      #expect(none == ServiceResponse(200, "[]"))
     }
   }
 
@@ -36,30 +36,30 @@ import Testing
     try await withService { service in
       let review = #"{"stars":5,"text":"An ocean that thinks."}"#
       let created = try await post(service, "/books/2/reviews", review)
-      #expect(created == Answer(201, review))
-      let answer = try await get(service, "/books/2")
+      #expect(created == ServiceResponse(201, review))
+      let response = try await get(service, "/books/2")
       let book =
         #"{"id":"2","title":"Solaris","author":"Lem","year":1961,"reviews":[\#(review)]}"#
-      #expect(answer == Answer(200, book))
+      #expect(response == ServiceResponse(200, book))
     }
   }
 
   @Test func errorsOfTheServer() async throws {
     try await withService { service in
       let missing = try await get(service, "/books/4711")
-      #expect(missing == Answer(404, #"{"error":{"message":"No such book."}}"#))
+      #expect(missing == ServiceResponse(404, #"{"error":{"message":"No such book."}}"#))
       let unknown = try await post(service, "/books/4711/reviews", #"{"stars":5}"#)
-      #expect(unknown == Answer(404, #"{"error":{"message":"There is no such book."}}"#))
+      #expect(unknown == ServiceResponse(404, #"{"error":{"message":"There is no such book."}}"#))
       let tooMany = try await post(service, "/books/1/reviews", #"{"stars":6}"#)
-      #expect(tooMany == Answer(422, #"{"error":{"message":"One to five stars."}}"#))
+      #expect(tooMany == ServiceResponse(422, #"{"error":{"message":"One to five stars."}}"#))
     }
   }
 
-  @Test func nobodyListens() async throws {
-    let service = { bookService(asking: "http://127.0.0.1:1/", at: anyPort, onListening: $0) }
+  @Test func noGraphQLServer() async throws {
+    let service = { bookService(endpoint: "http://127.0.0.1:1/", at: anyPort, onListening: $0) }
     try await withRunning(service) { service in
-      let answer = try await get(service, "/books/2")
-      #expect(answer.status == 502)
+      let response = try await get(service, "/books/2")
+      #expect(response.status == 502)
       let health = try await get(service, "/health")
       #expect(health.status == 200)
     }
@@ -84,26 +84,26 @@ import Testing
     }
   }
 
-  /// What is under way when the service is told to stop is answered.
+  /// A request that the service has when it is shut down gets its response.
   @Test func itEndsGracefully() async throws {
     let (requests, request) = AsyncStream<Void>.makeStream()
     let graphQL = {
       try demoGraphQL(
         at: anyPort,
-        beforeAnswer: {
+        beforeResponse: {
           request.yield()
           try await Task.sleep(for: .milliseconds(200))
         }, onListening: $0)
     }
     try await withRunning(graphQL) { port in
       let endpoint = "http://127.0.0.1:\(port)/graphql"
-      let service = { bookService(asking: endpoint, at: anyPort, onListening: $0) }
-      let answer = try await withRunning(service) { service in
-        let answer = Task { try await get(service, "/books/3") }
+      let service = { bookService(endpoint: endpoint, at: anyPort, onListening: $0) }
+      let response = try await withRunning(service) { service in
+        let response = Task { try await get(service, "/books/3") }
         _ = await requests.first { true }
-        return answer
+        return response
       }
-      let status = try await answer.value.status
+      let status = try await response.value.status
       #expect(status == 200)
     }
   }

@@ -11,7 +11,7 @@ import ServiceLifecycle
 
 let anyPort = BindAddress.hostname("127.0.0.1", port: 0)
 
-/// Runs an application, `body` with its port, and shuts it down gracefully.
+/// Runs an application, runs `body` with its port, and shuts the application down gracefully.
 func withRunning<Result: Sendable>(
   _ make: (@escaping @Sendable (Int) async -> Void) throws -> some ApplicationProtocol,
   _ body: (Int) async throws -> Result
@@ -37,13 +37,13 @@ func withService(_ body: (Int) async throws -> Void) async throws {
   try await withRunning({ try demoGraphQL(at: anyPort, onListening: $0) }) { port in
     let endpoint = "http://127.0.0.1:\(port)/graphql"
     try await withRunning({
-      bookService(asking: endpoint, at: anyPort, onListening: $0)
+      bookService(endpoint: endpoint, at: anyPort, onListening: $0)
     }) { try await body($0) }
   }
 }
 
-/// What the service says.
-struct Answer: Equatable {
+/// A response of the service.
+struct ServiceResponse: Equatable {
   var status: Int
   var body: String
 
@@ -54,17 +54,17 @@ struct Answer: Equatable {
 
   var json: Any? { try? JSONSerialization.jsonObject(with: Data(body.utf8)) }
 
-  /// JSON has no order.
-  static func == (left: Answer, right: Answer) -> Bool {
+  /// Compares the bodies as JSON, without regard to the order of members.
+  static func == (left: ServiceResponse, right: ServiceResponse) -> Bool {
     left.status == right.status && (left.json as? NSObject) == (right.json as? NSObject)
   }
 }
 
-func get(_ port: Int, _ path: String) async throws -> Answer {
+func get(_ port: Int, _ path: String) async throws -> ServiceResponse {
   try await send(URLRequest(url: url(port, path)))
 }
 
-func post(_ port: Int, _ path: String, _ body: String) async throws -> Answer {
+func post(_ port: Int, _ path: String, _ body: String) async throws -> ServiceResponse {
   var request = URLRequest(url: url(port, path))
   request.httpMethod = "POST"
   request.httpBody = Data(body.utf8)
@@ -76,8 +76,8 @@ private func url(_ port: Int, _ path: String) -> URL {
   URL(string: "http://127.0.0.1:\(port)\(path)")!
 }
 
-private func send(_ request: URLRequest) async throws -> Answer {
+private func send(_ request: URLRequest) async throws -> ServiceResponse {
   let (body, response) = try await URLSession.shared.data(for: request)
-  return Answer(
+  return ServiceResponse(
     (response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: body, as: UTF8.self))
 }

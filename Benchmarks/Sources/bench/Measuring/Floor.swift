@@ -1,0 +1,70 @@
+/// A measurement that must not be below a floor. `--check` fails if one of these isn't measured.
+enum Floor: String, CaseIterable {
+  case fill2K = "fill vs JSONDecoder, 2 KB"
+  case fill200K = "fill vs JSONDecoder, 200 KB"
+  case fill10M = "fill vs JSONDecoder, 10 MB"
+  case shuffled = "shuffled keys vs JSONDecoder"
+  case pretty = "pretty-printed vs JSONDecoder"
+  case cjk = "CJK vs JSONDecoder"
+  case escaped = #"CJK as \uXXXX vs JSONDecoder"#
+  case firstFill = "first fill in a fresh process, 2 KB, vs JSONDecoder"
+  case peakHeap = "peak heap while filling 10 MB / JSON"
+  case makeRequest = "makeRequest minus the transport, 2 KB, µs"
+  case printing = "printing again, default selection, µs"
+  case growth = "100 MB vs 10 MB, time per byte"
+  case linear = "twice the input, the slowest growth of an adversary's input"
+
+  /// A bound for a measurement.
+  enum Bound {
+    case atLeast(Double)
+    case atMost(Double)
+  }
+
+  /// The bound that has to be met.
+  var floor: Bound {
+    switch self {
+    case .fill2K: .atLeast(30)
+    case .fill200K: .atLeast(20)
+    case .fill10M: .atLeast(12)
+    case .shuffled, .pretty, .cjk, .escaped: .atLeast(10)
+    case .firstFill: .atLeast(5)
+    case .peakHeap: .atMost(1.6)
+    case .makeRequest: .atMost(50)
+    case .printing: .atMost(1)
+    // With quadratic growth these would be 10 and 4. The bounds allow for the noise of a shared
+    // machine.
+    case .growth: .atMost(1.5)
+    case .linear: .atMost(2.8)
+    }
+  }
+
+  /// The bound that is aimed for.
+  var goal: Bound? {
+    switch self {
+    case .fill2K: .atLeast(50)
+    case .fill200K: .atLeast(40)
+    case .fill10M: .atLeast(20)
+    case .firstFill: .atLeast(10)
+    case .peakHeap: .atMost(1.3)
+    case .makeRequest: .atMost(20)
+    default: nil
+    }
+  }
+}
+
+extension Floor.Bound: CustomStringConvertible {
+  /// Returns whether `value` meets the bound.
+  func isMet(by value: Double) -> Bool {
+    switch self {
+    case .atLeast(let bound): value >= bound
+    case .atMost(let bound): value <= bound
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .atLeast(let bound): "≥ \(bound.short)"
+    case .atMost(let bound): "≤ \(bound.short)"
+    }
+  }
+}

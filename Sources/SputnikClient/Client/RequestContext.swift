@@ -1,0 +1,85 @@
+import Foundation
+import SputnikCore
+
+/// The settings for one request: the options of all levels, and the configuration at the time of the
+/// request.
+struct RequestContext: Sendable {
+  /// A hundred years. A longer deadline could overflow the clock.
+  private static let longestDeadline = Duration.seconds(3_153_600_000)
+
+  private let api: any SputnikGraphQLAPI
+  private let settings: SputnikAPIConfiguration.Settings
+  private let log: DebugLog
+  private let options: RequestOptions
+  private let chain: InterceptorChain
+
+  init(_ maker: SputnikRequestMaker, _ nearest: RequestOptions) {
+    api = maker.api
+    settings = (maker.configuration ?? .shared).settings
+    log = DebugLog(maker.debugConfiguration ?? settings.debugConfiguration)
+    var options = api.options.overridden(by: maker.options).overridden(by: nearest)
+    // The API's own header fields are the farthest level.
+    options.headers = HeaderFields(api.headers).overridden(by: options.headers)
+    self.options = options
+    chain = maker.chain.retrying(options.retry)
+  }
+
+  /// Sends an operation.
+  ///
+  /// - Returns: Its response, which may be anything.
+  func send(_ operation: OutgoingOperation) async throws -> SputnikResponse {
+    try await send([operation])[0].get()
+  }
+
+  /// Sends operations in one HTTP request.
+  ///
+  /// - Returns: The response to each operation, which may be anything, or its error.
+  func send(
+    _ operations: [OutgoingOperation]
+  ) async throws -> [Result<SputnikResponse, any Error>] {
+    for operation in operations { log.write(operation.parameters) }
+    try Task.checkCancellation()
+    let responses: [Result<SputnikResponse, any Error>] =
+      switch settings.mode {
+      case .mock: operations.map { operation in Result { try settings.response(to: operation) } }
+      case .network: try await exchange(operations.map(\.parameters)).map { .success($0) }
+      }
+    for case (let operation, .success(let response)) in zip(operations, responses) {
+      log.write(response, to: operation.parameters)
+    }
+    return responses
+  }
+
+  /// Returns a reader of a response.
+  ///
+  /// - Throws: ``SputnikError/httpError(_:)`` if the response isn't GraphQL;
+  ///   ``SputnikError/unreadable(_:)`` if its charset isn't UTF-8.
+  func reader(
+    of response: SputnikResponse, to operation: OutgoingOperation
+  ) throws -> ResponseReader {
+    let name = operation.parameters.name
+    try response.requireGraphQL(from: response.origin(of: name, options))
+    return ResponseReader(
+      bytes: response.body, origin: response.origin(of: name, options),
+      transformer: api.responseErrorTransformer, options: options.readingOptions)
+  }
+
+  /// Sends operations through the interceptors, and ends at the deadline.
+  private func exchange(_ operations: [RequestParameters]) async throws -> [SputnikResponse] {
+    let request = SputnikRequest(
+      operations, url: try Endpoint(api.urlEndpoint, for: operations[0].name).url,
+      options: options, deadline: options.deadline.map { .now + min($0, Self.longestDeadline) })
+    let response = try await request.beforeDeadline { try await chain.send(request) }
+    return operations.count == 1
+      ? [response] : try BatchResponse.responses(in: response, to: request)
+  }
+}
+
+extension SputnikAPIConfiguration.Settings {
+  fileprivate func response(to operation: OutgoingOperation) throws -> SputnikResponse {
+    guard let mock = mocks[operation.mock] else {
+      throw SputnikError.missingMock(operation: operation.parameters.name)
+    }
+    return SputnikResponse(body: mock)
+  }
+}

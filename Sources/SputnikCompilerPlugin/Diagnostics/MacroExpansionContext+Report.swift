@@ -1,0 +1,46 @@
+import SputnikSyntax
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+extension MacroExpansionContext {
+  /// Reports the mistakes in the source of a type.
+  ///
+  /// The extension role calls this, and the member role doesn't. The compiler always asks for the
+  /// extension, and does so early. It may ask for members only after everything else is correct, so
+  /// that users would see errors that follow from a mistake, and not the mistake.
+  ///
+  /// - Parameter macro: The attribute that is expanded.
+  func report(_ problems: [Problem], of macro: AttributeSyntax) {
+    for problem in problems where isReported(problem, by: macro) { report(problem) }
+  }
+
+  func report(_ problem: Problem) {
+    diagnose(
+      Diagnostic(
+        node: problem.anchor, message: Message(misuse: problem.misuse), fixIts: problem.fixIts))
+  }
+
+  /// Returns whether this expansion of the macro reports the problem.
+  ///
+  /// A macro that is written twice is expanded twice. Only the second one is reported.
+  private func isReported(_ problem: Problem, by macro: AttributeSyntax) -> Bool {
+    guard case .twoTypeMacros(let first, let second) = problem.misuse, first == second else {
+      return true
+    }
+    return position(of: macro) == position(of: problem.anchor)
+  }
+
+  private func position(of node: some SyntaxProtocol) -> String? {
+    location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID).map {
+      "\($0.line):\($0.column)"
+    }
+  }
+}
+
+private struct Message: DiagnosticMessage {
+  let misuse: Misuse
+  var message: String { misuse.message }
+  var diagnosticID: MessageID { MessageID(domain: "Sputnik", id: misuse.id) }
+  var severity: DiagnosticSeverity { misuse.isWarning ? .warning : .error }
+}

@@ -1,0 +1,154 @@
+import SputnikSyntax
+import SwiftDiagnostics
+import SwiftSyntax
+
+extension Problem {
+  /// The corrections that the compiler and Xcode offer. There are none if the right one isn't
+  /// clear.
+  var fixIts: [FixIt] {
+    switch misuse {
+    case .constantProperty: return replaceAnchor("change 'let' to 'var'", with: "var")
+    case .nestedPrivate:
+      guard let modifier = anchor.as(DeclModifierSyntax.self) else { return [] }
+      return replace(
+        Syntax(modifier.name), "change 'private' to 'fileprivate'", with: "fileprivate")
+    case .unusableModifier(_, let modifier): return remove("remove '\(modifier)'")
+    case .observedVariable: return remove("remove the observers")
+    case .twoTypeMacros(_, let macro), .twoPropertyMacros(_, let macro), .strayProperty(let macro),
+      .strayEnumMarker(let macro), .computedProperty(let macro), .wrappedProperty(_, let macro):
+      return remove("remove '@\(macro)'")
+    case .typesOfOther: return remove("remove '@InlineFragment'")
+    case .strayDirective: return remove("remove '@Directive'")
+    case .argumentInOperation: return makeVariable
+    case .argumentNameInOperation: return nameVariable
+    case .reservedProperty(let name, let remedy): return rename(name, keeping: remedy)
+    case .missingType:
+      return replaceAnchor(
+        "add a type annotation", with: "\(anchor.trimmedDescription): <#Type#>")
+    case .implicitlyUnwrapped(let type):
+      return replaceAnchor(
+        "change the type to '\(type.dropLast())?'", with: "\(type.dropLast())?")
+    case .optionalInputField(_, let type):
+      return replaceAnchor("change the type to '\(type)'", with: type)
+    case .conflictingResponseName(let name, _, let alias) where alias != name:
+      return add(alias: alias)
+    case .conditionNotOptional, .inlineFragmentNotOptional, .spreadNotOptional: return makeOptional
+    case .missingRawType: return addRawType
+    case .noneCase: return renameNone
+    default: return []
+    }
+  }
+
+  // MARK: Attributes and labels
+
+  /// Changes `@Argument(name: "id")` to `@Variable(name: "id")`.
+  private var makeVariable: [FixIt] {
+    guard let attribute = anchor.as(AttributeSyntax.self), attribute.argument("variableKey") == nil
+    else { return [] }
+    return replace(
+      Syntax(attribute.attributeName), "change '@Argument' to '@Variable'", with: "Variable")
+  }
+
+  /// Changes `@Variable(argument: "id")` to `@Variable(name: "id")`.
+  private var nameVariable: [FixIt] {
+    guard let argument = anchor.as(LabeledExprSyntax.self), let label = argument.label,
+      let list = argument.parent?.as(LabeledExprListSyntax.self),
+      !list.contains(where: { $0.label?.text == "name" })
+    else { return [] }
+    return replace(Syntax(label), "change 'argument' to 'name'", with: "name")
+  }
+
+  /// Changes `@Property(name: "hero") var luke` to `@Property(name: "hero", alias: "luke") var
+  /// luke`.
+  private func add(alias: String) -> [FixIt] {
+    guard isGraphQLName(alias), let declaration = anchor.enclosing(VariableDeclSyntax.self),
+      declaration.bindings.count == 1
+    else { return [] }
+    let message = "add the alias '\(alias)'"
+    guard let property = declaration.attributes.macros(["Property"]).first else {
+      return replace(
+        Syntax(declaration), message,
+        with: "@Property(alias: \"\(alias)\") \(declaration.trimmed)")
+    }
+    var arguments: [String] = []
+    if case .argumentList(let list) = property.arguments {
+      guard !list.contains(where: { $0.label?.text == "alias" }) else { return [] }
+      arguments = list.map { "\($0.label?.text ?? "_"): \($0.expression.trimmed)" }
+    }
+    let position = arguments.first?.hasPrefix("name:") == true ? 1 : 0
+    arguments.insert("alias: \"\(alias)\"", at: position)
+    return replace(
+      Syntax(property), message, with: "@Property(\(arguments.joined(separator: ", ")))")
+  }
+
+  // MARK: Names
+
+  /// Changes `var document` to `@Property(name: "document") var document_`.
+  ///
+  /// An attribute that gives the field's name already stays.
+  private func rename(_ name: String, keeping remedy: String) -> [FixIt] {
+    guard let declaration = anchor.enclosing(VariableDeclSyntax.self),
+      let binding = declaration.bindings.first, declaration.bindings.count == 1
+    else { return [] }
+    let trimmed = name.drop { $0 == "_" }
+    let newName = name.hasPrefix("_") ? (trimmed.isEmpty ? "field" : String(trimmed)) : "\(name)_"
+    let pattern = PatternSyntax(
+      IdentifierPatternSyntax(identifier: .identifier(newName, trailingTrivia: []))
+    ).with(\.trailingTrivia, binding.pattern.trailingTrivia)
+    var renamed = declaration.with(\.bindings, [binding.with(\.pattern, pattern)]).trimmed
+    var prefix = ""
+    switch declaration.attributes.first {
+    case nil: prefix = "\(remedy) "
+    case .attribute(let attribute) where declaration.attributes.count == 1:
+      guard attribute.trimmedDescription != remedy else { break }
+      guard attribute.arguments == nil else { return [] }
+      let space = attribute.trailingTrivia.isEmpty ? "" : " "
+      renamed.attributes = []
+      prefix = remedy + space
+    default: return []
+    }
+    return replace(Syntax(declaration), "rename the property", with: "\(prefix)\(renamed)")
+  }
+
+  /// Changes `case none` to `case nothing = "none"`, which keeps the value in the schema.
+  private var renameNone: [FixIt] {
+    guard let element = anchor.enclosing(EnumCaseElementSyntax.self),
+      let declaration = element.enclosing(EnumCaseDeclSyntax.self)
+    else { return [] }
+    let keepsValue = element.rawValue != nil || !declaration.attributes.isEmpty
+    return replaceAnchor(
+      "rename the case", with: keepsValue ? "nothing" : "nothing = \"none\"")
+  }
+
+  // MARK: Types
+
+  /// Changes `var name: String` to `var name: String?`.
+  private var makeOptional: [FixIt] {
+    guard let declaration = anchor.enclosing(VariableDeclSyntax.self),
+      let type = declaration.bindings.first?.typeAnnotation?.type
+    else { return [] }
+    return replace(Syntax(type), "make the type optional", with: "\(type.trimmed)?")
+  }
+
+  /// Changes `enum Kind` to `enum Kind: String`.
+  private var addRawType: [FixIt] {
+    guard let declaration = anchor.enclosing(EnumDeclSyntax.self) else { return [] }
+    let message = "add the raw type 'String'"
+    if let first = declaration.inheritanceClause?.inheritedTypes.first {
+      return replace(Syntax(first.type), message, with: "String, \(first.type.trimmed)")
+    }
+    return replaceAnchor(message, with: "\(anchor.trimmedDescription): String")
+  }
+}
+
+extension SyntaxProtocol {
+  /// Returns the innermost node of the type that contains this one.
+  fileprivate func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+    var node: Syntax? = Syntax(self)
+    while let current = node {
+      if let found = current.as(type) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+}

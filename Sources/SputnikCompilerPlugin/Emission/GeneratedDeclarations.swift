@@ -1,0 +1,63 @@
+import SputnikSyntax
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+extension [String] {
+  /// The cases of a `switch` over an index, one for each expression. The last one is the default.
+  var numberedCases: String {
+    enumerated().map { index, expression in
+      "\(index == count - 1 ? "default" : "case \(index)"): \(expression)"
+    }.indented
+  }
+
+  /// The texts as declarations.
+  ///
+  /// The nodes contain the text only, because the compiler parses every expansion again. Parsing it
+  /// here as well took most of the plugin's time.
+  var declarations: [DeclSyntax] {
+    map { DeclSyntax(MissingDeclSyntax(placeholder: .identifier($0))) }
+  }
+
+  /// The lines of a body.
+  var indented: String { indented(by: 2) }
+
+  func indented(by count: Int) -> String {
+    map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
+  }
+}
+
+/// Returns an empty extension with conformances. The type itself contains the members.
+///
+/// - Parameters:
+///   - names: The protocols with their modules.
+///   - missing: The protocols that the user hasn't stated.
+func conformance(
+  of type: some TypeSyntaxProtocol, to names: [String], missing: [TypeSyntax]
+) -> [ExtensionDeclSyntax] {
+  let missing = Set(missing.map { bareName($0.trimmedDescription) })
+  let names = names.filter { missing.contains(bareName($0)) }
+  guard !names.isEmpty else { return [] }
+  let list = names.map { nonisolatedConformance + $0 }.joined(separator: ", ")
+  let text: DeclSyntax = "extension \(type.trimmed): \(raw: list) {}"
+  return text.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+}
+
+/// Returns the name without its module.
+private func bareName(_ name: String) -> Substring {
+  name[(name.lastIndex { $0 == "." || $0 == ":" }.map(name.index(after:)) ?? name.startIndex)...]
+}
+
+/// Returns a statement that uses a type as a value.
+///
+/// Inside a type with a member of the same name, Swift finds the member first. The statement then
+/// uses an alias.
+func statement(
+  with type: TypeExpression, spelled spelling: String, _ statement: (String) -> String
+) -> String {
+  guard type.isHidden else { return statement("(\(spelling)).self") }
+  return "do { typealias __T = \(spelling); \(statement("__T.self")) }"
+}
+
+func statement(with type: TypeExpression, _ body: (String) -> String) -> String {
+  statement(with: type, spelled: type.spelling, body)
+}

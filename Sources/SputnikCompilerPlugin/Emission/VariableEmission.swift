@@ -1,0 +1,32 @@
+import SputnikSyntax
+
+/// The accessors of a property with `@Variable`.
+struct VariableEmission {
+  private let model: VariableAccessModel
+
+  init(_ model: VariableAccessModel) {
+    self.model = model
+  }
+
+  func accessors() -> [String] {
+    // The initial value is the variable's default value, and is not stored.
+    let initializer = model.hasInitialValue ? ["init(initialValue) {}"] : []
+    switch model.place {
+    case .operation:
+      return initializer + [
+        "get { variables.\(member) }", "set { variables.\(member) = newValue }",
+      ]
+    case .satelite, nil:
+      return initializer + [
+        "\(unavailable) get { \(runtime)__unreadableVariable() }", "\(unavailable) set {}",
+      ]
+    }
+  }
+
+  /// The member of `Variables`.
+  private var member: String { model.givenName.map(swiftName) ?? model.property }
+
+  private var unavailable: String {
+    "@available(*, unavailable, message: \"a variable of a satelite holds no value; read and set it in the operation's 'variables'\")"
+  }
+}

@@ -1,0 +1,56 @@
+/// An enum without mistakes.
+public struct CheckedEnum {
+  /// A case with a value in the schema.
+  public struct Value {
+    /// The case's name, with backticks if it needs them.
+    public var name: String
+    public var value: String
+  }
+
+  public var typeName: String
+  public var access: Access
+  public var values: [Value]
+  /// The case for unknown values.
+  public var unknown: EnumModel.Case?
+  /// Whether every case has a value in the schema.
+  public var isComplete: Bool
+}
+
+extension EnumModel {
+  /// Returns the enum, with the mistakes in the combination of its cases.
+  public func checked() -> Reading<CheckedEnum> {
+    let values = cases.compactMap { item in
+      item.value.map { CheckedEnum.Value(name: item.name, value: $0) }
+    }
+    var problems = repeatedValues + confusingNames + repeatedUnknownCases
+    if values.isEmpty, problems.isEmpty, !isIncomplete {
+      problems.append(Problem(.emptyEnum(name: name), at: anchor))
+    }
+    let checked = CheckedEnum(
+      typeName: name, access: access, values: values, unknown: cases.first(where: \.isUnknown),
+      isComplete: values.count == cases.count)
+    return Reading(model: checked, problems: problems)
+  }
+
+  private var repeatedValues: [Problem] {
+    var known: [String: String] = [:]
+    return cases.compactMap { item in
+      guard let value = item.value,
+        let first = known.updateValue(item.name.withoutBackticks, forKey: value)
+      else { return nil }
+      return Problem(.repeatedEnumValue(value, first: first), at: item.anchor)
+    }
+  }
+
+  private var confusingNames: [Problem] {
+    cases.filter { $0.name == "none" }.map { Problem(.noneCase, at: $0.anchor) }
+  }
+
+  private var repeatedUnknownCases: [Problem] {
+    let unknown = cases.filter(\.isUnknown)
+    guard let first = unknown.first?.name.withoutBackticks else { return [] }
+    return unknown.dropFirst().map {
+      Problem(.twoUnknownCases($0.name.withoutBackticks, first: first), at: $0.anchor)
+    }
+  }
+}

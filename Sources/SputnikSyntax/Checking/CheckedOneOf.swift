@@ -1,0 +1,44 @@
+/// A oneOf input object without mistakes.
+public struct CheckedOneOf {
+  public var typeName: String
+  public var access: Access
+  public var cases: [OneOfModel.Case]
+  /// The types that may have no GraphQL type, each once.
+  public var requirements: [TypeRequirement]
+}
+
+extension OneOfModel {
+  /// Returns the input object, with the mistakes in the combination of its cases.
+  public func checked() -> Reading<CheckedOneOf> {
+    var problems = repeatedFields
+    if problems.isEmpty, !isIncomplete {
+      if cases.isEmpty {
+        problems.append(Problem(.emptyOneOf(name: name), at: anchor))
+      } else if cases.allSatisfy({ [name, "Self"].contains("\($0.type.shape)") }) {
+        problems.append(Problem(.endlessOneOf(name: name), at: anchor))
+      }
+    }
+    let checked = CheckedOneOf(
+      typeName: typeName, access: access, cases: cases, requirements: requirements)
+    return Reading(model: checked, problems: problems)
+  }
+
+  private var repeatedFields: [Problem] {
+    var known: [String: String] = [:]
+    return cases.compactMap { item in
+      let name = item.name.withoutBackticks
+      guard let first = known.updateValue(name, forKey: item.inputField) else { return nil }
+      return Problem(.repeatedInputField(item.inputField, first: first), at: item.anchor)
+    }
+  }
+
+  private var requirements: [TypeRequirement] {
+    let names = cases.map(\.name.withoutBackticks)
+    var seen: Set<String> = []
+    return cases.compactMap { item in
+      guard !item.type.isBuiltInScalar, seen.insert(item.type.spelling).inserted else { return nil }
+      return TypeRequirement(
+        type: item.type.expression(among: names), kind: .graphQLType, anchor: item.anchor)
+    }
+  }
+}

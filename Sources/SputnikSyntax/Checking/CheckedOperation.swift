@@ -1,0 +1,55 @@
+/// An operation without mistakes, with its variables.
+public struct CheckedOperation {
+  /// The struct's name, with backticks if it needs them.
+  public var name: String
+  public var access: Access
+  public var operation: OperationModel
+  public var selectionSet: CheckedSelectionSet
+  /// The variables in order: those of the operation, then those of the nested satelites in the
+  /// order in which they first appear in the document.
+  public var variables: [OperationVariable]
+  /// Whether an `init()` is generated, because all variables have a default and the user wrote
+  /// none.
+  public var hasEmptyInitializer: Bool
+}
+
+/// A variable of an operation, which is a member of its `Variables`.
+public struct OperationVariable {
+  /// Where the type comes from.
+  public enum Source: Sendable {
+    /// A `@Variable`, which spells the type.
+    case declared
+    /// A condition, which needs a `Bool`.
+    case condition
+  }
+
+  /// The variable's name, without the dollar sign. The member has the same name.
+  public var name: String
+  /// The Swift type, spelled as generated code inside the operation can use it.
+  public var type: TypeExpression
+  public var source = Source.declared
+  public var isOptional: Bool
+  public var graphQLType: String?
+  public var defaultValue: String?
+  public var access: Access
+
+  /// Whether the variable can be left out of the initializer of `Variables`.
+  public var hasDefault: Bool { defaultValue != nil || isOptional }
+}
+
+extension StructModel {
+  /// Returns the operation, with the mistakes in the combination of its parts.
+  ///
+  /// The result has no model if the struct is a satelite.
+  public func checkedOperation() -> Reading<CheckedOperation> {
+    guard case .operation(let operation) = kind else { return Reading(model: nil, problems: []) }
+    var collector = VariableCollector(operation: self, operation)
+    collector.collect()
+    let variables = collector.variables
+    let checked = CheckedOperation(
+      name: name, access: access, operation: operation, selectionSet: CheckedSelectionSet(self),
+      variables: variables,
+      hasEmptyInitializer: variables.allSatisfy(\.hasDefault) && !initializers.contains([]))
+    return Reading(model: checked, problems: problems + collector.problems)
+  }
+}

@@ -1,0 +1,75 @@
+/// What operations and satelites have in common, without mistakes.
+public struct CheckedSelectionSet {
+  public var access: Access
+  public var fields: [CheckedField]
+  public var arguments: [ArgumentModel]
+  public var requirements: [TypeRequirement]
+  /// Whether several fields have the same response name.
+  public var hasSharedNames: Bool
+
+  init(_ model: StructModel) {
+    access = model.access
+    fields = model.fields.map(CheckedField.init)
+    arguments = model.arguments
+    requirements = model.requirements
+    let names = model.fields.filter { !$0.isFragment }.map(\.responseName)
+    hasSharedNames = Set(names).count < names.count
+  }
+
+  /// Whether a response in the order of the request has one key for each field.
+  ///
+  /// A fragment has no key of its own, and a response with fragments is always read with a plan.
+  public var isPredictable: Bool { !hasSharedNames && !fields.contains { $0.isFragment } }
+
+  /// Whether a property has observers.
+  public var isObserved: Bool { fields.contains { $0.isObserved } }
+}
+
+/// A field or a fragment, with what the macro knows about its type.
+@dynamicMemberLookup public struct CheckedField {
+  private let model: FieldModel
+  public let wrapping: Wrapping?
+  public let isBuiltInScalar: Bool
+  /// Whether a response can't be read with the field's name and type alone.
+  public let needsPlan: Bool
+
+  init(_ model: FieldModel) {
+    self.model = model
+    wrapping = Wrapping(model.type)
+    isBuiltInScalar = model.type.isBuiltInScalar
+    needsPlan =
+      model.isFragment || !model.directives.isEmpty || model.applicability != nil
+      || model.recurse != nil
+  }
+
+  public subscript<Value>(dynamicMember member: KeyPath<FieldModel, Value>) -> Value {
+    model[keyPath: member]
+  }
+}
+
+extension StructModel {
+  /// The types of properties that may not be what their properties need, each once.
+  fileprivate var requirements: [TypeRequirement] {
+    let names = properties.map(\.name)
+    var seen: Set<String> = []
+    return properties.compactMap { property in
+      let kind = property.requirement
+      guard kind != .graphQLType || !property.type.isBuiltInScalar,
+        seen.insert("\(property.type.spelling) \(kind)").inserted
+      else { return nil }
+      return TypeRequirement(
+        type: property.type.expression(among: names), kind: kind, anchor: property.anchor)
+    }
+  }
+}
+
+extension PropertyModel {
+  fileprivate var requirement: TypeRequirement.Kind {
+    guard case .field(let field) = self else { return .graphQLType }
+    switch field.role {
+    case .field: return .graphQLType
+    case .spread: return .fragment
+    case .inlineFragment: return .object
+    }
+  }
+}

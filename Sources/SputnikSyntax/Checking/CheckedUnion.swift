@@ -1,0 +1,46 @@
+/// A union without mistakes.
+public struct CheckedUnion {
+  /// A case for a type.
+  public struct Member {
+    /// The case's name without backticks.
+    public var name: String
+    public var type: TypeExpression
+    public var applicability: FragmentApplicability?
+  }
+
+  /// The case of a value that no response has filled.
+  public enum Start {
+    /// The case for other types, with backticks if it needs them.
+    case other(String)
+    /// The first case for a type, without backticks.
+    case member(String)
+  }
+
+  public var typeName: String
+  public var access: Access
+  public var members: [Member]
+  public var start: Start
+  public var requirements: [TypeRequirement]
+}
+
+extension UnionModel {
+  /// Returns the union, or the mistake if it has no case for a type.
+  public func checked() -> Reading<CheckedUnion> {
+    guard let first = members.first else {
+      let empty = Problem(.emptyUnion(name: name.withoutBackticks), at: anchor)
+      return Reading(model: nil, problems: isIncomplete ? [] : [empty])
+    }
+    let names = members.map(\.name)
+    let types = members.map { $0.type.expression(among: names) }
+    let checked = CheckedUnion(
+      typeName: name.withoutBackticks, access: access,
+      members: zip(members, types).map {
+        CheckedUnion.Member(name: $0.name, type: $1, applicability: $0.applicability)
+      },
+      start: other.map { .other($0) } ?? .member(first.name),
+      requirements: zip(members, types).map {
+        TypeRequirement(type: $1, kind: .object, anchor: $0.anchor)
+      })
+    return Reading(model: checked, problems: [])
+  }
+}

@@ -1,0 +1,146 @@
+import SwiftSyntax
+
+/// The variables that have been found in an operation, each with all its uses merged.
+struct VariableTable {
+  /// A variable, or one use of it.
+  struct Entry {
+    var name: String
+    /// The type as generated code inside the operation spells it.
+    var type: String
+    /// The first name in `type`.
+    var leadingName: String
+    var source = OperationVariable.Source.declared
+    /// The type without the outermost optional.
+    var shape: TypeModel.Shape
+    var isOptional: Bool
+    var graphQLType: String?
+    var defaultValue: String?
+    var access: Access
+    /// Whether the operation itself declares the variable.
+    var isOwn: Bool
+    /// The type in the user's words.
+    var spelling: String
+    /// Where the variable is declared, with a preposition.
+    var place: String
+    /// Where the default value is written, with a preposition.
+    var defaultPlace: String
+  }
+
+  /// The access of a variable that a condition declares.
+  let access: Access
+  private(set) var entries: [Entry] = []
+  private var references: [(name: String, anchor: Syntax)] = []
+
+  init(access: Access) { self.access = access }
+
+  /// Adds a variable, or merges it with the one of the same name.
+  ///
+  /// - Returns: The mistake if both contradict each other.
+  mutating func add(_ entry: Entry, at anchor: Syntax) -> Problem? {
+    guard let index = entries.firstIndex(where: { $0.name == entry.name }) else {
+      entries.append(entry)
+      return nil
+    }
+    return entries[index].merge(entry).map { Problem($0, at: anchor) }
+  }
+
+  // MARK: Conditions and references
+
+  /// Adds the variable that a condition needs. Other directives refer to variables.
+  ///
+  /// - Returns: The mistake if the variable of the condition has another type.
+  mutating func add(_ directive: DirectiveModel, at anchor: Syntax) -> Problem? {
+    guard case .variable(let name) = directive.condition else {
+      for argument in directive.arguments { addReferences(in: argument.value, at: anchor) }
+      return nil
+    }
+    guard let index = entries.firstIndex(where: { $0.name == name }) else {
+      entries.append(Entry(conditionOn: name, access: access))
+      return nil
+    }
+    return entries[index].useAsCondition().map { Problem($0, at: anchor) }
+  }
+
+  mutating func addReferences(in value: ValueModel, at anchor: Syntax) {
+    for name in value.variableNames { references.append((name, anchor)) }
+  }
+
+  /// Returns a mistake for each reference to a variable that isn't in the table.
+  func undeclared(in operation: String) -> [Problem] {
+    references.filter { reference in !entries.contains { $0.name == reference.name } }
+      .map { Problem(.undeclaredVariable($0.name, operation: operation), at: $0.anchor) }
+  }
+}
+
+extension VariableTable.Entry {
+  init(
+    _ model: VariableModel, type: String, leadingName: String, place: String, isOwn: Bool
+  ) {
+    self.init(
+      name: model.variable, type: type, leadingName: leadingName, shape: model.type.unwrapped,
+      isOptional: model.type.isOptional, graphQLType: model.graphQLType,
+      defaultValue: model.defaultValue, access: model.access, isOwn: isOwn,
+      spelling: model.type.spelling, place: "at '\(place)'", defaultPlace: "at '\(place)'")
+  }
+
+  fileprivate init(conditionOn name: String, access: Access) {
+    self.init(
+      name: name, type: "Bool", leadingName: "Swift", source: .condition, shape: .named("Bool"),
+      isOptional: false, access: access, isOwn: false, spelling: "Bool", place: "in a condition",
+      defaultPlace: "in a condition")
+  }
+
+  /// Merges another use of the variable: `Int` and `Int?` together are `Int!`.
+  fileprivate mutating func merge(_ other: Self) -> Misuse? {
+    guard other.shape == shape, other.graphQLType == graphQLType else {
+      return .conflictingVariable(
+        name: name, type: other.graphQLType ?? other.spelling, other: graphQLType ?? spelling,
+        place: place)
+    }
+    var misuse: Misuse?
+    if let value = other.defaultValue {
+      if let known = defaultValue, known != value {
+        misuse = .conflictingDefault(name: name, value: value, other: known, place: defaultPlace)
+      } else if defaultValue == nil {
+        defaultValue = value
+        defaultPlace = other.place
+      }
+    }
+    if isOptional, !other.isOptional {
+      type = other.type
+      leadingName = other.leadingName
+      isOptional = false
+    }
+    access = min(access, other.access)
+    return misuse
+  }
+
+  /// Uses the variable in a condition, which needs the type `Boolean!`.
+  fileprivate mutating func useAsCondition() -> Misuse? {
+    let isBoolean = shape == .named("Bool") && graphQLType == nil
+    if isBoolean, isOptional, defaultValue == nil, !isOwn {
+      // `Boolean` and `Boolean!` together are `Boolean!`.
+      type = "Bool"
+      leadingName = "Swift"
+      source = .condition
+      isOptional = false
+      return nil
+    }
+    let hasDefault = defaultValue.map { $0 != "nil" } ?? false
+    let isValid =
+      isBoolean && (!isOptional || hasDefault) || graphQLType == "Boolean!"
+      || graphQLType == "Boolean" && hasDefault
+    return isValid ? nil : .badCondition(variable: name, type: graphQLType ?? spelling)
+  }
+
+  /// Returns the variable as the operation has it.
+  ///
+  /// - Parameter members: The names of the operation's members, which hide types.
+  func variable(among members: [String]) -> OperationVariable {
+    OperationVariable(
+      name: name,
+      type: TypeExpression(spelling: type, isHidden: members.contains(leadingName)),
+      source: source, isOptional: isOptional, graphQLType: graphQLType,
+      defaultValue: defaultValue, access: access)
+  }
+}

@@ -1,0 +1,257 @@
+extension Misuse {
+  /// The text of the diagnostic: what is wrong, and what to write instead.
+  public var message: String {
+    switch self {
+    // The place of a macro
+    case .notAStruct("Scalar"):
+      "'@Scalar' can only be applied to an empty struct: it adds the property 'value'"
+    case .notAStruct(let macro):
+      "'@\(macro)' can only be applied to a struct: its stored properties are the fields"
+    case .notAnEnum:
+      "'@QueryEnum' can only be applied to an enum: its cases are the values of the GraphQL enum"
+    case .genericType(let macro):
+      "'@\(macro)' can't be applied to a generic type, because GraphQL has no generic types: write "
+        + "one type for each use"
+    case .insideGenericType(let macro):
+      "'@\(macro)' can't be applied to a type inside a generic type: move the type out of it"
+    case .localType(let macro):
+      "'@\(macro)' can't be applied to a type inside a function: move the type out of the function"
+    case .nestedPrivate(let macro):
+      "a nested type with '@\(macro)' can't be private, because generated code outside the type uses "
+        + "it: make it fileprivate"
+    case .insidePrivateType(let macro, let type):
+      "'@\(macro)' can't be applied to a type inside the private type '\(type)', because generated "
+        + "code outside '\(type)' uses it: make '\(type)' fileprivate"
+    case .twoTypeMacros(let first, let second) where first == second:
+      "'@\(second)' is written twice: remove one of them"
+    case .twoTypeMacros(let first, let second):
+      "'@\(second)' and '@\(first)' can't be applied to the same type: remove one of them"
+    case .strayProperty("InlineFragment"):
+      "'@InlineFragment' has no effect here: apply it to a property of a struct with "
+        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment', or to a case of "
+        + "an enum with '@QueryUnion'"
+    case .strayProperty(let macro):
+      "'@\(macro)' has no effect here: apply it to a property of a struct with '@QueryOperation', "
+        + "'@QueryMutation', '@QuerySatelite' or '@QueryFragment'"
+    case .twoPropertyMacros(let first, let second) where first == second:
+      "'@\(second)' is written twice: remove one of them"
+    case .twoPropertyMacros(let first, let second)
+    where MacroNames.directives.contains(first) != MacroNames.directives.contains(second):
+      "'@\(first)' and '@\(second)' can't be applied to the same property, because only fields and "
+        + "fragments have directives: remove one of them"
+    case .twoPropertyMacros(let first, let second):
+      "'@\(first)' and '@\(second)' can't be applied to the same property, because a property is "
+        + "either a field, a fragment, an argument or a variable: remove one of them"
+    case .argumentInOperation:
+      "'@Argument' can't be applied to a property of an operation, because an operation has no "
+        + "arguments: write '@Variable' to declare a variable"
+    case .strayEnumMarker(let macro):
+      "'@\(macro)' has no effect here: apply it to a case of an enum with '@QueryEnum'"
+
+    // The arguments of a macro
+    case .notALiteral(let label):
+      "\(Self.subject(label)) must be a string literal without interpolation, because the macro reads "
+        + "it at compile time"
+    case .notAName(let label, let text):
+      "\"\(text)\" isn't a GraphQL name: \(Self.subject(label)) must consist of ASCII letters, digits "
+        + "and underscores, and must not begin with a digit"
+    case .notAType(let text):
+      "\"\(text)\" isn't a GraphQL type: write it as in a variable definition, for example \"[ID!]!\""
+    case .notAMapping:
+      "'variableMapping' must be '.automatic' or '.manual', because the macro reads it at compile time"
+    case .foreignName(let name, let remedy):
+      "'\(name)' isn't a GraphQL name, which consists of ASCII letters, digits and underscores and "
+        + "doesn't begin with a digit: \(remedy)"
+
+    // Properties
+    case .missingType(let property):
+      "'\(property)' needs a type annotation, for example '\(property): String'"
+    case .unusableType(let type):
+      "'\(type)' has no GraphQL type: use a scalar, an enum, a satelite, or a list or an optional of "
+        + "one of them"
+    case .implicitlyUnwrapped(let type):
+      "'\(type)' can't be the type of a property, because the program stops when the value is missing: "
+        + "write '\(type.dropLast())?', or '\(type.dropLast())' if the value is never null"
+    case .constantProperty(let property):
+      "'\(property)' must be a 'var', because Sputnik sets its value"
+    case .unusableModifier(let property, let modifier):
+      "'\(property)' can't be '\(modifier)', because Sputnik stores the response in it: remove "
+        + "'\(modifier)'"
+    case .wrappedProperty(let property, let attribute):
+      "'@\(attribute)' can't be applied to '\(property)', because a property wrapper or another macro "
+        + "can change how the property is stored: remove '@\(attribute)'"
+    case .tuplePattern: "a tuple pattern can't declare fields: declare each property by itself"
+    case .computedProperty(let macro):
+      "'@\(macro)' can't be applied to a computed property: remove it, or declare a stored property"
+    case .staticProperty(let macro):
+      "'@\(macro)' can't be applied to a static property: remove '@\(macro)' or 'static'"
+    case .conditional(let members):
+      "\(members) can't be inside '#if', because the macro doesn't know which branch is compiled: put "
+        + "the whole type inside '#if', once for each branch"
+    case .reservedProperty(let name, let remedy):
+      "a property can't have the name '\(name)', because "
+        + "\(ReservedNames.ofSwift.contains(name) ? "Swift" : "Sputnik") reserves it: rename the property "
+        + "and keep the name in the schema with '\(remedy)'"
+    case .reservedType(let name):
+      "a nested type can't have the name '\(name)', because Sputnik reserves it: rename the type"
+    case .nothingToSelect(let name):
+      "'\(name)' has no field to select: add at least one stored property"
+    case .conflictingResponseName(let name, let first, _):
+      "the response name '\(name)' already belongs to '\(first)', which is another field or has other "
+        + "arguments: give one of them another name with '@Property(alias:)'"
+    case .repeatedArgument(let name, let first):
+      "the argument '\(name)' already belongs to '\(first)': remove one of them"
+
+    // Literals in attributes
+    case .notADictionary:
+      "the arguments must be a dictionary literal, for example '[\"first\": 10]', because the macro "
+        + "reads them at compile time"
+    case .notAValue(let text):
+      "'\(text)' isn't a GraphQL literal: write a number, a string, true, false, .null, .enum(\"…\"), "
+        + ".variable(\"…\"), or a list or a dictionary of them"
+    case .notATypeMatch:
+      "'types' must be a list of object type names, for example '[\"Human\", \"Droid\"]', or "
+        + "'.present', because the macro reads it at compile time"
+    case .repeatedName(let name): "the key '\(name)' is written twice: remove one of them"
+
+    // Conditions, fragments, unions, recursion
+    case .conditionNotOptional(let macro, let property):
+      "'\(property)' must be optional, because '@\(macro)' can exclude it from the response"
+    case .badCondition(let variable, let type):
+      "the variable '\(variable)' is used as a condition, but its type is '\(type)': declare it as "
+        + "'Bool', or as 'Bool?' with a default value"
+    case .badConditionArgument(let directive):
+      "'@\(directive)' needs exactly one argument, 'if', which is true, false or .variable(\"…\")"
+    case .strayDirective:
+      "'@Directive' has no effect here: apply it to an operation, or to a property of a struct with "
+        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'"
+    case .fragmentInList(let macro):
+      "'@\(macro)' can't be applied to a list, because a fragment selects fields of the one object "
+        + "around it: use the type of an element"
+    case .inlineFragmentNotOptional(let property):
+      "'\(property)' must be optional, because an inline fragment is filled only for objects of its "
+        + "type"
+    case .spreadNotOptional(let property):
+      "'\(property)' must be optional, because 'types' limits the objects to which the fragment applies"
+    case .spreadOfNoFragment(let type):
+      "'\(type)' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use "
+        + "'@InlineFragment' here"
+    case .argumentsInFragment(let type, let argument):
+      "'\(type)' can't be a fragment, because it has the argument '\(argument)': remove the argument, "
+        + "and give it to a field with '@Property(arguments:)'"
+    case .repeatedFragment(let name, let first):
+      "the fragment name '\(name)' already belongs to '\(first)': give one of them another name with "
+        + "'@QueryFragment(name:)'"
+    case .fragmentCalledOn:
+      "a fragment can't have the name 'on', because 'on' begins a type condition: give it another name "
+        + "with '@QueryFragment(name:)'"
+    case .badRecursion: "'recurse' must be an integer literal from 1 to 100"
+    case .cannotRecurse(let property, let type):
+      "'recurse' needs a list or 'Indirect<…>?', but the type of '\(property)' is '\(type)'"
+    case .cycle(let names, let property):
+      "the selection set of '\(names.first ?? "")' contains itself (\(names.joined(separator: " → "))): "
+        + "give '\(property)' a number of levels with '@Property(recurse:)'"
+    case .notAUnion:
+      "'@QueryUnion' can only be applied to an enum: its cases are the types of the union"
+    case .unionWithRawType:
+      "a union can't have a raw type, because its cases store objects: remove the raw type"
+    case .emptyUnion(let name):
+      "'\(name)' has no case for a type: add at least one, for example 'case human(Human)'"
+    case .unionCase(let name):
+      "the case '\(name)' must have one associated value, the struct of its type: write 'case "
+        + "\(name)(\(name.prefix(1).uppercased())\(name.dropFirst()))', or 'case other(typename: "
+        + "String)' for all other types"
+    case .repeatedUnionType(let type, let first):
+      "the type '\(type)' already belongs to the case '\(first)': remove one of the cases"
+    case .typesOfOther:
+      "'@InlineFragment' can't be applied to the case for all other types: remove it"
+    case .twoOtherCases(let name, let first):
+      "'\(name)' can't be the case for all other types, because '\(first)' already is: remove one of "
+        + "them"
+
+    // Variables
+    case .undeclaredVariable(let name, let operation):
+      "the variable '\(name)' isn't declared: write '@Variable var \(name): …' at the top of "
+        + "'\(operation)'"
+    case .conflictingVariable(let name, let type, let other, let place):
+      "the variable '\(name)' has the type '\(type)' here, and '\(other)' \(place): use the same type, "
+        + "or give one of them another name with '@Variable(name:)'"
+    case .conflictingDefault(let name, let value, let other, let place):
+      "the variable '\(name)' has the default value \(value) here, and \(other) \(place): remove one of "
+        + "them"
+    case .argumentNameInOperation:
+      "a variable of an operation isn't an argument: remove 'argument', and name the variable with "
+        + "'name'"
+    case .reservedVariable(let name):
+      "a variable can't have the name '\(name)', because 'Variables' can't have such a member: give it "
+        + "another name with '@Variable(name:)'"
+    case .observedVariable:
+      "a variable can't have observers, because the operation's 'variables' store its value: remove the "
+        + "observers"
+    case .computedDefault:
+      "the default value of a variable must be a literal, an enum case or '.init(…)' of an input "
+        + "object, because it is printed in the document"
+
+    // Enums and scalars
+    case .emptyEnum(let name):
+      "'\(name)' has no case for a value of the GraphQL enum: add at least one"
+    case .missingRawType(let name):
+      "the cases of '\(name)' have no values in the schema: add the raw type 'String', or "
+        + "'@EnumValue(\"…\")' to each case"
+    case .rawTypeNotString(let type):
+      "the raw type of a GraphQL enum must be 'String', not '\(type)'"
+    case .missingEnumValue(let name):
+      "the case '\(name)' has no value in the schema: add '@EnumValue(\"…\")'"
+    case .enumValueBesideRawType(let name):
+      "'@EnumValue' can't be applied to a case of an enum with a raw type: write the raw value, as in "
+        + "'case \(name) = \"…\"'"
+    case .payload(let name):
+      "the case '\(name)' can't have this associated value: only the case for unknown values can have "
+        + "one, as in 'case unknown(String)'"
+    case .badEnumValue(let text):
+      "\"\(text)\" can't be the value of a GraphQL enum: write a GraphQL name other than true, false "
+        + "and null"
+    case .repeatedEnumValue(let value, let first):
+      "the value '\(value)' already belongs to the case '\(first)': change or remove one of them"
+    case .twoUnknownCases(let name, let first):
+      "'\(name)' can't be the case for unknown values, because '\(first)' already is: remove one of them"
+    case .noneCase:
+      "'.none' means nil if the enum is optional: rename the case and keep its value, as in 'case "
+        + "nothing = \"NONE\"'"
+    case .scalarWithProperties(let name):
+      "'\(name)' can't have stored properties, because '@Scalar' adds the only one, 'value': remove it"
+    case .notAMetatype(let label):
+      "'\(label)' must be a type, for example 'Date.self', because the macro reads it at compile time"
+    case .badScalarLiteral:
+      "'expressibleBy' must be a list of '.string', '.int', '.double' and '.boolean'"
+
+    // oneOf input objects
+    case .notAOneOf:
+      "'@QueryOneOf' can only be applied to an enum: its cases are the fields of the input object"
+    case .oneOfWithRawType(let type):
+      "a oneOf input object can't have the raw type '\(type)', because each case stores the value of an "
+        + "input field: remove the raw type"
+    case .emptyOneOf(let name):
+      "'\(name)' has no case: add one for each field of the input object"
+    case .endlessOneOf(let name):
+      "every case of '\(name)' stores another '\(name)', so that no value can be created: add a case "
+        + "with another type"
+    case .inputFieldPayload(let name):
+      "the case '\(name)' must have one associated value without a label, the value of the input field: "
+        + "write 'case \(name)(String)'"
+    case .optionalInputField(let name, let remedy):
+      "the input field '\(name)' can't be null, because it is the only one that is sent: write "
+        + "'\(remedy)'"
+    case .inputFieldWith(let label):
+      "'\(label)' can't be used with an input field: remove it, because '@Property' can only give the "
+        + "field's name here"
+    case .repeatedInputField(let name, let first):
+      "the input field '\(name)' already belongs to the case '\(first)': rename or remove one of them"
+    }
+  }
+
+  /// A label of an argument in quotation marks. Other descriptions stay as they are.
+  private static func subject(_ label: String) -> String {
+    label.contains(" ") ? label : "'\(label)'"
+  }
+}

@@ -1,0 +1,118 @@
+/// A mistake that a macro reports.
+///
+/// There is one case for each mistake. `Misuse+Message.swift` has the messages.
+public enum Misuse: Equatable, Sendable {
+  // The place of a macro
+  case notAStruct(macro: String)
+  case notAnEnum
+  case genericType(macro: String)
+  case insideGenericType(macro: String)
+  case localType(macro: String)
+  case nestedPrivate(macro: String)
+  case insidePrivateType(macro: String, type: String)
+  case twoTypeMacros(first: String, second: String)
+  case strayProperty(macro: String)
+  case twoPropertyMacros(first: String, second: String)
+  case argumentInOperation
+  case strayEnumMarker(macro: String)
+
+  // The arguments of a macro
+  case notALiteral(label: String)
+  case notAName(label: String, text: String)
+  case notAType(text: String)
+  case notAMapping
+  /// A Swift name that isn't a GraphQL name. `remedy` tells how to give the name in the schema.
+  case foreignName(String, remedy: String)
+
+  // Properties
+  case missingType(property: String)
+  case unusableType(String)
+  case implicitlyUnwrapped(type: String)
+  case constantProperty(String)
+  case unusableModifier(property: String, modifier: String)
+  case wrappedProperty(String, attribute: String)
+  case tuplePattern
+  case computedProperty(macro: String)
+  case staticProperty(macro: String)
+  case conditional(members: String)
+  /// `remedy` is the attribute that keeps the name in the schema.
+  case reservedProperty(String, remedy: String)
+  case reservedType(String)
+  case nothingToSelect(name: String)
+  /// `alias` is a response name that would be free.
+  case conflictingResponseName(String, first: String, alias: String)
+  case repeatedArgument(String, first: String)
+
+  // Literals in attributes
+  case notADictionary
+  case notAValue(String)
+  case notATypeMatch
+  case repeatedName(String)
+
+  // Conditions, fragments, unions, recursion
+  case conditionNotOptional(macro: String, String)
+  case badCondition(variable: String, type: String)
+  case badConditionArgument(directive: String)
+  case strayDirective
+  case fragmentInList(macro: String)
+  case inlineFragmentNotOptional(String)
+  case spreadNotOptional(String)
+  case spreadOfNoFragment(type: String)
+  case argumentsInFragment(type: String, argument: String)
+  case repeatedFragment(String, first: String)
+  case fragmentCalledOn
+  case badRecursion
+  case cannotRecurse(String, type: String)
+  case cycle(names: [String], property: String)
+  case notAUnion
+  case unionWithRawType
+  case emptyUnion(name: String)
+  case unionCase(String)
+  case repeatedUnionType(String, first: String)
+  case typesOfOther
+  case twoOtherCases(String, first: String)
+
+  // Variables
+  case undeclaredVariable(String, operation: String)
+  /// `place` is where the variable has the type `other`, with a preposition.
+  case conflictingVariable(name: String, type: String, other: String, place: String)
+  case conflictingDefault(name: String, value: String, other: String, place: String)
+  case argumentNameInOperation
+  case reservedVariable(String)
+  case observedVariable
+  case computedDefault
+
+  // Enums
+  case emptyEnum(name: String)
+  case missingRawType(name: String)
+  case rawTypeNotString(String)
+  case missingEnumValue(case: String)
+  case enumValueBesideRawType(case: String)
+  case payload(case: String)
+  case badEnumValue(String)
+  case repeatedEnumValue(String, first: String)
+  case twoUnknownCases(String, first: String)
+  case noneCase
+
+  // Scalars
+  case scalarWithProperties(name: String)
+  case notAMetatype(label: String)
+  case badScalarLiteral
+
+  // oneOf input objects
+  case notAOneOf
+  case oneOfWithRawType(String)
+  case emptyOneOf(name: String)
+  case endlessOneOf(name: String)
+  case inputFieldPayload(case: String)
+  /// `remedy` is the type without the optional.
+  case optionalInputField(String, remedy: String)
+  case inputFieldWith(label: String)
+  case repeatedInputField(String, first: String)
+
+  /// Whether the mistake is reported as a warning. The code is expanded in spite of it.
+  public var isWarning: Bool { self == .noneCase }
+
+  /// The name of the case, which stays the same when the message changes.
+  public var id: String { String("\(self)".prefix { $0 != "(" }) }
+}

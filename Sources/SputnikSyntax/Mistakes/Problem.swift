@@ -1,0 +1,33 @@
+import SwiftSyntax
+
+/// A mistake and its place in the source.
+public struct Problem {
+  public var misuse: Misuse
+  /// The node at which the diagnostic is reported.
+  public var anchor: Syntax
+
+  public init(_ misuse: Misuse, at anchor: some SyntaxProtocol) {
+    self.misuse = misuse
+    self.anchor = Syntax(anchor)
+  }
+}
+
+/// The result of reading or checking: a model, and all mistakes in its source.
+public struct Reading<Model> {
+  /// The model. It is `nil` if the source doesn't contain enough to make one.
+  public var model: Model?
+  public var problems: [Problem]
+
+  /// Whether there are no errors. Warnings are allowed.
+  public var isSound: Bool { problems.allSatisfy(\.misuse.isWarning) }
+
+  /// The model, if there are no errors.
+  public var soundModel: Model? { isSound ? model : nil }
+
+  /// Returns the result of `check`, with the problems of both steps.
+  public func checked<Checked>(by check: (Model) -> Reading<Checked>) -> Reading<Checked> {
+    guard let model else { return Reading<Checked>(model: nil, problems: problems) }
+    let checked = check(model)
+    return Reading<Checked>(model: checked.model, problems: problems + checked.problems)
+  }
+}

@@ -1,0 +1,55 @@
+import SwiftSyntax
+
+/// The types that are declared inside another type.
+///
+/// The checks find the types of fields here, by name.
+public struct NestedTypes {
+  /// A name that a declaration inside the type has taken.
+  struct Declaration {
+    /// The name without backticks.
+    var name: String
+    var anchor: Syntax
+  }
+
+  var declarations: [Declaration] = []
+  /// The declared types that have fields.
+  var composites: [CompositeModel] = []
+  /// The name that each typealias refers to, without its wrapping types.
+  var typealiases: [String: String] = [:]
+
+  func declares(_ name: String) -> Bool { declarations.contains { $0.name == name } }
+}
+
+/// A type with fields (specification, section 3.6: a composite type).
+enum CompositeModel {
+  case structure(StructModel)
+  case union(UnionModel)
+
+  /// The type's name, with backticks if it needs them.
+  var name: String {
+    switch self {
+    case .structure(let model): model.name
+    case .union(let model): model.name
+    }
+  }
+
+  /// The fields of a struct, or the cases of a union.
+  var fields: [FieldModel] {
+    switch self {
+    case .structure(let model): model.fields
+    case .union(let model): model.members
+    }
+  }
+
+  var nested: NestedTypes {
+    switch self {
+    case .structure(let model): model.nested
+    case .union(let model): model.nested
+    }
+  }
+
+  /// The struct, or `nil` for a union.
+  var structure: StructModel? {
+    if case .structure(let model) = self { model } else { nil }
+  }
+}

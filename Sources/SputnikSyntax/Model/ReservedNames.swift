@@ -1,0 +1,27 @@
+/// The names that the members of a user's struct can't have.
+enum ReservedNames {
+  /// Names that Swift doesn't allow for a member, or that have another meaning in Swift.
+  static let ofSwift: Set<String> = ["self", "Self", "init", "Type", "Protocol", "_"]
+
+  /// Names of members that every struct with a selection gets.
+  private static let ofSelectionSets: Set<String> = ["setSelections", "RawValue"]
+
+  /// Names of members that only operations get.
+  private static let ofOperations: Set<String> = [
+    "variables", "partialErrors", "extensions", "document", "httpBody", "filled",
+  ]
+
+  static func containsProperty(_ name: String, inOperation: Bool) -> Bool {
+    ofSwift.contains(name) || ofSelectionSets.contains(name) || name.hasPrefix("__")
+      || inOperation && ofOperations.contains(name)
+  }
+
+  static func containsType(_ name: String, inOperation: Bool) -> Bool {
+    name == "SelectableValue" || name.hasPrefix("__") || inOperation && name == "Variables"
+  }
+
+  /// `Variables` has a member for each variable, which it reaches through `self`.
+  static func containsVariable(_ name: String) -> Bool {
+    ["self", "_"].contains(name) || name.hasPrefix("__")
+  }
+}

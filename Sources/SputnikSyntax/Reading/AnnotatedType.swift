@@ -1,0 +1,74 @@
+import SwiftSyntax
+
+/// A type with one of Sputnik's macros, as the compiler gives it to the macro.
+public struct AnnotatedType {
+  let declaration: Syntax
+  let attribute: AttributeSyntax
+  let surroundings: Surroundings
+
+  public init(
+    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, in surroundings: Surroundings
+  ) {
+    self.declaration = Syntax(declaration)
+    self.attribute = attribute
+    self.surroundings = surroundings
+  }
+
+  /// Returns what `read` makes of the declaration, with the mistakes in the macro's place.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of type to which the macro can be applied.
+  ///   - misuse: The mistake if the declaration is of another kind.
+  func read<Declaration: DeclGroupSyntax & WithGenericParametersSyntax, Model>(
+    as kind: Declaration.Type, otherwise misuse: Misuse,
+    _ read: (Declaration) -> Reading<Model>
+  ) -> Reading<Model> {
+    guard let declaration = declaration.as(kind) else {
+      return Reading(model: nil, problems: [Problem(misuse, at: attribute)])
+    }
+    if let problem = secondMacro(among: declaration.attributes.macros(MacroNames.types)) {
+      return Reading(model: nil, problems: [problem])
+    }
+    var reading = read(declaration)
+    reading.problems = problems(inPlaceOf: declaration) + reading.problems
+    return reading
+  }
+
+  /// The mistake if the type has more than one of Sputnik's macros.
+  ///
+  /// The first macro expands the type. Each later one reports itself.
+  private func secondMacro(among macros: [AttributeSyntax]) -> Problem? {
+    guard let first = macros.first?.macroName, macros.count > 1 else { return nil }
+    if first != attribute.macroName {
+      return Problem(.twoTypeMacros(first: first, second: attribute.macroName), at: attribute)
+    }
+    return macros.dropFirst().first { $0.macroName == first }.map {
+      Problem(.twoTypeMacros(first: first, second: first), at: $0)
+    }
+  }
+
+  private func problems(
+    inPlaceOf declaration: some DeclGroupSyntax & WithGenericParametersSyntax
+  ) -> [Problem] {
+    let macro = attribute.macroName
+    var problems: [Problem] = []
+    if surroundings.isInFunction {
+      problems.append(Problem(.localType(macro: macro), at: attribute))
+    } else if let type = surroundings.privateType {
+      problems.append(Problem(.insidePrivateType(macro: macro, type: type), at: attribute))
+    }
+    let privateModifier = declaration.modifiers.first {
+      $0.name.tokenKind == .keyword(.private) && $0.detail == nil
+    }
+    if surroundings.isNested, let privateModifier {
+      problems.append(Problem(.nestedPrivate(macro: macro), at: privateModifier))
+    }
+    if let clause = declaration.genericParameterClause {
+      problems.append(Problem(.genericType(macro: macro), at: clause))
+    }
+    if surroundings.isInGenericType, MacroNames.operations.contains(macro) {
+      problems.append(Problem(.insideGenericType(macro: macro), at: attribute))
+    }
+    return problems
+  }
+}

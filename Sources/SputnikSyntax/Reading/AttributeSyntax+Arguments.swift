@@ -1,0 +1,62 @@
+import SwiftSyntax
+
+extension AttributeSyntax {
+  /// The macro's name without its module.
+  ///
+  /// It is `Variable` in `@Sputnik.Variable` and in `@Sputnik::Variable`.
+  public var macroName: String {
+    let text = attributeName.trimmedDescription
+    let start = text.lastIndex { $0 == "." || $0 == ":" }.map(text.index(after:))
+    return String(text[(start ?? text.startIndex)...].prefix { $0 != "<" })
+  }
+
+  /// The value of the argument `label`.
+  public func argument(_ label: String) -> ExprSyntax? {
+    labeledArgument(label)?.expression
+  }
+
+  /// The value of the argument `label`, unless it is `nil` in the source.
+  func givenArgument(_ label: String) -> ExprSyntax? {
+    argument(label).flatMap { $0.is(NilLiteralExprSyntax.self) ? nil : $0 }
+  }
+
+  /// The argument `label`, including the label.
+  func labeledArgument(_ label: String) -> LabeledExprSyntax? {
+    list.first { $0.label?.text == label }
+  }
+
+  /// The value of the first argument, if it has no label.
+  var unlabeledArgument: ExprSyntax? {
+    list.first.flatMap { $0.label == nil ? $0.expression : nil }
+  }
+
+  /// The labels of all arguments.
+  var labels: [TokenSyntax] { list.compactMap(\.label) }
+
+  private var list: LabeledExprListSyntax {
+    if case .argumentList(let list) = arguments { list } else { [] }
+  }
+
+  /// Whether the attribute may change how a property is stored, as property wrappers and other
+  /// macros do.
+  ///
+  /// The names of those begin with a capital letter. The names of the compiler's own attributes do
+  /// not, with a few exceptions.
+  var mayChangeStorage: Bool {
+    guard macroName.first?.isUppercase == true else { return false }
+    return !MacroNames.all.contains(macroName)
+      && !["MainActor", "ObservationIgnored"].contains(macroName)
+  }
+}
+
+extension AttributeListSyntax {
+  /// Returns the attributes that are macros with one of the names.
+  public func macros(_ names: Set<String>) -> [AttributeSyntax] {
+    compactMap { $0.as(AttributeSyntax.self) }.filter { names.contains($0.macroName) }
+  }
+
+  /// The first `#if` between the attributes.
+  var condition: IfConfigDeclSyntax? {
+    lazy.compactMap { if case .ifConfigDecl(let condition) = $0 { condition } else { nil } }.first
+  }
+}

@@ -1,0 +1,84 @@
+import SwiftSyntax
+
+/// Returns the text of an identifier without backticks.
+func plainName(_ token: TokenSyntax) -> String { token.text.withoutBackticks }
+
+extension IfConfigDeclSyntax {
+  /// The keyword `#if`.
+  var firstKeyword: TokenSyntax { clauses.first?.poundKeyword ?? .poundIfToken() }
+
+  /// Returns whether a branch has a member that `matches`.
+  func contains(_ matches: (DeclSyntax) -> Bool) -> Bool {
+    clauses.contains { clause in
+      guard case .decls(let members) = clause.elements else { return false }
+      return members.contains { member in
+        member.decl.as(IfConfigDeclSyntax.self)?.contains(matches) ?? matches(member.decl)
+      }
+    }
+  }
+}
+
+extension DeclSyntax {
+  /// Whether the declaration is a stored property of an instance.
+  var isStoredProperty: Bool {
+    guard let variable = self.as(VariableDeclSyntax.self) else { return false }
+    return !variable.isStatic && variable.bindings.contains { !$0.hasBody }
+  }
+}
+
+extension VariableDeclSyntax {
+  var isStatic: Bool {
+    modifiers.contains {
+      $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the property is computed. A property with observers is stored.
+  var hasBody: Bool { accessorBlock != nil && !hasObservers }
+
+  /// Whether the property has observers and no other accessors.
+  var hasObservers: Bool {
+    guard case .accessors(let list) = accessorBlock?.accessors else { return false }
+    return list.allSatisfy {
+      $0.accessorSpecifier.tokenKind == .keyword(.willSet)
+        || $0.accessorSpecifier.tokenKind == .keyword(.didSet)
+    }
+  }
+}
+
+extension EnumDeclSyntax {
+  /// The raw type.
+  ///
+  /// Only the spelling is known, so this is the first inherited type if it has the name of one of
+  /// the standard library's types with literals.
+  var rawType: TypeSyntax? {
+    guard let first = inheritanceClause?.inheritedTypes.first?.type else { return nil }
+    let rawTypes: Set<String> = [
+      "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+      "UInt64", "Double", "Float", "Character",
+    ]
+    return rawTypes.contains(first.plainText) ? first : nil
+  }
+
+  /// The declarations of the cases.
+  var caseDeclarations: [EnumCaseDeclSyntax] {
+    memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+  }
+}
+
+extension EnumCaseElementSyntax {
+  /// The associated value, if there is exactly one.
+  var onlyAssociatedValue: EnumCaseParameterSyntax? {
+    guard let parameters = parameterClause?.parameters, parameters.count == 1 else { return nil }
+    return parameters.first
+  }
+}
+
+extension EnumCaseParameterSyntax {
+  /// The label, or `nil` if there is none or it is `_`.
+  var label: String? {
+    firstName.map(plainName).flatMap { $0 == "_" ? nil : $0 }
+  }
+}

@@ -1,0 +1,52 @@
+import SwiftSyntax
+
+// Attributes that decide when a field or a fragment is selected.
+
+extension ProblemReporter {
+  /// Returns the directive of `@Include`, `@Skip` or `@Directive`.
+  mutating func directive(_ macro: AttributeSyntax) -> DirectiveModel? {
+    guard macro.macroName == "Directive" else {
+      guard let value = macro.argument("if").flatMap({ condition($0) }) else { return nil }
+      return DirectiveModel(
+        name: macro.macroName.lowercased(),
+        arguments: [ValueModel.Member(name: "if", value: value)])
+    }
+    let arguments = arguments(of: macro)
+    guard let expression = macro.unlabeledArgument,
+      let name = name(expression, label: "the directive's name")
+    else { return nil }
+    let directive = DirectiveModel(name: name, arguments: arguments)
+    guard directive.hasValidArguments else {
+      report(.badConditionArgument(directive: name), at: macro)
+      return nil
+    }
+    return directive
+  }
+
+  /// Returns a variable, `true` or `false`.
+  private mutating func condition(_ expression: ExprSyntax) -> ValueModel? {
+    if let literal = expression.as(BooleanLiteralExprSyntax.self) {
+      return .boolean(literal.literal.tokenKind == .keyword(.true))
+    }
+    return name(expression, label: "if").map { .variable($0) }
+  }
+
+  /// Returns the value of `types:`, or `nil` if the attribute doesn't have it.
+  mutating func applicability(of macro: AttributeSyntax?) -> FragmentApplicability? {
+    guard let expression = macro?.argument("types") else { return nil }
+    if expression.memberName == "present" { return .present }
+    guard let array = expression.as(ArrayExprSyntax.self) else {
+      report(.notATypeMatch, at: expression)
+      return nil
+    }
+    var names: [String] = []
+    for element in array.elements {
+      guard let name = element.expression.stringLiteral, isGraphQLName(name) else {
+        report(.notATypeMatch, at: element)
+        continue
+      }
+      names.append(name)
+    }
+    return names.isEmpty ? nil : .names(names)
+  }
+}

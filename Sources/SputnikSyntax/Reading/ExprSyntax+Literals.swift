@@ -1,0 +1,57 @@
+import SwiftParser
+import SwiftSyntax
+
+extension ExprSyntax {
+  /// The text of a string literal without interpolation.
+  var stringLiteral: String? {
+    self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
+  /// The name of the member in `.name` or `Type.name`.
+  var memberName: String? {
+    self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+  }
+
+  /// The type that Swift infers for a literal.
+  var literalType: TypeModel? {
+    let expression = self.as(PrefixOperatorExprSyntax.self)?.expression ?? self
+    let name: String
+    switch expression.kind {
+    case .stringLiteralExpr: name = "String"
+    case .integerLiteralExpr: name = "Int"
+    case .floatLiteralExpr: name = "Double"
+    case .booleanLiteralExpr: name = "Bool"
+    default: return nil
+    }
+    return TypeModel(spelling: name, shape: .named(name), leadingName: name)
+  }
+
+  /// Whether a document can print the value: a literal, an enum case or an input object.
+  var isConstant: Bool {
+    switch kind {
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: return true
+    case .stringLiteralExpr: return stringLiteral != nil
+    case .declReferenceExpr: return trimmedDescription.first?.isUppercase == true
+    default: break
+    }
+    if let prefix = self.as(PrefixOperatorExprSyntax.self) {
+      return prefix.operator.text == "-" && prefix.expression.literalType != nil
+    }
+    if let array = self.as(ArrayExprSyntax.self) {
+      return array.elements.allSatisfy(\.expression.isConstant)
+    }
+    if let tuple = self.as(TupleExprSyntax.self) {
+      return tuple.elements.allSatisfy { $0.label == nil && $0.expression.isConstant }
+    }
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      return member.base?.isConstant ?? true
+    }
+    if let call = self.as(FunctionCallExprSyntax.self), call.trailingClosure == nil {
+      let called = call.calledExpression
+      let member = called.as(MemberAccessExprSyntax.self)
+      let makesValue = member?.base == nil || member?.declName.baseName.text == "init"
+      return makesValue && called.isConstant && call.arguments.allSatisfy(\.expression.isConstant)
+    }
+    return false
+  }
+}

@@ -1,0 +1,50 @@
+import SwiftSyntax
+
+/// Reads macros that expand to nothing, because the macro of the type around them reads them.
+public enum MarkerReader {
+  /// Returns the mistake if no macro reads `macro` in its place.
+  public static func problem(
+    with macro: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
+    in lexicalContext: [Syntax]
+  ) -> Problem? {
+    MacroNames.enumMarkers.contains(macro.macroName)
+      ? problem(withEnumMarker: macro, on: declaration, in: lexicalContext)
+      : problem(withPropertyMacro: macro, on: declaration, in: lexicalContext)
+  }
+
+  private static func problem(
+    withPropertyMacro macro: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
+    in lexicalContext: [Syntax]
+  ) -> Problem? {
+    let isDirective = macro.macroName == "Directive"
+    let isRead: Bool
+    if isDirective, let attributes = declaration.as(StructDeclSyntax.self)?.attributes {
+      isRead = !attributes.macros(MacroNames.operations).isEmpty
+    } else if declaration.is(EnumCaseDeclSyntax.self) {
+      // The enum's macro reports the macros that a case can't have.
+      isRead = lexicalContext.isInEnum(with: ["QueryUnion", "QueryOneOf"])
+    } else {
+      isRead =
+        VariableAccessModel.Place(lexicalContext) != nil && declaration.is(VariableDeclSyntax.self)
+    }
+    guard !isRead else { return nil }
+    return Problem(
+      isDirective ? .strayDirective : .strayProperty(macro: macro.macroName), at: macro)
+  }
+
+  private static func problem(
+    withEnumMarker macro: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
+    in lexicalContext: [Syntax]
+  ) -> Problem? {
+    let isRead =
+      declaration.is(EnumCaseDeclSyntax.self) && lexicalContext.isInEnum(with: ["QueryEnum"])
+    return isRead ? nil : Problem(.strayEnumMarker(macro: macro.macroName), at: macro)
+  }
+}
+
+extension [Syntax] {
+  /// Returns whether the innermost declaration is an enum with one of the macros.
+  fileprivate func isInEnum(with macros: Set<String>) -> Bool {
+    first?.as(EnumDeclSyntax.self)?.attributes.macros(macros).isEmpty == false
+  }
+}

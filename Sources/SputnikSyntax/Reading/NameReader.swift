@@ -1,0 +1,53 @@
+import SwiftSyntax
+
+// Names in the arguments of attributes. Every reader reads them in the same way.
+
+extension ProblemReporter {
+  /// Returns the text of a string literal, or reports that `expression` is something else.
+  ///
+  /// - Parameter label: The argument's label, or a description with spaces.
+  mutating func text(_ expression: ExprSyntax, label: String) -> String? {
+    guard let text = expression.stringLiteral else {
+      report(.notALiteral(label: label), at: expression)
+      return nil
+    }
+    return text
+  }
+
+  /// Returns the GraphQL name in a string literal, or reports that `expression` has none.
+  mutating func name(_ expression: ExprSyntax, label: String) -> String? {
+    guard let text = text(expression, label: label) else { return nil }
+    guard isGraphQLName(text) else {
+      report(.notAName(label: label, text: text), at: expression)
+      return nil
+    }
+    return text
+  }
+
+  /// Returns the GraphQL name in the argument `label`, if the attribute has this argument.
+  mutating func name(_ label: String, of attribute: AttributeSyntax?) -> String? {
+    attribute?.givenArgument(label).flatMap { name($0, label: label) }
+  }
+
+  /// Returns the name in the schema: the argument `label`, or else the declaration's own name.
+  ///
+  /// - Parameters:
+  ///   - attribute: The attribute, if the declaration has one.
+  ///   - macro: The macro that has the argument.
+  mutating func schemaName(
+    _ label: String, of attribute: AttributeSyntax?, macro: String, or own: String,
+    at anchor: some SyntaxProtocol
+  ) -> String {
+    guard let expression = attribute?.givenArgument(label) else {
+      checkName(
+        own, remedy: "give the name in the schema with '@\(macro)(\(label): \"…\")'", at: anchor)
+      return own
+    }
+    return name(expression, label: label) ?? own
+  }
+
+  /// Reports a Swift name that isn't a GraphQL name.
+  mutating func checkName(_ name: String, remedy: String, at anchor: some SyntaxProtocol) {
+    if !isGraphQLName(name) { report(.foreignName(name, remedy: remedy), at: anchor) }
+  }
+}

@@ -1,0 +1,122 @@
+import SwiftSyntax
+
+// The kinds of properties: fields, fragments, variables and arguments.
+
+extension PropertyReader {
+  mutating func field(
+    _ property: Property, _ macro: AttributeSyntax?, _ macros: [AttributeSyntax]
+  ) -> PropertyModel {
+    let schemaName = schemaName(of: property, "name", macro, "Property")
+    var field = field(property, schemaName: schemaName, alias: name("alias", of: macro))
+    field.arguments = arguments(of: macro)
+    field.recurse = macro.flatMap { recursion(of: property, $0) }
+    addDirectives(macros, to: &field)
+    return .field(field)
+  }
+
+  mutating func fragment(
+    _ property: Property, _ macro: AttributeSyntax, _ macros: [AttributeSyntax]
+  ) -> PropertyModel? {
+    if !property.type.isSingle {
+      report(.fragmentInList(macro: macro.macroName), at: property.anchor)
+      return nil
+    }
+    var field = field(property, schemaName: property.name)
+    field.role = macro.macroName == "FragmentSpread" ? .spread : .inlineFragment
+    field.applicability = applicability(of: macro)
+    if !property.type.isOptional {
+      if field.role == .inlineFragment {
+        report(.inlineFragmentNotOptional(property.name), at: property.anchor)
+      } else if let argument = macro.labeledArgument("types"), field.applicability != nil {
+        report(.spreadNotOptional(property.name), at: argument)
+      }
+    }
+    addDirectives(macros, to: &field)
+    return .field(field)
+  }
+
+  private func field(
+    _ property: Property, schemaName: String, alias: String? = nil
+  ) -> FieldModel {
+    FieldModel(
+      name: property.name, type: property.type, initialValue: property.value,
+      schemaName: schemaName, responseName: alias ?? schemaName, access: property.access,
+      anchor: property.anchor, isObserved: property.isObserved)
+  }
+
+  private mutating func addDirectives(_ macros: [AttributeSyntax], to field: inout FieldModel) {
+    // A type that isn't optional is reported once, because each report has the same fix-it.
+    var mayBeReported =
+      !field.type.isOptional && field.role != .inlineFragment && field.applicability == nil
+    for macro in macros where MacroNames.directives.contains(macro.macroName) {
+      guard let directive = directive(macro) else { continue }
+      field.directives.append(directive)
+      guard directive.condition != nil, mayBeReported else { continue }
+      report(.conditionNotOptional(macro: macro.macroName, field.name), at: macro)
+      mayBeReported = false
+    }
+  }
+
+  private mutating func recursion(of property: Property, _ macro: AttributeSyntax) -> Int? {
+    guard let expression = macro.givenArgument("recurse") else { return nil }
+    guard let levels = Int(expression.trimmedDescription), (1...100).contains(levels) else {
+      report(.badRecursion, at: expression)
+      return nil
+    }
+    if !property.type.canRecurse {
+      report(.cannotRecurse(property.name, type: property.type.spelling), at: expression)
+    }
+    return levels
+  }
+
+  mutating func variable(_ property: Property, _ macro: AttributeSyntax) -> PropertyModel {
+    let argument: String
+    let variable: String
+    if isOperation {
+      if let label = macro.labeledArgument("argument") {
+        report(.argumentNameInOperation, at: label)
+      }
+      argument = property.name
+      variable = schemaName(of: property, "name", macro, "Variable")
+    } else {
+      let given = name("name", of: macro)
+      argument = schemaName(of: property, "argument", macro, "Variable")
+      variable = given ?? argument
+    }
+    return .variable(
+      VariableModel(
+        name: property.name, type: property.type, defaultValue: property.value, argument: argument,
+        variable: variable, graphQLType: graphQLType(of: macro), access: property.access,
+        anchor: property.anchor))
+  }
+
+  mutating func argument(_ property: Property, _ macro: AttributeSyntax) -> PropertyModel? {
+    if isOperation {
+      report(.argumentInOperation, at: macro)
+      return nil
+    }
+    return .argument(
+      ArgumentModel(
+        name: property.name, type: property.type, initialValue: property.value,
+        argument: schemaName(of: property, "name", macro, "Argument"),
+        variableKey: name("variableKey", of: macro), access: property.access,
+        anchor: property.anchor))
+  }
+
+  private mutating func schemaName(
+    of property: Property, _ label: String, _ attribute: AttributeSyntax?, _ macro: String
+  ) -> String {
+    schemaName(label, of: attribute, macro: macro, or: property.name, at: property.anchor)
+  }
+
+  private mutating func graphQLType(of macro: AttributeSyntax) -> String? {
+    guard let expression = macro.givenArgument("type"),
+      let text = text(expression, label: "type")
+    else { return nil }
+    guard isGraphQLType(text) else {
+      report(.notAType(text: text), at: expression)
+      return nil
+    }
+    return text
+  }
+}

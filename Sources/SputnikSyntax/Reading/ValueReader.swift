@@ -1,0 +1,86 @@
+import SwiftSyntax
+
+// GraphQL literals in the arguments of attributes.
+
+extension ProblemReporter {
+  /// Returns the members of the dictionary literal in `arguments:`.
+  mutating func arguments(of attribute: AttributeSyntax?) -> [ValueModel.Member] {
+    guard let expression = attribute?.argument("arguments") else { return [] }
+    guard let dictionary = expression.as(DictionaryExprSyntax.self) else {
+      report(.notADictionary, at: expression)
+      return []
+    }
+    return members(of: dictionary)
+  }
+
+  private mutating func value(_ expression: ExprSyntax) -> ValueModel? {
+    if let value = plainValue(expression) { return value }
+    if let array = expression.as(ArrayExprSyntax.self) {
+      let values = array.elements.map { value($0.expression) }
+      return .list(values.compactMap { $0 })
+    }
+    if let dictionary = expression.as(DictionaryExprSyntax.self) {
+      return .object(members(of: dictionary))
+    }
+    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first, only.label == nil
+    {
+      return value(only.expression)
+    }
+    if let value = namedValue(expression) { return value }
+    report(.notAValue(expression.trimmedDescription), at: expression)
+    return nil
+  }
+
+  /// Returns a number, a string or a Boolean value.
+  private func plainValue(_ expression: ExprSyntax) -> ValueModel? {
+    let prefix = expression.as(PrefixOperatorExprSyntax.self)
+    let sign = prefix?.operator.text
+    let literal = sign == "-" ? prefix?.expression ?? expression : expression
+    switch literal.kind {
+    case .integerLiteralExpr: return .int(expression.trimmedDescription)
+    case .floatLiteralExpr: return .float(expression.trimmedDescription)
+    case .booleanLiteralExpr where sign == nil:
+      return .boolean(expression.trimmedDescription == "true")
+    case .stringLiteralExpr where sign == nil: return expression.stringLiteral.map { .string($0) }
+    default: return nil
+    }
+  }
+
+  /// Returns `.null`, `.enum("FOOT")`, `.variable("id")` or another case of `GraphQL.Value`.
+  ///
+  /// If a mistake in the payload has been reported, the value is null, so that it isn't reported
+  /// again.
+  private mutating func namedValue(_ expression: ExprSyntax) -> ValueModel? {
+    if let name = expression.memberName { return name == "null" ? .null : nil }
+    guard let call = expression.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      let argument = call.arguments.first?.expression,
+      let function = call.calledExpression.memberName
+    else { return nil }
+    switch function {
+    case "variable":
+      return name(argument, label: "the variable's name").map { .variable($0) } ?? .null
+    case "enum":
+      guard let name = name(argument, label: "the enum's value") else { return .null }
+      if !isGraphQLEnumValue(name) { report(.badEnumValue(name), at: argument) }
+      return .enum(name)
+    case "int", "float", "string", "boolean", "list": return value(argument) ?? .null
+    default: return nil
+    }
+  }
+
+  private mutating func members(of dictionary: DictionaryExprSyntax) -> [ValueModel.Member] {
+    guard case .elements(let elements) = dictionary.content else { return [] }
+    var members: [ValueModel.Member] = []
+    for element in elements {
+      guard let name = name(element.key, label: "the name") else { continue }
+      if members.contains(where: { $0.name == name }) {
+        report(.repeatedName(name), at: element.key)
+        continue
+      }
+      guard let value = value(element.value) else { continue }
+      members.append(ValueModel.Member(name: name, value: value))
+    }
+    return members
+  }
+}

@@ -1,0 +1,34 @@
+import SwiftSyntax
+
+/// Reads a property marked `@Variable` for its accessors.
+///
+/// The macro of the struct reads the property as well, and reports the other mistakes.
+public enum VariableAccessReader {
+  public static func read(
+    _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
+    in lexicalContext: [Syntax]
+  ) -> Reading<VariableAccessModel> {
+    let place = VariableAccessModel.Place(lexicalContext)
+    let problems = place == nil ? [Problem(.strayProperty(macro: "Variable"), at: attribute)] : []
+    guard let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first, !binding.hasBody,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+    else { return Reading(model: nil, problems: problems) }
+    let given = attribute.argument("name")?.stringLiteral
+    return Reading(
+      model: VariableAccessModel(
+        place: place, property: name.text,
+        givenName: given.flatMap { isGraphQLName($0) ? $0 : nil },
+        hasInitialValue: binding.initializer != nil),
+      problems: problems)
+  }
+}
+
+extension VariableAccessModel.Place {
+  /// The kind of the innermost struct, or `nil` if no macro of Sputnik reads it.
+  init?(_ lexicalContext: [Syntax]) {
+    let attributes = lexicalContext.first?.as(StructDeclSyntax.self)?.attributes
+    let macros = attributes?.macros(MacroNames.operations.union(MacroNames.satelites))
+    guard let macro = macros?.first else { return nil }
+    self = MacroNames.operations.contains(macro.macroName) ? .operation : .satelite
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Sputnik
+import Testing
+
+/// A server that sends exactly the bytes of a script, valid HTTP or not.
+///
+/// ```swift
+/// let server = try FaultyServer { _ in [.text("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"), .reset] }
+/// defer { server.stop() }
+/// ```
+///
+/// Each connection has a thread. It takes one request, runs the steps of the script, closes the
+/// connection for writing, and waits until the client closes it too.
+package final class FaultyServer: Sendable {
+  package enum Step: Sendable {
+    case bytes(Data)
+    case pause(Duration)
+    /// Sends the same bytes again and again, until the client or the server closes the connection.
+    case forever(Data, every: Duration = .zero)
+    case reset
+
+    package static func text(_ text: String) -> Step { .bytes(Data(text.utf8)) }
+  }
+
+  package let url: String
+  private let listener: Socket
+  private let script: @Sendable (Request) -> [Step]
+  private let state = Guarded(State())
+
+  private struct State {
+    var requests: [Request] = []
+    var open: Set<Int32> = []
+    var serving = 0
+    var isPausing = true
+  }
+
+  /// Starts a server.
+  ///
+  /// - Parameter script: Returns the steps for a request that has arrived.
+  package init(_ script: @escaping @Sendable (Request) -> [Step]) throws {
+    let (listener, port) = try Socket.listening()
+    self.listener = listener
+    self.script = script
+    url = "http://127.0.0.1:\(port)"
+    Thread.detachNewThread { [self] in
+      while let connection = listener.next() {
+        state.change { _ = $0.open.insert(connection.descriptor) }
+        Thread.detachNewThread { [self] in
+          serve(connection)
+          state.change { _ = $0.open.remove(connection.descriptor) }
+          connection.close()
+        }
+      }
+      listener.close()
+    }
+  }
+
+  /// The requests so far.
+  package var requests: [Request] { state.value.requests }
+
+  /// A request to the server.
+  package var request: TransportRequest {
+    get throws { TransportRequest(url: try #require(URL(string: url))) }
+  }
+
+  /// Closes all connections and accepts no more.
+  package func stop() {
+    state.change { state in
+      state.isPausing = false
+      for descriptor in state.open { Socket(descriptor: descriptor).endBoth() }
+    }
+    listener.endBoth()
+  }
+
+  /// Ends all pauses, and waits until every client has closed its connection.
+  package func waitForClients() async throws {
+    state.change { $0.isPausing = false }
+    while state.value.serving > 0 { try await Task.sleep(for: .milliseconds(2)) }
+  }
+
+  private func serve(_ connection: Socket) {
+    guard let request = Request(from: connection) else { return }
+    state.change { state in
+      state.requests.append(request)
+      state.serving += 1
+    }
+    defer { state.change { $0.serving -= 1 } }
+    for step in script(request) {
+      switch step {
+      case .bytes(let data): guard connection.write(data) else { return }
+      case .pause(let duration): pause(duration)
+      case .forever(let data, let interval):
+        while connection.write(data) { pause(interval) }
+        return
+      case .reset: return connection.resetOnClose()
+      }
+    }
+    connection.endWriting()
+    while connection.read() != nil {}
+  }
+
+  /// Pauses the connection's thread, in slices so that the server can be stopped.
+  private func pause(_ duration: Duration) {
+    var left = duration
+    while left > .zero, state.value.isPausing {
+      let slice = min(left, .milliseconds(20))
+      Thread.sleep(forTimeInterval: slice / .seconds(1))
+      left -= slice
+    }
+  }
+}

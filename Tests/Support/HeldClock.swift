@@ -1,0 +1,13 @@
+/// A clock whose waits end when a gate is opened.
+package struct HeldClock: Clock {
+  package let gate = Gate()
+
+  package init() {}
+
+  package var now: RecordingClock.Instant { RecordingClock.Instant(offset: .zero) }
+  package var minimumResolution: Duration { .zero }
+
+  package func sleep(until deadline: RecordingClock.Instant, tolerance: Duration?) async throws {
+    try await gate.pass()
+  }
+}
