@@ -21,7 +21,7 @@ public func __requireGraphQLType<T>(_ type: T.Type) {}
 @available(
   *, unavailable,
   message:
-    "this type isn't a fragment: add '@QueryFragment' to it in place of '@QuerySatelite', or use '@InlineFragment' in place of '@FragmentSpread'"
+    "this type isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use '@InlineFragment' in place of '@FragmentSpread'"
 )
 @_disfavoredOverload
 public func __requireFragment<T>(_ type: T.Type) {}

@@ -33,7 +33,7 @@ extension DocumentBuilder {
     use(part.attributes.directives)
     guard part.conditions.isEmpty || isOptional else {
       throw __PrintError(
-        "a property with '@Include' or '@Skip' must be optional: the response may leave it out",
+        "the property must be optional, because '@Include' or '@Skip' can exclude it from the response",
         at: path)
     }
   }

@@ -27,8 +27,8 @@ extension DocumentBuilder {
     }
     if let argument = strayArgument {
       throw __PrintError(
-        "'\(body.typeName)' has the argument '\(argument)', but a fragment can't have arguments: "
-          + "write them at a field with '@Property(arguments:)'", at: path)
+        "'\(body.typeName)' can't be a fragment, because it has the argument '\(argument)': remove the "
+          + "argument, and give it to a field with '@Property(arguments:)'", at: path)
     }
     let applicability =
       isOptional ? applicability(for: body, style, part, in: frame) : .always
@@ -94,8 +94,8 @@ extension DocumentBuilder {
     }
     guard body.fragment != nil else {
       throw __PrintError(
-        "'\(body.typeName)' isn't a fragment: add '@QueryFragment' to it in place of "
-          + "'@QuerySatelite', or use '@InlineFragment' in place of '@FragmentSpread'", at: path)
+        "'\(body.typeName)' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or "
+          + "use '@InlineFragment' in place of '@FragmentSpread'", at: path)
     }
     var spread = fragments.spread(of: body, isAlways: isAlways)
     spread.directives = directives

@@ -37,7 +37,7 @@ struct FragmentRegistry {
     }) {
       conflict = __PrintError(
         "'\(other.fragment.type)' and '\(fragment.type)' both define the fragment '\(fragment.name)': "
-          + "rename one of them with '@QueryFragment(name:)'")
+          + "give one of them another name with '@QueryFragment(name:)'")
     }
     let known = entries.firstIndex {
       $0.fragment.type == fragment.type && $0.selections == body.selections

@@ -96,8 +96,8 @@ extension PrintedDocument {
         variable.type.isNonNull || variable.defaultValue != nil
       else {
         throw __PrintError(
-          "the variable of '@Include' or '@Skip' must be a 'Bool', or a 'Bool?' with a default; its "
-            + "type is '\(variable.type)'",
+          "it is used as a condition, but its type is '\(variable.type)': declare it as 'Bool', or as "
+            + "'Bool?' with a default value",
           at: "variable '\(variable.name)'")
       }
     }

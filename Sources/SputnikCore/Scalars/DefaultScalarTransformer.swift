@@ -87,7 +87,7 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
             + "from 0 to 9999")
     case let decimal as Decimal:
       decimal.isNaN
-        ? Unsendable("NaN can't be sent: GraphQL has no literal for it") : "\(decimal)"
+        ? Unsendable("\(decimal) can't be sent: a number in GraphQL is finite") : "\(decimal)"
     case let url as URL: url.absoluteString
     case let uuid as UUID: uuid.uuidString
     case let value as any SerializedValue: value
