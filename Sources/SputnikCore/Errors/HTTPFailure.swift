@@ -37,7 +37,7 @@ extension HTTPFailure: CustomStringConvertible, LocalizedError {
   /// The beginning of the body, on one line.
   private var body: String {
     let line = oneLine(bodyPrefix.prefix(200))
-    return line.isEmpty ? "the body is empty" : "“\(line)”"
+    return line.isEmpty ? "an empty body" : "“\(line)”"
   }
 
   /// The target of a redirect.

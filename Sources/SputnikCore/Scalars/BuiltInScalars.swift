@@ -19,8 +19,8 @@ extension Int: GraphQLValue {
     // GraphQL's `Int` has 32 bits (specification, section 3.5.1).
     guard Int32(exactly: self) != nil else {
       throw __PrintError(
-        "\(self) can't be sent as GraphQL's Int, which has 32 bits: use 'Double', or 'Int64' if the "
-          + "schema has this scalar")
+        "\(self) is outside the 32 bits of GraphQL's Int: use 'Double', or 'Int64' if the schema has "
+          + "this scalar")
     }
     return .int(self)
   }
