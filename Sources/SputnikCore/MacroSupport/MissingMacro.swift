@@ -1,9 +1,9 @@
 import SputnikLanguage
 
-// Replacements for the functions that generated code calls, for a property whose type has no GraphQL
-// type. With them the compiler reports only one error: that an unavailable function is called, at the
-// property's type. Without them it would report several errors inside the expansion. A program that
-// calls one of these functions doesn't compile.
+// Replacements for the functions that generated code calls, for a property whose type has no
+// GraphQL type. With them the compiler reports only one error: that an unavailable function is
+// called, at the property's type. Without them it would report several errors inside the expansion.
+// A program that calls one of these functions doesn't compile.
 
 /// Reports that the property's type has no GraphQL type.
 ///

@@ -65,8 +65,8 @@ extension DocumentBuilder {
     frames[last].selections.append(.field(field))
   }
 
-  /// Adds an argument of the field's type to the field that is being visited. An argument of the same
-  /// name that is written at the field replaces it.
+  /// Adds an argument of the field's type to the field that is being visited. An argument of the
+  /// same name that is written at the field replaces it.
   ///
   /// - Parameters:
   ///   - argument: The argument.

@@ -48,8 +48,8 @@ extension DocumentBuilder {
       try selection(body, style, part.attributes.directives, isAlways: applicability == .always))
   }
 
-  /// Checks that no two cases of a union have the same type. An object goes to the first case for its
-  /// type, so a second case would never be filled.
+  /// Checks that no two cases of a union have the same type. An object goes to the first case for
+  /// its type, so a second case would never be filled.
   private func check(
     _ applicability: FragmentApplicability, among cases: [SelectionPlan.Part]
   ) throws(__PrintError) {
@@ -77,9 +77,9 @@ extension DocumentBuilder {
       return body.typeName == frame.typeName ? .always : .types(types)
     }
     // This spread has a condition, which is the usual reason why its property is optional. So it is
-    // taken to be as wide as the surrounding type: it applies to objects that have all of its keys. It
-    // also applies if `__typename` is the surrounding type itself: that is then an object type, and
-    // every fragment that the specification allows there applies to it.
+    // taken to be as wide as the surrounding type: it applies to objects that have all of its keys.
+    // It also applies if `__typename` is the surrounding type itself: that is then an object type,
+    // and every fragment that the specification allows there applies to it.
     return body.typeName == frame.typeName
       ? .always : .types(types + [frame.typeName], keys: body.keys)
   }
