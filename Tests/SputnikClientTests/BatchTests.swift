@@ -78,7 +78,7 @@ import TourServer
     #expect(results[0] == "pong")
     #expect(
       results[1] == "CharacterName (HTTP status 200): character is unreadable at byte 31: "
-        + "expected the key “character”, which was asked for, found missing")
+        + "expected the key “character”, which the request asks for, found missing")
     #expect(results[2].hasPrefix("Rename (HTTP status 200): renameCharacter is unreadable"))
   }
 
@@ -143,8 +143,8 @@ import TourServer
     #expect(try ping.get().ping == "pong")
     #expect(
       Self.sentence(other) { $0.unheardOf }
-        == "UnknownField: there is no mock answer; "
-        + "add one with addMockResponse(for:responseString:)")
+        == "UnknownField: there is no mock response: "
+        + "add one with 'addMockResponse(for:responseString:)'")
   }
 
   @Test func retriesAndOptionsAreForAll() async throws {

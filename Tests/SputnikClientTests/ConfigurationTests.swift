@@ -74,7 +74,7 @@ import Testing
     #expect(network.networkMode == .network)
     #expect(await ping(Self.maker(one)) == "filled with one")
     #expect(await ping(Self.maker(other)) == "filled with other")
-    #expect(await ping(Self.maker(network)).hasPrefix("Ping: “no endpoint at all” is no endpoint"))
+    #expect(await ping(Self.maker(network)).hasPrefix("Ping: the endpoint “no endpoint at all”"))
   }
 
   @Test func theModeSelectsTheSource() async throws {
@@ -150,7 +150,7 @@ import Testing
       try await SputnikRequestMaker(api: TestAPI(urlEndpoint: ""), configuration: own)
         .makeRequest(operation: Global())
     }
-    #expect(error?.description.hasPrefix("Global: there is no mock answer") == true)
+    #expect(error?.description.hasPrefix("Global: there is no mock response") == true)
     #expect(log.all.count == 1)
   }
 

@@ -5,7 +5,7 @@ import Testing
 import TourServer
 
 @Suite(.timeLimit(.minutes(1))) struct DeadlineTests {
-  static let passed = "Ping: no answer came: the deadline of 0.1 seconds has passed"
+  static let passed = "Ping: no response arrived: the deadline of 0.1 seconds has passed"
   static let options = RequestOptions(deadline: .milliseconds(100))
 
   /// Runs `body`, and returns its result and whether it took less than 20 seconds.
@@ -97,7 +97,7 @@ import TourServer
   func aDeadlineThatHasPassed(_ deadline: Duration, _ seconds: String) async {
     let transport = MockTransport(json: HTTPRuleTests.data)
     let result = await ping(maker(transport, options: RequestOptions(deadline: deadline)))
-    #expect(result == "Ping: no answer came: the deadline of \(seconds) seconds has passed")
+    #expect(result == "Ping: no response arrived: the deadline of \(seconds) seconds has passed")
     #expect(transport.requests.isEmpty)
   }
 

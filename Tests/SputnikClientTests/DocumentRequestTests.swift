@@ -206,7 +206,7 @@ import TourServer
     #expect(
       error?.description == """
         Ping: the response is unreadable at byte 0: \
-        expected a GraphQL response, an object, found “[]”
+        expected a GraphQL response (an object), found “[]”
         """)
   }
 }

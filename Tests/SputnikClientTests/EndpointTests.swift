@@ -40,7 +40,7 @@ import Testing
     let result = await ping(maker(endpoint, transport: transport))
     #expect(
       result
-        == "Ping: “\(shown)” is no endpoint that a request can be sent to; "
+        == "Ping: the endpoint “\(shown)” isn't valid: "
         + "it must be an http or https URL with a host")
     #expect(!result.contains("secret"))
     #expect(transport.requests.isEmpty)

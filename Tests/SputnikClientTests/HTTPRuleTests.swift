@@ -40,7 +40,7 @@ import TourServer
     Row(
       502, graphQL, html,
       "Ping (HTTP status 502): the response is unreadable at byte 0: "
-        + "expected a GraphQL response, an object, found “<html> <h1>Bad gateway</h1> </html>”"),
+        + "expected a GraphQL response (an object), found “<html> <h1>Bad gateway</h1> </html>”"),
 
     // JSON is GraphQL if the status is 2xx or if there are errors.
     Row(200, json, data, "filled with pong"),
@@ -87,7 +87,7 @@ import TourServer
   ]
 
   static func noGraphQL(_ status: Int, _ body: String) -> String {
-    "Ping: the server answered with HTTP status \(status) and no GraphQL: \(body)"
+    "Ping: the server sent HTTP status \(status) and no GraphQL response: \(body)"
   }
 
   @Test(arguments: rows, Transports.all)
@@ -138,7 +138,7 @@ import TourServer
         maker(url, headers: ["Authorization": "secret"], transport: transport.make()))
       #expect(
         result == Self.noGraphQL(308, "an empty body")
-          + "; it points to /new…, and redirects are not followed")
+          + "; it redirects to /new…, and this redirect wasn't followed")
       #expect(await server.requests.map(\.path) == ["/old"])
     }
   }

@@ -12,9 +12,12 @@ import TourServer
 
   static let bodies: [(name: String, body: Data, result: String)] = [
     ("empty", Data(), "byte 0: expected JSON, found nothing"),
-    ("array", Data("[]".utf8), "byte 0: expected a GraphQL response, an object, found a list"),
-    ("null", Data("null".utf8), "byte 0: expected a GraphQL response, an object, found null"),
-    ("no key", Data("{}".utf8), "byte 0: expected 'data' or 'errors', found an object"),
+    ("array", Data("[]".utf8), "byte 0: expected a GraphQL response (an object), found a list"),
+    ("null", Data("null".utf8), "byte 0: expected a GraphQL response (an object), found null"),
+    (
+      "no key", Data("{}".utf8),
+      "byte 0: expected 'data' or 'errors', found an object without them"
+    ),
     ("truncated", Data(#"{"data":{"ping":"po"#.utf8), "byte 19: expected JSON"),
     ("trailing", Data(#"{"data":{"ping":"pong"}} x"#.utf8), "byte 25"),
     (
@@ -26,7 +29,7 @@ import TourServer
     ("missing", Data(#"{"data":{}}"#.utf8), "found missing"),
     (
       "null data", Data(#"{"data":null}"#.utf8),
-      "found null: `data` is null, but `errors` is missing or empty"
+      "found null: 'data' is null, but 'errors' is missing or empty"
     ),
   ]
 
@@ -55,7 +58,7 @@ import TourServer
     try await withServer { server in
       let url = await server.respond(at: "/ping", status: 500, body: Data(Self.deep.utf8))
       let result = await ping(maker(url, transport: transport.make()))
-      #expect(result.hasPrefix("Ping: the server answered with HTTP status 500 and no GraphQL"))
+      #expect(result.hasPrefix("Ping: the server sent HTTP status 500 and no GraphQL response"))
     }
   }
 

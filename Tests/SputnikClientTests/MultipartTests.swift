@@ -175,7 +175,7 @@ import TourServer
     }
     #expect(
       error?.description == "RawOperation: upload '\(path)': "
-        + "the variables have no null here, where the file would go")
+        + "the variables must have a null at the place of the file")
     #expect(transport.requests.isEmpty)
   }
 
@@ -222,7 +222,7 @@ import TourServer
   @Test func requestsThatCannotHoldFiles() async throws {
     let operation = Send(variables: .init(file: Self.text))
     let problem =
-      "Send: variable 'file': JSON can't hold an Upload; send the operation with a request maker"
+      "Send: variable 'file': JSON can't represent an 'Upload': send the operation with a request maker"
     let body = #expect(throws: SputnikError.self) { try operation.httpBody() }
     #expect(body?.description == problem)
     let search = Search(variables: .init(like: Self.text))

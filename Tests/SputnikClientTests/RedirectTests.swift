@@ -89,7 +89,7 @@ import TourServer
         .status(status, headers: location.map { ["Location": $0] } ?? [:]))
     let maker = TestSupport.maker(
       "https://localhost/", transport: transport, options: Self.following)
-    #expect(await ping(maker) == "Ping: no answer came: \(reason)")
+    #expect(await ping(maker) == "Ping: no response arrived: \(reason)")
     #expect(transport.requests.count == (reason.contains("more than") ? 6 : 1))
   }
 

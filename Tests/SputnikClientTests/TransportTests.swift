@@ -20,7 +20,7 @@ import TourServer
       Issue.record("\(error as Any)")
       return
     }
-    #expect(failure.description.hasPrefix("Ping: no answer came: "))
+    #expect(failure.description.hasPrefix("Ping: no response arrived: "))
     // Foundation's error has the URL.
     #expect(!String(reflecting: failure).contains("secret"))
   }
@@ -28,7 +28,7 @@ import TourServer
   @Test(arguments: Transports.all)
   func aHostThatDoesNotExist(_ transport: TransportUnderTest) async throws {
     let result = await ping(maker("http://sputnik.invalid/", transport: transport.make()))
-    #expect(result.hasPrefix("Ping: no answer came: "), "\(result)")
+    #expect(result.hasPrefix("Ping: no response arrived: "), "\(result)")
   }
 
   @Test func aTransportsOwnErrorIsWrappedOnce() async throws {
@@ -36,7 +36,7 @@ import TourServer
     let transport = MockTransport { _ in throw Offline() }
     #expect(
       await ping(maker("http://localhost", transport: transport))
-        == "Ping: no answer came: Offline()")
+        == "Ping: no response arrived: Offline()")
 
     struct Localized: LocalizedError {
       var errorDescription: String? { "the tunnel is closed" }
@@ -44,7 +44,7 @@ import TourServer
     let other = MockTransport { _ in throw Localized() }
     #expect(
       await ping(maker("http://localhost", transport: other))
-        == "Ping: no answer came: the tunnel is closed")
+        == "Ping: no response arrived: the tunnel is closed")
 
     let third = MockTransport { _ in throw SputnikError.missingMock(operation: "Ping") }
     #expect(

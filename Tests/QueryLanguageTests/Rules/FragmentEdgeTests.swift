@@ -106,8 +106,8 @@ struct FragmentEdgeTests {
     #expect(error.place == "show")
     #expect(
       error.problem
-        == "'Show' has the argument 'id', but a fragment can't have arguments: "
-        + "write them at a field with '@Property(arguments:)'")
+        == "'Show' can't be a fragment, because it has the argument 'id': "
+        + "remove the argument, and give it to a field with '@Property(arguments:)'")
   }
 
   @Test func fragmentInsideItselfIsACycle() throws {

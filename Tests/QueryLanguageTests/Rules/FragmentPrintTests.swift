@@ -190,7 +190,7 @@ struct FragmentUseTests {
     #expect(
       error.problem == """
         'FirstSame' and 'SecondSame' both define the fragment 'Same': \
-        rename one of them with '@QueryFragment(name:)'
+        give one of them another name with '@QueryFragment(name:)'
         """)
   }
 

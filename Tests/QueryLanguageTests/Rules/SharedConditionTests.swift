@@ -68,8 +68,8 @@ struct SharedConditionTests {
     #expect(error.place == "variable 'full'")
     #expect(
       error.problem == """
-        the variable of '@Include' or '@Skip' must be a 'Bool', or a 'Bool?' with a default; \
-        its type is 'String!'
+        it is used as a condition, but its type is 'String!': \
+        declare it as 'Bool', or as 'Bool?' with a default value
         """)
   }
 

@@ -98,6 +98,6 @@ struct UnionRuleTests {
   @Test func payloadTakesNoArguments() throws {
     let error = try invalid { try PayloadWithArgument().document }
     #expect(error.place == "pet")
-    #expect(error.problem.contains("a fragment can't have arguments"))
+    #expect(error.problem.contains("can't be a fragment, because it has the argument"))
   }
 }

@@ -107,7 +107,7 @@ struct ValidationAndOperationTests {
     let error = try unreadable { try filled(row.thing, things: row.things) }
     #expect(error.path == row.path)
     #expect(error.underlyingError as? Refusal == Refusal(text: row.text))
-    #expect(error.found == "one that validate() refused")
+    #expect(error.found == "an object that it refuses")
   }
 
   @Test func operationCanBeNarrowedToItsFragments() throws {

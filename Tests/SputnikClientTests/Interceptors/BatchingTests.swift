@@ -135,7 +135,7 @@ import TourServer
       let error = await #expect(throws: SputnikError.self) { try await request.value }
       #expect(
         error?.description
-          == "\(name): the server answered with HTTP status 503 and no GraphQL: an empty body")
+          == "\(name): the server sent HTTP status 503 and no GraphQL response: an empty body")
     }
     #expect(transport.requests.count == 1)
   }

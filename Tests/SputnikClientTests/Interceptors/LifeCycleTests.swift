@@ -16,7 +16,7 @@ import Testing
     struct Offline: Error {}
     let log = Log()
     _ = await ping(maker(MockTransport { _ in throw Offline() }, Self.logging(log)))
-    #expect(log.all == ["Ping goes", "Ping failed: Ping: no answer came: Offline()"])
+    #expect(log.all == ["Ping goes", "Ping failed: Ping: no response arrived: Offline()"])
   }
 
   /// After a retry, the interceptor receives every attempt.
@@ -80,7 +80,7 @@ import Testing
     #expect(
       Self.lines(log) == [
         "Ping: POST http://localhost/graphql",
-        "Ping: no answer came: Offline(), after … seconds",
+        "Ping: no response arrived: Offline(), after … seconds",
         "Ping: POST http://localhost/graphql",
         "Ping: HTTP status 502, 0 bytes, after … seconds",
       ])

@@ -27,7 +27,7 @@ import Testing
   }
 
   static let pong = #"{"data":{"ping":"pong"}}"#
-  static let noResponse = "Ping: no answer came: "
+  static let noResponse = "Ping: no response arrived: "
   static let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n"
   static let chunked = head + "Transfer-Encoding: chunked\r\n\r\n"
   static let gzip = head + "Content-Encoding: gzip\r\n"
@@ -35,7 +35,7 @@ import Testing
     base64Encoded: "H4sIAAAAAAACA6tWSkksSVSyqlYqyMxLV7JSKsgHUrW1ABd4BMIYAAAA")!
 
   static func noGraphQL(_ status: Int) -> String {
-    "Ping: the server answered with HTTP status \(status) and no GraphQL: "
+    "Ping: the server sent HTTP status \(status) and no GraphQL response: "
   }
 
   static func challenge(_ text: String, _ body: String = "") -> String {
@@ -126,11 +126,12 @@ import Testing
       "a redirect to another origin",
       .text("HTTP/1.1 307 Moved\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n"),
       result: noGraphQL(307)
-        + "an empty body; it points to http://127.0.0.1:1/, and redirects are not followed"),
+        + "an empty body; it redirects to http://127.0.0.1:1/, and this redirect wasn't followed"),
     Row(
       "a redirect to itself",
       .text("HTTP/1.1 308 Moved\r\nLocation: /\r\nContent-Length: 0\r\n\r\n"),
-      result: noGraphQL(308) + "an empty body; it points to /, and redirects are not followed"),
+      result: noGraphQL(308) + "an empty body; it redirects to /, and this redirect wasn't followed"
+    ),
   ]
 
   /// Faults for which Foundation on Linux (6.3) ends the process: "Transfer completed, but there's no

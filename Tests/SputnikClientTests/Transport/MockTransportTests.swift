@@ -25,7 +25,7 @@ import Testing
       guard request.headers["X-A"] != nil else { throw Offline() }
       return .pong
     }
-    #expect(await ping(maker(transport)) == "Ping: no answer came: Offline()")
+    #expect(await ping(maker(transport)) == "Ping: no response arrived: Offline()")
     #expect(await ping(maker(transport, headers: ["X-A": "1"])) == "filled with pong")
   }
 

@@ -74,7 +74,7 @@ import Testing
     case _ where result.hasPrefix("Ping (HTTP status \(status)): the response is unreadable at "):
       "u"
     case _
-    where result.hasPrefix("Ping: the server answered with HTTP status \(status) and no GraphQL: "):
+    where result.hasPrefix("Ping: the server sent HTTP status \(status) and no GraphQL response: "):
       "h"
     default: result
     }

@@ -131,7 +131,11 @@ struct ArgumentTests {
     query.thing.int = 2_147_483_648
     var error = try invalid { try query.document }
     #expect(error.place == "thing(int:)")
-    #expect(error.problem == "2147483648 is outside the 32 bits of GraphQL's Int")
+    #expect(
+      error.problem == """
+        2147483648 is outside the 32 bits of GraphQL's Int: \
+        use 'Double', or 'Int64' if the schema has this scalar
+        """)
     query = LiteralQuery()
     query.thing.ints = [[1], [2, -2_147_483_649]]
     error = try invalid { try query.httpBody() }

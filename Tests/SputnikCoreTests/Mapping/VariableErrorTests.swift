@@ -74,7 +74,11 @@ struct VariableErrorTests {
       try Shared(variables: .init(limit: number)).httpBody()
     }
     #expect(error.place == "variable 'limit'")
-    #expect(error.problem == "\(number) is outside the 32 bits of GraphQL's Int")
+    #expect(
+      error.problem == """
+        \(number) is outside the 32 bits of GraphQL's Int: \
+        use 'Double', or 'Int64' if the schema has this scalar
+        """)
     #expect(error.operation == "Shared")
   }
 
@@ -110,7 +114,8 @@ struct VariableErrorTests {
       try Stricter(variables: .init(episode: "E", moods: [.happy, .other])).httpBody()
     }
     #expect(error.place == "variable 'moods'[1]")
-    #expect(error.problem == "the unknown case of Mood can't be sent")
+    #expect(
+      error.problem == "the case for unknown values can't be sent: use another value of 'Mood'")
   }
 
   @Test(arguments: ["not a name", "", "1ST", "é"])

@@ -114,6 +114,6 @@ struct NumberTests {
   func otherValuesAreNotIDs(text: String) throws {
     let error = try unreadable { try OptionalFields.filled(.id, text) }
     #expect(error.path == ["id"])
-    #expect(error.expected == "an ID, a string or an integer")
+    #expect(error.expected == "an ID (a string or an integer)")
   }
 }

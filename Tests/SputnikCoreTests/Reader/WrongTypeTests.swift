@@ -19,7 +19,7 @@ struct WrongTypeTests {
     Row(field: .float, expected: "a number", fits: ["an integer", "a fraction"]),
     Row(field: .bool, expected: "true or false", fits: ["true"]),
     Row(
-      field: .id, expected: "an ID, a string or an integer",
+      field: .id, expected: "an ID (a string or an integer)",
       fits: ["a string", "an integer", "a fraction"]),
     Row(field: .color, expected: "a value of Color", fits: ["a string"]),
     Row(field: .mood, expected: "a value of Mood", fits: ["a string"]),

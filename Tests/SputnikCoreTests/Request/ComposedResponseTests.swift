@@ -80,9 +80,13 @@ struct ComposedResponseTests {
     ("", "the response is unreadable at byte 0: expected JSON, found nothing"),
     (
       "<html>",
-      "the response is unreadable at byte 0: expected a GraphQL response, an object, found “<html>”"
+      "the response is unreadable at byte 0: expected a GraphQL response (an object), found “<html>”"
     ),
-    ("{}", "the response is unreadable at byte 0: expected 'data' or 'errors', found an object"),
+    (
+      "{}",
+      "the response is unreadable at byte 0: "
+        + "expected 'data' or 'errors', found an object without them"
+    ),
     (#"{"data":5}"#, "the response is unreadable at byte 8: expected an object, found 5"),
     (#"{"data":[]}"#, "the response is unreadable at byte 8: expected an object, found a list"),
     (
@@ -174,7 +178,7 @@ struct ComposedResponseTests {
   static let misfits: [(String, ResponsePath, String)] = [
     (
       #"{"data":{"hero":{"name":"a","friends":[]}}}"#, ["hero"],
-      "hero.height is unreadable at byte 40: expected the key “height”, which was asked for, "
+      "hero.height is unreadable at byte 40: expected the key “height”, which the request asks for, "
         + "found missing"
     ),
     (
@@ -187,8 +191,8 @@ struct ComposedResponseTests {
     ),
     (
       #"{"data":{"hero":{"name":"a","height":1,"friends":[{"name":"Vader"}]}}}"#, ["hero"],
-      "hero.friends[0] is unreadable at byte 65: expected a valid object, "
-        + "found one that validate() refused: NoFriend()"
+      "hero.friends[0] is unreadable at byte 65: expected an object that its 'validate()' accepts, "
+        + "found an object that it refuses: NoFriend()"
     ),
     (
       #"{"data":{"hero":[]}}"#, ["hero"],
@@ -204,23 +208,23 @@ struct ComposedResponseTests {
     ),
     (
       #"{"data":{"hero":[1,2]}}"#, ["hero", 2],
-      "hero is unreadable at byte 16: expected a list with an element 2, found a shorter one"
+      "hero is unreadable at byte 16: expected a list with an element at index 2, found a shorter list"
     ),
     (
       #"{"data":{"hero":[1,2]}}"#, ["hero", -1],
-      "hero is unreadable at byte 16: expected a list with an element -1, found a shorter one"
+      "hero is unreadable at byte 16: expected a list with an element at index -1, found a shorter list"
     ),
     (
       #"{"data":{"hero":[]}}"#, ["hero", 0],
-      "hero is unreadable at byte 16: expected a list with an element 0, found a shorter one"
+      "hero is unreadable at byte 16: expected a list with an element at index 0, found a shorter list"
     ),
     (
       #"{"data":{"a":1}}"#, ["hero"],
-      "hero is unreadable at byte 14: expected the key “hero”, which was asked for, found missing"
+      "hero is unreadable at byte 14: expected the key “hero”, which the request asks for, found missing"
     ),
     (
       #"{"data":{}}"#, ["hero"],
-      "hero is unreadable at byte 9: expected the key “hero”, which was asked for, found missing"
+      "hero is unreadable at byte 9: expected the key “hero”, which the request asks for, found missing"
     ),
     (
       #"{"data":{"hero":{"name":"a","height":1,"friends":[]},"x":}}"#, ["hero"],

@@ -128,7 +128,7 @@ struct RawOperationCodingTests {
     let number = RawOperation(Self.text, variables: 1, response: JSONValue.self)
     #expect(
       try invalid { try number.httpBody() }.description
-        == "Hero: the variables: Int encodes as 1, and variables are an object")
+        == "Hero: the variables: 'Int' encodes as 1, but variables must be an object")
     let nan = RawOperation(
       Self.text, variables: ["in": [1.5, .nan]], response: JSONValue.self)
     #expect(
@@ -173,7 +173,7 @@ struct RawOperationCodingTests {
   static let unreadables: [(String, String)] = [
     (
       "pong",
-      "the response is unreadable at byte 0: expected a GraphQL response, an object, "
+      "the response is unreadable at byte 0: expected a GraphQL response (an object), "
         + "found “pong”"
     ),
     (
@@ -190,7 +190,7 @@ struct RawOperationCodingTests {
     ),
     (
       #"{"data":{"hero":{"height":1}}}"#,
-      "hero.name is unreadable at byte 16: expected the key “name”, which was asked for, "
+      "hero.name is unreadable at byte 16: expected the key “name”, which the request asks for, "
         + "found missing"
     ),
     (
@@ -207,12 +207,12 @@ struct RawOperationCodingTests {
     ),
     (
       #"{"data":{"hero":{"name":"a","side":"DARK"}}}"#,
-      "hero.side is unreadable at byte 35: expected a fitting value "
+      "hero.side is unreadable at byte 35: expected a valid value "
         + "(Cannot initialize Side from invalid String value DARK), found the string “DARK”"
     ),
     (
       #"{"data":{"hero":{"name":"a","born":"1970-02-31T00:00:00Z"}}}"#,
-      "hero.born is unreadable at byte 35: expected a fitting value "
+      "hero.born is unreadable at byte 35: expected a valid value "
         + "(The string isn't an ISO 8601 date.), found the string “1970-02-31T00:00:00Z”"
     ),
   ]
@@ -241,8 +241,8 @@ struct RawOperationCodingTests {
     let error = try unreadable { try operation.response(from: Data(#"{"data":{"a":1}}"#.utf8)) }
     #expect(
       error.description == """
-        RawOperation: the response is unreadable at byte 8: expected what Picky decodes, \
-        found something that it refused: Refusal()
+        RawOperation: the response is unreadable at byte 8: expected a value that 'Picky' can decode, \
+        found a value for which it throws an error: Refusal()
         """)
     #expect(error.underlyingError is Picky.Refusal)
   }

@@ -81,7 +81,7 @@ struct RequestTests {
     )
     #expect(
       try invalid { try GraphQL.Request(Self.hero, encoding: [1, 2]) }.description
-        == "Hero: the variables: Array<Int> encodes as [1,2], and variables are an object")
+        == "Hero: the variables: 'Array<Int>' encodes as [1,2], but variables must be an object")
   }
 
   static let values: [(String, JSONObject, String?)] = [

@@ -122,7 +122,7 @@ struct KeyTests {
     #expect(
       error.description == """
         Keys: inner_object is unreadable at byte 33: \
-        expected the key “inner_object”, which was asked for, found missing
+        expected the key “inner_object”, which the request asks for, found missing
         """)
   }
 

@@ -74,11 +74,11 @@ struct ResponseMemberTests {
       try unreadable { try Ping().filled("") }.description
         == "Ping: the response is unreadable at byte 0: expected JSON, found nothing")
     let page = try unreadable { try Ping().filled("<html>\n<body>hello</body></html>") }
-    #expect(page.expected == "a GraphQL response, an object")
+    #expect(page.expected == "a GraphQL response (an object)")
     #expect(page.found == "“<html> <body>hello</body></html>”")
     #expect(
       try unreadable { try Ping().filled("{}") }.description == """
-        Ping: the response is unreadable at byte 0: expected 'data' or 'errors', found an object
+        Ping: the response is unreadable at byte 0: expected 'data' or 'errors', found an object without them
         """)
   }
 

@@ -62,8 +62,8 @@ struct ValidationTests {
     #expect(error.underlyingError as? Validated.Negative == Validated.Negative(count: -3))
     #expect(
       error.description
-        == "Validated: \(path) is unreadable at byte \(byte): expected a valid object, "
-        + "found one that validate() refused: Negative(count: -3)")
+        == "Validated: \(path) is unreadable at byte \(byte): expected an object that its 'validate()' accepts, "
+        + "found an object that it refuses: Negative(count: -3)")
   }
 
   @Test func innerObjectsAreCheckedFirst() throws {

@@ -72,7 +72,8 @@ struct DefaultScalarTests {
     let error = try #require(throws: SputnikError.self) { try query.httpBody() }
     #expect(
       error.description
-        == "S: variable 'big': 18446744073709551615 is outside the 64 bits of Int")
+        == "S: variable 'big': 18446744073709551615 can't be sent: "
+        + "it doesn't fit into the 64 bits of 'Int'")
   }
 
   @Test func decimalsAreExact() throws {

@@ -72,7 +72,8 @@ struct EnumTests {
     query.thing.mood = .other
     let error = try invalid { try query.document }
     #expect(error.place == "thing(mood:)")
-    #expect(error.problem == "the unknown case of Mood can't be sent")
+    #expect(
+      error.problem == "the case for unknown values can't be sent: use another value of 'Mood'")
   }
 }
 

@@ -197,13 +197,14 @@ struct FoundationScalarTests {
     let error = try invalid { try query(since: seconds).httpBody() }
     #expect(error.place == "variable 'since'")
     #expect(
-      error.problem == "the date \(seconds) seconds from 1970 is outside the years 0 to 9999")
+      error.problem
+        == "the date \(seconds) seconds after 1970 can't be sent: its year must be from 0 to 9999")
   }
 
   @Test func notANumberIsAnError() throws {
     let error = try invalid { try query(price: .nan).httpBody() }
     #expect(error.place == "variable 'price'")
-    #expect(error.problem == "NaN has no form in GraphQL")
+    #expect(error.problem == "NaN can't be sent: a number in GraphQL is finite")
   }
 
   @Test func structsWithThemAreCodableAndHashable() throws {

@@ -85,7 +85,11 @@ struct GraphQLNullableTests {
   @Test func errorsNameTheVariable() throws {
     let error = try invalid { try variables(.init(nickname: nil, limit: 2_147_483_648)) }
     #expect(error.place == "variable 'limit'")
-    #expect(error.problem == "2147483648 is outside the 32 bits of GraphQL's Int")
+    #expect(
+      error.problem == """
+        2147483648 is outside the 32 bits of GraphQL's Int: \
+        use 'Double', or 'Int64' if the schema has this scalar
+        """)
   }
 
   @Test func valuesAreReadFromAResponse() throws {
