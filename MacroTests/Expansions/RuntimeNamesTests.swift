@@ -63,6 +63,7 @@ private enum RuntimeNames {
       let lines = try String(contentsOf: file, encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
       var comment: [Substring] = []
+      var openParentheses = 0
       var isInProtocol = false
       for (index, line) in lines.enumerated() {
         let code = line.drop { $0 == " " }
@@ -70,14 +71,19 @@ private enum RuntimeNames {
           comment.append(code)
           continue
         }
-        if !line.hasPrefix(" ") { isInProtocol = code.contains("protocol ") }
+        if let first = line.first, first != " " { isInProtocol = code.contains("protocol ") }
         if let name = name(declaredIn: code, isInProtocol: isInProtocol) {
           declarations[name, default: []].append(
             Declaration(
               file: file.lastPathComponent, line: index + 1,
               comment: comment.joined(separator: "\n")))
         }
-        if !code.hasPrefix("@") { comment = [] }
+        // Attributes, of one line or several, are between a declaration and its comment.
+        if code.hasPrefix("@") || openParentheses > 0 {
+          openParentheses += code.count { $0 == "(" } - code.count { $0 == ")" }
+        } else {
+          comment = []
+        }
       }
     }
     return declarations

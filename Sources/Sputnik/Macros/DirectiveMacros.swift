@@ -28,7 +28,7 @@ public macro Include(if literal: Bool) =
 /// ```
 ///
 /// The property must be optional. It is `nil` if the variable is true. If a property also has
-/// `@Include`, the field is asked for only if both conditions allow it.
+/// ``Include(if:)-y0cv``, the field is asked for only if both conditions allow it.
 ///
 /// - Parameter variable: The variable's name.
 @attached(peer)

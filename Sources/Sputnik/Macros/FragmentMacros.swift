@@ -46,9 +46,9 @@ public macro QueryFragment(name: String? = nil, on: String? = nil) =
 /// applies. A fragment on a narrower type needs an optional property, which is filled by the rules
 /// of ``InlineFragment(types:)``.
 ///
-/// A property with `@Include` or `@Skip` is always optional. Its fragment is taken to be on the
-/// object's own type or a wider one, so the property is filled if the object has all keys of the
-/// fragment. If the fragment is on a narrower type, write the types:
+/// A property with ``Include(if:)-y0cv`` or ``Skip(if:)-9n8j3`` is always optional. Its fragment is
+/// taken to be on the object's own type or a wider one, so the property is filled if the object has
+/// all keys of the fragment. If the fragment is on a narrower type, write the types:
 /// `@Include(if: "on") @FragmentSpread(types: ["Droid"]) var droid: Droid?`.
 ///
 /// - Parameter types: The names of further object types that the fragment applies to, or

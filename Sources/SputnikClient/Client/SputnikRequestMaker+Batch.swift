@@ -29,12 +29,12 @@ extension SputnikRequestMaker {
     for operation in repeat each prepared { outgoing.append(OutgoingOperation(operation)) }
     let context = RequestContext(self, options)
     let responses = outgoing.isEmpty ? [] : try await context.send(outgoing)
-    var readers = zip(outgoing, responses).map { operation, response in
-      Result { try context.reader(of: response.get(), to: operation) }
-    }.makeIterator()
+    var index = 0
     func read<T>(_ operation: PreparedOperation<T>) -> Result<T, any Error> {
-      let reader = readers.next()
-      return Result { try operation.read(reader!.get()) }
+      defer { index += 1 }
+      return Result {
+        try operation.read(context.reader(of: responses[index].get(), to: outgoing[index]))
+      }
     }
     return (repeat read(each prepared))
   }

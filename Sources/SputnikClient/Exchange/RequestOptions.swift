@@ -84,7 +84,7 @@ extension RequestOptions {
   /// Returns these options with those of a nearer level, which win.
   ///
   /// - Parameter nearer: The options of the nearer level.
-  public func overridden(by nearer: RequestOptions) -> RequestOptions {
+  package func overridden(by nearer: RequestOptions) -> RequestOptions {
     RequestOptions(
       headers: headers.overridden(by: nearer.headers),
       secretHeaders: nearer.secretHeaders.isEmpty

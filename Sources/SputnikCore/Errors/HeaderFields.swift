@@ -93,7 +93,7 @@ extension HeaderFields {
   /// Returns these fields together with `nearer`, whose fields replace those with the same names.
   ///
   /// - Parameter nearer: The fields that take precedence.
-  public func overridden(by nearer: HeaderFields) -> HeaderFields {
+  package func overridden(by nearer: HeaderFields) -> HeaderFields {
     if nearer.isEmpty { return self }
     if isEmpty { return nearer }
     return HeaderFields(

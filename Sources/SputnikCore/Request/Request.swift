@@ -16,7 +16,7 @@ extension GraphQL {
   /// // {"query":"query Hero($id: ID!) { hero(id: $id) { name } }",
   /// //  "operationName":"Hero","variables":{"id":"1000"}}
   ///
-  /// let response = try await maker.makeRequest(request)
+  /// let response = try await maker.makeRequest(operation: request)
   /// response.data["hero"]?["name"]
   /// ```
   ///

@@ -46,7 +46,7 @@ extension GraphQL.Arguments {
   /// and takes the value from `other`.
   ///
   /// - Parameter other: The arguments to add.
-  public mutating func merge(_ other: GraphQL.Arguments) {
+  package mutating func merge(_ other: GraphQL.Arguments) {
     for argument in other.list { self[argument.name] = argument.value }
   }
 

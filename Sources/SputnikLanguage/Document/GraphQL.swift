@@ -37,7 +37,7 @@ extension GraphQL {
     /// - Parameters:
     ///   - operation: The only operation of the document.
     ///   - fragments: The fragments that the operation uses.
-    public init(operation: Operation, fragments: [FragmentDefinition] = []) {
+    package init(operation: Operation, fragments: [FragmentDefinition] = []) {
       definitions = [.operation(operation)] + fragments.map(Definition.fragment)
     }
 
@@ -91,7 +91,7 @@ extension GraphQL {
     ///   - variables: The variables that the operation declares.
     ///   - directives: The directives on the operation itself.
     ///   - selectionSet: The fields and fragments that the operation selects.
-    public init(
+    package init(
       kind: OperationKind = .query, name: String? = nil, variables: [VariableDefinition] = [],
       directives: [Directive] = [], selectionSet: [Selection]
     ) {
@@ -121,7 +121,7 @@ extension GraphQL {
     ///   - type: The variable's type.
     ///   - defaultValue: The value that applies when the request leaves the variable out.
     ///   - directives: The directives on the definition.
-    public init(
+    package init(
       name: String, type: TypeReference, defaultValue: Value? = nil, directives: [Directive] = []
     ) {
       self.name = name
@@ -149,7 +149,7 @@ extension GraphQL {
     ///   - typeCondition: The type of object that the fragment applies to.
     ///   - directives: The directives on the definition.
     ///   - selectionSet: The fields and fragments that the fragment selects.
-    public init(
+    package init(
       name: String, typeCondition: String, directives: [Directive] = [], selectionSet: [Selection]
     ) {
       self.name = name

@@ -29,7 +29,7 @@ public struct ResponsePath: Hashable, Sendable {
   /// Returns the path that is one step longer.
   ///
   /// - Parameter element: The additional last step.
-  public func appending(_ element: Element) -> ResponsePath {
+  package func appending(_ element: Element) -> ResponsePath {
     ResponsePath(elements + [element])
   }
 
