@@ -66,7 +66,9 @@ let package = Package(
     // `swift run tour`
     .target(
       name: "TourServer",
-      dependencies: ["Sputnik", "SputnikSchema", .product(name: "FlyingFox", package: "FlyingFox")],
+      dependencies: [
+        "Sputnik", "SputnikSchema", .product(name: "FlyingFox", package: "FlyingFox"),
+      ],
       path: "Examples/TourServer"),
     .executableTarget(
       name: "tour",
@@ -78,10 +80,12 @@ let package = Package(
       name: "StarWars", dependencies: ["Sputnik", "SputnikSchema"], path: "Examples/StarWars"),
 
     // `swift test`
-    .target(name: "TestSupport", dependencies: ["Sputnik", "SputnikSchema"], path: "Tests/Support"),
+    .target(
+      name: "TestSupport", dependencies: ["Sputnik", "SputnikSchema"], path: "Tests/Support"),
     .testTarget(
       name: "SputnikLanguageTests", dependencies: ["SputnikLanguage", "Sputnik", "TestSupport"]),
-    .testTarget(name: "SputnikCoreTests", dependencies: ["Sputnik", "SputnikMacros", "TestSupport"]),
+    .testTarget(
+      name: "SputnikCoreTests", dependencies: ["Sputnik", "SputnikMacros", "TestSupport"]),
     .testTarget(
       name: "SputnikClientTests",
       dependencies: ["SputnikMacros", "SputnikSchema", "TestSupport", "TourServer"]),

@@ -5,8 +5,8 @@
 /// // query ($withFriends: Boolean!) { … friends @include(if: $withFriends) { … } }
 /// ```
 ///
-/// The property must be optional. It is `nil` if the variable is false. The variable becomes a `Bool` of
-/// the operation's `Variables`, unless a `@Variable` declares it already.
+/// The property must be optional. It is `nil` if the variable is false. The variable becomes a
+/// `Bool` of the operation's `Variables`, unless a `@Variable` declares it already.
 ///
 /// - Parameter variable: The variable's name.
 @attached(peer)
@@ -54,8 +54,8 @@ public macro Skip(if literal: Bool) =
 ///
 /// - Parameters:
 ///   - name: The directive's name, without the `@`.
-///   - arguments: The arguments by name, as literals of every kind. A variable in `.variable("…")` must
-///     be declared by a `@Variable` at the top of the operation.
+///   - arguments: The arguments by name, as literals of every kind. A variable in `.variable("…")`
+///     must be declared by a `@Variable` at the top of the operation.
 @attached(peer)
 public macro Directive(_ name: String, arguments: GraphQL.Arguments = [:]) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")

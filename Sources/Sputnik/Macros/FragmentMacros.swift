@@ -10,17 +10,17 @@
 /// // fragment Comparison on Character { name friends { … } }
 /// ```
 ///
-/// There are two ways to use a fragment. A property with ``FragmentSpread(types:)`` spreads it among the
-/// other fields of an object. A field whose type is a fragment asks for this fragment and nothing else:
-/// `var hero: Comparison` is `hero { ...Comparison }`.
+/// There are two ways to use a fragment. A property with ``FragmentSpread(types:)`` spreads it
+/// among the other fields of an object. A field whose type is a fragment asks for this fragment and
+/// nothing else: `var hero: Comparison` is `hero { ...Comparison }`.
 ///
-/// Each use of the fragment can be narrowed with `setSelections`. If the uses have different selections,
-/// the narrowed ones print as inline fragments.
+/// Each use of the fragment can be narrowed with `setSelections`. If the uses have different
+/// selections, the narrowed ones print as inline fragments.
 ///
 /// - Parameters:
 ///   - name: The fragment's name. By default it is the name of the struct.
-///   - on: The name of the type in the schema that the fragment is on. By default it is the name of the
-///     struct.
+///   - on: The name of the type in the schema that the fragment is on. By default it is the name of
+///     the struct.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
@@ -42,13 +42,13 @@ public macro QueryFragment(name: String? = nil, on: String? = nil) =
 ///
 /// The fields of the fragment are read from the same object.
 ///
-/// A fragment on the object's own type, or on an interface that this type implements, always applies. A
-/// fragment on a narrower type needs an optional property, which is filled by the rules of
-/// ``InlineFragment(types:)``.
+/// A fragment on the object's own type, or on an interface that this type implements, always
+/// applies. A fragment on a narrower type needs an optional property, which is filled by the rules
+/// of ``InlineFragment(types:)``.
 ///
 /// A property with ``Include(if:)-y0cv`` or ``Skip(if:)-9n8j3`` is always optional. Its fragment is
-/// taken to be on the object's own type or a wider one, so the property is filled if the object has all
-/// keys of the fragment. If the fragment is on a narrower type, write the types:
+/// taken to be on the object's own type or a wider one, so the property is filled if the object has
+/// all keys of the fragment. If the fragment is on a narrower type, write the types:
 /// `@Include(if: "on") @FragmentSpread(types: ["Droid"]) var droid: Droid?`.
 ///
 /// - Parameter types: The names of further object types that the fragment applies to, or
@@ -89,10 +89,11 @@ public macro InlineFragment(types: TypeMatch = []) =
 /// // { __typename ... on Human { … } ... on Starship { … } }
 /// ```
 ///
-/// An object of a type that has no case becomes `other(typename:)`. If the enum has no such case, the
-/// request throws ``SputnikError/unreadable(_:)``. For a case on an interface, write its object types:
-/// `@InlineFragment(types: […]) case character(Character)`. A payload that is a ``QueryFragment(name:on:)``
-/// prints as a spread. The selection of a payload is always the full one.
+/// An object of a type that has no case becomes `other(typename:)`. If the enum has no such case,
+/// the request throws ``SputnikError/unreadable(_:)``. For a case on an interface, write its object
+/// types: `@InlineFragment(types: […]) case character(Character)`. A payload that is a
+/// ``QueryFragment(name:on:)`` prints as a spread. The selection of a payload is always the full
+/// one.
 @attached(
   member, names: named(__type), named(__memberCount), named(__visitMembers), named(__read),
   named(__neutral), named(__template), named(__other), named(__check))

@@ -63,10 +63,10 @@ public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping
 
 /// A rule for which `@Variable`s become variables of an operation.
 public enum VariableMapping: Sendable {
-  /// The variables are the operation's own `@Variable`s, and those of the satelites that are written
-  /// inside the operation.
+  /// The variables are the operation's own `@Variable`s, and those of the satelites that are
+  /// written inside the operation.
   case automatic
-  /// The variables are the operation's own `@Variable`s. ``Argument(name:variableKey:)`` binds arguments
-  /// to them.
+  /// The variables are the operation's own `@Variable`s. ``Argument(name:variableKey:)`` binds
+  /// arguments to them.
   case manual
 }

@@ -1,5 +1,5 @@
-/// Declares a variable of the operation (specification, section 2.11). In a satelite, it also declares
-/// an argument with the variable's value, on every field of the satelite's type.
+/// Declares a variable of the operation (specification, section 2.11). In a satelite, it also
+/// declares an argument with the variable's value, on every field of the satelite's type.
 ///
 /// ```swift
 /// @QuerySatelite struct Character {
@@ -9,13 +9,13 @@
 /// // query ($id: ID!) { character(id: $id) { id } }
 /// ```
 ///
-/// If the satelite isn't written inside the operation's braces, declare the variable at the top of the
-/// operation too: `@Variable var id: ID`.
+/// If the satelite isn't written inside the operation's braces, declare the variable at the top of
+/// the operation too: `@Variable var id: ID`.
 ///
 /// The property has no storage. Set the value in `Variables`. An initial value is the variable's
 /// default: `var first: Int? = 10` prints `$first: Int = 10`. In the initialiser of `Variables`, a
-/// variable can be left out if it has a default, or if its type is written as an optional and not as a
-/// typealias of one.
+/// variable can be left out if it has a default, or if its type is written as an optional and not
+/// as a typealias of one.
 ///
 /// A default of the type `String` prints as a GraphQL string, even if `type` is an enum. Use a
 /// ``QueryEnum()`` as the property's type for the default of an enum.
@@ -39,26 +39,27 @@ public macro Variable(name: String? = nil, argument: String? = nil, type: String
 /// ```
 ///
 /// Arguments are literals of every kind. They can contain variables at any depth:
-/// `["first": 10, "after": .null, "input": ["id": .variable("id"), "tags": ["a", "b"]]]`. A `@Variable` at
-/// the top of the operation must declare each of these variables.
+/// `["first": 10, "after": .null, "input": ["id": .variable("id"), "tags": ["a", "b"]]]`. A
+/// `@Variable` at the top of the operation must declare each of these variables.
 ///
 /// The field also has the arguments that its type declares with `@Variable` and `@Argument`. If two
 /// arguments have the same name, the one in `arguments` is used.
 ///
 /// - Parameters:
 ///   - name: The field's name in the schema. By default it is the name of the property.
-///   - alias: The field's alias (specification, section 2.7). It is the field's name in the response.
+///   - alias: The field's alias (specification, section 2.7). It is the field's name in the
+///     response.
 ///   - arguments: The arguments of this field (section 2.6).
-///   - recurse: The number of levels of recursion below the first, for a field whose type contains the
-///     field itself.
+///   - recurse: The number of levels of recursion below the first, for a field whose type contains
+///     the field itself.
 @attached(peer)
 public macro Property(
   name: String? = nil, alias: String? = nil, arguments: GraphQL.Arguments = [:],
   recurse: Int? = nil
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
 
-/// Declares an argument of every field of the satelite's type (specification, section 2.6). Its value is
-/// set on the instance, or is that of a variable.
+/// Declares an argument of every field of the satelite's type (specification, section 2.6). Its
+/// value is set on the instance, or is that of a variable.
 ///
 /// ```swift
 /// @QuerySatelite struct Episode { @Argument var id: ID; var name: String }
@@ -69,13 +70,14 @@ public macro Property(
 /// // location(id: $locationId) { name }
 /// ```
 ///
-/// An argument that is `nil` is left out. A non-optional argument that hasn't been set is sent with its
-/// neutral value, such as `""` or `0`. If the argument is bound to a variable, the variable's value is
-/// sent, and setting the property has no effect.
+/// An argument that is `nil` is left out. A non-optional argument that hasn't been set is sent with
+/// its neutral value, such as `""` or `0`. If the argument is bound to a variable, the variable's
+/// value is sent, and setting the property has no effect.
 ///
 /// - Parameters:
 ///   - name: The argument's name. By default it is the name of the property.
-///   - variableKey: The name of the variable. A `@Variable` at the top of the operation must declare it.
+///   - variableKey: The name of the variable. A `@Variable` at the top of the operation must
+///     declare it.
 @attached(peer)
 public macro Argument(name: String? = nil, variableKey: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")

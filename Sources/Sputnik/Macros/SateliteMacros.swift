@@ -11,7 +11,8 @@
 /// The macro adds a conformance to ``GraphQLSatelite``, the enum `SelectableValue` and a memberwise
 /// initialiser. A satelite can be nested in an operation, or shared by several operations.
 ///
-/// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the struct.
+/// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the
+///   struct.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
@@ -24,7 +25,8 @@ public macro QuerySatelite(schemaTypeName: String? = nil) =
 /// Makes a struct an object with a selection set, or an input object. It is the same macro as
 /// ``QuerySatelite(schemaTypeName:)``, with the usual English spelling.
 ///
-/// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the struct.
+/// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the
+///   struct.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),

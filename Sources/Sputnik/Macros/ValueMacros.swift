@@ -1,4 +1,5 @@
-/// Makes an enum a GraphQL enum (specification, section 3.9), in responses, arguments and variables.
+/// Makes an enum a GraphQL enum (specification, section 3.9), in responses, arguments and
+/// variables.
 ///
 /// ```swift
 /// @QueryEnum enum MediaType: String {
@@ -17,8 +18,8 @@
 /// }
 /// ```
 ///
-/// If a response has a value that the enum doesn't have, and there is no case for unknown values, the
-/// request throws ``SputnikError/unreadable(_:)``.
+/// If a response has a value that the enum doesn't have, and there is no case for unknown values,
+/// the request throws ``SputnikError/unreadable(_:)``.
 @attached(
   member, names: named(__typeName), named(__names), named(__case), named(__fill), named(__index),
   named(__unknown), named(__unknownName))
@@ -48,7 +49,8 @@ public macro EnumValue(_ name: String) =
 public macro UnknownValue() =
   #externalMacro(module: "SputnikCompilerPlugin", type: "EnumMarker")
 
-/// Makes an empty struct a custom scalar (specification, section 3.5.6) with a transformer of your own.
+/// Makes an empty struct a custom scalar (specification, section 3.5.6) with a transformer of your
+/// own.
 ///
 /// ```swift
 /// import Foundation  // for Date
@@ -103,8 +105,8 @@ public enum ScalarLiteral: Sendable {
   case boolean
 }
 
-/// Makes an enum a oneOf input object (specification, section 3.10.1). Its cases are the members, of
-/// which exactly one is sent.
+/// Makes an enum a oneOf input object (specification, section 3.10.1). Its cases are the members,
+/// of which exactly one is sent.
 ///
 /// ```swift
 /// @QueryOneOf enum UserBy {
@@ -117,10 +119,12 @@ public enum ScalarLiteral: Sendable {
 /// // .id(4) is {"id":"4"}, .organisation(2) is {"org_id":"2"}; as a literal {id: "4"}
 /// ```
 ///
-/// A case has one payload without a label. The payload can't be optional, because the member is never
-/// null. An `indirect enum` can contain itself. The enum is only for inputs: a field can't have its type.
+/// A case has one payload without a label. The payload can't be optional, because the member is
+/// never null. An `indirect enum` can contain itself. The enum is only for inputs: a field can't
+/// have its type.
 ///
-/// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the enum.
+/// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the
+///   enum.
 @attached(member, names: named(__typeName), named(__neutral), named(__member), named(__check))
 @attached(extension, conformances: GraphQLOneOf)
 public macro QueryOneOf(schemaTypeName: String? = nil) =

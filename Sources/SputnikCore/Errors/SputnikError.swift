@@ -26,9 +26,9 @@ public enum SputnikError: Error, Sendable {
   case httpError(HTTPFailure)
   /// No response arrived, or the client stopped the request.
   ///
-  /// The connection failed, the host is unknown, or a timeout expired. The client stops a request if
-  /// the response is too long (`ResponseTooLarge`), if a redirect isn't allowed (`RefusedRedirect`),
-  /// or if the deadline is over (`DeadlineExceeded`).
+  /// The connection failed, the host is unknown, or a timeout expired. The client stops a request
+  /// if the response is too long (`ResponseTooLarge`), if a redirect isn't allowed
+  /// (`RefusedRedirect`), or if the deadline is over (`DeadlineExceeded`).
   case transportError(TransportFailure)
   /// The API's endpoint isn't an address that a request can be sent to. The text contains no
   /// password and no query.

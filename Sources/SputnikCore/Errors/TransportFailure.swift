@@ -24,8 +24,8 @@ extension TransportFailure: CustomStringConvertible, LocalizedError {
     "\(operation): no response arrived: \(reason)"
   }
 
-  /// The description of the underlying error. Foundation's `localizedDescription` is useful for its
-  /// own errors and for localized ones; for other errors it has only a number.
+  /// The description of the underlying error. Foundation's `localizedDescription` is used for its
+  /// own errors and for localized errors. For other errors it has only a number.
   private var reason: String {
     if let error = underlyingError as? any LocalizedError, let reason = error.errorDescription {
       return reason

@@ -46,7 +46,8 @@ public struct UnreadableResponse: Error, Sendable {
 }
 
 extension UnreadableResponse: CustomStringConvertible, LocalizedError {
-  /// The error as one sentence with the operation, the path, the value expected and the value found.
+  /// The error as one sentence with the operation, the path, the value expected and the value
+  /// found.
   public var description: String {
     let place = path.elements.isEmpty ? "the response" : "\(path)"
     let status = origin.status.map { " (HTTP status \($0))" } ?? ""

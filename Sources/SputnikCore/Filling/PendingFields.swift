@@ -1,5 +1,5 @@
-/// The set of pending fields of an object: fields that the request asks for and that the reader hasn't
-/// found yet.
+/// The set of pending fields of an object: fields that the request asks for and that the reader
+/// hasn't found yet.
 struct PendingFields {
   /// One bit for each of the first 64 fields. Most structs have no more.
   private var first64: UInt64

@@ -1,10 +1,10 @@
-// A fragment reads the object that it belongs to. The object's own fields are read first, which checks
-// the text. Then each fragment that applies reads the object again from its beginning, because several
-// of them may ask for the same key.
+// A fragment reads the object that it belongs to. The object's own fields are read first, which
+// checks the text. Then each fragment that applies reads the object again from its beginning,
+// because several of them may ask for the same key.
 
 extension __Reader {
-  /// Reads the fragments of an object whose own fields have been read, and copies the arguments of the
-  /// template.
+  /// Reads the fragments of an object whose own fields have been read, and copies the arguments of
+  /// the template.
   ///
   /// - Parameters:
   ///   - value: The struct.
@@ -127,8 +127,8 @@ private struct ObjectText {
   ) throws(__ReadError) {
     let position = reader.position
     defer { reader.position = position }
-    // Memory safety: the opening brace has been found at `start`, so `start + 1` is inside the text or
-    // at its end.
+    // Memory safety: the opening brace has been found at `start`, so `start + 1` is inside the text
+    // or at its end.
     reader.position = reader.start + start + 1
     reader.skipWhitespace()
     guard reader.byte != UInt8(ascii: "}") else { return }

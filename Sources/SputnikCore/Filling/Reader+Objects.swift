@@ -118,17 +118,17 @@ extension __Reader {
     plan?.place(ofPart: index, at: place) ?? 0
   }
 
-  /// Sets the selections and the arguments of a neutral object, so that it can be sent again. A null
-  /// that the errors explain is right before `position`.
+  /// Sets the selections and the arguments of a neutral object, so that it can be sent again. A
+  /// null that the errors explain is right before `position`.
   @inline(never)
   mutating func vacate<T: GraphQLSelectionSet>(_ value: inout T) throws(__ReadError) {
     let here = place
     guard here != 0 else { return }
     for word in 0..<T.__Mask.__wordCount { select(&value, word) }
     copyArguments(to: &value, at: here)
-    // Each field that has a place in the plan reads the same null. It stays neutral, and objects in it
-    // get their selections and arguments in this way. Memory safety: the four bytes of the null have
-    // just been read, so `end - 4` is inside the text.
+    // Each field that has a place in the plan reads the same null. It stays neutral, and objects in
+    // it get their selections and arguments in this way. Memory safety: the four bytes of the null
+    // have just been read, so `end - 4` is inside the text.
     let end = position
     for index in 0..<FieldTable(T.__fields).count {
       place = placeOfField(index, at: here)

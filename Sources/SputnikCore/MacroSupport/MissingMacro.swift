@@ -1,9 +1,9 @@
 import SputnikLanguage
 
-// Replacements for the functions that generated code calls, for a property whose type has no GraphQL
-// type. With them the compiler reports only one error: that an unavailable function is called, at the
-// property's type. Without them it would report several errors inside the expansion. A program that
-// calls one of these functions doesn't compile.
+// Replacements for the functions that generated code calls, for a property whose type has no
+// GraphQL type. With them the compiler reports only one error: that an unavailable function is
+// called, at the property's type. Without them it would report several errors inside the expansion.
+// A program that calls one of these functions doesn't compile.
 
 /// Reports that the property's type has no GraphQL type.
 ///
@@ -21,7 +21,7 @@ public func __requireGraphQLType<T>(_ type: T.Type) {}
 @available(
   *, unavailable,
   message:
-    "this type isn't a fragment: add '@QueryFragment' to it in place of '@QuerySatelite', or use '@InlineFragment' in place of '@FragmentSpread'"
+    "this type isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use '@InlineFragment' in place of '@FragmentSpread'"
 )
 @_disfavoredOverload
 public func __requireFragment<T>(_ type: T.Type) {}

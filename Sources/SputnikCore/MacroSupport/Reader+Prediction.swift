@@ -1,6 +1,6 @@
-// The functions of the generated `__fill`. It expects the keys of an object in the order of the request,
-// without white space. At the first key that isn't the expected one, it calls `__rest`, which reads the
-// rest of the object in any order.
+// The functions of the generated `__fill`. It expects the keys of an object in the order of the
+// request, without white space. At the first key that isn't the expected one, it calls `__rest`,
+// which reads the rest of the object in any order.
 //
 // ```swift
 // guard r.__enters(), r.__takes("{\"id\":") else { return try r.__rest(&self, 0, of: 2) }
@@ -25,8 +25,8 @@ extension __Reader {
 
   /// Skips `text` if it is at the current position and isn't the end of the whole text.
   ///
-  /// - Parameter text: A key in quotes, with the brace or comma before it and the colon after it, or the
-  ///   value of an enum in quotes.
+  /// - Parameter text: A key in quotes, with the brace or comma before it and the colon after it,
+  ///   or the value of an enum in quotes.
   /// - Returns: Whether it was skipped.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)

@@ -33,7 +33,7 @@ extension DocumentBuilder {
     use(part.attributes.directives)
     guard part.conditions.isEmpty || isOptional else {
       throw __PrintError(
-        "a property with '@Include' or '@Skip' must be optional: the response may leave it out",
+        "the property must be optional, because '@Include' or '@Skip' can exclude it from the response",
         at: path)
     }
   }
@@ -65,8 +65,8 @@ extension DocumentBuilder {
     frames[last].selections.append(.field(field))
   }
 
-  /// Adds an argument of the field's type to the field that is being visited. An argument of the same
-  /// name that is written at the field replaces it.
+  /// Adds an argument of the field's type to the field that is being visited. An argument of the
+  /// same name that is written at the field replaces it.
   ///
   /// - Parameters:
   ///   - argument: The argument.

@@ -27,8 +27,8 @@ extension DocumentBuilder {
     }
     if let argument = strayArgument {
       throw __PrintError(
-        "'\(body.typeName)' has the argument '\(argument)', but a fragment can't have arguments: "
-          + "write them at a field with '@Property(arguments:)'", at: path)
+        "'\(body.typeName)' can't be a fragment, because it has the argument '\(argument)': remove the "
+          + "argument, and give it to a field with '@Property(arguments:)'", at: path)
     }
     let applicability =
       isOptional ? applicability(for: body, style, part, in: frame) : .always
@@ -48,8 +48,8 @@ extension DocumentBuilder {
       try selection(body, style, part.attributes.directives, isAlways: applicability == .always))
   }
 
-  /// Checks that no two cases of a union have the same type. An object goes to the first case for its
-  /// type, so a second case would never be filled.
+  /// Checks that no two cases of a union have the same type. An object goes to the first case for
+  /// its type, so a second case would never be filled.
   private func check(
     _ applicability: FragmentApplicability, among cases: [SelectionPlan.Part]
   ) throws(__PrintError) {
@@ -77,9 +77,9 @@ extension DocumentBuilder {
       return body.typeName == frame.typeName ? .always : .types(types)
     }
     // This spread has a condition, which is the usual reason why its property is optional. So it is
-    // taken to be as wide as the surrounding type: it applies to objects that have all of its keys. It
-    // also applies if `__typename` is the surrounding type itself: that is then an object type, and
-    // every fragment that the specification allows there applies to it.
+    // taken to be as wide as the surrounding type: it applies to objects that have all of its keys.
+    // It also applies if `__typename` is the surrounding type itself: that is then an object type,
+    // and every fragment that the specification allows there applies to it.
     return body.typeName == frame.typeName
       ? .always : .types(types + [frame.typeName], keys: body.keys)
   }
@@ -94,8 +94,8 @@ extension DocumentBuilder {
     }
     guard body.fragment != nil else {
       throw __PrintError(
-        "'\(body.typeName)' isn't a fragment: add '@QueryFragment' to it in place of "
-          + "'@QuerySatelite', or use '@InlineFragment' in place of '@FragmentSpread'", at: path)
+        "'\(body.typeName)' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or "
+          + "use '@InlineFragment' in place of '@FragmentSpread'", at: path)
     }
     var spread = fragments.spread(of: body, isAlways: isAlways)
     spread.directives = directives

@@ -25,8 +25,8 @@ extension DocumentBuilder {
     var keys: [FragmentApplicability.Key] = []
     /// Whether the reader needs the place, because it isn't a plain object with a full selection.
     var needsPlace = false
-    /// Whether nothing is deselected here and below, and no argument is set below. A recursion may end
-    /// here.
+    /// Whether nothing is deselected here and below, and no argument is set below. A recursion may
+    /// end here.
     var isFull = true
     /// Whether the field that holds the object has literal arguments.
     var hasLiterals = false

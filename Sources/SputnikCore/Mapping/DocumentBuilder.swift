@@ -2,10 +2,10 @@ import SputnikLanguage
 
 /// A builder of an operation's selection sets.
 ///
-/// It collects the selection sets, the variables that they use, and the plan for reading the response,
-/// in one pass over the template. A visitor enters an object, begins and ends each of its parts, and
-/// leaves the object. If a part has an object, the visitor enters and leaves that object between the
-/// beginning and the end of the part.
+/// It collects the selection sets, the variables that they use, and the plan for reading the
+/// response, in one pass over the template. A visitor enters an object, begins and ends each of its
+/// parts, and leaves the object. If a part has an object, the visitor enters and leaves that object
+/// between the beginning and the end of the part.
 final class DocumentBuilder {
   /// The use of a variable, with the code that declares the variable.
   struct Use {
@@ -14,8 +14,8 @@ final class DocumentBuilder {
     var path: String
   }
 
-  /// Whether the document is that of the type. Literal arguments are then left out, because they are
-  /// set on an instance.
+  /// Whether the document is that of the type. Literal arguments are then left out, because they
+  /// are set on an instance.
   let isOfType: Bool
   /// The objects that have been entered, outermost first.
   var frames: [Frame] = []
@@ -67,8 +67,8 @@ final class DocumentBuilder {
     try merging.check(root?.selections ?? [])
   }
 
-  /// Whether the current part is inside a union. Payloads of unions are fresh templates, so they have
-  /// no arguments that are set on the instance.
+  /// Whether the current part is inside a union. Payloads of unions are fresh templates, so they
+  /// have no arguments that are set on the instance.
   var isInUnion: Bool { frames.contains(where: \.isUnion) }
 
   /// Notes that the operation uses a variable.
@@ -94,8 +94,8 @@ final class DocumentBuilder {
 
   // MARK: Objects
 
-  /// The limit for the number of objects. No server accepts documents of this size. A recursion that
-  /// is slightly deeper could take hours to print.
+  /// The limit for the number of objects. No server accepts documents of this size. A recursion
+  /// that is slightly deeper could take hours to print.
   private static let maximumOfObjects = 20_000
 
   func enter<T: GraphQLSelectionSet>(
@@ -155,8 +155,8 @@ final class DocumentBuilder {
     if frame.needsTypename, !frame.hasTypename {
       frame.selections.insert(.field(GraphQL.Field("__typename")), at: 0)
     }
-    // The macros check fields that share a response name, but they don't see arguments of types that
-    // are written elsewhere.
+    // The macros check fields that share a response name, but they don't see arguments of types
+    // that are written elsewhere.
     if !mayConflict, Set(frame.keys.map(\.name)).count < frame.keys.count { mayConflict = true }
     if frame.needsPlace { writePlace(of: frame) }
     let body = Body(

@@ -19,8 +19,9 @@ extension __ExcludedFromSynthesis {
   public func encode(to encoder: any Encoder) throws {}
 }
 
-// Synthesised `Codable` calls these overloads for the properties that a macro added, because they are
-// more specific than the container's own functions. So encoding writes no key, and decoding needs none.
+// Synthesised `Codable` calls these overloads for the properties that a macro added, because they
+// are more specific than the container's own functions. So encoding writes no key, and decoding
+// needs none.
 extension KeyedEncodingContainer {
   /// Encodes nothing, not even the key.
   public mutating func encode(_ value: some __ExcludedFromSynthesis, forKey key: Key) throws {}

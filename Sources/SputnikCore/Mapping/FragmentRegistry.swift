@@ -22,8 +22,8 @@ struct FragmentRegistry {
   private var entries: [Entry] = []
   private(set) var conflict: __PrintError?
 
-  /// Returns a placeholder for the spread of `body`. Equal selections of a fragment share an entry, so
-  /// their spreads are equal too.
+  /// Returns a placeholder for the spread of `body`. Equal selections of a fragment share an entry,
+  /// so their spreads are equal too.
   ///
   /// - Parameters:
   ///   - body: The fragment's object.
@@ -37,7 +37,7 @@ struct FragmentRegistry {
     }) {
       conflict = __PrintError(
         "'\(other.fragment.type)' and '\(fragment.type)' both define the fragment '\(fragment.name)': "
-          + "rename one of them with '@QueryFragment(name:)'")
+          + "give one of them another name with '@QueryFragment(name:)'")
     }
     let known = entries.firstIndex {
       $0.fragment.type == fragment.type && $0.selections == body.selections
@@ -61,8 +61,8 @@ struct FragmentRegistry {
     Int(spread.name.hasSuffix("?") ? spread.name.dropLast() : spread.name[...])
   }
 
-  /// Returns the selections of a placeholder, and the type that it applies to. The type is `nil` if it
-  /// applies to every object at its place.
+  /// Returns the selections of a placeholder, and the type that it applies to. The type is `nil` if
+  /// it applies to every object at its place.
   func content(of spread: GraphQL.FragmentSpread) -> FieldMerging.Content? {
     guard let index = index(of: spread) else { return nil }
     let entry = entries[index]
@@ -87,8 +87,9 @@ struct FragmentRegistry {
     return (resolved, definitions)
   }
 
-  /// Returns the number of the entry that becomes the definition of a fragment: its only entry, or else
-  /// the full one. A recursive fragment has a full entry for each level; the largest one is the deepest.
+  /// Returns the number of the entry that becomes the definition of a fragment: its only entry, or
+  /// else the full one. A recursive fragment has a full entry for each level; the largest one is
+  /// the deepest.
   private func definition(of fragment: Fragment) -> Int? {
     let candidates = entries.indices.filter { entries[$0].fragment.type == fragment.type }
     if candidates.count == 1 { return candidates.first }

@@ -5,11 +5,11 @@ import SputnikLanguage
 ///
 /// The macros `@QueryOperation` and `@QueryMutation` make a struct conform.
 ///
-/// Before the request, the struct is a template: you can narrow selections and set arguments in it. A
-/// request returns a copy whose properties have the values of the response.
+/// Before the request, the struct is a template: you can narrow selections and set arguments in it.
+/// A request returns a copy whose properties have the values of the response.
 ///
-/// These functions need no network: ``document`` prints the operation, ``httpBody()`` makes the body of
-/// a request, and ``filled(from:)`` fills a copy from the bytes of a response.
+/// These functions need no network: ``document`` prints the operation, ``httpBody()`` makes the
+/// body of a request, and ``filled(from:)`` fills a copy from the bytes of a response.
 public protocol GraphQLOperation: GraphQLSelectionSet {
   /// The struct of the operation's variables, with a property for each variable.
   associatedtype Variables: GraphQLVariables
@@ -91,11 +91,12 @@ extension GraphQLOperation {
 
   /// The errors of a response that also has data (specification, section 7.1.2).
   ///
-  /// A field that is null because of an error has a neutral value: `nil`, `""`, `0`, `false` or `[]`.
+  /// A field that is null because of an error has a neutral value: `nil`, `""`, `0`, `false` or
+  /// `[]`.
   public var partialErrors: [any ResponsePartialError] { __state.extras?.partialErrors ?? [] }
 
-  /// The value of the key `extensions` of the response (specification, section 7.1.3). It is empty if
-  /// the response has none.
+  /// The value of the key `extensions` of the response (specification, section 7.1.3). It is empty
+  /// if the response has none.
   public var extensions: JSONObject { __state.extras?.extensions ?? JSONObject() }
 
   /// The operation's name in errors: the name that is sent, or else the name of the struct.

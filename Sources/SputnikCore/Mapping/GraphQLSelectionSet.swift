@@ -25,8 +25,8 @@ public protocol GraphQLSelectionSet: Sendable {
 
   /// The fields in the order of declaration, separated by spaces.
   ///
-  /// A field is its response name. A colon and the name in the schema follow if that name is different:
-  /// `id desc:description`.
+  /// A field is its response name. A colon and the name in the schema follow if that name is
+  /// different: `id desc:description`.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __fields: StaticString { get }
@@ -57,8 +57,8 @@ public protocol GraphQLSelectionSet: Sendable {
   ///
   /// - Parameters:
   ///   - index: The index of the property's field.
-  ///   - reader: A reader at the value of the field's key. For a fragment, it is at the object that the
-  ///     fragment belongs to.
+  ///   - reader: A reader at the value of the field's key. For a fragment, it is at the object that
+  ///     the fragment belongs to.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __read(_ index: Int, _ reader: inout __Reader) throws(__ReadError)
 
@@ -81,9 +81,9 @@ public protocol GraphQLSelectionSet: Sendable {
 extension GraphQLSelectionSet {
   /// Selects the given fields and no others.
   ///
-  /// The `setSelections` of operations and of satelites call this. They are two functions, because the
-  /// compiler (6.3) doesn't always find a method of `GraphQLSelectionSet` itself: a macro's extension
-  /// only implies the conformance to it.
+  /// The `setSelections` of operations and of satelites call this. They are two functions, because
+  /// the compiler (6.3) doesn't always find a method of `GraphQLSelectionSet` itself: a macro's
+  /// extension only implies the conformance to it.
   mutating func narrow(to selections: [SelectableValue]) {
     var mask = __Mask()
     let names = Set(selections.map(\.rawValue))
@@ -121,8 +121,8 @@ extension GraphQLSelectionSet where Self: ResponseValidating {
 /// }
 /// ```
 ///
-/// If `validate()` throws an error, the request throws ``SputnikError/unreadable(_:)`` with the path of
-/// the object. Its ``UnreadableResponse/underlyingError`` is the error of `validate()`.
+/// If `validate()` throws an error, the request throws ``SputnikError/unreadable(_:)`` with the
+/// path of the object. Its ``UnreadableResponse/underlyingError`` is the error of `validate()`.
 public protocol ResponseValidating: Sendable {
   /// Checks the values. The reader calls it once, after it has filled the struct.
   ///

@@ -1,7 +1,7 @@
 import SputnikLanguage
 
-/// An enum that represents an object of one of several types: a union (specification, section 3.8), or
-/// an interface with a case for each type.
+/// An enum that represents an object of one of several types: a union (specification, section 3.8),
+/// or an interface with a case for each type.
 ///
 /// The macro `@QueryUnion` makes an enum conform.
 public protocol GraphQLUnion: GraphQLValue {

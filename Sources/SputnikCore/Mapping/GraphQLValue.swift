@@ -19,8 +19,8 @@ public protocol GraphQLValue: Sendable {
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __type: GraphQL.TypeReference { get }
 
-  /// The satelite or union inside the lists and optionals, or `nil` for scalars and enums, which have
-  /// no selection set.
+  /// The satelite or union inside the lists and optionals, or `nil` for scalars and enums, which
+  /// have no selection set.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __objectType: (any GraphQLValue.Type)? { get }
@@ -86,8 +86,8 @@ public struct __Ancestors {
   /// Creates an empty list of types.
   public init() {}
 
-  /// Returns the result of `body`, which makes the template of `type`, or a neutral value if a template
-  /// of `type` is being made already.
+  /// Returns the result of `body`, which makes the template of `type`, or a neutral value if a
+  /// template of `type` is being made already.
   ///
   /// - Parameters:
   ///   - type: The type.

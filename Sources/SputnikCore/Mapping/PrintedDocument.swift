@@ -8,8 +8,8 @@ struct PrintedDocument: Sendable {
   var plan: SelectionPlan?
   /// The variables that the operation declares. The document may use fewer of them.
   var declared: [GraphQL.VariableDefinition]
-  /// Whether there are arguments that are set on the instance. The text then can't be cached for the
-  /// type, because other instances may have other values.
+  /// Whether there are arguments that are set on the instance. The text then can't be cached for
+  /// the type, because other instances may have other values.
   var takesLiterals: Bool
 }
 
@@ -31,8 +31,8 @@ public final class __FullOperation: Sendable {
       try T.Variables.__define(&definitions)
       let declared = definitions.list
       let builder = try __Visitor.document(of: template, isOfType: true)
-      // This reports variables that aren't declared. It comes before the check for unused variables,
-      // because a misspelled variable is both.
+      // This reports variables that aren't declared. It comes before the check for unused
+      // variables, because a misspelled variable is both.
       let printed = try PrintedDocument(template, builder, declared: declared)
       let used = Set(builder.uses.map(\.name))
       if let unused = declared.first(where: { !used.contains($0.name) }) {
@@ -86,8 +86,8 @@ extension PrintedDocument {
     takesLiterals = builder.takesLiterals
   }
 
-  /// Checks the types of the variables in conditions. The argument of `@include` and `@skip` has the
-  /// type `Boolean!`, so a nullable variable needs a default (specification, section 5.8.5).
+  /// Checks the types of the variables in conditions. The argument of `@include` and `@skip` has
+  /// the type `Boolean!`, so a nullable variable needs a default (specification, section 5.8.5).
   private static func check(
     _ conditions: [GraphQL.VariableDefinition]
   ) throws(__PrintError) {
@@ -96,8 +96,8 @@ extension PrintedDocument {
         variable.type.isNonNull || variable.defaultValue != nil
       else {
         throw __PrintError(
-          "the variable of '@Include' or '@Skip' must be a 'Bool', or a 'Bool?' with a default; its "
-            + "type is '\(variable.type)'",
+          "it is used as a condition, but its type is '\(variable.type)': declare it as 'Bool', or as "
+            + "'Bool?' with a default value",
           at: "variable '\(variable.name)'")
       }
     }

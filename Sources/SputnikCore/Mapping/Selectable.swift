@@ -42,7 +42,8 @@ extension Array: __Selectable where Element: __Selectable & GraphQLValue {
   /// query.lists.select.entries.setSelections([.media])  // lists { … entries { media { … } } }
   /// ```
   ///
-  /// It is the first element. In an empty list, reading returns a new template, and writing inserts it.
+  /// It is the first element. In an empty list, reading returns a new template, and writing inserts
+  /// it.
   public var select: Element.__Object {
     get { (first ?? Element.template()).object }
     set { object = newValue }

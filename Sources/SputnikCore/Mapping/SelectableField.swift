@@ -1,7 +1,7 @@
 /// A field that can be passed to `setSelections`: a case of a struct's `SelectableValue`.
 ///
-/// It doesn't inherit from `RawRepresentable` and `CaseIterable`. If it did, the program would look up
-/// these conformances of every struct at run time.
+/// It doesn't inherit from `RawRepresentable` and `CaseIterable`. If it did, the program would look
+/// up these conformances of every struct at run time.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __SelectableField: Sendable {

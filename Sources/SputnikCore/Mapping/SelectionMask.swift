@@ -1,6 +1,7 @@
 /// A set of deselected fields, for structs with up to 8 fields.
 ///
-/// It has a bit for each field. The bit is set if the field is deselected, so the full selection is 0.
+/// It has a bit for each field. The bit is set if the field is deselected, so the full selection is
+/// 0.
 ///
 /// The set is excluded from synthesis, because what was asked for isn't part of a value.
 ///
@@ -83,8 +84,8 @@ extension __SelectionWord {
   }
 }
 
-/// A set of deselected fields, for structs with more than 64 fields: a word for the first 64, and a set
-/// for the rest.
+/// A set of deselected fields, for structs with more than 64 fields: a word for the first 64, and a
+/// set for the rest.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __WideSelection<Rest: __SelectionMask>: __SelectionMask, __ExcludedFromSynthesis {

@@ -1,8 +1,8 @@
-/// Traits of a selection that decide whether its document can be the cached one, and whether reading
-/// its response needs a plan. Most selections have no traits.
+/// Traits of a selection that decide whether its document can be the cached one, and whether
+/// reading its response needs a plan. Most selections have no traits.
 ///
-/// They are needed each time an operation is printed or filled. So they are computed by generated code
-/// that the compiler can inline, and not by a visitor.
+/// They are needed each time an operation is printed or filled. So they are computed by generated
+/// code that the compiler can inline, and not by a visitor.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __SelectionTraits: OptionSet, Sendable {

@@ -1,7 +1,8 @@
 /// A rule for the objects that a fragment applies to, in addition to objects of its own type.
 ///
 /// The `__typename` of an object is always the name of an object type. A fragment on an interface
-/// therefore lists the object types that it applies to, or applies to objects that have certain keys:
+/// therefore lists the object types that it applies to, or applies to objects that have certain
+/// keys:
 ///
 /// ```swift
 /// @InlineFragment(types: ["Human", "Droid"]) var character: Character?  // ... on Character { name }
@@ -21,6 +22,7 @@ public struct TypeMatch: Hashable, Sendable, ExpressibleByArrayLiteral {
     return match
   }
 
-  /// Creates a rule by which the fragment applies to objects of its own type and of the given types.
+  /// Creates a rule by which the fragment applies to objects of its own type and of the given
+  /// types.
   public init(arrayLiteral names: String...) { self.names = names }
 }

@@ -34,8 +34,8 @@ public struct __VariableWriter {
 }
 
 extension PrintedDocument {
-  /// Returns the values of the variables that the document uses, in the order of their definitions. A
-  /// variable whose value is `nil` or absent is left out.
+  /// Returns the values of the variables that the document uses, in the order of their definitions.
+  /// A variable whose value is `nil` or absent is left out.
   func values<T: GraphQLOperation>(of operation: T) throws(__PrintError) -> [__InputMember] {
     guard let values = operation.__state.variables else {
       try requireNone()

@@ -3,8 +3,8 @@ import SputnikLanguage
 // Visits that print a struct's document.
 
 extension __Visitor {
-  /// Returns the builder with the selection sets of `operation`, the variables that they use, and the
-  /// plan for reading.
+  /// Returns the builder with the selection sets of `operation`, the variables that they use, and
+  /// the plan for reading.
   ///
   /// - Parameters:
   ///   - operation: The operation.

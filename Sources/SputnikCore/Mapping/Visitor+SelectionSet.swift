@@ -1,8 +1,8 @@
 import SputnikLanguage
 
 extension __Visitor {
-  /// Returns the full selection set of a type, with its fragments inline. It is empty for scalars and
-  /// enums.
+  /// Returns the full selection set of a type, with its fragments inline. It is empty for scalars
+  /// and enums.
   static func selectionSet<T: GraphQLValue>(
     of type: T.Type
   ) throws(__PrintError) -> [GraphQL.Selection] {

@@ -2,9 +2,9 @@ import SputnikLanguage
 
 /// A visitor of the fields of a struct.
 ///
-/// The generated `__visit` of a struct calls the visitor for each field. There are four purposes: to
-/// print the document, to make the value of an input object, to show the struct in a debugger, and to
-/// make the template. Only the last one changes the struct.
+/// The generated `__visit` of a struct calls the visitor for each field. There are four purposes:
+/// to print the document, to make the value of an input object, to show the struct in a debugger,
+/// and to make the template. Only the last one changes the struct.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Visitor: ~Copyable {

@@ -1,7 +1,7 @@
 import SputnikLanguage
 
-/// The condition of `@include` or `@skip` (specification, sections 3.13.1 and 3.13.2), which decides
-/// whether a field or a fragment is asked for.
+/// The condition of `@include` or `@skip` (specification, sections 3.13.1 and 3.13.2), which
+/// decides whether a field or a fragment is asked for.
 struct Condition: Hashable, Sendable {
   enum Operand: Hashable, Sendable {
     case variable(String)

@@ -14,13 +14,14 @@ enum FragmentApplicability: Hashable, Sendable {
     var conditions: [Condition] = []
   }
 
-  /// Returns whether the fragment applies to objects of the type `typename`, without regard to keys.
+  /// Returns whether the fragment applies to objects of the type `typename`, without regard to
+  /// keys.
   func includes(_ typename: String) -> Bool {
     if case .types(let types, _) = self { types.contains(typename) } else { false }
   }
 
-  /// Returns the applicability for a request with these values of its Boolean variables: without the
-  /// keys that the request doesn't ask for.
+  /// Returns the applicability for a request with these values of its Boolean variables: without
+  /// the keys that the request doesn't ask for.
   func resolved(_ values: [String: Bool]) -> FragmentApplicability {
     guard case .types(let types, let keys) = self else { return self }
     return .types(types, keys: keys.filter { $0.conditions.allSatisfy { $0.holds(values) } })

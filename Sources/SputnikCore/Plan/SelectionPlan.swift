@@ -52,9 +52,9 @@ final class SelectionPlan: Sendable {
     masks[places[Int(place) - 1].masks + word]
   }
 
-  /// Returns the mask of the fields that are never pending, because the request doesn't ask for them:
-  /// they are deselected, skipped, not included or below the end of a recursion. Fragments are never
-  /// pending either, because they have no key.
+  /// Returns the mask of the fields that are never pending, because the request doesn't ask for
+  /// them: they are deselected, skipped, not included or below the end of a recursion. Fragments
+  /// are never pending either, because they have no key.
   func neverPending(_ place: Int32, word: Int) -> UInt64 {
     let place = places[Int(place) - 1]
     return masks[place.masks + place.words + word]

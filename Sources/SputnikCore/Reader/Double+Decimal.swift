@@ -24,8 +24,8 @@ extension Double {
     let down = mantissa.leadingZeroBitCount
     let dividend = mantissa << down
     var (quotient, remainder) = (divisor << up).dividingFullWidth((dividend >> 1, dividend << 63))
-    // The conversion below rounds away at least ten bits. The lowest bit is set if the remainder isn't
-    // zero, which is all that rounding needs to know about the digits that follow.
+    // The conversion below rounds away at least ten bits. The lowest bit is set if the remainder
+    // isn't zero, which is all that rounding needs to know about the digits that follow.
     if remainder != 0 { quotient |= 1 }
     // Multiplying by a power of two doesn't round, because the result is a normal number.
     let power = up - down - 63 - exponent

@@ -1,8 +1,8 @@
 /// A view of the fields of a struct, or the values of an enum, in one constant text:
 /// `id title description:desc`.
 ///
-/// Spaces separate the fields. A field is its response name. A colon and the name in the schema follow
-/// if that name is different.
+/// Spaces separate the fields. A field is its response name. A colon and the name in the schema
+/// follow if that name is different.
 struct FieldTable {
   private let names: UnsafeBufferPointer<UInt8>
 
@@ -39,7 +39,8 @@ struct FieldTable {
     return nil
   }
 
-  /// Returns the range of the response name that begins at `first`. It is empty after the last name.
+  /// Returns the range of the response name that begins at `first`. It is empty after the last
+  /// name.
   @inline(__always)
   func name(from first: Int) -> Range<Int> { first..<endOfName(from: first) }
 

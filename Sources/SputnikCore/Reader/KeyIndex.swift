@@ -1,7 +1,7 @@
 /// Hash tables that find the fields of structs by their response names.
 ///
-/// The reader makes the table of a struct when a key of the struct isn't the expected one, and keeps
-/// it. A response in the order of the request needs no table.
+/// The reader makes the table of a struct when a key of the struct isn't the expected one, and
+/// keeps it. A response in the order of the request needs no table.
 struct KeyIndex {
   /// The table of one struct.
   struct Table {
@@ -27,7 +27,8 @@ struct KeyIndex {
     /// - Parameters:
     ///   - start: The first byte.
     ///   - count: The number of bytes.
-    ///   - word: The eight bytes from `start` on. If the key is shorter, they include bytes after it.
+    ///   - word: The eight bytes from `start` on. If the key is shorter, they include bytes after
+    ///     it.
     @inline(__always)
     init(_ start: UnsafePointer<UInt8>, _ count: Int, word: UInt64) {
       self.start = start

@@ -1,16 +1,17 @@
 /// The keys of an object that is being read, with the key that is expected next.
 ///
-/// Most servers send the fields in the order of the request, perhaps with white space or other fields
-/// between them. So after each key, the reader expects the next one in that order. It finds any other
-/// key in a hash table.
+/// Most servers send the fields in the order of the request, perhaps with white space or other
+/// fields between them. So after each key, the reader expects the next one in that order. It finds
+/// any other key in a hash table.
 struct KeySequence {
   private let fields: StaticString
   private let names: FieldTable
   /// The range of the expected name in the text of names. It is empty after the last name.
   private var name: Range<Int>
   private var index: Int
-  /// How many keys in a row were not the expected one. After two of them the server has another order,
-  /// so nothing is expected in the rest of this object and in later objects of the same struct.
+  /// How many keys in a row were not the expected one. After two of them the server has another
+  /// order, so nothing is expected in the rest of this object and in later objects of the same
+  /// struct.
   private var misses = 0
   /// The hash table, if it has been needed.
   private var table: KeyIndex.Table?
@@ -100,8 +101,8 @@ extension __Reader {
   @inline(never)
   private mutating func unexpectedKey(in keys: inout KeySequence) throws(__ReadError) -> Int {
     let first = position
-    // Most keys are short and have no escapes. The words that give the length of such a key are also
-    // the words that the table compares.
+    // Most keys are short and have no escapes. The words that give the length of such a key are
+    // also the words that the table compares.
     if end - first >= 16 {
       let low = first.word
       let count = Self.bytes(before: Self.stops(in: low), Self.stops(in: (first + 8).word))

@@ -1,5 +1,5 @@
-/// The rule for a null in place of a value for a property that isn't optional (specification, section
-/// 6.4.4).
+/// The rule for a null in place of a value for a property that isn't optional (specification,
+/// section 6.4.4).
 enum NullPolicy: Sendable {
   /// The null is an error, because the response has no errors that explain it.
   case refuse
@@ -12,8 +12,8 @@ enum NullPolicy: Sendable {
 /// The places in a response where an error explains a null: at the error's path, above it and below
 /// it.
 ///
-/// One pass over the text finds all of them as ranges of offsets. So the time depends on the length of
-/// the text and not on the number of nulls.
+/// One pass over the text finds all of them as ranges of offsets. So the time depends on the length
+/// of the text and not on the number of nulls.
 struct ExplainedNulls: Sendable {
   /// The ranges of offsets, in ascending order and disjoint.
   var ranges: [Range<Int>] = []

@@ -1,7 +1,7 @@
 /// An error that stops the reader.
 ///
-/// It isn't thrown to users. The library turns it into an ``UnreadableResponse`` with the operation's
-/// name and a path, which it finds from the offset.
+/// It isn't thrown to users. The library turns it into an ``UnreadableResponse`` with the
+/// operation's name and a path, which it finds from the offset.
 ///
 /// It is a class, so that a throwing call returns only one word.
 ///
@@ -14,7 +14,8 @@ public final class __ReadError: Error {
     case mismatch(expected: String)
     /// The value is of the right kind, but the property can't hold it.
     case unfit(expected: String, found: String)
-    /// The value is null, the property isn't optional, and no error of the response explains the null.
+    /// The value is null, the property isn't optional, and no error of the response explains the
+    /// null.
     case null(expected: String)
     /// The value is null, the property isn't optional, and the errors of the response haven't been
     /// read yet.

@@ -1,5 +1,6 @@
 extension __Reader {
-  /// Reads the rest of a string from its first escape sequence on, which is at the current position.
+  /// Reads the rest of a string from its first escape sequence on, which is at the current
+  /// position.
   ///
   /// - Parameters:
   ///   - first: The beginning of the string. The text from there to the current position has no
@@ -28,7 +29,8 @@ extension __Reader {
     return String(checked: scratch.bytes, isASCII: isASCII)
   }
 
-  /// Reads the escape sequence whose backslash is at the current position, and returns its character.
+  /// Reads the escape sequence whose backslash is at the current position, and returns its
+  /// character.
   @inline(__always)
   mutating func escape() throws(__ReadError) -> Unicode.Scalar {
     guard end - position >= 2 else { throw cut() }
@@ -56,7 +58,8 @@ extension __Reader {
       position += 6
       return scalar
     }
-    // A code unit that isn't a scalar is a surrogate. It must be a high one with a low one after it.
+    // A code unit that isn't a scalar is a surrogate. It must be a high one with a low one after
+    // it.
     let next = position + 6
     guard unit < 0xDC00 else { throw malformed("a lone surrogate") }
     guard end - next >= 2 else { throw cut() }
@@ -90,8 +93,8 @@ extension __Reader {
   static func hexValue(_ digits: UInt32) -> UInt32? {
     let ones: UInt32 = 0x0101_0101
     let tops: UInt32 = 0x8080_8080
-    // Adding 0x80 - n sets the top bit of every byte that is n or more. If all bytes are ASCII, no byte
-    // carries into the next one. The `guard` below checks that they are.
+    // Adding 0x80 - n sets the top bit of every byte that is n or more. If all bytes are ASCII, no
+    // byte carries into the next one. The `guard` below checks that they are.
     func isAtLeast(_ n: UInt32, _ bytes: UInt32) -> UInt32 { bytes &+ ones &* (0x80 - n) }
     let lowercase = digits | ones &* 0x20
     let decimal = isAtLeast(0x30, digits) & ~isAtLeast(0x3A, digits)

@@ -13,8 +13,8 @@ extension __Reader {
     return take("null")
   }
 
-  /// Moves to the first element of a list. Returns `false` if the list is empty, or after a null that
-  /// the errors explain.
+  /// Moves to the first element of a list. Returns `false` if the list is empty, or after a null
+  /// that the errors explain.
   @inlinable @inline(__always)
   mutating func entersList() throws(__ReadError) -> Bool {
     // In most responses a bracket and an element without white space follow.

@@ -45,7 +45,8 @@ extension __Reader {
     return __ReadError(.unfit(expected: expected, found: "the number \(text)"), at: first - start)
   }
 
-  /// Moves to the first character of a number. Returns `false` after a null that the errors explain.
+  /// Moves to the first character of a number. Returns `false` after a null that the errors
+  /// explain.
   @inline(__always)
   mutating func findNumber(_ expected: String) throws(__ReadError) -> Bool {
     if startsNumber { return true }
@@ -57,10 +58,11 @@ extension __Reader {
 
   var startsNumber: Bool { byte &- 48 < 10 || byte == UInt8(ascii: "-") }
 
-  /// Reads an integer of at most 18 digits, which can't overflow. Returns `nil` for any other number.
+  /// Reads an integer of at most 18 digits, which can't overflow. Returns `nil` for any other
+  /// number.
   ///
-  /// Memory safety: the current byte is a digit or a minus (`startsNumber`), so it is inside the text.
-  /// The byte at `first` is read only if digits have been found there.
+  /// Memory safety: the current byte is a digit or a minus (`startsNumber`), so it is inside the
+  /// text. The byte at `first` is read only if digits have been found there.
   @inline(__always)
   private mutating func shortInteger() -> Int? {
     let isNegative = position.pointee == UInt8(ascii: "-")
@@ -88,8 +90,8 @@ extension __Reader {
     }
   }
 
-  /// Reads a number of at most 19 digits without an exponent. All its digits fit into 64 bits. Returns
-  /// `nil` for any other number.
+  /// Reads a number of at most 19 digits without an exponent. All its digits fit into 64 bits.
+  /// Returns `nil` for any other number.
   @inline(__always)
   private mutating func shortDecimal() -> Double? {
     let isNegative = position.pointee == UInt8(ascii: "-")

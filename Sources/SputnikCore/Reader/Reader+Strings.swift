@@ -1,10 +1,11 @@
 extension __Reader {
-  /// Reads a string into `value`, which must be empty. A null that the errors explain leaves it empty.
+  /// Reads a string into `value`, which must be empty. A null that the errors explain leaves it
+  /// empty.
   @inline(__always)
   mutating func fill(_ value: inout String) throws(__ReadError) {
     guard try findString("a string") else { return }
-    // An empty string has no storage to release. Initialising the memory, instead of assigning to it,
-    // saves the check for that.
+    // An empty string has no storage to release. Initialising the memory, instead of assigning to
+    // it, saves the check for that.
     let first = position + 1
     if let small = enterString() {
       withUnsafeMutablePointer(to: &value) { small.initialize($0) }
@@ -37,8 +38,8 @@ extension __Reader {
     return try longString(from: first)
   }
 
-  /// Reads the string whose opening quote is at the current position, if it has at most 15 characters
-  /// and all of them are plain ASCII.
+  /// Reads the string whose opening quote is at the current position, if it has at most 15
+  /// characters and all of them are plain ASCII.
   ///
   /// For any other string it returns `nil`, after skipping the quote and the plain characters among
   /// the first 16.
@@ -56,7 +57,8 @@ extension __Reader {
     return SmallString(low, high, count: count)
   }
 
-  /// Reads any string that begins at `first`. The text between `first` and `position` is plain ASCII.
+  /// Reads any string that begins at `first`. The text between `first` and `position` is plain
+  /// ASCII.
   @inline(__always)
   private mutating func longString(
     from first: UnsafePointer<UInt8>
@@ -97,8 +99,8 @@ extension __Reader {
     position += 1
   }
 
-  /// Moves to the next quote or backslash, and checks that the text before it is UTF-8 without control
-  /// characters.
+  /// Moves to the next quote or backslash, and checks that the text before it is UTF-8 without
+  /// control characters.
   ///
   /// - Returns: Whether that text is ASCII.
   @inline(__always)
@@ -132,8 +134,8 @@ extension __Reader {
     position = Self.endOfPlainText(from: position, before: end)
   }
 
-  /// Returns a word with the top bit of each byte set that isn't a plain character. A borrow can set a
-  /// wrong bit only above a correct one, so the lowest bit is always correct.
+  /// Returns a word with the top bit of each byte set that isn't a plain character. A borrow can
+  /// set a wrong bit only above a correct one, so the lowest bit is always correct.
   @inline(__always)
   static func stops(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -5,13 +5,14 @@ extension __Reader {
   /// surrogates, no code points above U+10FFFF.
   mutating func scanMultibyte() throws(__ReadError) {
     // Chinese, Japanese and Korean text has long runs of characters with three bytes, so this loop
-    // handles them. It reads four bytes at a time, and leaves the end of the text to `scanCharacter`.
+    // handles them. It reads four bytes at a time, and leaves the end of the text to
+    // `scanCharacter`.
     let first = position
     while end - position >= 4 {
       let word = position.halfWord
       guard word & 0x00C0_C0F0 == 0x0080_80E0 else { break }
-      // `range` has the lower half of the first byte and one bit of the second byte. After E0 an unset
-      // bit means an overlong form. After ED a set bit means a surrogate.
+      // `range` has the lower half of the first byte and one bit of the second byte. After E0 an
+      // unset bit means an overlong form. After ED a set bit means a surrogate.
       let range = word & 0x200F
       guard range != 0x0000, range != 0x200D else { break }
       position += 3

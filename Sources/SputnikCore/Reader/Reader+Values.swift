@@ -100,8 +100,8 @@ extension __Reader {
     remainingDepth += 1
   }
 
-  /// Moves on from the end of a value. Returns `true` after a comma, and `false` after the end of the
-  /// container.
+  /// Moves on from the end of a value. Returns `true` after a comma, and `false` after the end of
+  /// the container.
   mutating func takeComma(orEnd close: UInt8) throws(__ReadError) -> Bool {
     skipWhitespace()
     if byte == UInt8(ascii: ",") {

@@ -2,16 +2,17 @@
 ///
 /// It reads the text from the beginning to the end, directly into structs.
 ///
-/// Memory safety: only this type and its extensions use unsafe pointers. They depend on two invariants.
+/// Memory safety: only this type and its extensions use unsafe pointers. They depend on two
+/// invariants.
 ///
 /// * The memory outlives the reader. Only `withReader(of:maximumDepth:_:)` makes a reader.
-/// * `position` is always in `start...end`. `byte` is 0 at the end of the text, and no function moves on
-///   after a 0. So if `byte` isn't 0, `position` is less than `end`, and `position += 1` is safe. Code
-///   that reads further ahead compares with `end` first. An offset that becomes a position again comes
-///   from an earlier position in the same text.
+/// * `position` is always in `start...end`. `byte` is 0 at the end of the text, and no function
+///   moves on after a 0. So if `byte` isn't 0, `position` is less than `end`, and `position += 1`
+///   is safe. Code that reads further ahead compares with `end` first. An offset that becomes a
+///   position again comes from an earlier position in the same text.
 ///
-/// Strings and optionals are initialised instead of assigned, which doesn't release their old value.
-/// Nothing is leaked, because a value is neutral before it is filled.
+/// Strings and optionals are initialised instead of assigned, which doesn't release their old
+/// value. Nothing is leaked, because a value is neutral before it is filled.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Reader: ~Copyable {

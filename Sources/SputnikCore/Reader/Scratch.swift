@@ -1,15 +1,15 @@
 /// A buffer in which texts are built, one after the other.
 ///
-/// Memory safety: the buffer belongs to a reader, which frees it. Every write is preceded by a call of
-/// `reserve(_:)`.
+/// Memory safety: the buffer belongs to a reader, which frees it. Every write is preceded by a call
+/// of `reserve(_:)`.
 struct Scratch: ~Copyable {
   /// The memory; `nil` until something is written. Most readers never write.
   private var start: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
   private var count = 0
 
-  /// The first capacity, in bytes. Most texts fit, and allocators provide blocks of up to a kilobyte
-  /// fast.
+  /// The first capacity, in bytes. Most texts fit, and allocators provide blocks of up to a
+  /// kilobyte fast.
   private static let firstCapacity = 1000
 
   init() {}

@@ -1,12 +1,13 @@
 /// A string of at most 15 ASCII characters, in the form that such a string has in memory: the
 /// characters, and their number in the last byte.
 ///
-/// The standard library's own initialiser copies byte by byte and makes three calls. That takes longer
-/// than finding the string in the text.
+/// The standard library's own initialiser copies byte by byte and makes three calls. That takes
+/// longer than finding the string in the text.
 ///
-/// Memory safety: this type depends on the form that short strings have in memory. The compiler writes
-/// the short string literals of a program in that form, so the standard library that the program runs
-/// with must use it too. If the form is another one, `isKnown` is false, and no value is made.
+/// Memory safety: this type depends on the form that short strings have in memory. The compiler
+/// writes the short string literals of a program in that form, so the standard library that the
+/// program runs with must use it too. If the form is another one, `isKnown` is false, and no value
+/// is made.
 struct SmallString {
   private let low: UInt64
   private let high: UInt64
@@ -14,8 +15,8 @@ struct SmallString {
   /// Creates a string.
   ///
   /// - Parameters:
-  ///   - low: The first eight characters. The first one is in the lowest byte. Bytes after the first
-  ///     `count` are ignored.
+  ///   - low: The first eight characters. The first one is in the lowest byte. Bytes after the
+  ///     first `count` are ignored.
   ///   - high: The other characters.
   ///   - count: How many characters there are, at most 15.
   @inline(__always)
@@ -46,8 +47,8 @@ struct SmallString {
   }
 }
 
-// `isKnown` is true if short strings have the expected form in memory. It is a constant in an optimised
-// build.
+// `isKnown` is true if short strings have the expected form in memory. It is a constant in an
+// optimised build.
 #if _pointerBitWidth(_64) && _endian(little)
   extension SmallString {
     @inline(__always)

@@ -2,8 +2,8 @@
   extension String {
     /// Creates a string from bytes that are known to be valid UTF-8.
     ///
-    /// The reader checks them while it looks for the end of a string. Checking them again would take
-    /// as long as the rest of the work.
+    /// The reader checks them while it looks for the end of a string. Checking them again would
+    /// take as long as the rest of the work.
     ///
     /// - Parameters:
     ///   - bytes: The text, which must be valid UTF-8.

@@ -1,7 +1,7 @@
 // Functions that read several bytes of the text at once.
 //
-// Memory safety: `word` reads eight bytes from the pointer on, `halfWord` reads four, and `equal` reads
-// `count` bytes in both places. Callers check that there are as many.
+// Memory safety: `word` reads eight bytes from the pointer on, `halfWord` reads four, and `equal`
+// reads `count` bytes in both places. Callers check that there are as many.
 
 extension UnsafePointer<UInt8> {
   /// The eight bytes from this address on. The first one is the lowest byte of the word.

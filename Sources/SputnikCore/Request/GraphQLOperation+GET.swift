@@ -10,14 +10,14 @@ extension GraphQLOperation {
   /// // https://example.org/graphql?query=query%20HeroQuery%28…&operationName=HeroQuery&variables=%7B…
   /// ```
   ///
-  /// Many servers accept a GET request only with a header field that browsers don't send by themselves,
-  /// such as `GraphQL-Require-Preflight: 1`.
+  /// Many servers accept a GET request only with a header field that browsers don't send by
+  /// themselves, such as `GraphQL-Require-Preflight: 1`.
   ///
   /// - Parameter endpoint: The API's endpoint. The parameters that it already has are kept.
   /// - Returns: The URL.
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation is a mutation, and in the cases in
-  ///   which ``httpBody()`` throws it; ``SputnikError/invalidEndpoint(operation:endpoint:)`` if the
-  ///   result isn't a valid URL.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation is a mutation, and in the
+  ///   cases in which ``httpBody()`` throws it;
+  ///   ``SputnikError/invalidEndpoint(operation:endpoint:)`` if the result isn't a valid URL.
   public func url(at endpoint: URL) throws -> URL {
     guard Self.__kind == .query else {
       throw SputnikError.invalidOperation(

@@ -11,8 +11,9 @@ extension GraphQLOperation {
   ///
   /// The full selection is printed once for each operation type, and then cached.
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed: an object has no
-  ///   selected fields, a variable isn't declared, or a literal argument can't be written in GraphQL.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed: an object
+  ///   has no selected fields, a variable isn't declared, or a literal argument can't be written in
+  ///   GraphQL.
   public var document: GraphQL.Document {
     get throws { try printed().document }
   }
@@ -26,8 +27,8 @@ extension GraphQLOperation {
   ///
   /// An empty name, and variables if there are none, are left out.
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed, or if a variable
-  ///   has a value that JSON can't represent, such as an ``Upload``.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed, or if a
+  ///   variable has a value that JSON can't represent, such as an ``Upload``.
   public func httpBody() throws -> Data {
     try prepared().parameters.httpBody()
   }

@@ -13,8 +13,8 @@ extension PlacedUpload {
   /// - Parameters:
   ///   - uploads: The uploads by their places.
   ///   - variables: The variables, which have a null at each place.
-  /// - Returns: The uploads in the order of their places, and the variables with a text in place of each
-  ///   of these nulls.
+  /// - Returns: The uploads in the order of their places, and the variables with a text in place of
+  ///   each of these nulls.
   /// - Throws: An error if there is no null at the place of an upload.
   static func placing(
     _ uploads: [String: Upload], in variables: JSONObject

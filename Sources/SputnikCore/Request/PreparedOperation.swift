@@ -1,7 +1,7 @@
 import SputnikLanguage
 
-/// An operation that is printed and ready to be sent. It comes from a struct, a composed document or
-/// text.
+/// An operation that is printed and ready to be sent. It comes from a struct, a composed document
+/// or text.
 package struct PreparedOperation<Response: Sendable>: Sendable {
   package let parameters: RequestParameters
   /// The operation's struct; `nil` for a composed document and for text.

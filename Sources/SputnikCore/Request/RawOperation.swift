@@ -1,7 +1,8 @@
 import Foundation
 import SputnikLanguage
 
-/// An operation as text, with variables of any `Encodable` type and a response of any `Decodable` type.
+/// An operation as text, with variables of any `Encodable` type and a response of any `Decodable`
+/// type.
 ///
 /// ```swift
 /// struct HeroVariables: Encodable, Sendable { var id: String; var unit: String? }
@@ -20,9 +21,9 @@ import SputnikLanguage
 /// // {"query":"query Hero…","operationName":"Hero","variables":{"id":"1000"}}
 /// ```
 ///
-/// The text is sent without changes. Synthesised `Encodable` leaves out an optional that is `nil`, so
-/// that the variable's default applies. To send an explicit null, write `encode(to:)` yourself, or use
-/// a ``JSONObject``.
+/// The text is sent without changes. Synthesised `Encodable` leaves out an optional that is `nil`,
+/// so that the variable's default applies. To send an explicit null, write `encode(to:)` yourself,
+/// or use a ``JSONObject``.
 public struct RawOperation<Variables: Encodable & Sendable, Response: Decodable & Sendable>:
   Sendable
 {
@@ -41,19 +42,19 @@ public struct RawOperation<Variables: Encodable & Sendable, Response: Decodable 
   /// operation.uploads = ["input.pages.0": first, "input.pages.1": second]
   /// ```
   public var uploads: [String: Upload] = [:]
-  /// The encoder for the variables. Copies of the operation share it, so set another encoder instead of
-  /// changing this one.
+  /// The encoder for the variables. Copies of the operation share it, so set another encoder
+  /// instead of changing this one.
   public var encoder: JSONEncoder
-  /// The decoder for the response. Copies of the operation share it. A ``JSONValue`` is read without
-  /// it.
+  /// The decoder for the response. Copies of the operation share it. A ``JSONValue`` is read
+  /// without it.
   public var decoder: JSONDecoder
 
   /// Creates an operation with variables.
   ///
   /// - Parameters:
   ///   - document: The document as text.
-  ///   - operationName: The name of the operation to run. It can be `nil` if the document has only one
-  ///     operation.
+  ///   - operationName: The name of the operation to run. It can be `nil` if the document has only
+  ///     one operation.
   ///   - variables: The values of the operation's variables. They must encode as an object.
   ///   - response: The type of the value of the key `data`.
   ///   - encoder: The encoder for the variables.
@@ -80,8 +81,8 @@ extension RawOperation where Variables == JSONObject {
   ///
   /// - Parameters:
   ///   - document: The document as text.
-  ///   - operationName: The name of the operation to run. It can be `nil` if the document has only one
-  ///     operation.
+  ///   - operationName: The name of the operation to run. It can be `nil` if the document has only
+  ///     one operation.
   ///   - response: The type of the value of the key `data`.
   ///   - decoder: The decoder for the response.
   public init(
@@ -99,12 +100,12 @@ extension RawOperation {
   /// {"query": "query Hero($id: ID!) { … }", "operationName": "Hero", "variables": {"id": "1000"}}
   /// ```
   ///
-  /// An empty name, and variables if there are none, are left out. If ``operationName`` is `nil`, the
-  /// name is read from the document.
+  /// An empty name, and variables if there are none, are left out. If ``operationName`` is `nil`,
+  /// the name is read from the document.
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the document has no operation with the given
-  ///   name, or has several operations and no name is given; if the variables can't be encoded as an
-  ///   object; and if there are uploads.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the document has no operation with the
+  ///   given name, or has several operations and no name is given; if the variables can't be
+  ///   encoded as an object; and if there are uploads.
   public func httpBody() throws -> Data {
     try parameters().httpBody()
   }
@@ -116,8 +117,8 @@ extension RawOperation {
   ///   - errors: The type that makes the API's error values from the entries of `errors`.
   /// - Returns: The data, errors and extensions of the response.
   /// - Throws: ``SputnikError/responseError(_:)`` if there are errors and no data;
-  ///   ``SputnikError/unreadable(_:)`` if the bytes aren't a GraphQL response, or if decoding the data
-  ///   fails.
+  ///   ``SputnikError/unreadable(_:)`` if the bytes aren't a GraphQL response, or if decoding the
+  ///   data fails.
   public func response(
     from data: Data, errors: any ResponseErrorTransformer.Type = DefaultErrorTransformer.self
   ) throws -> GraphQL.Response<Response> {

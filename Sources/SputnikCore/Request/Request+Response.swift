@@ -16,7 +16,8 @@ extension GraphQL.Request {
   ///   - errors: The type that makes the API's error values from the entries of `errors`.
   /// - Returns: The data, errors and extensions of the response.
   /// - Throws: ``SputnikError/responseError(_:)`` if there are errors and no data;
-  ///   ``SputnikError/unreadable(_:)`` if the bytes aren't a GraphQL response, or don't fit the type.
+  ///   ``SputnikError/unreadable(_:)`` if the bytes aren't a GraphQL response, or don't fit the
+  ///   type.
   public func response<T: Decodable & Sendable>(
     from data: Data, as type: T.Type = JSONValue.self,
     decoder: JSONDecoder = JSONDecoder.graphQL,
@@ -36,18 +37,19 @@ extension GraphQL.Request {
   /// try request.response(from: data, into: [Hero].self, at: ["hero", "friends"]).data.count
   /// ```
   ///
-  /// The rules are those of ``GraphQLOperation/filled(from:)``. The response must have all fields of
-  /// the satelite. If a value on the path is null, the result is read from this null.
+  /// The rules are those of ``GraphQLOperation/filled(from:)``. The response must have all fields
+  /// of the satelite. If a value on the path is null, the result is read from this null.
   ///
   /// - Parameters:
   ///   - data: The bytes of a GraphQL response (specification, section 7.1), in UTF-8.
   ///   - type: The type of the part.
-  ///   - path: The path of the part in `data`, in response names and indices. It is empty for all of
-  ///     `data`.
+  ///   - path: The path of the part in `data`, in response names and indices. It is empty for all
+  ///     of `data`.
   ///   - errors: The type that makes the API's error values from the entries of `errors`.
   /// - Returns: The part, and the errors and extensions of the response.
   /// - Throws: ``SputnikError/responseError(_:)`` if there are errors and no data;
-  ///   ``SputnikError/unreadable(_:)`` if the bytes aren't a GraphQL response, or don't fit the type.
+  ///   ``SputnikError/unreadable(_:)`` if the bytes aren't a GraphQL response, or don't fit the
+  ///   type.
   public func response<T: GraphQLValue>(
     from data: Data, into type: T.Type, at path: ResponsePath = [],
     errors: any ResponseErrorTransformer.Type = DefaultErrorTransformer.self

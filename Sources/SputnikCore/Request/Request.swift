@@ -2,8 +2,8 @@ import Foundation
 import SputnikLanguage
 
 extension GraphQL {
-  /// A request (specification, section 6.1): a document that is composed at run time, and the values of
-  /// its variables.
+  /// A request (specification, section 6.1): a document that is composed at run time, and the
+  /// values of its variables.
   ///
   /// ```swift
   /// let document = GraphQL.Document {
@@ -29,7 +29,8 @@ extension GraphQL {
     public var operationName: String?
     /// The values of the operation's variables, as JSON.
     ///
-    /// Enums and IDs are strings. A variable that is left out gets its default. A `nil` is sent as null.
+    /// Enums and IDs are strings. A variable that is left out gets its default. A `nil` is sent as
+    /// null.
     public var variables: JSONObject
     /// The files to send, by their places in the variables.
     ///
@@ -45,8 +46,8 @@ extension GraphQL {
     ///
     /// - Parameters:
     ///   - document: The document.
-    ///   - operationName: The name of the operation to run. It can be `nil` if the document has only one
-    ///     operation.
+    ///   - operationName: The name of the operation to run. It can be `nil` if the document has
+    ///     only one operation.
     ///   - variables: The values of the operation's variables.
     public init(
       _ document: Document, operationName: String? = nil, variables: JSONObject = [:]
@@ -68,11 +69,12 @@ extension GraphQL {
     ///
     /// - Parameters:
     ///   - document: The document.
-    ///   - operationName: The name of the operation to run. It can be `nil` if the document has only one
-    ///     operation.
+    ///   - operationName: The name of the operation to run. It can be `nil` if the document has
+    ///     only one operation.
     ///   - variables: The values of the operation's variables. They must encode as an object.
     ///   - encoder: The encoder for the variables.
-    /// - Throws: ``SputnikError/invalidOperation(_:)`` if the variables can't be encoded as an object.
+    /// - Throws: ``SputnikError/invalidOperation(_:)`` if the variables can't be encoded as an
+    ///   object.
     public init(
       _ document: Document, operationName: String? = nil, encoding variables: some Encodable,
       with encoder: JSONEncoder = JSONEncoder.graphQL

@@ -21,8 +21,8 @@ extension RequestParameters {
     return URL(string: text + separator + query)
   }
 
-  /// Returns the text with all characters percent-encoded that are not unreserved (RFC 3986, section
-  /// 2.3).
+  /// Returns the text with all characters percent-encoded that are not unreserved (RFC 3986,
+  /// section 2.3).
   ///
   /// `URLComponents` wouldn't encode `+` and `;`, which servers read as a space and a separator.
   private static func formEncoded(_ text: String) -> String {

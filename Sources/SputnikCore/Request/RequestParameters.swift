@@ -41,9 +41,11 @@ public struct RequestParameters: Sendable, Hashable {
     self.uploads = uploads
   }
 
-  /// Returns the body of a POST request that users send themselves (GraphQL over HTTP, section 5.4).
+  /// Returns the body of a POST request that users send themselves (GraphQL over HTTP, section
+  /// 5.4).
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if there are uploads, which JSON can't represent.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if there are uploads, which JSON can't
+  ///   represent.
   func httpBody() throws -> Data {
     try requireNoUploads()
     return Data(body.utf8)

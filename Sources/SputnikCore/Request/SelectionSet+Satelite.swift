@@ -3,8 +3,8 @@ import SputnikLanguage
 extension GraphQL {
   /// Returns the full selection set of a satelite, for a document that is composed at run time.
   ///
-  /// Its fragments are inline. The arguments that the satelite declares are not in it: write them at the
-  /// field.
+  /// Its fragments are inline. The arguments that the satelite declares are not in it: write them
+  /// at the field.
   ///
   /// ```swift
   /// @QuerySatelite struct Hero { var name: String; @InlineFragment var droid: Droid? }
@@ -20,8 +20,8 @@ extension GraphQL {
   ///
   /// - Parameter type: A satelite, a fragment or a union, or a list or an optional of one.
   /// - Returns: The selection set.
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the type can't be printed, for example because
-  ///   it contains itself without end.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the type can't be printed, for example
+  ///   because it contains itself without end.
   public static func selectionSet<T: GraphQLValue>(of type: T.Type) throws -> SelectionSet {
     try naming("\(T.self)") { () throws(__PrintError) in
       try __Visitor.selectionSet(of: type)

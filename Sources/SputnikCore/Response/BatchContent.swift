@@ -41,8 +41,8 @@ package enum BatchContent {
 }
 
 extension __Reader {
-  /// Returns whether the text is an object whose `data` isn't null. It returns `false` for text that
-  /// isn't JSON, because reading the responses reports that.
+  /// Returns whether the text is an object whose `data` isn't null. It returns `false` for text
+  /// that isn't JSON, because reading the responses reports that.
   fileprivate mutating func hasData() -> Bool {
     guard byte == UInt8(ascii: "{") else { return false }
     var hasData = false

@@ -28,8 +28,8 @@ extension ExplainedNulls {
     /// The keys of the object so far. Only the first of repeated keys counts.
     var seen: Set<ExactKey> = []
 
-    /// Moves to the value of the next member or element. Returns its node, or `nil` if it isn't on the
-    /// path of an error.
+    /// Moves to the value of the next member or element. Returns its node, or `nil` if it isn't on
+    /// the path of an error.
     mutating func next(_ reader: inout __Reader) throws(__ReadError) -> PathTree? {
       if let index {
         self.index = index + 1
@@ -87,8 +87,8 @@ private final class PathTree {
   var children: [ResponsePath.Element: PathTree] = [:]
   var isEnd = false
 
-  /// Adds a path. Elements after the first `limit` are ignored, because the reader refuses responses
-  /// with more levels.
+  /// Adds a path. Elements after the first `limit` are ignored, because the reader refuses
+  /// responses with more levels.
   func insert(_ path: ResponsePath, limit: Int) {
     var node = self
     for element in path.elements.prefix(limit) {

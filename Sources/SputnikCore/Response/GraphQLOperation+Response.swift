@@ -1,8 +1,8 @@
 import Foundation
 
 extension GraphQLOperation {
-  /// Returns a copy of the operation that is filled with the values of a response. The operation itself
-  /// doesn't change.
+  /// Returns a copy of the operation that is filled with the values of a response. The operation
+  /// itself doesn't change.
   ///
   /// ```swift
   /// let (data, _) = try await URLSession.shared.data(for: request)  // any HTTP stack will do
@@ -13,20 +13,21 @@ extension GraphQLOperation {
   /// - Returns: The filled copy. If the response has both data and errors, the errors are in
   ///   ``partialErrors``.
   /// - Throws: ``SputnikError/responseError(_:)`` if there are errors and no data;
-  ///   ``SputnikError/unreadable(_:)`` if the bytes aren't a GraphQL response, or don't fit the struct.
+  ///   ``SputnikError/unreadable(_:)`` if the bytes aren't a GraphQL response, or don't fit the
+  ///   struct.
   public func filled(from data: Data) throws -> Self {
     try filled(from: data, errors: DefaultErrorTransformer.self)
   }
 
-  /// Returns a copy of the operation that is filled with the values of a response, with errors in the
-  /// form of one API.
+  /// Returns a copy of the operation that is filled with the values of a response, with errors in
+  /// the form of one API.
   ///
   /// - Parameters:
   ///   - data: The bytes of a GraphQL response, in UTF-8.
   ///   - errors: The type that makes the API's error values from the entries of `errors`.
   /// - Returns: The filled copy.
-  /// - Throws: The same errors as ``filled(from:)``. For a response with errors and without data, it
-  ///   throws the error that ``ResponseErrorTransformer/transform(errors:)`` returns.
+  /// - Throws: The same errors as ``filled(from:)``. For a response with errors and without data,
+  ///   it throws the error that ``ResponseErrorTransformer/transform(errors:)`` returns.
   public func filled(from data: Data, errors: any ResponseErrorTransformer.Type) throws -> Self {
     try filled(
       from: ResponseReader(bytes: data, of: Self.self, transformer: errors), plan: plan())

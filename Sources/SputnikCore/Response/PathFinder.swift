@@ -55,8 +55,8 @@ struct PathFinder {
     } while !path.elements.isEmpty
   }
 
-  /// Moves on from the end of a value to the next value. Returns `false` if it reaches the target before
-  /// that. An offset between two values belongs to their object or list.
+  /// Moves on from the end of a value to the next value. Returns `false` if it reaches the target
+  /// before that. An offset between two values belongs to their object or list.
   private mutating func leaveValue(_ reader: inout __Reader) throws(__ReadError) -> Bool {
     while let element = path.elements.popLast() {
       reader.skipWhitespace()

@@ -1,7 +1,8 @@
 import SputnikLanguage
 
 extension __Reader {
-  /// Fills `value` from the value at `path` in the value at the current position, and skips the rest.
+  /// Fills `value` from the value at `path` in the value at the current position, and skips the
+  /// rest.
   ///
   /// If a value on the path is null, `value` is filled from this null.
   mutating func fill<T: GraphQLValue>(
@@ -12,8 +13,8 @@ extension __Reader {
     for element in path.elements where byte != UInt8(ascii: "n") {
       try step(to: element)
     }
-    // The data may be read a second time, when the errors are known. `value` may then hold a part of
-    // the first reading.
+    // The data may be read a second time, when the errors are known. `value` may then hold a part
+    // of the first reading.
     value = T.__neutral()
     try value.__fill(&self)
 
@@ -57,8 +58,8 @@ extension __Reader {
     skipWhitespace()
   }
 
-  /// Skips the members of an object or list until `isWanted` returns `true`. Returns `false` after the
-  /// end of the object or list.
+  /// Skips the members of an object or list until `isWanted` returns `true`. Returns `false` after
+  /// the end of the object or list.
   ///
   /// - Parameters:
   ///   - isWanted: Reads the key of a member, and returns whether its value is wanted.

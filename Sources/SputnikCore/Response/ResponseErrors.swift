@@ -2,8 +2,8 @@ import Foundation
 
 /// A function that reads only the errors of a response.
 package enum ResponseErrors {
-  /// Returns the errors in a response, or in a list of responses to a batch. If the text isn't JSON, it
-  /// returns the errors before the malformed place.
+  /// Returns the errors in a response, or in a list of responses to a batch. If the text isn't
+  /// JSON, it returns the errors before the malformed place.
   package static func read(_ body: Data) -> [DefaultPartialError] {
     var errors: [DefaultPartialError] = []
     body.withUnsafeBytes { bytes in

@@ -2,12 +2,12 @@ import SputnikLanguage
 
 // Reading `data`, `errors` and `extensions` in any order (specification, section 7.1).
 //
-// The reader reads `data` when it reaches it. If there is a null that later errors might explain, it
-// skips the data, and reads them a second time when the errors are known.
+// The reader reads `data` when it reaches it. If there is a null that later errors might explain,
+// it skips the data, and reads them a second time when the errors are known.
 
 extension ResponseReader {
-  /// A function that reads the value of `data`. It is called a second time if a null in the data might
-  /// be explained by errors that come after the data.
+  /// A function that reads the value of `data`. It is called a second time if a null in the data
+  /// might be explained by errors that come after the data.
   typealias Fill = (inout __Reader, _ isAgain: Bool) throws(__ReadError) -> Void
 
   /// The errors and extensions of a response that has data.

@@ -50,8 +50,8 @@ extension ResponseReader {
         maximumDepth: options.maximumDepth))
   }
 
-  /// Returns the errors in the specification's form, for a response whose errors the API's transformer
-  /// can't read.
+  /// Returns the errors in the specification's form, for a response whose errors the API's
+  /// transformer can't read.
   private func plainErrors(_ envelope: Envelope) -> [any ResponsePartialError] {
     let origin = origin
     return (envelope.errors ?? []).map { DefaultPartialError($0).attached(to: origin) }

@@ -2,8 +2,8 @@ import Foundation
 import SputnikLanguage
 
 extension UnreadableResponse {
-  /// Creates an error from the error of a decoder, with the path in response names, the value expected
-  /// and the value found.
+  /// Creates an error from the error of a decoder, with the path in response names, the value
+  /// expected and the value found.
   init(
     _ error: any Error, decoding type: Any.Type, in bytes: UnsafeRawBufferPointer, data: Int,
     origin: ResponseOrigin, partialErrors: [any ResponsePartialError]
@@ -57,8 +57,8 @@ private struct DecodingFailure {
 }
 
 extension ResponsePath {
-  /// Returns the offset of the value at the path, or of the last value on the path that is found. A key
-  /// that a decoding strategy has changed isn't in the text.
+  /// Returns the offset of the value at the path, or of the last value on the path that is found. A
+  /// key that a decoding strategy has changed isn't in the text.
   fileprivate func deepestOffset(below data: Int, in bytes: UnsafeRawBufferPointer) -> Int {
     var deepest = data
     try? __Reader.withReader(of: bytes) { (reader) throws(__ReadError) in

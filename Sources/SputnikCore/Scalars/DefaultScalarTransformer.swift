@@ -1,8 +1,8 @@
 import Foundation
 import SputnikLanguage
 
-/// A type of value that ``DefaultScalarTransformer`` can read and write: `String`, integers, `Double`,
-/// `Float`, `Bool`, `Decimal`, `Date`, `URL` and `UUID`.
+/// A type of value that ``DefaultScalarTransformer`` can read and write: `String`, integers,
+/// `Double`, `Float`, `Bool`, `Decimal`, `Date`, `URL` and `UUID`.
 ///
 /// For any other type, write a ``ScalarTransformer``.
 public protocol DefaultScalarValue: Sendable {}
@@ -87,7 +87,7 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
             + "from 0 to 9999")
     case let decimal as Decimal:
       decimal.isNaN
-        ? Unsendable("NaN can't be sent: GraphQL has no literal for it") : "\(decimal)"
+        ? Unsendable("\(decimal) can't be sent: a number in GraphQL is finite") : "\(decimal)"
     case let url as URL: url.absoluteString
     case let uuid as UUID: uuid.uuidString
     case let value as any SerializedValue: value
@@ -100,8 +100,8 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
 
   /// Returns the decimal that `text` means, or `nil` if it isn't a decimal number.
   ///
-  /// Foundation's initialiser alone would ignore text after a number. `Double`'s initialiser alone would
-  /// accept `0x1F` and `nan`.
+  /// Foundation's initialiser alone would ignore text after a number. `Double`'s initialiser alone
+  /// would accept `0x1F` and `nan`.
   private static func decimal(_ text: String) -> Decimal? {
     let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
     guard isPlain, Double(text) != nil, let value = Decimal(string: text) else { return nil }

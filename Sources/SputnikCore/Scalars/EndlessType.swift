@@ -1,5 +1,5 @@
-/// The types whose neutral values are being made or visited. If a type occurs inside itself, its neutral
-/// value may have no end.
+/// The types whose neutral values are being made or visited. If a type occurs inside itself, its
+/// neutral value may have no end.
 enum EndlessType {
   @TaskLocal private static var types: [ObjectIdentifier] = []
 
@@ -17,7 +17,8 @@ enum EndlessType {
 
   /// Runs `body`, which visits the neutral value of `type`.
   ///
-  /// - Throws: The error of `body`, or `failure` if a neutral value of `type` is being visited already.
+  /// - Throws: The error of `body`, or `failure` if a neutral value of `type` is being visited
+  ///   already.
   static func within<R, Failure: Error>(
     _ type: Any.Type, _ body: () throws(Failure) -> R, else failure: () -> Failure
   ) throws(Failure) -> R {

@@ -2,8 +2,9 @@ import Foundation
 import SputnikLanguage
 
 // `Int64` and types of Foundation as the custom scalars with the same names (specification, section
-// 3.5.6). If the schema has another name for the scalar, users write `@Variable(type: "DateTime!")`, or
-// declare a `@Scalar` with that name. `DefaultScalarTransformer` reads and writes the values.
+// 3.5.6). If the schema has another name for the scalar, users write
+// `@Variable(type: "DateTime!")`, or declare a `@Scalar` with that name. `DefaultScalarTransformer`
+// reads and writes the values.
 
 /// A type that is a custom scalar without `@Scalar`.
 protocol ReadyMadeScalar: GraphQLValue, DefaultScalarValue {
@@ -38,7 +39,8 @@ extension UUID: ReadyMadeScalar {
   }
 }
 
-/// The custom scalar `Date`, a point in time in the format of RFC 3339: `"2013-12-02T09:30:00.250Z"`.
+/// The custom scalar `Date`, a point in time in the format of RFC 3339:
+/// `"2013-12-02T09:30:00.250Z"`.
 extension Date: ReadyMadeScalar {
   static var scalarName: String { "Date" }
   public static func __neutral() -> Date { Date(timeIntervalSince1970: 0) }
@@ -46,8 +48,8 @@ extension Date: ReadyMadeScalar {
 
 /// The custom scalar `Decimal`, a number with up to 38 digits: `0.1` or `"0.1"`.
 ///
-/// It is read from a number or a string, and sent as a string. Many servers would read a number as the
-/// nearest double.
+/// It is read from a number or a string, and sent as a string. Many servers would read a number as
+/// the nearest double.
 extension Decimal: ReadyMadeScalar {
   static var scalarName: String { "Decimal" }
   public static func __neutral() -> Decimal { 0 }

@@ -21,8 +21,8 @@ extension GraphQLNullable: Decodable where Wrapped: Decodable {
   }
 }
 
-// Synthesised `Codable` calls these overloads, because they are more specific than the container's own
-// functions.
+// Synthesised `Codable` calls these overloads, because they are more specific than the container's
+// own functions.
 extension KeyedEncodingContainer {
   /// Encodes the value or a null. For an absent value it writes nothing, not even the key.
   public mutating func encode<Wrapped: Encodable>(

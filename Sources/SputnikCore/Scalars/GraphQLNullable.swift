@@ -14,8 +14,8 @@ import SputnikLanguage
 /// .init(nickname: nil)      // {}: the same as .absent
 /// ```
 ///
-/// An absent variable gets the default of its definition. A null overrides the default (section 6.1.2).
-/// Literals of the wrapped type make a value. An absent element of a list is sent as null.
+/// An absent variable gets the default of its definition. A null overrides the default (section
+/// 6.1.2). Literals of the wrapped type make a value. An absent element of a list is sent as null.
 ///
 /// In a response, a null becomes ``null``, and a field that wasn't asked for is ``absent``.
 public enum GraphQLNullable<Wrapped> {

@@ -16,8 +16,8 @@ public protocol GraphQLOneOf: GraphQLValue {
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __typeName: String { get }
 
-  /// Returns the case with the given index and a neutral payload. An index after the last case returns
-  /// the last case.
+  /// Returns the case with the given index and a neutral payload. An index after the last case
+  /// returns the last case.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __neutral(_ index: Int) -> Self
@@ -31,8 +31,8 @@ public protocol GraphQLOneOf: GraphQLValue {
 extension GraphQLOneOf {
   public static var __type: GraphQL.TypeReference { .nonNull(.named(__typeName)) }
 
-  /// Returns the first case. If that is being made already, because its payload has the same type, it
-  /// returns the next case.
+  /// Returns the first case. If that is being made already, because its payload has the same type,
+  /// it returns the next case.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public static func __neutral() -> Self { EndlessType.nested(Self.self) { __neutral($0) } }

@@ -1,5 +1,5 @@
-// `Indirect` is equal, hashed, encoded and shown like the value in it. The neutral value of a type that
-// contains itself has no end, so these functions must not go through it.
+// `Indirect` is equal, hashed, encoded and shown like the value in it. The neutral value of a type
+// that contains itself has no end, so these functions must not go through it.
 
 extension Indirect: Equatable where T: Equatable {
   /// Returns whether the values are equal.

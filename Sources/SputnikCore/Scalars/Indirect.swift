@@ -15,14 +15,14 @@ import SputnikLanguage
 /// ```
 ///
 /// In GraphQL it has the type of the value. A field of an object may have the object's own type
-/// (specification, section 3.6), and so may a member of an input object (section 3.10). The members of
-/// the value can be used directly. Lists don't need it.
+/// (specification, section 3.6), and so may a member of an input object (section 3.10). The members
+/// of the value can be used directly. Lists don't need it.
 @dynamicMemberLookup
 public struct Indirect<T> {
   fileprivate indirect enum Box {
     case value(T)
-    /// The neutral value, which is made when it is needed. The neutral value of a type that contains
-    /// itself without an optional has no end.
+    /// The neutral value, which is made when it is needed. The neutral value of a type that
+    /// contains itself without an optional has no end.
     case neutral(@Sendable () -> T)
   }
 
@@ -81,7 +81,8 @@ extension Indirect: GraphQLValue where T: GraphQLValue {
 
   public var __traits: __SelectionTraits { isNeutral ? [] : value.__traits }
 
-  /// Visits the value. A neutral value is visited only to print the document, which reports a cycle.
+  /// Visits the value. A neutral value is visited only to print the document, which reports a
+  /// cycle.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {

@@ -30,8 +30,8 @@ private struct ScalarToken {
     }
   }
 
-  /// Returns the value that the transformer makes from the digits, if it can keep more digits than a
-  /// double has.
+  /// Returns the value that the transformer makes from the digits, if it can keep more digits than
+  /// a double has.
   private static func exact<X: ScalarTransformer>(_ digits: String, by transformer: X.Type) -> X.T?
   {
     (X.self as? any DigitsTransformer.Type)?.value(ofDigits: digits) as? X.T

@@ -11,8 +11,9 @@ import SputnikLanguage
 /// }
 /// ```
 ///
-/// Write those of the four `initialize` functions that fit the JSON of the scalar. The others return
-/// `nil`. If a function returns `nil`, the request throws ``SputnikError/unreadable(_:)`` with the path.
+/// Write those of the four `initialize` functions that fit the JSON of the scalar. The others
+/// return `nil`. If a function returns `nil`, the request throws ``SputnikError/unreadable(_:)``
+/// with the path.
 public protocol ScalarTransformer: __SendableMetatype {
   /// The type of the Swift value.
   associatedtype T: Sendable
@@ -43,8 +44,8 @@ extension ScalarTransformer {
   public static func initialize(booleanValue: Bool) -> T? { nil }
 }
 
-/// A type of value that a ``ScalarTransformer`` can send: `String`, `Int`, `Double`, `Float`, `Bool`,
-/// ``JSONValue``, or an optional of one of them. A `nil` is sent as `null`.
+/// A type of value that a ``ScalarTransformer`` can send: `String`, `Int`, `Double`, `Float`,
+/// `Bool`, ``JSONValue``, or an optional of one of them. A `nil` is sent as `null`.
 public protocol SerializedValue: Sendable {
   /// The value as JSON.
   ///

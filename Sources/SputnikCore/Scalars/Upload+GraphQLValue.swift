@@ -1,8 +1,8 @@
 import Foundation
 import SputnikLanguage
 
-/// The custom scalar `Upload`, a file (GraphQL multipart request specification). It can be sent in a
-/// variable, and can't be in a response.
+/// The custom scalar `Upload`, a file (GraphQL multipart request specification). It can be sent in
+/// a variable, and can't be in a response.
 extension Upload: GraphQLValue {
   public static var __type: GraphQL.TypeReference { .nonNull(.named("Upload")) }
   public static func __neutral() -> Upload { Upload(Data(), name: "") }

@@ -5,8 +5,8 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
   public static var __objectType: (any GraphQLValue.Type)? { Wrapped.__objectType }
   @inlinable public static func __neutral() -> Wrapped? { nil }
 
-  /// Returns a value if there is a selection to narrow, so that `query.maybe?.setSelections` always has
-  /// an effect. Inside the same type it returns `nil`, because the template would have no end.
+  /// Returns a value if there is a selection to narrow, so that `query.maybe?.setSelections` always
+  /// has an effect. Inside the same type it returns `nil`, because the template would have no end.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public static func __template(_ ancestors: inout __Ancestors) -> Wrapped? {
@@ -43,8 +43,8 @@ extension Array: GraphQLValue where Element: GraphQLValue {
   public static var __objectType: (any GraphQLValue.Type)? { Element.__objectType }
   @inlinable public static func __neutral() -> [Element] { [] }
 
-  /// Returns a list with one element if there is a selection to narrow. Inside the same type it returns
-  /// an empty list, because the template would have no end.
+  /// Returns a list with one element if there is a selection to narrow. Inside the same type it
+  /// returns an empty list, because the template would have no end.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public static func __template(_ ancestors: inout __Ancestors) -> [Element] {
@@ -67,8 +67,8 @@ extension Array: GraphQLValue where Element: GraphQLValue {
 
   /// The first capacity of a list.
   ///
-  /// Most lists are short, and allocators provide blocks of up to a kilobyte fast. Arrays double their
-  /// capacity, so it is a power of two.
+  /// Most lists are short, and allocators provide blocks of up to a kilobyte fast. Arrays double
+  /// their capacity, so it is a power of two.
   @inlinable @inline(__always)
   static var firstCapacity: Int {
     let stride = MemoryLayout<Element>.stride

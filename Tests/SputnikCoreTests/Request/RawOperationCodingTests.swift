@@ -241,7 +241,7 @@ struct RawOperationCodingTests {
     let error = try unreadable { try operation.response(from: Data(#"{"data":{"a":1}}"#.utf8)) }
     #expect(
       error.description == """
-        RawOperation: the response is unreadable at byte 8: expected what Picky decodes, \
+        RawOperation: the response is unreadable at byte 8: expected a value that 'Picky' can decode, \
         found a value for which it throws an error: Refusal()
         """)
     #expect(error.underlyingError is Picky.Refusal)
