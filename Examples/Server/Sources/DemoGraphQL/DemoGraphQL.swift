@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import Sputnik
 import SputnikSchema
 
 /// Makes a GraphQL server with books in memory, at the path `/graphql`.
@@ -17,7 +16,7 @@ public func demoGraphQL(
   let router = Router()
   router.post("graphql") { request, _ in
     let body = try await request.body.collect(upTo: 1_000_000)
-    let json = try JSONValue(parsing: Data(body.readableBytesView))
+    let json = try JSONDecoder().decode(JSONValue.self, from: Data(body.readableBytesView))
     let request = GraphQLRequest(
       query: json["query"]?.stringValue ?? "", operationName: json["operationName"]?.stringValue,
       variables: json["variables"]?.objectValue ?? [:])

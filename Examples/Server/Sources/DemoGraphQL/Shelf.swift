@@ -1,4 +1,3 @@
-import Sputnik
 import SputnikSchema
 
 /// Four books, and reviews of them.
