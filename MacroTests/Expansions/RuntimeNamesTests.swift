@@ -71,7 +71,9 @@ private enum RuntimeNames {
           comment.append(code)
           continue
         }
-        if let first = line.first, first != " " { isInProtocol = code.contains("protocol ") }
+        if let first = line.first, first != " ", !line.hasPrefix("where ") {
+          isInProtocol = code.contains("protocol ")
+        }
         if let name = name(declaredIn: code, isInProtocol: isInProtocol) {
           declarations[name, default: []].append(
             Declaration(

@@ -114,7 +114,7 @@ public final class SputnikAPIConfiguration: Sendable {
       if value.objectValue != nil { return body }
       throw UnreadableResponse(
         origin: ResponseOrigin(operation: operation), path: [],
-        expected: "a GraphQL response, an object", found: "“\(value.text.prefix(40))”",
+        expected: "a GraphQL response (an object)", found: "“\(value.text.prefix(40))”",
         byteOffset: 0, partialErrors: [])
     } catch var error as UnreadableResponse {
       error.origin = ResponseOrigin(operation: operation)
