@@ -18,7 +18,9 @@ struct ShapeExpansionTests {
     #expect(text.contains(asThisVersionPutsIt("nonisolated var __selection = \(selection)()\n")))
     #expect(text.contains("try visitor.__field(&self.f\(count - 1))"))
     let last = count - 1
-    let takes = count == 1 ? #"r.__enters(), r.__takes("{\"f0\":")"# : #"r.__takes(",\"f\#(last)\":")"#
+    let takes =
+      count == 1
+      ? #"r.__enters(), r.__takes("{\"f0\":")"# : #"r.__takes(",\"f\#(last)\":")"#
     #expect(
       text.contains(
         """

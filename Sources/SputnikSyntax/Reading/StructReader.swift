@@ -18,7 +18,7 @@ public struct StructReader: ProblemReporter {
     }
   }
 
-  /// Returns the model of a struct inside another type, or `nil` if it is no satelite.
+  /// Returns the model of a struct inside another type, or `nil` if it isn't a satelite.
   ///
   /// Its mistakes are not reported here, because its own macro reports them.
   static func nested(

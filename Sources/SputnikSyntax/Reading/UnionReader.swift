@@ -12,7 +12,7 @@ public struct UnionReader: ProblemReporter {
     }
   }
 
-  /// Returns the model of an enum inside another type, or `nil` if it is no union.
+  /// Returns the model of an enum inside another type, or `nil` if it isn't a union.
   ///
   /// Its mistakes are not reported here, because its own macro reports them.
   static func nested(_ declaration: EnumDeclSyntax, in surroundings: Surroundings) -> UnionModel? {
