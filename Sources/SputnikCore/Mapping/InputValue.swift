@@ -104,8 +104,29 @@ extension JSONWriter {
     case .int(let number): raw(String(number))
     case .double(let number): raw(number.literal)
     case .string(let text), .enum(let text): string(text)
-    case .list(let values): list(values) { $0.value($1) }
-    case .object(let members): object(members, key: \.name) { $0.value($1.value) }
+    case .list(let values):
+      raw("[")
+      var separator = ""
+      for value in values {
+        raw(separator)
+        self.value(value)
+        separator = ","
+      }
+      raw("]")
+    case .object(let members): object(members)
     }
+  }
+
+  /// Writes the members as a JSON object.
+  mutating func object(_ members: [__InputMember]) {
+    raw("{")
+    var separator = ""
+    for member in members {
+      raw(separator)
+      key(member.name)
+      value(member.value)
+      separator = ","
+    }
+    raw("}")
   }
 }

@@ -54,7 +54,7 @@ extension GraphQLOperation {
   private static func text(of values: [__InputMember]) -> String? {
     guard !values.isEmpty else { return nil }
     var writer = JSONWriter()
-    writer.object(values, key: \.name) { $0.value($1.value) }
+    writer.object(values)
     return writer.text
   }
 }

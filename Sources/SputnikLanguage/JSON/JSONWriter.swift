@@ -36,7 +36,7 @@ package struct JSONWriter {
   /// - Parameters:
   ///   - items: The elements.
   ///   - write: Writes one element.
-  package mutating func list<Items: Collection>(
+  private mutating func list<Items: Collection>(
     _ items: Items, _ write: (inout JSONWriter, Items.Element) -> Void
   ) {
     text += "["
@@ -55,7 +55,7 @@ package struct JSONWriter {
   ///   - members: The members.
   ///   - key: Returns the key of a member.
   ///   - write: Writes the value of a member.
-  package mutating func object<Members: Collection>(
+  private mutating func object<Members: Collection>(
     _ members: Members, key: (Members.Element) -> String,
     _ write: (inout JSONWriter, Members.Element) -> Void
   ) {

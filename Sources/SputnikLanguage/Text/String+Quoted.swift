@@ -8,11 +8,17 @@ extension String {
   package mutating func appendQuoted(_ string: String) {
     self += "\""
     let utf8 = string.utf8
+    // Most strings have nothing to escape. Looking at their bytes in one go is much faster.
+    if utf8.withContiguousStorageIfAvailable({ $0.contains(where: Self.needsEscape) }) == false {
+      self += string
+      self += "\""
+      return
+    }
     var plain = utf8.startIndex
     var index = plain
     while index != utf8.endIndex {
       let byte = utf8[index]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F {
+      if Self.needsEscape(byte) {
         self += string[plain..<index]
         self += Self.escape(byte)
         plain = utf8.index(after: index)
@@ -21,6 +27,10 @@ extension String {
     }
     self += string[plain...]
     self += "\""
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
   }
 
   private static func escape(_ byte: UInt8) -> String {
