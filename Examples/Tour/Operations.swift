@@ -1,8 +1,8 @@
 import Foundation
 import SputnikMacros
 
-// The operations of the tour. A struct is all that its user writes: it says what to select, and a copy of
-// it holds the response.
+// The operations of the tour. A struct is all that its user writes: it says what to select, and a
+// copy of it holds the response.
 
 // MARK: A media list: variables of a nested satelite
 

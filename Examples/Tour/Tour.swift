@@ -2,8 +2,8 @@ import Foundation
 import SputnikMacros
 import TourServer
 
-/// `swift run tour`: shows every kind of operation, from the struct to the response, with a GraphQL server
-/// inside the process.
+/// `swift run tour`: shows every kind of operation, from the struct to the response, with a GraphQL
+/// server inside the process.
 @main
 struct Tour {
   static let help = """

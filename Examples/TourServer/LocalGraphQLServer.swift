@@ -12,8 +12,8 @@ import SputnikSchema
 /// await server.stop()
 /// ```
 ///
-/// It serves GraphQL over HTTP: `POST` with a JSON body, and `GET` for queries. Every server has its own
-/// data. A mutation changes the responses of its own server, and of no other.
+/// It serves GraphQL over HTTP: `POST` with a JSON body, and `GET` for queries. Every server has
+/// its own data. A mutation changes the responses of its own server, and of no other.
 public struct LocalGraphQLServer: Sendable {
   /// `http://127.0.0.1:PORT`, without a path.
   public let url: String
@@ -23,8 +23,8 @@ public struct LocalGraphQLServer: Sendable {
 
   /// Starts a server and returns once it listens.
   ///
-  /// - Parameter schemas: The schemas by their paths; by default ``RickAndMorty`` at `/rickandmorty`
-  ///   and ``MediaLists`` at `/media`.
+  /// - Parameter schemas: The schemas by their paths; by default ``RickAndMorty`` at
+  ///   `/rickandmorty` and ``MediaLists`` at `/media`.
   /// - Returns: The running server.
   /// - Throws: What FlyingFox throws if the server can't listen; ``CannotStart``.
   public static func start(

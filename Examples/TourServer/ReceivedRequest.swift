@@ -24,7 +24,8 @@ public struct ReceivedRequest: Sendable {
 }
 
 extension ReceivedRequest {
-  /// Reads a request. If its parameters can't be read, they are `nil` or empty, and `problem` says why.
+  /// Reads a request. If its parameters can't be read, they are `nil` or empty, and `problem` says
+  /// why.
   static func read(_ http: HTTPRequest) async throws -> (ReceivedRequest, problem: String?) {
     let body = try await http.bodyData
     var parameters = JSONObject()
@@ -56,8 +57,8 @@ extension ReceivedRequest {
     return parameters
   }
 
-  /// Reads `?query=…&variables=…&operationName=…`, where variables and extensions are JSON (GraphQL over
-  /// HTTP, section 5.3).
+  /// Reads `?query=…&variables=…&operationName=…`, where variables and extensions are JSON (GraphQL
+  /// over HTTP, section 5.3).
   private static func parameters(_ items: [HTTPRequest.QueryItem]) throws -> JSONObject {
     var parameters = JSONObject()
     for item in items {

@@ -21,8 +21,8 @@ actor Reception {
     functions[path] = function
   }
 
-  /// Returns the response to a request. It runs outside of the actor, so that a slow response doesn't
-  /// delay others.
+  /// Returns the response to a request. It runs outside of the actor, so that a slow response
+  /// doesn't delay others.
   nonisolated func response(to http: HTTPRequest) async throws -> HTTPResponse {
     let (request, problem) = try await ReceivedRequest.read(http)
     await record(request)
@@ -76,8 +76,9 @@ extension ReceivedRequest {
 }
 
 extension HTTPResponse {
-  /// The response with the result of an execution. With `application/json` the status is always 200.
-  /// With the other media type it says whether the request was executed (GraphQL over HTTP, section 6.4).
+  /// The response with the result of an execution. With `application/json` the status is always
+  /// 200. With the other media type it says whether the request was executed (GraphQL over HTTP,
+  /// section 6.4).
   fileprivate static func result(
     _ result: ExecutionResult, for request: ReceivedRequest
   ) -> HTTPResponse {

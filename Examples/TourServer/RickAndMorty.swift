@@ -1,14 +1,15 @@
 import Sputnik
 import SputnikSchema
 
-/// A schema in the shape of the well-known Rick and Morty API, with data of its own: eight characters,
-/// eight episodes and eight locations, three on a page.
+/// A schema in the shape of the well-known Rick and Morty API, with data of its own: eight
+/// characters, eight episodes and eight locations, three on a page.
 ///
 /// ```graphql
 /// { characters(filter: {status: "alive"}) { info { pages } results { name } } }
 /// ```
 ///
-/// Some fields fail on purpose, so that clients can be tested. The descriptions in ``sdl`` say which.
+/// Some fields fail on purpose, so that clients can be tested. The descriptions in ``sdl`` say
+/// which.
 public struct RickAndMorty: Sendable {
   /// The schema with its resolvers.
   public let executableSchema: ExecutableSchema

@@ -1,6 +1,6 @@
 extension RickAndMorty {
-  /// The text of the schema. Its shape is that of the well-known public API, with mutations, reviews and
-  /// `DateTime` in addition.
+  /// The text of the schema. Its shape is that of the well-known public API, with mutations,
+  /// reviews and `DateTime` in addition.
   public static let sdl = """
     "Characters, the episodes they appear in and the places they live at."
     schema {

@@ -122,7 +122,8 @@ import Testing
   }
 }
 
-/// The only suite that changes the shared configuration. Its tests run one at a time, and each restores it.
+/// The only suite that changes the shared configuration. Its tests run one at a time, and each
+/// restores it.
 @Suite(.serialized) struct SharedConfigurationTests {
   /// An operation that no other test uses.
   @QueryOperation

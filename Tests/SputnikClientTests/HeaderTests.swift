@@ -77,6 +77,14 @@ import TourServer
     #expect(sent == [HeaderFields.Field(name: "Authorization", value: "Bearer new")])
   }
 
+  /// A dictionary can have two spellings of a name. Both together would be a broken credential.
+  @Test func anAPIsHeadersSendEachNameOnce() async {
+    let transport = MockTransport(json: HTTPRuleTests.data)
+    let headers = ["authorization": "Bearer b", "Authorization": "Bearer a"]
+    _ = await ping(maker("http://localhost/", headers: headers, transport: transport))
+    #expect(transport.requests.first?.headers.values(of: "Authorization") == ["Bearer b"])
+  }
+
   @Test(arguments: [
     ("Authorization", true), ("proxy-AUTHORIZATION", true), ("Set-Cookie", true),
     ("X-Api-Key", true), ("ApiKey", true), ("X-CSRF-Token", true), ("x-auth-user", true),

@@ -66,8 +66,8 @@ enum TenTypes {
     }
   }
 
-  /// Runs `body` with the URL of a server that responds to each field with its argument, after a delay
-  /// that differs from one to another.
+  /// Runs `body` with the URL of a server that responds to each field with its argument, after a
+  /// delay that differs from one to another.
   static func withEcho(_ body: (LocalGraphQLServer, String) async throws -> Void) async throws {
     try await withServer { server in
       let url = await server.respond(at: "/echo") { request in

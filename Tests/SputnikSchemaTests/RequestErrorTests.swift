@@ -13,7 +13,7 @@ struct RequestErrorTests {
       ("fragment F on Query { hero { id } }", #"[{"message":"The document has no operation."}]"#),
       (
         "query A { hero { id } } query B { hero { id } }",
-        #"[{"message":"The document has several operations ('A', 'B'): set 'operationName' to the one to execute."}]"#
+        #"[{"message":"The document has several operations: the request must name the one it means."}]"#
       ),
       ("mutation { a }", #"[{"message":"The schema has no mutation type."}]"#),
       (
@@ -95,7 +95,7 @@ struct RequestErrorTests {
   @Test func unknownOperation() async throws {
     #expect(
       try await Heroes.response("query A { hero { id } }", operationName: "B")
-        == #"{"errors":[{"message":"The document has no operation 'B', only 'A'."}]}"#)
+        == #"{"errors":[{"message":"Unknown operation named \"B\"."}]}"#)
   }
 
   @Test func onlyTheSelectedOperationIsChecked() async throws {

@@ -48,8 +48,8 @@ package func expectEveryRemovalAndRepetitionIsHandled(
   }
 }
 
-/// Whether reading `response` throws a `SputnikError`, which must have a description. Other errors are
-/// thrown.
+/// Whether reading `response` throws a `SputnikError`, which must have a description. Other errors
+/// are thrown.
 private func isRefused(
   _ response: Data, _ sourceLocation: SourceLocation, _ read: (Data) throws -> Void
 ) throws -> Bool {

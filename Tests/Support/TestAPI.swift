@@ -22,7 +22,8 @@ package func maker(
     debugConfiguration: debug, transport: transport, interceptors: interceptors, options: options)
 }
 
-/// Returns a request maker for an address without a server: every response comes from the transport.
+/// Returns a request maker for an address without a server: every response comes from the
+/// transport.
 package func maker(
   _ transport: any SputnikTransport, _ interceptors: any SputnikInterceptor...,
   headers: [String: String] = [:], options: RequestOptions = RequestOptions()

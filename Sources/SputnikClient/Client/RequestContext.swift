@@ -1,8 +1,8 @@
 import Foundation
 import SputnikCore
 
-/// The settings for one request: the options of all levels, and the configuration at the time of the
-/// request.
+/// The settings for one request: the options of all levels, and the configuration at the time of
+/// the request.
 struct RequestContext: Sendable {
   /// A hundred years. A longer deadline could overflow the clock.
   private static let longestDeadline = Duration.seconds(3_153_600_000)

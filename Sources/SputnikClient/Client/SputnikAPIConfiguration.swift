@@ -2,8 +2,8 @@ import Foundation
 import SputnikCore
 import SputnikLanguage
 
-/// A configuration of request makers: whether responses come from the network or from mocks, and what is
-/// logged.
+/// A configuration of request makers: whether responses come from the network or from mocks, and
+/// what is logged.
 ///
 /// ```swift
 /// let configuration = SputnikAPIConfiguration(mode: .mock)
@@ -12,8 +12,9 @@ import SputnikLanguage
 /// let maker = SputnikRequestMaker(api: AnimeAPI(), configuration: configuration)
 /// ```
 ///
-/// Request makers without a configuration use ``shared``, which the static functions change. A change of
-/// one configuration has no effect on others, so tests with mocks of their own can run in parallel.
+/// Request makers without a configuration use ``shared``, which the static functions change. A
+/// change of one configuration has no effect on others, so tests with mocks of their own can run in
+/// parallel.
 public final class SputnikAPIConfiguration: Sendable {
   /// The source of responses.
   public enum NetworkMode: Sendable, Hashable {
@@ -75,8 +76,8 @@ public final class SputnikAPIConfiguration: Sendable {
   ///   - operation: The operation's type.
   ///   - responseString: A GraphQL response (specification, section 7.1) as JSON text. It may have
   ///     errors.
-  /// - Throws: ``SputnikError/unreadable(_:)`` if the text isn't a JSON object. A response that doesn't fit
-  ///   the operation is an error of the request.
+  /// - Throws: ``SputnikError/unreadable(_:)`` if the text isn't a JSON object. A response that
+  ///   doesn't fit the operation is an error of the request.
   public func addMockResponse<Operation: GraphQLOperation>(
     for operation: Operation.Type, responseString: String
   ) throws {
@@ -84,8 +85,8 @@ public final class SputnikAPIConfiguration: Sendable {
     state.withLock { $0.mocks[.type(ObjectIdentifier(operation))] = body }
   }
 
-  /// Adds the response to every ``GraphQL/Request`` and ``RawOperation`` of a name in mock mode. It replaces
-  /// an earlier one.
+  /// Adds the response to every ``GraphQL/Request`` and ``RawOperation`` of a name in mock mode. It
+  /// replaces an earlier one.
   ///
   /// ```swift
   /// try configuration.addMockResponse(

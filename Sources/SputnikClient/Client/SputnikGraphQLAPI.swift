@@ -15,11 +15,12 @@ public protocol SputnikGraphQLAPI: Sendable {
   /// ``SputnikError/invalidEndpoint(operation:endpoint:)`` if it isn't such a URL.
   var urlEndpoint: String { get }
 
-  /// The header fields of every request. They replace the library's own `Accept` and `Content-Type`. Their
-  /// values are never printed.
+  /// The header fields of every request. They replace the library's own `Accept` and
+  /// `Content-Type`. Their values are never printed.
   var headers: [String: String] { get }
 
-  /// The options of every request. The options of request makers and of single requests win over them.
+  /// The options of every request. The options of request makers and of single requests win over
+  /// them.
   var options: RequestOptions { get }
 
   /// The type that makes error values from the entries of a response's `errors`.

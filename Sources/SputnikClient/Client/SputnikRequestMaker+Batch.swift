@@ -11,16 +11,17 @@ extension SputnikRequestMaker {
   /// // [{"data":{"hero":{"name":"R2-D2"}}},{"data":{"starships":[…]}}]
   /// ```
   ///
-  /// The server has to support such batches, which are in no specification. Interceptors receive one
-  /// request with all the operations.
+  /// The server has to support such batches, which are in no specification. Interceptors receive
+  /// one request with all the operations.
   ///
   /// - Parameters:
   ///   - operations: The operations, of any types. They stay as they are.
   ///   - options: The options of this request, which win over the request maker's and the API's.
-  /// - Returns: For each operation the filled copy, or the error that `makeRequest(operation:)` would
-  ///   throw.
-  /// - Throws: The error of the whole batch: an operation can't be sent, there is no response, or its parts
-  ///   can't be assigned to the operations; `CancellationError` if the task was cancelled.
+  /// - Returns: For each operation the filled copy, or the error that `makeRequest(operation:)`
+  ///   would throw.
+  /// - Throws: The error of the whole batch: an operation can't be sent, there is no response, or
+  ///   its parts can't be assigned to the operations; `CancellationError` if the task was
+  ///   cancelled.
   public func makeRequests<each Operation: GraphQLOperation>(
     _ operations: repeat each Operation, options: RequestOptions = RequestOptions()
   ) async throws -> (repeat Result<each Operation, any Error>) {

@@ -16,12 +16,12 @@ extension SputnikRequestMaker {
   /// - Parameters:
   ///   - operation: The document, with the values of its variables.
   ///   - type: The type of the data, an object with the response names of the operation.
-  ///   - decoder: The decoder of the data, by default `JSONDecoder.graphQL`. ``JSONValue`` doesn't use
-  ///     it.
+  ///   - decoder: The decoder of the data, by default `JSONDecoder.graphQL`. ``JSONValue`` doesn't
+  ///     use it.
   ///   - options: The options of this request, which win over the request maker's and the API's.
   /// - Returns: The data, and the errors that came beside them.
-  /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; what an
-  ///   interceptor throws; `CancellationError` if the task was cancelled.
+  /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; what
+  ///   an interceptor throws; `CancellationError` if the task was cancelled.
   public func makeRequest<T: Decodable & Sendable>(
     operation: GraphQL.Request, as type: T.Type = JSONValue.self,
     decoder: JSONDecoder = JSONDecoder.graphQL, options: RequestOptions = RequestOptions()
@@ -29,8 +29,8 @@ extension SputnikRequestMaker {
     try await perform(operation.prepared(as: type, by: decoder), options)
   }
 
-  /// Sends a document that was composed at run time, and fills a satelite, a list of them, or any other
-  /// type of a property from a part of its response.
+  /// Sends a document that was composed at run time, and fills a satelite, a list of them, or any
+  /// other type of a property from a part of its response.
   ///
   /// ```swift
   /// @QuerySatelite struct Hero { var name: String; var height: Double? }
@@ -40,11 +40,12 @@ extension SputnikRequestMaker {
   /// - Parameters:
   ///   - operation: The document, with the values of its variables.
   ///   - type: The type to fill. The document has to select all fields of a satelite.
-  ///   - path: The path of the part below `data`, in response names and indices; empty for all of it.
+  ///   - path: The path of the part below `data`, in response names and indices; empty for all of
+  ///     it.
   ///   - options: The options of this request, which win over the request maker's and the API's.
   /// - Returns: The filled value, and the errors that came beside the data.
-  /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; what an
-  ///   interceptor throws; `CancellationError` if the task was cancelled.
+  /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; what
+  ///   an interceptor throws; `CancellationError` if the task was cancelled.
   public func makeRequest<T: GraphQLValue>(
     operation: GraphQL.Request, into type: T.Type, at path: ResponsePath = [],
     options: RequestOptions = RequestOptions()
@@ -65,8 +66,8 @@ extension SputnikRequestMaker {
   ///   - operation: The operation.
   ///   - options: The options of this request, which win over the request maker's and the API's.
   /// - Returns: The data, and the errors that came beside them.
-  /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; what an
-  ///   interceptor throws; `CancellationError` if the task was cancelled.
+  /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; what
+  ///   an interceptor throws; `CancellationError` if the task was cancelled.
   public func makeRequest<Variables, Response>(
     operation: RawOperation<Variables, Response>, options: RequestOptions = RequestOptions()
   ) async throws -> GraphQL.Response<Response> {

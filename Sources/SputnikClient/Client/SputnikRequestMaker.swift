@@ -9,8 +9,8 @@ import SputnikCore
 /// response.mediaList.lists[0].entries[0].media.description
 /// ```
 ///
-/// A request maker is a value without state. It can be used from any thread or actor, and for any number
-/// of requests at the same time. It does no work on the main actor.
+/// A request maker is a value without state. It can be used from any thread or actor, and for any
+/// number of requests at the same time. It does no work on the main actor.
 public struct SputnikRequestMaker: Sendable {
   let api: any SputnikGraphQLAPI
   let configuration: SputnikAPIConfiguration?
@@ -54,8 +54,8 @@ public struct SputnikRequestMaker: Sendable {
   ///   - options: The options of this request, which win over the request maker's and the API's.
   /// - Returns: The filled copy. If errors came beside data, they are in its
   ///   ``GraphQLOperation/partialErrors``.
-  /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; what an
-  ///   interceptor throws; `CancellationError` if the task was cancelled.
+  /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; what
+  ///   an interceptor throws; `CancellationError` if the task was cancelled.
   public func makeRequest<Operation: GraphQLOperation>(
     operation: Operation, options: RequestOptions = RequestOptions()
   ) async throws -> Operation {

@@ -2,9 +2,10 @@ import Foundation
 
 /// A value that is protected by a lock.
 ///
-/// `@unchecked Sendable` is sound: `value` is the only mutable state, it is private, and every access
-/// is inside `withLock`, which holds the lock. Only `Sendable` values go in and come out, so no part of
-/// the value can be reached without the lock. (The standard library's `Mutex` needs macOS 15 and iOS 18.)
+/// `@unchecked Sendable` is sound: `value` is the only mutable state, it is private, and every
+/// access is inside `withLock`, which holds the lock. Only `Sendable` values go in and come out, so
+/// no part of the value can be reached without the lock. (The standard library's `Mutex` needs
+/// macOS 15 and iOS 18.)
 final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

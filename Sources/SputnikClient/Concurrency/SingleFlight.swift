@@ -1,7 +1,7 @@
 /// Work that is done once for all callers that wait for it at the same time.
 ///
-/// A cancelled caller stops waiting. Cancelling the last caller cancels the work. That caller returns
-/// after the work has ended, so no task outlives its callers.
+/// A cancelled caller stops waiting. Cancelling the last caller cancels the work. That caller
+/// returns after the work has ended, so no task outlives its callers.
 struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     var id: Int

@@ -9,11 +9,12 @@ import SputnikCore
 enum BatchResponse {
   /// Returns the responses to the operations of a batch.
   ///
-  /// If the server refuses the whole batch, with a response that isn't GraphQL or that has errors and no
-  /// data, each operation gets that response.
+  /// If the server refuses the whole batch, with a response that isn't GraphQL or that has errors
+  /// and no data, each operation gets that response.
   ///
-  /// - Throws: ``SputnikError/unreadable(_:)`` if the responses can't be assigned to the operations: for a
-  ///   list of another length, for a single response with data, and for a list that isn't JSON.
+  /// - Throws: ``SputnikError/unreadable(_:)`` if the responses can't be assigned to the
+  ///   operations: for a list of another length, for a single response with data, and for a list
+  ///   that isn't JSON.
   static func responses(
     in response: SputnikResponse, to request: SputnikRequest
   ) throws -> [SputnikResponse] {

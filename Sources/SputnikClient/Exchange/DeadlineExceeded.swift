@@ -1,10 +1,10 @@
-/// An error of a request that took longer than its ``RequestOptions/deadline``, with everything that
-/// interceptors did.
+/// An error of a request that took longer than its ``RequestOptions/deadline``, with everything
+/// that interceptors did.
 ///
 /// It is the `underlyingError` of a ``SputnikError/transportError(_:)``:
 ///
 /// ```
-/// HeroQuery: no response came: the deadline of 2.0 seconds has passed
+/// HeroQuery: no response arrived: the deadline of 2.0 seconds has passed
 /// ```
 public struct DeadlineExceeded: Error, Sendable, Hashable, CustomStringConvertible {
   /// The time that the request was allowed to take.

@@ -10,8 +10,8 @@ import Foundation
 /// // Hero response (HTTP status 200): {"data":{"hero":{"name":"R2-D2"}}}
 /// ```
 ///
-/// Header fields are never logged. Variables and responses are logged with all the private data that they
-/// contain, so use this in debug builds only.
+/// Header fields are never logged. Variables and responses are logged with all the private data
+/// that they contain, so use this in debug builds only.
 public struct DebugConfiguration: Sendable {
   /// Whether documents are logged, as they are sent.
   public var logOperation: Bool
@@ -19,8 +19,8 @@ public struct DebugConfiguration: Sendable {
   public var logVariables: Bool
   /// Whether the bodies of responses are logged, before they are read.
   public var logResponse: Bool
-  /// A function that takes every message. The messages of one request come one after the other, on any
-  /// thread.
+  /// A function that takes every message. The messages of one request come one after the other, on
+  /// any thread.
   public var sink: @Sendable (String) -> Void
 
   /// Makes a configuration.
@@ -29,8 +29,8 @@ public struct DebugConfiguration: Sendable {
   ///   - logOperation: Whether documents are logged.
   ///   - logVariables: Whether variables are logged.
   ///   - logResponse: Whether the bodies of responses are logged.
-  ///   - sink: A function that takes the messages. By default it writes each as a line to the standard
-  ///     error.
+  ///   - sink: A function that takes the messages. By default it writes each as a line to the
+  ///     standard error.
   public init(
     logOperation: Bool = false, logVariables: Bool = false, logResponse: Bool = false,
     sink: @escaping @Sendable (String) -> Void = DebugConfiguration.writeToStandardError

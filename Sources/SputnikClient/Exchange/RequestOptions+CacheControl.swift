@@ -1,5 +1,6 @@
 extension RequestOptions {
-  /// The header field `Cache-Control` of a request: what caches may do (HTTP caching, section 5.2.1).
+  /// The header field `Cache-Control` of a request: what caches may do (HTTP caching, section
+  /// 5.2.1).
   ///
   /// ```swift
   /// RequestOptions(method: .get, cacheControl: .maximumAge(.seconds(60)))

@@ -6,8 +6,8 @@ extension RequestOptions {
     /// The request parameters are in the URL (GraphQL over HTTP, section 5.3), so that caches can
     /// respond.
     ///
-    /// Mutations, batches and operations with uploads are sent with `POST` all the same: a cache could
-    /// repeat a mutation.
+    /// Mutations, batches and operations with uploads are sent with `POST` all the same: a cache
+    /// could repeat a mutation.
     case get = "GET"
   }
 }

@@ -2,8 +2,8 @@ import SputnikCore
 
 /// How a request is sent and how its response is read.
 ///
-/// Options have three levels: the API, the request maker and the request. An option of a nearer level wins.
-/// An option that is `nil` has the value of the farther level.
+/// Options have three levels: the API, the request maker and the request. An option of a nearer
+/// level wins. An option that is `nil` has the value of the farther level.
 ///
 /// ```swift
 /// struct HeroAPI: SputnikGraphQLAPI {
@@ -19,27 +19,27 @@ import SputnikCore
 public struct RequestOptions: Sendable, Hashable {
   /// The header fields. They replace those of the farther levels with the same names.
   public var headers: HeaderFields
-  /// Names of header fields that are secret, in addition to `Authorization`, `Cookie` and every name with a
-  /// word such as `token`, `secret` or `api-key`. Secret fields aren't logged, and aren't sent to another
-  /// origin. The names of all levels count.
+  /// Names of header fields that are secret, in addition to `Authorization`, `Cookie` and every
+  /// name with a word such as `token`, `secret` or `api-key`. Secret fields aren't logged, and
+  /// aren't sent to another origin. The names of all levels count.
   public var secretHeaders: Set<String>
   /// The longest time without a byte sent or received; by default the transport's own.
   public var idleTimeout: Duration?
-  /// The longest time for the whole request, with everything that interceptors do: retries and the waits
-  /// between them, a token's refresh, redirects. By default there is no deadline.
+  /// The longest time for the whole request, with everything that interceptors do: retries and the
+  /// waits between them, a token's refresh, redirects. By default there is no deadline.
   public var deadline: Duration?
   /// The method of HTTP; by default `POST`.
   public var method: Method?
-  /// The rules for sending a failed request again. By default a request is sent once, or as often as a
-  /// ``Retry`` among the request maker's interceptors allows.
+  /// The rules for sending a failed request again. By default a request is sent once, or as often
+  /// as a ``Retry`` among the request maker's interceptors allows.
   public var retry: RetryPolicy?
   /// The header field `Cache-Control`: what caches may do. By default it isn't sent.
   public var cacheControl: CacheControl?
-  /// The maximum length of a response's body after decompression, in bytes; by default there is none. A
-  /// longer body is refused while it arrives.
+  /// The maximum length of a response's body after decompression, in bytes; by default there is
+  /// none. A longer body is refused while it arrives.
   public var maximumResponseBytes: Int?
-  /// The maximum number of objects and lists inside each other in a response; by default 512, which is
-  /// also the largest value.
+  /// The maximum number of objects and lists inside each other in a response; by default 512, which
+  /// is also the largest value.
   public var maximumDepth: Int?
   /// What happens if a response has data and errors; by default ``ErrorPolicy/all``.
   public var errorPolicy: ErrorPolicy?
@@ -98,8 +98,8 @@ extension RequestOptions {
       redirects: nearer.redirects ?? redirects)
   }
 
-  /// Returns whether the value of a header field is secret: it isn't logged, and isn't sent to another
-  /// origin.
+  /// Returns whether the value of a header field is secret: it isn't logged, and isn't sent to
+  /// another origin.
   func isSecret(header name: String) -> Bool {
     HeaderName.isSecret(name) || secretHeaders.contains { HeaderName.areSame($0, name) }
   }

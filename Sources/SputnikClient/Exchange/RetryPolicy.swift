@@ -4,19 +4,22 @@
 /// RequestOptions(deadline: .seconds(30), retry: RetryPolicy(maximumAttempts: 5))
 /// ```
 ///
-/// Only queries are sent again, unless ``includesMutations`` is true: a server may have executed a mutation
-/// although its response didn't arrive. The wait before a retry is a random part of ``delay``, which
-/// doubles from one retry to the next. If the server sends `Retry-After`, the wait is as long as it says.
+/// Only queries are sent again, unless ``includesMutations`` is true: a server may have executed a
+/// mutation although its response didn't arrive. The wait before a retry is a random part of
+/// ``delay``, which doubles from one retry to the next. If the server sends `Retry-After`, the wait
+/// is as long as it says.
 public struct RetryPolicy: Sendable, Hashable {
   /// The maximum number of attempts, the first one included.
   public var maximumAttempts: Int
   /// The longest wait before the first retry.
   public var delay: Duration
-  /// The longest wait before any retry. If a server asks for a longer one, the request isn't sent again.
+  /// The longest wait before any retry. If a server asks for a longer one, the request isn't sent
+  /// again.
   public var maximumDelay: Duration
   /// The status codes of HTTP after which a request is sent again.
   public var statuses: Set<Int>
-  /// Whether a mutation is sent again as well. Use it only for mutations that may be executed twice.
+  /// Whether a mutation is sent again as well. Use it only for mutations that may be executed
+  /// twice.
   public var includesMutations: Bool
 
   /// Makes a policy.

@@ -13,13 +13,13 @@
 /// SputnikRequestMaker(api: HeroAPI(), interceptors: [Tracing(), Retry()])
 /// ```
 ///
-/// An interceptor may change the request, send it several times, or return a response without sending it.
-/// It may read the bytes, the status and the GraphQL errors of the response. An error that it throws
-/// reaches the caller unchanged. Of a request maker's interceptors, the first one receives the request
-/// first and the response last. In mock mode they aren't called.
+/// An interceptor may change the request, send it several times, or return a response without
+/// sending it. It may read the bytes, the status and the GraphQL errors of the response. An error
+/// that it throws reaches the caller unchanged. Of a request maker's interceptors, the first one
+/// receives the request first and the response last. In mock mode they aren't called.
 ///
-/// All requests of a request maker use the same interceptor, also at the same time. An interceptor with
-/// state keeps it in an actor, or protects it with a lock.
+/// All requests of a request maker use the same interceptor, also at the same time. An interceptor
+/// with state keeps it in an actor, or protects it with a lock.
 public protocol SputnikInterceptor: Sendable {
   /// The interceptors after this one, and the transport.
   ///
@@ -31,7 +31,8 @@ public protocol SputnikInterceptor: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - next: The interceptors after this one, and the transport. It may be called any number of times.
+  ///   - next: The interceptors after this one, and the transport. It may be called any number of
+  ///     times.
   /// - Returns: The response, which isn't read yet.
   /// - Throws: Any error; it reaches the caller unchanged.
   func intercept(_ request: SputnikRequest, next: @escaping Next) async throws -> SputnikResponse

@@ -1,8 +1,8 @@
 import Foundation
 import SputnikCore
 
-/// A request as interceptors see it: one operation, or a batch of operations, with the options of all
-/// levels.
+/// A request as interceptors see it: one operation, or a batch of operations, with the options of
+/// all levels.
 ///
 /// ```swift
 /// request.operations[0].document          // query Hero($id: ID!) { hero(id: $id) { name } }
@@ -53,7 +53,8 @@ public struct SputnikRequest: Sendable {
 }
 
 extension SputnikRequest: CustomStringConvertible, CustomReflectable {
-  /// The request without anything that may be secret: no variables, no header values, no credentials.
+  /// The request without anything that may be secret: no variables, no header values, no
+  /// credentials.
   public var description: String { "\(name) at \(redactedURL(url.absoluteString))" }
 
   /// A mirror with the ``description`` alone, so that a dump shows no secrets.

@@ -12,12 +12,12 @@ extension SputnikResponse {
     return ResponseOrigin(operation: operation, status: status, headers: headers)
   }
 
-  /// Checks that this is a GraphQL response, or a list of them for a batch (GraphQL over HTTP, section
-  /// 6.4).
+  /// Checks that this is a GraphQL response, or a list of them for a batch (GraphQL over HTTP,
+  /// section 6.4).
   ///
   /// - Parameter origin: The origin for errors.
-  /// - Throws: ``SputnikError/httpError(_:)`` if it isn't; ``SputnikError/unreadable(_:)`` if its charset
-  ///   isn't UTF-8.
+  /// - Throws: ``SputnikError/httpError(_:)`` if it isn't; ``SputnikError/unreadable(_:)`` if its
+  ///   charset isn't UTF-8.
   func requireGraphQL(from origin: @autoclosure () -> ResponseOrigin) throws {
     guard let status else { return }
     let mediaType = headers["Content-Type"].map(MediaType.init)

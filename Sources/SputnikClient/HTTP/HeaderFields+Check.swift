@@ -4,8 +4,8 @@ extension HeaderFields {
   /// Checks the names and the values.
   ///
   /// - Parameter operation: The operation's name, for the error.
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` for a name or a value that would change the rest of
-  ///   the request. The error names the header field and never contains its value.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` for a name or a value that would change the
+  ///   rest of the request. The error names the header field and never contains its value.
   func check(for operation: String) throws {
     for field in self {
       guard let problem = field.problem else { continue }

@@ -1,5 +1,5 @@
-/// The value of the header field `Content-Type` (HTTP semantics, section 8.3): the media type, with the
-/// parameter `charset`.
+/// The value of the header field `Content-Type` (HTTP semantics, section 8.3): the media type, with
+/// the parameter `charset`.
 ///
 /// ```swift
 /// MediaType("Application/JSON; charset=\"UTF-8\"")  // name: application/json, charset: utf-8
@@ -13,7 +13,8 @@ struct MediaType: Equatable {
   /// The media type of GraphQL over HTTP, section 7.
   static let graphQLResponse = "application/graphql-response+json"
 
-  /// Reads the value of the field. Of several values that are joined with commas, it reads the first.
+  /// Reads the value of the field. Of several values that are joined with commas, it reads the
+  /// first.
   init(_ header: String) {
     let first = header.utf8.prefix { $0 != UInt8(ascii: ",") }
     let separator = UInt8(ascii: ";")
@@ -30,7 +31,8 @@ struct MediaType: Equatable {
   /// Whether the body is a GraphQL response with any status (GraphQL over HTTP, section 6.4.2).
   var isGraphQLResponse: Bool { name == Self.graphQLResponse }
 
-  /// Whether the body is JSON that may be a GraphQL response. `application/problem+json` can't be one.
+  /// Whether the body is JSON that may be a GraphQL response. `application/problem+json` can't be
+  /// one.
   var isJSON: Bool {
     guard name != "application/problem+json" else { return false }
     return name.hasSuffix("/json") || name.hasSuffix("+json")

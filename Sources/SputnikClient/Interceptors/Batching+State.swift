@@ -5,7 +5,7 @@ extension Batching {
   struct Key: Hashable, Sendable {
     var url: URL
     var options: RequestOptions
-    var refreshing = Refreshing.interceptors
+    var refreshing = ActiveRefreshes.interceptors
   }
 
   /// The place of a request in a batch.

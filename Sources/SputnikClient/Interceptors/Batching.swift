@@ -10,13 +10,13 @@ import Foundation
 /// // POST [{"query":"query HeroQuery …"},{"query":"query StarshipsQuery …"}]
 /// ```
 ///
-/// The first query waits for others until the window ends, or until the batch is full. Queries share a
-/// batch only if they have the same URL and the same options, header fields included. Mutations, uploads
-/// and queries with the method `GET` are sent alone. The server has to support batches: see
-/// ``SputnikRequestMaker/makeRequests(_:options:)``.
+/// The first query waits for others until the window ends, or until the batch is full. Queries
+/// share a batch only if they have the same URL and the same options, header fields included.
+/// Mutations, uploads and queries with the method `GET` are sent alone. The server has to support
+/// batches: see ``SputnikRequestMaker/makeRequests(_:options:)``.
 ///
-/// A cancelled query is removed from a batch that isn't sent yet. Cancelling the last query cancels the
-/// request. The interceptors after this one receive one request with all the operations.
+/// A cancelled query is removed from a batch that isn't sent yet. Cancelling the last query cancels
+/// the request. The interceptors after this one receive one request with all the operations.
 public struct Batching: SputnikInterceptor {
   private let window: Duration
   private let maximum: Int
@@ -45,8 +45,8 @@ public struct Batching: SputnikInterceptor {
   ///   - request: The request.
   ///   - next: The interceptors after this one, and the transport.
   /// - Returns: The response to the request.
-  /// - Throws: What `next` throws; ``SputnikError/unreadable(_:)`` if the response isn't a list with a
-  ///   response for each query; `CancellationError` if the task was cancelled.
+  /// - Throws: What `next` throws; ``SputnikError/unreadable(_:)`` if the response isn't a list
+  ///   with a response for each query; `CancellationError` if the task was cancelled.
   public func intercept(
     _ request: SputnikRequest, next: @escaping Next
   ) async throws -> SputnikResponse {

@@ -1,6 +1,7 @@
 import SputnikLanguage
 
-/// An interceptor that sends a token with every request, and gets a new one if the server refuses it.
+/// An interceptor that sends a token with every request, and gets a new one if the server refuses
+/// it.
 ///
 /// ```swift
 /// let token = BearerToken(stored.accessToken) { _ in
@@ -11,16 +12,18 @@ import SputnikLanguage
 /// // Authorization: Bearer …
 /// ```
 ///
-/// Servers refuse a token with a status (401) or with a GraphQL error in a response with any status. If
-/// several requests are refused at the same time, there is one refresh, and each request is sent once
-/// more. If the refresh fails, all of them fail with its error. If the token was already replaced when a
-/// request is refused, the request is sent again with the new token, without another refresh.
+/// Servers refuse a token with a status (401) or with a GraphQL error in a response with any
+/// status. If several requests are refused at the same time, there is one refresh, and each request
+/// is sent once more. If the refresh fails, all of them fail with its error. If the token was
+/// already replaced when a request is refused, the request is sent again with the new token,
+/// without another refresh.
 ///
-/// A mutation isn't executed twice. A batch with mutations is sent again only if the status refuses the
-/// whole batch. A mutation with a GraphQL error is sent again only if none of its fields has a value.
+/// A mutation isn't executed twice. A batch with mutations is sent again only if the status refuses
+/// the whole batch. A mutation with a GraphQL error is sent again only if none of its fields has a
+/// value.
 ///
-/// Cancelling the last request that waits for a refresh cancels the refresh. Requests that the refresh
-/// itself sends through the same interceptor have no token.
+/// Cancelling the last request that waits for a refresh cancels the refresh. Requests that the
+/// refresh itself sends through the same interceptor have no token.
 public struct BearerToken: SputnikInterceptor {
   private struct State {
     var token: String?
@@ -29,7 +32,8 @@ public struct BearerToken: SputnikInterceptor {
   }
 
   private let current: Locked<State>
-  /// The refreshes by the number of logins, so that a token isn't given to a user who has logged in since.
+  /// The refreshes by the number of logins, so that a token isn't given to a user who has logged in
+  /// since.
   private let refreshes = SingleFlight<Int, String>()
   private let statuses: Set<Int>
   private let codes: Set<String>
@@ -52,8 +56,8 @@ public struct BearerToken: SputnikInterceptor {
     self.refresh = refresh
   }
 
-  /// The token of the next request. Set another one after a login, and `nil` after a logout. A refresh that
-  /// was started before doesn't replace it.
+  /// The token of the next request. Set another one after a login, and `nil` after a logout. A
+  /// refresh that was started before doesn't replace it.
   public var token: String? {
     get { current.withLock { $0.token } }
     nonmutating set { current.withLock { $0 = State(token: newValue, logins: $0.logins + 1) } }
@@ -69,7 +73,7 @@ public struct BearerToken: SputnikInterceptor {
   public func intercept(
     _ request: SputnikRequest, next: @escaping Next
   ) async throws -> SputnikResponse {
-    if Refreshing.interceptors.contains(ObjectIdentifier(current)) {
+    if ActiveRefreshes.interceptors.contains(ObjectIdentifier(current)) {
       return try await next(request)
     }
     let used = try await token(insteadOf: nil)
@@ -93,9 +97,9 @@ public struct BearerToken: SputnikInterceptor {
     return try await refreshes.value(for: state.logins) {
       // Another refresh may have ended in the meantime.
       if let token, token != refused { return token }
-      var interceptors = Refreshing.interceptors
+      var interceptors = ActiveRefreshes.interceptors
       interceptors.insert(ObjectIdentifier(current))
-      let new = try await Refreshing.$interceptors.withValue(interceptors) {
+      let new = try await ActiveRefreshes.$interceptors.withValue(interceptors) {
         try await refresh(refused)
       }
       current.withLock { if $0.logins == state.logins { $0.token = new } }

@@ -1,8 +1,8 @@
 import Foundation
 import SputnikCore
 
-/// An interceptor that sends identical queries once if they are made at the same time. All of them get the
-/// same response.
+/// An interceptor that sends identical queries once if they are made at the same time. All of them
+/// get the same response.
 ///
 /// ```swift
 /// let maker = SputnikRequestMaker(api: HeroAPI(), interceptors: [Deduplication()])
@@ -11,17 +11,17 @@ import SputnikCore
 /// ```
 ///
 /// Queries are identical if they have the same document, variables, URL and options, header fields
-/// included. So a query never gets the response to a query with another token. Mutations are always sent.
-/// A cancelled caller stops waiting. Cancelling the last caller cancels the request.
+/// included. So a query never gets the response to a query with another token. Mutations are always
+/// sent. A cancelled caller stops waiting. Cancelling the last caller cancels the request.
 ///
-/// The interceptors after this one receive one request for all of them. Header fields that they add aren't
-/// compared.
+/// The interceptors after this one receive one request for all of them. Header fields that they add
+/// aren't compared.
 public struct Deduplication: SputnikInterceptor {
   private struct Key: Hashable, Sendable {
     var operations: [RequestParameters]
     var url: URL
     var options: RequestOptions
-    var refreshing = Refreshing.interceptors
+    var refreshing = ActiveRefreshes.interceptors
   }
 
   private let flights = SingleFlight<Key, SputnikResponse>()

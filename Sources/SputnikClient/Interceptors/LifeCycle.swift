@@ -1,5 +1,5 @@
-/// An interceptor that runs functions when a request is sent and when its response arrives: for a progress
-/// indicator, metrics or a trace.
+/// An interceptor that runs functions when a request is sent and when its response arrives: for a
+/// progress indicator, metrics or a trace.
 ///
 /// ```swift
 /// let metrics = LifeCycle(didFinish: { request, result, duration in
@@ -8,8 +8,8 @@
 /// SputnikRequestMaker(api: HeroAPI(), interceptors: [metrics, Retry()])
 /// ```
 ///
-/// Its place among the interceptors matters. Before a ``Retry`` it receives a request once, and after it
-/// every attempt.
+/// Its place among the interceptors matters. Before a ``Retry`` it receives a request once, and
+/// after it every attempt.
 public struct LifeCycle: SputnikInterceptor {
   private let willSend: @Sendable (SputnikRequest) async -> Void
   private let didReceive: @Sendable (SputnikRequest, SputnikResponse) async -> Void
@@ -21,8 +21,8 @@ public struct LifeCycle: SputnikInterceptor {
   /// - Parameters:
   ///   - willSend: Runs before a request is sent.
   ///   - didReceive: Runs when a response has arrived, with any status.
-  ///   - didFinish: Runs at the end of every request, with its response or its error, and with the time
-  ///     that it took.
+  ///   - didFinish: Runs at the end of every request, with its response or its error, and with the
+  ///     time that it took.
   public init(
     willSend: @escaping @Sendable (SputnikRequest) async -> Void = { _ in },
     didReceive: @escaping @Sendable (SputnikRequest, SputnikResponse) async -> Void = { _, _ in },

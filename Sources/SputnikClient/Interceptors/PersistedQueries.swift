@@ -1,16 +1,17 @@
 import Foundation
 
-/// An interceptor that sends the hash of a document in place of its text, and the text only if the server
-/// doesn't know the hash (automatic persisted queries).
+/// An interceptor that sends the hash of a document in place of its text, and the text only if the
+/// server doesn't know the hash (automatic persisted queries).
 ///
 /// ```json
 /// {"operationName": "Hero", "variables": {"id": "1000"},
 ///  "extensions": {"persistedQuery": {"version": 1, "sha256Hash": "ecf4edb46db40b51…"}}}
 /// ```
 ///
-/// A server that doesn't know the hash responds with the error `PERSISTED_QUERY_NOT_FOUND`. The request is
-/// then sent with the hash and the text. A server that doesn't support hashes responds with the error
-/// `PERSISTED_QUERY_NOT_SUPPORTED`. This request and all later ones are then sent without a hash.
+/// A server that doesn't know the hash responds with the error `PERSISTED_QUERY_NOT_FOUND`. The
+/// request is then sent with the hash and the text. A server that doesn't support hashes responds
+/// with the error `PERSISTED_QUERY_NOT_SUPPORTED`. This request and all later ones are then sent
+/// without a hash.
 ///
 /// ```swift
 /// SputnikRequestMaker(api: HeroAPI(), interceptors: [Retry(), PersistedQueries(usesGET: true)])
@@ -26,8 +27,8 @@ public struct PersistedQueries: SputnikInterceptor {
 
   /// Makes the interceptor.
   ///
-  /// - Parameter usesGET: Whether queries without their text are sent with `GET`, so that caches can
-  ///   respond. Requests with the text have the method of the options.
+  /// - Parameter usesGET: Whether queries without their text are sent with `GET`, so that caches
+  ///   can respond. Requests with the text have the method of the options.
   public init(usesGET: Bool = false) { self.usesGET = usesGET }
 
   /// Sends the request with the hash, and once more with the document if the server needs it.
@@ -40,8 +41,8 @@ public struct PersistedQueries: SputnikInterceptor {
   public func intercept(
     _ request: SputnikRequest, next: @escaping Next
   ) async throws -> SputnikResponse {
-    // If the server doesn't know one hash of a batch, it has executed the other operations. A batch with
-    // a mutation must not be sent again.
+    // If the server doesn't know one hash of a batch, it has executed the other operations. A batch
+    // with a mutation must not be sent again.
     guard state.withLock({ $0.isSupported }), request.operations.count == 1 || request.isQuery
     else {
       return try await next(request)

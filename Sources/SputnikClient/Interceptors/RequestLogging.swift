@@ -2,7 +2,8 @@ import Foundation
 import SputnikCore
 import SputnikLanguage
 
-/// An interceptor that logs a line when a request is sent and a line when it has ended, without secrets.
+/// An interceptor that logs a line when a request is sent and a line when it has ended, without
+/// secrets.
 ///
 /// ```swift
 /// SputnikRequestMaker(api: HeroAPI(), interceptors: [RequestLogging()])
@@ -16,8 +17,8 @@ public struct RequestLogging: SputnikInterceptor {
 
   /// Makes the interceptor.
   ///
-  /// - Parameter sink: A function that takes the messages. By default it writes each as a line to the
-  ///   standard error.
+  /// - Parameter sink: A function that takes the messages. By default it writes each as a line to
+  ///   the standard error.
   public init(
     sink: @escaping @Sendable (String) -> Void = DebugConfiguration.writeToStandardError
   ) {

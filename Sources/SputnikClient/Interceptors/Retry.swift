@@ -7,11 +7,11 @@ import Foundation
 /// SputnikRequestMaker(api: HeroAPI(), interceptors: [retry])
 /// ```
 ///
-/// A request has failed if its response has one of the policy's statuses, or if there is no response. It
-/// isn't sent again if the response was refused for its length or for a redirect. If the options of a
-/// request have a ``RequestOptions/retry``, that policy replaces the interceptor's. It also works without
-/// the interceptor, as if a `Retry` were the first one. If a wait would end after the deadline, the request
-/// isn't sent again.
+/// A request has failed if its response has one of the policy's statuses, or if there is no
+/// response. It isn't sent again if the response was refused for its length or for a redirect. If
+/// the options of a request have a ``RequestOptions/retry``, that policy replaces the
+/// interceptor's. It also works without the interceptor, as if a `Retry` were the first one. If a
+/// wait would end after the deadline, the request isn't sent again.
 public struct Retry: SputnikInterceptor {
   private let policy: RetryPolicy
   private let budget: RetryBudget?
@@ -36,13 +36,15 @@ public struct Retry: SputnikInterceptor {
     self.random = random
   }
 
-  /// Sends the request, and sends it again as often as the policy, the budget and the deadline allow.
+  /// Sends the request, and sends it again as often as the policy, the budget and the deadline
+  /// allow.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - next: The interceptors after this one, and the transport.
   /// - Returns: The response to the last attempt.
-  /// - Throws: What `next` throws for the last attempt; `CancellationError` if the task was cancelled.
+  /// - Throws: What `next` throws for the last attempt; `CancellationError` if the task was
+  ///   cancelled.
   public func intercept(
     _ request: SputnikRequest, next: @escaping Next
   ) async throws -> SputnikResponse {

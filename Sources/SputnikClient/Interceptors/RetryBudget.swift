@@ -1,5 +1,5 @@
-/// The number of retries that the requests of a request maker share. It keeps retries from multiplying the
-/// requests to a server that fails.
+/// The number of retries that the requests of a request maker share. It keeps retries from
+/// multiplying the requests to a server that fails.
 ///
 /// Every request adds a part of a retry, and every retry takes a whole one.
 public final class RetryBudget: Sendable {

@@ -22,8 +22,8 @@ extension RetryPolicy {
     }
   }
 
-  /// Returns a random part of the delay, which doubles with each attempt (exponential backoff with full
-  /// jitter). Clients whose requests failed at the same time then retry at different times.
+  /// Returns a random part of the delay, which doubles with each attempt (exponential backoff with
+  /// full jitter). Clients whose requests failed at the same time then retry at different times.
   private func backoff(_ attempt: Int, _ random: Double) -> Duration {
     var longest = max(delay, .zero)
     for _ in 1..<attempt where longest < maximumDelay { longest *= 2 }

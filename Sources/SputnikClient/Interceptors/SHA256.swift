@@ -28,7 +28,8 @@ enum SHA256 {
     return hash
   }
 
-  /// Adds a block of 64 bytes to the hash. The block is expanded to 64 words, with one round for each.
+  /// Adds a block of 64 bytes to the hash. The block is expanded to 64 words, with one round for
+  /// each.
   private static func add(_ block: ArraySlice<UInt8>, to hash: inout [UInt32]) {
     var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
       block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

@@ -2,8 +2,9 @@ import Foundation
 import SputnikCore
 
 extension SputnikResponse {
-  /// The wait that the server asks for (HTTP semantics, section 10.2.3), as a number of seconds or as a
-  /// date. A date is compared with the header field `Date`, the server's own time, if there is one.
+  /// The wait that the server asks for (HTTP semantics, section 10.2.3), as a number of seconds or
+  /// as a date. A date is compared with the header field `Date`, the server's own time, if there is
+  /// one.
   ///
   /// ```http
   /// Retry-After: 120

@@ -2,8 +2,8 @@ import Foundation
 import SputnikCore
 import SputnikLanguage
 
-/// The body of a request with uploads (GraphQL multipart request specification): the operations with
-/// `null` in place of files, a map from the files to these places, and the files.
+/// The body of a request with uploads (GraphQL multipart request specification): the operations
+/// with `null` in place of files, a map from the files to these places, and the files.
 ///
 /// ```http
 /// Content-Type: multipart/form-data; boundary=sputnik-4f1c…
@@ -24,8 +24,8 @@ import SputnikLanguage
 /// --sputnik-4f1c…--
 /// ```
 struct MultipartForm {
-  /// The boundary has 128 random bits, which are generated after the contents. So the contents don't
-  /// contain it.
+  /// The boundary has 128 random bits, which are generated after the contents. So the contents
+  /// don't contain it.
   private let boundary =
     "sputnik-" + (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
   private var parts: [TransportBody.Part] = []
@@ -41,8 +41,8 @@ struct MultipartForm {
 
   /// Makes the form for a request.
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` for a file that can't be read, and for a content
-  ///   type that a header field can't have.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` for a file that can't be read, and for a
+  ///   content type that a header field can't have.
   init(_ request: SputnikRequest) throws {
     var files: [(upload: Upload, paths: [JSONValue])] = []
     for (index, operation) in request.operations.enumerated() {

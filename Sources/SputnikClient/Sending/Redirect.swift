@@ -8,7 +8,8 @@ enum Redirect {
     [301, 302, 303, 307, 308].contains(response.status)
   }
 
-  /// Returns the request to the URL of a redirect. A request to another origin has no secret header fields.
+  /// Returns the request to the URL of a redirect. A request to another origin has no secret header
+  /// fields.
   ///
   /// - Parameters:
   ///   - response: The redirect.

@@ -15,7 +15,8 @@ extension TransportRequest {
   ///
   /// If the variables have files, the body is a ``MultipartForm``.
   ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` for header fields and files that can't be sent.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` for header fields and files that can't be
+  ///   sent.
   init(_ request: SputnikRequest) throws {
     let isGET = request.method == .get
     let form = request.hasUploads ? try MultipartForm(request) : nil
@@ -37,8 +38,8 @@ extension TransportRequest {
       maximumResponseBytes: request.options.maximumResponseBytes)
   }
 
-  /// Adds header fields because of which a browser asks the server before it sends a request from another
-  /// site.
+  /// Adds header fields because of which a browser asks the server before it sends a request from
+  /// another site.
   private static func forcePreflight(_ headers: inout HeaderFields) {
     headers["GraphQL-Require-Preflight"] = "1"
     headers["Apollo-Require-Preflight"] = "true"

@@ -3,9 +3,10 @@
   import Foundation
   import NIOCore
   import NIOHTTP1
+  import SputnikCore
 
   extension HTTPClientRequest {
-    /// Makes the client's request of a transport's.
+    /// Makes an AsyncHTTPClient request from a transport request.
     ///
     /// - Throws: What ``TransportBody/data()`` throws.
     init(_ request: TransportRequest, idleTimer: IdleTimer) throws {

@@ -5,7 +5,8 @@
   import NIOHTTP1
   import SputnikCore
 
-  /// A transport that sends requests with an `HTTPClient` of the package AsyncHTTPClient, for servers.
+  /// A transport that sends requests with an `HTTPClient` of the package AsyncHTTPClient, for
+  /// servers.
   ///
   /// It exists with the package trait `AsyncHTTPClient`, which is off by default:
   ///
@@ -13,8 +14,8 @@
   /// .package(url: "…", branch: "main", traits: ["AsyncHTTPClient"])
   /// ```
   ///
-  /// A server makes one client, one transport and one request maker for all its requests, and shuts down
-  /// the client at its end:
+  /// A server makes one client, one transport and one request maker for all its requests, and shuts
+  /// down the client at its end:
   ///
   /// ```swift
   /// let client = HTTPClient(
@@ -26,11 +27,11 @@
   /// try await client.shutdown()
   /// ```
   ///
-  /// A request without an idle timeout has one of sixty seconds. Files of a body are read while they are
-  /// sent. Cancelling the task closes the connection of its request.
+  /// A request without an idle timeout has one of sixty seconds. Files of a body are read while
+  /// they are sent. Cancelling the task closes the connection of its request.
   public struct AsyncHTTPClientTransport: SputnikTransport {
-    /// The transport with a client of its own. The client has the event loops of `HTTPClient.shared` and
-    /// is never shut down.
+    /// The transport with a client of its own. The client has the event loops of
+    /// `HTTPClient.shared` and is never shut down.
     public static let shared = AsyncHTTPClientTransport(
       client: HTTPClient(
         eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration),
@@ -39,16 +40,17 @@
     /// The recommended configuration of a client for GraphQL.
     ///
     /// The client follows no redirects, because a redirect would send the header fields, secrets
-    /// included, to another server. It decompresses responses. If it can't connect, the request fails at
-    /// once.
+    /// included, to another server. It decompresses responses. If it can't connect, the request
+    /// fails at once.
     ///
-    /// The requests limit the length of a response and the time without a byte. A client has at most
-    /// eight connections to one HTTP/1.1 server, which is the default of AsyncHTTPClient. To change it,
-    /// set `connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit`.
+    /// The requests limit the length of a response and the time without a byte. A client has at
+    /// most eight connections to one HTTP/1.1 server, which is the default of AsyncHTTPClient. To
+    /// change it, set `connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit`.
     public static var configuration: HTTPClient.Configuration {
       var configuration = HTTPClient.Configuration(
         redirectConfiguration: .disallow,
-        // The time for a connection includes the wait for a free one. The idle timer ends that wait.
+        // The time for a connection includes the wait for a free one. The idle timer ends that
+        // wait.
         timeout: HTTPClient.Configuration.Timeout(connect: .hours(1)),
         // The transport counts the decompressed bytes while they arrive.
         decompression: .enabled(limit: .none))
@@ -61,9 +63,9 @@
 
     /// Makes a transport of a client.
     ///
-    /// The client's configuration applies to every request. A client with another configuration than
-    /// ``configuration`` may follow redirects (as `HTTPClient.shared` does), return compressed responses,
-    /// or end a request after a timeout of its own.
+    /// The client's configuration applies to every request. A client with another configuration
+    /// than ``configuration`` may follow redirects (as `HTTPClient.shared` does), return compressed
+    /// responses, or end a request after a timeout of its own.
     ///
     /// - Parameters:
     ///   - client: The client, which the transport doesn't shut down.
@@ -79,8 +81,8 @@
     /// - Parameter request: The request.
     /// - Returns: The server's response, with any status.
     /// - Throws: `CancellationError` if the task was cancelled; ``ResponseTooLarge``;
-    ///   ``IdleTimeoutExceeded``; ``BodyFileChanged`` and what Foundation throws for files that can't be
-    ///   read; otherwise what the client throws.
+    ///   ``IdleTimeoutExceeded``; ``BodyFileChanged`` and what Foundation throws for files that
+    ///   can't be read; otherwise what the client throws.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
       try Task.checkCancellation()
       let idleTimer = IdleTimer()

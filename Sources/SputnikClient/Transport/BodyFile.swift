@@ -2,8 +2,8 @@ import Foundation
 
 /// A temporary file with a whole body.
 ///
-/// `URLSession` sends the length of a file on every platform. On Linux it sends a stream in chunks, which
-/// not every server accepts.
+/// `URLSession` sends the length of a file on every platform. On Linux it sends a stream in chunks,
+/// which not every server accepts.
 struct BodyFile {
   let url: URL
 

@@ -13,8 +13,8 @@ final class IdleTimer: Sendable {
   /// - Parameters:
   ///   - idleTimeout: The idle timeout; `nil` for none.
   ///   - operation: The operation, which restarts the timer.
-  /// - Throws: What `operation` throws; ``IdleTimeoutExceeded``, after `operation` was cancelled and has
-  ///   ended.
+  /// - Throws: What `operation` throws; ``IdleTimeoutExceeded``, after `operation` was cancelled
+  ///   and has ended.
   func watch<Result: Sendable>(
     _ idleTimeout: Duration?, _ operation: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
@@ -32,13 +32,13 @@ final class IdleTimer: Sendable {
     while true {
       let left = idleTimeout - lastActivity.withLock { $0 }.duration(to: .now)
       guard left > .zero else { throw IdleTimeoutExceeded(idleTimeout: idleTimeout) }
-      // The system keeps the timer of a cancelled sleep until the sleep would have ended. Short sleeps
-      // keep many requests with a long timeout from collecting timers.
+      // The system keeps the timer of a cancelled sleep until the sleep would have ended. Short
+      // sleeps keep many requests with a long timeout from collecting timers.
       let sleep = min(left, .seconds(1))
       let start = SuspendingClock.now
       try await Task.sleep(for: sleep, clock: .suspending)
-      // A sleep that took much too long means that the process was suspended. Bytes may have arrived
-      // meanwhile, so the timer is restarted.
+      // A sleep that took much too long means that the process was suspended. Bytes may have
+      // arrived meanwhile, so the timer is restarted.
       if start.duration(to: .now) > sleep + .seconds(1) { restart() }
     }
   }

@@ -1,8 +1,8 @@
 import Foundation
 import SputnikCore
 
-/// A transport that responds without a network and records the requests. Tests use it for everything
-/// above the transport, interceptors and header fields included.
+/// A transport that responds without a network and records the requests. Tests use it for
+/// everything above the transport, interceptors and header fields included.
 ///
 /// ```swift
 /// let transport = MockTransport(json: #"{"data":{"hero":{"name":"R2-D2"}}}"#)
@@ -11,8 +11,8 @@ import SputnikCore
 /// transport.requests[0].headers["Authorization"]                 // what a server would receive
 /// ```
 ///
-/// Tests that aren't about interceptors and HTTP can use the mocks of ``SputnikAPIConfiguration``, one
-/// for each operation.
+/// Tests that aren't about interceptors and HTTP can use the mocks of ``SputnikAPIConfiguration``,
+/// one for each operation.
 public final class MockTransport: SputnikTransport {
   private let sent = Locked<[TransportRequest]>([])
   private let response: @Sendable (TransportRequest, _ index: Int) async throws -> TransportResponse
@@ -32,7 +32,8 @@ public final class MockTransport: SputnikTransport {
     self.response = { request, _ in try await response(request) }
   }
 
-  /// Makes a transport that returns responses in their order. After the last one it returns that again.
+  /// Makes a transport that returns responses in their order. After the last one it returns that
+  /// again.
   ///
   /// - Parameters:
   ///   - first: The first response.
@@ -58,7 +59,8 @@ public final class MockTransport: SputnikTransport {
   ///
   /// - Parameter request: The request.
   /// - Returns: The response.
-  /// - Throws: What the function of ``init(_:)`` throws; `CancellationError` if the task was cancelled.
+  /// - Throws: What the function of ``init(_:)`` throws; `CancellationError` if the task was
+  ///   cancelled.
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
     try Task.checkCancellation()
     let index = sent.withLock { sent in

@@ -5,8 +5,8 @@
 /// the response has more than 1048576 bytes, which is the maximum
 /// ```
 ///
-/// The bytes are counted after decompression, so the maximum also stops a small body that decompresses
-/// to a large one.
+/// The bytes are counted after decompression, so the maximum also stops a small body that
+/// decompresses to a large one.
 public struct ResponseTooLarge: Error, Sendable, Hashable, CustomStringConvertible {
   /// The maximum, in bytes.
   public var maximum: Int
@@ -27,8 +27,8 @@ public struct ResponseTooLarge: Error, Sendable, Hashable, CustomStringConvertib
 extension TransportRequest {
   /// Refuses a response whose header fields announce a body over the maximum.
   func checkLength(announcedBy head: TransportResponse) throws(ResponseTooLarge) {
-    // The announced length of a compressed body is the compressed one. A response with status 304 has
-    // the length of a body that it doesn't contain.
+    // The announced length of a compressed body is the compressed one. A response with status 304
+    // has the length of a body that it doesn't contain.
     guard head.status != 304, ["identity", nil].contains(head.headers["Content-Encoding"]),
       let length = head.headers["Content-Length"].flatMap({ Int($0) })
     else { return }

@@ -14,8 +14,8 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
     var body = Data()
     /// The caller of ``response(to:)``; `nil` before it and after the end.
     var waiter: CheckedContinuation<(Data, URLResponse), any Error>?
-    /// The result, if the task ended before ``response(to:)`` was called: a task may be cancelled before
-    /// it starts.
+    /// The result, if the task ended before ``response(to:)`` was called: a task may be cancelled
+    /// before it starts.
     var end: Result<(Data, URLResponse), any Error>?
 
     func end(with error: (any Error)?) -> Result<(Data, URLResponse), any Error> {
@@ -47,7 +47,8 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
     }
   }
 
-  /// Ends the wait with an error, or with the response if there is none. Only the first call counts.
+  /// Ends the wait with an error, or with the response if there is none. Only the first call
+  /// counts.
   func end(with error: (any Error)? = nil) {
     let (waiter, end) = state.withLock { state in
       let (waiter, end) = (state.waiter, state.end(with: error))
@@ -57,7 +58,8 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
     waiter?.resume(with: end)
   }
 
-  /// Changes the state for what has arrived. If `change` throws, it ends the wait and cancels the task.
+  /// Changes the state for what has arrived. If `change` throws, it ends the wait and cancels the
+  /// task.
   private func take(from task: URLSessionTask, _ change: (inout State) throws -> Void) {
     do {
       try state.withLock { state in
@@ -71,8 +73,9 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
 
   /// Cancels a task without waiting for it.
   ///
-  /// On Linux, `URLSessionTask.cancel()` waits until the session's queue is free. This method may be called
-  /// on that queue, and by code that the queue waits for: a direct call would be a deadlock.
+  /// On Linux, `URLSessionTask.cancel()` waits until the session's queue is free. This method may
+  /// be called on that queue, and by code that the queue waits for: a direct call would be a
+  /// deadlock.
   private static func cancel(_ task: URLSessionTask) {
     DispatchQueue.global().async { task.cancel() }
   }

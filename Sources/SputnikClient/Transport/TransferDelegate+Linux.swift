@@ -4,8 +4,8 @@
   import SputnikCore
 
   extension URLRequest {
-    /// Returns the request of a redirect, without secret header fields if it goes to another origin.
-    /// Foundation on Linux keeps `Authorization` there.
+    /// Returns the request of a redirect, without secret header fields if it goes to another
+    /// origin. Foundation on Linux keeps `Authorization` there.
     fileprivate func withoutSecrets(from origin: URL?) -> URLRequest {
       if let origin, let url, Origin(origin) == Origin(url) { return self }
       var request = self
@@ -16,8 +16,8 @@
     }
   }
 
-  /// The delegate of the second session. It passes pieces to the collectors, and asks the delegate of the
-  /// original session about redirects and challenges.
+  /// The delegate of the second session. It passes pieces to the collectors, and asks the delegate
+  /// of the original session about redirects and challenges.
   final class TransferDelegate: NSObject, URLSessionDataDelegate {
     private let transfers: Transfers
     private let original: (any URLSessionTaskDelegate)?

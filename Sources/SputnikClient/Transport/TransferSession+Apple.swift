@@ -11,8 +11,8 @@
 
     /// Sends a request, and returns the body and the head of its response.
     ///
-    /// The collector is the delegate of the task. Methods that it doesn't implement are still called on
-    /// the session's delegate.
+    /// The collector is the delegate of the task. Methods that it doesn't implement are still
+    /// called on the session's delegate.
     ///
     /// - Parameters:
     ///   - request: The request.

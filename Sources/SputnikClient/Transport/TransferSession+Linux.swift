@@ -4,10 +4,10 @@
 
   /// A session whose transfers are checked while they run.
   ///
-  /// Foundation on Linux doesn't pass pieces to the delegate of a task. Without a delegate, a request never
-  /// ends if the server asks for a password (`WWW-Authenticate: Basic`). So this is a second session, with
-  /// the configuration of the original one: the same cookies, credentials and cache. The delegate of the
-  /// original session still decides about redirects and challenges.
+  /// Foundation on Linux doesn't pass pieces to the delegate of a task. Without a delegate, a
+  /// request never ends if the server asks for a password (`WWW-Authenticate: Basic`). So this is a
+  /// second session, with the configuration of the original one: the same cookies, credentials and
+  /// cache. The delegate of the original session still decides about redirects and challenges.
   final class TransferSession: Sendable {
     private let session: URLSession
     private let transfers = Transfers()
@@ -42,10 +42,10 @@
 
   /// A queue that runs each operation at once.
   ///
-  /// Foundation adds an operation for each piece and continues to read. With an ordinary queue, pieces
-  /// would collect in memory by the gigabyte if a small body decompresses to a large one. With this queue
-  /// Foundation reads the next piece after the delegate has taken the last one. Operations must not wait
-  /// for the session, because the session waits for them.
+  /// Foundation adds an operation for each piece and continues to read. With an ordinary queue,
+  /// pieces would collect in memory by the gigabyte if a small body decompresses to a large one.
+  /// With this queue Foundation reads the next piece after the delegate has taken the last one.
+  /// Operations must not wait for the session, because the session waits for them.
   ///
   /// `@unchecked Sendable` is sound: the superclass is `Sendable`, and the subclass has no state.
   private final class ImmediateQueue: OperationQueue, @unchecked Sendable {

@@ -11,8 +11,8 @@ import Foundation
 /// ])
 /// ```
 ///
-/// A body is a value, so it can be sent any number of times. Transports read files piece by piece while
-/// they send them. If a file doesn't have the length of its part, the request ends with
+/// A body is a value, so it can be sent any number of times. Transports read files piece by piece
+/// while they send them. If a file doesn't have the length of its part, the request ends with
 /// ``BodyFileChanged``, because the length of the whole body was announced before.
 public struct TransportBody: Sendable, Hashable {
   /// A part of a body.
@@ -59,8 +59,8 @@ public struct TransportBody: Sendable, Hashable {
     parts.contains { if case .file = $0 { true } else { false } }
   }
 
-  /// Returns the whole body in memory, with its files. Tests and interceptors use it to look at what is
-  /// sent.
+  /// Returns the whole body in memory, with its files. Tests and interceptors use it to look at
+  /// what is sent.
   ///
   /// - Throws: What Foundation throws for a file that can't be read; ``BodyFileChanged``.
   public func data() throws -> Data {

@@ -32,7 +32,8 @@ public struct TransportRequest: Sendable, Hashable {
   ///   - method: The method of HTTP.
   ///   - headers: The header fields.
   ///   - body: The body; empty for none.
-  ///   - idleTimeout: The longest time without a byte sent or received; `nil` for the transport's own.
+  ///   - idleTimeout: The longest time without a byte sent or received; `nil` for the transport's
+  ///     own.
   ///   - maximumResponseBytes: The maximum length of the response's body, in bytes; `nil` for none.
   public init(
     url: URL, method: String = "POST", headers: HeaderFields = [:],

@@ -8,18 +8,19 @@ import SputnikCore
 /// A transport that sends requests with a `URLSession`.
 ///
 /// ``shared`` keeps nothing between requests: no cookies, no credentials, no cache. It follows no
-/// redirects, because a redirect would send the header fields, secrets included, to another server, and
-/// may replace `POST` with `GET`. A request that is redirected throws a ``SputnikError/httpError(_:)``
-/// with the URL of the redirect. An app that needs any of this makes a transport with a session of its
-/// own:
+/// redirects, because a redirect would send the header fields, secrets included, to another server,
+/// and may replace `POST` with `GET`. A request that is redirected throws a
+/// ``SputnikError/httpError(_:)`` with the URL of the redirect. An app that needs any of this makes
+/// a transport with a session of its own:
 ///
 /// ```swift
 /// SputnikRequestMaker(api: AnimeAPI(), transport: URLSessionTransport(session: .shared))
 /// ```
 ///
-/// The session's delegate decides about redirects and challenges. Only the transport receives the bytes
-/// of a response. A request without an idle timeout has the session's timeout, which is sixty seconds by
-/// default. A body with files is first copied into a temporary file, which is removed afterwards.
+/// The session's delegate decides about redirects and challenges. Only the transport receives the
+/// bytes of a response. A request without an idle timeout has the session's timeout, which is sixty
+/// seconds by default. A body with files is first copied into a temporary file, which is removed
+/// afterwards.
 public struct URLSessionTransport: SputnikTransport {
   /// The transport of request makers that are made without one.
   public static let shared = URLSessionTransport(
@@ -40,8 +41,9 @@ public struct URLSessionTransport: SputnikTransport {
   /// - Parameter request: The request.
   /// - Returns: The server's response, with any status.
   /// - Throws: `CancellationError` if the task was cancelled, which also cancels the transfer;
-  ///   ``ResponseTooLarge``; ``IdleTimeoutExceeded``; ``BodyFileChanged`` and what Foundation throws for
-  ///   files that can't be read; otherwise a `URLError` without the URL, which may have credentials.
+  ///   ``ResponseTooLarge``; ``IdleTimeoutExceeded``; ``BodyFileChanged`` and what Foundation
+  ///   throws for files that can't be read; otherwise a `URLError` without the URL, which may have
+  ///   credentials.
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
     try Task.checkCancellation()
     let file = request.body.hasFiles ? try await BodyFile(request.body) : nil
@@ -57,7 +59,8 @@ public struct URLSessionTransport: SputnikTransport {
         return TransportResponse(response, body: body)
       }
     } catch let error as URLError where error.code == .cancelled && Task.isCancelled {
-      // If the task isn't cancelled, the session's delegate is: it doesn't trust the server, for instance.
+      // If the task isn't cancelled, the session's delegate is: it doesn't trust the server, for
+      // instance.
       throw CancellationError()
     } catch let error as URLError {
       throw URLError(
@@ -90,7 +93,7 @@ private final class RedirectBlocker: NSObject, URLSessionTaskDelegate {
 }
 
 extension URLRequest {
-  /// Makes Foundation's request of a transport's. A body with files isn't a part of it.
+  /// Makes a Foundation request from a transport request, without a body that has files.
   fileprivate init(_ request: TransportRequest) throws {
     self.init(url: request.url)
     httpMethod = request.method
@@ -101,15 +104,16 @@ extension URLRequest {
 }
 
 extension Duration {
-  /// The timeout for Foundation, which is one to two seconds longer, and at most a year. Foundation on
-  /// Linux ignores fractions of a second, so the transport's own timer has to end the request first.
+  /// The timeout for Foundation, which is one to two seconds longer, and at most a year. Foundation
+  /// on Linux ignores fractions of a second, so the transport's own timer has to end the request
+  /// first.
   fileprivate var foundationTimeout: TimeInterval {
     TimeInterval(min(max(components.seconds, 0), 31_536_000) + 2)
   }
 }
 
 extension TransportResponse {
-  /// Makes a transport's response of Foundation's.
+  /// Makes a transport response from a Foundation response.
   init(_ response: HTTPURLResponse, body: Data) {
     let fields = response.allHeaderFields.compactMap { name, value in
       (name as? String).flatMap { name in

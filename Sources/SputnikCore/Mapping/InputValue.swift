@@ -3,7 +3,7 @@ import SputnikLanguage
 /// A value to send: in a variable, or as a literal in the document.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
-public indirect enum __InputValue: Hashable, Sendable {
+public enum __InputValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case int(Int)

@@ -45,11 +45,12 @@ extension ScalarTransformer {
 }
 
 /// A type of value that a ``ScalarTransformer`` can send: `String`, `Int`, `Double`, `Float`,
-/// `Bool`, ``JSONValue``, or an optional of one of them. A `nil` is sent as `null`.
+/// `Bool`, ``JSONValue``, or an optional of one of them. A `nil` is sent as `null`. Other types
+/// don't adopt the protocol.
 public protocol SerializedValue: Sendable {
   /// The value as JSON.
   ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  /// - Warning: Sputnik calls this. Do not call it directly, and do not implement it.
   var __json: JSONValue { get }
 }
 

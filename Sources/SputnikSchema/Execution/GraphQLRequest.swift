@@ -70,13 +70,16 @@ extension GraphQLRequest {
   /// Returns the operation that is executed (specification, section 6.1, `GetOperation`).
   func operation(of document: GraphQL.Document) throws(RequestErrors) -> GraphQL.Operation {
     let operations = document.operations
-    do throws(__PrintError) {
-      let names = operations.map(\.name)
-      return operations[try GraphQL.operation(named: operationName, among: names)]
-    } catch {
-      // The error is a clause. The messages of a response are sentences.
-      throw RequestErrors(
-        .init("\(error.problem.prefix(1).uppercased())\(error.problem.dropFirst())."))
+    let names = operations.map(\.name)
+    if let index = try? GraphQL.operation(named: operationName, among: names) {
+      return operations[index]
     }
+    // A server says it in its own words, which clients know.
+    if operations.isEmpty { throw RequestErrors(.init("The document has no operation.")) }
+    if let operationName {
+      throw RequestErrors(.init("Unknown operation named \"\(operationName)\"."))
+    }
+    throw RequestErrors(
+      .init("The document has several operations: the request must name the one it means."))
   }
 }

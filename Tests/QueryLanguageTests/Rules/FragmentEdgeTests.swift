@@ -41,7 +41,8 @@ import Testing
   }
 }
 
-/// An object with one fragment several times, with a condition, and with fragments whose keys decide.
+/// An object with one fragment several times, with a condition, and with fragments whose keys
+/// decide.
 @QueryOperation(name: "O") private struct OddSpreads {
   var item: Item
   @QuerySatelite struct Item {

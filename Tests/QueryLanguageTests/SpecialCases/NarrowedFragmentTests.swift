@@ -17,8 +17,8 @@ import Testing
   }
 }
 
-/// A fragment has one definition in a document. If its spreads select different fields, the narrowed
-/// ones print inline.
+/// A fragment has one definition in a document. If its spreads select different fields, the
+/// narrowed ones print inline.
 @Suite("A fragment that is spread twice, and narrowed")
 struct NarrowedFragmentTests {
   @Test("Spreads with the full selection share the definition")

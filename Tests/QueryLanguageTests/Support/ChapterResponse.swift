@@ -3,8 +3,8 @@ import StarWars
 import TestSupport
 import Testing
 
-/// Expects that `operation` prints as `text`, and returns a copy filled from the response of the Star
-/// Wars server.
+/// Expects that `operation` prints as `text`, and returns a copy filled from the response of the
+/// Star Wars server.
 func response<Operation: GraphQLOperation>(
   to operation: Operation, printedAs text: String,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -13,8 +13,8 @@ func response<Operation: GraphQLOperation>(
   return try await response(to: operation, from: StarWars.schema())
 }
 
-/// Expects that the document of `request` prints as `text`, and returns the data of the response of the
-/// Star Wars server.
+/// Expects that the document of `request` prints as `text`, and returns the data of the response of
+/// the Star Wars server.
 func responseData(
   to request: GraphQL.Request, printedAs text: String,
   sourceLocation: SourceLocation = #_sourceLocation

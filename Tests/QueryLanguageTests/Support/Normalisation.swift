@@ -3,16 +3,16 @@ import SputnikSchema
 import TestSupport
 
 extension GraphQL.Document {
-  /// The document in a normal form, which is equal for two documents that ask for the same. Formatting,
-  /// order, fragments (named or inline) and an added `__typename` make no difference.
+  /// The document in a normal form, which is equal for two documents that ask for the same.
+  /// Formatting, order, fragments (named or inline) and an added `__typename` make no difference.
   ///
   /// ```graphql
   /// { hero { ...H } } fragment H on Character { name ... on Droid @include(if: $a) { id } }
   /// { hero { ... on Droid { id @include(if: $a) } name } }
   /// ```
   ///
-  /// A fragment on an interface isn't equal to fragments on all its types: `... on Character` differs
-  /// from `... on Human` and `... on Droid` together.
+  /// A fragment on an interface isn't equal to fragments on all its types: `... on Character`
+  /// differs from `... on Human` and `... on Droid` together.
   ///
   /// - Throws: A ``NormalisationError`` if the document doesn't fit the schema.
   func normalised(in schema: Schema) throws -> GraphQL.Document {

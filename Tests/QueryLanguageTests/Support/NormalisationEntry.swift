@@ -51,8 +51,8 @@ extension Normalisation {
 }
 
 extension [GraphQL.Directive] {
-  /// `@skip` and `@include` first, each once, because their order makes no difference. The others keep
-  /// their order.
+  /// `@skip` and `@include` first, each once, because their order makes no difference. The others
+  /// keep their order.
   var normalised: [GraphQL.Directive] {
     let directives = map { GraphQL.Directive($0.name, arguments: $0.arguments.normalised) }
     return Set(directives.filter(\.isConditional)).sorted { $0.text < $1.text }

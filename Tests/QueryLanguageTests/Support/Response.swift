@@ -3,8 +3,8 @@ import Sputnik
 import SputnikSchema
 import TestSupport
 
-/// Returns a copy of `operation` filled from the response of `schema`, without a network: prints the
-/// operation, executes the printed document, and reads the result.
+/// Returns a copy of `operation` filled from the response of `schema`, without a network: prints
+/// the operation, executes the printed document, and reads the result.
 func response<Operation: GraphQLOperation>(
   to operation: Operation, from schema: ExecutableSchema
 ) async throws -> Operation {

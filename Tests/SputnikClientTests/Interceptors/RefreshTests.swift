@@ -110,8 +110,8 @@ import Testing
 }
 
 extension MockTransport {
-  /// Returns a transport that responds to requests without a token with the token `new`, and accepts only
-  /// that token.
+  /// Returns a transport that responds to requests without a token with the token `new`, and
+  /// accepts only that token.
   static func handingOutTokens() -> MockTransport {
     MockTransport { request in
       switch request.headers["Authorization"] {

@@ -134,8 +134,8 @@ import Testing
     ),
   ]
 
-  /// Faults for which Foundation on Linux (6.3) ends the process: "Transfer completed, but there's no
-  /// response."
+  /// Faults for which Foundation on Linux (6.3) ends the process: "Transfer completed, but there's
+  /// no response."
   static let fatalRows = [
     Row("cut off in the head", .text("HTTP/1.1 200 OK\r\nContent-Ty"), result: noResponse),
     Row(

@@ -3,12 +3,13 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-/// The limits of a request: the length of its response, the idle timeout, and the cancellation of its task.
+/// The limits of a request: the length of its response, the idle timeout, and the cancellation of
+/// its task.
 @Suite(.timeLimit(.minutes(1))) struct LimitTests {
   typealias Step = FaultyServer.Step
 
-  /// The pause between pieces. Foundation on Linux cancels a task only when there is nothing to read, so
-  /// a server on the same machine that never pauses would keep it from cancelling.
+  /// The pause between pieces. Foundation on Linux cancels a task only when there is nothing to
+  /// read, so a server on the same machine that never pauses would keep it from cancelling.
   static let pace = Duration.milliseconds(1)
 
   static let head = "HTTP/1.1 200 OK\r\nConnection: close\r\n"

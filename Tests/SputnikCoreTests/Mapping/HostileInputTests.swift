@@ -112,8 +112,8 @@ struct HostileInputTests {
   }
 
   @Test func canonicallyEquivalentKeysAreReadQuickly() throws {
-    // The 2^14 keys differ in their bytes, but Swift's strings have one hash for all of them. With a
-    // hash table of strings, reading would take minutes.
+    // The 2^14 keys differ in their bytes, but Swift's strings have one hash for all of them. With
+    // a hash table of strings, reading would take minutes.
     let keys = (0..<16_384).map { number in
       (0..<14).map { number >> $0 & 1 == 0 ? "é" : "e\u{301}" }.joined()
     }

@@ -1,8 +1,8 @@
 import Sputnik
 import TestSupport
 
-// Manual mapping: the satelites are declared outside of the operation, and the arguments' values are
-// set on the instance.
+// Manual mapping: the satelites are declared outside of the operation, and the arguments' values
+// are set on the instance.
 
 @QueryOperation(variableMapping: .manual)
 struct ManualQuery {

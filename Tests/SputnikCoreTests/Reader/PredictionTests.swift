@@ -21,7 +21,8 @@ import Testing
   }
 }
 
-/// The reader predicts that keys come in the order of the request. These responses differ from that.
+/// The reader predicts that keys come in the order of the request. These responses differ from
+/// that.
 @Suite("Keys in any order, with other keys and white space between them")
 struct PredictionTests {
   private static let members = [

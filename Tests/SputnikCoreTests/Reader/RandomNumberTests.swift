@@ -33,7 +33,8 @@ struct RandomNumberTests {
     case .long: return String(format: "%.\(16 + Int(bits % 9))e", finite)
     case .subnormal: return "\(Double(bitPattern: bits & 0x800F_FFFF_FFFF_FFFF))"
     case .halfway:
-      // An odd number of 54 bits is halfway between two doubles. Some are slightly larger than that.
+      // An odd number of 54 bits is halfway between two doubles. Some are slightly larger than
+      // that.
       let middle = String(1 << 53 | bits >> 11 | 1)
       return middle + (bits % 3 == 0 ? ".0" : bits % 3 == 1 ? ".\(zeros)1" : "000e-3")
     case .scaled: return "1" + random.digits(24) + "e\(Int(bits % 740) - 380)"

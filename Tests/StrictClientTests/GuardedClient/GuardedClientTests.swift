@@ -2,8 +2,8 @@ internal import Foundation
 internal import Sputnik
 internal import Testing
 
-/// Structs in a module with `ExistentialAny`, `InternalImportsByDefault`, `MemberImportVisibility` and
-/// strict memory safety.
+/// Structs in a module with `ExistentialAny`, `InternalImportsByDefault`, `MemberImportVisibility`
+/// and strict memory safety.
 @Suite struct GuardedClientTests {
   @Test func publicStructsPrintAndFill() throws {
     let query = PublicAnimeQuery(variables: .init(type: .anime, userId: 12))

@@ -1,8 +1,8 @@
 import Foundation
 import Sputnik
 
-// Structs in a module that is isolated to the main actor by default. Generated code is `nonisolated`,
-// so operations can be filled on any actor.
+// Structs in a module that is isolated to the main actor by default. Generated code is
+// `nonisolated`, so operations can be filled on any actor.
 
 @QueryOperation(name: "findByType")
 struct MainActorAnimeQuery: Codable {

@@ -35,8 +35,8 @@ public func bookService(
     onServerRunning: { await onListening($0.localAddress?.port ?? 0) })
 }
 
-/// A service that shuts down the client after the server, which is shut down first and completes its
-/// responses.
+/// A service that shuts down the client after the server, which is shut down first and completes
+/// its responses.
 private struct ClientLifetime: Service {
   let client: HTTPClient
 
