@@ -5,7 +5,8 @@ import SputnikCore
 struct Endpoint {
   let url: URL
 
-  /// Makes an endpoint from a URL with the scheme http or https, a host, a valid port, and no spaces.
+  /// Makes an endpoint from a URL with the scheme http or https, a host, a valid port, and no
+  /// spaces.
   ///
   /// - Parameters:
   ///   - text: The URL.

@@ -41,8 +41,8 @@ public struct HeaderFields: Sendable {
     self.fields = Array(fields)
   }
 
-  /// Creates header fields from a dictionary, sorted by name. Of names that differ only in case, the
-  /// last one wins.
+  /// Creates header fields from a dictionary, sorted by name. Of names that differ only in case,
+  /// the last one wins.
   ///
   /// - Parameter dictionary: The values by name.
   public init(_ dictionary: [String: String]) {
@@ -53,9 +53,9 @@ public struct HeaderFields: Sendable {
 extension HeaderFields {
   /// Accesses the value of the field `name`, or `nil` if there is no such field.
   ///
-  /// Several values are joined with commas (HTTP semantics, section 5.3). `Set-Cookie` can't be read
-  /// in this way: use ``values(of:)``. Setting a value replaces
-  /// all values of the name. Setting `nil` removes them.
+  /// Several values are joined with commas (HTTP semantics, section 5.3). `Set-Cookie` can't be
+  /// read in this way: use ``values(of:)``. Setting a value replaces all values of the name.
+  /// Setting `nil` removes them.
   ///
   /// - Parameter name: The name, in any case.
   public subscript(name: String) -> String? {
