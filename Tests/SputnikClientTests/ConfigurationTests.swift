@@ -52,8 +52,8 @@ import Testing
   @Test(arguments: [
     ("", "expected JSON, found the end of the text"),
     ("pong", "expected JSON"),
-    ("[]", "expected a GraphQL response, an object, found “[]”"),
-    ("null", "expected a GraphQL response, an object, found “null”"),
+    ("[]", "expected a GraphQL response (an object), found “[]”"),
+    ("null", "expected a GraphQL response (an object), found “null”"),
     (#"{"data":{}"#, "at byte 10: expected JSON"),
   ])
   func aMockThatIsNotAnObject(_ text: String, _ problem: String) {
