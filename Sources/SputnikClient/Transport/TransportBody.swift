@@ -23,7 +23,7 @@ public struct TransportBody: Sendable, Hashable {
     case file(URL, byteCount: Int)
 
     /// The length of the part, in bytes.
-    public var byteCount: Int {
+    package var byteCount: Int {
       switch self {
       case .bytes(let data): data.count
       case .file(_, let byteCount): byteCount

@@ -49,17 +49,12 @@ public struct TransportRequest: Sendable, Hashable {
   }
 }
 
-extension TransportRequest: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension TransportRequest: CustomStringConvertible, CustomReflectable {
   /// The request without anything that may be secret: no header values and no credentials.
   public var description: String {
     "\(method) \(redactedURL(url.absoluteString)), \(body.byteCount) bytes, "
       + "headers: \(headers.sortedNames)"
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
 
   /// A mirror with the ``description`` alone, so that a dump shows no secrets.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
