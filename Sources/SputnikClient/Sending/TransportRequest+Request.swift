@@ -59,8 +59,8 @@ extension SputnikRequest {
     if operations.count == 1 { return operations[0].body }
     var writer = JSONWriter()
     writer.raw("[")
-    for (index, operation) in operations.enumerated() {
-      if index > 0 { writer.raw(",") }
+    for operation in operations {
+      writer.element()
       operation.write(to: &writer)
     }
     writer.raw("]")

@@ -106,11 +106,9 @@ extension JSONWriter {
     case .string(let text), .enum(let text): string(text)
     case .list(let values):
       raw("[")
-      var separator = ""
       for value in values {
-        raw(separator)
+        element()
         self.value(value)
-        separator = ","
       }
       raw("]")
     case .object(let members): object(members)
@@ -120,12 +118,9 @@ extension JSONWriter {
   /// Writes the members as a JSON object.
   mutating func object(_ members: [__InputMember]) {
     raw("{")
-    var separator = ""
-    for member in members {
-      raw(separator)
-      key(member.name)
-      value(member.value)
-      separator = ","
+    for input in members {
+      member(input.name)
+      value(input.value)
     }
     raw("}")
   }

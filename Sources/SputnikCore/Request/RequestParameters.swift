@@ -69,29 +69,24 @@ public struct RequestParameters: Sendable, Hashable {
 
   /// Writes the body of a POST request.
   package func write(to writer: inout JSONWriter) {
-    var separator = "{"
-    func key(_ key: String, _ writer: inout JSONWriter) {
-      writer.raw(separator)
-      writer.key(key)
-      separator = ","
-    }
+    writer.raw("{")
     if !omitsDocument {
-      key("query", &writer)
+      writer.member("query")
       writer.string(document)
     }
     if let operationName, !operationName.isEmpty {
-      key("operationName", &writer)
+      writer.member("operationName")
       writer.string(operationName)
     }
     if let variables {
-      key("variables", &writer)
+      writer.member("variables")
       writer.raw(variables)
     }
     if !extensions.isEmpty {
-      key("extensions", &writer)
+      writer.member("extensions")
       writer.value(JSONValue.object(extensions))
     }
-    writer.raw(separator == "{" ? "{}" : "}")
+    writer.raw("}")
   }
 }
 

@@ -12,9 +12,19 @@ package struct JSONWriter {
   /// Writes a string, with quotation marks and escapes.
   package mutating func string(_ string: String) { text.appendQuoted(string) }
 
-  /// Writes a key and the colon after it.
-  package mutating func key(_ key: String) {
-    string(key)
+  /// Begins an element of an array, or a member of an object: writes a comma, unless the element is
+  /// the first after the opening bracket.
+  package mutating func element() {
+    switch text.utf8.last {
+    case UInt8(ascii: "["), UInt8(ascii: "{"), nil: break
+    default: text += ","
+    }
+  }
+
+  /// Begins a member of an object: writes the comma before it, its name and the colon.
+  package mutating func member(_ name: String) {
+    element()
+    string(name)
     text += ":"
   }
 
@@ -26,47 +36,20 @@ package struct JSONWriter {
     case .int(let number): text += String(number)
     case .double(let number): text += number.isFinite ? number.literal : "null"
     case .string(let content): string(content)
-    case .array(let values): list(values) { $0.value($1) }
-    case .object(let members): object(members, key: \.key) { $0.value($1.value) }
+    case .array(let values):
+      text += "["
+      for value in values {
+        element()
+        self.value(value)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (name, value) in members {
+        member(name)
+        self.value(value)
+      }
+      text += "}"
     }
-  }
-
-  /// Writes an array.
-  ///
-  /// - Parameters:
-  ///   - items: The elements.
-  ///   - write: Writes one element.
-  private mutating func list<Items: Collection>(
-    _ items: Items, _ write: (inout JSONWriter, Items.Element) -> Void
-  ) {
-    text += "["
-    var separator = ""
-    for item in items {
-      text += separator
-      write(&self, item)
-      separator = ","
-    }
-    text += "]"
-  }
-
-  /// Writes an object.
-  ///
-  /// - Parameters:
-  ///   - members: The members.
-  ///   - key: Returns the key of a member.
-  ///   - write: Writes the value of a member.
-  private mutating func object<Members: Collection>(
-    _ members: Members, key: (Members.Element) -> String,
-    _ write: (inout JSONWriter, Members.Element) -> Void
-  ) {
-    text += "{"
-    var separator = ""
-    for member in members {
-      text += separator
-      self.key(key(member))
-      write(&self, member)
-      separator = ","
-    }
-    text += "}"
   }
 }
