@@ -2,6 +2,18 @@
 import CompilerPluginSupport
 import PackageDescription
 
+/// The upcoming features that this compiler knows and that Swift 6 doesn't enable.
+let upcomingFeatures: [SwiftSetting] = {
+  var names = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+  #if compiler(>=6.2)
+    names += ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
+  #endif
+  #if compiler(>=6.3)
+    names += ["ImmutableWeakCaptures"]
+  #endif
+  return names.map { .enableUpcomingFeature($0) }
+}()
+
 let package = Package(
   name: "Sputnik",
   platforms: [
@@ -100,12 +112,14 @@ let package = Package(
       name: "GuardedClientTests",
       dependencies: ["Sputnik"],
       path: "Tests/StrictClientTests/GuardedClient",
-      swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .unsafeFlags(["-strict-memory-safety"]),
-      ]),
+      swiftSettings: upcomingFeatures
+        + [.unsafeFlags(["-strict-memory-safety", "-warnings-as-errors"])]),
+    // The same beside types that have the names of the library's.
+    .testTarget(
+      name: "RivalClientTests",
+      dependencies: ["Sputnik"],
+      path: "Tests/StrictClientTests/RivalClient",
+      swiftSettings: [.unsafeFlags(["-warnings-as-errors"])]),
     .testTarget(
       name: "MainActorClientTests",
       dependencies: ["Sputnik"],

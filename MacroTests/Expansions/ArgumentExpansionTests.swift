@@ -74,7 +74,7 @@ struct ArgumentExpansionTests {
         }
       }
 
-      extension Media: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
+      extension Media: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 
@@ -153,7 +153,7 @@ struct ArgumentExpansionTests {
         }
       }
 
-      extension Comment: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
+      extension Comment: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

@@ -77,10 +77,10 @@ struct DirectExpansionTests {
     #expect(try extensions(satelite, by: SateliteMacro.self, missing: []) == [])
     #expect(
       try extensions(satelite, by: SateliteMacro.self, missing: ["Sputnik.GraphQLSatelite"])
-        == [asThisCompilerGetsIt("extension S: nonisolated Sputnik::GraphQLSatelite {}")])
+        == [asThisCompilerGetsIt("extension S: nonisolated Sputnik::__GraphQLSatelite {}")])
     let scalar = "@Scalar(expressibleBy: [.string, .int], valueType: Int.self) struct S {}"
     #expect(
       try extensions(scalar, by: ScalarMacro.self, missing: ["ExpressibleByIntegerLiteral"])
-        == [asThisCompilerGetsIt("extension S: nonisolated Swift::ExpressibleByIntegerLiteral {}")])
+        == [asThisCompilerGetsIt("extension S: nonisolated Sputnik::__ExpressibleByIntegerLiteral {}")])
   }
 }

@@ -76,7 +76,7 @@ struct DirectiveExpansionTests {
 
         nonisolated static var __operationName: Swift::String? { "Heroes" }
 
-        nonisolated static let __full = Sputnik::__FullOperation(Heroes.self)
+        nonisolated static let __full = Sputnik::__FullOperation(Self.self)
 
         nonisolated struct Variables: Sputnik::GraphQLVariables {
           var ttl: Int?
@@ -107,7 +107,7 @@ struct DirectiveExpansionTests {
         nonisolated static var __directives: [Sputnik::GraphQL.Directive] { [.init("cached", arguments: [.init("ttl", .variable("ttl"))]), .init("traced")] }
       }
 
-      extension Heroes: nonisolated Sputnik::GraphQLOperation, nonisolated Swift::CustomReflectable {}
+      extension Heroes: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

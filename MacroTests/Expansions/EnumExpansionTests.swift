@@ -46,7 +46,7 @@ struct EnumExpansionTests {
         }
       }
 
-      extension MediaType: nonisolated Sputnik::GraphQLEnum {}
+      extension MediaType: nonisolated Sputnik::__GraphQLEnum {}
       """#)
   }
 
@@ -90,7 +90,7 @@ struct EnumExpansionTests {
         nonisolated static func __unknown(_ name: Swift::String) -> Self? { .other }
       }
 
-      extension Status: nonisolated Sputnik::GraphQLEnum {}
+      extension Status: nonisolated Sputnik::__GraphQLEnum {}
       """#)
   }
 
@@ -136,7 +136,7 @@ struct EnumExpansionTests {
         nonisolated static func __unknown(_ name: Swift::String) -> Self? { .other }
       }
 
-      extension Color: nonisolated Sputnik::GraphQLEnum {}
+      extension Color: nonisolated Sputnik::__GraphQLEnum {}
       """#)
   }
 
@@ -189,7 +189,7 @@ struct EnumExpansionTests {
         }
       }
 
-      extension Mood: nonisolated Sputnik::GraphQLEnum {}
+      extension Mood: nonisolated Sputnik::__GraphQLEnum {}
       """#)
   }
 

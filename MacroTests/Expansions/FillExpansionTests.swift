@@ -76,7 +76,7 @@ struct FillExpansionTests {
         }
       }
 
-      extension Hero: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
+      extension Hero: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 
@@ -140,7 +140,7 @@ struct FillExpansionTests {
         }
       }
 
-      extension Hero: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
+      extension Hero: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

@@ -72,7 +72,7 @@ struct FragmentExpansionTests {
         }
       }
 
-      extension Names: nonisolated Sputnik::GraphQLSatelite, nonisolated Sputnik::GraphQLFragment, nonisolated Swift::CustomReflectable {}
+      extension Names: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__GraphQLFragment, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 
@@ -162,7 +162,7 @@ struct FragmentExpansionTests {
         }
       }
 
-      extension Hero: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
+      extension Hero: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

@@ -145,7 +145,7 @@ struct ManualOperationExpansionTests {
 
         nonisolated static var __operationName: Swift::String? { "Rename" }
 
-        nonisolated static let __full = Sputnik::__FullOperation(Rename.self)
+        nonisolated static let __full = Sputnik::__FullOperation(Self.self)
 
         nonisolated struct Variables: Sputnik::GraphQLVariables {
           var id: ID
@@ -169,9 +169,9 @@ struct ManualOperationExpansionTests {
         }
       }
 
-      extension Rename.Character: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
+      extension Rename.Character: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
 
-      extension Rename: nonisolated Sputnik::GraphQLOperation, nonisolated Swift::CustomReflectable {}
+      extension Rename: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

@@ -54,7 +54,7 @@ struct OneOfExpansionTests {
         }
       }
 
-      extension UserBy: nonisolated Sputnik::GraphQLOneOf {}
+      extension UserBy: nonisolated Sputnik::__GraphQLOneOf {}
       """#)
   }
 
@@ -85,7 +85,7 @@ struct OneOfExpansionTests {
         }
       }
 
-      extension By: nonisolated Sputnik::GraphQLOneOf {}
+      extension By: nonisolated Sputnik::__GraphQLOneOf {}
       """#)
   }
 }

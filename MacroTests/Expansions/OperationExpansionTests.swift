@@ -141,7 +141,7 @@ struct OperationExpansionTests {
 
         nonisolated static var __operationName: Swift::String? { "findByType" }
 
-        nonisolated static let __full = Sputnik::__FullOperation(AnimeQuery.self)
+        nonisolated static let __full = Sputnik::__FullOperation(Self.self)
 
         nonisolated struct Variables: Sputnik::GraphQLVariables {
           var first: Int?
@@ -170,9 +170,9 @@ struct OperationExpansionTests {
         }
       }
 
-      extension AnimeQuery.Collection: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
+      extension AnimeQuery.Collection: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
 
-      extension AnimeQuery: nonisolated Sputnik::GraphQLOperation, nonisolated Swift::CustomReflectable {}
+      extension AnimeQuery: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

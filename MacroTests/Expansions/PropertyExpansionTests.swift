@@ -62,7 +62,7 @@ struct PropertyExpansionTests {
         }
       }
 
-      extension Thing: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
+      extension Thing: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 
@@ -151,7 +151,7 @@ struct PropertyExpansionTests {
         }
       }
 
-      extension Episode: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
+      extension Episode: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

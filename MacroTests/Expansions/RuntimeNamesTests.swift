@@ -7,7 +7,10 @@ struct RuntimeNamesTests {
   static let warning = "- Warning: Sputnik's macros call this. Do not call it directly."
 
   /// What generated code declares for itself.
-  static let own: Set<String> = ["__T", "__VariableTypes", "__check", "__default_"]
+  static let own: Set<String> = [
+    "__T", "__VariableTypes", "__check", "__default_", "__Deprecated", "__Whole", "__members",
+    "__Transformer", "__ExpressibleBy",
+  ]
 
   @Test func theEmissionNamesTheRuntime() throws {
     let names = try RuntimeNames.inEmission()
@@ -48,7 +51,7 @@ private enum RuntimeNames {
   /// The names in the string literals of the emission.
   static func inEmission() throws -> Set<String> {
     var names: Set<String> = []
-    for file in try files("SputnikCompilerPlugin/Emission") {
+    for file in try files("SputnikCompilerPlugin/Emission") + files("SputnikCompilerPlugin/Macros") {
       let text = try String(contentsOf: file, encoding: .utf8)
       for match in text.matches(of: /__[A-Za-z]\w*/) { names.insert(String(match.output)) }
     }
@@ -59,7 +62,7 @@ private enum RuntimeNames {
   /// included. An implementation of a requirement has the requirement's documentation.
   static func declarations() throws -> [String: [Declaration]] {
     var declarations: [String: [Declaration]] = [:]
-    for file in try files("SputnikCore") + files("SputnikLanguage") {
+    for file in try files("SputnikCore") + files("SputnikLanguage") + files("Sputnik") {
       let lines = try String(contentsOf: file, encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
       var comment: [Substring] = []

@@ -96,7 +96,7 @@ struct SateliteExpansionTests {
         }
       }
 
-      extension Character: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
+      extension Character: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 
@@ -149,7 +149,7 @@ struct SateliteExpansionTests {
         }
       }
 
-      extension Filter: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
+      extension Filter: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

@@ -38,7 +38,7 @@ struct ScalarExpansionTests {
         }
       }
 
-      extension Anything: nonisolated Sputnik::GraphQLScalar, nonisolated Swift::ExpressibleByStringLiteral, nonisolated Swift::ExpressibleByIntegerLiteral, nonisolated Swift::ExpressibleByFloatLiteral, nonisolated Swift::ExpressibleByBooleanLiteral {}
+      extension Anything: nonisolated Sputnik::__GraphQLScalar, nonisolated Sputnik::__ExpressibleByStringLiteral, nonisolated Sputnik::__ExpressibleByIntegerLiteral, nonisolated Sputnik::__ExpressibleByFloatLiteral, nonisolated Sputnik::__ExpressibleByBooleanLiteral {}
       """#)
   }
 
@@ -54,7 +54,14 @@ struct ScalarExpansionTests {
 
         nonisolated var value: Date?
 
-        typealias Transformer = DayTransformer
+        private typealias __Transformer = DayTransformer
+        nonisolated enum Transformer: Sputnik::ScalarTransformer {
+          nonisolated static func initialize(stringValue: Swift::String) -> Date? { __Transformer.initialize(stringValue: stringValue) }
+          nonisolated static func initialize(intValue: Swift::Int) -> Date? { __Transformer.initialize(intValue: intValue) }
+          nonisolated static func initialize(doubleValue: Swift::Double) -> Date? { __Transformer.initialize(doubleValue: doubleValue) }
+          nonisolated static func initialize(booleanValue: Swift::Bool) -> Date? { __Transformer.initialize(booleanValue: booleanValue) }
+          nonisolated static func serializedValue(value: Date?) -> any Sputnik::SerializedValue { __Transformer.serializedValue(value: value) }
+        }
 
         nonisolated static var __typeName: Swift::String { "Day" }
 
@@ -65,7 +72,7 @@ struct ScalarExpansionTests {
         }
       }
 
-      extension Day: nonisolated Sputnik::GraphQLScalar, nonisolated Swift::ExpressibleByStringLiteral {}
+      extension Day: nonisolated Sputnik::__GraphQLScalar, nonisolated Sputnik::__ExpressibleByStringLiteral {}
       """#)
   }
 
@@ -88,7 +95,7 @@ struct ScalarExpansionTests {
         nonisolated init(_ value: [Int]?) { self.value = value }
       }
 
-      extension Numbers: nonisolated Sputnik::GraphQLScalar {}
+      extension Numbers: nonisolated Sputnik::__GraphQLScalar {}
       """#)
   }
 }

@@ -52,7 +52,7 @@ struct SmallOperationExpansionTests {
 
         nonisolated static var __operationName: Swift::String? { nil }
 
-        nonisolated static let __full = Sputnik::__FullOperation(Ping.self)
+        nonisolated static let __full = Sputnik::__FullOperation(Self.self)
 
         nonisolated struct Variables: Sputnik::GraphQLVariables {
 
@@ -73,7 +73,7 @@ struct SmallOperationExpansionTests {
         nonisolated init() { self.init(variables: Variables()) }
       }
 
-      extension Ping: nonisolated Sputnik::GraphQLOperation, nonisolated Swift::CustomReflectable {}
+      extension Ping: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

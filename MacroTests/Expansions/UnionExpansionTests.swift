@@ -50,7 +50,7 @@ struct UnionExpansionTests {
         }
       }
 
-      extension Found: nonisolated Sputnik::GraphQLUnion {}
+      extension Found: nonisolated Sputnik::__GraphQLUnion {}
       """#)
   }
 
@@ -99,7 +99,7 @@ struct UnionExpansionTests {
         }
       }
 
-      extension Being: nonisolated Sputnik::GraphQLUnion {}
+      extension Being: nonisolated Sputnik::__GraphQLUnion {}
       """#)
   }
 }

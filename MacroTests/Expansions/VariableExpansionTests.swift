@@ -73,7 +73,7 @@ struct VariableExpansionTests {
 
         nonisolated static var __operationName: Swift::String? { "Search" }
 
-        nonisolated static let __full = Sputnik::__FullOperation(Search.self)
+        nonisolated static let __full = Sputnik::__FullOperation(Self.self)
 
         nonisolated struct Variables: Sputnik::GraphQLVariables {
           var text: String
@@ -107,7 +107,7 @@ struct VariableExpansionTests {
         }
       }
 
-      extension Search: nonisolated Sputnik::GraphQLOperation, nonisolated Swift::CustomReflectable {}
+      extension Search: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 
@@ -181,7 +181,7 @@ struct VariableExpansionTests {
         }
       }
 
-      extension Hits: nonisolated Sputnik::GraphQLSatelite, nonisolated Swift::CustomReflectable {}
+      extension Hits: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

@@ -12,7 +12,7 @@ struct CatalogueTests {
     + OneOfMisuseTests.all
     + FragmentMisuseTests.all + ConditionMisuseTests.all + RivalMisuseTests.all
     + UnionMisuseTests.all + ArgumentMisuseTests.all + RecursionMisuseTests.all
-    + ResponseNameMisuseTests.all
+    + ResponseNameMisuseTests.all + NestingMisuseTests.all
 
   @Test("The tables contain every case of Misuse")
   func complete() throws {

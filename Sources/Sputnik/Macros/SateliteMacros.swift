@@ -17,7 +17,7 @@
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
-  named(__VariableTypes))
+  named(__VariableTypes), named(__Deprecated), named(__Whole))
 @attached(extension, conformances: GraphQLSatelite, CustomReflectable)
 public macro QuerySatelite(schemaTypeName: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SateliteMacro")
@@ -31,7 +31,7 @@ public macro QuerySatelite(schemaTypeName: String? = nil) =
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
-  named(__VariableTypes))
+  named(__VariableTypes), named(__Deprecated), named(__Whole))
 @attached(extension, conformances: GraphQLSatelite, CustomReflectable)
 public macro QuerySatellite(schemaTypeName: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SateliteMacro")

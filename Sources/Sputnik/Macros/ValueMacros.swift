@@ -66,7 +66,7 @@ public macro UnknownValue() =
 ///   - expressibleBy: The kinds of Swift literals that make a value of the scalar.
 ///   - valueType: The Swift type of ``GraphQLScalar/value``.
 ///   - transformer: The type that turns JSON into the value and back.
-@attached(member, names: named(value), named(Transformer), named(__typeName), named(init))
+@attached(member, names: named(value), named(Transformer), named(__Transformer), named(__typeName), named(init))
 @attached(
   extension, conformances: GraphQLScalar, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral)
@@ -86,7 +86,7 @@ public macro Scalar<T, X: ScalarTransformer>(
 /// - Parameters:
 ///   - expressibleBy: The kinds of Swift literals that make a value of the scalar.
 ///   - valueType: The Swift type of ``GraphQLScalar/value``.
-@attached(member, names: named(value), named(Transformer), named(__typeName), named(init))
+@attached(member, names: named(value), named(Transformer), named(__Transformer), named(__typeName), named(init))
 @attached(
   extension, conformances: GraphQLScalar, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral)

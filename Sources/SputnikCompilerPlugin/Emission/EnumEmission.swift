@@ -4,10 +4,12 @@ import SputnikSyntax
 struct EnumEmission {
   private let model: CheckedEnum
   private let access: String
+  private let deprecated: String
 
   init(_ model: CheckedEnum) {
     self.model = model
     access = model.access.modifier
+    deprecated = deprecation(model.isDeprecated)
   }
 
   func members() -> [String] {
@@ -32,7 +34,7 @@ struct EnumEmission {
 
   private var makeCase: String {
     """
-    \(access)nonisolated static func __case(_ index: \(standardLibrary)Int) -> Self {
+    \(deprecated)\(access)nonisolated static func __case(_ index: \(standardLibrary)Int) -> Self {
       switch index {
     \(model.values.map { ".\($0.name)" }.numberedCases)
       }
@@ -46,7 +48,7 @@ struct EnumEmission {
       "if r.__takes(\(quoted("\"\(item.value)\""))) { return self = .\(item.name) }"
     }
     return """
-      \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
+      \(deprecated)\(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
       \(lines.indented)
         try self.__fillUnusual(&r)
       }
@@ -57,7 +59,7 @@ struct EnumEmission {
     var cases = model.values.enumerated().map { "case .\($1.name): \($0)" }
     if !model.isComplete { cases.append("default: nil") }
     return """
-      \(access)nonisolated var __index: \(standardLibrary)Int? {
+      \(deprecated)\(access)nonisolated var __index: \(standardLibrary)Int? {
         switch self {
       \(cases.indented)
         }
@@ -67,13 +69,13 @@ struct EnumEmission {
 
   private func makeUnknown(_ unknown: EnumModel.Case) -> String {
     """
-    \(access)nonisolated static func __unknown(_ name: \(standardLibrary)String) -> Self? { .\(unknown.name)\(unknown.keepsText ? "(name)" : "") }
+    \(deprecated)\(access)nonisolated static func __unknown(_ name: \(standardLibrary)String) -> Self? { .\(unknown.name)\(unknown.keepsText ? "(name)" : "") }
     """
   }
 
   private func unknownName(_ unknown: EnumModel.Case) -> String {
     """
-    \(access)nonisolated var __unknownName: \(standardLibrary)String? {
+    \(deprecated)\(access)nonisolated var __unknownName: \(standardLibrary)String? {
       if case .\(unknown.name)(let name) = self { name } else { nil }
     }
     """

@@ -31,20 +31,25 @@ extension [String] {
 /// - Parameters:
 ///   - names: The protocols with their modules.
 ///   - missing: The protocols that the user hasn't stated.
+///   - availability: The `@available` attributes of the type and of the types around it. Members
+///     have them already, and an extension doesn't.
 func conformance(
-  of type: some TypeSyntaxProtocol, to names: [String], missing: [TypeSyntax]
+  of type: some TypeSyntaxProtocol, to names: [String], missing: [TypeSyntax],
+  availability: [String]
 ) -> [ExtensionDeclSyntax] {
   let missing = Set(missing.map { bareName($0.trimmedDescription) })
   let names = names.filter { missing.contains(bareName($0)) }
   guard !names.isEmpty else { return [] }
   let list = names.map { nonisolatedConformance + $0 }.joined(separator: ", ")
-  let text: DeclSyntax = "extension \(type.trimmed): \(raw: list) {}"
+  let attributes = availability.map { $0 + "\n" }.joined()
+  let text: DeclSyntax = "\(raw: attributes)extension \(type.trimmed): \(raw: list) {}"
   return text.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
 }
 
 /// Returns the name without its module.
 private func bareName(_ name: String) -> Substring {
   name[(name.lastIndex { $0 == "." || $0 == ":" }.map(name.index(after:)) ?? name.startIndex)...]
+    .trimmingPrefix("__")
 }
 
 /// Returns a statement that uses a type as a value.

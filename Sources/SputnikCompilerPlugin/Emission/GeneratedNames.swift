@@ -18,16 +18,24 @@
   let nonisolatedConformance = ""
 #endif
 
+/// Returns the attribute of generated members that use a deprecated member of the user's.
+///
+/// They are witnesses, which only the runtime calls, through their protocol. So the attribute keeps
+/// the compiler from warning inside them, and causes no warning elsewhere.
+func deprecation(_ isDeprecated: Bool) -> String {
+  isDeprecated ? "@available(*, deprecated) " : ""
+}
+
 /// The protocol that hides generated members from debuggers.
 ///
 /// `GraphQLSelectionSet` doesn't inherit from it. With a protocol that inherits from one of the
 /// standard library, the struct's witness table is made at run time, and every use of it needs a
 /// call.
-let mirror = "\(standardLibrary)CustomReflectable"
+let mirror = "\(runtime)__CustomReflectable"
 
 /// Returns `name` as an identifier, in backticks if Swift needs them.
 func swiftName(_ name: String) -> String {
-  keywords.contains(name) ? "`\(name)`" : name
+  keywords.contains(name) ? "`\(name)`" : name.identifier
 }
 
 /// The words that need backticks as the name of a property, a parameter or a case.

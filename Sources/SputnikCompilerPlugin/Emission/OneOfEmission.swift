@@ -5,12 +5,14 @@ import SwiftSyntaxMacros
 struct OneOfEmission {
   private let model: CheckedOneOf
   private let access: String
+  private let deprecated: String
   private let check: [String]
 
   init(_ model: CheckedOneOf, in context: some MacroExpansionContext) {
     self.model = model
     access = model.access.modifier
-    check = model.requirements.checkFunction(in: context)
+    deprecated = deprecation(model.isDeprecated)
+    check = model.requirements.checkFunction(deprecated, in: context)
   }
 
   func members() -> [String] { [typeName, neutral, member] + check }
@@ -21,7 +23,7 @@ struct OneOfEmission {
 
   private var neutral: String {
     """
-    \(access)nonisolated static func __neutral(_ index: \(standardLibrary)Int) -> Self {
+    \(deprecated)\(access)nonisolated static func __neutral(_ index: \(standardLibrary)Int) -> Self {
       switch index {
     \(model.cases.map { ".\($0.name)(\(runtime)__neutral())" }.numberedCases)
       }
@@ -34,7 +36,7 @@ struct OneOfEmission {
       "case .\(item.name)(let value): try \(runtime)__oneOfMember(\(quoted(item.inputField)), value)"
     }
     return """
-      \(access)nonisolated func __member() throws(\(runtime)__PrintError) -> \(runtime)__InputMember {
+      \(deprecated)\(access)nonisolated func __member() throws(\(runtime)__PrintError) -> \(runtime)__InputMember {
         switch self {
       \(cases.indented)
         }

@@ -15,6 +15,7 @@ struct OperationEmission {
 
   func members() -> [String] {
     var members = [state, kind, name, full, variablesStruct]
+    if variables.contains(where: \.isDeprecated) { members.append(deprecatedVariables) }
     if !operation.directives.isEmpty { members.append(directives) }
     if model.hasEmptyInitializer { members.append(emptyInit) }
     return members
@@ -36,8 +37,10 @@ struct OperationEmission {
     "\(access)nonisolated static var __directives: [\(runtime)GraphQL.Directive] { \(operation.directives.source) }"
   }
 
+  /// The document of the full selection. A nested type can have the same name as the operation, so
+  /// that the operation is `Self` here.
   private var full: String {
-    "\(access)nonisolated static let __full = \(runtime)__FullOperation(\(model.name).self)"
+    "\(access)nonisolated static let __full = \(runtime)__FullOperation(Self.self)"
   }
 
   private var emptyInit: String {
@@ -46,24 +49,39 @@ struct OperationEmission {
 
   // MARK: Variables
 
-  private var variablesStruct: String {
-    """
-    \(access)nonisolated struct Variables: \(runtime)GraphQLVariables {
-    \(storage.indented)
-      \(initAccess)init(\(parameters.joined(separator: ", "))) {
-    \(variables.map { "self.\($0.member) = \($0.member)" }.indented(by: 4))
-      }
-      @_disfavoredOverload \(access)init(__neutral: ()) {
-    \(variables.map { "self.\($0.member) = \(runtime)__neutral()" }.indented(by: 4))
-      }
-      \(access)static func __define(_ definitions: inout \(runtime)__VariableDefinitions) throws(\(runtime)__PrintError) {
-    \(variables.map(definition).indented(by: 4))
-      }
-      \(access)func __write(_ writer: inout \(runtime)__VariableWriter) throws(\(runtime)__PrintError) {
-    \(variables.map { "try writer.__variable(\(quoted($0.name)), self.\($0.member))" }.indented(by: 4))
-      }
+  /// The types and default values of deprecated variables.
+  private var deprecatedVariables: String {
+    let types = variables.filter(\.isDeprecated).map { variable in
+      deprecatedMember(
+        variable.name, variable.writtenType, variable.writtenDefault ?? "\(runtime)__neutral()",
+        access: min(variable.access, model.access).modifier)
     }
-    """
+    return """
+      \(access)nonisolated enum __Deprecated {
+      \(types.indented)
+      }
+      """
+  }
+
+  private var variablesStruct: String {
+    let deprecated = deprecation(variables.contains(where: \.isDeprecated))
+    return """
+      \(access)nonisolated struct Variables: \(runtime)GraphQLVariables {
+      \(storage.indented)
+        \(initAccess)init(\(parameters.joined(separator: ", "))) {
+      \(variables.map { "self.\($0.member) = \($0.member)" }.indented(by: 4))
+        }
+        \(deprecated)@_disfavoredOverload \(access)init(__neutral: ()) {
+      \(variables.map { "self.\($0.member) = \(runtime)__neutral()" }.indented(by: 4))
+        }
+        \(deprecated)\(access)static func __define(_ definitions: inout \(runtime)__VariableDefinitions) throws(\(runtime)__PrintError) {
+      \(variables.map(definition).indented(by: 4))
+        }
+        \(deprecated)\(access)func __write(_ writer: inout \(runtime)__VariableWriter) throws(\(runtime)__PrintError) {
+      \(variables.map { "try writer.__variable(\(quoted($0.name)), self.\($0.member))" }.indented(by: 4))
+        }
+      }
+      """
   }
 
   private var storage: [String] {
@@ -78,7 +96,7 @@ struct OperationEmission {
 
   private var parameters: [String] {
     variables.map { variable in
-      let value = variable.defaultValue ?? (variable.isOptional ? "nil" : nil)
+      let value = variable.initialValue
       return "\(variable.member): \(variable.typeName)" + (value.map { " = \($0)" } ?? "")
     }
   }
@@ -86,7 +104,7 @@ struct OperationEmission {
   private func definition(_ variable: OperationVariable) -> String {
     var rest = ""
     if let type = variable.graphQLType { rest += ", type: \(quoted(type))" }
-    if let value = variable.defaultValue { rest += ", default: \(value)" }
+    if let value = variable.definedDefault { rest += ", default: \(value)" }
     return statement(with: variable.type, spelled: variable.typeName) {
       "try definitions.__variable(\(quoted(variable.name)), \($0)\(rest))"
     }
@@ -96,8 +114,23 @@ struct OperationEmission {
 extension OperationVariable {
   fileprivate var member: String { swiftName(name) }
 
+  /// The Swift type as generated code names it.
+  fileprivate var typeName: String { isDeprecated ? "\(deprecatedMember).__Value" : writtenType }
+
+  /// The default value in the initializer of `Variables`.
+  fileprivate var initialValue: String? { definedDefault ?? (isOptional ? "nil" : nil) }
+
+  /// The default value in the definition of the variable.
+  fileprivate var definedDefault: String? {
+    defaultValue.map { isDeprecated ? "\(deprecatedMember).__defaultValue" : $0 }
+  }
+
+  private var deprecatedMember: String { "__Deprecated.__\(name)" }
+
+  fileprivate var writtenDefault: String? { defaultValue ?? (isOptional ? "nil" : nil) }
+
   /// The Swift type. The type of a condition is written by the macro, so it has a module.
-  fileprivate var typeName: String {
+  fileprivate var writtenType: String {
     switch source {
     case .declared: type.spelling
     case .condition: "\(standardLibrary)\(type.spelling)"

@@ -16,7 +16,7 @@ struct SateliteEmission {
     if !model.arguments.isEmpty { members.append(visitArguments) }
     if !model.variables.isEmpty { members.append(variableTypes) }
     if let (access, parameters) = model.initializer {
-      members.append(memberwiseInit(access, parameters))
+      members += MemberwiseEmission(access, parameters).members()
     }
     return members
   }
@@ -35,7 +35,7 @@ struct SateliteEmission {
 
   private var visitArguments: String {
     """
-    \(access)nonisolated func __visitArguments(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
+    \(deprecation(model.selectionSet.isDeprecated))\(access)nonisolated func __visitArguments(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
     \(model.arguments.map(visit).indented)
     }
     """
@@ -74,11 +74,12 @@ struct SateliteEmission {
   private var variableTypes: String {
     let lines = model.variables.flatMap { variable in
       let access = min(variable.access, model.access).modifier
-      let type = "\(access)typealias __\(variable.name) = \(variable.type.spelling)"
+      let deprecated = deprecation(variable.isDeprecated)
+      let type = "\(deprecated)\(access)typealias \("__\(variable.name)".identifier) = \(variable.type.spelling)"
       guard variable.defaultNamesType, let value = variable.defaultValue else { return [type] }
       return [
         type,
-        "\(access)nonisolated static var __default_\(variable.name): \(variable.type.spelling) { \(value) }",
+        "\(deprecated)\(access)nonisolated static var \("__default_\(variable.name)".identifier): \(variable.type.spelling) { \(value) }",
       ]
     }
     return """
@@ -86,30 +87,5 @@ struct SateliteEmission {
       \(lines.indented)
       }
       """
-  }
-
-  // MARK: The memberwise initializer
-
-  private func memberwiseInit(
-    _ access: Access, _ parameters: [CheckedSatelite.Parameter]
-  ) -> String {
-    let names = parameters.map { swiftName($0.name) }
-    let list = zip(names, parameters).map { "\($0): \($1.type)\($1.defaultValue.source)" }
-    return """
-      \(access.modifier)nonisolated init(\(list.joined(separator: ", "))) {
-      \(names.map { "self.\($0) = \($0)" }.indented)
-      }
-      """
-  }
-}
-
-extension CheckedSatelite.Parameter.Default {
-  fileprivate var source: String {
-    switch self {
-    case .none: ""
-    case .nil: " = nil"
-    case .neutral: " = \(runtime)__neutral()"
-    case .written(let value): " = \(value)"
-    }
   }
 }

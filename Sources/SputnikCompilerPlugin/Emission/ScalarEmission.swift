@@ -16,14 +16,34 @@ struct ScalarEmission {
 
   /// The standard library's protocols for the literals that the scalar accepts.
   var literalProtocols: [String] {
-    model.literals.map { "\(standardLibrary)ExpressibleBy\($0.protocolName)Literal" }
+    model.literals.map { "\(runtime)__ExpressibleBy\($0.protocolName)Literal" }
   }
 
   private var value: String { "\(access)nonisolated var value: \(model.valueType)?" }
 
   private var transformer: String {
-    let type = model.transformer ?? "\(runtime)DefaultScalarTransformer<\(model.valueType)>"
-    return "\(access)typealias Transformer = \(type)"
+    guard let transformer = model.transformer else {
+      let type = "\(runtime)DefaultScalarTransformer<\(model.valueType)>"
+      return "\(access)typealias Transformer = \(type)"
+    }
+    return "private typealias __Transformer = \(transformer)\n\(forwarding)"
+  }
+
+  /// A transformer with the access of the scalar, which calls the user's. The user's can have a lower
+  /// access, and a typealias can't hide that.
+  private var forwarding: String {
+    let functions = ScalarModel.Literal.allCases.map { literal in
+      let name = "\(literal.transformerLabel)"
+      return
+        "\(access)nonisolated static func initialize(\(name): \(standardLibrary)\(literal.typeName)) -> \(model.valueType)? { __Transformer.initialize(\(name): \(name)) }"
+    }
+    let serialize =
+      "\(access)nonisolated static func serializedValue(value: \(model.valueType)?) -> any \(runtime)SerializedValue { __Transformer.serializedValue(value: value) }"
+    return """
+      \(access)nonisolated enum Transformer: \(runtime)ScalarTransformer {
+      \((functions + [serialize]).indented)
+      }
+      """
   }
 
   private var typeName: String {

@@ -16,7 +16,7 @@ extension SelectionSetEmission {
       ]
     }
     return """
-      \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
+      \(deprecated)\(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
       \(lines.indented)
         try r.__leave(&self, \(fields.count))
       }
@@ -37,7 +37,7 @@ extension SelectionSetEmission {
   var readField: String {
     let cases = fields.enumerated().map { "case \($0): \(read($1))" } + ["default: break"]
     return """
-      @inline(never) \(access)nonisolated mutating func __read(_ index: \(standardLibrary)Int, _ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
+      \(deprecated)@inline(never) \(access)nonisolated mutating func __read(_ index: \(standardLibrary)Int, _ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
         switch index {
       \(cases.indented)
         }

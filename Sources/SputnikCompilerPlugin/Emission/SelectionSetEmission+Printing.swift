@@ -14,17 +14,29 @@ extension SelectionSetEmission {
       """
   }
 
+  /// The names of the properties. Spaces separate them, so a space in a raw identifier is U+001F, and
+  /// a colon is U+001E.
   var propertyNames: String {
-    """
-    \(access)nonisolated static var __properties: \(standardLibrary)StaticString { \(quoted(fields.map(\.name).joined(separator: " "))) }
-    """
+    let names = fields.map { field in
+      String(
+        field.name.map { character in
+          switch character {
+          case " ": "\u{1F}"
+          case ":": "\u{1E}"
+          default: character
+          }
+        })
+    }
+    return """
+      \(access)nonisolated static var __properties: \(standardLibrary)StaticString { \(quoted(names.joined(separator: " "))) }
+      """
   }
 
   /// Visits every field. It isn't inlined, because its only caller is the witness of the
   /// conformance, which would become a second copy.
   var visit: String {
     """
-    @inline(never) \(access)nonisolated mutating func __visit(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
+    \(deprecated)@inline(never) \(access)nonisolated mutating func __visit(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
     \(fields.map(visit).indented)
     }
     """
@@ -59,7 +71,7 @@ extension SelectionSetEmission {
   var copyArguments: String {
     let lines = arguments.map { "self.\(swiftName($0.name)) = template.\(swiftName($0.name))" }
     return """
-      \(access)nonisolated mutating func __copyArguments(from template: Self) {
+      \(deprecated)\(access)nonisolated mutating func __copyArguments(from template: Self) {
       \(lines.indented)
       }
       """
@@ -75,7 +87,7 @@ extension SelectionSetEmission {
       + fields.filter { !$0.isBuiltInScalar }.map { "traits.__add(self.\(swiftName($0.name)))" }
     guard !lines.isEmpty else { return nil }
     return """
-      @inline(never) \(access)nonisolated var __traits: \(runtime)__SelectionTraits {
+      \(deprecated)@inline(never) \(access)nonisolated var __traits: \(runtime)__SelectionTraits {
         var traits = self.__selection.__traits
       \(lines.indented)
         return traits

@@ -6,6 +6,7 @@ struct SelectionSetEmission {
   let model: CheckedSelectionSet
   let access: String
   private let isOperation: Bool
+  let deprecated: String
   private let check: [String]
 
   init(
@@ -14,7 +15,8 @@ struct SelectionSetEmission {
     self.model = model
     self.isOperation = isOperation
     access = model.access.modifier
-    check = model.requirements.checkFunction(in: context)
+    deprecated = deprecation(model.isDeprecated)
+    check = model.requirements.checkFunction(deprecated, in: context)
   }
 
   var fields: [CheckedField] { model.fields }
@@ -70,7 +72,7 @@ struct SelectionSetEmission {
       .map { "self.\(swiftName($0.name)) = \(neutral(of: $0))" }
       + arguments.map { "self.\(swiftName($0.name)) = \(start(of: $0))" } + stateLine
     return """
-      @_disfavoredOverload \(access)nonisolated init(__neutral: ()) {
+      \(deprecated)@_disfavoredOverload \(access)nonisolated init(__neutral: ()) {
       \(lines.indented)
       }
       """
@@ -93,7 +95,7 @@ struct SelectionSetEmission {
 
   private var setInitialValues: String {
     """
-    \(access)nonisolated mutating func __setInitialValues() {
+    \(deprecated)\(access)nonisolated mutating func __setInitialValues() {
     \(initialValues.indented)
     }
     """

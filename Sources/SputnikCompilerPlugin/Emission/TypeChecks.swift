@@ -6,12 +6,14 @@ extension [TypeRequirement] {
   ///
   /// Each check has the place of the user's property, so that the compiler reports a mistake there
   /// and not inside the expansion. A type without a known place is not checked.
-  func checkFunction(in context: some MacroExpansionContext) -> [String] {
+  ///
+  /// - Parameter deprecated: The attribute of the function, if one of the types may be deprecated.
+  func checkFunction(_ deprecated: String, in context: some MacroExpansionContext) -> [String] {
     let checks = compactMap { $0.check(in: context) }
     guard !checks.isEmpty else { return [] }
     return [
       """
-      private nonisolated static func __check() {
+      \(deprecated)private nonisolated static func __check() {
       \(checks.joined(separator: "\n"))
       }
       """

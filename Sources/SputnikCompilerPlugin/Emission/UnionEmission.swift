@@ -5,12 +5,14 @@ import SwiftSyntaxMacros
 struct UnionEmission {
   private let model: CheckedUnion
   private let access: String
+  private let deprecated: String
   private let check: [String]
 
   init(_ model: CheckedUnion, in context: some MacroExpansionContext) {
     self.model = model
     access = model.access.modifier
-    check = model.requirements.checkFunction(in: context)
+    deprecated = deprecation(model.isDeprecated)
+    check = model.requirements.checkFunction(deprecated, in: context)
   }
 
   func members() -> [String] {
@@ -33,7 +35,7 @@ struct UnionEmission {
       }
     }
     return """
-      \(access)nonisolated static func __visitMembers(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
+      \(deprecated)\(access)nonisolated static func __visitMembers(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
       \(lines.indented)
       }
       """
@@ -41,7 +43,7 @@ struct UnionEmission {
 
   private var read: String {
     """
-    \(access)nonisolated static func __read(_ index: \(standardLibrary)Int, _ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) -> Self {
+    \(deprecated)\(access)nonisolated static func __read(_ index: \(standardLibrary)Int, _ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) -> Self {
       switch index {
     \(model.members.map { ".\(swiftName($0.name))(try reader.__payload())" }.numberedCases)
       }
@@ -51,20 +53,20 @@ struct UnionEmission {
 
   private var neutral: String {
     """
-    \(access)nonisolated static func __neutral() -> Self { \(start("\(runtime)__neutral()")) }
+    \(deprecated)\(access)nonisolated static func __neutral() -> Self { \(start("\(runtime)__neutral()")) }
     """
   }
 
   private var template: String {
     """
-    \(access)nonisolated static func __template(_ ancestors: inout \(runtime)__Ancestors) -> Self { \(start("\(runtime)__template(&ancestors)")) }
+    \(deprecated)\(access)nonisolated static func __template(_ ancestors: inout \(runtime)__Ancestors) -> Self { \(start("\(runtime)__template(&ancestors)")) }
     """
   }
 
   private var other: [String] {
     guard case .other(let name) = model.start else { return [] }
     return [
-      "\(access)nonisolated static func __other(_ typename: \(standardLibrary)String) -> Self? { .\(name)(typename: typename) }"
+      "\(deprecated)\(access)nonisolated static func __other(_ typename: \(standardLibrary)String) -> Self? { .\(name)(typename: typename) }"
     ]
   }
 

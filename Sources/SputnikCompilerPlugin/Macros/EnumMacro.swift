@@ -11,5 +11,5 @@ enum EnumMacro: TypeMacro {
     EnumEmission(model).members()
   }
 
-  static func protocols(of model: CheckedEnum) -> [String] { ["\(runtime)GraphQLEnum"] }
+  static func protocols(of model: CheckedEnum) -> [String] { ["\(runtime)__GraphQLEnum"] }
 }

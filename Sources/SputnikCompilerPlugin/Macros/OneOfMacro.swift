@@ -11,5 +11,5 @@ enum OneOfMacro: TypeMacro {
     OneOfEmission(model, in: context).members()
   }
 
-  static func protocols(of model: CheckedOneOf) -> [String] { ["\(runtime)GraphQLOneOf"] }
+  static func protocols(of model: CheckedOneOf) -> [String] { ["\(runtime)__GraphQLOneOf"] }
 }

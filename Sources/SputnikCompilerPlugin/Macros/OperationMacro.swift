@@ -15,6 +15,6 @@ enum OperationMacro: TypeMacro {
   }
 
   static func protocols(of model: CheckedOperation) -> [String] {
-    ["\(runtime)GraphQLOperation", mirror]
+    ["\(runtime)__GraphQLOperation", mirror]
   }
 }

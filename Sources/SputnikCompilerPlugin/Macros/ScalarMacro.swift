@@ -11,6 +11,6 @@ enum ScalarMacro: TypeMacro {
   }
 
   static func protocols(of model: ScalarModel) -> [String] {
-    ["\(runtime)GraphQLScalar"] + ScalarEmission(model).literalProtocols
+    ["\(runtime)__GraphQLScalar"] + ScalarEmission(model).literalProtocols
   }
 }

@@ -27,7 +27,7 @@ extension TypeMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) -> [DeclSyntax] {
-    guard let model = read(node, declaration, in: context).soundModel else { return [] }
+    guard let model = read(source(node, declaration, in: context)).soundModel else { return [] }
     return members(of: model, in: context).declarations
   }
 
@@ -36,19 +36,20 @@ extension TypeMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) -> [ExtensionDeclSyntax] {
-    let reading = read(node, declaration, in: context)
+    let source = source(node, declaration, in: context)
+    let reading = read(source)
     context.report(reading.problems, of: node)
     guard let model = reading.soundModel else { return [] }
-    return conformance(of: type, to: Self.protocols(of: model), missing: protocols)
+    return conformance(
+      of: type, to: Self.protocols(of: model), missing: protocols,
+      availability: source.availability)
   }
 
-  private static func read(
+  private static func source(
     _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax,
     in context: some MacroExpansionContext
-  ) -> Reading<Checked> {
-    read(
-      AnnotatedType(
-        declaration, attribute: node,
-        in: Surroundings(lexicalContext: context.lexicalContext)))
+  ) -> AnnotatedType {
+    AnnotatedType(
+      declaration, attribute: node, in: Surroundings(lexicalContext: context.lexicalContext))
   }
 }

@@ -11,5 +11,5 @@ enum UnionMacro: TypeMacro {
     UnionEmission(model, in: context).members()
   }
 
-  static func protocols(of model: CheckedUnion) -> [String] { ["\(runtime)GraphQLUnion"] }
+  static func protocols(of model: CheckedUnion) -> [String] { ["\(runtime)__GraphQLUnion"] }
 }

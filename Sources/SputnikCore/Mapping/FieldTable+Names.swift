@@ -4,6 +4,12 @@ extension FieldTable {
     var index: Int
     var response: String
     var schema: String
+
+    /// The name of the property, if the table is one of properties: the response name with the
+    /// spaces and colons that a raw identifier can have.
+    var property: String {
+      response.replacing("\u{1F}", with: " ").replacing("\u{1E}", with: ":")
+    }
   }
 
   /// An iterator over the names of the fields, in the order of declaration.

@@ -31,7 +31,8 @@ public protocol GraphQLSelectionSet: Sendable {
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __fields: StaticString { get }
 
-  /// The names of the properties in the order of declaration, separated by spaces.
+  /// The names of the properties in the order of declaration, separated by spaces. A space in a
+  /// name is U+001F, and a colon is U+001E.
   ///
   /// The macros generate it if a property's name differs from the response name of its field.
   ///
@@ -87,9 +88,8 @@ extension GraphQLSelectionSet {
   mutating func narrow(to selections: [SelectableValue]) {
     var mask = __Mask()
     let names = Set(selections.map(\.rawValue))
-    var properties = FieldTable.Names(Self.__properties)
-    while let property = properties.next() {
-      if !names.contains(property.response) { mask.deselect(property.index) }
+    for (index, field) in SelectableValue.allCases.enumerated() {
+      if !names.contains(field.rawValue) { mask.deselect(index) }
     }
     __selection = mask
   }

@@ -16,7 +16,7 @@ extension GraphQLSelectionSet {
     try? copy.__visit(&visitor)
     guard case .reflection(let values) = visitor.purpose else { return Mirror(self, children: []) }
     var names = FieldTable.Names(Self.__properties)
-    let children = values.map { (label: names.next()?.response, value: $0) }
+    let children = values.map { (label: names.next()?.property, value: $0) }
     return Mirror(self, children: children, displayStyle: .struct)
   }
 }

@@ -14,6 +14,8 @@ public struct CheckedEnum {
   public var unknown: EnumModel.Case?
   /// Whether every case has a value in the schema.
   public var isComplete: Bool
+  /// Whether the compiler warns where one of the cases is used.
+  public var isDeprecated: Bool
 }
 
 extension EnumModel {
@@ -28,7 +30,7 @@ extension EnumModel {
     }
     let checked = CheckedEnum(
       typeName: name, access: access, values: values, unknown: cases.first(where: \.isUnknown),
-      isComplete: values.count == cases.count)
+      isComplete: values.count == cases.count, isDeprecated: cases.contains(where: \.isDeprecated))
     return Reading(model: checked, problems: problems)
   }
 

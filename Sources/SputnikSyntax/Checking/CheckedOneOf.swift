@@ -5,6 +5,9 @@ public struct CheckedOneOf {
   public var cases: [OneOfModel.Case]
   /// The types that may have no GraphQL type, each once.
   public var requirements: [TypeRequirement]
+
+  /// Whether the compiler warns where one of the cases is used.
+  public var isDeprecated: Bool { cases.contains(where: \.isDeprecated) }
 }
 
 extension OneOfModel {

@@ -1,7 +1,5 @@
 /// An operation without mistakes, with its variables.
 public struct CheckedOperation {
-  /// The struct's name, with backticks if it needs them.
-  public var name: String
   public var access: Access
   public var operation: OperationModel
   public var selectionSet: CheckedSelectionSet
@@ -32,6 +30,8 @@ public struct OperationVariable {
   public var graphQLType: String?
   public var defaultValue: String?
   public var access: Access
+  /// Whether the compiler warns where the type or the default value is used.
+  public var isDeprecated: Bool
 
   /// Whether the variable can be left out of the initializer of `Variables`.
   public var hasDefault: Bool { defaultValue != nil || isOptional }
@@ -47,7 +47,7 @@ extension StructModel {
     collector.collect()
     let variables = collector.variables
     let checked = CheckedOperation(
-      name: name, access: access, operation: operation, selectionSet: CheckedSelectionSet(self),
+      access: access, operation: operation, selectionSet: CheckedSelectionSet(self),
       variables: variables,
       hasEmptyInitializer: variables.allSatisfy(\.hasDefault) && !initializers.contains([]))
     return Reading(model: checked, problems: problems + collector.problems)

@@ -15,6 +15,9 @@ public struct CheckedSatelite {
     public var name: String
     public var type: String
     public var defaultValue: Default
+    public var isDeprecated: Bool
+    /// Whether the type is a built-in scalar, or a list or an optional of one.
+    public var isBuiltInScalar: Bool
   }
 
   /// An argument of the field whose type is the satelite.
@@ -64,19 +67,20 @@ extension StructModel {
       + arguments.map { "\($0.name): \($0.type.shape)" }
     guard !initializers.contains(signature) else { return nil }
     let parameters =
-      fields.map { parameter($0.name, $0.type, $0.initialValue, or: .none) }
-      + arguments.map { parameter($0.name, $0.type, $0.initialValue, or: .neutral) }
+      fields.map { parameter($0.name, $0.type, $0.initialValue, $0.isDeprecated, or: .none) }
+      + arguments.map { parameter($0.name, $0.type, $0.initialValue, $0.isDeprecated, or: .neutral) }
     let access = (fields.map(\.access) + arguments.map(\.access)).reduce(access, min)
     return (access, parameters)
   }
 
   private func parameter(
-    _ name: String, _ type: TypeModel, _ initialValue: String?,
+    _ name: String, _ type: TypeModel, _ initialValue: String?, _ isDeprecated: Bool,
     or otherwise: CheckedSatelite.Parameter.Default
   ) -> CheckedSatelite.Parameter {
     CheckedSatelite.Parameter(
       name: name, type: type.spelling,
-      defaultValue: initialValue.map { .written($0) } ?? (type.isOptional ? .nil : otherwise))
+      defaultValue: initialValue.map { .written($0) } ?? (type.isOptional ? .nil : otherwise),
+      isDeprecated: isDeprecated, isBuiltInScalar: type.isBuiltInScalar)
   }
 }
 

@@ -6,12 +6,14 @@ public struct CheckedSelectionSet {
   public var requirements: [TypeRequirement]
   /// Whether several fields have the same response name.
   public var hasSharedNames: Bool
+  private let hasDeprecatedVariables: Bool
 
   init(_ model: StructModel) {
     access = model.access
     fields = model.fields.map(CheckedField.init)
     arguments = model.arguments
     requirements = model.requirements
+    hasDeprecatedVariables = model.variables.contains(where: \.isDeprecated)
     let names = model.fields.filter { !$0.isFragment }.map(\.responseName)
     hasSharedNames = Set(names).count < names.count
   }
@@ -20,6 +22,11 @@ public struct CheckedSelectionSet {
   ///
   /// A fragment has no key of its own, and a response with fragments is always read with a plan.
   public var isPredictable: Bool { !hasSharedNames && !fields.contains { $0.isFragment } }
+
+  /// Whether the compiler warns where one of the properties is used.
+  public var isDeprecated: Bool {
+    fields.contains { $0.isDeprecated } || arguments.contains { $0.isDeprecated } || hasDeprecatedVariables
+  }
 
   /// Whether a property has observers.
   public var isObserved: Bool { fields.contains { $0.isObserved } }

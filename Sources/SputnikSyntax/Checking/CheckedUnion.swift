@@ -21,6 +21,8 @@ public struct CheckedUnion {
   public var members: [Member]
   public var start: Start
   public var requirements: [TypeRequirement]
+  /// Whether the compiler warns where one of the cases is used.
+  public var isDeprecated: Bool
 }
 
 extension UnionModel {
@@ -40,7 +42,7 @@ extension UnionModel {
       start: other.map { .other($0) } ?? .member(first.name),
       requirements: zip(members, types).map {
         TypeRequirement(type: $1, kind: .object, anchor: $0.anchor)
-      })
+      }, isDeprecated: isDeprecated)
     return Reading(model: checked, problems: [])
   }
 }

@@ -15,6 +15,9 @@ struct NameLookup {
     var scopes = scopes
     let steps = name.split(separator: ".").map(String.init)
     guard let first = steps.first else { return nil }
+    if first == "Self" {
+      return descend(Array(steps.dropFirst()), from: scopes, following: aliases)
+    }
     while let scope = scopes.last {
       if scope.nested.declares(first) { return descend(steps, from: scopes, following: aliases) }
       scopes.removeLast()

@@ -23,8 +23,11 @@ extension StructModel {
 
   /// Returns the field's type, if it is a nested struct.
   private func satelite(of field: FieldModel) -> StructModel? {
-    nested.composites.lazy.compactMap(\.structure)
-      .first { $0.name.withoutBackticks == field.type.baseName }
+    let steps = field.type.lookupName.split(separator: ".")
+    let path = steps.first == "Self" ? steps.dropFirst() : steps[...]
+    guard path.count == 1, let name = path.first else { return nil }
+    return nested.composites.lazy.compactMap(\.structure)
+      .first { $0.name.withoutBackticks == name }
   }
 
   // MARK: Names that Sputnik reserves

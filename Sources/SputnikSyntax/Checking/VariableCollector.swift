@@ -48,7 +48,7 @@ struct VariableCollector: ProblemReporter {
   /// - Parameter scopes: The types around the fields. The outermost is the first.
   private mutating func collect(_ fields: [FieldModel], in scopes: [CompositeModel]) {
     for field in fields {
-      let path = lookup.path(of: field.type.baseName, in: scopes)
+      let path = lookup.path(of: field.type.lookupName, in: scopes)
       let name = path?.dropFirst().map(\.name).joined(separator: ".") ?? ""
       let isCycle = path != nil && closesCycle(field, name)
       let isNew = path != nil && !isCycle && visited.insert(name).inserted
@@ -57,7 +57,9 @@ struct VariableCollector: ProblemReporter {
       }
       if let structure = path?.last?.structure {
         if isNew { checkFragmentName(of: structure, called: name) }
-        addArguments(of: structure, called: name, through: field, isNew: isNew)
+        let isDeprecated = path?.dropFirst().contains(where: \.isDeprecated) ?? false
+        addArguments(
+          of: structure, called: name, through: field, isNew: isNew, isDeprecated: isDeprecated)
       }
       for directive in field.directives { note(table.add(directive, at: field.anchor)) }
       guard isNew, let path, let type = path.last else { continue }
@@ -90,8 +92,11 @@ struct VariableCollector: ProblemReporter {
   }
 
   /// Adds the arguments of a field's type. A fragment isn't a field and can't have arguments.
+  ///
+  /// - Parameter isDeprecated: Whether the type, or a type around it, is deprecated.
   private mutating func addArguments(
-    of structure: StructModel, called name: String, through field: FieldModel, isNew: Bool
+    of structure: StructModel, called name: String, through field: FieldModel, isNew: Bool,
+    isDeprecated: Bool
   ) {
     if field.isFragment {
       if let argument = structure.variables.first?.argument ?? structure.arguments.first?.argument {
@@ -102,12 +107,13 @@ struct VariableCollector: ProblemReporter {
     guard operation.mapping == .automatic, isNew else { return }
     for variable in structure.variables {
       var entry = VariableTable.Entry(
-        variable, type: "\(name).__VariableTypes.__\(variable.name)",
+        variable, type: "\(name).__VariableTypes.\("__\(variable.name)".identifier)",
         leadingName: String(name.prefix { $0 != "." }).withoutBackticks,
         place: "\(name).\(variable.name)", isOwn: false)
       if variable.defaultNamesType {
-        entry.defaultValue = "\(name).__VariableTypes.__default_\(variable.name)"
+        entry.defaultValue = "\(name).__VariableTypes.\("__default_\(variable.name)".identifier)"
       }
+      if isDeprecated { entry.isDeprecated = true }
       note(table.add(entry, at: variable.anchor))
     }
   }

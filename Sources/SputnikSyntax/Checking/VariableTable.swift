@@ -16,6 +16,8 @@ struct VariableTable {
     var graphQLType: String?
     var defaultValue: String?
     var access: Access
+    /// Whether a declaration of the variable, or a type around it, is deprecated.
+    var isDeprecated = false
     /// Whether the operation itself declares the variable.
     var isOwn: Bool
     /// The type in the user's words.
@@ -79,7 +81,8 @@ extension VariableTable.Entry {
     self.init(
       name: model.variable, type: type, leadingName: leadingName, shape: model.type.unwrapped,
       isOptional: model.type.isOptional, graphQLType: model.graphQLType,
-      defaultValue: model.defaultValue, access: model.access, isOwn: isOwn,
+      defaultValue: model.defaultValue, access: model.access, isDeprecated: model.isDeprecated,
+      isOwn: isOwn,
       spelling: model.type.spelling, place: "at '\(place)'", defaultPlace: "at '\(place)'")
   }
 
@@ -112,6 +115,7 @@ extension VariableTable.Entry {
       isOptional = false
     }
     access = min(access, other.access)
+    if other.isDeprecated { isDeprecated = true }
     return misuse
   }
 
@@ -141,6 +145,6 @@ extension VariableTable.Entry {
       name: name,
       type: TypeExpression(spelling: type, isHidden: members.contains(leadingName)),
       source: source, isOptional: isOptional, graphQLType: graphQLType,
-      defaultValue: defaultValue, access: access)
+      defaultValue: defaultValue, access: access, isDeprecated: isDeprecated)
   }
 }

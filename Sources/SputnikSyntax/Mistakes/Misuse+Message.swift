@@ -47,6 +47,10 @@ extension Misuse {
         + "arguments: write '@Variable' to declare a variable"
     case .strayEnumMarker(let macro):
       "'@\(macro)' has no effect here: apply it to a case of an enum with '@QueryEnum'"
+    case .deepNesting(let level):
+      "this is the \(level)th level of nested types, and the compiler needs almost twice the time for "
+        + "each further level: move this type to the top of the file, and declare its variables at the "
+        + "top of the operation"
 
     // The arguments of a macro
     case .notALiteral(let label):

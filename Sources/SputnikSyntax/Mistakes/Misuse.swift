@@ -15,6 +15,7 @@ public enum Misuse: Equatable, Sendable {
   case twoPropertyMacros(first: String, second: String)
   case argumentInOperation
   case strayEnumMarker(macro: String)
+  case deepNesting(level: Int)
 
   // The arguments of a macro
   case notALiteral(label: String)
@@ -111,7 +112,12 @@ public enum Misuse: Equatable, Sendable {
   case repeatedInputField(String, first: String)
 
   /// Whether the mistake is reported as a warning. The code is expanded in spite of it.
-  public var isWarning: Bool { self == .noneCase }
+  public var isWarning: Bool {
+    switch self {
+    case .noneCase, .deepNesting: true
+    default: false
+    }
+  }
 
   /// The name of the case, which stays the same when the message changes.
   public var id: String { String("\(self)".prefix { $0 != "(" }) }

@@ -11,6 +11,7 @@ public struct EnumModel {
     public var keepsText: Bool
     /// Whether the case is the one for unknown values.
     public var isUnknown: Bool
+    public var isDeprecated: Bool
     public var anchor: Syntax
   }
 

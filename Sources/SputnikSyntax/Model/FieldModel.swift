@@ -28,6 +28,7 @@ public struct FieldModel {
   public var applicability: FragmentApplicability?
   /// Whether the property has observers.
   public var isObserved = false
+  public var isDeprecated = false
 
   public var isFragment: Bool { role != .field }
 }

@@ -12,7 +12,7 @@ public struct NestedTypes {
   }
 
   var declarations: [Declaration] = []
-  /// The declared types that have fields.
+  /// The declared types that have fields, and those that contain other types.
   var composites: [CompositeModel] = []
   /// The name that each typealias refers to, without its wrapping types.
   var typealiases: [String: String] = [:]
@@ -20,16 +20,20 @@ public struct NestedTypes {
   func declares(_ name: String) -> Bool { declarations.contains { $0.name == name } }
 }
 
-/// A type with fields (specification, section 3.6: a composite type).
-enum CompositeModel {
+/// A type with fields (specification, section 3.6: a composite type), or a type that contains
+/// such types.
+indirect enum CompositeModel {
   case structure(StructModel)
   case union(UnionModel)
+  /// A type without fields that contains other types.
+  case namespace(name: String, isDeprecated: Bool, NestedTypes)
 
   /// The type's name, with backticks if it needs them.
   var name: String {
     switch self {
     case .structure(let model): model.name
     case .union(let model): model.name
+    case .namespace(let name, _, _): name
     }
   }
 
@@ -38,6 +42,7 @@ enum CompositeModel {
     switch self {
     case .structure(let model): model.fields
     case .union(let model): model.members
+    case .namespace: []
     }
   }
 
@@ -45,10 +50,20 @@ enum CompositeModel {
     switch self {
     case .structure(let model): model.nested
     case .union(let model): model.nested
+    case .namespace(_, _, let nested): nested
     }
   }
 
-  /// The struct, or `nil` for a union.
+  /// Whether the compiler warns where the type is used.
+  var isDeprecated: Bool {
+    switch self {
+    case .structure(let model): model.isDeprecated
+    case .union: false
+    case .namespace(_, let isDeprecated, _): isDeprecated
+    }
+  }
+
+  /// The struct, or `nil` for another kind of type.
   var structure: StructModel? {
     if case .structure(let model) = self { model } else { nil }
   }

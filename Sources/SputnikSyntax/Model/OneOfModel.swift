@@ -8,6 +8,7 @@ public struct OneOfModel {
     /// The input field's name in the schema.
     public var inputField: String
     public var type: TypeModel
+    public var isDeprecated: Bool
     public var anchor: Syntax
   }
 

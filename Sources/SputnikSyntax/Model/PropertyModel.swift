@@ -50,6 +50,7 @@ public struct VariableModel {
   /// The GraphQL type, if the attribute gives it.
   public var graphQLType: String?
   public var access: Access
+  public var isDeprecated: Bool
   public var anchor: Syntax
 
   /// Whether the default value contains the name of a type, as `Sort.newest` does.
@@ -75,5 +76,6 @@ public struct ArgumentModel {
   /// The name of the variable that the argument is bound to.
   public var variableKey: String?
   public var access: Access
+  public var isDeprecated: Bool
   public var anchor: Syntax
 }

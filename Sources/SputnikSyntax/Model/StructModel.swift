@@ -14,6 +14,7 @@ public struct StructModel {
   /// The struct's name, with backticks if it needs them.
   public var name: String
   public var access: Access
+  public var isDeprecated: Bool
   /// The fields, variables and arguments, in the order of their declarations.
   public var properties: [PropertyModel] = []
   public var nested: NestedTypes

@@ -21,6 +21,11 @@ public struct TypeModel: Equatable, Sendable {
   /// The first name in the spelling, without backticks: `Anime` in `[Anime.Media]`.
   public var leadingName: String
 
+  /// The name inside all wrapping types, as the source writes it, without backticks.
+  ///
+  /// It is `Swift.String` where ``shape`` is `String`, because the two can be different types.
+  public var lookupName: String
+
   /// Whether the value may be left out.
   public var isOptional: Bool {
     switch shape {

@@ -14,6 +14,12 @@ public struct AnnotatedType {
     self.surroundings = surroundings
   }
 
+  /// The `@available` attributes of the type and of the types around it, which its extensions need.
+  public var availability: [String] {
+    let own = declaration.asProtocol((any DeclGroupSyntax).self)?.attributes
+    return Availability([own ?? []] + surroundings.attributes).attributes
+  }
+
   /// Returns what `read` makes of the declaration, with the mistakes in the macro's place.
   ///
   /// - Parameters:
@@ -69,6 +75,14 @@ public struct AnnotatedType {
     if surroundings.isInGenericType, MacroNames.operations.contains(macro) {
       problems.append(Problem(.insideGenericType(macro: macro), at: attribute))
     }
+    if surroundings.depth + 1 == Self.deepLevel, MacroNames.selectionSets.contains(macro) {
+      problems.append(Problem(.deepNesting(level: Self.deepLevel), at: attribute))
+    }
     return problems
   }
+
+  /// The level of nested types from which on the compiler becomes slow. The operation is the first.
+  ///
+  /// It is reported once, at the type on this level.
+  private static var deepLevel: Int { 16 }
 }

@@ -61,7 +61,8 @@ public struct EnumReader: ProblemReporter {
       let isUnknown = isMarked || keepsText
       return EnumModel.Case(
         name: element.name.text, value: schemaValue(of: element, value, isUnknown: isUnknown),
-        keepsText: keepsText, isUnknown: isUnknown, anchor: Syntax(element.name))
+        keepsText: keepsText, isUnknown: isUnknown,
+        isDeprecated: declaration.attributes.isDeprecated, anchor: Syntax(element.name))
     }
   }
 

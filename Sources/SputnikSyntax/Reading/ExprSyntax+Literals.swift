@@ -23,7 +23,8 @@ extension ExprSyntax {
     case .booleanLiteralExpr: name = "Bool"
     default: return nil
     }
-    return TypeModel(spelling: name, shape: .named(name), leadingName: name)
+    return TypeModel(
+      spelling: name, shape: .named(name), leadingName: name, lookupName: "Swift.\(name)")
   }
 
   /// Whether a document can print the value: a literal, an enum case or an input object.

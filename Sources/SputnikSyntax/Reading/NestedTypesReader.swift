@@ -10,14 +10,34 @@ extension NestedTypes {
       else { continue }
       declarations.append(Declaration(name: plainName(name), anchor: Syntax(name)))
       if let alias = member.as(TypeAliasDeclSyntax.self) {
-        typealiases[plainName(name)] = TypeModel(alias.initializer.value).baseName
-      } else if let declaration = member.as(StructDeclSyntax.self) {
-        let model = StructReader.nested(declaration, in: surroundings)
-        if let model { composites.append(.structure(model)) }
-      } else if let declaration = member.as(EnumDeclSyntax.self) {
-        let model = UnionReader.nested(declaration, in: surroundings)
-        if let model { composites.append(.union(model)) }
+        typealiases[plainName(name)] = TypeModel(alias.initializer.value).lookupName
+      } else if let type = CompositeModel(member, called: name.text, in: surroundings) {
+        composites.append(type)
       }
+    }
+  }
+}
+
+extension CompositeModel {
+  /// Reads a satelite, a union, or a type that contains others. Other declarations are `nil`.
+  fileprivate init?(_ declaration: DeclSyntax, called name: String, in surroundings: Surroundings) {
+    if let declaration = declaration.as(StructDeclSyntax.self),
+      let model = StructReader.nested(declaration, in: surroundings)
+    {
+      self = .structure(model)
+    } else if let declaration = declaration.as(EnumDeclSyntax.self),
+      let model = UnionReader.nested(declaration, in: surroundings)
+    {
+      self = .union(model)
+    } else if let type = declaration.asProtocol((any DeclGroupSyntax).self),
+      !declaration.is(ProtocolDeclSyntax.self)
+    {
+      let nested = NestedTypes(
+        type.memberBlock.members, inTypeWith: surroundings.access(of: type.modifiers))
+      if nested.composites.isEmpty, nested.typealiases.isEmpty { return nil }
+      self = .namespace(name: name, isDeprecated: type.attributes.isDeprecated, nested)
+    } else {
+      return nil
     }
   }
 }

@@ -48,7 +48,7 @@ public struct OneOfReader: ProblemReporter {
       guard let type = payload(of: element) else { return nil }
       return OneOfModel.Case(
         name: element.name.text, inputField: name ?? caseName, type: type,
-        anchor: Syntax(element.name))
+        isDeprecated: declaration.attributes.isDeprecated, anchor: Syntax(element.name))
     }
   }
 

@@ -41,7 +41,8 @@ extension PropertyReader {
     FieldModel(
       name: property.name, type: property.type, initialValue: property.value,
       schemaName: schemaName, responseName: alias ?? schemaName, access: property.access,
-      anchor: property.anchor, isObserved: property.isObserved)
+      anchor: property.anchor, isObserved: property.isObserved,
+      isDeprecated: property.isDeprecated)
   }
 
   private mutating func addDirectives(_ macros: [AttributeSyntax], to field: inout FieldModel) {
@@ -87,7 +88,7 @@ extension PropertyReader {
       VariableModel(
         name: property.name, type: property.type, defaultValue: property.value, argument: argument,
         variable: variable, graphQLType: graphQLType(of: macro), access: property.access,
-        anchor: property.anchor))
+        isDeprecated: property.isDeprecated, anchor: property.anchor))
   }
 
   mutating func argument(_ property: Property, _ macro: AttributeSyntax) -> PropertyModel? {
@@ -100,7 +101,7 @@ extension PropertyReader {
         name: property.name, type: property.type, initialValue: property.value,
         argument: schemaName(of: property, "name", macro, "Argument"),
         variableKey: name("variableKey", of: macro), access: property.access,
-        anchor: property.anchor))
+        isDeprecated: property.isDeprecated, anchor: property.anchor))
   }
 
   private mutating func schemaName(

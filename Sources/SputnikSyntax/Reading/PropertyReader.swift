@@ -76,7 +76,8 @@ struct PropertyReader: ProblemReporter {
     let property = Property(
       name: name, type: type, value: value?.trimmedDescription,
       access: min(Access(declaration.modifiers) ?? .internal, access),
-      anchor: Syntax(binding.pattern), isObserved: binding.hasObservers)
+      anchor: Syntax(binding.pattern), isObserved: binding.hasObservers,
+      isDeprecated: declaration.attributes.isDeprecated)
     let macro = macros.first { MacroNames.kinds.contains($0.macroName) }
     guard let macro, macro.macroName != "Property" else {
       return field(property, macro, macros)
@@ -98,5 +99,6 @@ struct PropertyReader: ProblemReporter {
     var access: Access
     var anchor: Syntax
     var isObserved: Bool
+    var isDeprecated: Bool
   }
 }

@@ -36,6 +36,7 @@ public struct StructReader: ProblemReporter {
     let members = declaration.memberBlock.members
     var model = StructModel(
       kind: kind(of: declaration, attribute), name: declaration.name.text, access: access,
+      isDeprecated: declaration.attributes.isDeprecated,
       nested: NestedTypes(members, inTypeWith: access), anchor: Syntax(declaration.name))
     for member in members {
       if let variable = member.decl.as(VariableDeclSyntax.self) {

@@ -13,6 +13,10 @@ public struct Surroundings {
   var isInGenericType: Bool
   /// The name of a surrounding type that is nested and private, and has no macro that reports it.
   var privateType: String?
+  /// The number of surrounding types that select fields.
+  var depth = 0
+  /// The attributes of the surrounding declarations, of the innermost first.
+  var attributes: [AttributeListSyntax] = []
 
   /// Creates the surroundings of a type at the top of a file.
   init() {
@@ -34,9 +38,13 @@ public struct Surroundings {
   /// declaration.
   public init(lexicalContext: [Syntax]) {
     self.init()
+    attributes = lexicalContext.compactMap {
+      $0.asProtocol((any DeclGroupSyntax).self)?.attributes
+    }
     for node in lexicalContext.reversed() {
       if let type = node.asProtocol((any DeclGroupSyntax).self) {
         let own = Access(type.modifiers)
+        if !type.attributes.macros(MacroNames.selectionSets).isEmpty { depth += 1 }
         if isNested, own == .private, type.attributes.macros(MacroNames.types).isEmpty {
           privateType = node.asProtocol((any NamedDeclSyntax).self).map { plainName($0.name) }
         }

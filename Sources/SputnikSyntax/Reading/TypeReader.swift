@@ -2,7 +2,9 @@ import SwiftSyntax
 
 extension TypeModel {
   init(_ type: TypeSyntax) {
-    self.init(spelling: type.spelling, shape: Shape(type), leadingName: type.leadingName)
+    self.init(
+      spelling: type.spelling, shape: Shape(type), leadingName: type.leadingName,
+      lookupName: type.unwrapped.writtenText)
   }
 }
 
@@ -36,9 +38,17 @@ extension TypeSyntax {
     }
   }
 
+  /// The text without backticks, spaces and comments.
+  fileprivate var writtenText: String {
+    tokens(viewMode: .sourceAccurate).map(plainName).joined()
+  }
+
+  /// The type inside all wrapping types.
+  fileprivate var unwrapped: TypeSyntax { outerWrapping?.inner.unwrapped ?? self }
+
   /// The name without `Swift.`, backticks, spaces and comments.
   var plainText: String {
-    let text = tokens(viewMode: .sourceAccurate).map(plainName).joined()
+    let text = writtenText
     for prefix in ["Swift.", "Swift::", "Sputnik.", "Sputnik::"] where text.hasPrefix(prefix) {
       return String(text.dropFirst(prefix.count))
     }

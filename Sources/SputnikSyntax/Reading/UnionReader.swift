@@ -37,6 +37,7 @@ public struct UnionReader: ProblemReporter {
       anchor: Syntax(declaration.name))
     for cases in declaration.caseDeclarations {
       let macro = onlyMacro("InlineFragment", on: cases)
+      if cases.attributes.isDeprecated { model.isDeprecated = true }
       for element in cases.elements { add(element, macro, to: &model) }
     }
     model.isIncomplete = !problems.isEmpty

@@ -1,0 +1,111 @@
+import SputnikSyntax
+
+/// The memberwise initializer of a satelite.
+struct MemberwiseEmission {
+  private let access: String
+  private let parameters: [CheckedSatelite.Parameter]
+
+  init(_ access: Access, _ parameters: [CheckedSatelite.Parameter]) {
+    self.access = access.modifier
+    self.parameters = parameters
+  }
+
+  func members() -> [String] {
+    guard parameters.contains(where: \.isDeprecated) else {
+      return [initializer("", parameters.map(\.declaration), assignments)]
+    }
+    return [
+      "\(access)typealias __Whole = Self", deprecatedMembers,
+      initializer(
+        deprecation(true) + "@_disfavoredOverload ",
+        ["__members: ()"] + parameters.map { "\($0.name.parameter): \($0.type)" }, assignments),
+      initializer(
+        "", parameters.map(\.quietDeclaration),
+        ["self = __Deprecated.__makeWhole((\(names.joined(separator: ", "))))"]),
+    ]
+  }
+
+  private var names: [String] { parameters.map(\.name.parameter) }
+
+  private var assignments: [String] { names.map { "self.\($0) = \($0)" } }
+
+  private func initializer(
+    _ attributes: String, _ parameters: [String], _ body: [String]
+  ) -> String {
+    """
+    \(attributes)\(access)nonisolated init(\(parameters.joined(separator: ", "))) {
+    \(body.indented)
+    }
+    """
+  }
+
+  // MARK: Deprecated members
+
+  /// The types and default values of the deprecated members, and a function that calls the
+  /// initializer that sets them.
+  ///
+  /// The initializer that people call isn't deprecated, because it doesn't name any of them.
+  private var deprecatedMembers: String {
+    let types = parameters.filter(\.isQuiet).map {
+      deprecatedMember($0.name, $0.type, $0.defaultValue.expression, access: access)
+    }
+    let tuple = parameters.map(\.type).joined(separator: ", ")
+    let values = parameters.enumerated().map { index, parameter in
+      "\(parameter.name.parameter): members\(parameters.count > 1 ? ".\(index)" : "")"
+    }
+    return """
+      \(access)nonisolated enum __Deprecated: \(runtime)__DeprecatedInitializer {
+      \(types.indented)
+        \(deprecation(true))\(access)static func __make(_ members: (\(tuple))) -> __Whole {
+          __Whole(\((["__members: ()"] + values).joined(separator: ", ")))
+        }
+      }
+      """
+  }
+}
+
+/// Returns the declaration of an enum that stands for a deprecated member, with its type and its
+/// default value.
+///
+/// - Parameter access: The access modifier.
+func deprecatedMember(
+  _ name: String, _ type: String, _ defaultValue: String, access: String
+) -> String {
+  "\(access)nonisolated enum \("__\(name)".identifier): \(runtime)__DeprecatedMember { "
+    + "\(deprecation(true))\(access)static func __default() -> \(type) { \(defaultValue) } }"
+}
+
+extension String {
+  fileprivate var parameter: String { swiftName(self) }
+}
+
+extension CheckedSatelite.Parameter {
+  fileprivate var declaration: String { "\(name.parameter): \(type)\(defaultValue.source)" }
+
+  /// Whether the declaration of the parameter would cause a warning, because its type or its default
+  /// value may be deprecated.
+  fileprivate var isQuiet: Bool { isDeprecated && !isBuiltInScalar }
+
+  /// The declaration, which doesn't name what may be deprecated.
+  fileprivate var quietDeclaration: String {
+    guard isQuiet else { return declaration }
+    let member = "__Deprecated.\("__\(name)".identifier)"
+    let value = if case .none = defaultValue { "" } else { " = \(member).__defaultValue" }
+    return "\(name.parameter): \(member).__Value\(value)"
+  }
+}
+
+extension CheckedSatelite.Parameter.Default {
+  fileprivate var source: String {
+    if case .none = self { "" } else { " = \(expression)" }
+  }
+
+  /// The value. It is neutral if there is no default.
+  fileprivate var expression: String {
+    switch self {
+    case .none, .neutral: "\(runtime)__neutral()"
+    case .nil: "nil"
+    case .written(let value): value
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Sputnik
+import TestSupport
+import Testing
+
+/// Types with the name of a type around them, and with names that generated code uses.
+private enum SameNames {
+  @QueryOperation
+  struct Viewer {
+    var viewer: Viewer
+
+    @QuerySatelite
+    struct Viewer {
+      @Variable var first: Int?
+      var id: ID
+    }
+  }
+
+  @QueryMutation
+  struct Variables {
+    @Variable var id: ID
+    @Property(arguments: ["id": .variable("id")]) var delete: Bool
+  }
+
+  @QueryOperation
+  struct SelectableValue {
+    var selectableValue: Item
+    @QuerySatelite struct Item { var id: ID }
+  }
+
+  /// Each level has the name of the one around it.
+  @QueryOperation
+  struct SameNames {
+    var node: SameNames?
+
+    @QuerySatelite
+    struct SameNames {
+      @Variable var after: String? = "a"
+      var node: SameNames?
+
+      @QuerySatelite
+      struct SameNames {
+        @Variable var before: String?
+        var id: ID
+      }
+    }
+  }
+
+  @QuerySatelite
+  struct Node {
+    var node: Node
+    @QuerySatelite struct Node { var union: [Union] }
+    @QueryUnion enum Union {
+      case union(Union)
+      case other(typename: String)
+      @QuerySatelite struct Union { var id: ID }
+    }
+  }
+
+  @QueryOperation struct Nodes { var node: Node }
+}
+
+@Suite("Types with the same name as a type around them")
+struct SameNameTests {
+  @Test func operationAndSatelite() throws {
+    let query = SameNames.Viewer(variables: .init(first: 3))
+    #expect(try query.text == "query Viewer($first: Int) { viewer(first: $first) { id } }")
+    #expect(try query.body.hasSuffix(#""variables":{"first":3}}"#))
+    #expect(try query.filled(#"{"data":{"viewer":{"id":"7"}}}"#).viewer.id == "7")
+  }
+
+  @Test func operationCalledVariables() throws {
+    let mutation = SameNames.Variables(variables: .init(id: "1"))
+    #expect(try mutation.text == "mutation Variables($id: ID!) { delete(id: $id) }")
+    #expect(try mutation.filled(#"{"data":{"delete":true}}"#).delete)
+  }
+
+  @Test func operationCalledSelectableValue() throws {
+    var query = SameNames.SelectableValue()
+    query.setSelections([.selectableValue])
+    #expect(try query.text == "query SelectableValue { selectableValue { id } }")
+    #expect(
+      try query.filled(#"{"data":{"selectableValue":{"id":1}}}"#).selectableValue.id == "1")
+  }
+
+  @Test func everyLevelHasTheSameName() throws {
+    let query = SameNames.SameNames(variables: .init(before: "b"))
+    #expect(
+      try query.text
+        == #"query SameNames($after: String = "a", $before: String) { node(after: $after) "#
+        + "{ node(before: $before) { id } } }")
+    let response = try query.filled(#"{"data":{"node":{"node":{"id":"1"}}}}"#)
+    #expect(response.node?.node?.id == "1")
+  }
+
+  @Test func unionWithAMemberOfItsName() throws {
+    let response = try SameNames.Nodes().filled(
+      #"{"data":{"node":{"node":{"union":[{"__typename":"Union","id":"1"}]}}}}"#)
+    #expect(
+      try response.text == "query Nodes { node { node { union { __typename ... on Union { id } } } } }")
+    guard case .union(let union) = response.node.node.union.first else {
+      Issue.record("another case")
+      return
+    }
+    #expect(union.id == "1")
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Sputnik
+import Testing
+
+@Suite("Types with the names of the library's")
+struct RivalTests {
+  @Test func operation() throws {
+    var query = RivalEverything(variables: .init(id: "1", by: .name("n")))
+    query.luke.filter = RivalFilter()
+    let text = try query.document.text
+    #expect(
+      text == "query Everything($id: ID!, $short: Boolean = false, $mood: RivalMood = CALM, "
+        + "$by: RivalBy) @cached(ttl: 60) { luke: hero(episode: EMPIRE, mood: $mood, by: $by, "
+        + "filter: {first: 10}) { __typename name ...RivalDetails ... on Pilot { ship } "
+        + "friends(mood: $mood, by: $by, filter: {first: 10}) { __typename name ...RivalDetails "
+        + "... on Pilot { ship } } } search(id: $id) @skip(if: $short) { __typename "
+        + "...RivalDetails } } fragment RivalDetails on Character { appearsIn }")
+    let response = try query.filled(
+      from: Data(
+        """
+        {"data":{"luke":{"__typename":"Human","name":"Luke","appearsIn":["JEDI"],"ship":"X-wing",\
+        "friends":[]},"search":[{"__typename":"Planet"},null]}}
+        """.utf8))
+    #expect(
+      response.luke
+        == .init(
+          name: "Luke", details: .init(appearsIn: ["JEDI"]), pilot: .init(ship: "X-wing"),
+          friends: [], filter: RivalFilter()))
+    #expect(response.search == [.other(typename: "Planet"), nil])
+  }
+
+  @Test func manualMappingAndDeprecatedMembers() throws {
+    let mutation = RivalMutation(variables: .init(key: "k"))
+    #expect(
+      try mutation.document.text
+        == "mutation RivalMutation($key: ID!) { save(key: $key) { old mood } }")
+    #expect(RivalTime(3).value == 3)
+  }
+}
