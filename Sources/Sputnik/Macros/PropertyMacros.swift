@@ -81,3 +81,20 @@ public macro Property(
 @attached(peer)
 public macro Argument(name: String? = nil, variableKey: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
+
+/// Declares a property that belongs to the app, such as whether a row is selected.
+///
+/// ```swift
+/// @QuerySatelite struct Character {
+///   var name: String
+///   @Local var isSelected = false
+/// }
+/// // { name }
+/// ```
+///
+/// The property is never requested, and it is no part of an input object. It needs an initial value,
+/// unless it is optional. A filled copy keeps the value that the property had in the operation
+/// before the request; in the elements of a list, and in the cases of a union, it has its initial
+/// value. `Codable`, `Hashable` and the memberwise initialiser treat it like any property.
+@attached(peer)
+public macro Local() = #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")

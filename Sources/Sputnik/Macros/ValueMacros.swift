@@ -72,7 +72,7 @@ public macro UnknownValue() =
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral)
 public macro Scalar<T, X: ScalarTransformer>(
   expressibleBy: [ScalarLiteral], valueType: T.Type, transformer: X.Type
-) = #externalMacro(module: "SputnikCompilerPlugin", type: "ScalarMacro")
+) = #externalMacro(module: "SputnikCompilerPlugin", type: "ScalarMacro") where X.T == T
 
 /// Makes an empty struct a custom scalar (specification, section 3.5.6) with a
 /// ``DefaultScalarTransformer``.

@@ -21,6 +21,16 @@ extension MacroExpansionContext {
         node: problem.anchor, message: Message(misuse: problem.misuse), fixIts: problem.fixIts))
   }
 
+  /// Returns whether this expansion makes the type's members. A macro that is written a second time
+  /// makes none.
+  func isExpanded(_ problems: [Problem], of macro: AttributeSyntax) -> Bool {
+    for case .twoTypeMacros(let first, let second) in problems.map(\.misuse) {
+      if first != second { return false }
+      return !problems.contains { position(of: macro) == position(of: $0.anchor) }
+    }
+    return true
+  }
+
   /// Returns whether this expansion of the macro reports the problem.
   ///
   /// A macro that is written twice is expanded twice. Only the second one is reported.

@@ -1,13 +1,25 @@
 import SputnikSyntax
 
-/// The memberwise initializer of a satelite.
+/// The memberwise initializer of a satelite or an operation.
 struct MemberwiseEmission {
   private let access: String
-  private let parameters: [CheckedSatelite.Parameter]
+  private let parameters: [MemberwiseInitializer.Parameter]
 
-  init(_ access: Access, _ parameters: [CheckedSatelite.Parameter]) {
-    self.access = access.modifier
-    self.parameters = parameters
+  init(_ model: MemberwiseInitializer) {
+    access = model.access.modifier
+    parameters = model.parameters
+  }
+
+  /// Returns the initializer of an operation. Between equal initializers, the compiler prefers the
+  /// others. It is deprecated if a property is.
+  ///
+  /// - Parameters:
+  ///   - last: A parameter after the others.
+  ///   - statement: A statement after the assignments.
+  func initializer(last: String, then statement: String) -> String {
+    initializer(
+      deprecation(parameters.contains(where: \.isDeprecated)) + "@_disfavoredOverload ",
+      parameters.map(\.declaration) + [last], assignments + [statement])
   }
 
   func members() -> [String] {
@@ -79,7 +91,7 @@ extension String {
   fileprivate var parameter: String { swiftName(self) }
 }
 
-extension CheckedSatelite.Parameter {
+extension MemberwiseInitializer.Parameter {
   fileprivate var declaration: String { "\(name.parameter): \(type)\(defaultValue.source)" }
 
   /// Whether the declaration of the parameter would cause a warning, because its type or its default
@@ -95,7 +107,7 @@ extension CheckedSatelite.Parameter {
   }
 }
 
-extension CheckedSatelite.Parameter.Default {
+extension MemberwiseInitializer.Parameter.Default {
   fileprivate var source: String {
     if case .none = self { "" } else { " = \(expression)" }
   }

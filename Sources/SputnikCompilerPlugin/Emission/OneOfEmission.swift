@@ -12,7 +12,7 @@ struct OneOfEmission {
     self.model = model
     access = model.access.modifier
     deprecated = deprecation(model.isDeprecated)
-    check = model.requirements.checkFunction(deprecated, in: context)
+    check = TypeChecks(model.requirements, [], deprecated, in: context).function
   }
 
   func members() -> [String] { [typeName, neutral, member] + check }

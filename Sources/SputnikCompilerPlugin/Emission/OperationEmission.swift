@@ -18,6 +18,7 @@ struct OperationEmission {
     if variables.contains(where: \.isDeprecated) { members.append(deprecatedVariables) }
     if !operation.directives.isEmpty { members.append(directives) }
     if model.hasEmptyInitializer { members.append(emptyInit) }
+    if let initializer = model.initializer { members.append(memberwise(initializer)) }
     return members
   }
 
@@ -45,6 +46,17 @@ struct OperationEmission {
 
   private var emptyInit: String {
     "\(access)nonisolated init() { self.init(variables: Variables()) }"
+  }
+
+  /// The memberwise initializer, for previews and tests. Between equal initializers, the compiler
+  /// prefers the others.
+  private func memberwise(_ initializer: MemberwiseInitializer) -> String {
+    let hasDefault = variables.allSatisfy(\.hasDefault)
+    var limited = initializer
+    if hasDefault { limited.access = min(limited.access, variables.map(\.access).min() ?? .public) }
+    return MemberwiseEmission(limited).initializer(
+      last: "variables: Variables\(hasDefault ? " = Variables()" : "")",
+      then: "self.__state = \(runtime)__OperationState(__variables: variables)")
   }
 
   // MARK: Variables
@@ -115,7 +127,7 @@ extension OperationVariable {
   fileprivate var member: String { swiftName(name) }
 
   /// The Swift type as generated code names it.
-  fileprivate var typeName: String { isDeprecated ? "\(deprecatedMember).__Value" : writtenType }
+  var typeName: String { isDeprecated ? "\(deprecatedMember).__Value" : writtenType }
 
   /// The default value in the initializer of `Variables`.
   fileprivate var initialValue: String? { definedDefault ?? (isOptional ? "nil" : nil) }
@@ -130,7 +142,7 @@ extension OperationVariable {
   fileprivate var writtenDefault: String? { defaultValue ?? (isOptional ? "nil" : nil) }
 
   /// The Swift type. The type of a condition is written by the macro, so it has a module.
-  fileprivate var writtenType: String {
+  var writtenType: String {
     switch source {
     case .declared: type.spelling
     case .condition: "\(standardLibrary)\(type.spelling)"

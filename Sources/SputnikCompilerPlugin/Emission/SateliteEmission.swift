@@ -15,9 +15,7 @@ struct SateliteEmission {
     if let name = model.fragmentName { members.append(fragmentName(name)) }
     if !model.arguments.isEmpty { members.append(visitArguments) }
     if !model.variables.isEmpty { members.append(variableTypes) }
-    if let (access, parameters) = model.initializer {
-      members += MemberwiseEmission(access, parameters).members()
-    }
+    if let initializer = model.initializer { members += MemberwiseEmission(initializer).members() }
     return members
   }
 
@@ -43,35 +41,47 @@ struct SateliteEmission {
 
   private func visit(_ argument: CheckedSatelite.Argument) -> String {
     switch argument {
-    case .variable(let variable):
-      bound(
-        variable.argument, to: variable.variable, variable.type, variable.graphQLType,
-        variable.defaultValue)
-    case .bound(let argument, let variable): bound(argument.argument, to: variable, argument.type)
+    case .variable(let variable): bound(variable)
+    case .bound(let argument, let variable): bound(argument, to: variable)
     case .literal(let argument):
-      "try visitor.__argument(\(quoted(argument.argument)), self.\(swiftName(argument.name)))"
+      "try visitor.__argument(\(quoted(argument.argument)), self.\(swiftName(argument.name))\(property(argument.name, argument.argument)))"
     }
   }
 
-  /// - Parameters:
-  ///   - graphQLType: The variable's GraphQL type, if the attribute gives it.
-  ///   - defaultValue: The variable's default value, if it has one.
-  private func bound(
-    _ argument: String, to variable: String, _ type: TypeModel, _ graphQLType: String? = nil,
-    _ defaultValue: String? = nil
+  private func bound(_ variable: VariableModel) -> String {
+    let given = variable.graphQLType.map { "type: \(quoted($0))" }
+    let macro = given.map { "@Variable(\($0))" } ?? "@Variable"
+    let value = variable.defaultValue.map { " = \($0)" } ?? ""
+    return "try visitor.__argument(\(quoted(variable.argument)), variable: \(quoted(variable.variable)), "
+      + "__VariableTypes.\("__\(variable.name)".identifier).self\(given.map { ", \($0)" } ?? ""), "
+      + declaration(macro, variable.variable, variable.type, value)
+      + "\(property(variable.name, variable.argument)))"
+  }
+
+  private func bound(_ argument: ArgumentModel, to variable: String) -> String {
+    "try visitor.__argument(\(quoted(argument.argument)), variable: \(quoted(variable)), "
+      + "of: self.\(swiftName(argument.name)), "
+      + declaration("@Variable", variable, argument.type)
+      + "\(property(argument.name, argument.argument)))"
+  }
+
+  /// The argument with the code that declares the variable in the operation.
+  private func declaration(
+    _ macro: String, _ variable: String, _ type: TypeModel, _ value: String = ""
   ) -> String {
-    let macro = graphQLType.map { "@Variable(type: \(quoted($0)))" } ?? "@Variable"
-    let value = defaultValue.map { " = \($0)" } ?? ""
-    let declaration = quoted("\(macro) var \(swiftName(variable)): \(type.spelling)\(value)")
-    return "visitor.__argument(\(quoted(argument)), variable: \(quoted(variable)), "
-      + "declaration: \(declaration))"
+    "declaration: \(quoted("\(macro) var \(swiftName(variable)): \(type.spelling)\(value)"))"
+  }
+
+  /// The property's name, if it isn't that of the argument.
+  private func property(_ name: String, _ argument: String) -> String {
+    name == argument ? "" : ", property: \(quoted(name))"
   }
 
   /// The types of the variables, and the default values that contain the name of a type.
   ///
   /// The operation's `Variables` use these names, because the user's own names can have another
   /// meaning inside the operation.
-  private var variableTypes: String {
+  var variableTypes: String {
     let lines = model.variables.flatMap { variable in
       let access = min(variable.access, model.access).modifier
       let deprecated = deprecation(variable.isDeprecated)

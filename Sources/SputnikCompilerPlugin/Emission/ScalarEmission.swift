@@ -64,7 +64,7 @@ struct ScalarEmission {
 }
 
 extension ScalarModel.Literal {
-  fileprivate var protocolName: String {
+  var protocolName: String {
     switch self {
     case .string: "String"
     case .int: "Integer"
@@ -73,7 +73,7 @@ extension ScalarModel.Literal {
     }
   }
 
-  fileprivate var typeName: String {
+  var typeName: String {
     switch self {
     case .string: "String"
     case .int: "Int"
@@ -82,7 +82,7 @@ extension ScalarModel.Literal {
     }
   }
 
-  fileprivate var label: String { "\(protocolName.lowercased())Literal" }
+  var label: String { "\(protocolName.lowercased())Literal" }
 
   fileprivate var transformerLabel: String { "\(rawValue)Value" }
 }

@@ -37,9 +37,18 @@ extension SelectionSetEmission {
   var visit: String {
     """
     \(deprecated)@inline(never) \(access)nonisolated mutating func __visit(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
-    \(fields.map(visit).indented)
+    \((fields.map(visit) + model.locals.map(visit)).indented)
     }
     """
+  }
+
+  /// Visits a property that belongs to the app.
+  private func visit(_ local: LocalModel) -> String {
+    let name = "self.\(swiftName(local.name))"
+    let label = quoted(local.name)
+    guard local.isObserved else { return "visitor.__local(\(label), &\(name))" }
+    return
+      "do { var value = \(name); visitor.__local(\(label), &value); if visitor.__keepsLocals { \(name) = value } }"
   }
 
   private func visit(_ field: CheckedField) -> String {
@@ -48,10 +57,9 @@ extension SelectionSetEmission {
     let rest = attributes.isEmpty ? "" : ", .init(\(attributes.joined(separator: ", ")))"
     let label = attributes.isEmpty && !field.isFragment ? field.wrapping.label : ""
     if field.isObserved {
-      // The property is only set when a template is made, so that no other visit runs its
-      // observers.
+      // The property is only set when a template is made, and then without running its observers.
       return
-        "do { var value = \(name); try visitor.__\(field.role.visit)(\(label)&value\(rest)); if visitor.__makesTemplate { \(name) = value } }"
+        "do { var value = \(name); try visitor.__\(field.role.visit)(\(label)&value\(rest)); if visitor.__makesTemplate { self = Self(__copyOf: self, \(swiftName(field.name)): value) } else if visitor.__keepsLocals { \(name) = value } }"
     }
     return "try visitor.__\(field.role.visit)(\(label)&\(name)\(rest))"
   }
@@ -80,7 +88,7 @@ extension SelectionSetEmission {
   /// Adds the traits of the fields to the traits of the selection, or `nil` if there are none.
   var traits: String? {
     let start = [
-      arguments.isEmpty ? nil : ".__literal", fields.contains { $0.needsPlan } ? ".__planned" : nil,
+      arguments.isEmpty ? nil : ".__literal", model.locals.isEmpty ? nil : ".__local", fields.contains { $0.needsPlan } ? ".__planned" : nil,
     ].compactMap { $0 }.map { "traits.formUnion(\($0))" }
     let lines =
       start

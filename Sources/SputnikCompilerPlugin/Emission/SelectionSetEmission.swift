@@ -10,13 +10,14 @@ struct SelectionSetEmission {
   private let check: [String]
 
   init(
-    _ model: CheckedSelectionSet, isOperation: Bool, in context: some MacroExpansionContext
+    _ model: CheckedSelectionSet, isOperation: Bool, equalities: [TypeEquality] = [],
+    in context: some MacroExpansionContext
   ) {
     self.model = model
     self.isOperation = isOperation
     access = model.access.modifier
     deprecated = deprecation(model.isDeprecated)
-    check = model.requirements.checkFunction(deprecated, in: context)
+    check = TypeChecks(model.requirements, equalities, deprecated, in: context).function
   }
 
   var fields: [CheckedField] { model.fields }
@@ -28,6 +29,7 @@ struct SelectionSetEmission {
       members.append(propertyNames)
     }
     if !initialValues.isEmpty { members.append(setInitialValues) }
+    members += observedInitializers
     members += [visit, model.isPredictable ? predictedFill : drivenFill, readField]
     if let traits { members.append(traits) }
     if !arguments.isEmpty { members.append(copyArguments) }
@@ -94,11 +96,40 @@ struct SelectionSetEmission {
   }
 
   private var setInitialValues: String {
-    """
-    \(deprecated)\(access)nonisolated mutating func __setInitialValues() {
-    \(initialValues.indented)
+    let lines = setsInInitializer ? ["self = Self(__initialValuesIn: self)"] : initialValues
+    return """
+      \(deprecated)\(access)nonisolated mutating func __setInitialValues() {
+      \(lines.indented)
+      }
+      """
+  }
+
+  /// Whether initial values are set in an initializer, which runs no observers.
+  private var setsInInitializer: Bool {
+    fields.contains { $0.isObserved && $0.initialValue != nil }
+  }
+
+  /// The initializers that set observed properties. Users expect their observers to run only when a
+  /// response is filled.
+  private var observedInitializers: [String] {
+    var initializers = fields.filter(\.isObserved).map { field in
+      let name = swiftName(field.name)
+      return """
+        \(deprecated)private nonisolated init(__copyOf other: Self, \(name) value: \(field.type.spelling)) {
+          self = other
+          self.\(name) = value
+        }
+        """
     }
-    """
+    if setsInInitializer {
+      initializers.append(
+        """
+        \(deprecated)private nonisolated init(__initialValuesIn other: Self) {
+        \((["self = other"] + initialValues).indented)
+        }
+        """)
+    }
+    return initializers
   }
 
   private var stateLine: [String] {

@@ -1,19 +1,36 @@
 import SputnikSyntax
+import SwiftSyntax
 import SwiftSyntaxMacros
 
-extension [TypeRequirement] {
-  /// Returns a function in which the compiler checks the types, or nothing if there are none.
-  ///
-  /// Each check has the place of the user's property, so that the compiler reports a mistake there
-  /// and not inside the expansion. A type without a known place is not checked.
-  ///
-  /// - Parameter deprecated: The attribute of the function, if one of the types may be deprecated.
-  func checkFunction(_ deprecated: String, in context: some MacroExpansionContext) -> [String] {
-    let checks = compactMap { $0.check(in: context) }
+/// A function in which the compiler checks what the macro can't see.
+///
+/// Each check has the line and the column of the user's property, so that the compiler reports a
+/// mistake there and not inside the expansion. A check without a known place is left out.
+struct TypeChecks {
+  private var checks: [String] = []
+  /// The attribute of the function, if one of the types may be deprecated.
+  private let deprecated: String
+
+  init(
+    _ requirements: [TypeRequirement], _ equalities: [TypeEquality] = [],
+    _ deprecated: String = "", in context: some MacroExpansionContext
+  ) {
+    self.deprecated = deprecated
+    checks =
+      requirements.compactMap { requirement in
+        context.check(requirement.call, with: requirement.functions, at: requirement.anchor)
+      }
+      + equalities.compactMap { equality in
+        context.check(equality.call, with: equality.functions, at: equality.anchor)
+      }
+  }
+
+  /// The function, or nothing if there are no checks.
+  var function: [String] {
     guard !checks.isEmpty else { return [] }
     return [
       """
-      \(deprecated)private nonisolated static func __check() {
+      \(deprecated)private nonisolated func __check() {
       \(checks.joined(separator: "\n"))
       }
       """
@@ -21,25 +38,88 @@ extension [TypeRequirement] {
   }
 }
 
-extension TypeRequirement {
-  fileprivate func check(in context: some MacroExpansionContext) -> String? {
-    context.location(of: anchor, at: .afterLeadingTrivia, filePathMode: .filePath).map {
-      """
-      #sourceLocation(file: \($0.file), line: \($0.line))
-      \(statement(with: type) { "\(runtime)\(kind.function)(\($0))" })
-      #sourceLocation()
-      """
+extension MacroExpansionContext {
+  /// Returns a statement that calls one of `functions` as if the call were written at `anchor`.
+  fileprivate func check(
+    _ call: String, with functions: [String], at anchor: Syntax
+  ) -> String? {
+    location(of: anchor, at: .afterLeadingTrivia, filePathMode: .filePath).map {
+      let column = Int($0.column.description) ?? 1
+      return """
+        do {
+        \(functions.indented)
+        #sourceLocation(file: \($0.file), line: \($0.line))
+        \(String(repeating: " ", count: column - 1))\(call)
+        #sourceLocation()
+        }
+        """
     }
   }
 }
 
-extension TypeRequirement.Kind {
-  /// The function of the runtime that accepts the types of this kind.
-  fileprivate var function: String {
-    switch self {
-    case .graphQLType: "__requireGraphQLType"
-    case .fragment: "__requireFragment"
-    case .object: "__requireObject"
+extension TypeRequirement {
+  /// A call with the value of the property, or with the type.
+  fileprivate var call: String {
+    switch subject {
+    case .property(let name): "__require(self.\(swiftName(name)))"
+    case .type(let type): statement(with: type) { "__require(\($0))" }
     }
   }
+
+  /// A function that accepts what the property needs, and an unavailable one for anything else,
+  /// whose message is the error.
+  fileprivate var functions: [String] {
+    let argument =
+      switch subject {
+      case .property: ""
+      case .type: ".Type"
+      }
+    let constraint = "\(runtime)\(kind.protocolName)"
+    var functions = ["func __require<T: \(constraint)>(_: T\(argument)) {}"]
+    if kind != .graphQLType {
+      functions.append("func __require<T: \(constraint)>(_: T?\(argument)) {}")
+    }
+    return functions + [unavailable(kind.message(for: name), "__require<T>(_: T\(argument))")]
+  }
+}
+
+extension TypeRequirement.Kind {
+  fileprivate var protocolName: String {
+    switch self {
+    case .graphQLType: "GraphQLValue"
+    case .fragment: "GraphQLFragment"
+    case .object: "GraphQLSatelite"
+    }
+  }
+
+  /// What is wrong if the type `name` isn't of this kind.
+  fileprivate func message(for name: String) -> String {
+    switch self {
+    case .graphQLType:
+      "'\(name)' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it"
+    case .fragment:
+      "'\(name)' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use "
+        + "'@InlineFragment' in place of '@FragmentSpread'"
+    case .object:
+      "'\(name)' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it"
+    }
+  }
+}
+
+extension TypeEquality {
+  fileprivate var call: String { "__require((\(type)).self, (\(other)).self)" }
+
+  /// Functions that accept the same type twice, or once as an optional.
+  fileprivate var functions: [String] {
+    [
+      "func __require<T>(_: T.Type, _: T.Type) {}",
+      "func __require<T>(_: T?.Type, _: T.Type) {}",
+      "func __require<T>(_: T.Type, _: T?.Type) {}",
+      unavailable(misuse.message, "__require<A, B>(_: A.Type, _: B.Type)"),
+    ]
+  }
+}
+
+private func unavailable(_ message: String, _ function: String) -> String {
+  "@available(*, unavailable, message: \(quoted(message))) @_disfavoredOverload func \(function) {}"
 }

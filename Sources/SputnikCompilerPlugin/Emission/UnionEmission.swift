@@ -12,7 +12,7 @@ struct UnionEmission {
     self.model = model
     access = model.access.modifier
     deprecated = deprecation(model.isDeprecated)
-    check = model.requirements.checkFunction(deprecated, in: context)
+    check = TypeChecks(model.requirements, [], deprecated, in: context).function
   }
 
   func members() -> [String] {

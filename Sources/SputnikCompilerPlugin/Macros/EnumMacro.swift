@@ -11,5 +11,9 @@ enum EnumMacro: TypeMacro {
     EnumEmission(model).members()
   }
 
-  static func protocols(of model: CheckedEnum) -> [String] { ["\(runtime)__GraphQLEnum"] }
+  static func placeholders(for type: MistakenType, _ model: CheckedEnum?) -> [String] {
+    type.enumeration()
+  }
+
+  static func protocols(of model: CheckedEnum?) -> [String] { ["\(runtime)__GraphQLEnum"] }
 }

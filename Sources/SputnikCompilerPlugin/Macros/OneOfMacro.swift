@@ -11,5 +11,9 @@ enum OneOfMacro: TypeMacro {
     OneOfEmission(model, in: context).members()
   }
 
-  static func protocols(of model: CheckedOneOf) -> [String] { ["\(runtime)__GraphQLOneOf"] }
+  static func placeholders(for type: MistakenType, _ model: CheckedOneOf?) -> [String] {
+    type.oneOf()
+  }
+
+  static func protocols(of model: CheckedOneOf?) -> [String] { ["\(runtime)__GraphQLOneOf"] }
 }

@@ -10,11 +10,17 @@ enum OperationMacro: TypeMacro {
   static func members(
     of model: CheckedOperation, in context: some MacroExpansionContext
   ) -> [String] {
-    SelectionSetEmission(model.selectionSet, isOperation: true, in: context).members()
-      + OperationEmission(model).members()
+    SelectionSetEmission(
+      model.selectionSet, isOperation: true, equalities: model.equalities, in: context
+    ).members() + OperationEmission(model).members()
   }
 
-  static func protocols(of model: CheckedOperation) -> [String] {
+  static func placeholders(for type: MistakenType, _ model: CheckedOperation?) -> [String] {
+    type.selectionSet(fields: model?.selectionSet.fields.map(\.name) ?? [])
+      + type.operation(model)
+  }
+
+  static func protocols(of model: CheckedOperation?) -> [String] {
     ["\(runtime)__GraphQLOperation", mirror]
   }
 }

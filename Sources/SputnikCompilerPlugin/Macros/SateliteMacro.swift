@@ -16,8 +16,13 @@ enum SateliteMacro: TypeMacro {
 
   /// `GraphQLFragment` implies `GraphQLSatelite`. Both are stated, because the compiler (6.3)
   /// ignores an implied conformance of an extension in files that don't name the type.
-  static func protocols(of model: CheckedSatelite) -> [String] {
-    let fragment = model.fragmentName == nil ? [] : ["\(runtime)__GraphQLFragment"]
+  static func placeholders(for type: MistakenType, _ model: CheckedSatelite?) -> [String] {
+    type.selectionSet(fields: model?.selectionSet.fields.map(\.name) ?? [])
+      + type.satelite(model)
+  }
+
+  static func protocols(of model: CheckedSatelite?) -> [String] {
+    let fragment = model?.fragmentName == nil ? [] : ["\(runtime)__GraphQLFragment"]
     return ["\(runtime)__GraphQLSatelite"] + fragment + [mirror]
   }
 }

@@ -10,7 +10,11 @@ enum ScalarMacro: TypeMacro {
     ScalarEmission(model).members()
   }
 
-  static func protocols(of model: ScalarModel) -> [String] {
-    ["\(runtime)__GraphQLScalar"] + ScalarEmission(model).literalProtocols
+  static func placeholders(for type: MistakenType, _ model: ScalarModel?) -> [String] {
+    type.scalar(model)
+  }
+
+  static func protocols(of model: ScalarModel?) -> [String] {
+    ["\(runtime)__GraphQLScalar"] + (model.map { ScalarEmission($0).literalProtocols } ?? [])
   }
 }

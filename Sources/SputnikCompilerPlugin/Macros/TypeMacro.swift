@@ -7,17 +7,26 @@ import SwiftSyntaxMacros
 ///
 /// The compiler asks for members and for the extension separately, so the type is read for each.
 protocol TypeMacro: MemberMacro, ExtensionMacro {
-  /// What the members and conformances are made from. It has no mistakes.
+  /// What the members and conformances are made from.
   associatedtype Checked
 
   /// Reads and checks the type.
   static func read(_ source: AnnotatedType) -> Reading<Checked>
 
-  /// Returns the declarations of the members.
+  /// Returns the declarations of the members of a type without mistakes.
   static func members(of model: Checked, in context: some MacroExpansionContext) -> [String]
 
+  /// Returns the declarations that the rest of the program needs of a type with a mistake.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - model: What could be read of it.
+  static func placeholders(for type: MistakenType, _ model: Checked?) -> [String]
+
   /// Returns the protocols to which the type conforms, with their modules.
-  static func protocols(of model: Checked) -> [String]
+  ///
+  /// - Parameter model: What could be read of the type.
+  static func protocols(of model: Checked?) -> [String]
 }
 
 extension TypeMacro {
@@ -27,8 +36,12 @@ extension TypeMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) -> [DeclSyntax] {
-    guard let model = read(source(node, declaration, in: context)).soundModel else { return [] }
-    return members(of: model, in: context).declarations
+    let source = source(node, declaration, in: context)
+    let reading = read(source)
+    guard context.isExpanded(reading.problems, of: node) else { return [] }
+    if let model = reading.soundModel { return members(of: model, in: context).declarations }
+    guard source.isValueType else { return [] }
+    return placeholders(for: MistakenType(source), reading.model).declarations
   }
 
   static func expansion(
@@ -39,9 +52,11 @@ extension TypeMacro {
     let source = source(node, declaration, in: context)
     let reading = read(source)
     context.report(reading.problems, of: node)
-    guard let model = reading.soundModel else { return [] }
+    guard context.isExpanded(reading.problems, of: node), source.isValueType,
+      reading.problems.allSatisfy(\.misuse.allowsConformance)
+    else { return [] }
     return conformance(
-      of: type, to: Self.protocols(of: model), missing: protocols,
+      of: type, to: Self.protocols(of: reading.model), missing: protocols,
       availability: source.availability)
   }
 

@@ -11,5 +11,9 @@ enum UnionMacro: TypeMacro {
     UnionEmission(model, in: context).members()
   }
 
-  static func protocols(of model: CheckedUnion) -> [String] { ["\(runtime)__GraphQLUnion"] }
+  static func placeholders(for type: MistakenType, _ model: CheckedUnion?) -> [String] {
+    type.union()
+  }
+
+  static func protocols(of model: CheckedUnion?) -> [String] { ["\(runtime)__GraphQLUnion"] }
 }

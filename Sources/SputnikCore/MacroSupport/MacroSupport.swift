@@ -51,35 +51,20 @@ extension __Reader {
   }
 }
 
-/// Does nothing. It compiles, because `T` has a GraphQL type.
+/// Stops the program. It is the body of the members that a type with a mistake gets, and such a
+/// program doesn't compile.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
-@inlinable @inline(__always)
-public func __requireGraphQLType<T: GraphQLValue>(_ type: T.Type) {}
+public func __unusable() -> Never {
+  preconditionFailure("a type with a mistake was used")
+}
 
-/// Does nothing. It compiles, because `T` is a fragment.
+/// Stops the program. It is a default argument of a type with a mistake.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
-@inlinable @inline(__always)
-public func __requireFragment<T: GraphQLFragment>(_ type: T.Type) {}
-
-/// Does nothing. It compiles, because `T` is a fragment.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
-@inlinable @inline(__always)
-public func __requireFragment<T: GraphQLFragment>(_ type: T?.Type) {}
-
-/// Does nothing. It compiles, because `T` is a satelite.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
-@inlinable @inline(__always)
-public func __requireObject<T: GraphQLSatelite>(_ type: T.Type) {}
-
-/// Does nothing. It compiles, because `T` is a satelite.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
-@inlinable @inline(__always)
-public func __requireObject<T: GraphQLSatelite>(_ type: T?.Type) {}
+public func __unusable<T>() -> T {
+  preconditionFailure("a type with a mistake was used")
+}
 
 extension __Reader {
   /// Reads the payload of an enum's case.

@@ -1,40 +1,9 @@
 import SputnikLanguage
 
 // Replacements for the functions that generated code calls, for a property whose type has no
-// GraphQL type. With them the compiler reports only one error: that an unavailable function is
-// called, at the property's type. Without them it would report several errors inside the expansion.
+// GraphQL type. With them the compiler reports only one error, which the expansion's `__check`
+// causes at the property. Without them it would report several errors inside the expansion.
 // A program that calls one of these functions doesn't compile.
-
-/// Reports that the property's type has no GraphQL type.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
-@available(
-  *, unavailable,
-  message: "this type has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar'"
-)
-@_disfavoredOverload
-public func __requireGraphQLType<T>(_ type: T.Type) {}
-
-/// Reports that the property's type isn't a fragment.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
-@available(
-  *, unavailable,
-  message:
-    "this type isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use '@InlineFragment' in place of '@FragmentSpread'"
-)
-@_disfavoredOverload
-public func __requireFragment<T>(_ type: T.Type) {}
-
-/// Reports that the type isn't a satelite.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
-@available(
-  *, unavailable,
-  message: "this type has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment'"
-)
-@_disfavoredOverload
-public func __requireObject<T>(_ type: T.Type) {}
 
 /// Replaces `__neutral` for a type that has no GraphQL type.
 ///
@@ -131,9 +100,26 @@ extension __Visitor {
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
-  public mutating func __argument<T>(_ name: String, _ value: T) throws(__PrintError) {
-    __missingMacro()
-  }
+  public mutating func __argument<T>(
+    _ name: String, _ value: T, property: String? = nil
+  ) throws(__PrintError) { __missingMacro() }
+
+  /// Replaces `__argument` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  @_disfavoredOverload
+  public mutating func __argument<T>(
+    _ name: String, variable: String, _ type: T.Type, type spelling: String? = nil,
+    declaration: String, property: String? = nil
+  ) throws(__PrintError) { __missingMacro() }
+
+  /// Replaces `__argument` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  @_disfavoredOverload
+  public mutating func __argument<T>(
+    _ name: String, variable: String, of value: T, declaration: String, property: String? = nil
+  ) throws(__PrintError) { __missingMacro() }
 }
 
 extension __VariableWriter {

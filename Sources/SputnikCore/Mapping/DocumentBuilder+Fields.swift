@@ -70,8 +70,12 @@ extension DocumentBuilder {
   ///
   /// - Parameters:
   ///   - argument: The argument.
-  ///   - declaration: The code that declares the argument's variable, if it has one.
-  func add(_ argument: GraphQL.Argument, variable declaration: String? = nil) {
+  ///   - type: The type of the argument, if its value is a variable.
+  ///   - declaration: The code that declares the variable.
+  func add(
+    _ argument: GraphQL.Argument, of type: GraphQL.TypeReference? = nil,
+    variable declaration: String? = nil
+  ) {
     guard case .field(var field)? = open.last?.kind, let fixed = open.last?.attributes.arguments
     else {
       strayArgument = strayArgument ?? argument.name
@@ -81,7 +85,7 @@ extension DocumentBuilder {
     field.arguments.append(override ?? argument)
     open[open.count - 1].kind = .field(field)
     if override == nil, let declaration, case .variable(let name) = argument.value {
-      use(name, declaration: declaration)
+      use(name, declaration: declaration, as: type.map { (argument.name, $0) })
     }
   }
 

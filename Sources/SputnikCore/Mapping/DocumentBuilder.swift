@@ -12,6 +12,8 @@ final class DocumentBuilder {
     var name: String
     var declaration: String
     var path: String
+    /// The name and the type of the argument, if the variable is the argument's value.
+    var argument: (name: String, type: GraphQL.TypeReference)?
   }
 
   /// Whether the document is that of the type. Literal arguments are then left out, because they
@@ -76,9 +78,17 @@ final class DocumentBuilder {
   /// - Parameters:
   ///   - variable: The variable's name.
   ///   - declaration: The code that declares it.
-  func use(_ variable: String, declaration: String) {
-    guard !uses.contains(where: { $0.name == variable }) else { return }
-    uses.append(Use(name: variable, declaration: declaration, path: path))
+  ///   - argument: The name and the type of the argument, if the variable is the argument's value.
+  func use(
+    _ variable: String, declaration: String,
+    as argument: (name: String, type: GraphQL.TypeReference)? = nil
+  ) {
+    let isKnown = uses.contains { use in
+      use.name == variable
+        && (argument == nil || use.argument.map { $0.type == argument?.type } ?? false)
+    }
+    guard !isKnown else { return }
+    uses.append(Use(name: variable, declaration: declaration, path: path, argument: argument))
   }
 
   /// Notes that the operation uses the variables in `directives`.

@@ -12,6 +12,14 @@ public struct __OperationState<Variables: GraphQLVariables>: __ExcludedFromSynth
   /// Creates the state of an operation without variables.
   @inlinable public init() {}
 
+  /// Creates the state of an operation that is written with its values, as in previews.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  @inlinable public init(__variables: Variables) {
+    variables = __variables
+    extras = nil
+  }
+
   @inlinable init(variables: Variables?, extras: __ResponseExtras?) {
     self.variables = variables
     self.extras = extras

@@ -69,6 +69,7 @@ extension PrintedDocument {
         "variable '\(use.name)' is not declared: write `\(use.declaration)` at the top of "
           + "\(T.self)", at: use.path)
     }
+    for use in builder.uses { try Self.check(use, among: declared, of: T.self) }
     let variables = declared.filter { variable in
       builder.uses.contains { $0.name == variable.name }
     }
@@ -84,6 +85,24 @@ extension PrintedDocument {
     plan = builder.plan
     self.declared = declared
     takesLiterals = builder.takesLiterals
+  }
+
+  /// Checks that a variable has a type that the argument can have (specification, section 5.8.5).
+  ///
+  /// The satelite that declares the argument may be written outside the operation, so no macro sees
+  /// both types.
+  private static func check(
+    _ use: DocumentBuilder.Use, among declared: [GraphQL.VariableDefinition], of operation: Any.Type
+  ) throws(__PrintError) {
+    guard let argument = use.argument,
+      let variable = declared.first(where: { $0.name == use.name }),
+      !variable.isAllowed(for: argument.type)
+    else { return }
+    throw __PrintError(
+      "the argument '\(argument.name)' has the type '\(argument.type)', but the variable "
+        + "'\(variable.name)' has the type '\(variable.type)': write `\(use.declaration)` at the top of "
+        + "\(operation)",
+      at: use.path)
   }
 
   /// Checks the types of the variables in conditions. The argument of `@include` and `@skip` has
@@ -135,7 +154,7 @@ extension GraphQLOperation {
   /// Returns the plan for reading the response to the operation, or `nil` if it needs none. Most
   /// operations need none, and are not printed for this.
   func plan() throws -> SelectionPlan? {
-    if __traits.isEmpty { return nil }
+    if __traits.subtracting(.__local).isEmpty { return nil }
     let printed = try printed()
     return try naming(Self.displayName) { () throws(__PrintError) in
       try printed.plan(for: try printed.values(of: self))

@@ -26,6 +26,11 @@ public struct __SelectionTraits: OptionSet, Sendable {
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public static var __planned: Self { Self(rawValue: 4) }
+
+  /// There are local properties, whose values a filled copy keeps.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  @inlinable public static var __local: Self { Self(rawValue: 8) }
 }
 
 extension __SelectionTraits {

@@ -43,7 +43,7 @@ public struct __VariableDefinitions {
   }
 
   /// Returns the type that `spelling` means. The macro has checked that it is a GraphQL type.
-  private static func reference(_ spelling: String?) -> GraphQL.TypeReference? {
+  static func reference(_ spelling: String?) -> GraphQL.TypeReference? {
     spelling.map { GraphQL.TypeReference(stringLiteral: $0) }
   }
 }

@@ -92,38 +92,6 @@ extension __Visitor {
     try visitInside(__Ancestors.freshTemplate(of: type))
     try builder.endFragment()
   }
-
-  /// Visits an argument whose value is set on the instance.
-  ///
-  /// - Parameters:
-  ///   - name: The argument's name.
-  ///   - value: The value.
-  /// - Throws: An error if the value can't be written in GraphQL.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
-  public mutating func __argument<T: GraphQLValue>(
-    _ name: String, _ value: T
-  ) throws(__PrintError) {
-    guard case .document(let builder) = purpose else { return }
-    builder.keepsTemplate()
-    guard !builder.isOfType || builder.isInUnion else { return }
-    do {
-      if let literal = try value.literal() { builder.add(literal: GraphQL.Argument(name, literal)) }
-    } catch {
-      throw error.inside("\(builder.path)(\(name):)")
-    }
-  }
-
-  /// Visits an argument that is bound to a variable.
-  ///
-  /// - Parameters:
-  ///   - name: The argument's name.
-  ///   - variable: The variable's name.
-  ///   - declaration: The code that declares the variable at the top of the operation.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
-  public mutating func __argument(_ name: String, variable: String, declaration: String) {
-    guard case .document(let builder) = purpose else { return }
-    builder.add(GraphQL.Argument(name, .variable(variable)), variable: declaration)
-  }
 }
 
 extension GraphQLValue {

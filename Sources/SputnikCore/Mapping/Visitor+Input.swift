@@ -7,6 +7,7 @@ extension __Visitor {
   static func inputObject<T: GraphQLSatelite>(_ value: T) throws(__PrintError) -> __InputValue {
     var value = value
     var visitor = __Visitor(.input([]))
+    try value.__visitArguments(&visitor)
     visitor.names = FieldTable.Names(T.__fields)
     try value.__visit(&visitor)
     guard case .input(let members) = visitor.purpose else { return .object([]) }

@@ -2,9 +2,13 @@
 
 extension __Visitor {
   /// Adds the value of the next property.
-  mutating func reflect(_ value: Any) {
-    guard case .reflection(let values) = purpose else { return }
-    purpose = .reflection(values + [value])
+  mutating func reflect(_ value: Any) { reflect(value, as: names.next()?.property) }
+
+  mutating func reflect(_ value: Any, as label: String?) {
+    guard case .reflection(var values) = purpose else { return }
+    purpose = .changing
+    values.append((label, value))
+    purpose = .reflection(values)
   }
 }
 
@@ -12,11 +16,10 @@ extension GraphQLSelectionSet {
   /// A mirror of the struct's fields, without the properties that the macros add.
   public var customMirror: Mirror {
     var visitor = __Visitor(.reflection([]))
+    visitor.names = FieldTable.Names(Self.__properties)
     var copy = self
     try? copy.__visit(&visitor)
     guard case .reflection(let values) = visitor.purpose else { return Mirror(self, children: []) }
-    var names = FieldTable.Names(Self.__properties)
-    let children = values.map { (label: names.next()?.property, value: $0) }
-    return Mirror(self, children: children, displayStyle: .struct)
+    return Mirror(self, children: values, displayStyle: .struct)
   }
 }

@@ -2,17 +2,19 @@ import SputnikLanguage
 
 /// A visitor of the fields of a struct.
 ///
-/// The generated `__visit` of a struct calls the visitor for each field. There are four purposes:
+/// The generated `__visit` of a struct calls the visitor for each field. There are five purposes:
 /// to print the document, to make the value of an input object, to show the struct in a debugger,
-/// and to make the template. Only the last one changes the struct.
+/// to make the template, and to keep local values in a filled copy. Only the last two change the
+/// struct.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Visitor: ~Copyable {
   enum Purpose {
     case document(DocumentBuilder)
     case input([__InputMember])
-    case reflection([Any])
+    case reflection([(label: String?, value: Any)])
     case template(__Ancestors)
+    case keepingLocals(LocalValues)
     /// A placeholder while the payload of another case is being changed, which avoids a copy.
     case changing
   }
@@ -54,6 +56,7 @@ public struct __Visitor: ~Copyable {
     case .input: try addMember(value)
     case .reflection: reflect(value)
     case .template: makeTemplate(of: &value)
+    case .keepingLocals: keepLocals(in: &value)
     case .changing: break
     }
   }
@@ -91,6 +94,7 @@ public struct __Visitor: ~Copyable {
     case .input: throw __PrintError("an input object can't contain a fragment")
     case .reflection: reflect(value)
     case .template: makeTemplate(of: &value)
+    case .keepingLocals: keepLocals(in: &value)
     case .changing: break
     }
   }

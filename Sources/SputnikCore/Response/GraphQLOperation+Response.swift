@@ -40,6 +40,7 @@ extension GraphQLOperation {
       try copy.__fill(&reader)
     }
     copy.__finish(self, extras)
-    return copy
+    guard __traits.contains(.__local) else { return copy }
+    return copy.keepingLocals(of: self) as? Self ?? copy
   }
 }

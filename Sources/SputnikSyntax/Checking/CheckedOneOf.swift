@@ -41,7 +41,8 @@ extension OneOfModel {
     return cases.compactMap { item in
       guard !item.type.isBuiltInScalar, seen.insert(item.type.spelling).inserted else { return nil }
       return TypeRequirement(
-        type: item.type.expression(among: names), kind: .graphQLType, anchor: item.anchor)
+        subject: .type(item.type.expression(among: names)), name: item.type.baseName,
+        kind: .graphQLType, anchor: item.anchor)
     }
   }
 }

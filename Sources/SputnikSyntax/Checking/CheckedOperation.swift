@@ -6,9 +6,14 @@ public struct CheckedOperation {
   /// The variables in order: those of the operation, then those of the nested satelites in the
   /// order in which they first appear in the document.
   public var variables: [OperationVariable]
+  /// The types of variables that the compiler has to compare.
+  public var equalities: [TypeEquality]
   /// Whether an `init()` is generated, because all variables have a default and the user wrote
   /// none.
   public var hasEmptyInitializer: Bool
+  /// The memberwise initializer without its last parameter, the variables. It is `nil` if the user
+  /// wrote an initializer with the same parameters.
+  public var initializer: MemberwiseInitializer?
 }
 
 /// A variable of an operation, which is a member of its `Variables`.
@@ -48,8 +53,9 @@ extension StructModel {
     let variables = collector.variables
     let checked = CheckedOperation(
       access: access, operation: operation, selectionSet: CheckedSelectionSet(self),
-      variables: variables,
-      hasEmptyInitializer: variables.allSatisfy(\.hasDefault) && !initializers.contains([]))
+      variables: variables, equalities: collector.equalities,
+      hasEmptyInitializer: variables.allSatisfy(\.hasDefault) && !initializers.contains([]),
+      initializer: memberwiseInitializer(with: ["variables: Variables"]))
     return Reading(model: checked, problems: problems + collector.problems)
   }
 }

@@ -1,25 +1,5 @@
 /// A satelite or a fragment without mistakes.
 public struct CheckedSatelite {
-  /// A parameter of the memberwise initializer.
-  public struct Parameter {
-    public enum Default {
-      case none
-      case `nil`
-      /// The neutral value of the type.
-      case neutral
-      /// The initial value as the source spells it.
-      case written(String)
-    }
-
-    /// The property's name without backticks.
-    public var name: String
-    public var type: String
-    public var defaultValue: Default
-    public var isDeprecated: Bool
-    /// Whether the type is a built-in scalar, or a list or an optional of one.
-    public var isBuiltInScalar: Bool
-  }
-
   /// An argument of the field whose type is the satelite.
   public enum Argument {
     case variable(VariableModel)
@@ -39,7 +19,7 @@ public struct CheckedSatelite {
   public var arguments: [Argument]
   /// The memberwise initializer, or `nil` if the user wrote an initializer with the same
   /// parameters.
-  public var initializer: (access: Access, parameters: [Parameter])?
+  public var initializer: MemberwiseInitializer?
 }
 
 extension StructModel {
@@ -56,38 +36,18 @@ extension StructModel {
     let checked = CheckedSatelite(
       access: access, typeName: names.type, fragmentName: names.fragment,
       selectionSet: CheckedSelectionSet(self), variables: variables,
-      arguments: properties.compactMap(\.checkedArgument), initializer: memberwiseInitializer)
-    return Reading(model: checked, problems: problems)
-  }
-
-  /// The initializer with the fields and then the arguments, which always have a default.
-  private var memberwiseInitializer: (Access, [CheckedSatelite.Parameter])? {
-    let signature =
-      fields.map { "\($0.name): \($0.type.shape)" }
-      + arguments.map { "\($0.name): \($0.type.shape)" }
-    guard !initializers.contains(signature) else { return nil }
-    let parameters =
-      fields.map { parameter($0.name, $0.type, $0.initialValue, $0.isDeprecated, or: .none) }
-      + arguments.map { parameter($0.name, $0.type, $0.initialValue, $0.isDeprecated, or: .neutral) }
-    let access = (fields.map(\.access) + arguments.map(\.access)).reduce(access, min)
-    return (access, parameters)
-  }
-
-  private func parameter(
-    _ name: String, _ type: TypeModel, _ initialValue: String?, _ isDeprecated: Bool,
-    or otherwise: CheckedSatelite.Parameter.Default
-  ) -> CheckedSatelite.Parameter {
-    CheckedSatelite.Parameter(
-      name: name, type: type.spelling,
-      defaultValue: initialValue.map { .written($0) } ?? (type.isOptional ? .nil : otherwise),
-      isDeprecated: isDeprecated, isBuiltInScalar: type.isBuiltInScalar)
+      arguments: properties.compactMap(\.checkedArgument), initializer: memberwiseInitializer())
+    let inputs = InputObjectCheck(lookup: NameLookup(operation: self))
+    return Reading(
+      model: checked,
+      problems: problems + inputs.problems(in: self, scopes: [.structure(self)]))
   }
 }
 
 extension PropertyModel {
   fileprivate var checkedArgument: CheckedSatelite.Argument? {
     switch self {
-    case .field: nil
+    case .field, .local: nil
     case .variable(let variable): .variable(variable)
     case .argument(let argument):
       argument.variableKey.map { .bound(argument, variable: $0) } ?? .literal(argument)

@@ -3,6 +3,7 @@ public struct CheckedSelectionSet {
   public var access: Access
   public var fields: [CheckedField]
   public var arguments: [ArgumentModel]
+  public var locals: [LocalModel]
   public var requirements: [TypeRequirement]
   /// Whether several fields have the same response name.
   public var hasSharedNames: Bool
@@ -12,6 +13,7 @@ public struct CheckedSelectionSet {
     access = model.access
     fields = model.fields.map(CheckedField.init)
     arguments = model.arguments
+    locals = model.locals
     requirements = model.requirements
     hasDeprecatedVariables = model.variables.contains(where: \.isDeprecated)
     let names = model.fields.filter { !$0.isFragment }.map(\.responseName)
@@ -29,7 +31,9 @@ public struct CheckedSelectionSet {
   }
 
   /// Whether a property has observers.
-  public var isObserved: Bool { fields.contains { $0.isObserved } }
+  public var isObserved: Bool {
+    fields.contains { $0.isObserved } || locals.contains { $0.isObserved }
+  }
 }
 
 /// A field or a fragment, with what the macro knows about its type.
@@ -57,16 +61,39 @@ public struct CheckedSelectionSet {
 extension StructModel {
   /// The types of properties that may not be what their properties need, each once.
   fileprivate var requirements: [TypeRequirement] {
-    let names = properties.map(\.name)
     var seen: Set<String> = []
     return properties.compactMap { property in
+      if case .local = property { return nil }
       let kind = property.requirement
-      guard kind != .graphQLType || !property.type.isBuiltInScalar,
+      guard !isKnown(property.type, to: kind),
         seen.insert("\(property.type.spelling) \(kind)").inserted
       else { return nil }
       return TypeRequirement(
-        type: property.type.expression(among: names), kind: kind, anchor: property.anchor)
+        subject: subject(of: property), name: property.type.baseName, kind: kind,
+        anchor: property.anchor)
     }
+  }
+
+  /// Returns whether the macro sees that the type is what its property needs.
+  ///
+  /// The mistakes of a nested type are reported by the macro of that type.
+  private func isKnown(_ type: TypeModel, to kind: TypeRequirement.Kind) -> Bool {
+    switch kind {
+    case .graphQLType: type.isBuiltInScalar || nested.annotated.contains(type.baseName)
+    case .fragment, .object:
+      nested.composites.contains {
+        $0.structure != nil && $0.name.withoutBackticks == type.baseName
+      }
+    }
+  }
+
+  private func subject(of property: PropertyModel) -> TypeRequirement.Subject {
+    guard case .variable(let variable) = property else { return .property(property.name) }
+    if isOperation { return .type(variable.type.expression(among: properties.map(\.name))) }
+    // The property has no value that can be read.
+    return .type(
+      TypeExpression(
+        spelling: "__VariableTypes.\("__\(variable.name)".identifier)", isHidden: false))
   }
 }
 

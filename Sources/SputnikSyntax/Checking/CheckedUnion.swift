@@ -41,7 +41,8 @@ extension UnionModel {
       },
       start: other.map { .other($0) } ?? .member(first.name),
       requirements: zip(members, types).map {
-        TypeRequirement(type: $1, kind: .object, anchor: $0.anchor)
+        TypeRequirement(
+          subject: .type($1), name: $0.type.baseName, kind: .object, anchor: $0.anchor)
       }, isDeprecated: isDeprecated)
     return Reading(model: checked, problems: [])
   }

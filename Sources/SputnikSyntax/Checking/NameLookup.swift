@@ -30,6 +30,18 @@ struct NameLookup {
     return nil
   }
 
+  /// Returns a name for a type that is the same wherever the source means the same declaration.
+  ///
+  /// Typealiases are not followed, so two different names can belong to one type.
+  func identity(of name: String, in scopes: [CompositeModel]) -> String {
+    let steps = name.split(separator: ".")
+    guard let first = steps.first,
+      let scope = scopes.lastIndex(where: { $0.nested.declares(String(first)) })
+    else { return name }
+    let path = scopes[...scope].map(\.name.withoutBackticks) + steps.map(String.init)
+    return path.joined(separator: ".")
+  }
+
   private func descend(
     _ steps: [String], from scopes: [CompositeModel], following aliases: Int
   ) -> [CompositeModel]? {

@@ -51,6 +51,7 @@ extension StructModel {
     case .argument(let argument): "@Argument(name: \"\(argument.argument)\")"
     case .variable(let variable) where isOperation: "@Variable(name: \"\(variable.variable)\")"
     case .variable(let variable): "@Variable(argument: \"\(variable.argument)\")"
+    case .local: "@Local"
     }
   }
 
@@ -119,7 +120,7 @@ extension PropertyModel {
   /// The name of the argument that the property is, or `nil` for a field.
   fileprivate var argument: String? {
     switch self {
-    case .field: nil
+    case .field, .local: nil
     case .variable(let variable): variable.argument
     case .argument(let argument): argument.argument
     }

@@ -19,7 +19,16 @@ public struct TypeRequirement {
   /// What the type must be.
   public enum Kind: Sendable { case graphQLType, fragment, object }
 
-  public var type: TypeExpression
+  /// How generated code reaches the type.
+  public enum Subject {
+    /// Through the value of a property, so that a type that doesn't exist isn't named once more.
+    case property(String)
+    case type(TypeExpression)
+  }
+
+  public var subject: Subject
+  /// The name of the type inside all wrapping types.
+  public var name: String
   public var kind: Kind
   /// The place at which the compiler reports that the type is something else.
   public var anchor: Syntax
@@ -41,7 +50,32 @@ public enum Wrapping: Sendable {
 extension TypeModel {
   /// Whether the spelling shows that the type is a built-in scalar, or a list or an optional of
   /// one.
-  var isBuiltInScalar: Bool {
-    ["String", "Int", "Double", "Float", "Bool", "ID"].contains(baseName)
+  var isBuiltInScalar: Bool { Self.builtInScalars.contains(baseName) }
+
+  static let builtInScalars: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
+}
+
+extension TypeModel.Shape {
+  /// The shape with an empty name in place of the named type.
+  var wrapping: Self {
+    switch self {
+    case .named: .named("")
+    case .list(let inner): .list(inner.wrapping)
+    case .optional(let inner): .optional(inner.wrapping)
+    case .nullable(let inner): .nullable(inner.wrapping)
+    case .indirect(let inner): .indirect(inner.wrapping)
+    }
   }
+}
+
+/// Two types of one variable, of which the compiler has to check that they are the same. One of them
+/// may be optional.
+public struct TypeEquality {
+  public var variable: String
+  public var type: String
+  public var other: String
+  /// The mistake if they are not the same.
+  public var misuse: Misuse
+  /// The place at which the compiler reports the mistake.
+  public var anchor: Syntax
 }

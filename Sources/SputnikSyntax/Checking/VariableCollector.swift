@@ -27,15 +27,20 @@ struct VariableCollector: ProblemReporter {
     return table.entries.map { $0.variable(among: names) }
   }
 
+  /// The types that the compiler has to compare.
+  var equalities: [TypeEquality] { table.equalities }
+
   mutating func collect() {
     for variable in model.variables {
       note(
         table.add(
           VariableTable.Entry(
             variable, type: variable.type.spelling, leadingName: variable.type.leadingName,
+            identity: lookup.identity(of: variable.type.baseName, in: [.structure(model)]),
             place: variable.name, isOwn: true),
           at: variable.anchor))
     }
+    problems += InputObjectCheck(lookup: lookup).problems(in: model, scopes: [.structure(model)])
     for directive in operation.directives { note(table.add(directive, at: model.anchor)) }
     collect(model.fields, in: [.structure(model)])
     problems += table.undeclared(in: model.name.withoutBackticks)
@@ -59,7 +64,8 @@ struct VariableCollector: ProblemReporter {
         if isNew { checkFragmentName(of: structure, called: name) }
         let isDeprecated = path?.dropFirst().contains(where: \.isDeprecated) ?? false
         addArguments(
-          of: structure, called: name, through: field, isNew: isNew, isDeprecated: isDeprecated)
+          of: structure, called: name, in: path ?? [], through: field, isNew: isNew,
+          isDeprecated: isDeprecated)
       }
       for directive in field.directives { note(table.add(directive, at: field.anchor)) }
       guard isNew, let path, let type = path.last else { continue }
@@ -95,8 +101,8 @@ struct VariableCollector: ProblemReporter {
   ///
   /// - Parameter isDeprecated: Whether the type, or a type around it, is deprecated.
   private mutating func addArguments(
-    of structure: StructModel, called name: String, through field: FieldModel, isNew: Bool,
-    isDeprecated: Bool
+    of structure: StructModel, called name: String, in path: [CompositeModel],
+    through field: FieldModel, isNew: Bool, isDeprecated: Bool
   ) {
     if field.isFragment {
       if let argument = structure.variables.first?.argument ?? structure.arguments.first?.argument {
@@ -104,11 +110,17 @@ struct VariableCollector: ProblemReporter {
       }
       return
     }
-    guard operation.mapping == .automatic, isNew else { return }
+    guard isNew else { return }
+    // The satelite's own macro sees the types that are written inside it.
+    problems += InputObjectCheck(lookup: lookup).problems(in: structure, scopes: path) { type in
+      !(type.count > path.count && zip(type, path).allSatisfy { $0.name == $1.name })
+    }
+    guard operation.mapping == .automatic else { return }
     for variable in structure.variables {
       var entry = VariableTable.Entry(
         variable, type: "\(name).__VariableTypes.\("__\(variable.name)".identifier)",
         leadingName: String(name.prefix { $0 != "." }).withoutBackticks,
+        identity: lookup.identity(of: variable.type.baseName, in: path),
         place: "\(name).\(variable.name)", isOwn: false)
       if variable.defaultNamesType {
         entry.defaultValue = "\(name).__VariableTypes.\("__default_\(variable.name)".identifier)"

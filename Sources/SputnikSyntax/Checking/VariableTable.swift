@@ -12,6 +12,9 @@ struct VariableTable {
     var source = OperationVariable.Source.declared
     /// The type without the outermost optional.
     var shape: TypeModel.Shape
+    /// The name of the type inside `shape`, which is the same wherever the source means the same
+    /// declaration.
+    var identity: String
     var isOptional: Bool
     var graphQLType: String?
     var defaultValue: String?
@@ -31,6 +34,8 @@ struct VariableTable {
   /// The access of a variable that a condition declares.
   let access: Access
   private(set) var entries: [Entry] = []
+  /// The types that must be the same, although the source spells them differently.
+  private(set) var equalities: [TypeEquality] = []
   private var references: [(name: String, anchor: Syntax)] = []
 
   init(access: Access) { self.access = access }
@@ -42,6 +47,14 @@ struct VariableTable {
     guard let index = entries.firstIndex(where: { $0.name == entry.name }) else {
       entries.append(entry)
       return nil
+    }
+    let known = entries[index]
+    if let misuse = known.conflict(with: entry) { return Problem(misuse, at: anchor) }
+    if known.mayDiffer(from: entry) {
+      equalities.append(
+        TypeEquality(
+          variable: entry.name, type: entry.type, other: known.type,
+          misuse: known.typeConflict(with: entry), anchor: anchor))
     }
     return entries[index].merge(entry).map { Problem($0, at: anchor) }
   }
@@ -76,11 +89,12 @@ struct VariableTable {
 
 extension VariableTable.Entry {
   init(
-    _ model: VariableModel, type: String, leadingName: String, place: String, isOwn: Bool
+    _ model: VariableModel, type: String, leadingName: String, identity: String, place: String,
+    isOwn: Bool
   ) {
     self.init(
       name: model.variable, type: type, leadingName: leadingName, shape: model.type.unwrapped,
-      isOptional: model.type.isOptional, graphQLType: model.graphQLType,
+      identity: identity, isOptional: model.type.isOptional, graphQLType: model.graphQLType,
       defaultValue: model.defaultValue, access: model.access, isDeprecated: model.isDeprecated,
       isOwn: isOwn,
       spelling: model.type.spelling, place: "at '\(place)'", defaultPlace: "at '\(place)'")
@@ -89,17 +103,39 @@ extension VariableTable.Entry {
   fileprivate init(conditionOn name: String, access: Access) {
     self.init(
       name: name, type: "Bool", leadingName: "Swift", source: .condition, shape: .named("Bool"),
-      isOptional: false, access: access, isOwn: false, spelling: "Bool", place: "in a condition",
+      identity: "Bool", isOptional: false, access: access, isOwn: false, spelling: "Bool", place: "in a condition",
       defaultPlace: "in a condition")
   }
 
+  /// Returns the mistake if another use of the variable certainly has another type.
+  fileprivate func conflict(with other: Self) -> Misuse? {
+    let isCertain =
+      other.graphQLType != graphQLType
+      || graphQLType == nil && mayDiffer(from: other)
+        && (identity == other.identity || isBuiltIn && other.isBuiltIn)
+    return isCertain ? typeConflict(with: other) : nil
+  }
+
+  fileprivate func typeConflict(with other: Self) -> Misuse {
+    // Two types of the same name are told apart by the types around them.
+    let isSameSpelling = other.graphQLType == nil && other.spelling == spelling
+    return .conflictingVariable(
+      name: name, type: isSameSpelling ? other.identity : other.graphQLType ?? other.spelling,
+      other: isSameSpelling ? identity : graphQLType ?? spelling, place: place)
+  }
+
+  /// Returns whether another use of the variable may have another type.
+  ///
+  /// Two spellings can mean one type, because of a typealias. Only the compiler knows.
+  fileprivate func mayDiffer(from other: Self) -> Bool {
+    guard graphQLType == nil, other.graphQLType == nil else { return false }
+    return identity != other.identity || shape.wrapping != other.shape.wrapping
+  }
+
+  private var isBuiltIn: Bool { TypeModel.builtInScalars.contains(identity) }
+
   /// Merges another use of the variable: `Int` and `Int?` together are `Int!`.
   fileprivate mutating func merge(_ other: Self) -> Misuse? {
-    guard other.shape == shape, other.graphQLType == graphQLType else {
-      return .conflictingVariable(
-        name: name, type: other.graphQLType ?? other.spelling, other: graphQLType ?? spelling,
-        place: place)
-    }
     var misuse: Misuse?
     if let value = other.defaultValue {
       if let known = defaultValue, known != value {

@@ -22,6 +22,9 @@ extension Misuse {
     case .insidePrivateType(let macro, let type):
       "'@\(macro)' can't be applied to a type inside the private type '\(type)', because generated "
         + "code outside '\(type)' uses it: make '\(type)' fileprivate"
+    case .noncopyableType(let macro):
+      "'@\(macro)' can't be applied to a noncopyable type, because requests return copies: remove "
+        + "'~Copyable'"
     case .twoTypeMacros(let first, let second) where first == second:
       "'@\(second)' is written twice: remove one of them"
     case .twoTypeMacros(let first, let second):
@@ -41,7 +44,7 @@ extension Misuse {
         + "fragments have directives: remove one of them"
     case .twoPropertyMacros(let first, let second):
       "'@\(first)' and '@\(second)' can't be applied to the same property, because a property is "
-        + "either a field, a fragment, an argument or a variable: remove one of them"
+        + "either a field, a fragment, an argument, a variable or local: remove one of them"
     case .argumentInOperation:
       "'@Argument' can't be applied to a property of an operation, because an operation has no "
         + "arguments: write '@Variable' to declare a variable"
@@ -106,6 +109,15 @@ extension Misuse {
     case .repeatedArgument(let name, let first):
       "the argument '\(name)' already belongs to '\(first)': remove one of them"
 
+    case .argumentNamedLikeField(let name, let remedy):
+      "a field and an argument can't both be the property '\(name)': write '\(remedy)'"
+    case .sharedName(let property):
+      "'@Property(name:)' gives '\(property)' the same name as the property before it: declare each "
+        + "property by itself"
+    case .localWithoutValue(let property):
+      "'\(property)' needs an initial value, because no response has one for it: write 'var "
+        + "\(property) = …', or make the type optional"
+
     // Literals in attributes
     case .notADictionary:
       "the arguments must be a dictionary literal, for example '[\"first\": 10]', because the macro "
@@ -116,6 +128,10 @@ extension Misuse {
     case .notATypeMatch:
       "'types' must be a list of object type names, for example '[\"Human\", \"Droid\"]', or "
         + "'.present', because the macro reads it at compile time"
+    case .integerTooLarge(let digits):
+      "'\(digits)' doesn't fit into 64 bits: write the digits in a string"
+    case .variableInString(let name):
+      "this sends the text \"$\(name)\": for the value of the variable, write '.variable(\"\(name)\")'"
     case .repeatedName(let name): "the key '\(name)' is written twice: remove one of them"
 
     // Conditions, fragments, unions, recursion
@@ -189,6 +205,9 @@ extension Misuse {
     case .reservedVariable(let name):
       "a variable can't have the name '\(name)', because 'Variables' can't have such a member: give it "
         + "another name with '@Variable(name:)'"
+    case .argumentsInInputObject(let type, let argument):
+      "'\(type)' can't be an input object, because its property '\(argument)' is an argument of a field "
+        + "and would not be sent: remove '@Argument' or '@Variable' there, or use another type"
     case .observedVariable:
       "a variable can't have observers, because the operation's 'variables' store its value: remove the "
         + "observers"

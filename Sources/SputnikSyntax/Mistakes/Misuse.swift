@@ -10,6 +10,7 @@ public enum Misuse: Equatable, Sendable {
   case localType(macro: String)
   case nestedPrivate(macro: String)
   case insidePrivateType(macro: String, type: String)
+  case noncopyableType(macro: String)
   case twoTypeMacros(first: String, second: String)
   case strayProperty(macro: String)
   case twoPropertyMacros(first: String, second: String)
@@ -43,12 +44,20 @@ public enum Misuse: Equatable, Sendable {
   /// `alias` is a response name that would be free.
   case conflictingResponseName(String, first: String, alias: String)
   case repeatedArgument(String, first: String)
+  /// `remedy` is the declaration that keeps the argument's name. The compiler reports the two
+  /// properties, and this tells how to keep both.
+  case argumentNamedLikeField(String, remedy: String)
+  /// A second property in a declaration whose macro gives a name.
+  case sharedName(property: String)
+  case localWithoutValue(String)
 
   // Literals in attributes
   case notADictionary
   case notAValue(String)
   case notATypeMatch
   case repeatedName(String)
+  case integerTooLarge(String)
+  case variableInString(String)
 
   // Conditions, fragments, unions, recursion
   case conditionNotOptional(macro: String, String)
@@ -80,6 +89,8 @@ public enum Misuse: Equatable, Sendable {
   case conflictingDefault(name: String, value: String, other: String, place: String)
   case argumentNameInOperation
   case reservedVariable(String)
+  /// A type of an argument or a variable that has arguments itself.
+  case argumentsInInputObject(type: String, argument: String)
   case observedVariable
   case computedDefault
 
@@ -114,8 +125,20 @@ public enum Misuse: Equatable, Sendable {
   /// Whether the mistake is reported as a warning. The code is expanded in spite of it.
   public var isWarning: Bool {
     switch self {
-    case .noneCase, .deepNesting: true
+    case .noneCase, .deepNesting, .argumentNamedLikeField, .variableInString: true
     default: false
+    }
+  }
+
+  /// Whether the type can conform to a protocol in spite of the mistake.
+  ///
+  /// A type in a function has no extensions, no extension can name a private type from outside, and
+  /// a type with a function or an `Any` isn't sendable.
+  public var allowsConformance: Bool {
+    switch self {
+    case .localType, .nestedPrivate, .insidePrivateType, .genericType: false
+    case .unusableType(let type): !type.contains("->") && !type.lowercased().contains("any")
+    default: true
     }
   }
 

@@ -17,9 +17,12 @@ public struct Reading<Model> {
   /// The model. It is `nil` if the source doesn't contain enough to make one.
   public var model: Model?
   public var problems: [Problem]
+  /// Whether the compiler itself reports a mistake in the source, such as a property that is
+  /// declared twice. Code that uses the source would repeat its error.
+  public var isReportedByCompiler = false
 
   /// Whether there are no errors. Warnings are allowed.
-  public var isSound: Bool { problems.allSatisfy(\.misuse.isWarning) }
+  public var isSound: Bool { !isReportedByCompiler && problems.allSatisfy(\.misuse.isWarning) }
 
   /// The model, if there are no errors.
   public var soundModel: Model? { isSound ? model : nil }
@@ -28,6 +31,8 @@ public struct Reading<Model> {
   public func checked<Checked>(by check: (Model) -> Reading<Checked>) -> Reading<Checked> {
     guard let model else { return Reading<Checked>(model: nil, problems: problems) }
     let checked = check(model)
-    return Reading<Checked>(model: checked.model, problems: problems + checked.problems)
+    return Reading<Checked>(
+      model: checked.model, problems: problems + checked.problems,
+      isReportedByCompiler: isReportedByCompiler)
   }
 }

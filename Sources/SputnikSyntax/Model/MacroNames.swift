@@ -8,7 +8,7 @@ enum MacroNames {
     .union(["QueryEnum", "QueryOneOf", "QueryUnion", "Scalar"])
   /// The macros that decide what a property is. A property has at most one of them.
   static let kinds: Set<String> = [
-    "Variable", "Property", "Argument", "FragmentSpread", "InlineFragment",
+    "Variable", "Property", "Argument", "FragmentSpread", "InlineFragment", "Local",
   ]
   /// The macros that add a directive to a field or a fragment.
   static let directives: Set<String> = ["Include", "Skip", "Directive"]

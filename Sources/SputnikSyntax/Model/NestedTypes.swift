@@ -12,6 +12,8 @@ public struct NestedTypes {
   }
 
   var declarations: [Declaration] = []
+  /// The names of the declared types that have one of Sputnik's macros.
+  var annotated: Set<String> = []
   /// The declared types that have fields, and those that contain other types.
   var composites: [CompositeModel] = []
   /// The name that each typealias refers to, without its wrapping types.

@@ -5,6 +5,7 @@ public enum PropertyModel {
   case field(FieldModel)
   case variable(VariableModel)
   case argument(ArgumentModel)
+  case local(LocalModel)
 }
 
 extension PropertyModel {
@@ -14,6 +15,7 @@ extension PropertyModel {
     case .field(let field): field.name
     case .variable(let variable): variable.name
     case .argument(let argument): argument.name
+    case .local(let local): local.name
     }
   }
 
@@ -22,6 +24,7 @@ extension PropertyModel {
     case .field(let field): field.type
     case .variable(let variable): variable.type
     case .argument(let argument): argument.type
+    case .local(let local): local.type
     }
   }
 
@@ -30,6 +33,7 @@ extension PropertyModel {
     case .field(let field): field.anchor
     case .variable(let variable): variable.anchor
     case .argument(let argument): argument.anchor
+    case .local(let local): local.anchor
     }
   }
 }
@@ -78,4 +82,17 @@ public struct ArgumentModel {
   public var access: Access
   public var isDeprecated: Bool
   public var anchor: Syntax
+}
+
+/// A property marked `@Local`: it belongs to the app, and is not part of the operation.
+public struct LocalModel {
+  /// The property's name without backticks.
+  public var name: String
+  public var type: TypeModel
+  /// The initial value as the source spells it.
+  public var initialValue: String?
+  public var access: Access
+  public var anchor: Syntax
+  /// Whether the property has observers.
+  public var isObserved: Bool
 }

@@ -36,6 +36,10 @@ public struct StructModel {
     properties.compactMap { if case .argument(let argument) = $0 { argument } else { nil } }
   }
 
+  var locals: [LocalModel] {
+    properties.compactMap { if case .local(let local) = $0 { local } else { nil } }
+  }
+
   var isOperation: Bool { if case .operation = kind { true } else { false } }
 }
 

@@ -32,12 +32,41 @@ public struct AnnotatedType {
     guard let declaration = declaration.as(kind) else {
       return Reading(model: nil, problems: [Problem(misuse, at: attribute)])
     }
-    if let problem = secondMacro(among: declaration.attributes.macros(MacroNames.types)) {
-      return Reading(model: nil, problems: [problem])
+    let second = secondMacro(among: declaration.attributes.macros(MacroNames.types))
+    if case .twoTypeMacros(let first, let other)? = second?.misuse, first != other {
+      return Reading(model: nil, problems: second.map { [$0] } ?? [])
     }
     var reading = read(declaration)
-    reading.problems = problems(inPlaceOf: declaration) + reading.problems
+    reading.problems =
+      (second.map { [$0] } ?? []) + problems(inPlaceOf: declaration) + reading.problems
     return reading
+  }
+
+  /// The effective access of the type.
+  public var access: Access {
+    let modifiers = declaration.asProtocol((any DeclGroupSyntax).self)?.modifiers
+    return surroundings.access(of: modifiers ?? [])
+  }
+
+  /// Whether the type is a struct or an enum that can be copied. Only such a type can have the
+  /// conformances of Sputnik's macros.
+  public var isValueType: Bool {
+    guard declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self) else {
+      return false
+    }
+    return !isNoncopyable
+  }
+
+  /// Whether the type suppresses `Copyable`.
+  var isNoncopyable: Bool {
+    declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause?.inheritedTypes
+      .contains { $0.type.trimmedDescription == "~Copyable" } ?? false
+  }
+
+  /// The names of the types and properties that the type declares.
+  public var memberNames: Set<String> {
+    let members = declaration.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? []
+    return Set(members.flatMap { $0.decl.names })
   }
 
   /// The mistake if the type has more than one of Sputnik's macros.
@@ -72,6 +101,7 @@ public struct AnnotatedType {
     if let clause = declaration.genericParameterClause {
       problems.append(Problem(.genericType(macro: macro), at: clause))
     }
+    if isNoncopyable { problems.append(Problem(.noncopyableType(macro: macro), at: attribute)) }
     if surroundings.isInGenericType, MacroNames.operations.contains(macro) {
       problems.append(Problem(.insideGenericType(macro: macro), at: attribute))
     }

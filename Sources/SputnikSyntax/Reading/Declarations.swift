@@ -26,7 +26,21 @@ extension DeclSyntax {
   }
 }
 
+extension DeclSyntax {
+  /// The names without backticks of the types or the properties that the declaration declares.
+  var names: [String] {
+    if let variable = self.as(VariableDeclSyntax.self) { return variable.names }
+    guard !self.is(FunctionDeclSyntax.self), !self.is(MacroDeclSyntax.self) else { return [] }
+    return asProtocol((any NamedDeclSyntax).self).map { [plainName($0.name)] } ?? []
+  }
+}
+
 extension VariableDeclSyntax {
+  /// The names of the properties without backticks.
+  var names: [String] {
+    bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self).map { plainName($0.identifier) } }
+  }
+
   var isStatic: Bool {
     modifiers.contains {
       $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)

@@ -9,6 +9,8 @@ extension NestedTypes {
         !member.is(FunctionDeclSyntax.self)
       else { continue }
       declarations.append(Declaration(name: plainName(name), anchor: Syntax(name)))
+      let attributes = member.asProtocol((any WithAttributesSyntax).self)?.attributes
+      if attributes?.macros(MacroNames.types).isEmpty == false { annotated.insert(plainName(name)) }
       if let alias = member.as(TypeAliasDeclSyntax.self) {
         typealiases[plainName(name)] = TypeModel(alias.initializer.value).lookupName
       } else if let type = CompositeModel(member, called: name.text, in: surroundings) {

@@ -3,9 +3,8 @@ import SwiftSyntax
 // Declarations that can't be read as properties.
 
 extension PropertyReader {
-  /// Returns whether Sputnik can store values in the properties of the declaration.
-  mutating func check(_ declaration: VariableDeclSyntax, _ name: String) -> Bool {
-    let before = problems.count
+  /// Reports a declaration in whose properties Sputnik can't store values.
+  mutating func check(_ declaration: VariableDeclSyntax, _ name: String) {
     if declaration.bindingSpecifier.tokenKind == .keyword(.let) {
       report(.constantProperty(name), at: declaration.bindingSpecifier)
     }
@@ -17,20 +16,15 @@ extension PropertyReader {
       report(.wrappedProperty(name, attribute: attribute.macroName), at: attribute)
     }
     checkConditions(in: declaration.attributes)
-    return problems.count == before
   }
 
-  /// Returns whether a property can have the type.
-  mutating func check(_ type: TypeSyntax?) -> Bool {
+  /// Reports a type that a property can't have.
+  mutating func check(_ type: TypeSyntax?) {
     if let type = type?.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       report(.implicitlyUnwrapped(type: type.trimmedDescription), at: type)
-      return false
-    }
-    if let unusable = type?.unusable {
+    } else if let unusable = type?.unusable {
       report(.unusableType(unusable.trimmedDescription), at: unusable)
-      return false
     }
-    return true
   }
 
   mutating func check(variable binding: PatternBindingSyntax) {

@@ -104,6 +104,16 @@ extension PropertyReader {
         isDeprecated: property.isDeprecated, anchor: property.anchor))
   }
 
+  mutating func local(_ property: Property) -> PropertyModel {
+    if property.value == nil, !property.type.isOptional {
+      report(.localWithoutValue(property.name), at: property.anchor)
+    }
+    return .local(
+      LocalModel(
+        name: property.name, type: property.type, initialValue: property.value,
+        access: property.access, anchor: property.anchor, isObserved: property.isObserved))
+  }
+
   private mutating func schemaName(
     of property: Property, _ label: String, _ attribute: AttributeSyntax?, _ macro: String
   ) -> String {

@@ -13,15 +13,17 @@ struct PropertyReader: ProblemReporter {
   }
 
   mutating func read(_ declaration: VariableDeclSyntax) -> [PropertyModel] {
-    let macros = declaration.attributes.macros(MacroNames.properties)
+    var macros = declaration.attributes.macros(MacroNames.properties)
     if let conflict = conflict(among: macros) {
       problems.append(conflict)
-      return []
+      // A variable has accessors even so, and they need the operation's `Variables`.
+      macros = macros.first { $0.macroName == "Variable" }.map { [$0] } ?? []
     }
     if declaration.isStatic {
       if let macro = macros.first { report(.staticProperty(macro: macro.macroName), at: macro) }
       return []
     }
+    reportSharedName(in: declaration, macros)
     // In `var a, b: Int` the type belongs to both names.
     var properties: [PropertyModel] = []
     var type: TypeSyntax?
@@ -43,15 +45,26 @@ struct PropertyReader: ProblemReporter {
       let other = macros[..<index].first { first in
         switch first.macroName {
         case name: name != "Directive"
-        case "Variable", "Argument": true
+        case "Variable", "Argument", "Local": true
         case let first where MacroNames.kinds.contains(first): MacroNames.kinds.contains(name)
-        default: ["Variable", "Argument"].contains(name)
+        default: ["Variable", "Argument", "Local"].contains(name)
         }
       }
       guard let other else { continue }
       return Problem(.twoPropertyMacros(first: other.macroName, second: name), at: macro)
     }
     return nil
+  }
+
+  /// Reports the second property of a declaration if a macro gives all of them the same name.
+  private mutating func reportSharedName(
+    in declaration: VariableDeclSyntax, _ macros: [AttributeSyntax]
+  ) {
+    guard let second = declaration.bindings.dropFirst().first else { return }
+    for macro in macros
+    where macro.macroName == "Property" && macro.givenArgument("name") != nil {
+      report(.sharedName(property: second.pattern.trimmedDescription), at: second.pattern)
+    }
   }
 
   private mutating func read(
@@ -67,7 +80,8 @@ struct PropertyReader: ProblemReporter {
       return nil
     }
     let name = plainName(pattern.identifier)
-    guard check(declaration, name), check(type) else { return nil }
+    check(declaration, name)
+    check(type)
     let value = binding.initializer?.value
     guard let type = type.map(TypeModel.init) ?? value?.literalType else {
       report(.missingType(property: name), at: binding.pattern)
@@ -87,6 +101,7 @@ struct PropertyReader: ProblemReporter {
       check(variable: binding)
       return variable(property, macro)
     case "Argument": return argument(property, macro)
+    case "Local": return local(property)
     default: return fragment(property, macro, macros)
     }
   }

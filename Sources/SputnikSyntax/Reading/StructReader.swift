@@ -6,6 +6,8 @@ import SwiftSyntax
 /// of a struct.
 public struct StructReader: ProblemReporter {
   var problems: [Problem] = []
+  /// Whether an initial value is a literal of another type, which the compiler reports.
+  private var hasUnfitValue = false
 
   public static func read(_ source: AnnotatedType) -> Reading<StructModel> {
     let attribute = source.attribute
@@ -14,7 +16,9 @@ public struct StructReader: ProblemReporter {
     ) { declaration in
       var reader = StructReader()
       let model = reader.model(of: declaration, attribute, in: source.surroundings)
-      return Reading(model: model, problems: reader.problems)
+      return Reading(
+        model: model, problems: reader.problems,
+        isReportedByCompiler: declaration.repeatsProperty || reader.hasUnfitValue)
     }
   }
 
@@ -43,6 +47,7 @@ public struct StructReader: ProblemReporter {
         var reader = PropertyReader(isOperation: model.isOperation, access: access)
         model.properties += reader.read(variable)
         problems += reader.problems
+        if variable.hasUnfitValue(among: model.nested) { hasUnfitValue = true }
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         if condition.contains({ $0.isStoredProperty || $0.isComposite }) {
           report(.conditional(members: "fields and satelites"), at: condition.firstKeyword)
@@ -52,7 +57,24 @@ public struct StructReader: ProblemReporter {
       }
     }
     model.isIncomplete = !problems.isEmpty
+    reportSharedNames(in: model)
     return model
+  }
+
+  /// Reports each argument or variable that has the name of a field.
+  ///
+  /// Swift reports that the name is declared twice. This tells how to keep both.
+  private mutating func reportSharedNames(in model: StructModel) {
+    for property in model.properties {
+      guard let macro = property.argumentMacro,
+        model.fields.contains(where: { $0.name == property.name })
+      else { continue }
+      report(
+        .argumentNamedLikeField(
+          property.name, remedy: "@\(macro)(\(model.isOperation ? "name" : property.nameLabel): "
+            + "\"\(property.name)\") var \(property.name)"
+            + (model.isOperation ? "Variable" : "Argument")), at: property.anchor)
+    }
   }
 
   // MARK: The macro
@@ -99,6 +121,53 @@ public struct StructReader: ProblemReporter {
     schemaName(
       label, of: attribute, macro: attribute.macroName, or: plainName(declaration.name),
       at: declaration.name)
+  }
+}
+
+extension PropertyModel {
+  /// The macro that makes the property an argument or a variable.
+  fileprivate var argumentMacro: String? {
+    switch self {
+    case .field, .local: nil
+    case .variable: "Variable"
+    case .argument: "Argument"
+    }
+  }
+
+  /// The label of the macro's argument that gives the name in the schema.
+  fileprivate var nameLabel: String { if case .argument = self { "name" } else { "argument" } }
+}
+
+extension StructDeclSyntax {
+  /// Whether two properties have the same name, which the compiler reports.
+  fileprivate var repeatsProperty: Bool {
+    var names: Set<String> = []
+    return memberBlock.members.contains { member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isStatic else {
+        return false
+      }
+      return !variable.names.allSatisfy { names.insert($0).inserted }
+    }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Returns whether an initial value is a literal, and the type is a built-in scalar that doesn't
+  /// have such literals.
+  fileprivate func hasUnfitValue(among nested: NestedTypes) -> Bool {
+    bindings.contains { binding in
+      guard let type = binding.typeAnnotation.map({ TypeModel($0.type) }),
+        case .named(let name) = type.unwrapped, !nested.declares(name),
+        case .named(let literal)? = binding.initializer?.value.literalType?.shape
+      else { return false }
+      switch name {
+      case "Int": return literal != "Int"
+      case "Double", "Float": return literal != "Int" && literal != "Double"
+      case "String", "Bool": return literal != name
+      case "ID": return literal != "String" && literal != "Int"
+      default: return false
+      }
+    }
   }
 }
 

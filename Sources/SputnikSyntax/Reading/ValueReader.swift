@@ -14,7 +14,10 @@ extension ProblemReporter {
   }
 
   private mutating func value(_ expression: ExprSyntax) -> ValueModel? {
-    if let value = plainValue(expression) { return value }
+    if let value = plainValue(expression) {
+      check(value, at: expression)
+      return value
+    }
     if let array = expression.as(ArrayExprSyntax.self) {
       let values = array.elements.map { value($0.expression) }
       return .list(values.compactMap { $0 })
@@ -30,6 +33,17 @@ extension ProblemReporter {
     if let value = namedValue(expression) { return value }
     report(.notAValue(expression.trimmedDescription), at: expression)
     return nil
+  }
+
+  /// Reports an integer that no program can store, and a string that looks like a variable.
+  private mutating func check(_ value: ValueModel, at expression: ExprSyntax) {
+    switch value {
+    case .int(let digits) where !digits.fitsInt64:
+      report(.integerTooLarge(digits), at: expression)
+    case .string(let text) where text.hasPrefix("$") && isGraphQLName(text.dropFirst()):
+      report(.variableInString(String(text.dropFirst())), at: expression)
+    default: break
+    }
   }
 
   /// Returns a number, a string or a Boolean value.
@@ -82,5 +96,23 @@ extension ProblemReporter {
       members.append(ValueModel.Member(name: name, value: value))
     }
     return members
+  }
+}
+
+extension String {
+  /// Whether a Swift integer literal fits into 64 bits.
+  fileprivate var fitsInt64: Bool {
+    let digits = filter { $0 != "_" && $0 != " " }
+    let isNegative = digits.hasPrefix("-")
+    let magnitude = isNegative ? digits.dropFirst() : digits[...]
+    let radix =
+      switch magnitude.prefix(2) {
+      case "0x": 16
+      case "0o": 8
+      case "0b": 2
+      default: 10
+      }
+    let text = radix == 10 ? magnitude : magnitude.dropFirst(2)
+    return Int64((isNegative ? "-" : "") + text, radix: radix) != nil
   }
 }

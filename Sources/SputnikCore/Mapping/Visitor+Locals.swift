@@ -1,0 +1,76 @@
+// Visits of the properties that belong to the app. They are in no document and in no response.
+
+/// The values of a struct's properties before the request, which a filled copy is compared with.
+struct LocalValues {
+  /// The value of each property that is a field, in the order of the visit.
+  var fields: [Any] = []
+  /// The value of each local property, by its name.
+  var locals: [String: Any] = [:]
+  /// Whether the values are those of the filled copy. Otherwise they are being collected.
+  var isFilled = false
+  var next = 0
+}
+
+extension __Visitor {
+  /// Whether the purpose is to set the local properties of a filled copy.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public var __keepsLocals: Bool {
+    if case .keepingLocals(let values) = purpose { values.isFilled } else { false }
+  }
+
+  /// Visits a local property.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - value: The property.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  public mutating func __local<T>(_ name: String, _ value: inout T) {
+    switch purpose {
+    case .reflection: reflect(value, as: name)
+    case .keepingLocals(var values):
+      if values.isFilled {
+        if let kept = values.locals[name] as? T { value = kept }
+      } else {
+        values.locals[name] = value
+        purpose = .keepingLocals(values)
+      }
+    case .document, .input, .template, .changing: break
+    }
+  }
+
+  /// Visits a field, whose object may have local properties.
+  mutating func keepLocals<T>(in value: inout T) {
+    guard case .keepingLocals(var values) = purpose else { return }
+    guard values.isFilled else {
+      values.fields.append(value)
+      purpose = .keepingLocals(values)
+      return
+    }
+    let other = values.fields[values.next]
+    values.next += 1
+    purpose = .keepingLocals(values)
+    if let object = value as? any GraphQLSelectionSet, let kept = object.keepingLocals(of: other) as? T
+    {
+      value = kept
+    }
+  }
+}
+
+extension GraphQLSelectionSet {
+  /// Returns a copy with the values of the local properties of `other`, here and in the objects
+  /// inside. Elements of lists keep their initial values.
+  ///
+  /// - Parameter other: A value of this type, or an optional of it.
+  func keepingLocals(of other: Any) -> Any? {
+    guard var other = other as? Self else { return nil }
+    var visitor = __Visitor(.keepingLocals(LocalValues()))
+    try? other.__visit(&visitor)
+    guard case .keepingLocals(var values) = visitor.purpose else { return nil }
+    values.isFilled = true
+    visitor.purpose = .keepingLocals(values)
+    var copy = self
+    try? copy.__visit(&visitor)
+    return copy
+  }
+}

@@ -1,0 +1,88 @@
+/// An initializer with a parameter for each stored property.
+public struct MemberwiseInitializer {
+  public struct Parameter {
+    public enum Default {
+      case none
+      case `nil`
+      /// The neutral value of the type.
+      case neutral
+      /// The initial value as the source spells it.
+      case written(String)
+    }
+
+    /// The property's name without backticks.
+    public var name: String
+    public var type: String
+    public var defaultValue: Default
+    public var isDeprecated: Bool
+    /// Whether the type is a built-in scalar, or a list or an optional of one.
+    public var isBuiltInScalar: Bool
+  }
+
+  public var access: Access
+  public var parameters: [Parameter]
+}
+
+extension StructModel {
+  /// The initializer with the fields and the local properties in the order of their declarations, and
+  /// then the arguments, which always have a default.
+  ///
+  /// - Parameter last: The label and the type of a parameter after them.
+  /// - Returns: `nil` if the user wrote an initializer with the same parameters.
+  func memberwiseInitializer(with last: [String] = []) -> MemberwiseInitializer? {
+    let values = properties.filter(\.isValue)
+    let signature =
+      (values + arguments.map { .argument($0) }).map { "\($0.name): \($0.type.shape)" } + last
+    guard !initializers.contains(signature) else { return nil }
+    return MemberwiseInitializer(
+      access: (values.map(\.access) + arguments.map(\.access)).reduce(access, min),
+      parameters: values.map { $0.parameter(or: .none) }
+        + arguments.map { PropertyModel.argument($0).parameter(or: .neutral) })
+  }
+}
+
+extension PropertyModel {
+  /// Whether the property is a field or local.
+  fileprivate var isValue: Bool {
+    switch self {
+    case .field, .local: true
+    case .variable, .argument: false
+    }
+  }
+
+  fileprivate var access: Access {
+    switch self {
+    case .field(let field): field.access
+    case .variable(let variable): variable.access
+    case .argument(let argument): argument.access
+    case .local(let local): local.access
+    }
+  }
+
+  private var initialValue: String? {
+    switch self {
+    case .field(let field): field.initialValue
+    case .variable(let variable): variable.defaultValue
+    case .argument(let argument): argument.initialValue
+    case .local(let local): local.initialValue
+    }
+  }
+
+  fileprivate func parameter(
+    or otherwise: MemberwiseInitializer.Parameter.Default
+  ) -> MemberwiseInitializer.Parameter {
+    MemberwiseInitializer.Parameter(
+      name: name, type: type.spelling,
+      defaultValue: initialValue.map { .written($0) } ?? (type.isOptional ? .nil : otherwise),
+      isDeprecated: isDeprecated, isBuiltInScalar: type.isBuiltInScalar)
+  }
+
+  private var isDeprecated: Bool {
+    switch self {
+    case .field(let field): field.isDeprecated
+    case .variable(let variable): variable.isDeprecated
+    case .argument(let argument): argument.isDeprecated
+    case .local: false
+    }
+  }
+}
