@@ -32,10 +32,13 @@ extension UUID: DefaultScalarValue {}
 /// |---|---|
 /// | `String`, `Bool` | a string, `true` or `false` |
 /// | `Double`, `Float` | a number |
-/// | integers | an integer that fits into the type; at most 64 bits are sent |
+/// | integers | an integer that fits into the type, as a number or as a string such as `"9007199254740993"`; it is sent as a number of at most 64 bits. ``IntegerStringTransformer`` sends it as a string |
 /// | `Date` | a string in the format of RFC 3339, with milliseconds: `"2013-12-02T09:30:00.250Z"` |
 /// | `URL`, `UUID` | a string |
 /// | `Decimal` | a string or a number, of which all digits are read; it is sent as a string |
+///
+/// For other forms of dates, use ``DateOnlyTransformer``, ``LocalDateTimeTransformer``,
+/// ``SecondsSince1970Transformer``, ``MillisecondsSince1970Transformer`` or ``RFC1123Transformer``.
 public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
   /// Returns the value of a JSON string, or `nil` if `T` isn't read from this string.
   public static func initialize(stringValue: String) -> T? {
@@ -44,6 +47,7 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
     case is URL.Type: URL(string: stringValue) as? T
     case is UUID.Type: UUID(uuidString: stringValue) as? T
     case is Decimal.Type: decimal(stringValue) as? T
+    case let type as any FixedWidthInteger.Type: type.init(plain: stringValue) as? T
     default: stringValue as? T
     }
   }
@@ -79,12 +83,7 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
   /// - Parameter value: The value. Sputnik never passes `nil`.
   public static func serializedValue(value: T?) -> any SerializedValue {
     switch value {
-    case let date as Date:
-      // `Date.description` traps for some dates, so the message has the number of seconds.
-      Timestamp.text(date)
-        ?? Unsendable(
-          "the date \(date.timeIntervalSince1970) seconds after 1970 can't be sent: its year must be "
-            + "from 0 to 9999")
+    case let date as Date: Date?(date).serialized(by: Timestamp.text)
     case let decimal as Decimal:
       decimal.isNaN
         ? Unsendable("\(decimal) can't be sent: a number in GraphQL is finite") : "\(decimal)"
@@ -93,7 +92,9 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
     case let value as any SerializedValue: value
     case let integer as any FixedWidthInteger:
       Int(exactly: integer)
-        ?? Unsendable("\(integer) can't be sent: it doesn't fit into the 64 bits of 'Int'")
+        ?? Unsendable(
+          "\(integer) can't be sent: it doesn't fit into the 64 bits of 'Int'; send it as a string, with "
+            + "'IntegerStringTransformer<\(T.self)>'")
     default: value.map { "\($0)" } ?? ""
     }
   }
@@ -110,9 +111,14 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
 }
 
 extension DefaultScalarTransformer: DigitsTransformer {
-  /// Returns a `Decimal`, which keeps 38 digits of a number. A double keeps 17.
+  /// Returns a `Decimal`, which keeps 38 digits of a number, or an integer that doesn't fit into the
+  /// 64 bits of `Int`. A double keeps 17 digits.
   static func value(ofDigits digits: String) -> (any Sendable)? {
-    T.self == Decimal.self ? decimal(digits) : nil
+    switch T.self {
+    case is Decimal.Type: decimal(digits)
+    case is any FixedWidthInteger.Type: initialize(stringValue: digits)
+    default: nil
+    }
   }
 }
 

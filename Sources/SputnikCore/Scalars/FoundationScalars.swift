@@ -57,6 +57,9 @@ extension Decimal: ReadyMadeScalar {
 
 /// The custom scalar `Int64`, an integer of 64 bits: `9007199254740993`. GraphQL's own `Int` has 32
 /// bits.
+///
+/// It is read from a number or a string, and sent as a number. To send it as a string, declare a
+/// `@Scalar` with an ``IntegerStringTransformer``.
 extension Int64: ReadyMadeScalar {
   static var scalarName: String { "Int64" }
   public static func __neutral() -> Int64 { 0 }

@@ -73,7 +73,8 @@ struct DefaultScalarTests {
     #expect(
       error.description
         == "S: variable 'big': 18446744073709551615 can't be sent: "
-        + "it doesn't fit into the 64 bits of 'Int'")
+        + "it doesn't fit into the 64 bits of 'Int'; "
+        + "send it as a string, with 'IntegerStringTransformer<UInt64>'")
   }
 
   @Test func decimalsAreExact() throws {

@@ -154,7 +154,7 @@ struct FoundationScalarTests {
     ("int64", "9223372036854775808", "Int64", "the number 9223372036854775808"),
     ("int64", "-9223372036854775809", "Int64", "the number -9223372036854775809"),
     ("int64", "1.5", "Int64", "the number 1.5"),
-    ("int64", #""1""#, "Int64", "the string “1”"),
+    ("int64", #""1.5""#, "Int64", "the string “1.5”"),
     ("int64", "true", "Int64", "true"),
   ]
 
