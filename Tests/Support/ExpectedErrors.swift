@@ -41,8 +41,6 @@ private struct UnexpectedError: Error, CustomStringConvertible {
 }
 
 extension [any ResponsePartialError] {
-  /// The messages of default errors.
-  package var messages: [String] {
-    map { ($0 as? DefaultPartialError)?.message ?? "not a default error" }
-  }
+  /// The messages of the errors.
+  package var messages: [String] { map(\.message) }
 }

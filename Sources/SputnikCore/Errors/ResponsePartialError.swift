@@ -14,6 +14,22 @@ import SputnikLanguage
 ///   var errorDescription: String? { "\(extensions.code): \(message)" }
 /// }
 /// ```
+///
+/// ``path``, ``locations`` and ``extensions`` need no cast. They are those of the properties with these
+/// names, which may be optional:
+///
+/// ```swift
+/// struct PlacedError: ResponsePartialError {
+///   var message: String
+///   var path: ResponsePath?
+///   var extensions: JSONObject?
+///   var errorDescription: String? { message }
+/// }
+///
+/// response.partialErrors[0].path                // hero.friends[2]
+/// response.partialErrors[0].extensions["code"]  // "NOT_FOUND"
+/// response.partialErrors[0].locations           // [], because the type doesn't have them
+/// ```
 public protocol ResponsePartialError: Decodable, LocalizedError, Sendable {
   /// The operation and the HTTP status of the response that has the error.
   ///
@@ -22,11 +38,48 @@ public protocol ResponsePartialError: Decodable, LocalizedError, Sendable {
 
   /// The description of what went wrong. By default it is `errorDescription`.
   var message: String { get }
+
+  /// The path of the field that failed, in response names and indices, or `nil` if the error belongs
+  /// to no field.
+  ///
+  /// By default it is the value of the stored property `path`, if that is a ``ResponsePath``.
+  var path: ResponsePath? { get }
+
+  /// The places in the document that the error belongs to. Lines and columns start at 1.
+  ///
+  /// By default it is the value of the stored property `locations`, if that is a list of
+  /// ``GraphQL/SourceLocation``.
+  var locations: [GraphQL.SourceLocation] { get }
+
+  /// Further information from the server, under the key `extensions`.
+  ///
+  /// By default it is the value of the stored property `extensions`, if that is a ``JSONObject``. For
+  /// a property of another type, it is empty.
+  var extensions: JSONObject { get }
 }
 
 extension ResponsePartialError {
   /// The same text as `errorDescription`.
   public var message: String { errorDescription ?? localizedDescription }
+
+  /// The value of the stored property `path`, or `nil` if there is none of this type.
+  public var path: ResponsePath? { stored("path") }
+
+  /// The value of the stored property `locations`, or an empty list if there is none of this type.
+  public var locations: [GraphQL.SourceLocation] { stored("locations") ?? [] }
+
+  /// The value of the stored property `extensions`, or an empty object if there is none of this type.
+  public var extensions: JSONObject {
+    stored("extensions") ?? stored("extensions", as: JSONValue.self)?.objectValue ?? JSONObject()
+  }
+
+  /// Returns the value of a stored property, or `nil` if it has another type.
+  ///
+  /// Only a property of exactly the same type fulfils a requirement. With this function, an optional
+  /// one does too, and synthesised decoding needs optionals for members that may be missing.
+  private func stored<T>(_ name: String, as type: T.Type = T.self) -> T? {
+    Mirror(reflecting: self).children.first { $0.label == name }?.value as? T
+  }
 
   /// Always `nil`; setting it has no effect.
   public var origin: ResponseOrigin? {
