@@ -193,6 +193,59 @@ struct EnumExpansionTests {
       """#)
   }
 
+  @Test("A style makes the values of the cases without one")
+  func style() {
+    expectExpansion(
+      of: """
+        @QueryEnum(.upperSnakeCase)
+        enum Status {
+          case inProgress
+          @EnumValue("DONE") case `in`
+          case unknown(String)
+        }
+        """,
+      #"""
+      enum Status {
+        case inProgress
+        case `in`
+        case unknown(String)
+
+        nonisolated static var __typeName: Swift::String { "Status" }
+
+        nonisolated static var __names: Swift::StaticString { "IN_PROGRESS DONE" }
+
+        nonisolated static func __case(_ index: Swift::Int) -> Self {
+          switch index {
+          case 0: .inProgress
+          default: .`in`
+          }
+        }
+
+        nonisolated var __index: Swift::Int? {
+          switch self {
+          case .inProgress: 0
+          case .`in`: 1
+          default: nil
+          }
+        }
+
+        nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          if r.__takes("\"IN_PROGRESS\"") { return self = .inProgress }
+          if r.__takes("\"DONE\"") { return self = .`in` }
+          try self.__fillUnusual(&r)
+        }
+
+        nonisolated static func __unknown(_ name: Swift::String) -> Self? { .unknown(name) }
+
+        nonisolated var __unknownName: Swift::String? {
+          if case .unknown(let name) = self { name } else { nil }
+        }
+      }
+
+      extension Status: nonisolated Sputnik::GraphQLEnum {}
+      """#)
+  }
+
   @Test("Up to 16 values are compared one by one", arguments: [(16, true), (17, false)])
   func comparisons(count: Int, areCompared: Bool) {
     let cases = (1...count).map { "case c\($0)" }.joined(separator: "\n")

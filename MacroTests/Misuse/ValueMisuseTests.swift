@@ -15,14 +15,14 @@ struct ValueMisuseTests {
       "1:17 'Kind' has no case for a value of the GraphQL enum: add at least one"),
     Mistake(
       "@QueryEnum enum Kind { case anime, manga }",
-      "1:17 the cases of 'Kind' have no values in the schema: add the raw type 'String', or "
-        + "'@EnumValue(\"…\")' to each case",
+      "1:17 the cases of 'Kind' have no values in the schema: add the raw type 'String', "
+        + "'@EnumValue(\"…\")' to each case, or a style, as in '@QueryEnum(.upperSnakeCase)'",
       fixIt: "add the raw type 'String'",
       fixed: "@QueryEnum enum Kind: String { case anime, manga }"),
     Mistake(
       "@QueryEnum enum Kind: Codable, Sendable { case anime; @UnknownValue case other }",
-      "1:17 the cases of 'Kind' have no values in the schema: add the raw type 'String', or "
-        + "'@EnumValue(\"…\")' to each case",
+      "1:17 the cases of 'Kind' have no values in the schema: add the raw type 'String', "
+        + "'@EnumValue(\"…\")' to each case, or a style, as in '@QueryEnum(.upperSnakeCase)'",
       fixIt: "add the raw type 'String'",
       fixed:
         "@QueryEnum enum Kind: String, Codable, Sendable { case anime; @UnknownValue case other }"),
@@ -87,6 +87,29 @@ struct ValueMisuseTests {
       """,
       "3:3 cases can't be inside '#if', because the macro doesn't know which branch is compiled: "
         + "put the whole type inside '#if', once for each branch"),
+    Mistake(
+      "@QueryEnum(style) enum Kind { case anime, manga }",
+      "1:12 the style of the cases must be '.upperSnakeCase', '.lowerSnakeCase' or '.asWritten', "
+        + "because the macro reads it at compile time"),
+    Mistake(
+      "@QueryEnum(.camelCase) enum Kind: String { case anime; @UnknownValue case other }",
+      "1:12 the style of the cases must be '.upperSnakeCase', '.lowerSnakeCase' or '.asWritten', "
+        + "because the macro reads it at compile time"),
+    Mistake(
+      "@QueryEnum(.upperSnakeCase) enum Kind { case inProgress, in_progress; case größe }",
+      "1:76 \"größe\" can't be the value of a GraphQL enum: write a GraphQL name other than true, "
+        + "false and null",
+      "1:58 the value 'IN_PROGRESS' already belongs to the case 'inProgress': change or remove one of "
+        + "them"),
+    Mistake(
+      "@QueryEnum(.lowerSnakeCase) enum Kind: String { case True, null }",
+      "1:54 \"true\" can't be the value of a GraphQL enum: write a GraphQL name other than true, "
+        + "false and null",
+      "1:60 \"null\" can't be the value of a GraphQL enum: write a GraphQL name other than true, "
+        + "false and null"),
+    Mistake(
+      "@QueryEnum(.upperSnakeCase) enum Kind { case unknown(String) }",
+      "1:34 'Kind' has no case for a value of the GraphQL enum: add at least one"),
   ]
 
   @Test("Mistakes in enums", arguments: enums)
@@ -107,6 +130,8 @@ struct ValueMisuseTests {
     Mistake(
       "@QueryEnum enum Kind { @EnumValue(\"NONE\") case none }", "1:48 \(none)",
       fixIt: "rename the case", fixed: "@QueryEnum enum Kind { @EnumValue(\"NONE\") case nothing }"),
+    // The value in the schema would have to be written, and where depends on the raw type.
+    Mistake("@QueryEnum(.upperSnakeCase) enum Kind { case none }", "1:46 \(none)"),
   ]
 
   @Test("A case named 'none' is reported as a warning", arguments: warnings)

@@ -116,6 +116,10 @@ extension Problem {
       let declaration = element.enclosing(EnumCaseDeclSyntax.self)
     else { return [] }
     let keepsValue = element.rawValue != nil || !declaration.attributes.isEmpty
+    let hasStyle = declaration.enclosing(EnumDeclSyntax.self)?.attributes.macros(["QueryEnum"])
+      .contains { $0.arguments != nil }
+    // With a style, the value in the schema isn't the name.
+    if hasStyle == true, !keepsValue { return [] }
     return replaceAnchor(
       "rename the case", with: keepsValue ? "nothing" : "nothing = \"none\"")
   }

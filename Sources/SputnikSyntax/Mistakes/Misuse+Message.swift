@@ -219,8 +219,8 @@ extension Misuse {
     case .emptyEnum(let name):
       "'\(name)' has no case for a value of the GraphQL enum: add at least one"
     case .missingRawType(let name):
-      "the cases of '\(name)' have no values in the schema: add the raw type 'String', or "
-        + "'@EnumValue(\"…\")' to each case"
+      "the cases of '\(name)' have no values in the schema: add the raw type 'String', "
+        + "'@EnumValue(\"…\")' to each case, or a style, as in '@QueryEnum(.upperSnakeCase)'"
     case .rawTypeNotString(let type):
       "the raw type of a GraphQL enum must be 'String', not '\(type)'"
     case .missingEnumValue(let name):
@@ -241,6 +241,9 @@ extension Misuse {
     case .noneCase:
       "'.none' means nil if the enum is optional: rename the case and keep its value, as in 'case "
         + "nothing = \"NONE\"'"
+    case .notACaseStyle:
+      "the style of the cases must be '.upperSnakeCase', '.lowerSnakeCase' or '.asWritten', because "
+        + "the macro reads it at compile time"
     case .scalarWithProperties(let name):
       "'\(name)' can't have stored properties, because '@Scalar' adds the only one, 'value': remove it"
     case .notAMetatype(let label):

@@ -105,6 +105,7 @@ public enum Misuse: Equatable, Sendable {
   case repeatedEnumValue(String, first: String)
   case twoUnknownCases(String, first: String)
   case noneCase
+  case notACaseStyle
 
   // Scalars
   case scalarWithProperties(name: String)

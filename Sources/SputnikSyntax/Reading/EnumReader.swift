@@ -4,10 +4,13 @@ import SwiftSyntax
 public struct EnumReader: ProblemReporter {
   var problems: [Problem] = []
   private let hasRawType: Bool
+  /// The style of the cases without a value, or `nil` if the macro has no argument.
+  private var style: EnumCaseStyle?
 
   public static func read(_ source: AnnotatedType) -> Reading<EnumModel> {
     source.read(as: EnumDeclSyntax.self, otherwise: .notAnEnum) { declaration in
       var reader = EnumReader(hasRawType: declaration.rawType != nil)
+      reader.readStyle(of: source.attribute)
       let model = reader.model(
         of: declaration, access: source.surroundings.access(of: declaration.modifiers))
       return Reading(model: model, problems: reader.problems)
@@ -16,6 +19,15 @@ public struct EnumReader: ProblemReporter {
 
   private init(hasRawType: Bool) {
     self.hasRawType = hasRawType
+  }
+
+  private mutating func readStyle(of attribute: AttributeSyntax) {
+    guard let expression = attribute.unlabeledArgument else { return }
+    style = expression.memberName.flatMap(EnumCaseStyle.init(rawValue:))
+    guard style == nil else { return }
+    report(.notACaseStyle, at: expression)
+    // With any style, the cases need no values, and the only mistake is this one.
+    style = .asWritten
   }
 
   private mutating func model(of declaration: EnumDeclSyntax, access: Access) -> EnumModel {
@@ -34,7 +46,7 @@ public struct EnumReader: ProblemReporter {
 
   private mutating func cases(of declaration: EnumDeclSyntax) -> [EnumModel.Case] {
     let declarations = declaration.caseDeclarations
-    if !hasRawType, declarations.contains(where: \.needsRawType),
+    if !hasRawType, style == nil, declarations.contains(where: \.needsRawType),
       !declarations.contains(where: \.excludesRawType)
     {
       report(.missingRawType(name: plainName(declaration.name)), at: declaration.name)
@@ -73,14 +85,22 @@ public struct EnumReader: ProblemReporter {
     var value: String?
     if hasRawType {
       // The case for unknown values has a value in the schema only if its raw value is written.
-      value = element.rawValue?.value.stringLiteral ?? (isUnknown ? nil : name)
+      value = element.rawValue?.value.stringLiteral ?? (isUnknown ? nil : styledValue(of: name))
     } else if let macro {
       value = macro.unlabeledArgument.flatMap { text($0, label: "the value of '@EnumValue'") }
+    } else if !isUnknown, style != nil {
+      value = styledValue(of: name)
     } else if !isUnknown {
       report(.missingEnumValue(case: name), at: element.name)
     }
     if let value, !isGraphQLEnumValue(value) { report(.badEnumValue(value), at: element) }
     return value
+  }
+
+  /// Returns the value in the schema of a case for which none is written.
+  private func styledValue(of name: String) -> String {
+    // Another name is reported as it is written.
+    isGraphQLName(name) ? (style ?? .asWritten).value(of: name) : name
   }
 
   /// Returns whether the case is `unknown(String)`, and reports any other associated value.
