@@ -27,6 +27,14 @@ struct UnionExpansionTests {
           try visitor.__member(1, (Outer.Droid).self)
         }
 
+        nonisolated func __visitPayload(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          switch self {
+          case .human(let payload): try visitor.__payload(payload)
+          case .`default`(let payload): try visitor.__payload(payload)
+          case .other: break
+          }
+        }
+
         nonisolated static func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) -> Self {
           switch index {
           case 0: .human(try reader.__payload())
@@ -76,6 +84,13 @@ struct UnionExpansionTests {
         public nonisolated static func __visitMembers(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
           try visitor.__member(0, (Animal).self, types: ["Cat", "Dog"])
           try visitor.__member(1, (Named).self, types: .present)
+        }
+
+        public nonisolated func __visitPayload(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
+          switch self {
+          case .animal(let payload): try visitor.__payload(payload)
+          case .named(let payload): try visitor.__payload(payload)
+          }
         }
 
         public nonisolated static func __read(_ index: Swift::Int, _ reader: inout Sputnik::__Reader) throws(Sputnik::__ReadError) -> Self {

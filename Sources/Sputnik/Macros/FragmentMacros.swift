@@ -95,8 +95,8 @@ public macro InlineFragment(types: TypeMatch = []) =
 /// ``QueryFragment(name:on:)`` prints as a spread. The selection of a payload is always the full
 /// one.
 @attached(
-  member, names: named(__type), named(__memberCount), named(__visitMembers), named(__read),
-  named(__neutral), named(__template), named(__other), named(__check))
+  member, names: named(__type), named(__memberCount), named(__visitMembers), named(__visitPayload),
+  named(__read), named(__neutral), named(__template), named(__other), named(__check))
 @attached(extension, conformances: GraphQLUnion)
 public macro QueryUnion() =
   #externalMacro(module: "SputnikCompilerPlugin", type: "UnionMacro")

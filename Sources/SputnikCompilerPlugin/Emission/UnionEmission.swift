@@ -16,7 +16,7 @@ struct UnionEmission {
   }
 
   func members() -> [String] {
-    [type, memberCount, visitMembers, read, neutral, template] + other + check
+    [type, memberCount, visitMembers, visitPayload, read, neutral, template] + other + check
   }
 
   private var type: String {
@@ -37,6 +37,22 @@ struct UnionEmission {
     return """
       \(deprecated)\(access)nonisolated static func __visitMembers(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
       \(lines.indented)
+      }
+      """
+  }
+
+  /// Visits the value in the case. With a mirror it would need no code, but each value would be
+  /// boxed, and programs without reflection metadata would find nothing.
+  private var visitPayload: String {
+    var cases = model.members.map {
+      "case .\(swiftName($0.name))(let payload): try visitor.__payload(payload)"
+    }
+    if case .other(let name) = model.start { cases.append("case .\(name): break") }
+    return """
+      \(access)nonisolated func __visitPayload(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
+        switch self {
+      \(cases.indented)
+        }
       }
       """
   }

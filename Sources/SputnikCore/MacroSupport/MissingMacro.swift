@@ -96,6 +96,12 @@ extension __Visitor {
     _ index: Int, _ type: T.Type, types: TypeMatch = []
   ) throws(__PrintError) { __missingMacro() }
 
+  /// Replaces `__payload` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  @_disfavoredOverload
+  public mutating func __payload<T>(_ value: T) throws(__PrintError) { __missingMacro() }
+
   /// Replaces `__argument` for a type that has no GraphQL type.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.

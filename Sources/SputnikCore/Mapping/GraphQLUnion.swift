@@ -15,6 +15,11 @@ public protocol GraphQLUnion: GraphQLValue {
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __visitMembers(_ visitor: inout __Visitor) throws(__PrintError)
 
+  /// Visits the payload of the case. The case for objects of other types has none.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  func __visitPayload(_ visitor: inout __Visitor) throws(__PrintError)
+
   /// Reads the object at the reader's position as the type of the case `index`.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
@@ -32,7 +37,11 @@ extension GraphQLUnion {
   public static func __other(_ typename: String) -> Self? { nil }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    try visitor.union(Self.self)
+    if visitor.collectsValues {
+      try __visitPayload(&visitor)
+    } else {
+      try visitor.union(Self.self)
+    }
   }
 
   public func __input() throws(__PrintError) -> __InputValue? {

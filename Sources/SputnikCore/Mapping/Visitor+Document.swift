@@ -55,8 +55,17 @@ extension __Visitor {
   }
 
   /// Visits a satelite.
-  mutating func object<T: GraphQLSatelite>(_ object: T) throws(__PrintError) {
-    guard case .document(let builder) = purpose else { return }
+  mutating func object(_ object: some GraphQLSatelite) throws(__PrintError) {
+    switch purpose {
+    case .document(let builder): try printObject(object, in: builder)
+    case .collection(let collector): collect(object, with: collector)
+    default: break
+    }
+  }
+
+  private mutating func printObject<T: GraphQLSatelite>(
+    _ object: T, in builder: DocumentBuilder
+  ) throws(__PrintError) {
     var value = object
     try builder.enter(value, typeName: T.__type.namedType, fragmentName: T.__fragmentName)
     try value.__visitArguments(&self)

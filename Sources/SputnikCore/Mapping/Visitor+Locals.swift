@@ -35,7 +35,7 @@ extension __Visitor {
         values.locals[name] = value
         purpose = .keepingLocals(values)
       }
-    case .document, .input, .template, .changing: break
+    case .document, .input, .collection, .template, .changing: break
     }
   }
 

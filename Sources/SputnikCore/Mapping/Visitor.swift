@@ -2,10 +2,10 @@ import SputnikLanguage
 
 /// A visitor of the fields of a struct.
 ///
-/// The generated `__visit` of a struct calls the visitor for each field. There are five purposes:
+/// The generated `__visit` of a struct calls the visitor for each field. There are six purposes:
 /// to print the document, to make the value of an input object, to show the struct in a debugger,
-/// to make the template, and to keep local values in a filled copy. Only the last two change the
-/// struct.
+/// to collect values from a response, to make the template, and to keep local values in a filled
+/// copy. Only the last two change the struct.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Visitor: ~Copyable {
@@ -13,6 +13,7 @@ public struct __Visitor: ~Copyable {
     case document(DocumentBuilder)
     case input([__InputMember])
     case reflection([(label: String?, value: Any)])
+    case collection(Collector)
     case template(__Ancestors)
     case keepingLocals(LocalValues)
     /// A placeholder while the payload of another case is being changed, which avoids a copy.
@@ -31,6 +32,9 @@ public struct __Visitor: ~Copyable {
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public var __makesTemplate: Bool { if case .template = purpose { true } else { false } }
+
+  /// Whether the purpose is to collect values.
+  var collectsValues: Bool { if case .collection = purpose { true } else { false } }
 
   /// Whether the purpose is to print the document.
   var printsDocument: Bool { if case .document = purpose { true } else { false } }
@@ -55,6 +59,7 @@ public struct __Visitor: ~Copyable {
     case .document(let builder): try printField(value, attributes, in: builder)
     case .input: try addMember(value)
     case .reflection: reflect(value)
+    case .collection(let collector): collectField(value, with: collector)
     case .template: makeTemplate(of: &value)
     case .keepingLocals: keepLocals(in: &value)
     case .changing: break
@@ -93,6 +98,7 @@ public struct __Visitor: ~Copyable {
     case .document(let builder): try printFragment(value, style, attributes, in: builder)
     case .input: throw __PrintError("an input object can't contain a fragment")
     case .reflection: reflect(value)
+    case .collection(let collector): collectField(value, with: collector)
     case .template: makeTemplate(of: &value)
     case .keepingLocals: keepLocals(in: &value)
     case .changing: break

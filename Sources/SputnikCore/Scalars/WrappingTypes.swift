@@ -78,7 +78,10 @@ extension Array: GraphQLValue where Element: GraphQLValue {
   @inlinable public var __traits: __SelectionTraits { first?.__traits ?? [] }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    try Element.visitSelection(of: first, &visitor)
+    guard visitor.collectsValues else {
+      return try Element.visitSelection(of: first, &visitor)
+    }
+    for element in self { try element.__visitSelection(&visitor) }
   }
 
   public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
