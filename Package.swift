@@ -135,6 +135,15 @@ let package = Package(
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
       ],
       path: "MacroTests"),
+    // Programs with one mistake, compiled by the compiler itself.
+    .testTarget(
+      name: "CompilerTests",
+      dependencies: [
+        "Sputnik",
+        "SputnikSyntax",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

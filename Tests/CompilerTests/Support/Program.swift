@@ -1,0 +1,67 @@
+import SputnikSyntax
+import Testing
+
+/// A program with one mistake: a row in a table.
+///
+/// A comment `// ^` below the line with the mistake points to the column of the error.
+struct Program: Sendable, CustomTestStringConvertible {
+  /// What the mistake is. No two programs have the same title.
+  var title: String
+  /// The mistake, or `nil` if the macros don't report it.
+  var misuse: Misuse?
+  var message: String
+  /// Whether the message is the compiler's own, which appears in place of the macro's.
+  var isCompilers: Bool
+  var isWarning: Bool
+  /// The program's only file.
+  var source: String
+  /// The source of a module `Library` that the program imports.
+  var library: String?
+  var row: SourceLocation
+
+  /// - Parameters:
+  ///   - source: The declarations with the mistake.
+  ///   - use: What the rest of the program does with them.
+  init(
+    _ title: String, _ misuse: Misuse?, _ message: String, isWarning: Bool = false,
+    isCompilers: Bool = false, _ source: String, use: String = "", library: String? = nil,
+    row: SourceLocation = #_sourceLocation
+  ) {
+    self.title = title
+    self.misuse = misuse
+    self.message = message
+    self.isWarning = isWarning
+    self.isCompilers = isCompilers
+    self.source = """
+      import Sputnik
+
+      \(source)
+
+      \(use)
+
+      """
+    self.library = library
+    self.row = row
+  }
+
+  var testDescription: String { title }
+
+  /// Whether the program can have this diagnostic beside its own: a warning of the compiler about the
+  /// user's code, if the program has an error.
+  func allows(_ diagnostic: CompilerDiagnostic) -> Bool {
+    !isWarning && diagnostic.isWarning && diagnostic.file == "Program.swift"
+  }
+
+  /// The line and column to which the mark points, or `nil` if there isn't exactly one mark.
+  var place: (line: Int, column: Int)? {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    var places: [(line: Int, column: Int)] = []
+    for (index, line) in lines.enumerated().dropFirst() {
+      guard let mark = line.wholeMatch(of: /\s*\/\/\s*\^\s*/) else { continue }
+      // The compiler counts bytes, and the mark is below a character.
+      let characters = mark.0.prefix { $0 != "^" }.count
+      places.append((index, lines[index - 1].prefix(characters).utf8.count + 1))
+    }
+    return places.count == 1 ? places[0] : nil
+  }
+}
