@@ -81,6 +81,8 @@ struct DirectExpansionTests {
     let scalar = "@Scalar(expressibleBy: [.string, .int], valueType: Int.self) struct S {}"
     #expect(
       try extensions(scalar, by: ScalarMacro.self, missing: ["ExpressibleByIntegerLiteral"])
-        == [asThisCompilerGetsIt("extension S: nonisolated Sputnik::__ExpressibleByIntegerLiteral {}")])
+        == [
+          asThisCompilerGetsIt("extension S: nonisolated Sputnik::__ExpressibleByIntegerLiteral {}")
+        ])
   }
 }

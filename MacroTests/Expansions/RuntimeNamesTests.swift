@@ -51,7 +51,8 @@ private enum RuntimeNames {
   /// The names in the string literals of the emission.
   static func inEmission() throws -> Set<String> {
     var names: Set<String> = []
-    for file in try files("SputnikCompilerPlugin/Emission") + files("SputnikCompilerPlugin/Macros") {
+    for file in try files("SputnikCompilerPlugin/Emission") + files("SputnikCompilerPlugin/Macros")
+    {
       let text = try String(contentsOf: file, encoding: .utf8)
       for match in text.matches(of: /__[A-Za-z]\w*/) { names.insert(String(match.output)) }
     }

@@ -13,7 +13,7 @@ struct ScalarExpansionTests {
       #"""
       struct Anything {
 
-        nonisolated var value: String?
+        nonisolated var value: String? { didSet { self.__invalidLiteral = .init() } }
 
         typealias Transformer = Sputnik::DefaultScalarTransformer<String>
 
@@ -21,24 +21,30 @@ struct ScalarExpansionTests {
 
         nonisolated init(_ value: String?) { self.value = value }
 
+        nonisolated var __invalidLiteral = Sputnik::__InvalidLiteral()
+
         nonisolated init(stringLiteral: Swift::String) {
           self.value = Transformer.initialize(stringValue: stringLiteral)
+          self.__invalidLiteral = .init(stringLiteral, isValid: self.value != nil)
         }
 
         nonisolated init(integerLiteral: Swift::Int) {
           self.value = Transformer.initialize(intValue: integerLiteral)
+          self.__invalidLiteral = .init(integerLiteral, isValid: self.value != nil)
         }
 
         nonisolated init(floatLiteral: Swift::Double) {
           self.value = Transformer.initialize(doubleValue: floatLiteral)
+          self.__invalidLiteral = .init(floatLiteral, isValid: self.value != nil)
         }
 
         nonisolated init(booleanLiteral: Swift::Bool) {
           self.value = Transformer.initialize(booleanValue: booleanLiteral)
+          self.__invalidLiteral = .init(booleanLiteral, isValid: self.value != nil)
         }
       }
 
-      extension Anything: nonisolated Sputnik::__GraphQLScalar, nonisolated Sputnik::__ExpressibleByStringLiteral, nonisolated Sputnik::__ExpressibleByIntegerLiteral, nonisolated Sputnik::__ExpressibleByFloatLiteral, nonisolated Sputnik::__ExpressibleByBooleanLiteral {}
+      extension Anything: nonisolated Sputnik::__GraphQLScalar, nonisolated Sputnik::__ExpressibleByStringLiteral, nonisolated Sputnik::__ExpressibleByIntegerLiteral, nonisolated Sputnik::__ExpressibleByFloatLiteral, nonisolated Sputnik::__ExpressibleByBooleanLiteral, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 
@@ -52,7 +58,7 @@ struct ScalarExpansionTests {
       #"""
       struct Day {
 
-        nonisolated var value: Date?
+        nonisolated var value: Date? { didSet { self.__invalidLiteral = .init() } }
 
         private typealias __Transformer = DayTransformer
         nonisolated enum Transformer: Sputnik::ScalarTransformer {
@@ -60,6 +66,7 @@ struct ScalarExpansionTests {
           nonisolated static func initialize(intValue: Swift::Int) -> Date? { __Transformer.initialize(intValue: intValue) }
           nonisolated static func initialize(doubleValue: Swift::Double) -> Date? { __Transformer.initialize(doubleValue: doubleValue) }
           nonisolated static func initialize(booleanValue: Swift::Bool) -> Date? { __Transformer.initialize(booleanValue: booleanValue) }
+          nonisolated static func __initialize(digits: Swift::String) -> Date? { __Transformer.__initialize(digits: digits) }
           nonisolated static func serializedValue(value: Date?) -> any Sputnik::SerializedValue { __Transformer.serializedValue(value: value) }
         }
 
@@ -67,12 +74,15 @@ struct ScalarExpansionTests {
 
         nonisolated init(_ value: Date?) { self.value = value }
 
+        nonisolated var __invalidLiteral = Sputnik::__InvalidLiteral()
+
         nonisolated init(stringLiteral: Swift::String) {
           self.value = Transformer.initialize(stringValue: stringLiteral)
+          self.__invalidLiteral = .init(stringLiteral, isValid: self.value != nil)
         }
       }
 
-      extension Day: nonisolated Sputnik::__GraphQLScalar, nonisolated Sputnik::__ExpressibleByStringLiteral {}
+      extension Day: nonisolated Sputnik::__GraphQLScalar, nonisolated Sputnik::__ExpressibleByStringLiteral, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 

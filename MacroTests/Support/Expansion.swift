@@ -36,7 +36,7 @@ let macros: [String: MacroSpec] = [
     type: TestedType<ScalarMacro>.self,
     conformances: [
       "GraphQLScalar", "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral",
-      "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral",
+      "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral", "CustomReflectable",
     ]),
 ]
 

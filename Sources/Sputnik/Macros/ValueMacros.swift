@@ -27,6 +27,62 @@
 public macro QueryEnum() =
   #externalMacro(module: "SputnikCompilerPlugin", type: "EnumMacro")
 
+/// Makes an enum a GraphQL enum (specification, section 3.9), whose cases have the values that
+/// follow from their names.
+///
+/// ```swift
+/// @QueryEnum(.upperSnakeCase) enum Status {
+///   case inProgress                    // IN_PROGRESS
+///   @EnumValue("DONE") case finished   // DONE
+///   case unknown(String)
+/// }
+/// ```
+///
+/// A value that is written, as a raw value or with ``EnumValue(_:)``, wins. The case for unknown
+/// values has a value only if it is written.
+///
+/// In an enum with the raw type `String`, the style applies to the cases without a raw value. Their
+/// `rawValue` is Swift's, as in every enum: the name of the case. So `Codable` encodes the name of
+/// the case too.
+///
+/// ```swift
+/// @QueryEnum(.upperSnakeCase) enum Status: String { case inProgress, finished = "DONE" }
+/// Status.inProgress.rawValue  // "inProgress"; a request and a response have IN_PROGRESS
+/// ```
+///
+/// - Parameter style: How the name of a case becomes its value in the schema.
+@attached(
+  member, names: named(__typeName), named(__names), named(__case), named(__fill), named(__index),
+  named(__unknown), named(__unknownName))
+@attached(extension, conformances: GraphQLEnum)
+public macro QueryEnum(_ style: EnumCaseStyle) =
+  #externalMacro(module: "SputnikCompilerPlugin", type: "EnumMacro")
+
+/// A way to make the values of a GraphQL enum from the names of Swift cases.
+///
+/// The snake-case styles divide a name into words. A word begins with a capital letter after a small
+/// letter or a digit, and with the last of several capital letters if a small letter follows it.
+/// Digits belong to the word before them.
+///
+/// | case | ``upperSnakeCase`` | ``lowerSnakeCase`` | ``asWritten`` |
+/// |---|---|---|---|
+/// | `inProgress` | `IN_PROGRESS` | `in_progress` | `inProgress` |
+/// | `url`, `parseURLNow` | `URL`, `PARSE_URL_NOW` | `url`, `parse_url_now` | `url`, `parseURLNow` |
+/// | `http2`, `http2Server` | `HTTP2`, `HTTP2_SERVER` | `http2`, `http2_server` | `http2`, `http2Server` |
+/// | `aB` | `A_B` | `a_b` | `aB` |
+/// | `` `default` `` | `DEFAULT` | `default` | `default` |
+/// | `in_progress`, `RED` | `IN_PROGRESS`, `RED` | `in_progress`, `red` | `in_progress`, `RED` |
+///
+/// Write the value of a case that the schema names in another way, such as `LEVEL_1` for `level1`.
+public enum EnumCaseStyle: Sendable {
+  /// The name of the case.
+  case asWritten
+  /// The words of the name in capital letters, with underscores between them: `IN_PROGRESS`.
+  case upperSnakeCase
+  /// The words of the name in small letters, with underscores between them: `in_progress`.
+  case lowerSnakeCase
+}
+
 /// Sets the name in the schema of a case, in an enum without a raw type.
 ///
 /// ```swift
@@ -66,10 +122,12 @@ public macro UnknownValue() =
 ///   - expressibleBy: The kinds of Swift literals that make a value of the scalar.
 ///   - valueType: The Swift type of ``GraphQLScalar/value``.
 ///   - transformer: The type that turns JSON into the value and back.
-@attached(member, names: named(value), named(Transformer), named(__Transformer), named(__typeName), named(init))
+@attached(
+  member, names: named(value), named(Transformer), named(__Transformer), named(__typeName),
+  named(__invalidLiteral), named(init))
 @attached(
   extension, conformances: GraphQLScalar, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral)
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, CustomReflectable)
 public macro Scalar<T, X: ScalarTransformer>(
   expressibleBy: [ScalarLiteral], valueType: T.Type, transformer: X.Type
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "ScalarMacro") where X.T == T
@@ -86,10 +144,12 @@ public macro Scalar<T, X: ScalarTransformer>(
 /// - Parameters:
 ///   - expressibleBy: The kinds of Swift literals that make a value of the scalar.
 ///   - valueType: The Swift type of ``GraphQLScalar/value``.
-@attached(member, names: named(value), named(Transformer), named(__Transformer), named(__typeName), named(init))
+@attached(
+  member, names: named(value), named(Transformer), named(__Transformer), named(__typeName),
+  named(__invalidLiteral), named(init))
 @attached(
   extension, conformances: GraphQLScalar, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral)
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, CustomReflectable)
 public macro Scalar<T: DefaultScalarValue>(expressibleBy: [ScalarLiteral], valueType: T.Type) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "ScalarMacro")
 

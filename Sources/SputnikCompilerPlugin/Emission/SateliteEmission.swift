@@ -52,7 +52,8 @@ struct SateliteEmission {
     let given = variable.graphQLType.map { "type: \(quoted($0))" }
     let macro = given.map { "@Variable(\($0))" } ?? "@Variable"
     let value = variable.defaultValue.map { " = \($0)" } ?? ""
-    return "try visitor.__argument(\(quoted(variable.argument)), variable: \(quoted(variable.variable)), "
+    return
+      "try visitor.__argument(\(quoted(variable.argument)), variable: \(quoted(variable.variable)), "
       + "__VariableTypes.\("__\(variable.name)".identifier).self\(given.map { ", \($0)" } ?? ""), "
       + declaration(macro, variable.variable, variable.type, value)
       + "\(property(variable.name, variable.argument)))"
@@ -85,7 +86,8 @@ struct SateliteEmission {
     let lines = model.variables.flatMap { variable in
       let access = min(variable.access, model.access).modifier
       let deprecated = deprecation(variable.isDeprecated)
-      let type = "\(deprecated)\(access)typealias \("__\(variable.name)".identifier) = \(variable.type.spelling)"
+      let type =
+        "\(deprecated)\(access)typealias \("__\(variable.name)".identifier) = \(variable.type.spelling)"
       guard variable.defaultNamesType, let value = variable.defaultValue else { return [type] }
       return [
         type,

@@ -11,15 +11,29 @@ struct ScalarEmission {
   }
 
   func members() -> [String] {
-    [value, transformer, typeName, initializer] + model.literals.map(literalInit)
+    let members = [value, transformer, typeName, initializer]
+    return hasLiterals ? members + [invalidLiteral] + model.literals.map(literalInit) : members
   }
 
-  /// The standard library's protocols for the literals that the scalar accepts.
+  /// The standard library's protocols to which the scalar conforms because of its literals.
   var literalProtocols: [String] {
-    model.literals.map { "\(runtime)__ExpressibleBy\($0.protocolName)Literal" }
+    let protocols = model.literals.map {
+      "\(runtime)__ExpressibleBy\($0.protocolName)Literal"
+    }
+    return hasLiterals ? protocols + [mirror] : []
   }
 
-  private var value: String { "\(access)nonisolated var value: \(model.valueType)?" }
+  private var hasLiterals: Bool { !model.literals.isEmpty }
+
+  /// The value. A value that is set replaces an invalid literal, even if it is `nil`.
+  private var value: String {
+    let observer = hasLiterals ? " { didSet { self.__invalidLiteral = .init() } }" : ""
+    return "\(access)nonisolated var value: \(model.valueType)?\(observer)"
+  }
+
+  private var invalidLiteral: String {
+    "\(access)nonisolated var __invalidLiteral = \(runtime)__InvalidLiteral()"
+  }
 
   private var transformer: String {
     guard let transformer = model.transformer else {
@@ -37,11 +51,13 @@ struct ScalarEmission {
       return
         "\(access)nonisolated static func initialize(\(name): \(standardLibrary)\(literal.typeName)) -> \(model.valueType)? { __Transformer.initialize(\(name): \(name)) }"
     }
+    let digits =
+      "\(access)nonisolated static func __initialize(digits: \(standardLibrary)String) -> \(model.valueType)? { __Transformer.__initialize(digits: digits) }"
     let serialize =
       "\(access)nonisolated static func serializedValue(value: \(model.valueType)?) -> any \(runtime)SerializedValue { __Transformer.serializedValue(value: value) }"
     return """
       \(access)nonisolated enum Transformer: \(runtime)ScalarTransformer {
-      \((functions + [serialize]).indented)
+      \((functions + [digits, serialize]).indented)
       }
       """
   }
@@ -58,6 +74,7 @@ struct ScalarEmission {
     """
     \(access)nonisolated init(\(literal.label): \(standardLibrary)\(literal.typeName)) {
       self.value = Transformer.initialize(\(literal.transformerLabel): \(literal.label))
+      self.__invalidLiteral = .init(\(literal.label), isValid: self.value != nil)
     }
     """
   }

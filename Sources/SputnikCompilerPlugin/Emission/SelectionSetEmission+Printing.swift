@@ -88,7 +88,8 @@ extension SelectionSetEmission {
   /// Adds the traits of the fields to the traits of the selection, or `nil` if there are none.
   var traits: String? {
     let start = [
-      arguments.isEmpty ? nil : ".__literal", model.locals.isEmpty ? nil : ".__local", fields.contains { $0.needsPlan } ? ".__planned" : nil,
+      arguments.isEmpty ? nil : ".__literal", model.locals.isEmpty ? nil : ".__local",
+      fields.contains { $0.needsPlan } ? ".__planned" : nil,
     ].compactMap { $0 }.map { "traits.formUnion(\($0))" }
     let lines =
       start

@@ -42,7 +42,8 @@ extension __Visitor {
   ) throws(__PrintError) {
     guard case .document(let builder) = purpose else { return try refuse(property ?? name) }
     builder.add(
-      GraphQL.Argument(name, .variable(variable)), of: __VariableDefinitions.reference(spelling)
+      GraphQL.Argument(name, .variable(variable)),
+      of: __VariableDefinitions.reference(spelling)
         ?? T.__type, variable: declaration)
   }
 

@@ -50,7 +50,8 @@ extension __Visitor {
     let other = values.fields[values.next]
     values.next += 1
     purpose = .keepingLocals(values)
-    if let object = value as? any GraphQLSelectionSet, let kept = object.keepingLocals(of: other) as? T
+    if let object = value as? any GraphQLSelectionSet,
+      let kept = object.keepingLocals(of: other) as? T
     {
       value = kept
     }

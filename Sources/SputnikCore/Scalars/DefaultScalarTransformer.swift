@@ -110,13 +110,12 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
   }
 }
 
-extension DefaultScalarTransformer: DigitsTransformer {
+extension DefaultScalarTransformer {
   /// Returns a `Decimal`, which keeps 38 digits of a number, or an integer that doesn't fit into the
   /// 64 bits of `Int`. A double keeps 17 digits.
-  static func value(ofDigits digits: String) -> (any Sendable)? {
+  public static func __initialize(digits: String) -> T? {
     switch T.self {
-    case is Decimal.Type: decimal(digits)
-    case is any FixedWidthInteger.Type: initialize(stringValue: digits)
+    case is Decimal.Type, is any FixedWidthInteger.Type: initialize(stringValue: digits)
     default: nil
     }
   }

@@ -12,8 +12,17 @@ public protocol GraphQLScalar: GraphQLValue {
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __typeName: String { get }
 
-  /// The value, or `nil` if there is none. A scalar without a value is left out of a request.
+  /// The value, or `nil` if there is none.
+  ///
+  /// A scalar that was created with `nil` is left out of a request. A literal that the transformer
+  /// doesn't accept makes a scalar without a value too, but sending that throws
+  /// ``SputnikError/invalidOperation(_:)``.
   var value: Transformer.T? { get set }
+
+  /// The literal that the scalar was made from, if the transformer doesn't accept it.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  var __invalidLiteral: __InvalidLiteral { get }
 
   /// Creates a scalar.
   ///
@@ -26,15 +35,27 @@ extension GraphQLScalar {
 
   public static func __neutral() -> Self { Self(nil) }
 
+  public var __invalidLiteral: __InvalidLiteral { __InvalidLiteral() }
+
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
     if let value = try reader.scalar(Self.__typeName, by: Transformer.self) { self.value = value }
   }
 
   /// Returns the value to send, or `nil` if there is none.
   ///
+  /// - Throws: An error if the value can't be sent, or if the scalar was made from an invalid
+  ///   literal.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public func __input() throws(__PrintError) -> __InputValue? {
-    guard let value else { return nil }
-    return try Transformer.input(of: value)
+    if let value { return try Transformer.input(of: value) }
+    guard let literal = __invalidLiteral.text else { return nil }
+    throw __PrintError(
+      "\(literal) isn't a value of the scalar '\(Self.__typeName)': write a literal that "
+        + "its transformer accepts, or '\(Self.__typeName)(nil)' to leave the value out")
+  }
+
+  /// A mirror of the scalar, without the property that the macro adds.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["value": value as Any], displayStyle: .struct)
   }
 }

@@ -27,9 +27,9 @@ public enum IntegerStringTransformer<T: FixedWidthInteger & Sendable>: ScalarTra
   public static func serializedValue(value: T?) -> any SerializedValue { value.map { "\($0)" } }
 }
 
-extension IntegerStringTransformer: DigitsTransformer {
+extension IntegerStringTransformer {
   /// Returns an integer that doesn't fit into the 64 bits of `Int`.
-  static func value(ofDigits digits: String) -> (any Sendable)? { T(plain: digits) }
+  public static func __initialize(digits: String) -> T? { T(plain: digits) }
 }
 
 extension FixedWidthInteger {

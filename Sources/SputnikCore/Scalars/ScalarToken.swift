@@ -25,16 +25,9 @@ private struct ScalarToken {
     case .int(let number):
       X.initialize(intValue: number) ?? X.initialize(doubleValue: Double(number))
     case .number(let digits, let double, let integer):
-      Self.exact(digits, by: X.self) ?? integer.flatMap { X.initialize(intValue: $0) }
+      X.__initialize(digits: digits) ?? integer.flatMap { X.initialize(intValue: $0) }
         ?? double.flatMap { X.initialize(doubleValue: $0) }
     }
-  }
-
-  /// Returns the value that the transformer makes from the digits, if it can keep more digits than
-  /// a double has.
-  private static func exact<X: ScalarTransformer>(_ digits: String, by transformer: X.Type) -> X.T?
-  {
-    (X.self as? any DigitsTransformer.Type)?.value(ofDigits: digits) as? X.T
   }
 
   var description: String {
@@ -45,12 +38,6 @@ private struct ScalarToken {
     case .bool(let flag): "\(flag)"
     }
   }
-}
-
-/// A transformer that reads numbers by their digits.
-protocol DigitsTransformer {
-  /// Returns the value of a number, or `nil` if the transformer makes it from a double.
-  static func value(ofDigits digits: String) -> (any Sendable)?
 }
 
 extension __Reader {

@@ -27,6 +27,13 @@ public protocol ScalarTransformer: __SendableMetatype {
   /// Returns the value of `true` or `false`, or `nil` if it isn't a value of the scalar.
   static func initialize(booleanValue: Bool) -> T?
 
+  /// Returns the value of a number that isn't an integer of 64 bits, or `nil` if the transformer
+  /// makes the value from a double.
+  ///
+  /// - Parameter digits: The number as the response has it.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  static func __initialize(digits: String) -> T?
+
   /// Returns the JSON to send for a value.
   ///
   /// - Parameter value: The value. Sputnik never passes `nil`.
@@ -42,6 +49,8 @@ extension ScalarTransformer {
   public static func initialize(doubleValue: Double) -> T? { nil }
   /// Returns `nil`, because Booleans are not values of the scalar.
   public static func initialize(booleanValue: Bool) -> T? { nil }
+
+  public static func __initialize(digits: String) -> T? { nil }
 }
 
 /// A type of value that a ``ScalarTransformer`` can send: `String`, `Int`, `Double`, `Float`,

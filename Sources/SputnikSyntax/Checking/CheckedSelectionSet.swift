@@ -27,7 +27,8 @@ public struct CheckedSelectionSet {
 
   /// Whether the compiler warns where one of the properties is used.
   public var isDeprecated: Bool {
-    fields.contains { $0.isDeprecated } || arguments.contains { $0.isDeprecated } || hasDeprecatedVariables
+    fields.contains { $0.isDeprecated } || arguments.contains { $0.isDeprecated }
+      || hasDeprecatedVariables
   }
 
   /// Whether a property has observers.
@@ -79,10 +80,10 @@ extension StructModel {
   /// The mistakes of a nested type are reported by the macro of that type.
   private func isKnown(_ type: TypeModel, to kind: TypeRequirement.Kind) -> Bool {
     switch kind {
-    case .graphQLType: type.isBuiltInScalar || nested.annotated.contains(type.baseName)
+    case .graphQLType: type.isBuiltInScalar || nested.annotated.contains(type.lookupName)
     case .fragment, .object:
       nested.composites.contains {
-        $0.structure != nil && $0.name.withoutBackticks == type.baseName
+        $0.structure != nil && $0.name.withoutBackticks == type.lookupName
       }
     }
   }

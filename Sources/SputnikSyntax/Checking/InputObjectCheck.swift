@@ -21,7 +21,7 @@ struct InputObjectCheck {
       + structure.arguments.map { ($0.type, $0.anchor) }
     return inputs.compactMap { type, anchor in
       var visited: Set<String> = []
-      guard let path = lookup.path(of: type.baseName, in: scopes), isReported(path),
+      guard let path = lookup.path(of: type.lookupName, in: scopes), isReported(path),
         let (name, argument) = argument(in: path, &visited)
       else { return nil }
       return Problem(.argumentsInInputObject(type: name, argument: argument), at: anchor)
@@ -42,7 +42,7 @@ struct InputObjectCheck {
       }
     }
     for field in structure.fields {
-      if let inner = lookup.path(of: field.type.baseName, in: path),
+      if let inner = lookup.path(of: field.type.lookupName, in: path),
         let found = argument(in: inner, &visited)
       {
         return found

@@ -37,7 +37,7 @@ struct NameLookup {
     let steps = name.split(separator: ".")
     guard let first = steps.first,
       let scope = scopes.lastIndex(where: { $0.nested.declares(String(first)) })
-    else { return name }
+    else { return name.withoutModule }
     let path = scopes[...scope].map(\.name.withoutBackticks) + steps.map(String.init)
     return path.joined(separator: ".")
   }
@@ -58,5 +58,13 @@ struct NameLookup {
       }
     }
     return path
+  }
+}
+
+extension String {
+  /// The name without `Swift.` and `Sputnik.`.
+  fileprivate var withoutModule: String {
+    let modules = ["Swift.", "Swift::", "Sputnik.", "Sputnik::"]
+    return modules.first(where: hasPrefix).map { String(dropFirst($0.count)) } ?? self
   }
 }

@@ -36,7 +36,7 @@ struct VariableCollector: ProblemReporter {
         table.add(
           VariableTable.Entry(
             variable, type: variable.type.spelling, leadingName: variable.type.leadingName,
-            identity: lookup.identity(of: variable.type.baseName, in: [.structure(model)]),
+            identity: lookup.identity(of: variable.type.lookupName, in: [.structure(model)]),
             place: variable.name, isOwn: true),
           at: variable.anchor))
     }
@@ -120,7 +120,7 @@ struct VariableCollector: ProblemReporter {
       var entry = VariableTable.Entry(
         variable, type: "\(name).__VariableTypes.\("__\(variable.name)".identifier)",
         leadingName: String(name.prefix { $0 != "." }).withoutBackticks,
-        identity: lookup.identity(of: variable.type.baseName, in: path),
+        identity: lookup.identity(of: variable.type.lookupName, in: path),
         place: "\(name).\(variable.name)", isOwn: false)
       if variable.defaultNamesType {
         entry.defaultValue = "\(name).__VariableTypes.\("__default_\(variable.name)".identifier)"

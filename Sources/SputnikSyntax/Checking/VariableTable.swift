@@ -103,7 +103,8 @@ extension VariableTable.Entry {
   fileprivate init(conditionOn name: String, access: Access) {
     self.init(
       name: name, type: "Bool", leadingName: "Swift", source: .condition, shape: .named("Bool"),
-      identity: "Bool", isOptional: false, access: access, isOwn: false, spelling: "Bool", place: "in a condition",
+      identity: "Bool", isOptional: false, access: access, isOwn: false, spelling: "Bool",
+      place: "in a condition",
       defaultPlace: "in a condition")
   }
 

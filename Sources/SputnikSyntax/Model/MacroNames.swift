@@ -4,7 +4,8 @@ enum MacroNames {
   static let satelites: Set<String> = ["QuerySatelite", "QuerySatellite", "QueryFragment"]
   /// The macros of structs whose properties are fields.
   static let selectionSets = operations.union(satelites)
-  static let types = selectionSets
+  static let types =
+    selectionSets
     .union(["QueryEnum", "QueryOneOf", "QueryUnion", "Scalar"])
   /// The macros that decide what a property is. A property has at most one of them.
   static let kinds: Set<String> = [

@@ -38,7 +38,9 @@ extension DeclSyntax {
 extension VariableDeclSyntax {
   /// The names of the properties without backticks.
   var names: [String] {
-    bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self).map { plainName($0.identifier) } }
+    bindings.compactMap {
+      $0.pattern.as(IdentifierPatternSyntax.self).map { plainName($0.identifier) }
+    }
   }
 
   var isStatic: Bool {

@@ -71,7 +71,8 @@ public struct StructReader: ProblemReporter {
       else { continue }
       report(
         .argumentNamedLikeField(
-          property.name, remedy: "@\(macro)(\(model.isOperation ? "name" : property.nameLabel): "
+          property.name,
+          remedy: "@\(macro)(\(model.isOperation ? "name" : property.nameLabel): "
             + "\"\(property.name)\") var \(property.name)"
             + (model.isOperation ? "Variable" : "Argument")), at: property.anchor)
     }

@@ -9,7 +9,7 @@ import Testing
     @Variable(name: "lastName") var `last name`: String
     @Property(name: "firstName") var `first name`: String
     @Property(name: "people", arguments: ["name": .variable("lastName")]) var `a:b`: [`A person`]
-    @Property(name: "state", alias: "s") var `class`: `Work state`?
+    @Property(name: "state", alias: "s") var `class`: WorkState?
 
     @QuerySatelite(schemaTypeName: "Person")
     struct `A person`: Codable, Hashable {
@@ -20,19 +20,22 @@ import Testing
       @Property(name: "pets") var `old pets`: [String] {
         didSet { `changes so far` += 1 }
       }
-      var `changes so far`: Int { get { 0 } set {} }
+      var `changes so far`: Int {
+        get { 0 }
+        set {}
+      }
     }
   }
 
   @QueryEnum
-  private enum `Work state`: String {
+  private enum WorkState: String {
     case `in progress` = "IN_PROGRESS"
     case done = "DONE"
     @UnknownValue case `something else`
   }
 
   @QueryEnum
-  private enum Mood {
+  private enum RawMood {
     @EnumValue("VERY_HAPPY") case `very happy`
     case `not known`(String)
   }
@@ -46,13 +49,13 @@ import Testing
   @QueryOneOf
   private enum By {
     @Property(name: "byId") case `by id`(ID)
-    @Property(name: "byMood") case `by mood`(Mood)
+    @Property(name: "byMood") case `by mood`(RawMood)
   }
 
   @QueryOperation
   private struct Search {
     var found: [Found]
-    var mood: Mood
+    var mood: RawMood
     @Property(name: "one") var `only one`: One?
     @QuerySatelite struct One { @Variable var by: By; var id: ID }
   }
@@ -102,7 +105,8 @@ import Testing
         "mood":"SLEEPY","one":null}}
         """)
       guard case .`a man`(let man) = response.found[0],
-        case .`something else`("Cat") = response.found[1], case .`not known`("SLEEPY") = response.mood
+        case .`something else`("Cat") = response.found[1],
+        case .`not known`("SLEEPY") = response.mood
       else {
         Issue.record("other cases: \(response.found), \(response.mood)")
         return

@@ -96,7 +96,8 @@ struct SameNameTests {
     let response = try SameNames.Nodes().filled(
       #"{"data":{"node":{"node":{"union":[{"__typename":"Union","id":"1"}]}}}}"#)
     #expect(
-      try response.text == "query Nodes { node { node { union { __typename ... on Union { id } } } } }")
+      try response.text
+        == "query Nodes { node { node { union { __typename ... on Union { id } } } } }")
     guard case .union(let union) = response.node.node.union.first else {
       Issue.record("another case")
       return

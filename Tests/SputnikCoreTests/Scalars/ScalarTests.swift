@@ -82,7 +82,7 @@ struct ScalarTests {
     (.link, #""""#, "Link", "the string “”"),
     (.moment, #""yesterday""#, "Moment", "the string “yesterday”"),
     (.moment, "0", "Moment", "the number 0"),
-    (.bigInt, #""1""#, "BigInt", "the string “1”"),
+    (.bigInt, #""1.5""#, "BigInt", "the string “1.5”"),
     (.bigInt, "1.5", "BigInt", "the number 1.5"),
     (.bigInt, "9223372036854775808", "BigInt", "the number 9223372036854775808"),
     (.bigInt, "true", "BigInt", "true"),
@@ -159,7 +159,8 @@ struct ScalarTests {
   }
 
   @Test func scalarsWithoutValueAreLeftOut() throws {
-    var query = ScalarArguments(variables: .init(timestamp: "no date", link: nil, bigs: []))
+    var query = ScalarArguments(
+      variables: .init(timestamp: Timestamp(nil), link: nil, bigs: []))
     query.thing.stamp = Timestamp(nil)
     #expect(
       try query.text.hasSuffix(

@@ -45,7 +45,8 @@ public struct DeprecatedMembers: Codable, Hashable {
   ])
   public var pet: Pet
   @available(*, deprecated, renamed: "pet")
-  @Property(name: "pet", alias: "old", arguments: ["id": .variable("id")]) public var oldPet: OldPet?
+  @Property(name: "pet", alias: "old", arguments: ["id": .variable("id")]) public var oldPet:
+    OldPet?
   @available(*, deprecated) public var count: Int = 3
 
   @QuerySatelite

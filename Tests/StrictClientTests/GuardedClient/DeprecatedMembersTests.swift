@@ -39,7 +39,8 @@ internal import Testing
       try Self.json(pet)
         == #"{"details":{"age":1},"id":"p","mood":"CALM","nickname":"n","weight":2}"#)
     #expect(try Self.json(SavedInput(name: "a")) == #"{"mood":"ANGRY","name":"a"}"#)
-    #expect(try Self.json(SavedInput(name: "a", note: "b", mood: nil)) == #"{"name":"a","note":"b"}"#)
+    #expect(
+      try Self.json(SavedInput(name: "a", note: "b", mood: nil)) == #"{"name":"a","note":"b"}"#)
     #expect(try Self.json(DeprecatedField(mood: .init(rawValue: "CALM")!)) == #"{"mood":"CALM"}"#)
   }
 
@@ -97,7 +98,8 @@ internal import Testing
     return String(decoding: data, as: UTF8.self)
   }
 
-  private static func one(of type: DeprecatedWeather.Type, _ list: String) throws -> DeprecatedWeather
+  private static func one(of type: DeprecatedWeather.Type, _ list: String) throws
+    -> DeprecatedWeather
   {
     try DeprecatedWeather().filled(from: Data(#"{"data":{"all":\#(list)}}"#.utf8))
   }
