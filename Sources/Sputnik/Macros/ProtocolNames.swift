@@ -1,7 +1,7 @@
-// The protocols to which generated extensions conform, under names that nobody else has.
+// The protocols to which generated types conform, under names that nobody else has.
 //
-// In an extension that a macro generates, the compiler (6.3) doesn't find `Sputnik::GraphQLEnum` if a
-// type called `GraphQLEnum` is visible, for example because the file imports another GraphQL client.
+// In a declaration that a macro generates, the compiler (6.3) doesn't find the conformance to
+// `Sputnik::GraphQLEnum` if a type called `GraphQLEnum` is visible, for example because the file imports another GraphQL client.
 // A dotted name is hidden by a type called `Sputnik`.
 
 /// The protocol of an operation, ``GraphQLOperation``.
@@ -63,3 +63,18 @@ public typealias __ExpressibleByFloatLiteral = ExpressibleByFloatLiteral
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public typealias __ExpressibleByBooleanLiteral = ExpressibleByBooleanLiteral
+
+/// The protocol of an operation's variables, ``GraphQLVariables``.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+public typealias __GraphQLVariables = GraphQLVariables
+
+/// The protocol of transformers of custom scalars, ``ScalarTransformer``.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+public typealias __ScalarTransformer = ScalarTransformer
+
+/// The standard library's `CaseIterable`.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+public typealias __CaseIterable = CaseIterable

@@ -15,7 +15,6 @@ struct OperationEmission {
 
   func members() -> [String] {
     var members = [state, kind, name, full, variablesStruct]
-    if variables.contains(where: \.isDeprecated) { members.append(deprecatedVariables) }
     if !operation.directives.isEmpty { members.append(directives) }
     if model.hasEmptyInitializer { members.append(emptyInit) }
     if let initializer = model.initializer { members.append(memberwise(initializer)) }
@@ -61,25 +60,11 @@ struct OperationEmission {
 
   // MARK: Variables
 
-  /// The types and default values of deprecated variables.
-  private var deprecatedVariables: String {
-    let types = variables.filter(\.isDeprecated).map { variable in
-      deprecatedMember(
-        variable.name, variable.writtenType, variable.writtenDefault ?? "\(runtime)__neutral()",
-        access: min(variable.access, model.access).modifier)
-    }
-    return """
-      \(access)nonisolated enum __Deprecated {
-      \(types.indented)
-      }
-      """
-  }
-
   private var variablesStruct: String {
     let deprecated = deprecation(variables.contains(where: \.isDeprecated))
     return """
-      \(access)nonisolated struct Variables: \(runtime)GraphQLVariables {
-      \(storage.indented)
+      \(access)nonisolated struct Variables: \(runtime)__GraphQLVariables {
+      \((storage + deprecatedVariables).indented)
         \(initAccess)init(\(parameters.joined(separator: ", "))) {
       \(variables.map { "self.\($0.member) = \($0.member)" }.indented(by: 4))
         }
@@ -99,6 +84,15 @@ struct OperationEmission {
   private var storage: [String] {
     variables.map { variable in
       "\(min(variable.access, model.access).modifier)var \(variable.member): \(variable.typeName)"
+    }
+  }
+
+  /// The types and default values of deprecated variables.
+  private var deprecatedVariables: [String] {
+    variables.filter(\.isDeprecated).map { variable in
+      deprecatedMember(
+        variable.name, variable.writtenType, variable.writtenDefault ?? "\(runtime)__neutral()",
+        access: min(variable.access, model.access).modifier)
     }
   }
 
@@ -137,7 +131,7 @@ extension OperationVariable {
     defaultValue.map { isDeprecated ? "\(deprecatedMember).__defaultValue" : $0 }
   }
 
-  private var deprecatedMember: String { "__Deprecated.__\(name)" }
+  private var deprecatedMember: String { "__\(name)" }
 
   fileprivate var writtenDefault: String? { defaultValue ?? (isOptional ? "nil" : nil) }
 

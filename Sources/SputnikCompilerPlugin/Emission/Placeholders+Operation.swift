@@ -46,7 +46,7 @@ extension MistakenType {
           "__write(_ writer: inout \(runtime)__VariableWriter) throws(\(runtime)__PrintError)"),
       ]
     return """
-      \(access)nonisolated struct Variables: \(runtime)GraphQLVariables {
+      \(access)nonisolated struct Variables: \(runtime)__GraphQLVariables {
       \(members.indented)
       }
       """

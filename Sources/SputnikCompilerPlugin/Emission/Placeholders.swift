@@ -52,7 +52,7 @@ extension MistakenType {
     if !memberNames.contains("SelectableValue") {
       members.append(
         """
-        \(access)nonisolated enum SelectableValue: \(standardLibrary)String, \(standardLibrary)CaseIterable, \(runtime)__SelectableField {
+        \(access)nonisolated enum SelectableValue: \(standardLibrary)String, \(runtime)__CaseIterable, \(runtime)__SelectableField {
           case \(cases.isEmpty ? "__none" : cases.joined(separator: ", "))
         }
         """)

@@ -56,7 +56,7 @@ struct ScalarEmission {
     let serialize =
       "\(access)nonisolated static func serializedValue(value: \(model.valueType)?) -> any \(runtime)SerializedValue { __Transformer.serializedValue(value: value) }"
     return """
-      \(access)nonisolated enum Transformer: \(runtime)ScalarTransformer {
+      \(access)nonisolated enum Transformer: \(runtime)__ScalarTransformer {
       \((functions + [digits, serialize]).indented)
       }
       """

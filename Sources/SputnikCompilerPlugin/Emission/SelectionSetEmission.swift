@@ -56,7 +56,7 @@ struct SelectionSetEmission {
 
   private var selectableValue: String {
     """
-    \(access)nonisolated enum SelectableValue: \(standardLibrary)String, \(standardLibrary)CaseIterable, \(runtime)__SelectableField {
+    \(access)nonisolated enum SelectableValue: \(standardLibrary)String, \(runtime)__CaseIterable, \(runtime)__SelectableField {
       case \(fields.map { swiftName($0.name) }.joined(separator: ", "))
     }
     """

@@ -95,7 +95,8 @@ extension VariableTable.Entry {
     self.init(
       name: model.variable, type: type, leadingName: leadingName, shape: model.type.unwrapped,
       identity: identity, isOptional: model.type.isOptional, graphQLType: model.graphQLType,
-      defaultValue: model.defaultValue, access: model.access, isDeprecated: model.isDeprecated,
+      defaultValue: model.defaultValue, access: model.access,
+      isDeprecated: model.isDeprecated && !(isOwn && model.type.isBuiltInScalar),
       isOwn: isOwn,
       spelling: model.type.spelling, place: "at '\(place)'", defaultPlace: "at '\(place)'")
   }
