@@ -12,7 +12,7 @@ struct CatalogueTests {
     + OneOfMisuseTests.all
     + FragmentMisuseTests.all + ConditionMisuseTests.all + RivalMisuseTests.all
     + UnionMisuseTests.all + ArgumentMisuseTests.all + RecursionMisuseTests.all
-    + ResponseNameMisuseTests.all + NestingMisuseTests.all
+    + ResponseNameMisuseTests.all + UnsentMisuseTests.all + NestingMisuseTests.all
 
   @Test("The tables contain every case of Misuse")
   func complete() throws {
@@ -98,10 +98,17 @@ struct CatalogueTests {
       ])
   }
 
-  @Test("A type with mistakes gets no members and no conformance")
-  func nothingGenerated() {
-    #expect(
-      expansion(of: "@QuerySatelite struct Anime { let id: Int }").filter { $0 != "\n" }
-        == "struct Anime { let id: Int }")
+  @Test("A type with mistakes gets what the rest of the program needs")
+  func placeholders() {
+    let text = expansion(
+      of: "@QuerySatelite struct Anime { let id: Int; @Variable var key: [Int]; var name: String? }"
+    )
+    for part in [
+      "extension Anime: ", "case id, name", "typealias __key = [Int]",
+      "init(id: Int, name: String? = nil) { Sputnik",
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(!text.contains("self.id"), "a placeholder must not use what is wrong")
   }
 }

@@ -142,10 +142,10 @@ struct PlaceMisuseTests {
         }
         """),
     Mistake(
-      "@QueryOperation @QueryOperation struct Anime { let id: Int }",
+      "@QueryOperation @QueryOperation struct Anime { var id: Int }",
       "1:17 '@QueryOperation' is written twice: remove one of them",
       fixIt: "remove '@QueryOperation'",
-      fixed: "@QueryOperation struct Anime { let id: Int }", needsPlaces: true),
+      fixed: "@QueryOperation struct Anime { var id: Int }", needsPlaces: true),
     Mistake(
       "@QueryEnum @QueryEnum enum Kind: String { case anime }",
       "1:12 '@QueryEnum' is written twice: remove one of them",

@@ -12,7 +12,15 @@ extension MacroExpansionContext {
   ///
   /// - Parameter macro: The attribute that is expanded.
   func report(_ problems: [Problem], of macro: AttributeSyntax) {
-    for problem in problems where isReported(problem, by: macro) { report(problem) }
+    let isSecond = !isExpanded(problems, of: macro)
+    for problem in problems {
+      // A macro that is written twice is expanded twice. Each mistake is reported once.
+      if case .twoTypeMacros = problem.misuse {
+        if isSecond { report(problem) }
+      } else if !isSecond {
+        report(problem)
+      }
+    }
   }
 
   func report(_ problem: Problem) {
@@ -29,16 +37,6 @@ extension MacroExpansionContext {
       return !problems.contains { position(of: macro) == position(of: $0.anchor) }
     }
     return true
-  }
-
-  /// Returns whether this expansion of the macro reports the problem.
-  ///
-  /// A macro that is written twice is expanded twice. Only the second one is reported.
-  private func isReported(_ problem: Problem, by macro: AttributeSyntax) -> Bool {
-    guard case .twoTypeMacros(let first, let second) = problem.misuse, first == second else {
-      return true
-    }
-    return position(of: macro) == position(of: problem.anchor)
   }
 
   private func position(of node: some SyntaxProtocol) -> String? {

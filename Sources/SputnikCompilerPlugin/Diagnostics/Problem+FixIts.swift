@@ -33,6 +33,10 @@ extension Problem {
     case .conflictingResponseName(let name, _, let alias) where alias != name:
       return add(alias: alias)
     case .conditionNotOptional, .inlineFragmentNotOptional, .spreadNotOptional: return makeOptional
+    case .variableInString(let name):
+      return replaceAnchor(
+        "change the text to the variable", with: ".variable(\"\(name)\")")
+    case .argumentNamedLikeField(let name, let remedy): return renameArgument(name, remedy)
     case .missingRawType: return addRawType
     case .noneCase: return renameNone
     default: return []
@@ -82,6 +86,20 @@ extension Problem {
   }
 
   // MARK: Names
+
+  /// Changes `@Variable var id: ID` to `@Variable(argument: "id") var idArgument: ID`.
+  private func renameArgument(_ name: String, _ remedy: String) -> [FixIt] {
+    guard let declaration = anchor.enclosing(VariableDeclSyntax.self),
+      declaration.bindings.count == 1, let binding = declaration.bindings.first,
+      case .attribute(let attribute) = declaration.attributes.first,
+      declaration.attributes.count == 1, attribute.arguments == nil
+    else { return [] }
+    let rest = declaration.bindings.trimmedDescription.dropFirst(binding.pattern.description.count)
+    let modifiers = declaration.modifiers.description
+    return replace(
+      Syntax(declaration), "rename the argument's property",
+      with: remedy.replacing(" var ", with: " \(modifiers)var ") + rest)
+  }
 
   /// Changes `var document` to `@Property(name: "document") var document_`.
   ///

@@ -105,6 +105,8 @@ extension MistakenType {
       function(
         "__read(_ index: \(standardLibrary)Int, _ reader: inout \(runtime)__Reader) throws(\(runtime)__ReadError) -> Self",
         isStatic: true),
+      function(
+        "__visitPayload(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError)"),
       function("__neutral() -> Self", isStatic: true),
       function("__template(_ ancestors: inout \(runtime)__Ancestors) -> Self", isStatic: true),
     ]

@@ -61,7 +61,6 @@ struct SateliteEmission {
 
   private func bound(_ argument: ArgumentModel, to variable: String) -> String {
     "try visitor.__argument(\(quoted(argument.argument)), variable: \(quoted(variable)), "
-      + "of: self.\(swiftName(argument.name)), "
       + declaration("@Variable", variable, argument.type)
       + "\(property(argument.name, argument.argument)))"
   }

@@ -49,7 +49,7 @@ struct UnionEmission {
     }
     if case .other(let name) = model.start { cases.append("case .\(name): break") }
     return """
-      \(access)nonisolated func __visitPayload(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
+      \(deprecated)\(access)nonisolated func __visitPayload(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
         switch self {
       \(cases.indented)
         }

@@ -118,14 +118,6 @@ extension __Visitor {
     _ name: String, variable: String, _ type: T.Type, type spelling: String? = nil,
     declaration: String, property: String? = nil
   ) throws(__PrintError) { __missingMacro() }
-
-  /// Replaces `__argument` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
-  @_disfavoredOverload
-  public mutating func __argument<T>(
-    _ name: String, variable: String, of value: T, declaration: String, property: String? = nil
-  ) throws(__PrintError) { __missingMacro() }
 }
 
 extension __VariableWriter {

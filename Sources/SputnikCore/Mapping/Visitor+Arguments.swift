@@ -47,20 +47,20 @@ extension __Visitor {
         ?? T.__type, variable: declaration)
   }
 
-  /// Visits an argument that is bound to a variable. The property has the argument's type.
+  /// Visits an argument that is bound to a variable with `@Argument(variableKey:)`.
   ///
   /// - Parameters:
   ///   - name: The argument's name.
   ///   - variable: The variable's name.
-  ///   - value: The property's value, of which only the type is used.
   ///   - declaration: The code that declares the variable at the top of the operation.
   ///   - property: The name of the property, or `nil` if it is that of the argument.
   /// - Throws: An error if the satelite is used as an input object.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
-  public mutating func __argument<T: GraphQLValue>(
-    _ name: String, variable: String, of value: T, declaration: String, property: String? = nil
+  public mutating func __argument(
+    _ name: String, variable: String, declaration: String, property: String? = nil
   ) throws(__PrintError) {
-    try __argument(name, variable: variable, T.self, declaration: declaration, property: property)
+    guard case .document(let builder) = purpose else { return try refuse(property ?? name) }
+    builder.add(GraphQL.Argument(name, .variable(variable)), variable: declaration)
   }
 
   /// Throws if the satelite is used as an input object, whose arguments would not be sent.

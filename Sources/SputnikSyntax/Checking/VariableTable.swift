@@ -120,7 +120,8 @@ extension VariableTable.Entry {
 
   fileprivate func typeConflict(with other: Self) -> Misuse {
     // Two types of the same name are told apart by the types around them.
-    let isSameSpelling = other.graphQLType == nil && other.spelling == spelling
+    let isSameSpelling =
+      graphQLType == nil && other.graphQLType == nil && other.spelling == spelling
     return .conflictingVariable(
       name: name, type: isSameSpelling ? other.identity : other.graphQLType ?? other.spelling,
       other: isSameSpelling ? identity : graphQLType ?? spelling, place: place)

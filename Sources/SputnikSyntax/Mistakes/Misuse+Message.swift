@@ -38,13 +38,16 @@ extension Misuse {
         + "'@QueryMutation', '@QuerySatelite' or '@QueryFragment'"
     case .twoPropertyMacros(let first, let second) where first == second:
       "'@\(second)' is written twice: remove one of them"
+    case .twoPropertyMacros(let first, let second) where [first, second].contains("Local"):
+      "'@\(first)' and '@\(second)' can't be applied to the same property, because a local property is "
+        + "no part of the operation: remove one of them"
     case .twoPropertyMacros(let first, let second)
     where MacroNames.directives.contains(first) != MacroNames.directives.contains(second):
       "'@\(first)' and '@\(second)' can't be applied to the same property, because only fields and "
         + "fragments have directives: remove one of them"
     case .twoPropertyMacros(let first, let second):
       "'@\(first)' and '@\(second)' can't be applied to the same property, because a property is "
-        + "either a field, a fragment, an argument, a variable or local: remove one of them"
+        + "either a field, a fragment, an argument or a variable: remove one of them"
     case .argumentInOperation:
       "'@Argument' can't be applied to a property of an operation, because an operation has no "
         + "arguments: write '@Variable' to declare a variable"

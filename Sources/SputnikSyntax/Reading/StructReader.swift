@@ -162,7 +162,9 @@ extension VariableDeclSyntax {
         case .named(let literal)? = binding.initializer?.value.literalType?.shape
       else { return false }
       switch name {
-      case "Int": return literal != "Int"
+      case "Int":
+        return literal != "Int"
+          || binding.initializer?.value.trimmedDescription.isTooLargeInteger ?? false
       case "Double", "Float": return literal != "Int" && literal != "Double"
       case "String", "Bool": return literal != name
       case "ID": return literal != "String" && literal != "Int"

@@ -48,7 +48,7 @@ public struct Surroundings {
         if isNested, own == .private, type.attributes.macros(MacroNames.types).isEmpty {
           privateType = node.asProtocol((any NamedDeclSyntax).self).map { plainName($0.name) }
         }
-        if node.isGeneric { isInGenericType = true }
+        if node.isGeneric || node.extendsGenericType { isInGenericType = true }
         if node.is(ExtensionDeclSyntax.self) {
           // The modifier of an extension is the default for its members. It limits them only if it
           // is private or fileprivate.
@@ -77,6 +77,20 @@ extension Syntax {
   fileprivate var isGeneric: Bool {
     asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
       || self.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
+  }
+}
+
+extension Syntax {
+  /// Whether the declaration is an extension of a generic type of the standard library. Other types
+  /// can't be recognized, because only their names are known.
+  fileprivate var extendsGenericType: Bool {
+    guard let type = self.as(ExtensionDeclSyntax.self)?.extendedType else { return false }
+    let generic: Set<String> = [
+      "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "Optional", "Range",
+      "Result", "Set", "Slice",
+    ]
+    return generic.contains(type.plainText) || type.is(ArrayTypeSyntax.self)
+      || type.is(DictionaryTypeSyntax.self) || type.is(OptionalTypeSyntax.self)
   }
 }
 

@@ -38,7 +38,7 @@ extension ProblemReporter {
   /// Reports an integer that no program can store, and a string that looks like a variable.
   private mutating func check(_ value: ValueModel, at expression: ExprSyntax) {
     switch value {
-    case .int(let digits) where !digits.fitsInt64:
+    case .int(let digits) where digits.isTooLargeInteger:
       report(.integerTooLarge(digits), at: expression)
     case .string(let text) where text.hasPrefix("$") && isGraphQLName(text.dropFirst()):
       report(.variableInString(String(text.dropFirst())), at: expression)
@@ -100,8 +100,8 @@ extension ProblemReporter {
 }
 
 extension String {
-  /// Whether a Swift integer literal fits into 64 bits.
-  fileprivate var fitsInt64: Bool {
+  /// Whether a Swift integer literal needs more than 64 bits.
+  var isTooLargeInteger: Bool {
     let digits = filter { $0 != "_" && $0 != " " }
     let isNegative = digits.hasPrefix("-")
     let magnitude = isNegative ? digits.dropFirst() : digits[...]
@@ -113,6 +113,6 @@ extension String {
       default: 10
       }
     let text = radix == 10 ? magnitude : magnitude.dropFirst(2)
-    return Int64((isNegative ? "-" : "") + text, radix: radix) != nil
+    return Int64((isNegative ? "-" : "") + text, radix: radix) == nil
   }
 }

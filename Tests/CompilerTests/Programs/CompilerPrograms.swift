@@ -1,18 +1,24 @@
+import Testing
+
 /// Mistakes that the compiler reports itself, or that need what only the compiler knows.
 ///
 /// The macros have nothing to add: one error, in the words of the compiler or of the runtime.
 enum CompilerPrograms {
   static let names: [Program] = [
     Program(
-      "A variable and a field with the same name", nil,
-      "'id' is already the name of a field: write '@Variable(argument: \"id\") var idArgument: ID'",
+      "A variable and a field with the same name",
+      .argumentNamedLikeField(
+        "id", remedy: "@Variable(argument: \"id\") var idArgument"),
+      "invalid redeclaration of 'id'", isCompilers: true,
+      advice: "a field and an argument can't both be the property 'id': write "
+        + "'@Variable(argument: \"id\") var idArgument'",
       """
       @QueryOperation struct Query {
         var hero: Hero
         @QuerySatelite struct Hero {
           @Variable var id: ID
-          //            ^
           var id: ID
+          //  ^
           var name: String
         }
       }
@@ -133,20 +139,22 @@ enum CompilerPrograms {
       func read(_ anime: [Int].Anime) { print(anime.id) }
       """),
     Program(
-      "A satelite that can't be copied", nil,
-      "'@QuerySatelite' can't be applied to a noncopyable type: remove '~Copyable'",
+      "A satelite that can't be copied", .noncopyableType(macro: "QuerySatelite"),
+      "'@QuerySatelite' can't be applied to a noncopyable type, because requests return copies: remove "
+        + "'~Copyable'",
       """
-      @QuerySatelite struct Anime: ~Copyable {
-        //                         ^
-        @Variable var key: ID
-        var id: Int
+      enum Screen {
+        @QuerySatelite struct Anime: ~Copyable {
+      //^
+          @Variable var key: ID
+          var id: Int
+        }
       }
-      func read(_ anime: borrowing Anime) { print(anime.id) }
+      func read(_ anime: borrowing Screen.Anime) { print(anime.id) }
       """),
     Program(
-      "An integer that needs more than 64 bits", .notAValue("99999999999999999999"),
-      "'99999999999999999999' isn't a GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them",
+      "An integer that needs more than 64 bits", .integerTooLarge("99999999999999999999"),
+      "'99999999999999999999' doesn't fit into 64 bits: write the digits in a string",
       """
       @QuerySatelite struct Anime {
         @Property(arguments: ["first": 99999999999999999999]) var id: Int
@@ -195,8 +203,8 @@ enum CompilerPrograms {
       """, use: Use.operation("Query", selecting: "names")),
     Program(
       "An enum whose own macro has failed", .missingRawType(name: "Kind"),
-      "the cases of 'Kind' have no values in the schema: add the raw type 'String', or "
-        + "'@EnumValue(\"…\")' to each case",
+      "the cases of 'Kind' have no values in the schema: add the raw type 'String', "
+        + "'@EnumValue(\"…\")' to each case, or a style, as in '@QueryEnum(.upperSnakeCase)'",
       """
       @QueryOperation struct Query {
         @Variable var wanted: Kind? = .anime

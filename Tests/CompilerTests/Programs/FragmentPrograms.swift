@@ -1,3 +1,5 @@
+import Testing
+
 /// Conditions, fragments and recursion.
 enum FragmentPrograms {
   static let conditions: [Program] = [

@@ -1,3 +1,5 @@
+import Testing
+
 /// Arguments of macros that can't be read, and names that GraphQL doesn't have.
 enum LiteralPrograms {
   static let arguments: [Program] = [
@@ -162,7 +164,16 @@ enum LiteralPrograms {
         enum SelectableValue {}
         //   ^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """,
+      use: """
+        @QueryOperation struct UseOfSatelite {
+          @Variable var key: Int
+          var one: Anime
+        }
+        func read(_ response: UseOfSatelite) throws {
+          print(try UseOfSatelite(variables: .init(key: 1)).document, response.one.id)
+        }
+        """),
     Program(
       "An argument's name twice", .repeatedArgument("id", first: "id"),
       "the argument 'id' already belongs to 'id': remove one of them",
@@ -224,6 +235,17 @@ enum LiteralPrograms {
         @QuerySatelite struct Human { var height: Double }
       }
       """, use: Use.satelite("Hero", selecting: "id")),
+    Program(
+      "A variable in a string", .variableInString("key"),
+      "this sends the text \"$key\": for the value of the variable, write '.variable(\"key\")'",
+      isWarning: true,
+      """
+      @QueryOperation struct Query {
+        @Variable var key: ID
+        @Property(arguments: ["a": .variable("key"), "id": "$key"]) var id: Int
+        //                                                 ^
+      }
+      """, use: Use.operation("Query", variables: "key: \"1\"", selecting: "id")),
     Program(
       "A key twice", .repeatedName("a"), "the key 'a' is written twice: remove one of them",
       """

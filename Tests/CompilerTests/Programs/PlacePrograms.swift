@@ -1,3 +1,5 @@
+import Testing
+
 /// Macros in the wrong place.
 enum PlacePrograms {
   static let kinds: [Program] = [
@@ -253,7 +255,7 @@ enum PlacePrograms {
     Program(
       "Two kinds of property", .twoPropertyMacros(first: "Property", second: "Variable"),
       "'@Property' and '@Variable' can't be applied to the same property, because a property is "
-        + "either a field, a fragment, an argument or a variable: remove one of them",
+        + "either a field, a fragment, an argument, a variable or local: remove one of them",
       """
       @QueryOperation struct Query {
         @Property @Variable var key: Int
@@ -313,5 +315,26 @@ enum PlacePrograms {
       """, use: Use.satelite("Hero", selecting: "id")),
   ]
 
-  static let all = kinds + places + several
+  /// Sixteen types inside each other.
+  private static let levels =
+    (1...14).map { "@QuerySatelite struct A\($0) { var a\($0 + 1): A\($0 + 1)" }
+    .joined(separator: "\n")
+
+  static let nesting: [Program] = [
+    Program(
+      "Sixteen levels", .deepNesting(level: 16),
+      "this is the 16th level of nested types, and the compiler needs almost twice the time for each "
+        + "further level: move this type to the top of the file, and declare its variables at the top "
+        + "of the operation", isWarning: true,
+      """
+      @QueryOperation struct Query {
+        var a1: A1
+      \(levels)
+        @QuerySatelite struct A15 { var id: Int }
+      //^
+      \(String(repeating: "}", count: 15))
+      """, use: Use.operation("Query", selecting: "a1"))
+  ]
+
+  static let all = kinds + places + several + nesting
 }

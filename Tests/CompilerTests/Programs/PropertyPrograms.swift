@@ -1,3 +1,5 @@
+import Testing
+
 /// Properties that can't be fields.
 enum PropertyPrograms {
   static let storage: [Program] = [
@@ -132,6 +134,28 @@ enum PropertyPrograms {
   ]
 
   static let types: [Program] = [
+    Program(
+      "One name for two properties", .sharedName(property: "b"),
+      "'@Property(name:)' gives 'b' the same name as the property before it: declare each property by "
+        + "itself",
+      """
+      @QuerySatelite struct Anime {
+        var id: Int
+        @Property(name: "x") var a: Int, b: Int
+        //                               ^
+      }
+      """, use: Use.satelite("Anime", selecting: "id")),
+    Program(
+      "A local property without a value", .localWithoutValue("isSelected"),
+      "'isSelected' needs an initial value, because no response has one for it: write 'var "
+        + "isSelected = …', or make the type optional",
+      """
+      @QuerySatelite struct Anime {
+        var id: Int
+        @Local var isSelected: Bool
+        //         ^
+      }
+      """, use: Use.satelite("Anime", selecting: "id")),
     Program(
       "A property without a type", .missingType(property: "tags"),
       "'tags' needs a type annotation, for example 'tags: String'",

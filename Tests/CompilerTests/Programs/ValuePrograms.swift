@@ -1,3 +1,5 @@
+import Testing
+
 /// Enums, scalars and oneOf input objects.
 enum ValuePrograms {
   static let enums: [Program] = [
@@ -12,12 +14,23 @@ enum ValuePrograms {
       """, use: Use.value("Kind")),
     Program(
       "An enum without a raw type", .missingRawType(name: "Kind"),
-      "the cases of 'Kind' have no values in the schema: add the raw type 'String', or "
-        + "'@EnumValue(\"…\")' to each case",
+      "the cases of 'Kind' have no values in the schema: add the raw type 'String', "
+        + "'@EnumValue(\"…\")' to each case, or a style, as in '@QueryEnum(.upperSnakeCase)'",
       """
       @QueryEnum enum Kind {
         //            ^
         case anime, manga
+      }
+      """, use: Use.value("Kind")),
+    Program(
+      "A style that is computed", .notACaseStyle,
+      "the style of the cases must be '.upperSnakeCase', '.lowerSnakeCase' or '.asWritten', because "
+        + "the macro reads it at compile time",
+      """
+      let style = EnumCaseStyle.upperSnakeCase
+      @QueryEnum(style) enum Kind {
+        //       ^
+        case inProgress, done
       }
       """, use: Use.value("Kind")),
     Program(

@@ -1,3 +1,5 @@
+import Testing
+
 /// Variables that contradict each other, or that can't be variables.
 enum VariablePrograms {
   static let all: [Program] = [
@@ -53,6 +55,22 @@ enum VariablePrograms {
         var name: String
       }
       """, use: Use.operation("Query", variables: "key: 1", selecting: "name")),
+    Program(
+      "An argument in an input object",
+      .argumentsInInputObject(type: "Filter", argument: "z"),
+      "'Filter' can't be an input object, because its property 'z' is an argument of a field and would "
+        + "not be sent: remove '@Argument' or '@Variable' there, or use another type",
+      """
+      @QueryOperation struct Query {
+        @Variable var filter: Filter?
+        //            ^
+        var id: Int
+        @QuerySatelite struct Filter {
+          @Argument var z: Int?
+          var a: Int
+        }
+      }
+      """, use: Use.operation("Query", variables: "filter: .init(a: 1)", selecting: "id")),
     Program(
       "A variable with a reserved name", .reservedVariable("self"),
       "a variable can't have the name 'self', because 'Variables' can't have such a member: give it "

@@ -65,7 +65,7 @@ struct Compiler: Sendable {
     process.currentDirectoryURL = folder
     // A file, because a pipe that nobody reads can block the compiler.
     let log = folder.appending(path: "log")
-    FileManager.default.createFile(atPath: log.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
     let handle = try FileHandle(forWritingTo: log)
     defer { try? handle.close() }
     process.standardOutput = handle

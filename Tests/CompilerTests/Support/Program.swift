@@ -12,6 +12,8 @@ struct Program: Sendable, CustomTestStringConvertible {
   var message: String
   /// Whether the message is the compiler's own, which appears in place of the macro's.
   var isCompilers: Bool
+  /// The text of a warning that must appear beside the error.
+  var advice: String?
   var isWarning: Bool
   /// The program's only file.
   var source: String
@@ -24,7 +26,8 @@ struct Program: Sendable, CustomTestStringConvertible {
   ///   - use: What the rest of the program does with them.
   init(
     _ title: String, _ misuse: Misuse?, _ message: String, isWarning: Bool = false,
-    isCompilers: Bool = false, _ source: String, use: String = "", library: String? = nil,
+    isCompilers: Bool = false, advice: String? = nil, _ source: String, use: String = "",
+    library: String? = nil,
     row: SourceLocation = #_sourceLocation
   ) {
     self.title = title
@@ -32,6 +35,7 @@ struct Program: Sendable, CustomTestStringConvertible {
     self.message = message
     self.isWarning = isWarning
     self.isCompilers = isCompilers
+    self.advice = advice
     self.source = """
       import Sputnik
 

@@ -94,7 +94,7 @@ struct NestedPlaceTests {
 
   @Test func selfAndPlainTypesContributeVariables() throws {
     let query = Places(
-      variables: .init(a: 1, b: "2", c: .old, d: [3], e: 4, f: false, g: 0.5))
+      variables: .init(a: 1, b: "2", c: .old, d: [3], first: 4, f: false, g: 0.5))
     #expect(
       try query.text
         == "query Places($a: Int, $b: ID!, $c: Kind, $d: [Int!], $first: Int, "

@@ -42,8 +42,15 @@ import Testing
 
   @QueryUnion
   private enum Found {
-    @InlineFragment(types: ["Man"]) case `a man`(`All people`.`A person`)
+    @InlineFragment(types: ["Man"]) case `a man`(Man)
     case `something else`(typename: String)
+  }
+
+  @QuerySatelite(schemaTypeName: "Person")
+  private struct Man {
+    @Property(name: "age") var `1`: Int
+    @Property(name: "size") var größe: Double
+    @Property(name: "pets") var `old pets`: [String]
   }
 
   @QueryOneOf

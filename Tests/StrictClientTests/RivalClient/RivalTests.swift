@@ -10,9 +10,9 @@ struct RivalTests {
     let text = try query.document.text
     #expect(
       text == "query Everything($id: ID!, $short: Boolean = false, $mood: RivalMood = CALM, "
-        + "$by: RivalBy) @cached(ttl: 60) { luke: hero(episode: EMPIRE, mood: $mood, by: $by, "
-        + "filter: {first: 10}) { __typename name ...RivalDetails ... on Pilot { ship } "
-        + "friends(mood: $mood, by: $by, filter: {first: 10}) { __typename name ...RivalDetails "
+        + "$by: RivalBy) @cached(ttl: 60) { luke: hero(mood: $mood, by: $by, "
+        + "filter: {first: 10}, episode: EMPIRE) { __typename name ...RivalDetails ... on Pilot { ship } "
+        + "friends(mood: $mood, by: $by) { __typename name ...RivalDetails "
         + "... on Pilot { ship } } } search(id: $id) @skip(if: $short) { __typename "
         + "...RivalDetails } } fragment RivalDetails on Character { appearsIn }")
     let response = try query.filled(
