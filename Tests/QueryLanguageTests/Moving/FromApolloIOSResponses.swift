@@ -32,6 +32,21 @@ struct FromApolloIOSResponses {
       ])
   }
 
+  @QueryOperation struct Films {
+    var hero: Hero
+    @QuerySatelite struct Hero { var appearsIn: [Film] }
+    @QueryEnum(.upperSnakeCase) enum Film {
+      case empire, jedi
+      @UnknownValue case other
+    }
+  }
+
+  @Test func casesWithoutValues() async throws {
+    #expect(try Films().text == "query Films { hero { appearsIn } }")
+    let response = try await response(to: Films(), from: StarWars.schema())
+    #expect(response.hero.appearsIn == [.other, .empire, .jedi])
+  }
+
   @QueryOperation struct Profile {
     var user: User?
     @QuerySatelite struct User { var homepage: Link? }

@@ -54,7 +54,9 @@ struct FromAutoGraph {
   @Test func theSameRequestAsAStruct() async throws {
     let query = HumanQuery(variables: .init(id: "1000"))
     #expect(try query.text == "query human($id: ID!) { human(id: $id) { id name homePlanet } }")
-    #expect(try await response(to: query, from: StarWars.schema()).human.homePlanet == "Tatooine")
+    let response = try await response(to: query, from: StarWars.schema())
+    #expect(response.human.homePlanet == "Tatooine")
+    #expect(response.collect(HumanQuery.Human.self).map(\.name) == ["Luke Skywalker"])
   }
 
   struct HumanData: Decodable, Sendable {

@@ -153,9 +153,10 @@ struct FromOriginalSputnik {
       {"data":{"human":{"name":null}},"errors":[{"message":"Gone","path":["human","name"],\
       "locations":[{"line":1,"column":9}],"extensions":{"code":"GONE"}}]}
       """)
-    let errors = response.partialErrors.compactMap { $0 as? DefaultPartialError }
+    let errors = response.partialErrors
     #expect(errors[0].locations[0].column == 9)
-    #expect(errors[0].code == "GONE")
+    #expect(errors[0].path == ["human", "name"])
+    #expect(errors[0].extensions["code"] == "GONE")
     #expect(response.human.name == "")
   }
 
