@@ -7,7 +7,11 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "Sputnik", path: "..")],
   targets: [
-    .executableTarget(name: "fuzz", dependencies: ["Sputnik"], path: "Sources/Fuzz")
+    .target(name: "Randomness"),
+    .executableTarget(name: "fuzz", dependencies: ["Randomness", "Sputnik"], path: "Sources/Fuzz"),
+    // It doesn't import the library. The programs that it compiles do.
+    .executableTarget(
+      name: "fuzz-structs", dependencies: ["Randomness", "Sputnik"], path: "Sources/FuzzStructs"),
   ],
   swiftLanguageModes: [.v6]
 )

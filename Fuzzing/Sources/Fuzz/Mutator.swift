@@ -1,3 +1,5 @@
+import Randomness
+
 /// Changes valid texts: their bytes, their tokens, and the places where JSON readers often have
 /// mistakes.
 struct Mutator {

@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 import Sputnik
 
 /// Reads numbers. Doubles are compared with the result of `strtod`, and integers with the value

@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 
 /// Makes the texts of numbers that are hard to read correctly.
 enum NumberText {

@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 
 /// Reads changed responses of every shape.
 struct ResponseRun {

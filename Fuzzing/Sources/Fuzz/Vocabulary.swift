@@ -1,3 +1,5 @@
+import Randomness
+
 /// Texts that JSON readers often read incorrectly.
 enum Vocabulary {
   static let tokens = [

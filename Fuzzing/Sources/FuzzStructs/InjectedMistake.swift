@@ -1,0 +1,109 @@
+/// A mistake that can be added to a struct as a line of its own.
+struct InjectedMistake: Sendable {
+  /// The name of the case of `Misuse`, or `nil` for an error of the compiler itself.
+  var misuse: String?
+  /// The lines. The first of them has the error.
+  var lines: [String]
+  /// Something that the error says.
+  var words: String
+  /// The structs that can have it.
+  var place = Place.any
+
+  enum Place: Sendable { case any, operation, satelite }
+
+  /// Whether it is put only into programs without Hashable and the like, whose synthesis it breaks.
+  var needsPlain = false
+
+  static let all = properties + arguments + variables + names + compiler
+
+  private static let properties: [InjectedMistake] = [
+    .init("constantProperty", "let bad_: Int?", "must be a 'var'"),
+    .init("constantProperty", "@Property(name: \"b\") let bad_: [String?]?", "must be a 'var'"),
+    .init("unusableModifier", "lazy var bad_: Int? = nil", "can't be 'lazy'", needsPlain: true),
+    .init("missingType", "var bad_ = [Int]()", "needs a type annotation"),
+    .init("missingType", "var bad_ = ID(\"x\")", "needs a type annotation"),
+    .init("unusableType", "var bad_: [String: Int]?", "has no GraphQL type"),
+    .init("unusableType", "var bad_: (Int, Int)?", "has no GraphQL type", needsPlain: true),
+    .init(
+      "unusableType", "var bad_: (@Sendable () -> Int)?", "has no GraphQL type", needsPlain: true),
+    .init("implicitlyUnwrapped", "var bad_: Int!", "can't be the type of a property"),
+    .init("tuplePattern", "var (bad_, worse_): (Int?, Int?)", "a tuple pattern"),
+    .init("computedProperty", "@Property var bad_: Int { 1 }", "a computed property"),
+    .init("computedProperty", "@Skip(if: true) var bad_: Int? { 1 }", "a computed property"),
+    .init("staticProperty", "@Property static let bad_: Int = 1", "a static property"),
+    .init("twoPropertyMacros", "@Property @Property var bad_: Int?", "is written twice"),
+    .init("strayEnumMarker", "@UnknownValue var bad_: Int?", "has no effect here"),
+    .init("strayDirective", "@Directive(\"a\") func bad_() {}", "has no effect here"),
+    .init("strayProperty", "@Property func bad_() {}", "has no effect here"),
+    .init("conditional", ["#if !PLAIN_", "var bad_: Int?", "#endif"], "inside '#if'"),
+    .init("inlineFragmentNotOptional", "@InlineFragment var bad_: Ready_", "optional", .satelite),
+    .init("fragmentInList", "@InlineFragment var bad_: [Ready_]?", "a list", .satelite),
+  ]
+
+  private static let arguments: [InjectedMistake] = [
+    .init("notAName", "@Property(name: \"a b\") var bad_: Int?", "isn't a GraphQL name"),
+    .init("notAName", "@Property(alias: \"1a\") var bad_: Int?", "isn't a GraphQL name"),
+    .init("notAName", "@Property(arguments: [\"\": 1]) var bad_: Int?", "isn't a GraphQL name"),
+    .init("notAName", "@Skip(if: \"$a\") var bad_: Int?", "isn't a GraphQL name"),
+    .init("notAName", "@Directive(\"@a\") var bad_: Int?", "isn't a GraphQL name"),
+    .init("notALiteral", "@Property(name: \"a\\(1)\") var bad_: Int?", "must be a string literal"),
+    .init("notAValue", "@Property(arguments: [\"a\": .int(1 + 1)]) var bad_: Int?", "literal"),
+    .init("notADictionary", "@Property(arguments: .init()) var bad_: Int?", "dictionary literal"),
+    .init("repeatedName", "@Property(arguments: [\"a\": 1, \"a\": 2]) var bad_: Int?", "twice"),
+    .init("badEnumValue", "@Property(arguments: [\"a\": .enum(\"null\")]) var bad_: Int?", "enum"),
+    .init("conditionNotOptional", "@Skip(if: false) var bad_: Int = 1", "must be optional"),
+    .init("conditionNotOptional", "@Include(if: true) var bad_: [Int] = []", "must be optional"),
+    .init("badConditionArgument", "@Directive(\"skip\") var bad_: Int?", "exactly one argument"),
+    .init("badRecursion", "@Property(recurse: 0) var bad_: [Int]?", "from 1 to 100"),
+    .init("cannotRecurse", "@Property(recurse: 2) var bad_: Int?", "needs a list"),
+  ]
+
+  /// A fragment can't have arguments, so these are put into operations.
+  private static let variables: [InjectedMistake] = [
+    .init("constantProperty", "@Variable let bad_: Int?", "must be a 'var'", .operation),
+    .init("twoPropertyMacros", "@Property @Variable var bad_: Int?", "can't be", .operation),
+    .init("twoPropertyMacros", "@Variable @Skip(if: true) var bad_: Int?", "can't be", .operation),
+    .init("computedDefault", "@Variable var bad_: Int? = Int(\"1\")", "a literal", .operation),
+    .init("observedVariable", "@Variable var bad_: Int? { didSet {} }", "observers", .operation),
+    .init("argumentInOperation", "@Argument var bad_: Int?", "of an operation", .operation),
+    .init(
+      "argumentNameInOperation", "@Variable(argument: \"b\") var bad_: Int?", "isn't an argument",
+      .operation),
+    .init("reservedVariable", "@Variable(name: \"__b\") var bad_: Int?", "the name", .operation),
+    .init("notAType", "@Variable(type: \"[Int\") var bad_: Int?", "GraphQL type", .operation),
+  ]
+
+  private static let names: [InjectedMistake] = [
+    .init("foreignName", "var schön: Int?", "isn't a GraphQL name"),
+    .init("reservedProperty", "var __bad: Int?", "reserves it"),
+    .init("reservedProperty", "var `init`: Int?", "reserves it"),
+    .init("reservedProperty", "var partialErrors: Int?", "reserves it", .operation),
+    .init("reservedType", "typealias __Bad = Int", "reserves it"),
+  ]
+
+  private static let compiler: [InjectedMistake] = [
+    .init(nil, "var bad_: Strin?", "cannot find type 'Strin' in scope", needsPlain: true),
+    .init(nil, "var bad_: [Strin]?", "cannot find type 'Strin' in scope", needsPlain: true),
+    .init(nil, "@Variable var bad_: Strin?", "cannot find type", .operation, needsPlain: true),
+    .init(nil, "var bad_: Int? = \"text\"", "cannot convert value"),
+    .init(nil, "var bad_: Plain_?", "has no GraphQL type"),
+  ]
+
+  init(
+    _ misuse: String?, _ line: String, _ words: String, _ place: Place = .any,
+    needsPlain: Bool = false
+  ) {
+    self.init(misuse, [line], words, place, needsPlain: needsPlain)
+  }
+
+  init(
+    _ misuse: String?, _ lines: [String], _ words: String, _ place: Place = .any,
+    needsPlain: Bool = false
+  ) {
+    self.misuse = misuse
+    self.needsPlain = needsPlain
+    self.lines = lines
+    self.words = words
+    self.place = place
+  }
+}

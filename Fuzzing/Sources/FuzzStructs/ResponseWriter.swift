@@ -1,0 +1,181 @@
+import Randomness
+
+/// Makes a response for a program, and the Swift that compares every value with the filled copy.
+struct ResponseWriter {
+  private let program: Case
+  private var random: Random
+  /// The statements that compare the values.
+  private(set) var checks: [String] = []
+  private var payloads = 0
+
+  init(_ program: Case, seed: UInt64) {
+    self.program = program
+    random = Random(seed: seed &+ UInt64(program.index) &+ 0xF111)
+  }
+
+  /// Returns the text of the response.
+  mutating func response() -> String {
+    let operation = program.operation!
+    let members = content(
+      of: operation, "response", typename: operation.schemaName, levels: [:])
+    let data = object(members)
+    return random.below(6) == 0
+      ? "{ \"extensions\" : { \"a\" : [1] },\n\"data\" :\t\(data) }" : "{\"data\":\(data)}"
+  }
+
+  private mutating func object(_ members: [(key: String, json: String)]) -> String {
+    var members = members
+    if random.below(5) == 0 { members.shuffle(using: &random) }
+    if random.below(8) == 0 {
+      members.insert(
+        ("unknown_x", random.pick(["null", "[1,{\"a\":[]}]", "\"\\\"}\""])),
+        at: random.below(members.count + 1))
+    }
+    let isPretty = random.below(6) == 0
+    let list = members.map { "\(quoted($0.key))\(isPretty ? " : " : ":")\($0.json)" }
+    return isPretty
+      ? "{\n  \(list.joined(separator: " ,\n  "))\n}" : "{\(list.joined(separator: ","))}"
+  }
+
+  /// Returns the members that the object's own fields and its fragments ask for.
+  private mutating func content(
+    of type: ObjectType, _ path: String, typename: String, levels: [ObjectIdentifier: Int]
+  ) -> [(key: String, json: String)] {
+    var members: [(key: String, json: String)] = []
+    if type.asksForTypename { members.append(("__typename", quoted(typename))) }
+    for member in type.members where member.isSelected {
+      let inner = "\(path).\(escaped(member.name))"
+      guard member.isIncluded else {
+        isNil(inner)
+        continue
+      }
+      guard member.isField else {
+        guard member.applies(to: typename, in: type), let fragment = member.shape.object else {
+          isNil(inner)
+          continue
+        }
+        let place = inner + (member.shape.isOptional ? "?" : "")
+        for item in content(of: fragment, place, typename: typename, levels: [:])
+        where !members.contains(where: { $0.key == item.key }) {
+          members.append(item)
+        }
+        continue
+      }
+      if member.schemaName == "__typename" {
+        equal(inner, quoted(typename))
+        if member.alias != nil { members.append((member.responseName, quoted(typename))) }
+        continue
+      }
+      var levels = levels
+      if let recurse = member.recurse {
+        levels[ObjectIdentifier(member), default: 0] += 1
+        if levels[ObjectIdentifier(member), default: 0] > recurse {
+          if member.shape.isOptional { isNil(inner) } else { equal("\(inner).count", "0") }
+          continue
+        }
+      }
+      members.append((member.responseName, value(of: member.shape, inner, levels)))
+    }
+    return members
+  }
+
+  private mutating func value(
+    of shape: Shape, _ path: String, _ levels: [ObjectIdentifier: Int]
+  ) -> String {
+    switch shape {
+    case _ where shape.object == nil && shape.union == nil:
+      let value = random.value(of: shape)
+      equal(path, value.swift)
+      return value.json
+    case .object(let type):
+      return object(
+        content(of: type, path, typename: random.pick(type.typenames), levels: levels))
+    case .union(let type): return union(type, path)
+    case .optional(let inner):
+      guard random.below(4) > 0 else {
+        isNil(path)
+        return "null"
+      }
+      return value(of: inner, path + "?", levels)
+    case .list(let inner):
+      let count = random.below(3)
+      equal("\(path).count", "\(count)")
+      let elements = (0..<count).map { value(of: inner, "\(path)[\($0)]", levels) }
+      return "[\(elements.joined(separator: ","))]"
+    case .indirect(let inner): return value(of: inner, path, levels)
+    case .leaf, .nullable: preconditionFailure("a leaf is handled above")
+    }
+  }
+
+  private mutating func union(_ type: UnionType, _ path: String) -> String {
+    let plain = path.hasSuffix("?") ? String(path.dropLast()) : path
+    payloads += 1
+    let name = "payload\(payloads)"
+    if let other = type.other, random.below(4) == 0 {
+      checks.append("if case .\(other)(let \(name))? = check.optional(\(plain)) {")
+      equal(name, quoted("Unheard"))
+      checks.append("} else { check.fail(\(quoted(path))) }")
+      return object([("__typename", quoted("Unheard"))])
+    }
+    let item = random.pick(type.cases)
+    checks.append("if case .\(escaped(item.name))(let \(name))? = check.optional(\(plain)) {")
+    let typename = random.pick([item.object.schemaName] + item.types)
+    var members = content(of: item.object, name, typename: typename, levels: [:])
+    checks.append("_ = \(name)")
+    checks.append("} else { check.fail(\(quoted(path))) }")
+    if !members.contains(where: { $0.key == "__typename" }) {
+      members.insert(("__typename", quoted(typename)), at: 0)
+    }
+    return object(members)
+  }
+
+  private mutating func equal(_ path: String, _ expected: String) {
+    checks.append("check.equal(\(path), \(expected), \(quoted(path)))")
+  }
+
+  private mutating func isNil(_ path: String) {
+    checks.append("check.isNil(\(path), \(quoted(path)))")
+  }
+}
+
+extension ObjectType {
+  /// Whether the selection contains `__typename`, by itself or through a fragment.
+  fileprivate var asksForTypename: Bool {
+    members.contains { member in
+      switch member.kind {
+      case .inline: true
+      case .spread: !member.isAlways(in: self) || member.shape.object?.asksForTypename == true
+      case .field: member.responseName == "__typename"
+      case .variable, .argument, .bound: false
+      }
+    }
+  }
+
+  /// The types that an object of this type can have.
+  fileprivate var typenames: [String] {
+    var names = [schemaName]
+    for member in members {
+      if case .inline(let types) = member.kind {
+        names += types + [member.shape.object?.schemaName].compactMap { $0 }
+      }
+      if case .spread = member.kind {
+        names += [member.shape.object?.schemaName].compactMap { $0 }
+      }
+    }
+    return names
+  }
+}
+
+extension Member {
+  /// Whether a fragment that was asked for applies to an object of the type.
+  fileprivate func applies(to typename: String, in type: ObjectType) -> Bool {
+    switch kind {
+    case .inline(let types): typename == shape.object?.schemaName || types.contains(typename)
+    // With a condition, the keys decide.
+    case .spread:
+      isAlways(in: type) || directives.contains { $0.includes != nil }
+        || typename == shape.object?.schemaName
+    case .field, .variable, .argument, .bound: true
+    }
+  }
+}

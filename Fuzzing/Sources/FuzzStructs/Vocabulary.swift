@@ -1,0 +1,39 @@
+/// Names that the generator chooses from.
+enum Vocabulary {
+  static let keywords: Set<String> = [
+    "class", "default", "in", "case", "func", "protocol", "repeat", "where", "import", "operator",
+    "return", "switch", "is", "as", "let", "var", "throws", "try", "catch", "internal", "public",
+    "static", "struct", "enum", "extension", "subscript", "super", "guard", "for", "while", "if",
+    "else", "do", "break", "continue", "fallthrough", "defer", "private", "fileprivate", "rethrows",
+    "associatedtype", "typealias", "deinit", "nil", "true", "false", "inout", "throw", "Any",
+  ]
+
+  /// Names of properties: plain ones, keywords, words with a meaning in some place, and names that
+  /// generated code or the library also uses.
+  static let properties: [String] =
+    [
+      "id", "name", "title", "height", "friends", "count", "first", "last", "after", "before",
+      "size", "hero", "owner", "comments", "author", "body", "text", "tags", "kind", "type", "key",
+      "value",
+      "node", "edges", "cursor", "page", "total", "price", "rating", "stars", "url", "link", "mood",
+      "createdAt", "updatedAt", "isActive", "snake_case", "UPPER", "x", "y1", "_private", "a_1_b",
+      "some", "any", "async", "await", "actor", "get", "set", "didSet", "willSet", "left", "right",
+      "open", "weak", "lazy", "mutating", "optional", "required", "prefix", "macro", "each", "copy",
+      "consume", "borrowing", "isolated", "nonisolated", "of", "Protocols", "visitor", "r", "index",
+      "reader", "writer", "definitions", "traits", "ancestors", "selection", "select", "rawValue",
+      "description", "hash", "customMirror", "encode", "state", "fields", "errors", "data", "query",
+      "string", "int", "bool", "Double", "swift", "sputnik", "newValue", "oldValue", "error",
+    ] + keywords.sorted()
+
+  /// Swift names that need another name in the schema.
+  static let foreign = ["größe", "名前", "naïve", "été", "ключ", "ñandú", "π", "crème"]
+
+  static let types: [String] = [
+    "Viewer", "Media", "Hero", "Comment", "Author", "Page", "Node", "Edge", "Ship", "Planet",
+    "User", "Review", "Repository", "Issue", "Error", "Result", "Task", "Collection", "Character",
+    "Element", "Sequence", "Key", "Index", "Failure", "Mirror", "Encoder", "Selection", "Document",
+    "Response",
+    "Request", "lowercase", "snake_type", "X", "Output", "Body", "Value", "Iterator", "Range",
+    "Never", "Void", "View", "State", "Query", "Mutation", "Fragment", "Operation",
+  ]
+}
