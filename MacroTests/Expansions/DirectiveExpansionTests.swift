@@ -29,7 +29,7 @@ struct DirectiveExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
           case hero, never, motto
         }
 
@@ -78,7 +78,7 @@ struct DirectiveExpansionTests {
 
         nonisolated static let __full = Sputnik::__FullOperation(Self.self)
 
-        nonisolated struct Variables: Sputnik::GraphQLVariables {
+        nonisolated struct Variables: Sputnik::__GraphQLVariables {
           var ttl: Int?
           var withHero: Swift::Bool
           var short: Swift::Bool

@@ -42,7 +42,7 @@ struct ManualOperationExpansionTests {
 
           nonisolated var __selection = Sputnik::__Selection8()
 
-          nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
+          nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
             case name
           }
 
@@ -99,7 +99,7 @@ struct ManualOperationExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
           case rename
         }
 
@@ -147,7 +147,7 @@ struct ManualOperationExpansionTests {
 
         nonisolated static let __full = Sputnik::__FullOperation(Self.self)
 
-        nonisolated struct Variables: Sputnik::GraphQLVariables {
+        nonisolated struct Variables: Sputnik::__GraphQLVariables {
           var id: ID
           var new_name: String?
           init(id: ID, new_name: String? = nil) {

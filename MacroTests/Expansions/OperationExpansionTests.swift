@@ -41,7 +41,7 @@ struct OperationExpansionTests {
 
           nonisolated var __selection = Sputnik::__Selection8()
 
-          nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
+          nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
             case entries
           }
 
@@ -93,7 +93,7 @@ struct OperationExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
           case mediaList
         }
 
@@ -143,7 +143,7 @@ struct OperationExpansionTests {
 
         nonisolated static let __full = Sputnik::__FullOperation(Self.self)
 
-        nonisolated struct Variables: Sputnik::GraphQLVariables {
+        nonisolated struct Variables: Sputnik::__GraphQLVariables {
           var first: Int?
           var type: Collection.__VariableTypes.__type
           var user: Collection.__VariableTypes.__id

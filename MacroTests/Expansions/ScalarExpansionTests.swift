@@ -61,7 +61,7 @@ struct ScalarExpansionTests {
         nonisolated var value: Date? { didSet { self.__invalidLiteral = .init() } }
 
         private typealias __Transformer = DayTransformer
-        nonisolated enum Transformer: Sputnik::ScalarTransformer {
+        nonisolated enum Transformer: Sputnik::__ScalarTransformer {
           nonisolated static func initialize(stringValue: Swift::String) -> Date? { __Transformer.initialize(stringValue: stringValue) }
           nonisolated static func initialize(intValue: Swift::Int) -> Date? { __Transformer.initialize(intValue: intValue) }
           nonisolated static func initialize(doubleValue: Swift::Double) -> Date? { __Transformer.initialize(doubleValue: doubleValue) }

@@ -18,7 +18,7 @@ struct SmallOperationExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
           case alive
         }
 
@@ -54,7 +54,7 @@ struct SmallOperationExpansionTests {
 
         nonisolated static let __full = Sputnik::__FullOperation(Self.self)
 
-        nonisolated struct Variables: Sputnik::GraphQLVariables {
+        nonisolated struct Variables: Sputnik::__GraphQLVariables {
 
           init() {
 

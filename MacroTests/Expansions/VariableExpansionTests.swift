@@ -39,7 +39,7 @@ struct VariableExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
           case hits
         }
 
@@ -75,7 +75,7 @@ struct VariableExpansionTests {
 
         nonisolated static let __full = Sputnik::__FullOperation(Self.self)
 
-        nonisolated struct Variables: Sputnik::GraphQLVariables {
+        nonisolated struct Variables: Sputnik::__GraphQLVariables {
           var text: String
           var page_size: Int?
           var `in`: String?
@@ -137,7 +137,7 @@ struct VariableExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Swift::CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
           case total
         }
 
