@@ -5,26 +5,23 @@ struct MemberwiseEmission {
   private let access: String
   private let parameters: [MemberwiseInitializer.Parameter]
 
-  init(_ model: MemberwiseInitializer) {
+  private let attributes: String
+  private let lastAssignment: String?
+
+  /// - Parameters:
+  ///   - attributes: The attributes of the initializer.
+  ///   - lastAssignment: The statement for the last parameter, if that doesn't set a property of its
+  ///     own name.
+  init(_ model: MemberwiseInitializer, attributes: String = "", lastAssignment: String? = nil) {
     access = model.access.modifier
     parameters = model.parameters
-  }
-
-  /// Returns the initializer of an operation. Between equal initializers, the compiler prefers the
-  /// others. It is deprecated if a property is.
-  ///
-  /// - Parameters:
-  ///   - last: A parameter after the others.
-  ///   - statement: A statement after the assignments.
-  func initializer(last: String, then statement: String) -> String {
-    initializer(
-      deprecation(parameters.contains(where: \.isDeprecated)) + "@_disfavoredOverload ",
-      parameters.map(\.declaration) + [last], assignments + [statement])
+    self.attributes = attributes
+    self.lastAssignment = lastAssignment
   }
 
   func members() -> [String] {
     guard parameters.contains(where: \.isDeprecated) else {
-      return [initializer("", parameters.map(\.declaration), assignments)]
+      return [initializer(attributes, parameters.map(\.declaration), assignments)]
     }
     return [
       "\(access)typealias __Whole = Self", deprecatedMembers,
@@ -32,14 +29,17 @@ struct MemberwiseEmission {
         deprecation(true) + "@_disfavoredOverload ",
         ["__members: ()"] + parameters.map { "\($0.name.parameter): \($0.type)" }, assignments),
       initializer(
-        "", parameters.map(\.quietDeclaration),
+        attributes, parameters.map(\.quietDeclaration),
         ["self = __Deprecated.__makeWhole((\(names.joined(separator: ", "))))"]),
     ]
   }
 
   private var names: [String] { parameters.map(\.name.parameter) }
 
-  private var assignments: [String] { names.map { "self.\($0) = \($0)" } }
+  private var assignments: [String] {
+    let names = lastAssignment == nil ? names[...] : names.dropLast()
+    return names.map { "self.\($0) = \($0)" } + [lastAssignment].compactMap { $0 }
+  }
 
   private func initializer(
     _ attributes: String, _ parameters: [String], _ body: [String]

@@ -17,7 +17,7 @@ struct OperationEmission {
     var members = [state, kind, name, full, variablesStruct]
     if !operation.directives.isEmpty { members.append(directives) }
     if model.hasEmptyInitializer { members.append(emptyInit) }
-    if let initializer = model.initializer { members.append(memberwise(initializer)) }
+    if let initializer = model.initializer { members += memberwise(initializer) }
     return members
   }
 
@@ -49,13 +49,18 @@ struct OperationEmission {
 
   /// The memberwise initializer, for previews and tests. Between equal initializers, the compiler
   /// prefers the others.
-  private func memberwise(_ initializer: MemberwiseInitializer) -> String {
+  private func memberwise(_ initializer: MemberwiseInitializer) -> [String] {
     let hasDefault = variables.allSatisfy(\.hasDefault)
     var limited = initializer
     if hasDefault { limited.access = min(limited.access, variables.map(\.access).min() ?? .public) }
-    return MemberwiseEmission(limited).initializer(
-      last: "variables: Variables\(hasDefault ? " = Variables()" : "")",
-      then: "self.__state = \(runtime)__OperationState(__variables: variables)")
+    limited.parameters.append(
+      MemberwiseInitializer.Parameter(
+        name: "variables", type: "Variables",
+        defaultValue: hasDefault ? .written("Variables()") : .none))
+    return MemberwiseEmission(
+      limited, attributes: "@_disfavoredOverload ",
+      lastAssignment: "self.__state = \(runtime)__OperationState(__variables: variables)"
+    ).members()
   }
 
   // MARK: Variables

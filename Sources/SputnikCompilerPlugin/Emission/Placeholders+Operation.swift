@@ -31,9 +31,9 @@ extension MistakenType {
   }
 
   private func variables(_ variables: [OperationVariable]) -> String {
-    let properties = variables.map { property(swiftName($0.name), $0.typeName) }
+    let properties = variables.map { property(swiftName($0.name), $0.writtenType) }
     let parameters = variables.map {
-      "\(swiftName($0.name)): \($0.typeName)\($0.hasDefault ? " = \(runtime)__unusable()" : "")"
+      "\(swiftName($0.name)): \($0.writtenType)\($0.hasDefault ? " = \(runtime)__unusable()" : "")"
     }
     let isNeutral = "@_disfavoredOverload \(initializer("__neutral: ()"))"
     let members =

@@ -11,7 +11,7 @@ public struct CheckedSelectionSet {
 
   init(_ model: StructModel) {
     access = model.access
-    fields = model.fields.map(CheckedField.init)
+    fields = model.fields.map { CheckedField($0, among: model.nested) }
     arguments = model.arguments
     locals = model.locals
     requirements = model.requirements
@@ -45,10 +45,11 @@ public struct CheckedSelectionSet {
   /// Whether a response can't be read with the field's name and type alone.
   public let needsPlan: Bool
 
-  init(_ model: FieldModel) {
+  /// - Parameter nested: The types in the struct, which can have the names of built-in scalars.
+  init(_ model: FieldModel, among nested: NestedTypes) {
     self.model = model
     wrapping = Wrapping(model.type)
-    isBuiltInScalar = model.type.isBuiltInScalar
+    isBuiltInScalar = model.type.isBuiltInScalar && !nested.declares(model.type.lookupName)
     needsPlan =
       model.isFragment || !model.directives.isEmpty || model.applicability != nil
       || model.recurse != nil

@@ -17,6 +17,17 @@ public struct MemberwiseInitializer {
     public var isDeprecated: Bool
     /// Whether the type is a built-in scalar, or a list or an optional of one.
     public var isBuiltInScalar: Bool
+
+    public init(
+      name: String, type: String, defaultValue: Default, isDeprecated: Bool = false,
+      isBuiltInScalar: Bool = false
+    ) {
+      self.name = name
+      self.type = type
+      self.defaultValue = defaultValue
+      self.isDeprecated = isDeprecated
+      self.isBuiltInScalar = isBuiltInScalar
+    }
   }
 
   public var access: Access

@@ -88,8 +88,7 @@ struct NestedPlaceTests {
   @Test func narrowingATypeWithTheNameOfAScalar() throws {
     var query = QualifiedShadows()
     query.string.setSelections([.value])
-    query.int = nil
-    #expect(try query.text.contains("string(text: $text) { value } int"))
+    #expect(try query.text.contains("string(text: $text) { value } int(limit: $limit) {"))
   }
 
   @Test func selfAndPlainTypesContributeVariables() throws {
