@@ -136,13 +136,21 @@ struct ArgumentExpansionTests {
           return traits
         }
 
-        private nonisolated static func __check() {
+        private nonisolated func __check() {
+        do {
+          func __require<T: Sputnik::GraphQLValue>(_: T) {}
+          @available(*, unavailable, message: "'Comment' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T) {}
         #sourceLocation(file: "Client.swift", line: 3)
-        Sputnik::__requireGraphQLType(([Comment]).self)
+                                    __require(self.replies)
         #sourceLocation()
+        }
+        do {
+          func __require<T: Sputnik::GraphQLValue>(_: T) {}
+          @available(*, unavailable, message: "'Comment' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T) {}
         #sourceLocation(file: "Client.swift", line: 4)
-        Sputnik::__requireGraphQLType((Indirect<Comment>?).self)
+                                                    __require(self.parent)
         #sourceLocation()
+        }
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Comment")) }

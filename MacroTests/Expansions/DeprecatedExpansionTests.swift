@@ -25,7 +25,7 @@ struct DeprecatedExpansionTests {
         "  @available(*, deprecated) @inline(never) nonisolated var __traits:",
         "  typealias __Whole = Self",
         "nonisolated enum __kind: Sputnik::__DeprecatedMember { @available(*, deprecated) "
-          + "static func __default() -> Kind { Sputnik::__neutral() } }",
+          + "static func __default() -> Kind { Sputnik::__neutral() }",
         "@available(*, deprecated) static func __make(_ members: (Kind, Int)) -> __Whole {",
         "__Whole(__members: (), kind: members.0, count: members.1)",
         "  @available(*, deprecated) @_disfavoredOverload nonisolated "
@@ -50,7 +50,7 @@ struct DeprecatedExpansionTests {
         "    init(old: __old.__Value = __old.__defaultValue, key: ID) {",
         "    @available(*, deprecated) static func __define(",
         "    @available(*, deprecated) func __write(",
-        "@available(*, deprecated) static func __default() -> Kind? { .b } }",
+        "@available(*, deprecated) static func __default() -> Kind? { .b }",
       ],
       in: """
         @QueryOperation struct Query {

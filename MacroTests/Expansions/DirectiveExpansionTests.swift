@@ -105,6 +105,13 @@ struct DirectiveExpansionTests {
         }
 
         nonisolated static var __directives: [Sputnik::GraphQL.Directive] { [.init("cached", arguments: [.init("ttl", .variable("ttl"))]), .init("traced")] }
+
+        @_disfavoredOverload nonisolated init(hero: String? = nil, never: ID? = nil, motto: String? = nil, variables: Variables) {
+          self.hero = hero
+          self.never = never
+          self.motto = motto
+          self.__state = Sputnik::__OperationState(__variables: variables)
+        }
       }
 
       extension Heroes: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}

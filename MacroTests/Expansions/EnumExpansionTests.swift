@@ -242,7 +242,7 @@ struct EnumExpansionTests {
         }
       }
 
-      extension Status: nonisolated Sputnik::GraphQLEnum {}
+      extension Status: nonisolated Sputnik::__GraphQLEnum {}
       """#)
   }
 

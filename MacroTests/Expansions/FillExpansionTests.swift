@@ -61,10 +61,15 @@ struct FillExpansionTests {
           return traits
         }
 
-        private nonisolated static func __check() {
+        private nonisolated func __check() {
+        do {
+          func __require<T: Sputnik::GraphQLSatelite>(_: T) {}
+          func __require<T: Sputnik::GraphQLSatelite>(_: T?) {}
+          @available(*, unavailable, message: "'Droid' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<T>(_: T) {}
         #sourceLocation(file: "Client.swift", line: 5)
-        Sputnik::__requireObject((Droid?).self)
+                              __require(self.droid)
         #sourceLocation()
+        }
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Hero")) }

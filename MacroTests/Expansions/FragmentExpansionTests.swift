@@ -56,10 +56,15 @@ struct FragmentExpansionTests {
           return traits
         }
 
-        private nonisolated static func __check() {
+        private nonisolated func __check() {
+        do {
+          func __require<T: Sputnik::GraphQLFragment>(_: T) {}
+          func __require<T: Sputnik::GraphQLFragment>(_: T?) {}
+          @available(*, unavailable, message: "'Details' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use '@InlineFragment' in place of '@FragmentSpread'") @_disfavoredOverload func __require<T>(_: T) {}
         #sourceLocation(file: "Client.swift", line: 4)
-        Sputnik::__requireFragment((Details?).self)
+                                                   __require(self.details)
         #sourceLocation()
+        }
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Character")) }
@@ -140,16 +145,31 @@ struct FragmentExpansionTests {
           return traits
         }
 
-        private nonisolated static func __check() {
+        private nonisolated func __check() {
+        do {
+          func __require<T: Sputnik::GraphQLFragment>(_: T) {}
+          func __require<T: Sputnik::GraphQLFragment>(_: T?) {}
+          @available(*, unavailable, message: "'Names' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use '@InlineFragment' in place of '@FragmentSpread'") @_disfavoredOverload func __require<T>(_: T) {}
         #sourceLocation(file: "Client.swift", line: 3)
-        Sputnik::__requireFragment((Names).self)
+                              __require(self.names)
         #sourceLocation()
+        }
+        do {
+          func __require<T: Sputnik::GraphQLSatelite>(_: T) {}
+          func __require<T: Sputnik::GraphQLSatelite>(_: T?) {}
+          @available(*, unavailable, message: "'Being' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<T>(_: T) {}
         #sourceLocation(file: "Client.swift", line: 5)
-        Sputnik::__requireObject((Being?).self)
+                                                           __require(self.being)
         #sourceLocation()
+        }
+        do {
+          func __require<T: Sputnik::GraphQLFragment>(_: T) {}
+          func __require<T: Sputnik::GraphQLFragment>(_: T?) {}
+          @available(*, unavailable, message: "'Flyer' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use '@InlineFragment' in place of '@FragmentSpread'") @_disfavoredOverload func __require<T>(_: T) {}
         #sourceLocation(file: "Client.swift", line: 6)
-        Sputnik::__requireFragment((Flyer?).self)
+                                               __require(self.flyer)
         #sourceLocation()
+        }
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Character")) }

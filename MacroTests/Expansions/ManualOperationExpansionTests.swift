@@ -83,8 +83,8 @@ struct ManualOperationExpansionTests {
           nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Character")) }
 
           nonisolated func __visitArguments(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-            visitor.__argument("id", variable: "id", declaration: "@Variable var id: ID")
-            visitor.__argument("ignored", variable: "ignored", declaration: "@Variable var ignored: Int")
+            try visitor.__argument("id", variable: "id", declaration: "@Variable var id: ID")
+            try visitor.__argument("ignored", variable: "ignored", __VariableTypes.__ignored.self, declaration: "@Variable var ignored: Int")
           }
 
           enum __VariableTypes {
@@ -133,12 +133,6 @@ struct ManualOperationExpansionTests {
           return traits
         }
 
-        private nonisolated static func __check() {
-        #sourceLocation(file: "Client.swift", line: 5)
-        Sputnik::__requireGraphQLType((Character).self)
-        #sourceLocation()
-        }
-
         nonisolated var __state = Sputnik::__OperationState<Variables>()
 
         nonisolated static var __kind: Sputnik::GraphQL.OperationKind { .mutation }
@@ -166,6 +160,11 @@ struct ManualOperationExpansionTests {
             try writer.__variable("id", self.id)
             try writer.__variable("new_name", self.new_name)
           }
+        }
+
+        @_disfavoredOverload nonisolated init(rename: Character, variables: Variables) {
+          self.rename = rename
+          self.__state = Sputnik::__OperationState(__variables: variables)
         }
       }
 

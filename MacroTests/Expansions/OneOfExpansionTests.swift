@@ -44,13 +44,21 @@ struct OneOfExpansionTests {
           }
         }
 
-        private nonisolated static func __check() {
+        private nonisolated func __check() {
+        do {
+          func __require<T: Sputnik::GraphQLValue>(_: T.Type) {}
+          @available(*, unavailable, message: "'Filter' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T.Type) {}
         #sourceLocation(file: "Client.swift", line: 5)
-        do { typealias __T = Filter; Sputnik::__requireGraphQLType(__T.self) }
+               do { typealias __T = Filter; __require(__T.self) }
         #sourceLocation()
+        }
+        do {
+          func __require<T: Sputnik::GraphQLValue>(_: T.Type) {}
+          @available(*, unavailable, message: "'UserBy' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T.Type) {}
         #sourceLocation(file: "Client.swift", line: 6)
-        Sputnik::__requireGraphQLType(([UserBy]).self)
+               __require(([UserBy]).self)
         #sourceLocation()
+        }
         }
       }
 

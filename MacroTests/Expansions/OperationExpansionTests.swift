@@ -68,17 +68,21 @@ struct OperationExpansionTests {
             }
           }
 
-          private nonisolated static func __check() {
+          private nonisolated func __check() {
+          do {
+            func __require<T: Sputnik::GraphQLValue>(_: T.Type) {}
+            @available(*, unavailable, message: "'MediaType' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T.Type) {}
           #sourceLocation(file: "Client.swift", line: 8)
-          Sputnik::__requireGraphQLType((MediaType?).self)
+                            __require((__VariableTypes.__type).self)
           #sourceLocation()
+          }
           }
 
           nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Collection")) }
 
           nonisolated func __visitArguments(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-            visitor.__argument("type", variable: "type", declaration: "@Variable var type: MediaType?")
-            visitor.__argument("userId", variable: "user", declaration: "@Variable var user: Int")
+            try visitor.__argument("type", variable: "type", __VariableTypes.__type.self, declaration: "@Variable var type: MediaType?")
+            try visitor.__argument("userId", variable: "user", __VariableTypes.__id.self, declaration: "@Variable var user: Int", property: "id")
           }
 
           enum __VariableTypes {
@@ -129,12 +133,6 @@ struct OperationExpansionTests {
           return traits
         }
 
-        private nonisolated static func __check() {
-        #sourceLocation(file: "Client.swift", line: 4)
-        Sputnik::__requireGraphQLType((Collection).self)
-        #sourceLocation()
-        }
-
         nonisolated var __state = Sputnik::__OperationState<Variables>()
 
         nonisolated static var __kind: Sputnik::GraphQL.OperationKind { .query }
@@ -167,6 +165,11 @@ struct OperationExpansionTests {
             try writer.__variable("type", self.type)
             try writer.__variable("user", self.user)
           }
+        }
+
+        @_disfavoredOverload nonisolated init(mediaList: Collection, variables: Variables) {
+          self.mediaList = mediaList
+          self.__state = Sputnik::__OperationState(__variables: variables)
         }
       }
 

@@ -129,18 +129,22 @@ struct PropertyExpansionTests {
           self.key = template.key
         }
 
-        private nonisolated static func __check() {
+        private nonisolated func __check() {
+        do {
+          func __require<T: Sputnik::GraphQLValue>(_: T) {}
+          @available(*, unavailable, message: "'Unit' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T) {}
         #sourceLocation(file: "Client.swift", line: 4)
-        Sputnik::__requireGraphQLType((Unit?).self)
+                        __require(self.unit)
         #sourceLocation()
+        }
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Episode")) }
 
         nonisolated func __visitArguments(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.__argument("id", self.idArgument)
+          try visitor.__argument("id", self.idArgument, property: "idArgument")
           try visitor.__argument("unit", self.unit)
-          visitor.__argument("key", variable: "episodeId", declaration: "@Variable var episodeId: ID?")
+          try visitor.__argument("key", variable: "episodeId", declaration: "@Variable var episodeId: ID?")
         }
 
         nonisolated init(id: ID, idArgument: ID = Sputnik::__neutral(), unit: Unit? = .meter, key: ID? = nil) {

@@ -80,10 +80,14 @@ struct SateliteExpansionTests {
           return traits
         }
 
-        private nonisolated static func __check() {
+        private nonisolated func __check() {
+        do {
+          func __require<T: Sputnik::GraphQLValue>(_: T) {}
+          @available(*, unavailable, message: "'Place' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T) {}
         #sourceLocation(file: "Client.swift", line: 6)
-        Sputnik::__requireGraphQLType((Place?).self)
+              __require(self.origin)
         #sourceLocation()
+        }
         }
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Character")) }

@@ -71,6 +71,11 @@ struct SmallOperationExpansionTests {
         }
 
         nonisolated init() { self.init(variables: Variables()) }
+
+        @_disfavoredOverload nonisolated init(alive: Bool, variables: Variables = Variables()) {
+          self.alive = alive
+          self.__state = Sputnik::__OperationState(__variables: variables)
+        }
       }
 
       extension Ping: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}

@@ -48,13 +48,23 @@ struct UnionExpansionTests {
 
         nonisolated static func __other(_ typename: Swift::String) -> Self? { .other(typename: typename) }
 
-        private nonisolated static func __check() {
+        private nonisolated func __check() {
+        do {
+          func __require<T: Sputnik::GraphQLSatelite>(_: T.Type) {}
+          func __require<T: Sputnik::GraphQLSatelite>(_: T?.Type) {}
+          @available(*, unavailable, message: "'Human' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<T>(_: T.Type) {}
         #sourceLocation(file: "Client.swift", line: 3)
-        Sputnik::__requireObject((Human).self)
+               __require((Human).self)
         #sourceLocation()
+        }
+        do {
+          func __require<T: Sputnik::GraphQLSatelite>(_: T.Type) {}
+          func __require<T: Sputnik::GraphQLSatelite>(_: T?.Type) {}
+          @available(*, unavailable, message: "'Outer.Droid' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<T>(_: T.Type) {}
         #sourceLocation(file: "Client.swift", line: 3)
-        Sputnik::__requireObject((Outer.Droid).self)
+                             __require((Outer.Droid).self)
         #sourceLocation()
+        }
         }
       }
 
@@ -104,13 +114,23 @@ struct UnionExpansionTests {
 
         public nonisolated static func __template(_ ancestors: inout Sputnik::__Ancestors) -> Self { .animal(Sputnik::__template(&ancestors)) }
 
-        private nonisolated static func __check() {
+        private nonisolated func __check() {
+        do {
+          func __require<T: Sputnik::GraphQLSatelite>(_: T.Type) {}
+          func __require<T: Sputnik::GraphQLSatelite>(_: T?.Type) {}
+          @available(*, unavailable, message: "'Animal' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<T>(_: T.Type) {}
         #sourceLocation(file: "Client.swift", line: 3)
-        Sputnik::__requireObject((Animal).self)
+                                                      __require((Animal).self)
         #sourceLocation()
+        }
+        do {
+          func __require<T: Sputnik::GraphQLSatelite>(_: T.Type) {}
+          func __require<T: Sputnik::GraphQLSatelite>(_: T?.Type) {}
+          @available(*, unavailable, message: "'Named' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<T>(_: T.Type) {}
         #sourceLocation(file: "Client.swift", line: 4)
-        Sputnik::__requireObject((Named).self)
+                                                __require((Named).self)
         #sourceLocation()
+        }
         }
       }
 

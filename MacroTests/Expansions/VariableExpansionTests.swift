@@ -105,6 +105,11 @@ struct VariableExpansionTests {
             try writer.__variable("default", self.`default`)
           }
         }
+
+        @_disfavoredOverload nonisolated init(hits: Int, variables: Variables) {
+          self.hits = hits
+          self.__state = Sputnik::__OperationState(__variables: variables)
+        }
       }
 
       extension Search: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}
@@ -167,8 +172,8 @@ struct VariableExpansionTests {
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Hits")) }
 
         nonisolated func __visitArguments(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          visitor.__argument("text", variable: "text", declaration: "@Variable var text: String")
-          visitor.__argument("first", variable: "page_size", declaration: "@Variable(type: \"Count!\") var page_size: Int? = 20")
+          try visitor.__argument("text", variable: "text", __VariableTypes.__text.self, declaration: "@Variable var text: String")
+          try visitor.__argument("first", variable: "page_size", __VariableTypes.__last.self, type: "Count!", declaration: "@Variable(type: \"Count!\") var page_size: Int? = 20", property: "last")
         }
 
         enum __VariableTypes {

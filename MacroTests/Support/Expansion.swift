@@ -25,6 +25,7 @@ let macros: [String: MacroSpec] = [
   "Argument": MacroSpec(type: PropertyMarker.self),
   "FragmentSpread": MacroSpec(type: PropertyMarker.self),
   "InlineFragment": MacroSpec(type: PropertyMarker.self),
+  "Local": MacroSpec(type: PropertyMarker.self),
   "Include": MacroSpec(type: PropertyMarker.self),
   "Skip": MacroSpec(type: PropertyMarker.self),
   "Directive": MacroSpec(type: PropertyMarker.self),

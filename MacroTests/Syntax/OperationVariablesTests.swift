@@ -77,7 +77,7 @@ struct OperationVariablesTests {
     let source = """
       @QueryOperation struct Query {
         var a: A
-        @QuerySatelite struct A { @Argument var filter: Filter?; var id: ID }
+        @QuerySatelite struct A { var id: ID; var other: Int { Filter(id: 1).id } }
         @QuerySatelite struct Filter { @Variable var f: Int; var id: ID }
         @QuerySatelite struct Unused { @Variable var u: Int; var id: ID }
         var computed: Unused { Unused(id: 1) }

@@ -255,7 +255,7 @@ enum PlacePrograms {
     Program(
       "Two kinds of property", .twoPropertyMacros(first: "Property", second: "Variable"),
       "'@Property' and '@Variable' can't be applied to the same property, because a property is "
-        + "either a field, a fragment, an argument, a variable or local: remove one of them",
+        + "either a field, a fragment, an argument or a variable: remove one of them",
       """
       @QueryOperation struct Query {
         @Property @Variable var key: Int

@@ -73,8 +73,9 @@ import Testing
       var query = `All people`(variables: .init(lastName: "L", nick: "N"))
       query.`a:b`[0].`most of them` = 2
       #expect(query.`last name` == "L")
+      let text = try query.text
       #expect(
-        try query.text
+        text
           == "query People($lastName: String!, $nick: String) { firstName "
           + "people(name: $lastName, nick: $nick, limit: 2) { age size pets } s: state }")
       let response = try query.filled(
@@ -93,8 +94,9 @@ import Testing
       var query = `All people`(variables: .init(lastName: "L"))
       query.setSelections([.`a:b`, .`first name`])
       query.`a:b`[0].setSelections([.`old pets`, .`1`])
+      let text = try query.text
       #expect(
-        try query.text
+        text
           == "query People($lastName: String!, $nick: String) { firstName "
           + "people(name: $lastName, nick: $nick) { age pets } }")
       #expect(

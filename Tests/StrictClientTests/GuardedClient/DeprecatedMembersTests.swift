@@ -7,8 +7,9 @@ internal import Testing
 @Suite struct DeprecatedMembersTests {
   @Test func propertiesAndVariables() throws {
     let query = DeprecatedMembers(variables: .init(id: "1", year: 2))
+    let text = try query.document.text
     #expect(
-      try query.document.text
+      text
         == "query DeprecatedMembers($oldId: ID, $oldMood: OldMood, $defaultMood: OldMood = CALM, "
         + "$id: ID!, $year: Int!, $moods: [OldMood!], $oldName: String) { "
         + "pet(id: $id, oldId: $oldId, mood: $oldMood, other: $defaultMood, year: $year, "
