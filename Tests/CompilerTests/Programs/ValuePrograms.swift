@@ -116,17 +116,6 @@ enum ValuePrograms {
         //   ^
       }
       """, use: Use.value("Kind")),
-    Program(
-      "A style that is computed", .notACaseStyle,
-      "the style of the cases must be '.upperSnakeCase', '.lowerSnakeCase' or '.asWritten', because "
-        + "the macro reads it at compile time",
-      """
-      let style = EnumCaseStyle.upperSnakeCase
-      @QueryEnum(style) enum Kind {
-      //         ^
-        case anime, manga
-      }
-      """, use: Use.value("Kind")),
   ]
 
   static let scalars: [Program] = [

@@ -77,7 +77,7 @@ import Testing
       #expect(
         text
           == "query People($lastName: String!, $nick: String) { firstName "
-          + "people(name: $lastName, nick: $nick, limit: 2) { age size pets } s: state }")
+          + "people(nick: $nick, limit: 2, name: $lastName) { age size pets } s: state }")
       let response = try query.filled(
         """
         {"data":{"firstName":"F","people":[{"age":3,"size":2,"pets":["a"]}],"s":"IN_PROGRESS"}}
@@ -98,7 +98,7 @@ import Testing
       #expect(
         text
           == "query People($lastName: String!, $nick: String) { firstName "
-          + "people(name: $lastName, nick: $nick) { age pets } }")
+          + "people(nick: $nick, name: $lastName) { age pets } }")
       #expect(
         Mirror(reflecting: query).children.map(\.label) == ["first name", "a:b", "class"])
       #expect(`All people`.SelectableValue(rawValue: "first name") == .`first name`)

@@ -12,9 +12,9 @@ internal import Testing
       text
         == "query DeprecatedMembers($oldId: ID, $oldMood: OldMood, $defaultMood: OldMood = CALM, "
         + "$id: ID!, $year: Int!, $moods: [OldMood!], $oldName: String) { "
-        + "pet(id: $id, oldId: $oldId, mood: $oldMood, other: $defaultMood, year: $year, "
-        + "moods: $moods) { id nickname weight mood text ...OldDetails } "
-        + "old: pet(id: $id, oldName: $oldName) { id } count } "
+        + "pet(year: $year, moods: $moods, id: $id, oldId: $oldId, mood: $oldMood, "
+        + "other: $defaultMood) { id nickname weight mood text ...OldDetails } "
+        + "old: pet(oldName: $oldName, id: $id) { id } count } "
         + "fragment OldDetails on Pet { age }")
     #expect(
       try Self.variables(query)
