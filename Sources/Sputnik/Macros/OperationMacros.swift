@@ -14,8 +14,8 @@
 /// ```
 ///
 /// The macro adds a conformance to ``GraphQLOperation``, the struct `Variables`, the enum
-/// `SelectableValue` and `init(variables:)`. It also adds `init()` if no variable is required. An
-/// operation has no memberwise initialiser.
+/// `SelectableValue` and `init(variables:)`. It also adds `init()` if no variable is required, and a
+/// memberwise initialiser for previews and tests, whose last parameter is the variables.
 ///
 /// - Parameters:
 ///   - name: The operation's name. By default it is the name of the struct. `""` makes an anonymous

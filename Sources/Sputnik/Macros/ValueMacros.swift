@@ -70,7 +70,6 @@ public macro QueryEnum(_ style: EnumCaseStyle) =
 /// | `url`, `parseURLNow` | `URL`, `PARSE_URL_NOW` | `url`, `parse_url_now` | `url`, `parseURLNow` |
 /// | `http2`, `http2Server` | `HTTP2`, `HTTP2_SERVER` | `http2`, `http2_server` | `http2`, `http2Server` |
 /// | `aB` | `A_B` | `a_b` | `aB` |
-/// | `` `default` `` | `DEFAULT` | `default` | `default` |
 /// | `in_progress`, `RED` | `IN_PROGRESS`, `RED` | `in_progress`, `red` | `in_progress`, `RED` |
 ///
 /// Write the value of a case that the schema names in another way, such as `LEVEL_1` for `level1`.
