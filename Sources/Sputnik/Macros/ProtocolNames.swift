@@ -78,3 +78,8 @@ public typealias __ScalarTransformer = ScalarTransformer
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public typealias __CaseIterable = CaseIterable
+
+/// The protocol of all GraphQL types, ``GraphQLValue``.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+public typealias __GraphQLValue = GraphQLValue

@@ -69,7 +69,7 @@ struct OperationEmission {
     let deprecated = deprecation(variables.contains(where: \.isDeprecated))
     return """
       \(access)nonisolated struct Variables: \(runtime)__GraphQLVariables {
-      \((storage + deprecatedVariables).indented)
+      \((storage + deprecatedVariables + hiddenInit).indented)
         \(initAccess)init(\(parameters.joined(separator: ", "))) {
       \(variables.map { "self.\($0.member) = \($0.member)" }.indented(by: 4))
         }
@@ -101,8 +101,29 @@ struct OperationEmission {
     }
   }
 
-  private var initAccess: String {
-    variables.map(\.access).reduce(model.access, min).modifier
+  private var initAccess: String { lowestAccess.modifier }
+
+  private var lowestAccess: Access { variables.map(\.access).reduce(model.access, min) }
+
+  /// An unavailable initializer, which tells other modules why they can't call the other one.
+  private var hiddenInit: [String] {
+    let hidden = variables.filter { $0.access < .public }.map { "'\($0.name)'" }
+    guard model.access == .public, !hidden.isEmpty else { return [] }
+    let reason =
+      hidden.count == 1
+      ? "the variable \(hidden[0]) isn't" : "the variables \(hidden.joined(separator: ", ")) aren't"
+    let message =
+      "the initializer of 'Variables' isn't public, because \(reason): make the variables public, or "
+      + "create the operation in its own module"
+    let parameters = variables.map { variable in
+      let type =
+        variable.access < .public ? "any \(runtime)__GraphQLValue" : variable.typeName
+      return "\(variable.member): \(type)"
+        + (variable.hasDefault ? " = \(runtime)__unusable()" : "")
+    }
+    return [
+      "@available(*, unavailable, message: \(quoted(message))) @_disfavoredOverload public init(\(parameters.joined(separator: ", "))) { \(runtime)__unusable() }"
+    ]
   }
 
   private var parameters: [String] {

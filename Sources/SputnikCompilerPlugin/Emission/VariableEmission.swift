@@ -16,10 +16,13 @@ struct VariableEmission {
       return initializer + [
         "get { variables.\(member) }", "set { variables.\(member) = newValue }",
       ]
-    case .satelite, nil:
+    case .satelite:
       return initializer + [
         "\(unavailable) get { \(runtime)__unreadableVariable() }", "\(unavailable) set {}",
       ]
+    case nil:
+      // The macro has no effect here, which is reported. Uses of the property aren't wrong.
+      return initializer + ["get { \(runtime)__unusable() }", "set {}"]
     }
   }
 

@@ -134,10 +134,11 @@ public enum Misuse: Equatable, Sendable {
   /// Whether the type can conform to a protocol in spite of the mistake.
   ///
   /// A type in a function has no extensions, no extension can name a private type from outside, and
-  /// a type with a function or an `Any` isn't sendable.
+  /// a type with a function or an `Any` isn't sendable. A nested type with a reserved name is in the
+  /// place of a requirement.
   public var allowsConformance: Bool {
     switch self {
-    case .localType, .nestedPrivate, .insidePrivateType, .genericType: false
+    case .localType, .nestedPrivate, .insidePrivateType, .genericType, .reservedType: false
     case .unusableType(let type): !type.contains("->") && !type.lowercased().contains("any")
     default: true
     }

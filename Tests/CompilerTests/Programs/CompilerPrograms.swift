@@ -220,48 +220,50 @@ enum CompilerPrograms {
       """, use: Use.operation("Query", variables: "wanted: .manga, kinds: []", selecting: "kind")),
     Program(
       "A variable whose type has no macro", nil,
-      "'__requireGraphQLType' is unavailable: 'Filter' has no GraphQL type: add '@QuerySatelite', "
-        + "'@QueryEnum' or '@Scalar'",
+      "'__require' is unavailable: 'Filter' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or "
+        + "'@Scalar' to it",
       """
       struct Filter: Sendable { var text: String }
       @QueryOperation struct Query {
         @Variable var filter: Filter
-        //                    ^
+        //            ^
         var id: ID
       }
       """,
       use: Use.operation("Query", variables: "filter: Filter(text: \"a\")", selecting: "id")),
     Program(
       "A union's payload without a macro", nil,
-      "'__requireObject' is unavailable: 'Human' has no GraphQL object type: add '@QuerySatelite' or "
-        + "'@QueryFragment'",
+      "'__require' is unavailable: 'Human' has no GraphQL object type: add '@QuerySatelite' or "
+        + "'@QueryFragment' to it",
       """
       struct Human: Sendable { var name: String }
       @QueryUnion enum Found {
         case human(Human)
-        //         ^
+        //   ^
         case other(typename: String)
       }
       """, use: Use.union("Found")),
     Program(
       "A spread of a type without a macro", nil,
-      "'__requireFragment' is unavailable: 'Names' isn't a fragment: add '@QueryFragment'",
+      "'__require' is unavailable: 'Names' isn't a fragment: replace its '@QuerySatelite' with "
+        + "'@QueryFragment', or use '@InlineFragment' in place of '@FragmentSpread'",
       """
       struct Names: Sendable { var name: String }
       @QuerySatelite struct Hero {
         var id: ID
         @FragmentSpread var names: Names
-        //                         ^
+        //                  ^
       }
       """, use: Use.satelite("Hero", selecting: "id")),
     Program(
       "A public operation with an internal variable, in another module", nil,
-      "'Query.Variables' initializer is inaccessible: the variable 'key' isn't public",
+      "'init(key:)' is unavailable: the initializer of 'Variables' isn't public, because the variable "
+        + "'key' isn't: make the variables public, or create the operation in its own module",
       """
       import Library
       func make() -> Query {
         Query(variables: Query.Variables(key: "1"))
-        //               ^
+        //                     ^
       }
       """,
       library: """

@@ -238,14 +238,14 @@ enum PropertyPrograms {
       """),
     Program(
       "A field whose type has no macro", nil,
-      "'__requireGraphQLType' is unavailable: 'Hero' has no GraphQL type: add '@QuerySatelite', "
-        + "'@QueryEnum' or '@Scalar'",
+      "'__require' is unavailable: 'Hero' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or "
+        + "'@Scalar' to it",
       """
       struct Hero: Sendable { var name: String }
       @QueryOperation struct Query {
         @Variable var key: ID
         var hero: Hero
-        //        ^
+        //  ^
         var id: ID
       }
       """, use: Use.operation("Query", variables: "key: \"1\"", selecting: "id")),
