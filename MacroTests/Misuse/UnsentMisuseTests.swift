@@ -85,7 +85,7 @@ struct UnsentMisuseTests {
     Mistake(
       "@QuerySatelite struct S { @Variable var id: ID; var id: ID }",
       "1:41 warning: a field and an argument can't both be the property 'id': write "
-        + "'@Variable(argument: \"id\") var idArgument'",
+        + "'@Variable(argument: \"id\") var idArgument: ID'",
       fixIt: "rename the argument's property",
       fixed:
         "@QuerySatelite struct S { @Variable(argument: \"id\") var idArgument: ID; var id: ID }",

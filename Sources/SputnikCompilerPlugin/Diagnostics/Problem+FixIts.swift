@@ -36,7 +36,7 @@ extension Problem {
     case .variableInString(let name):
       return replaceAnchor(
         "change the text to the variable", with: ".variable(\"\(name)\")")
-    case .argumentNamedLikeField(let name, let remedy): return renameArgument(name, remedy)
+    case .argumentNamedLikeField(_, let remedy): return renameArgument(remedy)
     case .missingRawType: return addRawType
     case .noneCase: return renameNone
     default: return []
@@ -88,17 +88,17 @@ extension Problem {
   // MARK: Names
 
   /// Changes `@Variable var id: ID` to `@Variable(argument: "id") var idArgument: ID`.
-  private func renameArgument(_ name: String, _ remedy: String) -> [FixIt] {
+  private func renameArgument(_ remedy: String) -> [FixIt] {
     guard let declaration = anchor.enclosing(VariableDeclSyntax.self),
       declaration.bindings.count == 1, let binding = declaration.bindings.first,
       case .attribute(let attribute) = declaration.attributes.first,
       declaration.attributes.count == 1, attribute.arguments == nil
     else { return [] }
-    let rest = declaration.bindings.trimmedDescription.dropFirst(binding.pattern.description.count)
+    let value = binding.initializer.map { " \($0.trimmedDescription)" } ?? ""
     let modifiers = declaration.modifiers.description
     return replace(
       Syntax(declaration), "rename the argument's property",
-      with: remedy.replacing(" var ", with: " \(modifiers)var ") + rest)
+      with: remedy.replacing(" var ", with: " \(modifiers)var ") + value)
   }
 
   /// Changes `var document` to `@Property(name: "document") var document_`.

@@ -90,9 +90,10 @@ extension StructModel {
   }
 
   private func subject(of property: PropertyModel) -> TypeRequirement.Subject {
-    guard case .variable(let variable) = property else { return .property(property.name) }
-    if isOperation { return .type(variable.type.expression(among: properties.map(\.name))) }
-    // The property has no value that can be read.
+    guard case .variable(let variable) = property, !isOperation else {
+      return .property(property.name)
+    }
+    // A variable of a satelite has no value that can be read.
     return .type(
       TypeExpression(
         spelling: "__VariableTypes.\("__\(variable.name)".identifier)", isHidden: false))

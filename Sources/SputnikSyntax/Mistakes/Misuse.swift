@@ -138,7 +138,8 @@ public enum Misuse: Equatable, Sendable {
   /// place of a requirement.
   public var allowsConformance: Bool {
     switch self {
-    case .localType, .nestedPrivate, .insidePrivateType, .genericType, .reservedType: false
+    case .localType, .nestedPrivate, .insidePrivateType, .genericType: false
+    case .reservedType(let name): !["SelectableValue", "Variables"].contains(name)
     case .unusableType(let type): !type.contains("->") && !type.lowercased().contains("any")
     default: true
     }

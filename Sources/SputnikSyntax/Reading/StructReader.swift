@@ -74,7 +74,8 @@ public struct StructReader: ProblemReporter {
           property.name,
           remedy: "@\(macro)(\(model.isOperation ? "name" : property.nameLabel): "
             + "\"\(property.name)\") var \(property.name)"
-            + (model.isOperation ? "Variable" : "Argument")), at: property.anchor)
+            + (model.isOperation ? "Variable" : "Argument") + ": \(property.type.spelling)"),
+        at: property.anchor)
     }
   }
 

@@ -8,10 +8,10 @@ enum CompilerPrograms {
     Program(
       "A variable and a field with the same name",
       .argumentNamedLikeField(
-        "id", remedy: "@Variable(argument: \"id\") var idArgument"),
+        "id", remedy: "@Variable(argument: \"id\") var idArgument: ID"),
       "invalid redeclaration of 'id'", isCompilers: true,
       advice: "a field and an argument can't both be the property 'id': write "
-        + "'@Variable(argument: \"id\") var idArgument'",
+        + "'@Variable(argument: \"id\") var idArgument: ID'",
       """
       @QueryOperation struct Query {
         var hero: Hero
