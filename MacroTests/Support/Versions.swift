@@ -47,8 +47,11 @@ func asThisVersionPutsIt(_ text: String) -> String {
   /// Returns the text without checks of types, whose places are not known, and with indented
   /// accessors.
   private func asLaidOutBy600(_ text: String) -> String {
-    let check = #/\n\n +private nonisolated static func __check\(\) {\n(.*\n)*? +}(?=\n)/#
-    let accessors = ["init(initialValue) {}", "get { variables", "set { variables", "@available(*"]
+    let check =
+      #/\n\n +(@available\(\*, deprecated\) )?private nonisolated func __check\(\) {\n(.*\n)*? +}\n +}(?=\n)/#
+    let accessors = [
+      "init(initialValue) {}", "get { variables", "set { variables", "@available(*, unavailable",
+    ]
     let lines = text.replacing(check, with: "").split(
       separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line in
