@@ -153,8 +153,10 @@ extension GraphQLOperation {
 
   /// Returns the plan for reading the response to the operation, or `nil` if it needs none. Most
   /// operations need none, and are not printed for this.
-  func plan() throws -> SelectionPlan? {
-    if __traits.subtracting(.__local).isEmpty { return nil }
+  ///
+  /// - Parameter traits: The traits of the operation.
+  func plan(_ traits: __SelectionTraits) throws -> SelectionPlan? {
+    if traits.subtracting(.__local).isEmpty { return nil }
     let printed = try printed()
     return try naming(Self.displayName) { () throws(__PrintError) in
       try printed.plan(for: try printed.values(of: self))

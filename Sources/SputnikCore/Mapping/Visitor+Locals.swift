@@ -32,6 +32,7 @@ extension __Visitor {
       if values.isFilled {
         if let kept = values.locals[name] as? T { value = kept }
       } else {
+        purpose = .changing
         values.locals[name] = value
         purpose = .keepingLocals(values)
       }
@@ -42,6 +43,7 @@ extension __Visitor {
   /// Visits a field, whose object may have local properties.
   mutating func keepLocals<T>(in value: inout T) {
     guard case .keepingLocals(var values) = purpose else { return }
+    purpose = .changing
     guard values.isFilled else {
       values.fields.append(value)
       purpose = .keepingLocals(values)

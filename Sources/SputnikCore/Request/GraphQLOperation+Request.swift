@@ -39,13 +39,14 @@ extension GraphQLOperation {
     return try naming(Self.displayName) { () throws(__PrintError) in
       let values = try printed.values(of: self)
       let plan = try printed.plan(for: values)
+      let keepsLocals = __traits.contains(.__local)
       return PreparedOperation(
         parameters: RequestParameters(
           name: Self.displayName, operationName: Self.__operationName, kind: Self.__kind,
           document: printed.text, variables: Self.text(of: values), uploads: values.uploads()),
         type: Self.self
       ) { response in
-        try filled(from: response, plan: plan)
+        try filled(from: response, plan: plan, keepsLocals: keepsLocals)
       }
     }
   }

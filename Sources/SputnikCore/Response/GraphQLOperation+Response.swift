@@ -29,18 +29,23 @@ extension GraphQLOperation {
   /// - Throws: The same errors as ``filled(from:)``. For a response with errors and without data,
   ///   it throws the error that ``ResponseErrorTransformer/transform(errors:)`` returns.
   public func filled(from data: Data, errors: any ResponseErrorTransformer.Type) throws -> Self {
-    try filled(
-      from: ResponseReader(bytes: data, of: Self.self, transformer: errors), plan: plan())
+    let traits = __traits
+    return try filled(
+      from: ResponseReader(bytes: data, of: Self.self, transformer: errors), plan: plan(traits),
+      keepsLocals: traits.contains(.__local))
   }
 
-  func filled(from response: ResponseReader, plan: SelectionPlan?) throws -> Self {
+  /// - Parameter keepsLocals: Whether there are local properties, whose values the copy keeps.
+  func filled(
+    from response: ResponseReader, plan: SelectionPlan?, keepsLocals: Bool
+  ) throws -> Self {
     var copy = Self(__neutral: ())
     let extras = try response.read(plan: plan) { (reader, isAgain) throws(__ReadError) in
       if isAgain { copy = Self(__neutral: ()) }
       try copy.__fill(&reader)
     }
     copy.__finish(self, extras)
-    guard __traits.contains(.__local) else { return copy }
+    guard keepsLocals else { return copy }
     return copy.keepingLocals(of: self) as? Self ?? copy
   }
 }
