@@ -1,3 +1,5 @@
+import SputnikCore
+
 /// Work that is done once for all callers that wait for it at the same time.
 ///
 /// A cancelled caller stops waiting. Cancelling the last caller cancels the work. That caller

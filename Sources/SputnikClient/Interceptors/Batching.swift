@@ -1,4 +1,5 @@
 import Foundation
+import SputnikCore
 
 /// An interceptor that sends queries in one HTTP request if they are made at nearly the same time.
 ///

@@ -1,3 +1,4 @@
+import SputnikCore
 import SputnikLanguage
 
 /// An interceptor that sends a token with every request, and gets a new one if the server refuses

@@ -1,4 +1,5 @@
 import Foundation
+import SputnikCore
 
 /// An interceptor that sends the hash of a document in place of its text, and the text only if the
 /// server doesn't know the hash (automatic persisted queries).

@@ -1,3 +1,5 @@
+import SputnikCore
+
 /// The number of retries that the requests of a request maker share. It keeps retries from
 /// multiplying the requests to a server that fails.
 ///

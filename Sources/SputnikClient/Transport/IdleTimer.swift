@@ -1,3 +1,5 @@
+import SputnikCore
+
 /// A timer that ends an operation when no byte was sent or received for too long.
 final class IdleTimer: Sendable {
   private let lastActivity = Locked(SuspendingClock.now)

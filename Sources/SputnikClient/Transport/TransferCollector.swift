@@ -1,4 +1,5 @@
 import Foundation
+import SputnikCore
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,6 +1,7 @@
 #if canImport(FoundationNetworking)
   import Foundation
   import FoundationNetworking
+  import SputnikCore
 
   /// A session whose transfers are checked while they run.
   ///

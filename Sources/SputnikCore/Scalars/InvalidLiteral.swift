@@ -1,4 +1,3 @@
-import Foundation
 import SputnikLanguage
 
 /// The literal that a scalar was made from, if it isn't a value of the scalar.
@@ -23,12 +22,12 @@ public struct __InvalidLiteral: __ExcludedFromSynthesis {
   ///   - isValid: Whether the literal is a value of the scalar.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public init(_ literal: some SerializedValue, isValid: Bool) {
-    if !isValid { number = InvalidLiterals.shared.number(of: literal.__json.shortText) }
+    if !isValid { number = InvalidLiterals.number(of: literal.__json.shortText) }
   }
 
   /// The text of the literal as in the source, for example `"tomorrow"`. It is `nil` if there is no
   /// literal.
-  var text: String? { number == 0 ? nil : InvalidLiterals.shared.text(number) }
+  var text: String? { number == 0 ? nil : InvalidLiterals.text(number) }
 }
 
 extension JSONValue {
@@ -43,29 +42,21 @@ extension JSONValue {
 ///
 /// An invalid literal is a mistake in the source, so there are few. The table has at most 254 texts,
 /// because a program can also pass text of its users to the initializer for literals.
-///
-/// `@unchecked Sendable` is sound: `texts` is the only mutable state, it is private, and it is only
-/// used while the lock is held.
-private final class InvalidLiterals: @unchecked Sendable {
-  static let shared = InvalidLiterals()
-
-  private let lock = NSLock()
-  private var texts: [String] = []
+private enum InvalidLiterals {
+  private static let texts = Locked<[String]>([])
 
   /// Returns the number of `text`, from 1 to 254, or 255 if the table is full.
-  func number(of text: String) -> UInt8 {
-    lock.lock()
-    defer { lock.unlock() }
-    if let index = texts.firstIndex(of: text) { return UInt8(index + 1) }
-    guard texts.count < 254 else { return 255 }
-    texts.append(text)
-    return UInt8(texts.count)
+  static func number(of text: String) -> UInt8 {
+    texts.withLock { texts in
+      if let index = texts.firstIndex(of: text) { return UInt8(index + 1) }
+      guard texts.count < 254 else { return 255 }
+      texts.append(text)
+      return UInt8(texts.count)
+    }
   }
 
   /// Returns the text with the number.
-  func text(_ number: UInt8) -> String {
-    lock.lock()
-    defer { lock.unlock() }
-    return number <= texts.count ? texts[Int(number) - 1] : "the literal"
+  static func text(_ number: UInt8) -> String {
+    texts.withLock { number <= $0.count ? $0[Int(number) - 1] : "the literal" }
   }
 }
