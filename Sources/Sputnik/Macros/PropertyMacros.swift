@@ -92,7 +92,7 @@ public macro Argument(name: String? = nil, variableKey: String? = nil) =
 /// // { name }
 /// ```
 ///
-/// The property is never requested, and it is no part of an input object. It needs an initial value,
+/// The property is never requested, and it isn't sent in an input object. It needs an initial value,
 /// unless it is optional. A filled copy keeps the value that the property had in the operation
 /// before the request; in the elements of a list, and in the cases of a union, it has its initial
 /// value. `Codable`, `Hashable` and the memberwise initialiser treat it like any property.

@@ -35,7 +35,7 @@ extension MistakenType {
   ///
   /// - Parameter fields: The names of the fields.
   func selectionSet(fields: [String]) -> [String] {
-    let cases = fields.filter(canBeCase).uniqued.map(swiftName)
+    let cases = fields.filter { !ReservedNames.ofSwift.contains($0) }.uniqued.map(swiftName)
     var members = [
       property("__selection", "\(runtime)__Selection8"),
       "@_disfavoredOverload \(initializer("__neutral: ()"))",
@@ -58,10 +58,6 @@ extension MistakenType {
         """)
     }
     return members
-  }
-
-  private func canBeCase(_ name: String) -> Bool {
-    !["Type", "Protocol", "self", "init", "_"].contains(name)
   }
 
   /// A memberwise initializer. A default is never evaluated.

@@ -60,11 +60,3 @@ struct NameLookup {
     return path
   }
 }
-
-extension String {
-  /// The name without `Swift.` and `Sputnik.`.
-  fileprivate var withoutModule: String {
-    let modules = ["Swift.", "Swift::", "Sputnik.", "Sputnik::"]
-    return modules.first(where: hasPrefix).map { String(dropFirst($0.count)) } ?? self
-  }
-}

@@ -71,7 +71,6 @@ extension TypeModel.Shape {
 /// Two types of one variable, of which the compiler has to check that they are the same. One of them
 /// may be optional.
 public struct TypeEquality {
-  public var variable: String
   public var type: String
   public var other: String
   /// The mistake if they are not the same.

@@ -53,7 +53,7 @@ struct VariableTable {
     if known.mayDiffer(from: entry) {
       equalities.append(
         TypeEquality(
-          variable: entry.name, type: entry.type, other: known.type,
+          type: entry.type, other: known.type,
           misuse: known.typeConflict(with: entry), anchor: anchor))
     }
     return entries[index].merge(entry).map { Problem($0, at: anchor) }
@@ -113,7 +113,7 @@ extension VariableTable.Entry {
   fileprivate func conflict(with other: Self) -> Misuse? {
     let isCertain =
       other.graphQLType != graphQLType
-      || graphQLType == nil && mayDiffer(from: other)
+      || mayDiffer(from: other)
         && (identity == other.identity || isBuiltIn && other.isBuiltIn)
     return isCertain ? typeConflict(with: other) : nil
   }

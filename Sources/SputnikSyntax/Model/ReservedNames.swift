@@ -1,7 +1,7 @@
 /// The names that the members of a user's struct can't have.
-enum ReservedNames {
+public enum ReservedNames {
   /// Names that Swift doesn't allow for a member, or that have another meaning in Swift.
-  static let ofSwift: Set<String> = ["self", "Self", "init", "Type", "Protocol", "_"]
+  public static let ofSwift: Set<String> = ["self", "Self", "init", "Type", "Protocol", "_"]
 
   /// Names of members that every struct with a selection gets.
   private static let ofSelectionSets: Set<String> = ["setSelections", "RawValue"]

@@ -44,9 +44,10 @@ public struct AnnotatedType {
 
   /// The effective access of the type.
   public var access: Access {
-    let modifiers = declaration.asProtocol((any DeclGroupSyntax).self)?.modifiers
-    return surroundings.access(of: modifiers ?? [])
+    surroundings.access(of: group?.modifiers ?? [])
   }
+
+  private var group: (any DeclGroupSyntax)? { declaration.asProtocol((any DeclGroupSyntax).self) }
 
   /// Whether the type is a struct or an enum that can be copied. Only such a type can have the
   /// conformances of Sputnik's macros.
@@ -59,14 +60,13 @@ public struct AnnotatedType {
 
   /// Whether the type suppresses `Copyable`.
   var isNoncopyable: Bool {
-    declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause?.inheritedTypes
+    group?.inheritanceClause?.inheritedTypes
       .contains { $0.type.trimmedDescription == "~Copyable" } ?? false
   }
 
   /// The names of the types and properties that the type declares.
   public var memberNames: Set<String> {
-    let members = declaration.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? []
-    return Set(members.flatMap { $0.decl.names })
+    Set(group?.memberBlock.members.flatMap { $0.decl.names } ?? [])
   }
 
   /// The mistake if the type has more than one of Sputnik's macros.

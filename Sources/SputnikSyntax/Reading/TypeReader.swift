@@ -47,13 +47,7 @@ extension TypeSyntax {
   fileprivate var unwrapped: TypeSyntax { outerWrapping?.inner.unwrapped ?? self }
 
   /// The name without `Swift.`, backticks, spaces and comments.
-  var plainText: String {
-    let text = writtenText
-    for prefix in ["Swift.", "Swift::", "Sputnik.", "Sputnik::"] where text.hasPrefix(prefix) {
-      return String(text.dropFirst(prefix.count))
-    }
-    return text
-  }
+  var plainText: String { writtenText.withoutModule }
 
   /// The source text, without comments and on one line.
   fileprivate var spelling: String {

@@ -3,17 +3,15 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// The number of times that the observers of the structs below have run.
-private final class Calls: @unchecked Sendable {
-  // Proof: every access holds the lock.
-  private let lock = NSLock()
-  private var names: [String] = []
+/// The observers of the structs below that have run.
+private enum Calls {
+  private static let names = Guarded<[String]>([])
 
-  static let shared = Calls()
+  static func add(_ name: String) { names.change { $0.append(name) } }
 
-  func add(_ name: String) { lock.withLock { names.append(name) } }
-  func take() -> [String] {
-    lock.withLock {
+  /// Returns the names of the observers that have run since the last call.
+  static func take() -> [String] {
+    names.change { names in
       defer { names = [] }
       return names
     }
@@ -22,21 +20,21 @@ private final class Calls: @unchecked Sendable {
 
 @QueryOperation
 private struct Observed {
-  var count: Int = 3 { didSet { Calls.shared.add("count") } }
-  var name: String? { willSet { Calls.shared.add("name") } }
-  var inner: Inner { didSet { Calls.shared.add("inner") } }
+  var count: Int = 3 { didSet { Calls.add("count") } }
+  var name: String? { willSet { Calls.add("name") } }
+  var inner: Inner { didSet { Calls.add("inner") } }
   var list: [Inner]
 
   @QuerySatelite struct Inner {
-    @Argument var first: Int? { didSet { Calls.shared.add("first") } }
-    var title: String = "t" { didSet { Calls.shared.add("title") } }
+    @Argument var first: Int? { didSet { Calls.add("first") } }
+    var title: String = "t" { didSet { Calls.add("title") } }
   }
 }
 
 @Suite("Observers run only when a response is filled", .serialized)
 struct ObserversOfTemplatesTests {
   @Test func templatesAndDocumentsRunNone() throws {
-    _ = Calls.shared.take()
+    _ = Calls.take()
     let query = Observed()
     #expect(query.count == 3)
     #expect(query.inner.title == "t")
@@ -44,25 +42,25 @@ struct ObserversOfTemplatesTests {
     #expect(try query.text == "query Observed { count name inner { title } list { title } }")
     _ = Mirror(reflecting: query).children.count
     _ = try query.body
-    #expect(Calls.shared.take() == [])
+    #expect(Calls.take() == [])
   }
 
   @Test func aNarrowedDocumentRunsNone() throws {
     var query = Observed()
     query.setSelections([.count, .list])
-    _ = Calls.shared.take()
+    _ = Calls.take()
     #expect(try query.text == "query Observed { count list { title } }")
-    #expect(Calls.shared.take() == [])
+    #expect(Calls.take() == [])
   }
 
   @Test func fillingRunsThem() throws {
     let query = Observed()
-    _ = Calls.shared.take()
+    _ = Calls.take()
     let filled = try query.filled(
       #"{"data":{"count":1,"name":"n","inner":{"title":"a"},"list":[{"title":"b"}]}}"#)
     #expect(filled.count == 1)
     #expect(filled.list[0].title == "b")
-    let calls = Calls.shared.take()
+    let calls = Calls.take()
     #expect(calls.filter { $0 == "count" }.count == 1)
     #expect(calls.filter { $0 == "title" }.count == 2)
     #expect(calls.contains("name") && calls.contains("inner"))

@@ -3,6 +3,11 @@ import Sputnik
 import TestSupport
 import Testing
 
+/// Returns the error with which `body` reports an operation that can't be sent.
+private func problem(_ body: () throws -> Void) throws -> String {
+  try invalid { try body() }.description
+}
+
 // Satelites outside their operations: no macro sees both types of a variable.
 
 @QuerySatelite private struct ByID {
@@ -31,15 +36,6 @@ import Testing
 
 @Suite("A variable fits the argument that uses it")
 struct VariableUsageTests {
-  private func problem(_ body: () throws -> Void) throws -> String {
-    do {
-      try body()
-      return "nothing was thrown"
-    } catch SputnikError.invalidOperation(let problem) {
-      return problem.description
-    }
-  }
-
   @Test func anotherType() throws {
     let text = try problem { _ = try TextForID(variables: .init(id: "1")).text }
     #expect(
@@ -100,15 +96,6 @@ struct VariableUsageTests {
 
 @Suite("Arguments in an input object are refused, because they would not be sent")
 struct InputArgumentTests {
-  private func problem(_ body: () throws -> Void) throws -> String {
-    do {
-      try body()
-      return "nothing was thrown"
-    } catch SputnikError.invalidOperation(let problem) {
-      return problem.description
-    }
-  }
-
   @Test func aVariable() throws {
     let text = try problem {
       _ = try Direct(variables: .init(input: .init(name: "n", most: 3))).httpBody()
