@@ -32,7 +32,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"605.0.0"),
     // Resolved with the trait AsyncHTTPClient, and not without.
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.78.0"),
     // No product of this package reaches FlyingFox, so a package that depends on this one does not
     // resolve it: only the tests and the tour do.

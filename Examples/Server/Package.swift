@@ -7,7 +7,7 @@ let package = Package(
   dependencies: [
     .package(name: "Sputnik", path: "../..", traits: ["AsyncHTTPClient"]),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.5.0"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
   ],
   targets: [

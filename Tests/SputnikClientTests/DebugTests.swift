@@ -92,4 +92,29 @@ import TourServer
       api: TestAPI(urlEndpoint: ""), configuration: SputnikAPIConfiguration(),
       debugConfiguration: DebugConfiguration())
   }
+
+  /// The variables of a login, with secrets at several depths.
+  static let variables: JSONObject = [
+    "id": "1", "Password": "p1", "tokens": ["p2", "p3"], "key": "7",
+    "input": [["name": "r2", "client_secret": "p4", "apiKey": nil, "more": ["JWT": 5]]],
+  ]
+
+  @Test(arguments: [true, false])
+  func secretVariablesAreHidden(_ hides: Bool) async throws {
+    let log = Log()
+    let transport = MockTransport(json: HTTPRuleTests.data)
+    let operation = RawOperation(
+      "query Login { ping }", variables: Self.variables, response: JSONValue.self)
+    let debug = DebugConfiguration(
+      logVariables: true, hidesSecretVariables: hides, sink: log.append)
+    _ = try await maker("http://localhost/", debug: debug, transport: transport)
+      .makeRequest(operation: operation)
+    let shown =
+      hides
+      ? #"{"Password":"…","id":"1","input":[{"apiKey":null,"client_secret":"…","more":{"JWT":"…"},"#
+        + #""name":"r2"}],"key":"7","tokens":"…"}"#
+      : #"{"Password":"p1","id":"1","input":[{"apiKey":null,"client_secret":"p4","more":{"JWT":5},"#
+        + #""name":"r2"}],"key":"7","tokens":["p2","p3"]}"#
+    #expect(log.all == ["Login variables: \(shown)"])
+  }
 }

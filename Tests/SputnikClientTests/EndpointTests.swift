@@ -40,20 +40,61 @@ import Testing
     let result = await ping(maker(endpoint, transport: transport))
     #expect(
       result
-        == "Ping: the endpoint “\(shown)” isn't valid: "
-        + "it must be an http or https URL with a host")
+        == "Ping: the endpoint “\(shown)” isn't valid: it must be an http or https URL with a host")
     #expect(!result.contains("secret"))
     #expect(transport.requests.isEmpty)
   }
 
   @Test(arguments: [
     "http://example.org", "https://example.org/graphql", "HTTPS://example.org/graphql",
-    "http://127.0.0.1:8080/a/b?key=1&v=a+b", "http://[::1]:8080/", "http://me:secret@example.org/",
+    "http://127.0.0.1:8080/a/b?key=1&v=a+b", "http://[::1]:8080/",
   ])
   func isAccepted(_ endpoint: String) async throws {
     let transport = MockTransport(json: HTTPRuleTests.data)
     #expect(await ping(maker(endpoint, transport: transport)) == "filled with pong")
-    #expect(transport.requests.map(\.url.absoluteString) == [endpoint])
+    let url = endpoint.replacingOccurrences(of: "HTTPS:", with: "https:")
+    #expect(transport.requests.map(\.url.absoluteString) == [url])
+  }
+
+  /// Endpoints, and the URLs that requests are sent to.
+  static let encoded = [
+    ("https://example.org/graphql?a=%2F&b=ü", "https://example.org/graphql?a=%2F&b=%C3%BC"),
+    ("https://example.org/%41/ü%2f#ü", "https://example.org/%41/%C3%BC%2f#%C3%BC"),
+    ("https://example.org/a%zz%4?b={c}|%", "https://example.org/a%25zz%254?b=%7Bc%7D%7C%25"),
+    ("https://example.org?sig=a%2Bb%3D%3D", "https://example.org?sig=a%2Bb%3D%3D"),
+    ("HtTp://example.org/%C3%BC", "http://example.org/%C3%BC"),
+  ]
+
+  @Test(arguments: encoded)
+  func onlyInvalidCharactersAreEncoded(_ endpoint: String, _ url: String) async {
+    let transport = MockTransport(json: HTTPRuleTests.data)
+    #expect(await ping(maker(endpoint, transport: transport)) == "filled with pong")
+    #expect(transport.requests.map(\.url.absoluteString) == [url])
+  }
+
+  @Test func parametersOfGETAreAddedToAnEncodedEndpoint() async {
+    let transport = MockTransport(json: HTTPRuleTests.data)
+    let maker = maker(
+      "https://example.org/x?a=%2F&b=ü", transport: transport, options: .init(method: .get))
+    #expect(await ping(maker) == "filled with pong")
+    #expect(
+      transport.requests.map(\.url.absoluteString)
+        == [
+          "https://example.org/x?a=%2F&b=%C3%BC&query=query%20Ping%20%7B%20ping%20%7D"
+            + "&operationName=Ping"
+        ])
+  }
+
+  @Test(arguments: ["http://me:secret@example.org/", "https://me@example.org", "http://:pw@a.org/"])
+  func credentialsAreRefused(_ endpoint: String) async {
+    let transport = MockTransport(json: HTTPRuleTests.data)
+    let result = await ping(maker(endpoint, transport: transport))
+    #expect(
+      result.hasSuffix(
+        "isn't valid: it contains a user or a password: send them in a header field such as "
+          + "'Authorization'"))
+    #expect(!result.contains("secret") && !result.contains("pw"))
+    #expect(transport.requests.isEmpty)
   }
 
   @Test(arguments: ["https://example.org/graph ql", "http://example.org/\n", " http://example.org"])
@@ -61,7 +102,7 @@ import Testing
     let error = await #expect(throws: SputnikError.self) {
       try await maker(endpoint).makeRequest(operation: Ping())
     }
-    guard case .invalidEndpoint(operation: "Ping", _) = error else {
+    guard case .invalidEndpoint(operation: "Ping", _, _) = error else {
       Issue.record("\(error as Any)")
       return
     }
@@ -70,13 +111,13 @@ import Testing
   @Test func aRequestPrintsWithoutSecrets() async throws {
     let transport = MockTransport(json: HTTPRuleTests.data)
     let maker = maker(
-      "https://me:secret@example.org/graphql?key=secret", headers: ["X-Key": "secret"],
+      "https://example.org/graphql?key=secret", headers: ["X-Key": "secret"],
       transport: transport)
     #expect(await ping(maker) == "filled with pong")
     let request = try #require(transport.requests.first)
     #expect(
       "\(request)"
-        == "POST https://…@example.org/graphql?…, 54 bytes, headers: Accept, Content-Type, X-Key")
+        == "POST https://example.org/graphql?…, 54 bytes, headers: Accept, Content-Type, X-Key")
     #expect(String(reflecting: request) == "\(request)")
   }
 }

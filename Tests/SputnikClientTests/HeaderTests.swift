@@ -56,6 +56,19 @@ import TourServer
   }
 
   /// The library sends this field, but its value may come from the app.
+  @Test(arguments: [
+    "Content-Length", "content-length", "Host", "Transfer-Encoding", "CONNECTION",
+  ])
+  func fieldsOfTheTransportAreRefused(_ name: String) async {
+    let transport = MockTransport(json: HTTPRuleTests.data)
+    let result = await ping(
+      maker("http://localhost/", headers: [name: "secret"], transport: transport))
+    #expect(
+      result == "Ping: header '\(name)': the transport sets this header field for each request: "
+        + "remove it")
+    #expect(transport.requests.isEmpty)
+  }
+
   @Test func aLineBreakInCacheControlIsRefused() async {
     let transport = MockTransport(json: HTTPRuleTests.data)
     let cacheControl = RequestOptions.CacheControl(rawValue: "no-cache\r\nX-Other: secret")
@@ -89,6 +102,8 @@ import TourServer
     ("Authorization", true), ("proxy-AUTHORIZATION", true), ("Set-Cookie", true),
     ("X-Api-Key", true), ("ApiKey", true), ("X-CSRF-Token", true), ("x-auth-user", true),
     ("WWW-Authentication-Info", true), ("token", true), ("", false), ("toke", false),
+    ("X-Amz-Signature", true), ("JWT-Assertion", true), ("X-Jwt", true), ("passwd", true),
+    ("X-Credentials", true), ("Client-Assertion", true), ("Subscription-Key", true),
     ("Content-Type", false), ("Date", false), ("Keep-Alive", false),
   ])
   func looksSecret(_ name: String, _ isSecret: Bool) {

@@ -13,7 +13,7 @@ import TourServer
   func noServer(_ transport: TransportUnderTest) async throws {
     let error = await #expect(throws: SputnikError.self) {
       try await maker(
-        "http://me:secret@127.0.0.1:1/?key=secret", transport: transport.make()
+        "http://127.0.0.1:1/?key=secret", transport: transport.make()
       ).makeRequest(operation: Ping())
     }
     guard case .transportError(let failure) = error else {

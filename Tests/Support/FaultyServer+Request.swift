@@ -4,6 +4,8 @@ import Sputnik
 extension FaultyServer {
   /// A request as it arrived.
   package struct Request: Sendable {
+    /// The number of requests on the same connection before this one.
+    package var number: Int
     /// The path of the request line.
     package var path: String
     package var headers: HeaderFields
@@ -13,7 +15,8 @@ extension FaultyServer {
 
 extension FaultyServer.Request {
   /// Reads a request to its end; `nil` if the client closes the connection before it.
-  init?(from connection: Socket) {
+  init?(from connection: Socket, number: Int) {
+    self.number = number
     var bytes = Data()
     var end = bytes.range(of: Data("\r\n\r\n".utf8))
     while end == nil {

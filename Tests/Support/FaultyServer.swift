@@ -10,7 +10,8 @@ import Testing
 /// ```
 ///
 /// Each connection has a thread. It takes one request, runs the steps of the script, closes the
-/// connection for writing, and waits until the client closes it too.
+/// connection for writing, and waits until the client closes it too. After ``Step/keepAlive`` it
+/// takes another request from the same connection.
 package final class FaultyServer: Sendable {
   package enum Step: Sendable {
     case bytes(Data)
@@ -18,6 +19,8 @@ package final class FaultyServer: Sendable {
     /// Sends the same bytes again and again, until the client or the server closes the connection.
     case forever(Data, every: Duration = .zero)
     case reset
+    /// Takes the next request of the connection.
+    case keepAlive
 
     package static func text(_ text: String) -> Step { .bytes(Data(text.utf8)) }
   }
@@ -79,24 +82,36 @@ package final class FaultyServer: Sendable {
   }
 
   private func serve(_ connection: Socket) {
-    guard let request = Request(from: connection) else { return }
-    state.change { state in
-      state.requests.append(request)
-      state.serving += 1
+    var number = 0
+    while let request = Request(from: connection, number: number) {
+      state.change { state in
+        state.requests.append(request)
+        state.serving += 1
+      }
+      defer { state.change { $0.serving -= 1 } }
+      guard run(script(request), on: connection) else { return }
+      number += 1
     }
-    defer { state.change { $0.serving -= 1 } }
-    for step in script(request) {
+  }
+
+  /// Runs the steps of a script. Returns whether the connection stays open.
+  private func run(_ steps: [Step], on connection: Socket) -> Bool {
+    for step in steps {
       switch step {
-      case .bytes(let data): guard connection.write(data) else { return }
+      case .bytes(let data): guard connection.write(data) else { return false }
       case .pause(let duration): pause(duration)
       case .forever(let data, let interval):
         while connection.write(data) { pause(interval) }
-        return
-      case .reset: return connection.resetOnClose()
+        return false
+      case .reset:
+        connection.resetOnClose()
+        return false
+      case .keepAlive: return true
       }
     }
     connection.endWriting()
     while connection.read() != nil {}
+    return false
   }
 
   /// Pauses the connection's thread, in slices so that the server can be stopped.

@@ -12,7 +12,7 @@ import SputnikCore
 /// ```
 public protocol SputnikGraphQLAPI: Sendable {
   /// The URL of the endpoint: http or https, with a host. Each request checks it, and throws
-  /// ``SputnikError/invalidEndpoint(operation:endpoint:)`` if it isn't such a URL.
+  /// ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` if it isn't such a URL.
   var urlEndpoint: String { get }
 
   /// The header fields of every request. They replace the library's own `Accept` and

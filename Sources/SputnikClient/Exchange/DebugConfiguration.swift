@@ -11,12 +11,16 @@ import Foundation
 /// ```
 ///
 /// Header fields are never logged. Variables and responses are logged with all the private data
-/// that they contain, so use this in debug builds only.
+/// that they contain, except for variables that ``hidesSecretVariables`` hides. So use this in debug
+/// builds only.
 public struct DebugConfiguration: Sendable {
   /// Whether documents are logged, as they are sent.
   public var logOperation: Bool
   /// Whether variables are logged, as JSON.
   public var logVariables: Bool
+  /// Whether variables and input fields with names such as `password`, `token` and `secret`, at any
+  /// depth, are logged as "…".
+  public var hidesSecretVariables: Bool
   /// Whether the bodies of responses are logged, before they are read.
   public var logResponse: Bool
   /// A function that takes every message. The messages of one request come one after the other, on
@@ -28,15 +32,18 @@ public struct DebugConfiguration: Sendable {
   /// - Parameters:
   ///   - logOperation: Whether documents are logged.
   ///   - logVariables: Whether variables are logged.
+  ///   - hidesSecretVariables: Whether variables that may be secret are logged as "…".
   ///   - logResponse: Whether the bodies of responses are logged.
   ///   - sink: A function that takes the messages. By default it writes each as a line to the
   ///     standard error.
   public init(
-    logOperation: Bool = false, logVariables: Bool = false, logResponse: Bool = false,
+    logOperation: Bool = false, logVariables: Bool = false, hidesSecretVariables: Bool = true,
+    logResponse: Bool = false,
     sink: @escaping @Sendable (String) -> Void = DebugConfiguration.writeToStandardError
   ) {
     self.logOperation = logOperation
     self.logVariables = logVariables
+    self.hidesSecretVariables = hidesSecretVariables
     self.logResponse = logResponse
     self.sink = sink
   }

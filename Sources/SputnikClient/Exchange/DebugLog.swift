@@ -1,4 +1,6 @@
+import Foundation
 import SputnikCore
+import SputnikLanguage
 
 /// A log of operations and responses, with the messages that a debug configuration asks for.
 struct DebugLog: Sendable {
@@ -14,7 +16,10 @@ struct DebugLog: Sendable {
       configuration.sink("\(operation.name) operation: \(operation.document)")
     }
     if configuration.logVariables {
-      configuration.sink("\(operation.name) variables: \(operation.variables ?? "{}")")
+      configuration.sink(
+        "\(operation.name) variables: "
+          + text(of: operation.variables ?? "{}", hidingSecrets: configuration.hidesSecretVariables)
+      )
     }
   }
 
@@ -23,5 +28,12 @@ struct DebugLog: Sendable {
     let source = response.status.map { "HTTP status \($0)" } ?? "mock"
     let body = String(decoding: response.body, as: UTF8.self)
     configuration.sink("\(operation.name) response (\(source)): \(body)")
+  }
+
+  private func text(of variables: String, hidingSecrets: Bool) -> String {
+    guard hidingSecrets, let json = try? JSONValue(parsing: Data(variables.utf8)) else {
+      return variables
+    }
+    return json.hidingSecrets.description
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The origin of a URL: scheme, host and port (HTTP semantics, section 4.3.1).
-struct Origin: Equatable {
+struct Origin: Hashable {
   var scheme: String
   var host: String
   var port: Int

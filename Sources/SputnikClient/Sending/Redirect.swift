@@ -23,8 +23,8 @@ enum Redirect {
     }
     guard
       let location = response.headers["Location"],
-      let target = URL(string: location, relativeTo: request.url)?.absoluteString,
-      let url = Endpoint.url(target)
+      let target = URL(string: location.percentEncodedReference, relativeTo: request.url),
+      let url = try? Endpoint.url(target.absoluteString)
     else { throw .unfitTarget }
     if Origin(request.url).scheme == "https", Origin(url).scheme == "http" { throw .insecure }
 

@@ -49,7 +49,8 @@ extension TransportRequest {
   private static func url(of request: SputnikRequest) throws -> URL {
     if let url = request.operations[0].url(at: request.url) { return url }
     throw SputnikError.invalidEndpoint(
-      operation: request.name, endpoint: redactedURL(request.url.absoluteString))
+      operation: request.name, endpoint: redactedURL(request.url.absoluteString),
+      problem: "with the parameters of the request it isn't a URL")
   }
 }
 

@@ -8,16 +8,15 @@
   extension HTTPClientRequest {
     /// Makes an AsyncHTTPClient request from a transport request.
     ///
-    /// - Throws: What ``TransportBody/data()`` throws.
-    init(_ request: TransportRequest, idleTimer: IdleTimer) throws {
+    /// The body is a stream, because the client asks for the first piece when the request has a
+    /// connection.
+    init(_ request: TransportRequest, idleTimer: IdleTimer) {
       self.init(url: request.url.absoluteString)
       method = HTTPMethod(rawValue: request.method)
       headers = HTTPHeaders(request.headers.map { ($0.name, $0.value) })
-      if request.body.hasFiles {
+      if !request.body.isEmpty {
         let pieces = BodyPieces(body: request.body, idleTimer: idleTimer)
         body = .stream(pieces, length: .known(Int64(request.body.byteCount)))
-      } else if !request.body.isEmpty {
-        body = .bytes(try request.body.data())
       }
     }
   }

@@ -27,8 +27,9 @@
   /// try await client.shutdown()
   /// ```
   ///
-  /// A request without an idle timeout has one of sixty seconds. Files of a body are read while
-  /// they are sent. Cancelling the task closes the connection of its request.
+  /// A request without an idle timeout has one of sixty seconds. The time in which a request waits
+  /// for a free connection doesn't count. Files of a body are read while they are sent. Cancelling
+  /// the task closes the connection of its request.
   public struct AsyncHTTPClientTransport: SputnikTransport {
     /// The transport with a client of its own. The client has the event loops of
     /// `HTTPClient.shared` and is never shut down.
@@ -41,11 +42,13 @@
     ///
     /// The client follows no redirects, because a redirect would send the header fields, secrets
     /// included, to another server. It decompresses responses. If it can't connect, the request
-    /// fails at once.
+    /// fails at once. A response with a status below 100 fails too: AsyncHTTPClient itself would end
+    /// the process.
     ///
     /// The requests limit the length of a response and the time without a byte. A client has at
     /// most eight connections to one HTTP/1.1 server, which is the default of AsyncHTTPClient. To
-    /// change it, set `connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit`.
+    /// change it, set `connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit`, and give the
+    /// transport the same number.
     public static var configuration: HTTPClient.Configuration {
       var configuration = HTTPClient.Configuration(
         redirectConfiguration: .disallow,
@@ -55,11 +58,13 @@
         // The transport counts the decompressed bytes while they arrive.
         decompression: .enabled(limit: .none))
       configuration.connectionPool.retryConnectionEstablishment = false
+      configuration.http1_1ConnectionDebugInitializer = { StatusGuard.add(to: $0) }
       return configuration
     }
 
     private let client: HTTPClient
     private let decompresses: Bool
+    private let connections: ConnectionQueue
 
     /// Makes a transport of a client.
     ///
@@ -71,9 +76,12 @@
     ///   - client: The client, which the transport doesn't shut down.
     ///   - decompresses: Whether the client decompresses responses, as with ``configuration``. Then
     ///     requests tell servers that responses may be compressed (HTTP semantics, section 12.5.3).
-    public init(client: HTTPClient, decompresses: Bool = false) {
+    ///   - connectionsPerHost: The client's maximum number of connections to one HTTP/1.1 server. The
+    ///     idle timeout of a request starts when fewer requests before it are running.
+    public init(client: HTTPClient, decompresses: Bool = false, connectionsPerHost: Int = 8) {
       self.client = client
       self.decompresses = decompresses
+      connections = ConnectionQueue(connections: connectionsPerHost)
     }
 
     /// Sends one request.
@@ -87,8 +95,10 @@
       try Task.checkCancellation()
       let idleTimer = IdleTimer()
       do {
-        return try await idleTimer.watch(request.idleTimeout ?? .seconds(60)) {
-          var message = try HTTPClientRequest(request, idleTimer: idleTimer)
+        return try await connections.run(
+          to: request.url, idleTimer, request.idleTimeout ?? .seconds(60)
+        ) {
+          var message = HTTPClientRequest(request, idleTimer: idleTimer)
           if decompresses, !message.headers.contains(name: "Accept-Encoding") {
             message.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
           }
@@ -109,10 +119,15 @@
       self.init(status: Int(response.status.code), headers: HeaderFields(response.headers))
       try request.checkLength(announcedBy: self)
       idleTimer.restart()
-      for try await piece in response.body {
-        idleTimer.restart()
-        try request.checkLength(body.count + piece.readableBytes)
-        piece.withUnsafeReadableBytes { body.append(contentsOf: $0) }
+      do {
+        for try await piece in response.body {
+          idleTimer.restart()
+          try request.checkLength(body.count + piece.readableBytes)
+          piece.withUnsafeReadableBytes { body.append(contentsOf: $0) }
+        }
+      } catch  where [204, 304].contains(status) && body.isEmpty && !Task.isCancelled {
+        // Such a response has no body. The client decompresses it all the same if it has a
+        // `Content-Encoding`.
       }
       // If the request is cancelled, its body ends without an error.
       try Task.checkCancellation()

@@ -19,9 +19,11 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
     /// before it starts.
     var end: Result<(Data, URLResponse), any Error>?
 
-    func end(with error: (any Error)?) -> Result<(Data, URLResponse), any Error> {
+    func end(
+      with error: (any Error)?, _ last: URLResponse?
+    ) -> Result<(Data, URLResponse), any Error> {
       if let end { return end }
-      if let response, error == nil { return .success((body, response)) }
+      if let response = response ?? last, error == nil { return .success((body, response)) }
       return .failure(error ?? URLError(.badServerResponse))
     }
   }
@@ -30,7 +32,8 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
     self.watch = watch
   }
 
-  /// Starts a task and waits for its end, also after a cancellation.
+  /// Starts a task and waits for its end. A cancellation ends the wait at once: Foundation may first
+  /// pass on what has arrived.
   ///
   /// - Returns: The body and the head of the response.
   /// - Throws: What the task ends with; ``ResponseTooLarge``.
@@ -44,18 +47,23 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
         if let end { waiter.resume(with: end) } else { task.resume() }
       }
     } onCancel: {
-      Self.cancel(task)
+      stop(task, with: CancellationError())
     }
   }
 
   /// Ends the wait with an error, or with the response if there is none. Only the first call
   /// counts.
-  func end(with error: (any Error)? = nil) {
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - response: The head of the response, if none has arrived.
+  func end(with error: (any Error)? = nil, response: URLResponse? = nil) {
     let (waiter, end) = state.withLock { state in
-      let (waiter, end) = (state.waiter, state.end(with: error))
+      let (waiter, end) = (state.waiter, state.end(with: error, response))
       state = State(end: waiter == nil ? end : nil)
       return (waiter, end)
     }
+    watch.idleTimer.end()
     waiter?.resume(with: end)
   }
 
@@ -67,17 +75,17 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
         if state.waiter != nil { try change(&state) }
       }
     } catch {
-      end(with: error)
-      Self.cancel(task)
+      stop(task, with: error)
     }
   }
 
-  /// Cancels a task without waiting for it.
+  /// Ends the wait with an error, and cancels the task without waiting for it.
   ///
   /// On Linux, `URLSessionTask.cancel()` waits until the session's queue is free. This method may
   /// be called on that queue, and by code that the queue waits for: a direct call would be a
   /// deadlock.
-  private static func cancel(_ task: URLSessionTask) {
+  func stop(_ task: URLSessionTask, with error: any Error) {
+    end(with: error)
     DispatchQueue.global().async { task.cancel() }
   }
 

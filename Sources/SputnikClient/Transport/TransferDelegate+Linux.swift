@@ -48,10 +48,22 @@
         totalBytesExpectedToSend: totalBytesExpectedToSend)
     }
 
+    /// The server has closed a connection that was open from an earlier request, and libcurl wants to
+    /// send this request again. Foundation can't give it the body a second time: it would send the
+    /// head alone and wait for a response until the timeout.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask,
+      needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+      transfers[task]?.stop(task, with: URLError(.networkConnectionLost))
+      completionHandler(nil)
+    }
+
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-      transfers[task]?.end(with: error)
+      // Foundation on Linux doesn't pass on the head of a redirect that it can't follow.
+      transfers[task]?.end(with: error, response: task.response)
     }
 
     func urlSession(

@@ -3,10 +3,17 @@
 
   /// A session whose transfers are checked while they run.
   struct TransferSession {
+    /// The requests that haven't ended.
+    let connections: ConnectionQueue
+    /// The idle timeout of requests that have none.
+    let idleTimeout: Duration
     private let session: URLSession
 
     init(_ session: URLSession) {
       self.session = session
+      connections = ConnectionQueue(
+        connections: session.configuration.httpMaximumConnectionsPerHost)
+      idleTimeout = session.configuration.idleTimeout
     }
 
     /// Sends a request, and returns the body and the head of its response.

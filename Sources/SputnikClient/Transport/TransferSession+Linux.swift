@@ -10,6 +10,10 @@
   /// second session, with the configuration of the original one: the same cookies, credentials and
   /// cache. The delegate of the original session still decides about redirects and challenges.
   final class TransferSession: Sendable {
+    /// The requests that haven't ended.
+    let connections: ConnectionQueue
+    /// The idle timeout of requests that have none.
+    let idleTimeout: Duration
     private let session: URLSession
     private let transfers = Transfers()
 
@@ -18,6 +22,9 @@
       session = URLSession(
         configuration: original.configuration, delegate: delegate,
         delegateQueue: ImmediateQueue())
+      connections = ConnectionQueue(
+        connections: original.configuration.httpMaximumConnectionsPerHost)
+      idleTimeout = original.configuration.idleTimeout
     }
 
     deinit {

@@ -19,8 +19,8 @@ import SputnikCore
 ///
 /// The session's delegate decides about redirects and challenges. Only the transport receives the
 /// bytes of a response. A request without an idle timeout has the session's timeout, which is sixty
-/// seconds by default. A body with files is first copied into a temporary file, which is removed
-/// afterwards.
+/// seconds by default. The time in which a request waits for a free connection doesn't count. A body
+/// with files is first copied into a temporary file, which is removed afterwards.
 public struct URLSessionTransport: SputnikTransport {
   /// The transport of request makers that are made without one.
   public static let shared = URLSessionTransport(
@@ -50,7 +50,9 @@ public struct URLSessionTransport: SputnikTransport {
     defer { file?.remove() }
     let watch = TransferWatch(request: request)
     do {
-      return try await watch.idleTimer.watch(request.idleTimeout) {
+      return try await session.connections.run(
+        to: request.url, watch.idleTimer, request.idleTimeout ?? session.idleTimeout
+      ) {
         let (body, response) = try await session.response(
           to: try URLRequest(request), uploading: file?.url, watch: watch)
         guard let response = response as? HTTPURLResponse else {
@@ -81,6 +83,11 @@ extension URLSessionConfiguration {
   }
 }
 
+extension URLSessionConfiguration {
+  /// The timeout between two bytes, at most a year.
+  var idleTimeout: Duration { .seconds(min(max(timeoutIntervalForRequest, 0), 31_536_000)) }
+}
+
 /// A delegate that follows no redirects: the response is the redirect itself.
 private final class RedirectBlocker: NSObject, URLSessionTaskDelegate {
   func urlSession(
@@ -99,16 +106,9 @@ extension URLRequest {
     httpMethod = request.method
     for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }
     if !request.body.isEmpty, !request.body.hasFiles { httpBody = try request.body.data() }
-    if let idleTimeout = request.idleTimeout { timeoutInterval = idleTimeout.foundationTimeout }
-  }
-}
-
-extension Duration {
-  /// The timeout for Foundation, which is one to two seconds longer, and at most a year. Foundation
-  /// on Linux ignores fractions of a second, so the transport's own timer has to end the request
-  /// first.
-  fileprivate var foundationTimeout: TimeInterval {
-    TimeInterval(min(max(components.seconds, 0), 31_536_000) + 2)
+    // Foundation's timeout includes the wait for a connection, and ignores fractions of a second on
+    // Linux. The transport's own timer ends the request.
+    timeoutInterval = 31_536_000
   }
 }
 

@@ -132,6 +132,21 @@ import Testing
       .text("HTTP/1.1 308 Moved\r\nLocation: /\r\nContent-Length: 0\r\n\r\n"),
       result: noGraphQL(308) + "an empty body; it redirects to /, and this redirect wasn't followed"
     ),
+    Row(
+      "a redirect without a place", .text("HTTP/1.1 301 Moved\r\n\r\nMoved."),
+      result: noGraphQL(301)),
+    Row(
+      "a redirect to no URL", .text("HTTP/1.1 301 Moved\r\nLocation: http://[\r\n\r\nMoved."),
+      result: noGraphQL(301)),
+    Row(
+      "a redirect to a proxy",
+      .text("HTTP/1.1 305 X\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n"),
+      result: noGraphQL(305)),
+    Row("300", .text("HTTP/1.1 300 X\r\nContent-Length: 0\r\n\r\n"), result: noGraphQL(300)),
+
+    // Statuses without a body.
+    Row("204", .text("HTTP/1.1 204 X\r\nContent-Encoding: gzip\r\n\r\n"), result: noGraphQL(204)),
+    Row("304", .text("HTTP/1.1 304 X\r\nContent-Encoding: gzip\r\n\r\n"), result: noGraphQL(304)),
   ]
 
   /// Faults for which Foundation on Linux (6.3) ends the process: "Transfer completed, but there's
@@ -142,6 +157,9 @@ import Testing
       "chunks with a trailer",
       .text(chunked + "18\r\n\(pong)\r\n0\r\nServer-Timing: db;dur=53\r\n\r\n"),
       result: "filled with pong"),
+    Row(
+      "a status below 100", .text("HTTP/1.1 099 X\r\nContent-Length: 24\r\n\r\n" + pong),
+      result: noResponse),
   ]
 
   @Test(arguments: fatalRows, Transports.sturdy)
