@@ -138,15 +138,15 @@ struct ArgumentExpansionTests {
 
         private nonisolated func __check() {
         do {
-          func __require<T: Sputnik::GraphQLValue>(_: T) {}
-          @available(*, unavailable, message: "'Comment' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T) {}
+          func __require<__Type: Sputnik::GraphQLValue>(_: __Type) {}
+          @available(*, unavailable, message: "'Comment' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<__Type>(_: __Type) {}
         #sourceLocation(file: "Client.swift", line: 3)
                                     __require(self.replies)
         #sourceLocation()
         }
         do {
-          func __require<T: Sputnik::GraphQLValue>(_: T) {}
-          @available(*, unavailable, message: "'Comment' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T) {}
+          func __require<__Type: Sputnik::GraphQLValue>(_: __Type) {}
+          @available(*, unavailable, message: "'Comment' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<__Type>(_: __Type) {}
         #sourceLocation(file: "Client.swift", line: 4)
                                                     __require(self.parent)
         #sourceLocation()

@@ -27,9 +27,9 @@ struct DeprecatedExpansionTests {
         "nonisolated enum __kind: Sputnik::__DeprecatedMember { @available(*, deprecated) "
           + "static func __default() -> Kind { Sputnik::__neutral() }",
         "@available(*, deprecated) static func __make(_ members: (Kind, Int)) -> __Whole {",
-        "__Whole(__members: (), kind: members.0, count: members.1)",
+        "__Whole(__members: (), members.0, members.1)",
         "  @available(*, deprecated) @_disfavoredOverload nonisolated "
-          + "init(__members: (), kind: Kind, count: Int) {",
+          + "init(__members: (), _ kind: Kind, _ count: Int) {",
         "\n  nonisolated init(kind: __Deprecated.__kind.__Value, count: Int) {",
         "self = __Deprecated.__makeWhole((kind, count))",
       ],

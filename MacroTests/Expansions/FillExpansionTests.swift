@@ -63,9 +63,9 @@ struct FillExpansionTests {
 
         private nonisolated func __check() {
         do {
-          func __require<T: Sputnik::GraphQLSatelite>(_: T) {}
-          func __require<T: Sputnik::GraphQLSatelite>(_: T?) {}
-          @available(*, unavailable, message: "'Droid' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<T>(_: T) {}
+          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type) {}
+          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type?) {}
+          @available(*, unavailable, message: "'Droid' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<__Type>(_: __Type) {}
         #sourceLocation(file: "Client.swift", line: 5)
                               __require(self.droid)
         #sourceLocation()

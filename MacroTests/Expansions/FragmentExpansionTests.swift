@@ -58,9 +58,9 @@ struct FragmentExpansionTests {
 
         private nonisolated func __check() {
         do {
-          func __require<T: Sputnik::GraphQLFragment>(_: T) {}
-          func __require<T: Sputnik::GraphQLFragment>(_: T?) {}
-          @available(*, unavailable, message: "'Details' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use '@InlineFragment' in place of '@FragmentSpread'") @_disfavoredOverload func __require<T>(_: T) {}
+          func __require<__Type: Sputnik::GraphQLFragment>(_: __Type) {}
+          func __require<__Type: Sputnik::GraphQLFragment>(_: __Type?) {}
+          @available(*, unavailable, message: "'Details' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use '@InlineFragment' in place of '@FragmentSpread'") @_disfavoredOverload func __require<__Type>(_: __Type) {}
         #sourceLocation(file: "Client.swift", line: 4)
                                                    __require(self.details)
         #sourceLocation()
@@ -147,25 +147,25 @@ struct FragmentExpansionTests {
 
         private nonisolated func __check() {
         do {
-          func __require<T: Sputnik::GraphQLFragment>(_: T) {}
-          func __require<T: Sputnik::GraphQLFragment>(_: T?) {}
-          @available(*, unavailable, message: "'Names' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use '@InlineFragment' in place of '@FragmentSpread'") @_disfavoredOverload func __require<T>(_: T) {}
+          func __require<__Type: Sputnik::GraphQLFragment>(_: __Type) {}
+          func __require<__Type: Sputnik::GraphQLFragment>(_: __Type?) {}
+          @available(*, unavailable, message: "'Names' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use '@InlineFragment' in place of '@FragmentSpread'") @_disfavoredOverload func __require<__Type>(_: __Type) {}
         #sourceLocation(file: "Client.swift", line: 3)
                               __require(self.names)
         #sourceLocation()
         }
         do {
-          func __require<T: Sputnik::GraphQLSatelite>(_: T) {}
-          func __require<T: Sputnik::GraphQLSatelite>(_: T?) {}
-          @available(*, unavailable, message: "'Being' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<T>(_: T) {}
+          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type) {}
+          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type?) {}
+          @available(*, unavailable, message: "'Being' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<__Type>(_: __Type) {}
         #sourceLocation(file: "Client.swift", line: 5)
                                                            __require(self.being)
         #sourceLocation()
         }
         do {
-          func __require<T: Sputnik::GraphQLFragment>(_: T) {}
-          func __require<T: Sputnik::GraphQLFragment>(_: T?) {}
-          @available(*, unavailable, message: "'Flyer' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use '@InlineFragment' in place of '@FragmentSpread'") @_disfavoredOverload func __require<T>(_: T) {}
+          func __require<__Type: Sputnik::GraphQLFragment>(_: __Type) {}
+          func __require<__Type: Sputnik::GraphQLFragment>(_: __Type?) {}
+          @available(*, unavailable, message: "'Flyer' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use '@InlineFragment' in place of '@FragmentSpread'") @_disfavoredOverload func __require<__Type>(_: __Type) {}
         #sourceLocation(file: "Client.swift", line: 6)
                                                __require(self.flyer)
         #sourceLocation()

@@ -46,15 +46,15 @@ struct OneOfExpansionTests {
 
         private nonisolated func __check() {
         do {
-          func __require<T: Sputnik::GraphQLValue>(_: T.Type) {}
-          @available(*, unavailable, message: "'Filter' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T.Type) {}
+          func __require<__Type: Sputnik::GraphQLValue>(_: __Type.Type) {}
+          @available(*, unavailable, message: "'Filter' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<__Type>(_: __Type.Type) {}
         #sourceLocation(file: "Client.swift", line: 5)
                do { typealias __T = Filter; __require(__T.self) }
         #sourceLocation()
         }
         do {
-          func __require<T: Sputnik::GraphQLValue>(_: T.Type) {}
-          @available(*, unavailable, message: "'UserBy' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T.Type) {}
+          func __require<__Type: Sputnik::GraphQLValue>(_: __Type.Type) {}
+          @available(*, unavailable, message: "'UserBy' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<__Type>(_: __Type.Type) {}
         #sourceLocation(file: "Client.swift", line: 6)
                __require(([UserBy]).self)
         #sourceLocation()

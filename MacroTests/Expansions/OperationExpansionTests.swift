@@ -70,8 +70,8 @@ struct OperationExpansionTests {
 
           private nonisolated func __check() {
           do {
-            func __require<T: Sputnik::GraphQLValue>(_: T.Type) {}
-            @available(*, unavailable, message: "'MediaType' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T.Type) {}
+            func __require<__Type: Sputnik::GraphQLValue>(_: __Type.Type) {}
+            @available(*, unavailable, message: "'MediaType' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<__Type>(_: __Type.Type) {}
           #sourceLocation(file: "Client.swift", line: 8)
                             __require((__VariableTypes.__type).self)
           #sourceLocation()

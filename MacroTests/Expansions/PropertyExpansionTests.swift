@@ -131,8 +131,8 @@ struct PropertyExpansionTests {
 
         private nonisolated func __check() {
         do {
-          func __require<T: Sputnik::GraphQLValue>(_: T) {}
-          @available(*, unavailable, message: "'Unit' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T) {}
+          func __require<__Type: Sputnik::GraphQLValue>(_: __Type) {}
+          @available(*, unavailable, message: "'Unit' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<__Type>(_: __Type) {}
         #sourceLocation(file: "Client.swift", line: 4)
                         __require(self.unit)
         #sourceLocation()

@@ -8,7 +8,10 @@ struct RuntimeNamesTests {
 
   /// What generated code declares for itself.
   static let own: Set<String> = [
-    "__T", "__VariableTypes", "__check", "__default_", "__Deprecated", "__Whole", "__members",
+    "__T", "__VariableTypes", "__Variables", "__Defaults", "__Type", "__Other", "__check",
+    "__default_", "__Deprecated",
+    "__Whole",
+    "__members",
     "__Transformer", "__ExpressibleBy", "__copyOf", "__initialValuesIn", "__none", "__require",
   ]
 

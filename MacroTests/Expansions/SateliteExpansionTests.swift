@@ -82,8 +82,8 @@ struct SateliteExpansionTests {
 
         private nonisolated func __check() {
         do {
-          func __require<T: Sputnik::GraphQLValue>(_: T) {}
-          @available(*, unavailable, message: "'Place' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<T>(_: T) {}
+          func __require<__Type: Sputnik::GraphQLValue>(_: __Type) {}
+          @available(*, unavailable, message: "'Place' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<__Type>(_: __Type) {}
         #sourceLocation(file: "Client.swift", line: 6)
               __require(self.origin)
         #sourceLocation()
@@ -92,7 +92,7 @@ struct SateliteExpansionTests {
 
         nonisolated static var __type: Sputnik::GraphQL.TypeReference { .nonNull(.named("Character")) }
 
-        nonisolated init(name: String, tags: [String] = [], count: Int = 3, origin: Place? = nil) {
+        nonisolated init(name: String, tags: [String] = [], count: Swift::Int = 3, origin: Place? = nil) {
           self.name = name
           self.tags = tags
           self.count = count

@@ -62,11 +62,12 @@ struct ShapeExpansionTests {
     let text = expansion(of: "@QuerySatelite struct S { var a: Int? { didSet { print(1) } } }")
     #expect(
       text.contains(
-        "do { var value = self.a; try visitor.__field(optional: &value); if visitor.__makesTemplate { self = Self(__copyOf: self, a: value) } else if visitor.__keepsLocals { self.a = value } }\n"
+        "do { var value = self.a; try visitor.__field(optional: &value); if visitor.__makesTemplate || visitor.__keepsLocals { self = Self(__copyOf: self, __field0: value) } }\n"
       ))
     #expect(
       text.contains(
-        "init(__copyOf other: Self, a value: Int?) {\n    self = other\n    self.a = value\n"))
+        "init(__copyOf other: Self, __field0 value: Int?) {\n    self = other\n    self.a = value\n"
+      ))
     #expect(text.contains("}\n    self.a = try r.__payload()\n    try r.__leave(&self, 1)\n"))
     #expect(text.contains("case 0: self.a = try r.__payload()\n"))
   }
@@ -166,11 +167,13 @@ struct ShapeExpansionTests {
     let text = expansion(
       of: "@QuerySatelite struct S { @FragmentSpread var a: String; @InlineFragment var b: ID? }")
     #expect(
-      text.contains(asThisVersionPutsIt("func __require<T: Sputnik::GraphQLFragment>(_: T) {}")))
+      text.contains(
+        asThisVersionPutsIt("func __require<__Type: Sputnik::GraphQLFragment>(_: __Type) {}")))
     #expect(text.contains("message: \"'String' isn't a fragment: "))
     #expect(text.contains("                                            __require(self.a)\n"))
     #expect(
-      text.contains(asThisVersionPutsIt("func __require<T: Sputnik::GraphQLSatelite>(_: T?) {}")))
+      text.contains(
+        asThisVersionPutsIt("func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type?) {}")))
     #expect(text.contains("message: \"'ID' has no GraphQL object type: "))
   }
 

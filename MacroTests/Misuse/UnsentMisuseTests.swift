@@ -74,7 +74,7 @@ struct UnsentMisuseTests {
     Mistake(
       "@QuerySatelite struct S { @Local @Include(if: \"on\") var flag = false; var id: ID }",
       "1:34 '@Local' and '@Include' can't be applied to the same property, because a local property "
-        + "is no part of the operation: remove one of them",
+        + "isn't part of the operation: remove one of them",
       fixIt: "remove '@Include'",
       fixed: "@QuerySatelite struct S { @Local var flag = false; var id: ID }", needsPlaces: true),
     Mistake(

@@ -160,6 +160,16 @@ struct ValueMisuseTests {
     Mistake(
       "@Scalar(expressibleBy: literals, valueType: Int.self) struct Count {}",
       "1:24 'expressibleBy' must be a list of '.string', '.int', '.double' and '.boolean'"),
+    Mistake(
+      "@Scalar(expressibleBy: [], valueType: [Transformer].self, transformer: `Transformer`.Of.self) "
+        + "struct S {}",
+      "1:72 'transformer' can't name a type 'Transformer' without its module, because the scalar "
+        + "itself has a member of this name: rename the type, or write its module, as in "
+        + "'App.Transformer'"),
+    Mistake(
+      "@UnfitScalar(expressibleBy: [], valueType: Int.self, transformer: Halves.self) struct C {}",
+      "1:67 'Halves' isn't a transformer of 'Int': use a 'ScalarTransformer' whose 'T' is 'Int', or "
+        + "change 'valueType'"),
   ]
 
   @Test("Mistakes in scalars", arguments: scalars)

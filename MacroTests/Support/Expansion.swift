@@ -39,6 +39,13 @@ let macros: [String: MacroSpec] = [
       "GraphQLScalar", "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral",
       "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral", "CustomReflectable",
     ]),
+  // The compiler takes this one if the transformer is one of another type.
+  "UnfitScalar": MacroSpec(
+    type: TestedType<UnfitScalarMacro>.self,
+    conformances: [
+      "GraphQLScalar", "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral",
+      "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral", "CustomReflectable",
+    ]),
 ]
 
 /// Expects that `source` expands to `expanded` without diagnostics, in the file Client.swift.

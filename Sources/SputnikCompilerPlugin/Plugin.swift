@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 struct SputnikPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     OperationMacro.self, SateliteMacro.self, VariableMacro.self, PropertyMarker.self,
-    EnumMacro.self, EnumMarker.self, ScalarMacro.self, UnionMacro.self,
-    OneOfMacro.self,
+    EnumMacro.self, EnumMarker.self, ScalarMacro.self, UnfitScalarMacro.self,
+    UnionMacro.self, OneOfMacro.self,
   ]
 }

@@ -25,7 +25,10 @@
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
-  named(__full), named(__directives), named(__Deprecated), named(__Whole), named(Variables))
+  named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(Variables),
+  named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
+  named(__VariablesWitness))
 @attached(extension, conformances: GraphQLOperation, CustomReflectable)
 public macro QueryOperation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
@@ -56,7 +59,10 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
-  named(__full), named(__directives), named(__Deprecated), named(__Whole), named(Variables))
+  named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(Variables),
+  named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
+  named(__VariablesWitness))
 @attached(extension, conformances: GraphQLOperation, CustomReflectable)
 public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")

@@ -17,7 +17,8 @@
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
-  named(__VariableTypes), named(__Deprecated), named(__Whole))
+  named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__SelectableValue), named(__SelectableValueWitness))
 @attached(extension, conformances: GraphQLSatelite, CustomReflectable)
 public macro QuerySatelite(schemaTypeName: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SateliteMacro")
@@ -31,7 +32,8 @@ public macro QuerySatelite(schemaTypeName: String? = nil) =
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
-  named(__VariableTypes), named(__Deprecated), named(__Whole))
+  named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__SelectableValue), named(__SelectableValueWitness))
 @attached(extension, conformances: GraphQLSatelite, CustomReflectable)
 public macro QuerySatellite(schemaTypeName: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SateliteMacro")

@@ -122,14 +122,34 @@ public macro UnknownValue() =
 ///   - valueType: The Swift type of ``GraphQLScalar/value``.
 ///   - transformer: The type that turns JSON into the value and back.
 @attached(
-  member, names: named(value), named(Transformer), named(__Transformer), named(__typeName),
-  named(__invalidLiteral), named(init))
+  member, names: named(value), named(Transformer), named(__Transformer), named(__Value),
+  named(__typeName), named(__invalidLiteral), named(init))
 @attached(
   extension, conformances: GraphQLScalar, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, CustomReflectable)
 public macro Scalar<T, X: ScalarTransformer>(
   expressibleBy: [ScalarLiteral], valueType: T.Type, transformer: X.Type
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "ScalarMacro") where X.T == T
+
+/// Reports that `transformer` doesn't fit the value type.
+///
+/// The compiler takes this macro if `transformer` isn't a ``ScalarTransformer`` whose `T` is the value
+/// type. It always causes an error, which says so.
+///
+/// - Parameters:
+///   - expressibleBy: The kinds of Swift literals that make a value of the scalar.
+///   - valueType: The Swift type of ``GraphQLScalar/value``.
+///   - transformer: A type that doesn't turn JSON into the value and back.
+@_documentation(visibility: internal)
+@attached(
+  member, names: named(value), named(Transformer), named(__Transformer), named(__Value),
+  named(__typeName), named(__invalidLiteral), named(init))
+@attached(
+  extension, conformances: GraphQLScalar, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, CustomReflectable)
+public macro Scalar<T, X>(
+  expressibleBy: [ScalarLiteral], valueType: T.Type, transformer: X.Type
+) = #externalMacro(module: "SputnikCompilerPlugin", type: "UnfitScalarMacro")
 
 /// Makes an empty struct a custom scalar (specification, section 3.5.6) with a
 /// ``DefaultScalarTransformer``.
@@ -144,8 +164,8 @@ public macro Scalar<T, X: ScalarTransformer>(
 ///   - expressibleBy: The kinds of Swift literals that make a value of the scalar.
 ///   - valueType: The Swift type of ``GraphQLScalar/value``.
 @attached(
-  member, names: named(value), named(Transformer), named(__Transformer), named(__typeName),
-  named(__invalidLiteral), named(init))
+  member, names: named(value), named(Transformer), named(__Transformer), named(__Value),
+  named(__typeName), named(__invalidLiteral), named(init))
 @attached(
   extension, conformances: GraphQLScalar, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, CustomReflectable)

@@ -104,7 +104,7 @@ extension Problem {
   /// Changes `var document` to `@Property(name: "document") var document_`.
   ///
   /// An attribute that gives the field's name already stays.
-  private func rename(_ name: String, keeping remedy: String) -> [FixIt] {
+  private func rename(_ name: String, keeping remedy: String?) -> [FixIt] {
     guard let declaration = anchor.enclosing(VariableDeclSyntax.self),
       let binding = declaration.bindings.first, declaration.bindings.count == 1
     else { return [] }
@@ -114,6 +114,9 @@ extension Problem {
       IdentifierPatternSyntax(identifier: .identifier(newName, trailingTrivia: []))
     ).with(\.trailingTrivia, binding.pattern.trailingTrivia)
     var renamed = declaration.with(\.bindings, [binding.with(\.pattern, pattern)]).trimmed
+    guard let remedy else {
+      return replace(Syntax(declaration), "rename the property", with: "\(renamed)")
+    }
     var prefix = ""
     switch declaration.attributes.first {
     case nil: prefix = "\(remedy) "

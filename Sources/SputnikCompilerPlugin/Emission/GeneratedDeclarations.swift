@@ -31,16 +31,20 @@ extension [String] {
 /// - Parameters:
 ///   - names: The protocols with their modules.
 ///   - missing: The protocols that the user hasn't stated.
+///   - isSendable: Whether the compiler finds the type sendable, as the protocols require. Otherwise the
+///     type has a mistake, and the program never runs.
 ///   - availability: The `@available` attributes of the type and of the types around it. Members
 ///     have them already, and an extension doesn't.
 func conformance(
-  of type: some TypeSyntaxProtocol, to names: [String], missing: [TypeSyntax],
+  of type: some TypeSyntaxProtocol, to names: [String], missing: [TypeSyntax], isSendable: Bool,
   availability: [String]
 ) -> [ExtensionDeclSyntax] {
   let missing = Set(missing.map { bareName($0.trimmedDescription) })
   let names = names.filter { missing.contains(bareName($0)) }
   guard !names.isEmpty else { return [] }
-  let list = names.map { nonisolatedConformance + $0 }.joined(separator: ", ")
+  // The protocols inherit from `Sendable`.
+  let attribute = isSendable ? nonisolatedConformance : "@unchecked "
+  let list = names.map { attribute + $0 }.joined(separator: ", ")
   let attributes = availability.map { $0 + "\n" }.joined()
   let text: DeclSyntax = "\(raw: attributes)extension \(type.trimmed): \(raw: list) {}"
   return text.as(ExtensionDeclSyntax.self).map { [$0] } ?? []

@@ -5,15 +5,21 @@ struct MemberwiseEmission {
   private let access: String
   private let parameters: [MemberwiseInitializer.Parameter]
 
+  private let defaults: HiddenDefaults
   private let attributes: String
   private let lastAssignment: String?
 
   /// - Parameters:
+  ///   - defaults: The initial values that the initializer can't repeat.
   ///   - attributes: The attributes of the initializer.
   ///   - lastAssignment: The statement for the last parameter, if that doesn't set a property of its
   ///     own name.
-  init(_ model: MemberwiseInitializer, attributes: String = "", lastAssignment: String? = nil) {
-    access = model.access.modifier
+  init(
+    _ model: MemberwiseInitializer, _ defaults: HiddenDefaults, attributes: String = "",
+    lastAssignment: String? = nil
+  ) {
+    self.defaults = defaults
+    access = model.modifier
     parameters = model.parameters
     self.attributes = attributes
     self.lastAssignment = lastAssignment
@@ -21,15 +27,15 @@ struct MemberwiseEmission {
 
   func members() -> [String] {
     guard parameters.contains(where: \.isDeprecated) else {
-      return [initializer(attributes, parameters.map(\.declaration), assignments)]
+      return [initializer(attributes, parameters.map { $0.declaration(defaults) }, assignments)]
     }
     return [
       "\(access)typealias __Whole = Self", deprecatedMembers,
       initializer(
         deprecation(true) + "@_disfavoredOverload ",
-        ["__members: ()"] + parameters.map { "\($0.name.parameter): \($0.type)" }, assignments),
+        ["__members: ()"] + parameters.map { "_ \($0.name.parameter): \($0.type)" }, assignments),
       initializer(
-        attributes, parameters.map(\.quietDeclaration),
+        attributes, parameters.map { $0.quietDeclaration(defaults) },
         ["self = __Deprecated.__makeWhole((\(names.joined(separator: ", "))))"]),
     ]
   }
@@ -62,9 +68,7 @@ struct MemberwiseEmission {
       deprecatedMember($0.name, $0.type, $0.defaultValue.expression, access: access)
     }
     let tuple = parameters.map(\.type).joined(separator: ", ")
-    let values = parameters.enumerated().map { index, parameter in
-      "\(parameter.name.parameter): members\(parameters.count > 1 ? ".\(index)" : "")"
-    }
+    let values = parameters.indices.map { "members\(parameters.count > 1 ? ".\($0)" : "")" }
     return """
       \(access)nonisolated enum __Deprecated: \(runtime)__DeprecatedInitializer {
       \(types.indented)
@@ -92,15 +96,20 @@ extension String {
 }
 
 extension MemberwiseInitializer.Parameter {
-  fileprivate var declaration: String { "\(name.parameter): \(type)\(defaultValue.source)" }
+  fileprivate func declaration(_ defaults: HiddenDefaults) -> String {
+    guard case .written(let value) = defaultValue else {
+      return "\(name.parameter): \(type)\(defaultValue.source)"
+    }
+    return "\(name.parameter): \(type) = \(defaults.expression(of: name, value))"
+  }
 
   /// Whether the declaration of the parameter would cause a warning, because its type or its default
   /// value may be deprecated.
   fileprivate var isQuiet: Bool { isDeprecated && !isBuiltInScalar }
 
   /// The declaration, which doesn't name what may be deprecated.
-  fileprivate var quietDeclaration: String {
-    guard isQuiet else { return declaration }
+  fileprivate func quietDeclaration(_ defaults: HiddenDefaults) -> String {
+    guard isQuiet else { return declaration(defaults) }
     let member = "__Deprecated.\("__\(name)".identifier)"
     let value = if case .none = defaultValue { "" } else { " = \(member).__defaultValue" }
     return "\(name.parameter): \(member).__Value\(value)"

@@ -52,13 +52,13 @@ struct OperationEmission {
   private func memberwise(_ initializer: MemberwiseInitializer) -> [String] {
     let hasDefault = variables.allSatisfy(\.hasDefault)
     var limited = initializer
-    if hasDefault { limited.access = min(limited.access, variables.map(\.access).min() ?? .public) }
+    if hasDefault { limited.access = min(limited.access, max(lowestAccess, .internal)) }
     limited.parameters.append(
       MemberwiseInitializer.Parameter(
         name: "variables", type: "Variables",
         defaultValue: hasDefault ? .written("Variables()") : .none))
     return MemberwiseEmission(
-      limited, attributes: "@_disfavoredOverload ",
+      limited, HiddenDefaults(model.selectionSet), attributes: "@_disfavoredOverload ",
       lastAssignment: "self.__state = \(runtime)__OperationState(__variables: variables)"
     ).members()
   }
@@ -69,7 +69,7 @@ struct OperationEmission {
     let deprecated = deprecation(variables.contains(where: \.isDeprecated))
     return """
       \(access)nonisolated struct Variables: \(runtime)__GraphQLVariables {
-      \((storage + deprecatedVariables + hiddenInit).indented)
+      \((storage + deprecatedVariables + hiddenInit + defaults.declaration).indented)
         \(initAccess)init(\(parameters.joined(separator: ", "))) {
       \(variables.map { "self.\($0.member) = \($0.member)" }.indented(by: 4))
         }
@@ -88,7 +88,7 @@ struct OperationEmission {
 
   private var storage: [String] {
     variables.map { variable in
-      "\(min(variable.access, model.access).modifier)var \(variable.member): \(variable.typeName)"
+      "\(access(of: variable))var \(variable.member): \(variable.typeName)"
     }
   }
 
@@ -97,11 +97,17 @@ struct OperationEmission {
     variables.filter(\.isDeprecated).map { variable in
       deprecatedMember(
         variable.name, variable.writtenType, variable.writtenDefault ?? "\(runtime)__neutral()",
-        access: min(variable.access, model.access).modifier)
+        access: access(of: variable))
     }
   }
 
-  private var initAccess: String { lowestAccess.modifier }
+  private func access(of variable: OperationVariable) -> String {
+    variable.isLimitedToFile ? "fileprivate " : min(variable.access, model.access).modifier
+  }
+
+  private var initAccess: String {
+    variables.contains(where: \.isLimitedToFile) ? "fileprivate " : lowestAccess.modifier
+  }
 
   private var lowestAccess: Access { variables.map(\.access).reduce(model.access, min) }
 
@@ -127,10 +133,21 @@ struct OperationEmission {
   }
 
   private var parameters: [String] {
-    variables.map { variable in
-      let value = variable.initialValue
+    let defaults = defaults
+    return variables.map { variable in
+      let value = variable.initialValue.map { defaults.expression(of: variable.name, $0) }
       return "\(variable.member): \(variable.typeName)" + (value.map { " = \($0)" } ?? "")
     }
+  }
+
+  private var defaults: HiddenDefaults {
+    guard initAccess == "public " else { return HiddenDefaults([], isPublic: false) }
+    let written = variables.filter { !$0.isDeprecated }.compactMap { variable in
+      variable.definedDefault.map {
+        HiddenDefaults.Parameter(name: variable.name, type: variable.typeName, value: $0)
+      }
+    }
+    return HiddenDefaults(written, isPublic: true)
   }
 
   private func definition(_ variable: OperationVariable) -> String {

@@ -8,10 +8,13 @@ struct MistakenType {
   let access: String
   /// The names of the types and properties that the type declares.
   let memberNames: Set<String>
+  /// Whether the type gets its conformances in spite of its mistakes.
+  let allowsConformance: Bool
 
-  init(_ source: AnnotatedType) {
+  init(_ source: AnnotatedType, allowsConformance: Bool) {
     access = source.access.modifier
     memberNames = source.memberNames
+    self.allowsConformance = allowsConformance
   }
 
   /// A property whose getter is never called.
@@ -36,7 +39,7 @@ extension MistakenType {
   /// - Parameter fields: The names of the fields.
   func selectionSet(fields: [String]) -> [String] {
     let cases = fields.filter { !ReservedNames.ofSwift.contains($0) }.uniqued.map(swiftName)
-    var members = [
+    let members = [
       property("__selection", "\(runtime)__Selection8"),
       "@_disfavoredOverload \(initializer("__neutral: ()"))",
       property("__fields", "\(standardLibrary)StaticString", isStatic: true),
@@ -49,15 +52,30 @@ extension MistakenType {
         "__read(_ index: \(standardLibrary)Int, _ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError)",
         isMutating: true),
     ]
-    if !memberNames.contains("SelectableValue") {
-      members.append(
+    return members
+      + witness("SelectableValue", of: "GraphQLSelectionSet") {
         """
-        \(access)nonisolated enum SelectableValue: \(standardLibrary)String, \(runtime)__CaseIterable, \(runtime)__SelectableField {
+        \(access)nonisolated enum \($0): \(standardLibrary)String, \(runtime)__CaseIterable, \(runtime)__SelectableField {
           case \(cases.isEmpty ? "__none" : cases.joined(separator: ", "))
         }
-        """)
-    }
-    return members
+        """
+      }
+  }
+
+  /// The nested type `name`, which a protocol requires.
+  ///
+  /// If the user has declared a type of this name, it gets another name, and an alias makes it the
+  /// type that the protocol requires.
+  ///
+  /// - Parameter declaration: Returns the declaration of the type with a name.
+  func witness(
+    _ name: String, of protocolName: String, _ declaration: (String) -> String
+  ) -> [String] {
+    guard memberNames.contains(name) else { return [declaration(name)] }
+    return [
+      declaration("__\(name)"),
+      "@_implements(\(runtime)\(protocolName), \(name)) \(access)typealias __\(name)Witness = __\(name)",
+    ]
   }
 
   /// A memberwise initializer. A default is never evaluated.
@@ -65,11 +83,13 @@ extension MistakenType {
     _ initializer: MemberwiseInitializer, last: String? = nil
   ) -> String {
     var seen: Set<String> = []
+    // A property with the name of the last parameter is a mistake.
+    if last != nil { seen.insert("variables") }
     let parameters = initializer.parameters.filter { seen.insert($0.name).inserted }
     let list = parameters.map { "\(swiftName($0.name)): \($0.type)\($0.defaultValue.placeholder)" }
     let text = (list + [last].compactMap { $0 }).joined(separator: ", ")
     return
-      "@_disfavoredOverload \(initializer.access.modifier)nonisolated init(\(text)) { \(runtime)__unusable() }"
+      "@_disfavoredOverload \(initializer.modifier)nonisolated init(\(text)) { \(runtime)__unusable() }"
   }
 
   // MARK: Enums and scalars

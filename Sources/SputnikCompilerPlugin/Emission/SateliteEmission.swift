@@ -15,7 +15,9 @@ struct SateliteEmission {
     if let name = model.fragmentName { members.append(fragmentName(name)) }
     if !model.arguments.isEmpty { members.append(visitArguments) }
     if !model.variables.isEmpty { members.append(variableTypes) }
-    if let initializer = model.initializer { members += MemberwiseEmission(initializer).members() }
+    if let initializer = model.initializer {
+      members += MemberwiseEmission(initializer, HiddenDefaults(model.selectionSet)).members()
+    }
     return members
   }
 
@@ -86,11 +88,11 @@ struct SateliteEmission {
       let access = min(variable.access, model.access).modifier
       let deprecated = deprecation(variable.isDeprecated)
       let type =
-        "\(deprecated)\(access)typealias \("__\(variable.name)".identifier) = \(variable.type.spelling)"
+        "\(deprecated)\(access)typealias \("__\(variable.name)".identifier) = \(variable.type.code(in: model.name))"
       guard variable.defaultNamesType, let value = variable.defaultValue else { return [type] }
       return [
         type,
-        "\(deprecated)\(access)nonisolated static var \("__default_\(variable.name)".identifier): \(variable.type.spelling) { \(value) }",
+        "\(deprecated)\(access)nonisolated static var \("__default_\(variable.name)".identifier): \(variable.type.code(in: model.name)) { \(value) }",
       ]
     }
     return """

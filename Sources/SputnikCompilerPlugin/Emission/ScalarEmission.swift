@@ -11,7 +11,7 @@ struct ScalarEmission {
   }
 
   func members() -> [String] {
-    let members = [value, transformer, typeName, initializer]
+    let members = [value] + valueAlias + [transformer, typeName, initializer]
     return hasLiterals ? members + [invalidLiteral] + model.literals.map(literalInit) : members
   }
 
@@ -31,6 +31,20 @@ struct ScalarEmission {
     return "\(access)nonisolated var value: \(model.valueType)?\(observer)"
   }
 
+  /// Another name for the value type, if it contains a type `T`: a transformer has a member of this
+  /// name.
+  private var valueAlias: [String] {
+    guard namesT, model.transformer != nil else { return [] }
+    return ["\(access)typealias __Value = \(model.valueType)"]
+  }
+
+  private var namesT: Bool {
+    model.valueType.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("T")
+  }
+
+  /// The value type, as it is written inside the transformer.
+  private var transformedType: String { namesT ? "__Value" : model.valueType }
+
   private var invalidLiteral: String {
     "\(access)nonisolated var __invalidLiteral = \(runtime)__InvalidLiteral()"
   }
@@ -49,12 +63,12 @@ struct ScalarEmission {
     let functions = ScalarModel.Literal.allCases.map { literal in
       let name = "\(literal.transformerLabel)"
       return
-        "\(access)nonisolated static func initialize(\(name): \(standardLibrary)\(literal.typeName)) -> \(model.valueType)? { __Transformer.initialize(\(name): \(name)) }"
+        "\(access)nonisolated static func initialize(\(name): \(standardLibrary)\(literal.typeName)) -> \(transformedType)? { __Transformer.initialize(\(name): \(name)) }"
     }
     let digits =
-      "\(access)nonisolated static func __initialize(digits: \(standardLibrary)String) -> \(model.valueType)? { __Transformer.__initialize(digits: digits) }"
+      "\(access)nonisolated static func __initialize(digits: \(standardLibrary)String) -> \(transformedType)? { __Transformer.__initialize(digits: digits) }"
     let serialize =
-      "\(access)nonisolated static func serializedValue(value: \(model.valueType)?) -> any \(runtime)SerializedValue { __Transformer.serializedValue(value: value) }"
+      "\(access)nonisolated static func serializedValue(value: \(transformedType)?) -> any \(runtime)SerializedValue { __Transformer.serializedValue(value: value) }"
     return """
       \(access)nonisolated enum Transformer: \(runtime)__ScalarTransformer {
       \((functions + [digits, serialize]).indented)

@@ -37,7 +37,7 @@ extension SelectionSetEmission {
   var visit: String {
     """
     \(deprecated)@inline(never) \(access)nonisolated mutating func __visit(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
-    \((fields.map(visit) + model.locals.map(visit)).indented)
+    \((fields.enumerated().map(visit) + model.locals.map(visit)).indented)
     }
     """
   }
@@ -51,15 +51,16 @@ extension SelectionSetEmission {
       "do { var value = \(name); visitor.__local(\(label), &value); if visitor.__keepsLocals { \(name) = value } }"
   }
 
-  private func visit(_ field: CheckedField) -> String {
+  private func visit(_ index: Int, _ field: CheckedField) -> String {
     let name = "self.\(swiftName(field.name))"
     let attributes = attributes(of: field)
     let rest = attributes.isEmpty ? "" : ", .init(\(attributes.joined(separator: ", ")))"
     let label = attributes.isEmpty && !field.isFragment ? field.wrapping.label : ""
     if field.isObserved {
-      // The property is only set when a template is made, and then without running its observers.
+      // The property is only set for a template or for the local properties inside it, and then
+      // without running its observers.
       return
-        "do { var value = \(name); try visitor.__\(field.role.visit)(\(label)&value\(rest)); if visitor.__makesTemplate { self = Self(__copyOf: self, \(swiftName(field.name)): value) } else if visitor.__keepsLocals { \(name) = value } }"
+        "do { var value = \(name); try visitor.__\(field.role.visit)(\(label)&value\(rest)); if visitor.__makesTemplate || visitor.__keepsLocals { self = Self(__copyOf: self, __field\(index): value) } }"
     }
     return "try visitor.__\(field.role.visit)(\(label)&\(name)\(rest))"
   }

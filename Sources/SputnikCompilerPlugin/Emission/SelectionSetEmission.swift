@@ -8,6 +8,7 @@ struct SelectionSetEmission {
   private let isOperation: Bool
   let deprecated: String
   private let check: [String]
+  private let defaults: HiddenDefaults
 
   init(
     _ model: CheckedSelectionSet, isOperation: Bool, equalities: [TypeEquality] = [],
@@ -17,6 +18,7 @@ struct SelectionSetEmission {
     self.isOperation = isOperation
     access = model.access.modifier
     deprecated = deprecation(model.isDeprecated)
+    defaults = HiddenDefaults(model)
     check = TypeChecks(model.requirements, equalities, deprecated, in: context).function
   }
 
@@ -33,7 +35,7 @@ struct SelectionSetEmission {
     members += [visit, model.isPredictable ? predictedFill : drivenFill, readField]
     if let traits { members.append(traits) }
     if !arguments.isEmpty { members.append(copyArguments) }
-    return members + check
+    return members + defaults.declaration + check
   }
 
   // MARK: The selection
@@ -91,7 +93,9 @@ struct SelectionSetEmission {
 
   private var initialValues: [String] {
     fields.compactMap { field in
-      field.initialValue.map { "self.\(swiftName(field.name)) = \($0)" }
+      field.initialValue.map {
+        "self.\(swiftName(field.name)) = \(defaults.expression(of: field.name, $0))"
+      }
     }
   }
 
@@ -112,14 +116,13 @@ struct SelectionSetEmission {
   /// The initializers that set observed properties. Users expect their observers to run only when a
   /// response is filled.
   private var observedInitializers: [String] {
-    var initializers = fields.filter(\.isObserved).map { field in
-      let name = swiftName(field.name)
-      return """
-        \(deprecated)private nonisolated init(__copyOf other: Self, \(name) value: \(field.type.spelling)) {
-          self = other
-          self.\(name) = value
-        }
-        """
+    var initializers = fields.enumerated().filter(\.element.isObserved).map { index, field in
+      """
+      \(deprecated)private nonisolated init(__copyOf other: Self, __field\(index) value: \(field.type.code)) {
+        self = other
+        self.\(swiftName(field.name)) = value
+      }
+      """
     }
     if setsInInitializer {
       initializers.append(
@@ -139,7 +142,8 @@ struct SelectionSetEmission {
   /// Returns the first value of an argument. Unlike a field, it keeps its initial value in
   /// responses.
   private func start(of argument: ArgumentModel) -> String {
-    argument.initialValue ?? "\(runtime)__neutral()"
+    argument.initialValue.map { defaults.expression(of: argument.name, $0) }
+      ?? "\(runtime)__neutral()"
   }
 }
 

@@ -75,11 +75,13 @@ extension TypeRequirement {
       case .type: ".Type"
       }
     let constraint = "\(runtime)\(kind.protocolName)"
-    var functions = ["func __require<T: \(constraint)>(_: T\(argument)) {}"]
+    var functions = ["func __require<__Type: \(constraint)>(_: __Type\(argument)) {}"]
     if kind != .graphQLType {
-      functions.append("func __require<T: \(constraint)>(_: T?\(argument)) {}")
+      functions.append("func __require<__Type: \(constraint)>(_: __Type?\(argument)) {}")
     }
-    return functions + [unavailable(kind.message(for: name), "__require<T>(_: T\(argument))")]
+    return functions + [
+      unavailable(kind.message(for: name), "__require<__Type>(_: __Type\(argument))")
+    ]
   }
 }
 
@@ -95,8 +97,7 @@ extension TypeRequirement.Kind {
   /// What is wrong if the type `name` isn't of this kind.
   fileprivate func message(for name: String) -> String {
     switch self {
-    case .graphQLType:
-      "'\(name)' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it"
+    case .graphQLType: "'\(name)' has no GraphQL type: \(remedy(for: name))"
     case .fragment:
       "'\(name)' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use "
         + "'@InlineFragment' in place of '@FragmentSpread'"
@@ -106,16 +107,28 @@ extension TypeRequirement.Kind {
   }
 }
 
+/// Returns what to do about a type that isn't one of GraphQL.
+private func remedy(for name: String) -> String {
+  switch name.prefix(while: { $0 != "<" }) {
+  case "Int8", "Int16", "Int32", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Int128", "UInt128":
+    "use 'Int', or 'Int64' if the schema has this scalar"
+  case "CGFloat", "Float16", "Float80": "use 'Double'"
+  case "Set", "ContiguousArray", "ArraySlice": "use an array"
+  case "Character", "Substring": "use 'String'"
+  default: "add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it"
+  }
+}
+
 extension TypeEquality {
   fileprivate var call: String { "__require((\(type)).self, (\(other)).self)" }
 
   /// Functions that accept the same type twice, or once as an optional.
   fileprivate var functions: [String] {
     [
-      "func __require<T>(_: T.Type, _: T.Type) {}",
-      "func __require<T>(_: T?.Type, _: T.Type) {}",
-      "func __require<T>(_: T.Type, _: T?.Type) {}",
-      unavailable(misuse.message, "__require<A, B>(_: A.Type, _: B.Type)"),
+      "func __require<__Type>(_: __Type.Type, _: __Type.Type) {}",
+      "func __require<__Type>(_: __Type?.Type, _: __Type.Type) {}",
+      "func __require<__Type>(_: __Type.Type, _: __Type?.Type) {}",
+      unavailable(misuse.message, "__require<__Type, __Other>(_: __Type.Type, _: __Other.Type)"),
     ]
   }
 }

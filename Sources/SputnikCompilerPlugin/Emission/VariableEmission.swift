@@ -21,7 +21,8 @@ struct VariableEmission {
         "\(unavailable) get { \(runtime)__unreadableVariable() }", "\(unavailable) set {}",
       ]
     case nil:
-      // The macro has no effect here, which is reported. Uses of the property aren't wrong.
+      // The property or its struct is in a wrong place, which is reported. Uses of the property
+      // aren't wrong.
       return initializer + ["get { \(runtime)__unusable() }", "set {}"]
     }
   }

@@ -41,7 +41,8 @@ extension TypeMacro {
     guard context.isExpanded(reading.problems, of: node) else { return [] }
     if let model = reading.soundModel { return members(of: model, in: context).declarations }
     guard source.isValueType else { return [] }
-    return placeholders(for: MistakenType(source), reading.model).declarations
+    let type = MistakenType(source, allowsConformance: reading.allowsConformance)
+    return placeholders(for: type, reading.model).declarations
   }
 
   static func expansion(
@@ -53,11 +54,12 @@ extension TypeMacro {
     let reading = read(source)
     context.report(reading.problems, of: node)
     guard context.isExpanded(reading.problems, of: node), source.isValueType,
-      reading.problems.allSatisfy(\.misuse.allowsConformance)
+      reading.allowsConformance, !source.isInsidePrivateType
     else { return [] }
+    let isSendable = !reading.problems.contains(where: \.misuse.preventsSendability)
     return conformance(
       of: type, to: Self.protocols(of: reading.model), missing: protocols,
-      availability: source.availability)
+      isSendable: isSendable, availability: source.availability)
   }
 
   private static func source(

@@ -23,8 +23,8 @@ package enum HeaderName {
   }
 
   private static let secretParts = [
-    "cookie", "authorization", "authentication", "token", "secret", "session", "password",
-    "credential", "api-key", "apikey", "csrf", "xsrf", "x-auth", "x-key",
+    "cookie", "authorization", "authentication", "token", "secret", "session", "password", "passwd",
+    "credential", "key", "signature", "assertion", "jwt", "csrf", "xsrf", "x-auth",
   ].map { Array($0.utf8) }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {

@@ -10,9 +10,8 @@ extension SputnikError: LocalizedError, CustomStringConvertible {
     case .invalidOperation(let operation): operation.description
     case .httpError(let failure): failure.description
     case .transportError(let failure): failure.description
-    case .invalidEndpoint(let operation, let endpoint):
-      "\(operation): the endpoint “\(endpoint)” isn't valid: it must be an http or https URL with "
-        + "a host"
+    case .invalidEndpoint(let operation, let endpoint, let problem):
+      "\(operation): the endpoint “\(endpoint)” isn't valid: \(problem)"
     case .missingMock(let operation):
       "\(operation): there is no mock response: add one with 'addMockResponse(for:responseString:)'"
     }

@@ -31,8 +31,9 @@ public enum SputnikError: Error, Sendable {
   /// (`RefusedRedirect`), or if the deadline is over (`DeadlineExceeded`).
   case transportError(TransportFailure)
   /// The API's endpoint isn't an address that a request can be sent to. The text contains no
-  /// password and no query.
-  case invalidEndpoint(operation: String, endpoint: String)
+  /// password and no query. The problem is a clause such as "it must be an http or https URL with a
+  /// host".
+  case invalidEndpoint(operation: String, endpoint: String, problem: String)
   /// The configuration is in mock mode and has no response for the operation.
   case missingMock(operation: String)
 }

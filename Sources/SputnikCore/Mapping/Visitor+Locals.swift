@@ -61,6 +61,14 @@ extension __Visitor {
 }
 
 extension GraphQLSelectionSet {
+  /// Sets the local properties, here and in the objects inside, to the values of `other`.
+  ///
+  /// It isn't inlined: a fill without local properties shouldn't look up the types it needs.
+  @inline(never)
+  mutating func keepLocals(of other: Self) {
+    if let kept = keepingLocals(of: other) as? Self { self = kept }
+  }
+
   /// Returns a copy with the values of the local properties of `other`, here and in the objects
   /// inside. Elements of lists keep their initial values.
   ///

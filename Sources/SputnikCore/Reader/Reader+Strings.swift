@@ -139,9 +139,11 @@ extension __Reader {
   @inline(__always)
   static func stops(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let quote = word ^ (ones &* 0x22)
-    let backslash = word ^ (ones &* 0x5C)
-    return ((quote &- ones) | (backslash &- ones) | (word &- ones &* 0x20) | word) & (ones &* 0x80)
+    // Flipping bit 1 turns a quote (0x22) into 0x20 and leaves control characters below 0x20. So
+    // one subtraction finds both.
+    let quoteOrControl = (word ^ (ones &* 0x02)) &- (ones &* 0x21)
+    let backslash = (word ^ (ones &* 0x5C)) &- ones
+    return (quoteOrControl | backslash | word) & (ones &* 0x80)
   }
 
   /// Returns how many of sixteen bytes come before the first stop; 16 if there is no stop.

@@ -17,7 +17,7 @@ extension GraphQLOperation {
   /// - Returns: The URL.
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation is a mutation, and in the
   ///   cases in which ``httpBody()`` throws it;
-  ///   ``SputnikError/invalidEndpoint(operation:endpoint:)`` if the result isn't a valid URL.
+  ///   ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` if the result isn't a valid URL.
   public func url(at endpoint: URL) throws -> URL {
     guard Self.__kind == .query else {
       throw SputnikError.invalidOperation(
@@ -29,7 +29,8 @@ extension GraphQLOperation {
     try parameters.requireNoUploads()
     guard let url = parameters.url(at: endpoint) else {
       throw SputnikError.invalidEndpoint(
-        operation: Self.displayName, endpoint: redactedURL(endpoint.absoluteString))
+        operation: Self.displayName, endpoint: redactedURL(endpoint.absoluteString),
+        problem: "with the parameters of the request it isn't a URL")
     }
     return url
   }

@@ -45,7 +45,7 @@ extension GraphQLOperation {
       try copy.__fill(&reader)
     }
     copy.__finish(self, extras)
-    guard keepsLocals else { return copy }
-    return copy.keepingLocals(of: self) as? Self ?? copy
+    if keepsLocals { copy.keepLocals(of: self) }
+    return copy
   }
 }

@@ -60,6 +60,7 @@ extension Array: GraphQLValue where Element: GraphQLValue {
     let place = reader.place
     repeat {
       reader.place = place
+      if count == Self.firstCapacity { reserveCapacity(4 * count) }
       append(Element.__neutral())
       try self[count - 1].__fill(&reader)
     } while try reader.nextElement()
@@ -67,8 +68,8 @@ extension Array: GraphQLValue where Element: GraphQLValue {
 
   /// The first capacity of a list.
   ///
-  /// Most lists are short, and allocators provide blocks of up to a kilobyte fast. Arrays double
-  /// their capacity, so it is a power of two.
+  /// Most lists are short, and allocators provide blocks of up to a kilobyte fast. A list that
+  /// outgrows it gets four times as much room; from then on, arrays double their capacity.
   @inlinable @inline(__always)
   static var firstCapacity: Int {
     let stride = MemoryLayout<Element>.stride

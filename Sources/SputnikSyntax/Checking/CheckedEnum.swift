@@ -24,14 +24,16 @@ extension EnumModel {
     let values = cases.compactMap { item in
       item.value.map { CheckedEnum.Value(name: item.name, value: $0) }
     }
-    var problems = repeatedValues + confusingNames + repeatedUnknownCases
+    let repeated = repeatedValues
+    var problems = (hasRawType ? [] : repeated) + confusingNames + repeatedUnknownCases
     if values.isEmpty, problems.isEmpty, !isIncomplete {
       problems.append(Problem(.emptyEnum(name: name), at: anchor))
     }
     let checked = CheckedEnum(
       typeName: name, access: access, values: values, unknown: cases.first(where: \.isUnknown),
       isComplete: values.count == cases.count, isDeprecated: cases.contains(where: \.isDeprecated))
-    return Reading(model: checked, problems: problems)
+    return Reading(
+      model: checked, problems: problems, isReportedElsewhere: hasRawType && !repeated.isEmpty)
   }
 
   private var repeatedValues: [Problem] {

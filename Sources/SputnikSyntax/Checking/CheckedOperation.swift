@@ -37,6 +37,11 @@ public struct OperationVariable {
   public var access: Access
   /// Whether the compiler warns where the type or the default value is used.
   public var isDeprecated: Bool
+  /// Whether the type is visible in the operation's file only, although the operation is visible in
+  /// others.
+  public var isLimitedToFile: Bool
+  /// Whether the operation declares the variable with several types, which is reported.
+  public var isAmbiguous: Bool
 
   /// Whether the variable can be left out of the initializer of `Variables`.
   public var hasDefault: Bool { defaultValue != nil || isOptional }

@@ -9,6 +9,8 @@ public struct CheckedSatelite {
   }
 
   public var access: Access
+  /// The struct's name, with backticks if it needs them.
+  public var name: String
   /// The name in the schema.
   public var typeName: String
   /// The fragment's name, or `nil` for a satelite.
@@ -34,7 +36,7 @@ extension StructModel {
     case .fragment(let name, let typeName): names = (typeName, name)
     }
     let checked = CheckedSatelite(
-      access: access, typeName: names.type, fragmentName: names.fragment,
+      access: access, name: name, typeName: names.type, fragmentName: names.fragment,
       selectionSet: CheckedSelectionSet(self), variables: variables,
       arguments: properties.compactMap(\.checkedArgument), initializer: memberwiseInitializer())
     let inputs = InputObjectCheck(lookup: NameLookup(operation: self))

@@ -28,7 +28,7 @@ public struct CheckedSelectionSet {
   /// Whether the compiler warns where one of the properties is used.
   public var isDeprecated: Bool {
     fields.contains { $0.isDeprecated } || arguments.contains { $0.isDeprecated }
-      || hasDeprecatedVariables
+      || locals.contains { $0.isDeprecated } || hasDeprecatedVariables
   }
 
   /// Whether a property has observers.

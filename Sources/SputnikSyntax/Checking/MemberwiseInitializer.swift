@@ -31,7 +31,13 @@ public struct MemberwiseInitializer {
   }
 
   public var access: Access
+  /// Whether a property of a type that is visible in other files is not. As with Swift's own
+  /// initializer, this one isn't either.
+  public var isLimitedToFile: Bool
   public var parameters: [Parameter]
+
+  /// The modifier, with a space after it.
+  public var modifier: String { isLimitedToFile ? "fileprivate " : access.modifier }
 }
 
 extension StructModel {
@@ -39,14 +45,16 @@ extension StructModel {
   /// then the arguments, which always have a default.
   ///
   /// - Parameter last: The label and the type of a parameter after them.
-  /// - Returns: `nil` if the user wrote an initializer with the same parameters.
+  /// - Returns: `nil` if the user wrote an initializer with the same parameters, or if the types may
+  ///   be private, which is a mistake.
   func memberwiseInitializer(with last: [String] = []) -> MemberwiseInitializer? {
     let values = properties.filter(\.isValue)
     let signature =
       (values + arguments.map { .argument($0) }).map { "\($0.name): \($0.type.shape)" } + last
-    guard !initializers.contains(signature) else { return nil }
+    guard !initializers.contains(signature), !nested.containsPrivateType else { return nil }
+    let lowest = (values.map(\.access) + arguments.map(\.access)).reduce(access, min)
     return MemberwiseInitializer(
-      access: (values.map(\.access) + arguments.map(\.access)).reduce(access, min),
+      access: lowest, isLimitedToFile: lowest < .internal && access >= .internal,
       parameters: values.map { $0.parameter(or: .none) }
         + arguments.map { PropertyModel.argument($0).parameter(or: .neutral) })
   }
@@ -83,9 +91,16 @@ extension PropertyModel {
     or otherwise: MemberwiseInitializer.Parameter.Default
   ) -> MemberwiseInitializer.Parameter {
     MemberwiseInitializer.Parameter(
-      name: name, type: type.spelling,
+      name: name, type: (isClosure ? "@escaping " : "") + type.code,
       defaultValue: initialValue.map { .written($0) } ?? (type.isOptional ? .nil : otherwise),
       isDeprecated: isDeprecated, isBuiltInScalar: type.isBuiltInScalar)
+  }
+
+  /// Whether the property is a closure, whose parameter must be escaping. Of a typealias only the
+  /// initial value shows that.
+  private var isClosure: Bool {
+    guard case .local = self, case .named(let name) = type.shape else { return false }
+    return name.contains("->") || initialValue?.hasPrefix("{") ?? false
   }
 
   private var isDeprecated: Bool {
@@ -93,7 +108,7 @@ extension PropertyModel {
     case .field(let field): field.isDeprecated
     case .variable(let variable): variable.isDeprecated
     case .argument(let argument): argument.isDeprecated
-    case .local: false
+    case .local(let local): local.isDeprecated
     }
   }
 }

@@ -22,12 +22,19 @@ struct NameLookup {
       if scope.nested.declares(first) { return descend(steps, from: scopes, following: aliases) }
       scopes.removeLast()
     }
-    // The name may begin with the operation's own name: `AnimeQuery.Media`.
-    if steps.count > 1, first == operation.name.withoutBackticks {
-      return descend(
-        Array(steps.dropFirst()), from: [.structure(operation)], following: aliases)
+    // The name may begin with the operation's own name, or with one of a type around it:
+    // `AnimeQuery.Media`, `Screen.AnimeQuery.Media`.
+    let whole = operation.surroundingNames + [operation.name.withoutBackticks]
+    for start in whole.indices where steps.starts(with: whole[start...]) {
+      let rest = Array(steps.dropFirst(whole.count - start))
+      if !rest.isEmpty {
+        return descend(rest, from: [.structure(operation)], following: aliases)
+      }
     }
-    return nil
+    // The first name may be that of the module.
+    guard steps.count > whole.count + 1, steps.dropFirst().starts(with: whole) else { return nil }
+    let rest = Array(steps.dropFirst(whole.count + 1))
+    return descend(rest, from: [.structure(operation)], following: aliases)
   }
 
   /// Returns a name for a type that is the same wherever the source means the same declaration.

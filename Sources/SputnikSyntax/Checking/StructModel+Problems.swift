@@ -44,14 +44,15 @@ extension StructModel {
     ReservedNames.containsProperty(name, inOperation: isOperation)
   }
 
-  /// Returns the attribute that keeps the name in the schema when the property is renamed.
-  private func remedy(for property: PropertyModel) -> String {
+  /// Returns the attribute that keeps the name in the schema when the property is renamed; `nil` if
+  /// the property has none.
+  private func remedy(for property: PropertyModel) -> String? {
     switch property {
     case .field(let field): "@Property(name: \"\(field.schemaName)\")"
     case .argument(let argument): "@Argument(name: \"\(argument.argument)\")"
     case .variable(let variable) where isOperation: "@Variable(name: \"\(variable.variable)\")"
     case .variable(let variable): "@Variable(argument: \"\(variable.argument)\")"
-    case .local: "@Local"
+    case .local: nil
     }
   }
 

@@ -50,7 +50,7 @@ public enum Wrapping: Sendable {
 extension TypeModel {
   /// Whether the spelling shows that the type is a built-in scalar, or a list or an optional of
   /// one.
-  var isBuiltInScalar: Bool { Self.builtInScalars.contains(baseName) }
+  public var isBuiltInScalar: Bool { Self.builtInScalars.contains(baseName) }
 
   static let builtInScalars: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
 }

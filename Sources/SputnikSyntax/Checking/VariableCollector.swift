@@ -32,13 +32,13 @@ struct VariableCollector: ProblemReporter {
 
   mutating func collect() {
     for variable in model.variables {
-      note(
-        table.add(
-          VariableTable.Entry(
-            variable, type: variable.type.spelling, leadingName: variable.type.leadingName,
-            identity: lookup.identity(of: variable.type.lookupName, in: [.structure(model)]),
-            place: variable.name, isOwn: true),
-          at: variable.anchor))
+      var entry = VariableTable.Entry(
+        variable, type: variable.type.code(in: model.name), leadingName: variable.type.leadingName,
+        identity: lookup.identity(of: variable.type.lookupName, in: [.structure(model)]),
+        place: variable.name, isOwn: true)
+      // A reserved name is reported. The rest of the program uses that of the property then.
+      if ReservedNames.containsVariable(entry.name) { entry.name = variable.name }
+      note(table.add(entry, at: variable.anchor))
     }
     problems += InputObjectCheck(lookup: lookup).problems(in: model, scopes: [.structure(model)])
     for directive in operation.directives { note(table.add(directive, at: model.anchor)) }
@@ -108,25 +108,46 @@ struct VariableCollector: ProblemReporter {
       if let argument = structure.variables.first?.argument ?? structure.arguments.first?.argument {
         report(.argumentsInFragment(type: name, argument: argument), at: field.anchor)
       }
-      return
+    } else if isNew {
+      // The satelite's own macro sees the types that are written inside it.
+      problems += InputObjectCheck(lookup: lookup).problems(in: structure, scopes: path) { type in
+        !(type.count > path.count && zip(type, path).allSatisfy { $0.name == $1.name })
+      }
     }
     guard isNew else { return }
-    // The satelite's own macro sees the types that are written inside it.
-    problems += InputObjectCheck(lookup: lookup).problems(in: structure, scopes: path) { type in
-      !(type.count > path.count && zip(type, path).allSatisfy { $0.name == $1.name })
-    }
     guard operation.mapping == .automatic else { return }
     for variable in structure.variables {
+      let isNamedDirectly = isNamedDirectly(variable.type, of: structure, in: path)
       var entry = VariableTable.Entry(
-        variable, type: "\(name).__VariableTypes.\("__\(variable.name)".identifier)",
-        leadingName: String(name.prefix { $0 != "." }).withoutBackticks,
+        variable,
+        type: isNamedDirectly
+          ? variable.type.code : "\(name).__VariableTypes.\("__\(variable.name)".identifier)",
+        leadingName: isNamedDirectly
+          ? variable.type.leadingName : String(name.prefix { $0 != "." }).withoutBackticks,
         identity: lookup.identity(of: variable.type.lookupName, in: path),
         place: "\(name).\(variable.name)", isOwn: false)
       if variable.defaultNamesType {
         entry.defaultValue = "\(name).__VariableTypes.\("__default_\(variable.name)".identifier)"
       }
       if isDeprecated { entry.isDeprecated = true }
+      entry.isLimitedToFile =
+        !isNamedDirectly && structure.access < min(.internal, model.access)
       note(table.add(entry, at: variable.anchor))
     }
+  }
+
+  /// Returns whether `Variables` spells the type of a satelite's variable like the satelite.
+  ///
+  /// It uses the satelite's alias, because a name can mean another type there. The alias of a
+  /// satelite with a lower access than the operation isn't visible enough.
+  private func isNamedDirectly(
+    _ type: TypeModel, of structure: StructModel, in path: [CompositeModel]
+  ) -> Bool {
+    if structure.isPrivate { return true }
+    let first = String(type.lookupName.prefix { $0 != "." })
+    return structure.access < model.access
+      && !path.dropFirst().contains {
+        $0.nested.declares(first) || $0.name.withoutBackticks == first
+      }
   }
 }

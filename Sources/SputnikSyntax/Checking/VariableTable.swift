@@ -21,6 +21,10 @@ struct VariableTable {
     var access: Access
     /// Whether a declaration of the variable, or a type around it, is deprecated.
     var isDeprecated = false
+    /// Whether the type is inside a type that is visible in its file only.
+    var isLimitedToFile = false
+    /// Whether the operation declares the variable with several types.
+    var isAmbiguous = false
     /// Whether the operation itself declares the variable.
     var isOwn: Bool
     /// The type in the user's words.
@@ -49,7 +53,10 @@ struct VariableTable {
       return nil
     }
     let known = entries[index]
-    if let misuse = known.conflict(with: entry) { return Problem(misuse, at: anchor) }
+    if let misuse = known.conflict(with: entry) {
+      if entry.isOwn { entries[index].isAmbiguous = true }
+      return Problem(misuse, at: anchor)
+    }
     if known.mayDiffer(from: entry) {
       equalities.append(
         TypeEquality(
@@ -155,6 +162,7 @@ extension VariableTable.Entry {
     }
     access = min(access, other.access)
     if other.isDeprecated { isDeprecated = true }
+    if other.isLimitedToFile { isLimitedToFile = true }
     return misuse
   }
 
@@ -184,6 +192,7 @@ extension VariableTable.Entry {
       name: name,
       type: TypeExpression(spelling: type, isHidden: members.contains(leadingName)),
       source: source, isOptional: isOptional, graphQLType: graphQLType,
-      defaultValue: defaultValue, access: access, isDeprecated: isDeprecated)
+      defaultValue: defaultValue, access: access, isDeprecated: isDeprecated,
+      isLimitedToFile: isLimitedToFile, isAmbiguous: isAmbiguous)
   }
 }

@@ -39,8 +39,8 @@ extension Misuse {
     case .twoPropertyMacros(let first, let second) where first == second:
       "'@\(second)' is written twice: remove one of them"
     case .twoPropertyMacros(let first, let second) where [first, second].contains("Local"):
-      "'@\(first)' and '@\(second)' can't be applied to the same property, because a local property is "
-        + "no part of the operation: remove one of them"
+      "'@\(first)' and '@\(second)' can't be applied to the same property, because a local property "
+        + "isn't part of the operation: remove one of them"
     case .twoPropertyMacros(let first, let second)
     where MacroNames.directives.contains(first) != MacroNames.directives.contains(second):
       "'@\(first)' and '@\(second)' can't be applied to the same property, because only fields and "
@@ -100,8 +100,8 @@ extension Misuse {
         + "the whole type inside '#if', once for each branch"
     case .reservedProperty(let name, let remedy):
       "a property can't have the name '\(name)', because "
-        + "\(ReservedNames.ofSwift.contains(name) ? "Swift" : "Sputnik") reserves it: rename the property "
-        + "and keep the name in the schema with '\(remedy)'"
+        + "\(ReservedNames.ofSwift.contains(name) ? "Swift" : "Sputnik") reserves it: rename the property"
+        + (remedy.map { " and keep the name in the schema with '\($0)'" } ?? "")
     case .reservedType(let name):
       "a nested type can't have the name '\(name)', because Sputnik reserves it: rename the type"
     case .nothingToSelect(let name):
@@ -251,8 +251,14 @@ extension Misuse {
       "'\(name)' can't have stored properties, because '@Scalar' adds the only one, 'value': remove it"
     case .notAMetatype(let label):
       "'\(label)' must be a type, for example 'Date.self', because the macro reads it at compile time"
+    case .hiddenTransformer(let label):
+      "'\(label)' can't name a type 'Transformer' without its module, because the scalar itself has a "
+        + "member of this name: rename the type, or write its module, as in 'App.Transformer'"
     case .badScalarLiteral:
       "'expressibleBy' must be a list of '.string', '.int', '.double' and '.boolean'"
+    case .unfitTransformer(let name, let valueType):
+      "'\(name)' isn't a transformer of '\(valueType)': use a 'ScalarTransformer' whose 'T' is "
+        + "'\(valueType)', or change 'valueType'"
 
     // oneOf input objects
     case .notAOneOf:

@@ -38,7 +38,7 @@ public enum Misuse: Equatable, Sendable {
   case staticProperty(macro: String)
   case conditional(members: String)
   /// `remedy` is the attribute that keeps the name in the schema.
-  case reservedProperty(String, remedy: String)
+  case reservedProperty(String, remedy: String?)
   case reservedType(String)
   case nothingToSelect(name: String)
   /// `alias` is a response name that would be free.
@@ -110,7 +110,9 @@ public enum Misuse: Equatable, Sendable {
   // Scalars
   case scalarWithProperties(name: String)
   case notAMetatype(label: String)
+  case hiddenTransformer(label: String)
   case badScalarLiteral
+  case unfitTransformer(String, valueType: String)
 
   // oneOf input objects
   case notAOneOf
@@ -133,15 +135,20 @@ public enum Misuse: Equatable, Sendable {
 
   /// Whether the type can conform to a protocol in spite of the mistake.
   ///
-  /// A type in a function has no extensions, no extension can name a private type from outside, and
-  /// a type with a function or an `Any` isn't sendable. A nested type with a reserved name is in the
-  /// place of a requirement.
+  /// A type in a function has no extensions, and no extension can name a private type from outside.
   public var allowsConformance: Bool {
     switch self {
     case .localType, .nestedPrivate, .insidePrivateType, .genericType: false
-    case .reservedType(let name): !["SelectableValue", "Variables"].contains(name)
-    case .unusableType(let type): !type.contains("->") && !type.lowercased().contains("any")
     default: true
+    }
+  }
+
+  /// Whether the type may not be sendable because of the mistake: it has a function or an `Any`.
+  public var preventsSendability: Bool {
+    switch self {
+    case .unusableType(let type):
+      type.contains("->") && !type.contains("@Sendable") || type.lowercased().contains("any")
+    default: false
     }
   }
 

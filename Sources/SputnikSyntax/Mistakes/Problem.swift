@@ -18,11 +18,15 @@ public struct Reading<Model> {
   public var model: Model?
   public var problems: [Problem]
   /// Whether the compiler itself reports a mistake in the source, such as a property that is
-  /// declared twice. Code that uses the source would repeat its error.
-  public var isReportedByCompiler = false
+  /// declared twice, or the macro of a nested type does. Code that uses the source would repeat the
+  /// error.
+  public var isReportedElsewhere = false
 
   /// Whether there are no errors. Warnings are allowed.
-  public var isSound: Bool { !isReportedByCompiler && problems.allSatisfy(\.misuse.isWarning) }
+  public var isSound: Bool { !isReportedElsewhere && problems.allSatisfy(\.misuse.isWarning) }
+
+  /// Whether the type can conform to a protocol in spite of its mistakes.
+  public var allowsConformance: Bool { problems.allSatisfy(\.misuse.allowsConformance) }
 
   /// The model, if there are no errors.
   public var soundModel: Model? { isSound ? model : nil }
@@ -33,6 +37,6 @@ public struct Reading<Model> {
     let checked = check(model)
     return Reading<Checked>(
       model: checked.model, problems: problems + checked.problems,
-      isReportedByCompiler: isReportedByCompiler)
+      isReportedElsewhere: isReportedElsewhere)
   }
 }

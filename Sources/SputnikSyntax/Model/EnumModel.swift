@@ -19,6 +19,8 @@ public struct EnumModel {
   public var name: String
   public var access: Access
   public var cases: [Case]
+  /// Whether the enum has a raw type. The compiler then reports a value that two cases have.
+  var hasRawType: Bool
   /// Whether a case has a mistake, so that `cases` may lack something.
   var isIncomplete = false
   public var anchor: Syntax

@@ -20,6 +20,11 @@ public struct NestedTypes {
   var typealiases: [String: String] = [:]
 
   func declares(_ name: String) -> Bool { declarations.contains { $0.name == name } }
+
+  /// Whether a nested type with fields is private. Its macro reports that.
+  var containsPrivateType: Bool {
+    composites.contains { $0.structure?.isPrivate ?? false || $0.nested.containsPrivateType }
+  }
 }
 
 /// A type with fields (specification, section 3.6: a composite type), or a type that contains

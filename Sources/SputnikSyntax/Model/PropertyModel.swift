@@ -95,4 +95,6 @@ public struct LocalModel {
   public var anchor: Syntax
   /// Whether the property has observers.
   public var isObserved: Bool
+  /// Whether the compiler warns where the property is used.
+  public var isDeprecated: Bool
 }

@@ -13,7 +13,11 @@ public struct StructModel {
   public var kind: Kind
   /// The struct's name, with backticks if it needs them.
   public var name: String
+  /// The names of the types around the struct, without backticks. The outermost is the first.
+  var surroundingNames: [String] = []
   public var access: Access
+  /// Whether the struct itself is marked `private`. A nested struct can't be.
+  var isPrivate = false
   public var isDeprecated: Bool
   /// The fields, variables and arguments, in the order of their declarations.
   public var properties: [PropertyModel] = []

@@ -26,6 +26,19 @@ public struct TypeModel: Equatable, Sendable {
   /// It is `Swift.String` where ``shape`` is `String`, because the two can be different types.
   public var lookupName: String
 
+  /// Whether the source doesn't spell the type: Swift infers it from a literal.
+  var isInferred = false
+
+  /// The type as generated code spells it. The name of an inferred type can mean another type there.
+  public var code: String { isInferred ? standardLibrary + spelling : spelling }
+
+  /// The type as generated code inside a nested type spells it, where `Self` is another type.
+  ///
+  /// - Parameter name: The name of the type that the source means by `Self`.
+  public func code(in name: String) -> String {
+    code.replacing(/\bSelf\./, with: "\(name).")
+  }
+
   /// Whether the value may be left out.
   public var isOptional: Bool {
     switch shape {

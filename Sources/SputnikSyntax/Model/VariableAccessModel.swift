@@ -2,7 +2,8 @@
 public struct VariableAccessModel {
   public enum Place: Sendable { case operation, satelite }
 
-  /// The kind of struct around the property, or `nil` if no macro of Sputnik reads the struct.
+  /// The kind of struct around the property. It is `nil` if no macro of Sputnik reads the struct, or
+  /// if the struct is private inside another type.
   public var place: Place?
   /// The property's name as the source spells it.
   public var property: String

@@ -39,6 +39,7 @@ public struct AnnotatedType {
     var reading = read(declaration)
     reading.problems =
       (second.map { [$0] } ?? []) + problems(inPlaceOf: declaration) + reading.problems
+    if isInsidePrivateType { reading.isReportedElsewhere = true }
     return reading
   }
 
@@ -57,6 +58,10 @@ public struct AnnotatedType {
     }
     return !isNoncopyable
   }
+
+  /// Whether a type around this one is nested and private. No extension can name this type, and the
+  /// mistake is reported at the private type.
+  public var isInsidePrivateType: Bool { surroundings.isInsidePrivateType }
 
   /// Whether the type suppresses `Copyable`.
   var isNoncopyable: Bool {

@@ -40,7 +40,8 @@ public struct EnumReader: ProblemReporter {
     let before = problems.count
     let cases = cases(of: declaration)
     return EnumModel(
-      name: name, access: access, cases: cases, isIncomplete: problems.count > before,
+      name: name, access: access, cases: cases, hasRawType: hasRawType,
+      isIncomplete: problems.count > before,
       anchor: Syntax(declaration.name))
   }
 

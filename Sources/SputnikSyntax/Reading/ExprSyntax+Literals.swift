@@ -24,7 +24,8 @@ extension ExprSyntax {
     default: return nil
     }
     return TypeModel(
-      spelling: name, shape: .named(name), leadingName: name, lookupName: "Swift.\(name)")
+      spelling: name, shape: .named(name), leadingName: name, lookupName: "Swift.\(name)",
+      isInferred: true)
   }
 
   /// Whether a document can print the value: a literal, an enum case or an input object.

@@ -111,7 +111,8 @@ extension PropertyReader {
     return .local(
       LocalModel(
         name: property.name, type: property.type, initialValue: property.value,
-        access: property.access, anchor: property.anchor, isObserved: property.isObserved))
+        access: property.access, anchor: property.anchor, isObserved: property.isObserved,
+        isDeprecated: property.isDeprecated))
   }
 
   private mutating func schemaName(

@@ -81,7 +81,9 @@ struct PropertyReader: ProblemReporter {
     }
     let name = plainName(pattern.identifier)
     check(declaration, name)
-    check(type)
+    let macro = macros.first { MacroNames.kinds.contains($0.macroName) }
+    // A local property isn't part of the operation, so its type needn't be one of GraphQL.
+    if macro?.macroName != "Local" { check(type) }
     let value = binding.initializer?.value
     guard let type = type.map(TypeModel.init) ?? value?.literalType else {
       report(.missingType(property: name), at: binding.pattern)
@@ -92,7 +94,6 @@ struct PropertyReader: ProblemReporter {
       access: min(Access(declaration.modifiers) ?? .internal, access),
       anchor: Syntax(binding.pattern), isObserved: binding.hasObservers,
       isDeprecated: declaration.attributes.isDeprecated)
-    let macro = macros.first { MacroNames.kinds.contains($0.macroName) }
     guard let macro, macro.macroName != "Property" else {
       return field(property, macro, macros)
     }

@@ -4,13 +4,25 @@ import SwiftSyntax
 public struct ScalarReader: ProblemReporter {
   var problems: [Problem] = []
 
-  public static func read(_ source: AnnotatedType) -> Reading<ScalarModel> {
+  /// - Parameter transformerFits: Whether the transformer is one of the value type, which only the
+  ///   compiler knows.
+  public static func read(
+    _ source: AnnotatedType, transformerFits: Bool = true
+  ) -> Reading<ScalarModel> {
     source.read(as: StructDeclSyntax.self, otherwise: .notAStruct(macro: "Scalar")) {
       declaration in
       var reader = ScalarReader()
       let model = reader.model(of: declaration, source)
+      if !transformerFits, let model { reader.reportTransformer(of: model, source.attribute) }
       return Reading(model: model, problems: reader.problems)
     }
+  }
+
+  private mutating func reportTransformer(of model: ScalarModel, _ attribute: AttributeSyntax) {
+    guard problems.isEmpty, let name = model.transformer else { return }
+    report(
+      .unfitTransformer(name, valueType: model.valueType),
+      at: attribute.argument("transformer").map { Syntax($0) } ?? Syntax(attribute))
   }
 
   private mutating func model(
@@ -56,6 +68,9 @@ public struct ScalarReader: ProblemReporter {
     else {
       report(.notAMetatype(label: label), at: expression)
       return nil
+    }
+    if base.firstToken(viewMode: .sourceAccurate).map(plainName) == "Transformer" {
+      report(.hiddenTransformer(label: label), at: expression)
     }
     return base.trimmedDescription
   }

@@ -18,7 +18,8 @@ public struct StructReader: ProblemReporter {
       let model = reader.model(of: declaration, attribute, in: source.surroundings)
       return Reading(
         model: model, problems: reader.problems,
-        isReportedByCompiler: declaration.repeatsProperty || reader.hasUnfitValue)
+        isReportedElsewhere: declaration.repeatsProperty || reader.hasUnfitValue
+          || model.nested.containsPrivateType)
     }
   }
 
@@ -39,7 +40,9 @@ public struct StructReader: ProblemReporter {
     let access = surroundings.access(of: declaration.modifiers)
     let members = declaration.memberBlock.members
     var model = StructModel(
-      kind: kind(of: declaration, attribute), name: declaration.name.text, access: access,
+      kind: kind(of: declaration, attribute), name: declaration.name.text,
+      surroundingNames: surroundings.names, access: access,
+      isPrivate: Access(declaration.modifiers) == .private,
       isDeprecated: declaration.attributes.isDeprecated,
       nested: NestedTypes(members, inTypeWith: access), anchor: Syntax(declaration.name))
     for member in members {

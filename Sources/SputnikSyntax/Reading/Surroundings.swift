@@ -13,6 +13,10 @@ public struct Surroundings {
   var isInGenericType: Bool
   /// The name of a surrounding type that is nested and private, and has no macro that reports it.
   var privateType: String?
+  /// Whether a surrounding type is nested and private.
+  var isInsidePrivateType = false
+  /// The names of the surrounding types, without backticks. The outermost is the first.
+  var names: [String] = []
   /// The number of surrounding types that select fields.
   var depth = 0
   /// The attributes of the surrounding declarations, of the innermost first.
@@ -44,9 +48,13 @@ public struct Surroundings {
     for node in lexicalContext.reversed() {
       if let type = node.asProtocol((any DeclGroupSyntax).self) {
         let own = Access(type.modifiers)
+        names += node.namesOfType
         if !type.attributes.macros(MacroNames.selectionSets).isEmpty { depth += 1 }
-        if isNested, own == .private, type.attributes.macros(MacroNames.types).isEmpty {
-          privateType = node.asProtocol((any NamedDeclSyntax).self).map { plainName($0.name) }
+        if isNested, own == .private {
+          isInsidePrivateType = true
+          if type.attributes.macros(MacroNames.types).isEmpty {
+            privateType = node.asProtocol((any NamedDeclSyntax).self).map { plainName($0.name) }
+          }
         }
         if node.isGeneric || node.extendsGenericType { isInGenericType = true }
         if node.is(ExtensionDeclSyntax.self) {
@@ -91,6 +99,16 @@ extension Syntax {
     ]
     return generic.contains(type.plainText) || type.is(ArrayTypeSyntax.self)
       || type.is(DictionaryTypeSyntax.self) || type.is(OptionalTypeSyntax.self)
+  }
+}
+
+extension Syntax {
+  /// The name of the type that the declaration declares, or the names in that which it extends.
+  fileprivate var namesOfType: [String] {
+    if let type = self.as(ExtensionDeclSyntax.self)?.extendedType {
+      return type.plainText.split(separator: ".").map(String.init)
+    }
+    return asProtocol((any NamedDeclSyntax).self).map { [plainName($0.name)] } ?? []
   }
 }
 

@@ -10,14 +10,17 @@ public enum VariableAccessReader {
   ) -> Reading<VariableAccessModel> {
     let place = VariableAccessModel.Place(lexicalContext)
     let problems = place == nil ? [Problem(.strayProperty(macro: "Variable"), at: attribute)] : []
+    let isInPrivateType = Surroundings(lexicalContext: lexicalContext).isInsidePrivateType
     guard let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first, !binding.hasBody,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
     else { return Reading(model: nil, problems: problems) }
     let given = attribute.argument("name")?.stringLiteral
     return Reading(
       model: VariableAccessModel(
-        place: place, property: name.text,
-        givenName: given.flatMap { isGraphQLName($0) ? $0 : nil },
+        place: isInPrivateType ? nil : place, property: name.text,
+        givenName: given.flatMap {
+          isGraphQLName($0) && !ReservedNames.containsVariable($0) ? $0 : nil
+        },
         hasInitialValue: binding.initializer != nil),
       problems: problems)
   }

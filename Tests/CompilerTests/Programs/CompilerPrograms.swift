@@ -90,9 +90,9 @@ enum CompilerPrograms {
 
   static let types: [Program] = [
     Program(
-      "A transformer of another type", nil,
-      "macro 'Scalar(expressibleBy:valueType:transformer:)' requires the types 'Int' and "
-        + "'Halves.T' (aka 'String') be equivalent",
+      "A transformer of another type", .unfitTransformer("Halves", valueType: "Int"),
+      "'Halves' isn't a transformer of 'Int': use a 'ScalarTransformer' whose 'T' is 'Int', or "
+        + "change 'valueType'",
       """
       enum Halves: ScalarTransformer {
         static func initialize(stringValue: String) -> String? { stringValue }
@@ -100,7 +100,7 @@ enum CompilerPrograms {
       }
       enum Screen {
         @Scalar(expressibleBy: [.int], valueType: Int.self, transformer: Halves.self)
-      //^
+        //                                                               ^
         struct Count {}
       }
       """, use: Use.value("Screen.Count")),

@@ -101,7 +101,7 @@ enum FragmentPrograms {
           var name: String
         }
       }
-      """, use: Use.operation("Query", variables: "count: 1", selecting: "id")),
+      """, use: Use.operation("Query", variables: "last: 1", selecting: "id")),
     Program(
       "A fragment's name twice", .repeatedFragment("A", first: "A"),
       "the fragment name 'A' already belongs to 'A': give one of them another name with "

@@ -147,8 +147,10 @@ enum PlacePrograms {
           var media: Media
           @QuerySatelite struct Media { var id: Int }
         }
-        static func document() throws -> String {
-          "\\(try Anime(variables: .init(key: "1")).document)"
+        static func id(_ key: ID) -> Int {
+          var anime = Anime(variables: .init(key: key))
+          anime.key = key
+          return anime.media.id
         }
       }
       """),

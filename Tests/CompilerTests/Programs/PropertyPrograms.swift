@@ -179,6 +179,41 @@ enum PropertyPrograms {
       }
       """, use: Use.satelite("Anime", selecting: "id")),
     Program(
+      "A closure", .unusableType("@Sendable () -> Int"),
+      "'@Sendable () -> Int' has no GraphQL type: use a scalar, an enum, a satelite, or a list or an "
+        + "optional of one of them",
+      """
+      @QuerySatelite struct Anime {
+        var id: Int
+        var load: (@Sendable () -> Int)?
+        //         ^
+      }
+      """, use: Use.satelite("Anime", selecting: "id")),
+    Program(
+      "A field with the name of a member",
+      .reservedProperty("variables", remedy: "@Property(name: \"variables\")"),
+      "a property can't have the name 'variables', because Sputnik reserves it: rename the property "
+        + "and keep the name in the schema with '@Property(name: \"variables\")'",
+      """
+      @QueryOperation struct Query {
+        var variables: [String]
+        //  ^
+        var id: Int
+      }
+      func read(_ query: Query) { print(query.id) }
+      """),
+    Program(
+      "A local property with the name of a member", .reservedProperty("document", remedy: nil),
+      "a property can't have the name 'document', because Sputnik reserves it: rename the property",
+      """
+      @QueryOperation struct Query {
+        @Local var document = "a"
+        //         ^
+        var id: Int
+      }
+      func read(_ query: Query) { print(query.id) }
+      """),
+    Program(
       "A variable that is a dictionary", .unusableType("[String: Int]"),
       "'[String: Int]' has no GraphQL type: use a scalar, an enum, a satelite, or a list or an "
         + "optional of one of them",

@@ -96,6 +96,15 @@ enum ValuePrograms {
       }
       """, use: Use.value("Kind")),
     Program(
+      "A raw value twice", nil, "raw value for enum case is not unique", isCompilers: true,
+      """
+      @QueryEnum enum Kind: String {
+        case anime = "A"
+        case manga = "A"
+        //           ^
+      }
+      """, use: Use.value("Kind")),
+    Program(
       "Two cases for unknown values", .twoUnknownCases("d", first: "b"),
       "'d' can't be the case for unknown values, because 'b' already is: remove one of them",
       """
@@ -136,6 +145,19 @@ enum ValuePrograms {
       let type = Int.self
       @Scalar(expressibleBy: [.int], valueType: type) struct Count {}
       //                                        ^
+      """, use: Use.value("Count")),
+    Program(
+      "A transformer with the name of a member", .hiddenTransformer(label: "transformer"),
+      "'transformer' can't name a type 'Transformer' without its module, because the scalar itself has "
+        + "a member of this name: rename the type, or write its module, as in 'App.Transformer'",
+      """
+      enum Transformer: ScalarTransformer {
+        static func initialize(intValue: Int) -> Int? { intValue }
+        static func serializedValue(value: Int?) -> any SerializedValue { value }
+      }
+      @Scalar(expressibleBy: [.int], valueType: Int.self, transformer: Transformer.self)
+      //                                                               ^
+      struct Count {}
       """, use: Use.value("Count")),
     Program(
       "Literals that are computed", .badScalarLiteral,

@@ -89,6 +89,26 @@ enum VariablePrograms {
       }
       """),
     Program(
+      "Two types of one variable of the operation",
+      .conflictingVariable(name: "v", type: "ID?", other: "Int?", place: "at 'a'"),
+      "the variable 'v' has the type 'ID?' here, and 'Int?' at 'a': use the same type, or give one of "
+        + "them another name with '@Variable(name:)'",
+      """
+      @QueryOperation struct Query {
+        @Variable(name: "v") var a: Int?
+        @Variable(name: "v") var b: ID?
+        //                       ^
+        @Variable var other: Int
+        var id: ID
+      }
+      func make() -> Query {
+        var query = Query(variables: .init(v: 3, other: 2))
+        query.b = "4"
+        query.other = 5
+        return query
+      }
+      """),
+    Program(
       "A variable with observers", .observedVariable,
       "a variable can't have observers, because the operation's 'variables' store its value: remove "
         + "the observers",

@@ -35,6 +35,13 @@ private struct Villages: Codable, Hashable {
   }
 }
 
+@QueryOperation private struct Shelf {
+  var title: String
+  @Local var counts: [String: Int] = [:]
+  @Local var range: Range<Int> = 0..<1
+  @Local var format: (@Sendable (String) -> String)?
+}
+
 @QuerySatelite private struct Filter: Hashable {
   var name: String
   @Local var isShown = true
@@ -108,6 +115,17 @@ struct LocalTests {
     #expect(
       Mirror(reflecting: person).children.compactMap(\.label).sorted()
         == ["home", "isSelected", "name", "seen"])
+  }
+
+  @Test func theyMayHaveTypesThatGraphQLDoesNotHave() throws {
+    var shelf = Shelf()
+    shelf.counts["a"] = 3
+    shelf.format = { "<\($0)>" }
+    let filled = try shelf.filled(#"{"data":{"title":"t"}}"#)
+    #expect(filled.title == "t")
+    #expect(filled.counts == ["a": 3])
+    #expect(filled.format?("x") == "<x>")
+    #expect(filled.range == 0..<1)
   }
 
   @Test func theyAreNoPartOfAnInputObject() throws {

@@ -31,6 +31,18 @@ private struct Observed {
   }
 }
 
+@QueryOperation
+private struct ObservedBesideLocal {
+  @Local var draft = "" { didSet { Calls.add("draft") } }
+  var count: Int { didSet { Calls.add("count") } }
+  var inner: Inner { didSet { Calls.add("inner") } }
+
+  @QuerySatelite struct Inner {
+    @Local var isOpen = false
+    var title: String { didSet { Calls.add("title") } }
+  }
+}
+
 @Suite("Observers run only when a response is filled", .serialized)
 struct ObserversOfTemplatesTests {
   @Test func templatesAndDocumentsRunNone() throws {
@@ -64,5 +76,20 @@ struct ObserversOfTemplatesTests {
     #expect(calls.filter { $0 == "count" }.count == 1)
     #expect(calls.filter { $0 == "title" }.count == 2)
     #expect(calls.contains("name") && calls.contains("inner"))
+  }
+
+  @Test func keepingLocalValuesRunsNoObserverOfAFieldAgain() throws {
+    var query = ObservedBesideLocal()
+    query.draft = "d"
+    query.inner.isOpen = true
+    _ = Calls.take()
+    #expect(try query.text == "query ObservedBesideLocal { count inner { title } }")
+    #expect(Calls.take() == [])
+    let filled = try query.filled(#"{"data":{"count":1,"inner":{"title":"a"}}}"#)
+    let calls = Calls.take()
+    #expect(filled.draft == "d")
+    #expect(filled.inner.isOpen)
+    #expect(filled.inner.title == "a")
+    #expect(calls.sorted() == ["count", "draft", "inner", "title"])
   }
 }

@@ -28,6 +28,24 @@ public struct PublicDay: Hashable {}
 @Scalar(expressibleBy: [.string, .boolean], valueType: String.self, transformer: PrivateUpper.self)
 struct UpperText: Hashable, Codable {}
 
+/// A value type with the name of a transformer's associated type.
+struct T: Hashable { var days: Int }
+
+private typealias Span = T
+
+private enum SpanTransformer: ScalarTransformer {
+  static func initialize(intValue: Int) -> Span? { intValue < 0 ? nil : Span(days: intValue) }
+  static func serializedValue(value: Span?) -> any SerializedValue { value?.days }
+}
+
+@Scalar(expressibleBy: [.int], valueType: T.self, transformer: SpanTransformer.self)
+struct Days: Hashable {}
+
+@QueryOperation private struct Spans {
+  @Variable var shortest: Days? = 2
+  @Property(arguments: ["shortest": .variable("shortest")]) var longest: Days
+}
+
 /// An operation that is public, with variables that aren't.
 @QueryOperation
 public struct HiddenParts {
@@ -73,6 +91,12 @@ struct HiddenTransformerTests {
     #expect(response.event.day.value == Date(timeIntervalSince1970: 172_800))
     #expect(response.event.text2.value == "X")
     #expect(response.event.flag.value == "YES")
+  }
+
+  @Test func valueTypeWithTheNameOfAnAssociatedType() throws {
+    #expect(try Spans().body.hasSuffix(#""variables":{"shortest":2}}"#))
+    #expect(try Spans().filled(#"{"data":{"longest":9}}"#).longest.value == T(days: 9))
+    #expect(throws: SputnikError.self) { try Spans().filled(#"{"data":{"longest":-9}}"#) }
   }
 
   @Test func otherJSONIsStillRefused() {

@@ -112,6 +112,28 @@ struct StringTests {
     }
   }
 
+  /// The reader looks at eight and sixteen bytes at once, so a character's place in them matters.
+  @Test(arguments: Array(0..<0x80) as [UInt8])
+  func everyASCIICharacterIsReadOrRefusedAtEveryPlace(byte: UInt8) throws {
+    for place in 0..<24 {
+      var text = [UInt8](repeating: UInt8(ascii: "~"), count: 24)
+      text[place] = byte
+      switch byte {
+      case 0..<0x20:
+        let error = try unreadable { try Words.filled(text, skipped: false) }
+        #expect(error.byteOffset == 14 + place)
+      case UInt8(ascii: "\""):
+        let error = try unreadable { try Words.filled(text, skipped: false) }
+        #expect(error.byteOffset == 15 + place)
+      case UInt8(ascii: "\\"):
+        // It escapes the next character: "~", which can't be escaped, or the closing quote.
+        #expect(throws: SputnikError.self) { try Words.filled(text, skipped: false) }
+      default:
+        #expect(try Words.filled(text, skipped: false).a == String(decoding: text, as: UTF8.self))
+      }
+    }
+  }
+
   static let invalidUTF8: [[UInt8]] = [
     [0x80], [0xBF], [0xC0, 0x80], [0xC0, 0xAF], [0xC1, 0xBF], [0xC2], [0xC2, 0x41], [0xC2, 0xC2],
     [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF], [0xE0, 0xA0], [0xE1, 0x80], [0xE1, 0x80, 0x41],

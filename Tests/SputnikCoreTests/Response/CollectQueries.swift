@@ -79,6 +79,18 @@ import Sputnik
 
 @QueryOperation(variableMapping: .manual) struct ObservedShelfQuery { var observed: ObservedShelf }
 
+/// Properties that belong to the app, beside fields of the same type.
+@QueryOperation struct Desk {
+  @Local var favorite: Note?
+  var top: Note
+  var rest: [Note]
+
+  @QuerySatelite struct Note {
+    var text: String
+    @Local var isRead = false
+  }
+}
+
 /// More fields than a word has bits, with an object in each word.
 @QuerySatelite struct ManyFields {
   var first: Item

@@ -47,6 +47,18 @@ struct CollectTests {
     #expect(comment.author.collect(CommentThread.Comment.self).isEmpty)
   }
 
+  @Test func localPropertiesAreNoPartOfTheResponse() throws {
+    var query = Desk()
+    query.favorite = Desk.Note(text: "local", isRead: true)
+    query.top.isRead = true
+    let response = try query.filled(
+      #"{"data":{"top":{"text":"a"},"rest":[{"text":"b"},{"text":"c"}]}}"#)
+    #expect(response.favorite?.text == "local")
+    let notes = response.collect(Desk.Note.self)
+    #expect(notes.map(\.text) == ["a", "b", "c"])
+    #expect(notes.map(\.isRead) == [true, false, false])
+  }
+
   @Test func fieldsThatWereNotSelectedAreLeftOut() throws {
     var query = EveryPlace()
     query.setSelections([.some, .group, .count])

@@ -67,6 +67,78 @@ internal import Testing
     #expect(anything.value == "text")
     #expect(Mood.unknown("SLEEPY") != .happy)
   }
+
+  @Test func namesOfEveryKindAreFilled() throws {
+    let query = LabelsQuery(
+      default: 0, value: .init(default: 0, `inout`: "", part: 0, whole: 0), größe: 0,
+      texts: ["a": 1])
+    let response = try query.filled(
+      from: Data(
+        #"""
+        {"data":{"default":1,"value":{"default":2,"size":2.5,"inout":"x","part":0.5,"whole":7},\
+        "inout":3,"size":4}}
+        """#.replacing("\\\n", with: "").utf8))
+    #expect(response.default == 1)
+    #expect(response.größe == 4)
+    #expect(response.inout == 3)
+    #expect(response.texts == ["a": 1])
+    #expect(response.value.inout == "x")
+    #expect(response.value.part == 0.5)
+    #expect(response.value.whole == 7)
+    let viewer = Hidden.Viewer(variables: .init())
+    #expect(
+      try viewer.document.text == "query Viewer($first: Int! = 3) { "
+        + #"viewer(first: $first, tag: "a") { double { name } } ratio }"#)
+  }
+
+  @Test func defaultsOfPublicInitializersMayUseWhatIsNotPublic() throws {
+    let list = HiddenDefaultsQuery.List(last: [])
+    #expect(list.part == HiddenPart(x: 3, y: 4))
+    #expect(list.first == .usual)
+    #expect(list.count == 3)
+    let query = HiddenDefaultsQuery()
+    #expect(query.own == .usual)
+    #expect(
+      try query.document.text
+        == "query HiddenDefaultsQuery($parts: [HiddenPart!] = [{x: 1, y: 2}]) { "
+        + "list(part: {x: 3, y: 4}, parts: $parts) { first { x y } count last { x y } } }")
+  }
+
+  @Test func initialValuesMayUseStaticMembers() throws {
+    var query = InitialValuesQuery(onSwipe: { $0 + 5 }, variables: .init())
+    #expect(query.count == 3)
+    #expect(query.sum == 8)
+    #expect(query.onTap(1) == 2)
+    #expect(query.onSwipe(1) == 6)
+    #expect(query.parts == [.init()])
+    #expect(query.parts[0].name == "s!")
+    query.variables.filter = .init(text: "t")
+    #expect(
+      try query.document.text
+        == "query InitialValuesQuery($filter: Filter, $kind: Kind = NEW) { count sum "
+        + #"parts(kind: $kind, prefix: "s", filter: $filter) { name } }"#)
+    #expect(InitialValuesQuery(variables: .init()).parts[0].name == "s!")
+  }
+
+  @Test func formsOfValuesAreReadAndSent() throws {
+    var query = PublicFormsQuery()
+    query.isShown = false
+    #expect(
+      try query.document.text == "query PublicFormsQuery($stage: PublicStage = IN_PROGRESS) { "
+        + "shipments(stage: $stage) { stage day sent grams } }")
+    let response = try query.filled(
+      from: Data(
+        #"""
+        {"data":{"shipments":[{"stage":"LOST_FOREVER","day":"1970-01-03","sent":60,"grams":"18446744073709551615"}]}}
+        """#.utf8))
+    #expect(!response.isShown)
+    let shipment = try #require(response.shipments.first)
+    #expect(shipment.stage == .lost)
+    #expect(shipment.day.value == Date(timeIntervalSince1970: 172_800))
+    #expect(shipment.sent?.value == Date(timeIntervalSince1970: 60))
+    #expect(shipment.grams.value == .max)
+    #expect(!shipment.isSelected)
+  }
 }
 
 extension Day {

@@ -44,4 +44,24 @@ import Testing
         && response.underlyingError is MainActorReview.Review.TooMany
     }
   }
+
+  @Test func formsOfValuesAreReadAndSent() throws {
+    var query = IsolatedFormsQuery()
+    query.isShown = false
+    #expect(
+      try query.document.text == "query IsolatedFormsQuery($stage: IsolatedStage = IN_PROGRESS) { "
+        + "shipments(stage: $stage) { stage day sent grams } }")
+    let response = try query.filled(
+      from: Data(
+        #"""
+        {"data":{"shipments":[{"stage":"LOST_FOREVER","day":"1970-01-03","sent":60,"grams":"18446744073709551615"}]}}
+        """#.utf8))
+    #expect(!response.isShown)
+    let shipment = try #require(response.shipments.first)
+    #expect(shipment.stage == .lost)
+    #expect(shipment.day.value == Date(timeIntervalSince1970: 172_800))
+    #expect(shipment.sent?.value == Date(timeIntervalSince1970: 60))
+    #expect(shipment.grams.value == .max)
+    #expect(!shipment.isSelected)
+  }
 }
