@@ -16,6 +16,13 @@ struct DocumentWriter {
     return writer.document()
   }
 
+  /// Returns whether the document of all fields uses every variable. Otherwise it isn't valid.
+  static func usesAllVariables(of program: Case) -> Bool {
+    var writer = DocumentWriter(program: program, narrowed: [:])
+    _ = writer.document()
+    return program.variables.allSatisfy { writer.used.contains(ObjectIdentifier($0)) }
+  }
+
   private init(program: Case, narrowed: [[ObjectIdentifier]: Set<ObjectIdentifier>]) {
     self.program = program
     self.narrowed = narrowed
@@ -80,7 +87,7 @@ struct DocumentWriter {
         parts.append(
           "... on \(type.schemaName)\(directives)"
             + selection(of: type, nil, [:], hasTypename: true))
-      case .variable, .argument, .bound: break
+      case .variable, .argument, .bound, .local: break
       }
     }
     if needsTypename, !hasTypename { parts.insert("__typename", at: 0) }
@@ -128,7 +135,7 @@ struct DocumentWriter {
     var arguments: [String] = []
     for argument in member.shape.object?.members ?? [] {
       if let fixed = member.arguments.first(where: { $0.name == argument.schemaName }),
-        !argument.isSelected
+        argument.isArgument
       {
         if case .argument = argument.kind, value(of: argument, fields) == nil { continue }
         arguments.append("\(fixed.name): \(use(fixed.value))")
@@ -142,10 +149,10 @@ struct DocumentWriter {
         if let value = value(of: argument, fields) {
           arguments.append("\(argument.schemaName): \(value.graphQL)")
         }
-      case .field, .spread, .inline: break
+      case .field, .spread, .inline, .local: break
       }
     }
-    let names = (member.shape.object?.members ?? []).filter { !$0.isSelected }
+    let names = (member.shape.object?.members ?? []).filter(\.isArgument)
       .filter { argument in
         if case .argument = argument.kind { value(of: argument, fields) != nil } else { true }
       }.map(\.schemaName)
@@ -182,6 +189,6 @@ extension Member {
   /// Whether a spread applies to every object of the type around it.
   func isAlways(in object: ObjectType) -> Bool {
     guard case .spread = kind, let fragment = shape.object else { return false }
-    return !shape.isOptional || fragment.schemaName == object.schemaName
+    return !shape.isOptional || fragment.schemaName == object.schemaName && !isByPresence
   }
 }

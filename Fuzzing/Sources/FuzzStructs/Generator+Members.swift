@@ -8,6 +8,7 @@ extension Generator {
     case 40..<54 where place.takesArguments: addArgument(to: object, names, place)
     case 54..<57 where place.depth > 0: addTypename(to: object, names)
     case 57..<62: addInferred(to: object, names)
+    case 62..<67: addLocal(to: object, names)
     default: addLeaf(to: object, names, place)
     }
   }
@@ -34,7 +35,7 @@ extension Generator {
   }
 
   /// Makes a field with a name that is unique among the properties and the response names.
-  private mutating func field(_ shape: Shape, _ names: Names) -> Member {
+  mutating func field(_ shape: Shape, _ names: Names) -> Member {
     if chance(1, in: 14) {
       let name = names.make(&random, from: Vocabulary.foreign)
       let schemaName = names.make(&random, from: Vocabulary.properties)
@@ -53,7 +54,7 @@ extension Generator {
   }
 
   /// Adds arguments, conditions and other directives.
-  private mutating func attach(to member: Member, _ place: Place) {
+  mutating func attach(to member: Member, _ place: Place) {
     if member.isField, chance(1, in: 8) {
       let names = Names()
       for _ in 0...random.below(2) {
@@ -92,7 +93,7 @@ extension Generator {
   }
 
   /// Makes a struct beside the operation, in the operation, or in the struct that uses it.
-  private mutating func makeObject(
+  mutating func makeObject(
     inside container: ObjectType, _ outer: Place, takesArguments: Bool,
     _ kind: ObjectType.Kind = .satelite, names: Names = Names(taken: ["__typename__"])
   ) -> ObjectType {
@@ -100,22 +101,24 @@ extension Generator {
     place.depth += 1
     place.takesArguments = takesArguments
     if !takesArguments { place.isInUnionOrFragment = true }
-    let name = typeNames.make(&random, from: Vocabulary.types)
     let home = place.isShared ? 0 : random.below(6)
+    let isInOperation = home == 1 || home > 1 && container === program.operation
+    let name = objectName(isInOperation: isInOperation)
     let object: ObjectType
     switch home {
     case 0:
       place.isShared = true
-      object = ObjectType(name, path: name, kind)
-    case 1: object = ObjectType(name, path: "\(program.operation.path).\(name)", kind)
-    default: object = ObjectType(name, path: "\(container.path).\(name)", kind)
-    }
-    if case .fragment = kind {
-      object.schemaName = chance(1, in: 2) ? container.schemaName : "\(name)Type"
-    } else if chance(1, in: 4) {
-      object.schemaName = "\(name)Object"
+      object = ObjectType(name, path: escaped(name), kind)
+    case 1: object = ObjectType(name, path: path(of: name, in: program.operation), kind)
+    default: object = ObjectType(name, path: path(of: name, in: container), kind)
     }
     count += 1
+    let plainName = isGraphQLName(name) ? name : "Raw\(count)"
+    if case .fragment = kind {
+      object.schemaName = chance(1, in: 2) ? container.schemaName : "\(plainName)Type"
+    } else if plainName != name || chance(1, in: 4) {
+      object.schemaName = "\(plainName)Object"
+    }
     for _ in 0...random.below(5) { addMember(to: object, names, place) }
     if object.selected.allSatisfy({ !$0.isField }) { addLeaf(to: object, names, place) }
     if takesArguments, place.depth < 3, chance(1, in: 14) { addRecursion(to: object, names) }
@@ -128,6 +131,32 @@ extension Generator {
     return object
   }
 
+  /// How a type inside another one is referred to.
+  ///
+  /// The operation's own name can mean a type inside the operation, so it isn't used in this case.
+  func path(of name: String, in container: ObjectType) -> String {
+    container === program.operation && container.path != escaped(container.name)
+      ? escaped(name) : "\(container.path).\(escaped(name))"
+  }
+
+  /// Makes the name of a struct: that of the operation around it, that of a scalar, a raw identifier,
+  /// or a plain one.
+  private mutating func objectName(isInOperation: Bool) -> String {
+    if isInOperation, repeatsOperationName {
+      repeatsOperationName = false
+      return program.operation.name
+    }
+    if chance(1, in: 30) {
+      let name = random.pick(Vocabulary.scalars)
+      if typeNames.take(name) {
+        program.hidden.insert(name)
+        return name
+      }
+    }
+    return typeNames.make(
+      &random, from: chance(1, in: 20) ? Vocabulary.rawTypes : Vocabulary.types)
+  }
+
   private mutating func addRecursion(to object: ObjectType, _ names: Names) {
     let shape: Shape = random.pick([
       .list(.object(object)), .optional(.list(.optional(.object(object)))),
@@ -135,64 +164,6 @@ extension Generator {
     ])
     let member = field(shape, names)
     member.recurse = 1 + random.below(2)
-    object.members.append(member)
-  }
-
-  // MARK: Fragments and unions
-
-  private mutating func addSpread(to object: ObjectType, _ names: Names, _ place: Place) {
-    let fragment = makeObject(
-      inside: object, place, takesArguments: false, .fragment("F\(count)_\(program.index)"),
-      names: names)
-    let name = names.make(&random, from: Vocabulary.properties)
-    let member = Member(name, .spread, .object(fragment))
-    switch random.below(4) {
-    case 0: member.shape = .optional(member.shape)
-    case 1:
-      member.shape = .optional(member.shape)
-      member.directives.append(condition(place))
-    default: if chance(1, in: 6) { member.directives.append(plainDirective()) }
-    }
-    object.members.append(member)
-  }
-
-  private mutating func addInline(to object: ObjectType, _ names: Names, _ place: Place) {
-    let fragment = makeObject(inside: object, place, takesArguments: false, names: names)
-    let name = names.make(&random, from: Vocabulary.properties)
-    let types = chance(1, in: 4) ? ["Narrow\(count)", "Other\(count)"] : []
-    let member = Member(name, .inline(types), .optional(.object(fragment)))
-    if chance(1, in: 6) { member.directives.append(condition(place)) }
-    object.members.append(member)
-  }
-
-  private mutating func addUnion(to object: ObjectType, _ outer: Names, _ place: Place) {
-    let name = typeNames.make(&random, from: Vocabulary.types)
-    let isShared = place.isShared || chance(1, in: 3)
-    let union = UnionType(name, path: isShared ? name : "\(object.path).\(name)")
-    let cases = Names(taken: ["none", "some", "Any", "hash", "encode", "other", "rest"])
-    // Payloads are written in the union. Their fields share response names only if they have the
-    // same shape, so all names are different.
-    let names = Names(taken: ["__typename"])
-    let home = ObjectType(name, path: union.path, .satelite)
-    var inner = place
-    inner.isShared = isShared
-    for _ in 0...random.below(3) {
-      let kind: ObjectType.Kind =
-        chance(1, in: 5) ? .fragment("F\(count)_\(program.index)") : .satelite
-      let payload = makeObject(
-        inside: home, inner, takesArguments: false, kind, names: names)
-      if payload.schemaName == home.schemaName { payload.schemaName = "\(payload.name)Type" }
-      union.cases.append(
-        (
-          cases.make(&random, from: Vocabulary.properties), payload,
-          chance(1, in: 6) ? ["Wide\(count)"] : []
-        ))
-    }
-    union.nested = home.nested
-    if chance(2, in: 3) { union.other = random.pick(["other", "rest"]) }
-    if isShared { program.shared.append(union) } else { object.nested.append(union) }
-    let member = field(wrap(.union(union)), outer)
-    attach(to: member, place)
     object.members.append(member)
   }
 }

@@ -1,11 +1,33 @@
 extension Generator {
+  /// Removes arguments at fields that replace a variable of the field's type. The variable can be
+  /// without another use.
+  func keepVariables(in type: DeclaredType) {
+    switch type {
+    case let type as ObjectType:
+      for member in type.members {
+        let bound = (member.shape.object?.members ?? []).filter { argument in
+          switch argument.kind {
+          case .variable, .bound: true
+          case .argument, .field, .spread, .inline, .local: false
+          }
+        }
+        member.arguments.removeAll { given in bound.contains { $0.schemaName == given.name } }
+      }
+      for type in type.nested { keepVariables(in: type) }
+    case let type as UnionType: for type in type.nested { keepVariables(in: type) }
+    default: break
+    }
+  }
+
   // MARK: Arguments
 
   /// Adds a variable or an argument to a satelite.
   mutating func addArgument(to object: ObjectType, _ names: Names, _ place: Place) {
-    let name = names.make(&random, from: Vocabulary.properties)
+    let name = names.make(
+      &random, from: chance(1, in: 12) ? Vocabulary.foreign : Vocabulary.properties)
     // Arguments have their own names in the schema, but here they are unique as well.
-    let argument = chance(1, in: 4) ? names.make(&random, from: Vocabulary.properties) : name
+    let hasOwnName = isGraphQLName(name) && chance(3, in: 4)
+    let argument = hasOwnName ? name : names.make(&random, from: Vocabulary.properties)
     let isCollected = !place.isShared && !program.isManual
     switch random.below(6) {
     case 0, 1:
@@ -93,9 +115,10 @@ extension Generator {
   }
 
   private mutating func declare(_ shape: Shape) -> Variable {
-    let name = operationNames.make(&random, from: Vocabulary.properties)
+    let name = operationNames.make(
+      &random, from: chance(1, in: 12) ? Vocabulary.foreign : Vocabulary.properties)
     // The variable's own name must be free among the other variables.
-    let isFree = variableNames.take(name)
+    let isFree = isGraphQLName(name) && variableNames.take(name)
     let variable = Variable(
       isFree ? name : variableNames.make(&random, from: Vocabulary.properties), shape)
     addDefault(to: variable)
@@ -126,6 +149,8 @@ extension Generator {
         graphQL: "{\(items.map { "\($0.0): \($0.1.graphQL)" }.joined(separator: ", "))}")
     default:
       let value = random.value(of: random.pick([.int, .string, .double, .bool]))
+      // The macro warns of a text that looks like a variable.
+      guard !value.swift.contains("$") else { return literal(depth: depth) }
       return Literal(swift: value.swift, graphQL: value.graphQL)
     }
   }
@@ -167,40 +192,6 @@ extension Generator {
     return Directive(
       name: name, attribute: attribute, arguments: [("if", reference(to: variable))],
       includes: flag == isInclude)
-  }
-
-  // MARK: What the program passes
-
-  mutating func passVariables() {
-    for variable in program.variables where variable.passed == nil {
-      let canBeLeftOut = variable.shape.isOptional || variable.defaultValue != nil
-      if canBeLeftOut, chance(1, in: 3) { continue }
-      variable.passed =
-        if case .nullable = variable.shape, chance(1, in: 3) {
-          Value(swift: ".absent", json: "", graphQL: "")
-        } else {
-          random.value(of: variable.shape)
-        }
-    }
-  }
-
-  /// Sets arguments of the satelites that fields reach without a fragment or a union.
-  mutating func assignArguments(of object: ObjectType, path: String, _ fields: [Member]) {
-    for member in object.members {
-      if case .argument = member.kind, chance(1, in: 2) {
-        program.assignments.append(
-          Case.Assignment(
-            path: "\(path).\(escaped(member.name))", fields: fields.map(ObjectIdentifier.init),
-            member: ObjectIdentifier(member), value: random.value(of: member.shape)))
-      }
-      guard member.isField, member.recurse == nil, let inner = member.shape.object,
-        member.shape.isReachable, inner.fragmentName == nil, fields.count < 4
-      else { continue }
-      let isWrapped = if case .object = member.shape { false } else { true }
-      assignArguments(
-        of: inner, path: "\(path).\(escaped(member.name))\(isWrapped ? ".select" : "")",
-        fields + [member])
-    }
   }
 }
 

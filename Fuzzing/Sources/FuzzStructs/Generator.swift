@@ -14,6 +14,8 @@ struct Generator {
   var leaves: [Leaf] = []
   var inputs: [Leaf] = []
   var count = 0
+  /// Whether a type inside the operation still gets the operation's name.
+  var repeatsOperationName = false
 
   /// Makes the program with this number. The same seed and number always make the same program.
   static func program(_ index: Int, seed: UInt64) -> Case {
@@ -38,13 +40,10 @@ struct Generator {
     program.isInExtension = chance(1, in: 4)
     program.qualifies = chance(1, in: 6)
     program.isManual = chance(1, in: 4)
+    program.hasDeprecated = chance(1, in: 8)
     makeValueTypes()
 
-    let name = typeNames.make(&random, from: Vocabulary.types)
-    let operation = ObjectType(name, path: name, chance(1, in: 4) ? .mutation : .query)
-    program.operation = operation
-    operation.schemaName = if case .mutation = operation.kind { "Mutation" } else { "Query" }
-    program.operationName = random.pick([nil, nil, "", "findBy\(program.index)", "op_1"])
+    let operation = makeOperation()
     let wanted = 1 + random.below(6)
     for _ in 0..<wanted { addMember(to: operation, operationNames, Place(depth: 0)) }
     if operation.selected.isEmpty { addLeaf(to: operation, operationNames, Place(depth: 0)) }
@@ -57,84 +56,28 @@ struct Generator {
       program.directives.append(directive)
     }
     passVariables()
+    if !DocumentWriter.usesAllVariables(of: program) {
+      for type in program.shared + [operation] { keepVariables(in: type) }
+    }
     assignArguments(of: operation, path: "operation", [])
+    assignLocals(of: operation, path: "operation", [])
+    if program.hasDeprecated { deprecateMembers() }
   }
 
-  // MARK: Enums, scalars and input objects
-
-  private mutating func makeValueTypes() {
-    for _ in 0..<random.below(3) {
-      let type = makeEnum()
-      program.shared.append(type)
-      leaves.append(.enumeration(type))
-    }
-    if chance(1, in: 3) {
-      let name = typeNames.make(&random, from: Vocabulary.types)
-      let type = ScalarType(
-        name, path: name,
-        random.pick([.string, .int, .double, .bool, .date, .decimal, .url, .uuid, .int64]))
-      program.shared.append(type)
-      leaves.append(.scalar(type))
-    }
-    if chance(1, in: 3) {
-      let type = makeInput()
-      program.shared.append(type)
-      inputs.append(.input(type))
-    }
-    if chance(1, in: 4) {
-      let type = makeOneOf()
-      program.shared.append(type)
-      inputs.append(.oneOf(type))
-    }
-  }
-
-  private mutating func makeEnum() -> EnumType {
-    let name = typeNames.make(&random, from: Vocabulary.types)
-    let type = EnumType(name, path: name)
-    let names = Names(
-      taken: ["none", "some", "unknown", "other", "Any", "rawValue", "hash", "encode"])
-    type.hasRawType = chance(2, in: 3)
-    for index in 0...random.below(5) {
-      let name = names.make(&random, from: Vocabulary.properties)
-      // Names that can't be values of an enum in GraphQL need another value.
-      let isValue = !["true", "false", "null", "nil"].contains(name)
-      let isOwnName = type.hasRawType && isValue && chance(1, in: 3)
-      type.cases.append((name, isOwnName ? name : "\(name.uppercased())_\(index)"))
-    }
-    if chance(1, in: 3) {
-      type.unknown = random.pick(["unknown", "other"])
-      type.keepsText = !type.hasRawType
-    }
-    return type
-  }
-
-  private mutating func makeInput() -> ObjectType {
-    let name = typeNames.make(&random, from: Vocabulary.types)
-    let type = ObjectType(name, path: name, .input)
-    if chance(1, in: 2) { type.schemaName = "\(name)Input" }
-    let names = Names()
-    count += 1
-    for _ in 0...random.below(4) {
-      let name = names.make(&random, from: Vocabulary.properties)
-      let member = Member(name, .field, leafShape(argumentLeaf()))
-      if chance(1, in: 5) { member.schemaName = "\(name)_x" }
-      type.members.append(member)
-    }
-    return type
-  }
-
-  private mutating func makeOneOf() -> OneOfType {
-    let name = typeNames.make(&random, from: Vocabulary.types)
-    let type = OneOfType(name, path: name)
-    if chance(1, in: 3) { type.schemaName = "\(name)By" }
-    let names = Names(taken: ["none", "some", "Any", "hash", "encode"])
-    for _ in 0...random.below(3) {
-      let name = names.make(&random, from: Vocabulary.properties)
-      let inner = Shape.leaf(argumentLeaf())
-      type.cases.append(
-        (name, chance(1, in: 4) ? "\(name)_y" : name, chance(1, in: 4) ? .list(inner) : inner))
-    }
-    return type
+  private mutating func makeOperation() -> ObjectType {
+    let name = typeNames.make(
+      &random, from: chance(1, in: 16) ? Vocabulary.rawTypes : Vocabulary.types)
+    repeatsOperationName = chance(1, in: 6)
+    // If a type inside has the same name, this name means that type there.
+    let path = (repeatsOperationName ? "\(program.name)." : "") + escaped(name)
+    let operation = ObjectType(name, path: path, chance(1, in: 4) ? .mutation : .query)
+    program.operation = operation
+    operation.schemaName = if case .mutation = operation.kind { "Mutation" } else { "Query" }
+    program.operationName = random.pick([
+      isGraphQLName(name) ? nil : "op_2", isGraphQLName(name) ? nil : "op_3", "",
+      "findBy\(program.index)", "op_1",
+    ])
+    return operation
   }
 
   // MARK: Types of leaves

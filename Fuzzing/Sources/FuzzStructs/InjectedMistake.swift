@@ -2,8 +2,9 @@
 struct InjectedMistake: Sendable {
   /// The name of the case of `Misuse`, or `nil` for an error of the compiler itself.
   var misuse: String?
-  /// The lines. The first of them has the error.
   var lines: [String]
+  /// The index of the line with the error.
+  var errorLine = 0
   /// Something that the error says.
   var words: String
   /// The structs that can have it.
@@ -13,8 +14,12 @@ struct InjectedMistake: Sendable {
 
   /// Whether it is put only into programs without Hashable and the like, whose synthesis it breaks.
   var needsPlain = false
+  /// Whether the compiler may report it again in an expansion, which has to spell a type again.
+  var mayRepeat = false
 
-  static let all = properties + arguments + variables + names + compiler
+  static let all =
+    properties + fragments + arguments + variables + names + compiler + structs + enums + inputs
+    + unions
 
   private static let properties: [InjectedMistake] = [
     .init("constantProperty", "let bad_: Int?", "must be a 'var'"),
@@ -31,13 +36,26 @@ struct InjectedMistake: Sendable {
     .init("computedProperty", "@Property var bad_: Int { 1 }", "a computed property"),
     .init("computedProperty", "@Skip(if: true) var bad_: Int? { 1 }", "a computed property"),
     .init("staticProperty", "@Property static let bad_: Int = 1", "a static property"),
+    .init("twoPropertyMacros", "@Local @Skip(if: true) var bad_: Int?", "can't be"),
     .init("twoPropertyMacros", "@Property @Property var bad_: Int?", "is written twice"),
     .init("strayEnumMarker", "@UnknownValue var bad_: Int?", "has no effect here"),
     .init("strayDirective", "@Directive(\"a\") func bad_() {}", "has no effect here"),
     .init("strayProperty", "@Property func bad_() {}", "has no effect here"),
     .init("conditional", ["#if !PLAIN_", "var bad_: Int?", "#endif"], "inside '#if'"),
+    .init("localWithoutValue", "@Local var bad_: Int", "needs an initial value", .operation),
+    .init("sharedName", "@Property(name: \"x_\") var bad_: Int?, worse_: Int?", "the same name"),
+  ]
+
+  private static let fragments: [InjectedMistake] = [
     .init("inlineFragmentNotOptional", "@InlineFragment var bad_: Ready_", "optional", .satelite),
     .init("fragmentInList", "@InlineFragment var bad_: [Ready_]?", "a list", .satelite),
+    .init(
+      "notATypeMatch", "@InlineFragment(types: [] as TypeMatch) var bad_: Ready_?",
+      "'types' must be a list", .satelite),
+    .init(
+      "spreadNotOptional", "@FragmentSpread(types: [\"A\"]) var bad_: Spread_", "'types' limits",
+      .satelite),
+    .init(nil, "@FragmentSpread var bad_: Ready_?", "isn't a fragment", .satelite),
   ]
 
   private static let arguments: [InjectedMistake] = [
@@ -55,15 +73,34 @@ struct InjectedMistake: Sendable {
     .init("conditionNotOptional", "@Include(if: true) var bad_: [Int] = []", "must be optional"),
     .init("badConditionArgument", "@Directive(\"skip\") var bad_: Int?", "exactly one argument"),
     .init("badRecursion", "@Property(recurse: 0) var bad_: [Int]?", "from 1 to 100"),
+    .init(
+      "integerTooLarge", "@Property(arguments: [\"a\": 99999999999999999999]) var bad_: Int?",
+      "64 bits"),
     .init("cannotRecurse", "@Property(recurse: 2) var bad_: Int?", "needs a list"),
   ]
 
   /// A fragment can't have arguments, so these are put into operations.
+  ///
+  /// `@Variable let` isn't among them: the compiler adds two errors of its own, because it can't
+  /// expand an accessor macro on a `let`.
   private static let variables: [InjectedMistake] = [
-    .init("constantProperty", "@Variable let bad_: Int?", "must be a 'var'", .operation),
+    .init(
+      "undeclaredVariable", "@Property(arguments: [\"a\": .variable(\"late_\")]) var bad_: Int?",
+      "isn't declared", .operation),
+    .init(
+      "badCondition", ["@Include(if: \"long_\") var bad_: Int?", "@Variable var long_: Int?"],
+      "is used as a condition", .operation),
+    .init(
+      "conflictingVariable",
+      ["@Variable(name: \"v_\") var a_: Int?", "@Variable(name: \"v_\") var bad_: ID?"],
+      "has the type", .operation, errorLine: 1),
+    .init(
+      "conflictingDefault",
+      ["@Variable(name: \"v_\") var a_: Int? = 1", "@Variable(name: \"v_\") var bad_: Int? = 2"],
+      "has the default value", .operation, errorLine: 1),
     .init("twoPropertyMacros", "@Property @Variable var bad_: Int?", "can't be", .operation),
     .init("twoPropertyMacros", "@Variable @Skip(if: true) var bad_: Int?", "can't be", .operation),
-    .init("computedDefault", "@Variable var bad_: Int? = Int(\"1\")", "a literal", .operation),
+    .init("computedDefault", "@Variable var bad_: Int? = 1 + 2", "a literal", .operation),
     .init("observedVariable", "@Variable var bad_: Int? { didSet {} }", "observers", .operation),
     .init("argumentInOperation", "@Argument var bad_: Int?", "of an operation", .operation),
     .init(
@@ -81,28 +118,35 @@ struct InjectedMistake: Sendable {
     .init("reservedType", "typealias __Bad = Int", "reserves it"),
   ]
 
+  /// Errors of the compiler itself. A misspelled type is an error wherever an expansion has to spell
+  /// it again, such as in the memberwise initializer. As the type of a variable, it is more errors.
   private static let compiler: [InjectedMistake] = [
-    .init(nil, "var bad_: Strin?", "cannot find type 'Strin' in scope", needsPlain: true),
-    .init(nil, "var bad_: [Strin]?", "cannot find type 'Strin' in scope", needsPlain: true),
-    .init(nil, "@Variable var bad_: Strin?", "cannot find type", .operation, needsPlain: true),
+    .init(
+      nil, "var bad_: Strin?", "cannot find type 'Strin' in scope", needsPlain: true,
+      mayRepeat: true),
+    .init(
+      nil, "var bad_: [Strin]?", "cannot find type 'Strin' in scope", needsPlain: true,
+      mayRepeat: true),
     .init(nil, "var bad_: Int? = \"text\"", "cannot convert value"),
-    .init(nil, "var bad_: Plain_?", "has no GraphQL type"),
+    .init(nil, "var bad_: Bare_?", "has no GraphQL type"),
   ]
 
   init(
     _ misuse: String?, _ line: String, _ words: String, _ place: Place = .any,
-    needsPlain: Bool = false
+    needsPlain: Bool = false, mayRepeat: Bool = false
   ) {
     self.init(misuse, [line], words, place, needsPlain: needsPlain)
+    self.mayRepeat = mayRepeat
   }
 
   init(
     _ misuse: String?, _ lines: [String], _ words: String, _ place: Place = .any,
-    needsPlain: Bool = false
+    needsPlain: Bool = false, errorLine: Int = 0
   ) {
     self.misuse = misuse
     self.needsPlain = needsPlain
     self.lines = lines
+    self.errorLine = errorLine
     self.words = words
     self.place = place
   }

@@ -149,7 +149,7 @@ extension Random {
     }
   }
 
-  /// Members that are nil are left out.
+  /// Makes an input object. Members that are nil are not sent.
   private mutating func input(_ type: ObjectType) -> Value {
     var value = Value(swift: "", json: "", graphQL: "")
     func add(_ swift: String, _ member: Value?, _ name: String) {
@@ -159,9 +159,14 @@ extension Random {
       value.graphQL += (value.graphQL.isEmpty ? "" : ", ") + "\(name): \(member.graphQL)"
     }
     for member in type.members {
+      if member.isLocal {
+        // It has an initial value, and it isn't sent.
+        if below(2) == 0 { add("\(label(member.name)): \(member.replacement)", nil, "") }
+        continue
+      }
       let content = self.value(of: member.shape)
       let isNil = if case .optional = member.shape { content.swift == "nil" } else { false }
-      add("\(member.name): \(content.swift)", isNil ? nil : content, member.schemaName)
+      add("\(label(member.name)): \(content.swift)", isNil ? nil : content, member.schemaName)
     }
     return Value(
       swift: "\(type.path)(\(value.swift))", json: "{\(value.json)}",
@@ -176,11 +181,4 @@ extension Random {
     ])
     return Value(swift: "\"\(text)\"", json: "\"\(text)\"", graphQL: "\"\(text)\"")
   }
-}
-
-func quoted(_ text: String) -> String { "\"\(text)\"" }
-
-/// A name with backticks, if Swift needs them in a declaration.
-func escaped(_ name: String) -> String {
-  Vocabulary.keywords.contains(name) ? "`\(name)`" : name
 }

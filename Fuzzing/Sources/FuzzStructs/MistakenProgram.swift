@@ -25,10 +25,14 @@ struct MistakenProgram: Sendable {
       case .satelite: !isOperation
       }
     }
-    let opening = openings.isEmpty ? nil : random.pick(openings).line
-    if let opening { lines.insert(contentsOf: mistake.lines, at: opening + 1) }
-    line = opening.map { $0 + 2 }
-    source = lines.joined(separator: "\n") + Self.rest
+    // In a program that hides a scalar, the mistakes would need the names of modules.
+    let opening =
+      openings.isEmpty || !program.hidden.isEmpty ? nil : random.pick(openings).line
+    // A property with a lower access would also lower that of the memberwise initializer.
+    let mistaken = mistake.lines.map { $0.replacing("var bad_", with: "\(program.access)var bad_") }
+    if let opening { lines.insert(contentsOf: mistaken, at: opening + 1) }
+    line = opening.map { $0 + 2 + mistake.errorLine }
+    source = lines.joined(separator: "\n") + Self.rest(program.access)
   }
 
   /// The lines that open structs with a macro, from 0.
@@ -46,17 +50,23 @@ struct MistakenProgram: Sendable {
   }
 
   /// What the program and the mistakes use.
-  private static let rest = """
+  private static func rest(_ access: String) -> String {
+    """
 
-    struct Plain_: Hashable, Codable { var a = 1 }
-    @QuerySatelite struct Ready_: Hashable, Codable { var a: Int }
+    \(access)struct Bare_: Hashable, Codable, Sendable { \(access)var a = 1 }
+    @QuerySatelite \(access)struct Ready_: Hashable, Codable { \(access)var a: Int }
+    @QueryFragment \(access)struct Spread_: Hashable, Codable { \(access)var spread_: Int }
+    protocol Runnable {}
     struct Check {
       func equal<T: Equatable>(_ actual: T, _ expected: T, _ path: String) {}
       func isNil<T>(_ value: T?, _ path: String) {}
       func optional<T>(_ value: T?) -> T? { value }
       func variables(_ body: Data, _ expected: String) throws {}
+      func differ<T: Hashable>(_ one: T, _ other: T, _ path: String) {}
+      func coded<T: Hashable & Codable>(_ value: T) throws {}
       func fail(_ text: String) {}
     }
 
     """
+  }
 }

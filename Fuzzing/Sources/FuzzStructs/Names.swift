@@ -21,5 +21,7 @@ final class Names {
     return "\(name)\(number)"
   }
 
+  func isFree(_ name: String) -> Bool { !taken.contains(name) }
+
   func take(_ name: String) -> Bool { taken.insert(name).inserted }
 }

@@ -9,8 +9,8 @@ enum ProgramWriter {
     import Sputnik
 
     \(SourceWriter.source(of: program, seed: seed))
-    extension \(program.name) {
-      static func run(_ check: inout Check) throws {
+    extension \(program.name): Runnable {
+      \(program.hasDeprecated ? "@available(*, deprecated) " : "")static func run(_ check: inout Check) throws {
     \(body(of: program, seed: seed).map { "    \($0)\n" }.joined())  }
     }
 
@@ -21,7 +21,7 @@ enum ProgramWriter {
     var random = Random(seed: seed &+ UInt64(program.index) &+ 0xB0D7)
     let type = program.operation.path
     let arguments = program.variables.compactMap { variable in
-      variable.passed.map { "\(variable.name == "inout" ? "`inout`" : variable.name): \($0.swift)" }
+      variable.passed.map { "\(label(variable.name)): \($0.swift)" }
     }
     let hasVariables = !program.variables.isEmpty
     var lines = [
@@ -44,7 +44,25 @@ enum ProgramWriter {
     let response = writer.response()
     lines.append(
       "let response = try operation.filled(from: Data(\(swiftLiteral(response)).utf8))")
-    return lines + writer.checks + ["_ = response"]
+    return lines + writer.checks + conformances(of: program) + ["_ = response"]
+  }
+
+  /// Checks of the conformances that the compiler synthesizes.
+  private static func conformances(of program: Case) -> [String] {
+    guard program.conformances.contains("Hashable") else { return [] }
+    var lines: [String] = []
+    if program.conformances.contains("Codable") { lines.append("try check.coded(response)") }
+    for member in program.operation.members where member.isLocal {
+      let values = [member.initial ?? "nil", member.replacement]
+      guard values[0] != values[1] else { continue }
+      let name = escaped(member.name)
+      lines.append("var first = response, second = response")
+      lines.append("first.\(name) = \(values[0])")
+      lines.append("second.\(name) = \(values[1])")
+      lines.append("check.differ(first, second, \(swiftLiteral(member.name)))")
+      break
+    }
+    return lines
   }
 
   /// Selects some fields of the operation, and of an object in it.
@@ -76,20 +94,6 @@ enum ProgramWriter {
 
   private static func list(_ members: [Member]) -> String {
     members.reversed().map { ".\(escaped($0.name))" }.joined(separator: ", ")
-  }
-
-  /// A string literal of Swift for any text.
-  static func swiftLiteral(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"": "\\\""
-      case "\\": "\\\\"
-      case "\n": "\\n"
-      case "\t": "\\t"
-      default: String(Character(scalar))
-      }
-    }
-    return "\"\(escaped.joined())\""
   }
 
   /// The program's entry, and what the checks use.
@@ -125,17 +129,29 @@ enum ProgramWriter {
 
       func fail(_ text: String) { print("FAILURE \\(name): \\(text)") }
 
-      mutating func run(_ name: String, _ body: (inout Check) throws -> Void) {
-        self.name = name
+      mutating func differ<T: Hashable>(_ one: T, _ other: T, _ path: String) {
+        count += 1
+        if one == other || Set([one, other]).count != 2 { fail("\\(path) doesn't make values differ") }
+      }
+
+      mutating func coded<T: Hashable & Codable>(_ value: T) throws {
+        let copy = try JSONDecoder().decode(T.self, from: JSONEncoder().encode(value))
+        equal(copy, value, "decoded")
+      }
+
+      mutating func run<T: Runnable>(_ type: T.Type) {
+        name = "\\(type)"
         FileHandle.standardError.write(Data("\\(name)\\n".utf8))
-        do { try body(&self) } catch { fail("threw \\(error)") }
+        do { try type.run(&self) } catch { fail("threw \\(error)") }
       }
     }
+
+    protocol Runnable { static func run(_ check: inout Check) throws }
 
     @main enum Main {
       static func main() {
         var check = Check()
-    \(programs.map { "    check.run(\"\($0.name)\") { try \($0.name).run(&$0) }\n" }.joined())\
+    \(programs.map { "    check.run(\($0.name).self)\n" }.joined())\
         print("CHECKED \\(check.count)")
       }
     }

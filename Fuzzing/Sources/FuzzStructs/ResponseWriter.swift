@@ -17,7 +17,7 @@ struct ResponseWriter {
   mutating func response() -> String {
     let operation = program.operation!
     let members = content(
-      of: operation, "response", typename: operation.schemaName, levels: [:])
+      of: operation, "response", typename: operation.schemaName, fields: [], levels: [:])
     let data = object(members)
     return random.below(6) == 0
       ? "{ \"extensions\" : { \"a\" : [1] },\n\"data\" :\t\(data) }" : "{\"data\":\(data)}"
@@ -38,24 +38,34 @@ struct ResponseWriter {
   }
 
   /// Returns the members that the object's own fields and its fragments ask for.
+  ///
+  /// - Parameters:
+  ///   - fields: The properties from the operation to the object, or `nil` if the object doesn't keep
+  ///     its local properties.
+  ///   - levels: How many levels of each recursive field are around the object.
   private mutating func content(
-    of type: ObjectType, _ path: String, typename: String, levels: [ObjectIdentifier: Int]
+    of type: ObjectType, _ path: String, typename: String, fields: [ObjectIdentifier]?,
+    levels: [ObjectIdentifier: Int]
   ) -> [(key: String, json: String)] {
     var members: [(key: String, json: String)] = []
     if type.asksForTypename { members.append(("__typename", quoted(typename))) }
+    for member in type.members where member.isLocal { check(member, path, fields) }
     for member in type.members where member.isSelected {
       let inner = "\(path).\(escaped(member.name))"
+      let innerFields = fields.map { $0 + [ObjectIdentifier(member)] }
       guard member.isIncluded else {
         isNil(inner)
         continue
       }
       guard member.isField else {
-        guard member.applies(to: typename, in: type), let fragment = member.shape.object else {
+        let applies = member.applies(to: typename, in: type) ?? (random.below(2) == 0)
+        guard applies, let fragment = member.shape.object else {
           isNil(inner)
           continue
         }
         let place = inner + (member.shape.isOptional ? "?" : "")
-        for item in content(of: fragment, place, typename: typename, levels: [:])
+        for item in content(
+          of: fragment, place, typename: typename, fields: innerFields, levels: [:])
         where !members.contains(where: { $0.key == item.key }) {
           members.append(item)
         }
@@ -74,13 +84,27 @@ struct ResponseWriter {
           continue
         }
       }
-      members.append((member.responseName, value(of: member.shape, inner, levels)))
+      members.append(
+        (
+          member.responseName,
+          value(of: member.shape, inner, member.recurse == nil ? innerFields : nil, levels)
+        ))
     }
     return members
   }
 
+  /// A local property has the value that the operation had at this place, or its initial one.
+  private mutating func check(_ local: Member, _ path: String, _ fields: [ObjectIdentifier]?) {
+    let set = program.assignments.first {
+      $0.member == ObjectIdentifier(local) && $0.fields == fields
+    }
+    let inner = "\(path).\(escaped(local.name))"
+    if let value = set?.value.swift ?? local.initial { equal(inner, value) } else { isNil(inner) }
+  }
+
   private mutating func value(
-    of shape: Shape, _ path: String, _ levels: [ObjectIdentifier: Int]
+    of shape: Shape, _ path: String, _ fields: [ObjectIdentifier]?,
+    _ levels: [ObjectIdentifier: Int]
   ) -> String {
     switch shape {
     case _ where shape.object == nil && shape.union == nil:
@@ -89,20 +113,25 @@ struct ResponseWriter {
       return value.json
     case .object(let type):
       return object(
-        content(of: type, path, typename: random.pick(type.typenames), levels: levels))
+        content(
+          of: type, path, typename: random.pick(type.typenames), fields: fields, levels: levels))
     case .union(let type): return union(type, path)
     case .optional(let inner):
       guard random.below(4) > 0 else {
         isNil(path)
         return "null"
       }
-      return value(of: inner, path + "?", levels)
+      return value(of: inner, path + "?", fields, levels)
     case .list(let inner):
       let count = random.below(3)
       equal("\(path).count", "\(count)")
-      let elements = (0..<count).map { value(of: inner, "\(path)[\($0)]", levels) }
+      let elements = (0..<count).map { value(of: inner, "\(path)[\($0)]", nil, levels) }
       return "[\(elements.joined(separator: ","))]"
-    case .indirect(let inner): return value(of: inner, path, levels)
+    case .indirect(let inner):
+      // A field with the name of a member of the wrapping type is hidden by that.
+      let own: Set<String> = ["value", "customMirror", "description", "hashValue"]
+      let isHidden = inner.object?.members.contains { own.contains($0.name) } ?? false
+      return value(of: inner, isHidden ? path + ".value" : path, nil, levels)
     case .leaf, .nullable: preconditionFailure("a leaf is handled above")
     }
   }
@@ -112,17 +141,18 @@ struct ResponseWriter {
     payloads += 1
     let name = "payload\(payloads)"
     if let other = type.other, random.below(4) == 0 {
-      checks.append("if case .\(other)(let \(name))? = check.optional(\(plain)) {")
+      checks.append("if case .\(escaped(other))(let \(name))? = check.optional(\(plain)) {")
       equal(name, quoted("Unheard"))
-      checks.append("} else { check.fail(\(quoted(path))) }")
+      checks.append("} else { check.fail(\(swiftLiteral(path))) }")
       return object([("__typename", quoted("Unheard"))])
     }
     let item = random.pick(type.cases)
     checks.append("if case .\(escaped(item.name))(let \(name))? = check.optional(\(plain)) {")
-    let typename = random.pick([item.object.schemaName] + item.types)
-    var members = content(of: item.object, name, typename: typename, levels: [:])
+    let typename = random.pick(
+      [item.object.schemaName] + item.types + (item.isByPresence ? ["Elsewhere"] : []))
+    var members = content(of: item.object, name, typename: typename, fields: nil, levels: [:])
     checks.append("_ = \(name)")
-    checks.append("} else { check.fail(\(quoted(path))) }")
+    checks.append("} else { check.fail(\(swiftLiteral(path))) }")
     if !members.contains(where: { $0.key == "__typename" }) {
       members.insert(("__typename", quoted(typename)), at: 0)
     }
@@ -130,11 +160,11 @@ struct ResponseWriter {
   }
 
   private mutating func equal(_ path: String, _ expected: String) {
-    checks.append("check.equal(\(path), \(expected), \(quoted(path)))")
+    checks.append("check.equal(\(path), \(expected), \(swiftLiteral(path)))")
   }
 
   private mutating func isNil(_ path: String) {
-    checks.append("check.isNil(\(path), \(quoted(path)))")
+    checks.append("check.isNil(\(path), \(swiftLiteral(path)))")
   }
 }
 
@@ -146,7 +176,7 @@ extension ObjectType {
       case .inline: true
       case .spread: !member.isAlways(in: self) || member.shape.object?.asksForTypename == true
       case .field: member.responseName == "__typename"
-      case .variable, .argument, .bound: false
+      case .variable, .argument, .bound, .local: false
       }
     }
   }
@@ -154,28 +184,25 @@ extension ObjectType {
   /// The types that an object of this type can have.
   fileprivate var typenames: [String] {
     var names = [schemaName]
-    for member in members {
-      if case .inline(let types) = member.kind {
-        names += types + [member.shape.object?.schemaName].compactMap { $0 }
-      }
-      if case .spread = member.kind {
-        names += [member.shape.object?.schemaName].compactMap { $0 }
-      }
+    for member in members where !member.isField {
+      guard member.isSelected, let fragment = member.shape.object else { continue }
+      names += member.types + [fragment.schemaName]
+      if member.isByPresence { names.append("Elsewhere") }
     }
     return names
   }
 }
 
 extension Member {
-  /// Whether a fragment that was asked for applies to an object of the type.
-  fileprivate func applies(to typename: String, in type: ObjectType) -> Bool {
-    switch kind {
-    case .inline(let types): typename == shape.object?.schemaName || types.contains(typename)
-    // With a condition, the keys decide.
-    case .spread:
-      isAlways(in: type) || directives.contains { $0.includes != nil }
-        || typename == shape.object?.schemaName
-    case .field, .variable, .argument, .bound: true
+  /// Whether a fragment that was asked for applies to an object of the type, or `nil` if its keys
+  /// decide.
+  fileprivate func applies(to typename: String, in type: ObjectType) -> Bool? {
+    if isAlways(in: type) || typename == shape.object?.schemaName || types.contains(typename) {
+      return true
     }
+    if isByPresence { return nil }
+    // A spread with a condition and without types applies to every object with its keys.
+    if case .spread = kind, types.isEmpty { return directives.contains { $0.includes != nil } }
+    return false
   }
 }

@@ -51,10 +51,13 @@ struct Toolchain: Sendable {
     }
   }
 
-  /// Compiles files to an executable `program`, without optimisation.
+  /// Compiles files to an executable `program`, without optimisation and without warnings.
   func compile(_ files: [String], in folder: URL) throws -> Output {
     try run(
-      ["swiftc", "-Onone", "-wmo", "-module-name", "Program", "-o", "program"] + modules + files
+      [
+        "swiftc", "-Onone", "-wmo", "-warnings-as-errors", "-module-name", "Program", "-o",
+        "program",
+      ] + modules + files
         + objects, in: folder, limit: 1200)
   }
 

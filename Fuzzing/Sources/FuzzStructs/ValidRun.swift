@@ -55,7 +55,7 @@ struct ValidRun {
         report(
           "\(program.name) doesn't compile" + (output.crash.map { "; the compiler \($0)" } ?? ""),
           output.text.split(separator: "\n")
-            .filter { $0.contains("\(program.file):") || $0.contains("__swiftmacro") }
+            .filter { $0.contains("\(program.file):") || $0.contains(program.mangledName) }
             .filter { $0.contains("error: ") || $0.contains("note: ") }.prefix(6)
             .joined(separator: "\n"), folder.appending(path: program.file))
       }
@@ -86,6 +86,8 @@ struct ValidRun {
 
 extension Case {
   var file: String { "\(name).swift" }
+  /// How the names of the files of expansions contain the program's name.
+  fileprivate var mangledName: String { "__swiftmacro_7Program\(name.count)\(name)O" }
 
   /// The number of structs with a macro, including input objects.
   var structCount: Int {

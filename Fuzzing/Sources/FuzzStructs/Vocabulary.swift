@@ -26,7 +26,20 @@ enum Vocabulary {
     ] + keywords.sorted()
 
   /// Swift names that need another name in the schema.
-  static let foreign = ["größe", "名前", "naïve", "été", "ключ", "ñandú", "π", "crème"]
+  static let foreign =
+    ["größe", "名前", "naïve", "été", "ключ", "ñandú", "π", "crème"] + raw
+
+  /// Raw identifiers.
+  static let raw = [
+    "first name", "a:b", "1", "50%", "last-name", "is it so?", "first.name", "[0]", "f(x)", "a, b",
+    "été à la mer", "say \"hi\"", "{braces}", "#1", "a  b", "snake_case name", "var x",
+  ]
+
+  static let rawTypes = ["A person", "my type", "2nd", "größe", "Name-of-thing", "class"]
+
+  /// The library's and Swift's scalars. A program that declares a type with such a name writes the
+  /// scalar with its module.
+  static let scalars = ["String", "ID", "Int", "Bool", "Double", "Float", "Int64", "JSONValue"]
 
   static let types: [String] = [
     "Viewer", "Media", "Hero", "Comment", "Author", "Page", "Node", "Edge", "Ship", "Planet",
