@@ -8,16 +8,49 @@
   extension HTTPClientRequest {
     /// Makes an AsyncHTTPClient request from a transport request.
     ///
-    /// The body is a stream, because the client asks for the first piece when the request has a
-    /// connection.
+    /// The client asks for the body when the request has a connection. A short body is sent at once,
+    /// because a stream has its end only after another turn of a task: if the server has responded
+    /// and closed the connection by then, the client throws the response away.
     init(_ request: TransportRequest, idleTimer: IdleTimer) {
       self.init(url: request.url.absoluteString)
       method = HTTPMethod(rawValue: request.method)
       headers = HTTPHeaders(request.headers.map { ($0.name, $0.value) })
-      if !request.body.isEmpty {
-        let pieces = BodyPieces(body: request.body, idleTimer: idleTimer)
-        body = .stream(pieces, length: .known(Int64(request.body.byteCount)))
+      let byteCount = request.body.byteCount
+      guard byteCount > 0 else { return }
+      let length = Body.Length.known(Int64(byteCount))
+      if !request.body.hasFiles, byteCount <= BodyBytes.maximum {
+        body = .bytes(BodyBytes(body: request.body, idleTimer: idleTimer), length: length)
+      } else {
+        body = .stream(BodyPieces(body: request.body, idleTimer: idleTimer), length: length)
       }
+    }
+  }
+
+  /// A body in memory, which restarts the idle timer when the connection sends it.
+  private struct BodyBytes: RandomAccessCollection, Sendable {
+    /// The client sends longer collections in pieces, like a stream.
+    static let maximum = 1 << 20
+
+    private let bytes: [UInt8]
+    private let idleTimer: IdleTimer
+
+    init(body: TransportBody, idleTimer: IdleTimer) {
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(body.byteCount)
+      for case .bytes(let data) in body.parts { bytes += data }
+      self.bytes = bytes
+      self.idleTimer = idleTimer
+    }
+
+    var startIndex: Int { bytes.startIndex }
+    var endIndex: Int { bytes.endIndex }
+    subscript(index: Int) -> UInt8 { bytes[index] }
+
+    func withContiguousStorageIfAvailable<Result>(
+      _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) rethrows -> Result? {
+      idleTimer.restart()
+      return try bytes.withContiguousStorageIfAvailable(body)
     }
   }
 
