@@ -27,13 +27,23 @@ let package = Package(
   traits: [
     .trait(
       name: "AsyncHTTPClient",
-      description: "Adds AsyncHTTPClientTransport, which sends requests with AsyncHTTPClient.")
+      description: "Adds AsyncHTTPClientTransport, which sends requests with AsyncHTTPClient."),
+    .trait(
+      name: "Observability",
+      description: """
+        Adds RequestLogging(logger:), Metrics and Tracing, which use swift-log, swift-metrics and \
+        swift-distributed-tracing.
+        """),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"605.0.0"),
     // Resolved with the trait AsyncHTTPClient, and not without.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.78.0"),
+    // Resolved with the trait Observability, and not without.
+    .package(url: "https://github.com/apple/swift-log", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
     // No product of this package reaches FlyingFox, so a package that depends on this one does not
     // resolve it: only the tests and the tour do.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -53,6 +63,12 @@ let package = Package(
           name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(
           name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Observability"])),
+        .product(
+          name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Observability"])),
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Observability"])),
       ]),
     .target(name: "Sputnik", dependencies: ["SputnikClient", "SputnikCompilerPlugin"]),
     .target(name: "SputnikMacros", dependencies: ["Sputnik"]),
@@ -100,7 +116,18 @@ let package = Package(
       name: "SputnikCoreTests", dependencies: ["Sputnik", "SputnikMacros", "TestSupport"]),
     .testTarget(
       name: "SputnikClientTests",
-      dependencies: ["SputnikMacros", "SputnikSchema", "TestSupport", "TourServer"]),
+      dependencies: [
+        "SputnikMacros", "SputnikSchema", "TestSupport", "TourServer",
+        .product(
+          name: "InMemoryLogging", package: "swift-log",
+          condition: .when(traits: ["Observability"])),
+        .product(
+          name: "MetricsTestKit", package: "swift-metrics",
+          condition: .when(traits: ["Observability"])),
+        .product(
+          name: "InMemoryTracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Observability"])),
+      ]),
     .testTarget(name: "SputnikSchemaTests", dependencies: ["SputnikSchema", "TestSupport"]),
     // The query language, executed: a chapter of the documentation each, rules, and operations from
     // outside.

@@ -12,6 +12,8 @@ struct RequestContext: Sendable {
   private let log: DebugLog
   private let options: RequestOptions
   private let chain: InterceptorChain
+  /// Who receives the events of this request.
+  let observers = RequestObservers()
 
   init(_ maker: SputnikRequestMaker, _ nearest: RequestOptions) {
     api = maker.api
@@ -68,7 +70,8 @@ struct RequestContext: Sendable {
   private func exchange(_ operations: [RequestParameters]) async throws -> [SputnikResponse] {
     let request = SputnikRequest(
       operations, url: try Endpoint(api.urlEndpoint, for: operations[0].name).url,
-      options: options, deadline: options.deadline.map { .now + min($0, Self.longestDeadline) })
+      options: options, deadline: options.deadline.map { .now + min($0, Self.longestDeadline) },
+      observers: observers)
     let response = try await request.beforeDeadline { try await chain.send(request) }
     return operations.count == 1
       ? [response] : try BatchResponse.responses(in: response, to: request)

@@ -29,14 +29,38 @@ extension SputnikRequestMaker {
     var outgoing: [OutgoingOperation] = []
     for operation in repeat each prepared { outgoing.append(OutgoingOperation(operation)) }
     let context = RequestContext(self, options)
-    let responses = outgoing.isEmpty ? [] : try await context.send(outgoing)
+    let responses = try await context.responses(to: outgoing)
     var index = 0
+    var failure: (any Error)?
     func read<T>(_ operation: PreparedOperation<T>) -> Result<T, any Error> {
       defer { index += 1 }
-      return Result {
-        try operation.read(context.reader(of: responses[index].get(), to: outgoing[index]))
+      do {
+        let reader = try context.reader(of: responses[index].get(), to: outgoing[index])
+        return .success(try operation.read(reader))
+      } catch {
+        failure = failure ?? error
+        return .failure(error)
       }
     }
-    return (repeat read(each prepared))
+    let results = (repeat read(each prepared))
+    context.observers.finish {
+      failure.map(RequestOutcome.failure)
+        ?? RequestOutcome(filledFrom: responses.compactMap { try? $0.get() })
+    }
+    return results
+  }
+}
+
+extension RequestContext {
+  /// Sends the operations of a batch, which may be none.
+  fileprivate func responses(
+    to operations: [OutgoingOperation]
+  ) async throws -> [Result<SputnikResponse, any Error>] {
+    do {
+      return operations.isEmpty ? [] : try await send(operations)
+    } catch {
+      observers.finish { .failure(error) }
+      throw error
+    }
   }
 }

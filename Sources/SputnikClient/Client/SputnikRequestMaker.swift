@@ -68,9 +68,16 @@ public struct SputnikRequestMaker: Sendable {
   ) async throws -> Response {
     let context = RequestContext(self, options)
     let outgoing = OutgoingOperation(operation)
-    let response = try await context.send(outgoing)
-    let reader = try context.reader(of: response, to: outgoing)
-    return try operation.read(reader)
+    do {
+      let response = try await context.send(outgoing)
+      let reader = try context.reader(of: response, to: outgoing)
+      let result = try operation.read(reader)
+      context.observers.finish { RequestOutcome(filledFrom: [response]) }
+      return result
+    } catch {
+      context.observers.finish { .failure(error) }
+      throw error
+    }
   }
 }
 

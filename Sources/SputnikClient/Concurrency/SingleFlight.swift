@@ -27,9 +27,14 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Returns the result of `work`, or of the work that another caller has started for the same key.
   ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - onJoin: Runs if another caller has started the work. It must not use this object.
+  ///   - work: The work.
   /// - Throws: What the work throws; `CancellationError` if the current task was cancelled.
   func value(
-    for key: Key, _ work: @escaping @Sendable () async throws -> Value
+    for key: Key, onJoin: @escaping @Sendable () -> Void = {},
+    _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let waiter = state.withLock { $0.newID() }
     return try await withTaskCancellationHandler {
@@ -37,7 +42,11 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         let hasJoined = state.withLock { state in
           // If the task was cancelled earlier, `onCancel` has run already and found no waiter.
           guard !Task.isCancelled else { return false }
-          if state.flights[key] == nil { state.flights[key] = start(&state, key, work) }
+          if state.flights[key] == nil {
+            state.flights[key] = start(&state, key, work)
+          } else {
+            onJoin()
+          }
           state.flights[key]?.waiters[waiter] = continuation
           return true
         }

@@ -20,22 +20,35 @@ public struct SputnikRequest: Sendable {
   public var options: RequestOptions
   /// The time at which the request ends without a response; `nil` for none.
   public let deadline: ContinuousClock.Instant?
+  /// Who receives the events of the request.
+  let observers: RequestObservers
 
   /// Makes a request.
   init(
     _ operations: [RequestParameters], url: URL, options: RequestOptions,
-    deadline: ContinuousClock.Instant? = nil
+    deadline: ContinuousClock.Instant? = nil, observers: RequestObservers = RequestObservers()
   ) {
     self.operations = operations
     self.url = url
     self.options = options
     self.deadline = deadline
+    self.observers = observers
   }
+
+  /// Tells the observers what has happened.
+  func report(_ kind: RequestEvent.Kind) { observers.report(kind, of: self) }
 
   /// The name of the request in errors and logs: the operation's name, or the names of a batch with
   /// commas between them.
   public var name: String {
     operations.count == 1 ? operations[0].name : operations.map(\.name).joined(separator: ", ")
+  }
+
+  /// The type of the operations for logs and metrics: “query”, “mutation” or “subscription”; `nil`
+  /// for a batch of several types.
+  var operationType: String? {
+    let kinds = Set(operations.map(\.kind))
+    return kinds.count == 1 ? kinds.first?.rawValue : nil
   }
 
   /// Whether every operation is a query, so that the request can be repeated.

@@ -87,7 +87,8 @@ public struct Batching: SputnikInterceptor {
     guard let first = requests.first?.request else { return [:] }
     let request = SputnikRequest(
       requests.flatMap(\.request.operations), url: first.url, options: first.options,
-      deadline: requests.compactMap(\.request.deadline).max())
+      deadline: requests.compactMap(\.request.deadline).max(), observers: first.observers)
+    for other in requests.dropFirst() { other.request.report(.batched) }
     let response = try await next(request)
     let responses =
       requests.count == 1 ? [response] : try BatchResponse.responses(in: response, to: request)

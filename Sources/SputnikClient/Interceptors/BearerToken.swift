@@ -77,10 +77,10 @@ public struct BearerToken: SputnikInterceptor {
     if ActiveRefreshes.interceptors.contains(ObjectIdentifier(current)) {
       return try await next(request)
     }
-    let used = try await token(insteadOf: nil)
+    let used = try await token(insteadOf: nil, for: request)
     let response = try await next(request.sending(used))
     guard isRefusal(response, of: request) else { return response }
-    return try await next(request.sending(try await token(insteadOf: used)))
+    return try await next(request.sending(try await token(insteadOf: used, for: request)))
   }
 
   private func isRefusal(_ response: SputnikResponse, of request: SputnikRequest) -> Bool {
@@ -92,12 +92,15 @@ public struct BearerToken: SputnikInterceptor {
   }
 
   /// Returns the current token, or a new one if the current one was refused.
-  private func token(insteadOf refused: String?) async throws -> String {
+  private func token(
+    insteadOf refused: String?, for request: SputnikRequest
+  ) async throws -> String {
     let state = current.withLock { $0 }
     if let token = state.token, token != refused { return token }
     return try await refreshes.value(for: state.logins) {
       // Another refresh may have ended in the meantime.
       if let token, token != refused { return token }
+      request.report(.tokenRefresh)
       var interceptors = ActiveRefreshes.interceptors
       interceptors.insert(ObjectIdentifier(current))
       let new = try await ActiveRefreshes.$interceptors.withValue(interceptors) {

@@ -41,6 +41,12 @@ public struct Deduplication: SputnikInterceptor {
   ) async throws -> SputnikResponse {
     guard request.isQuery else { return try await next(request) }
     let key = Key(operations: request.operations, url: request.url, options: request.options)
-    return try await flights.value(for: key) { try await next(request) }
+    let isShared = Locked(false)
+    defer { if isShared.withLock({ $0 }) { request.report(.deduplicated) } }
+    return try await flights.value(
+      for: key, onJoin: { isShared.withLock { $0 = true } }
+    ) {
+      try await next(request)
+    }
   }
 }

@@ -2,18 +2,24 @@ import Foundation
 import SputnikCore
 import SputnikLanguage
 
-/// An interceptor that logs a line when a request is sent and a line when it has ended, without
-/// secrets.
+/// An interceptor that logs what happens to each request, without secrets.
 ///
 /// ```swift
-/// SputnikRequestMaker(api: HeroAPI(), interceptors: [RequestLogging()])
+/// SputnikRequestMaker(api: HeroAPI(), interceptors: [RequestLogging(), Retry()])
 /// // Hero: POST https://example.org/graphql, Authorization: …, X-Trace: 7
-/// // Hero: HTTP status 200, 1024 bytes, 1 GraphQL error, after 0.31 seconds
+/// // Hero: HTTP status 503, 0 bytes, after 0.12 seconds
+/// // Hero: sent again in 0.15 seconds
+/// // Hero: POST https://example.org/graphql, Authorization: …, X-Trace: 7
+/// // Hero: HTTP status 200, 1024 bytes, after 0.31 seconds
+/// // Hero: filled, 1 GraphQL error, after 0.31 seconds
 /// ```
 ///
-/// For documents, variables and responses, use a ``DebugConfiguration``.
+/// There is a line for each HTTP request and each response, and one at the end. Messages of servers
+/// aren't logged, because they may repeat the values of variables. For documents, variables and
+/// responses, use a ``DebugConfiguration``; for functions of yours, a ``RequestObserver``. With the
+/// package trait `Observability`, the messages go to swift-log: `RequestLogging(logger:)`.
 public struct RequestLogging: SputnikInterceptor {
-  private let sink: @Sendable (String) -> Void
+  private let observer: RequestObserver
 
   /// Makes the interceptor.
   ///
@@ -22,10 +28,17 @@ public struct RequestLogging: SputnikInterceptor {
   public init(
     sink: @escaping @Sendable (String) -> Void = DebugConfiguration.writeToStandardError
   ) {
-    self.sink = sink
+    self.init { event in
+      if let message = event.logMessage { sink("\(event.request.name): \(message)") }
+    }
   }
 
-  /// Sends the request, and logs a line before it and a line after it.
+  /// Makes the interceptor of a function that logs an event.
+  init(_ log: @escaping @Sendable (RequestEvent) -> Void) {
+    observer = RequestObserver(log)
+  }
+
+  /// Sends the request, and logs what happens to it.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -35,38 +48,42 @@ public struct RequestLogging: SputnikInterceptor {
   public func intercept(
     _ request: SputnikRequest, next: @escaping Next
   ) async throws -> SputnikResponse {
-    try await LifeCycle(
-      willSend: { sink(Self.line(about: $0)) },
-      didFinish: { sink(Self.line(about: $0, $1, $2)) }
-    ).intercept(request, next: next)
+    try await observer.intercept(request, next: next)
+  }
+}
+
+extension RequestEvent {
+  /// The event as a line for a log; `nil` for the start, which the first HTTP request shows.
+  var logMessage: String? {
+    switch kind {
+    case .started: nil
+    case .sent(let message): oneLine(Self.line(about: message, of: request))
+    case .received(let response):
+      "HTTP status \(response.status), \(response.body.count) bytes, after \(Self.text(duration))"
+    case .retry(let wait, _): "sent again in \(Self.text(wait))"
+    case .tokenRefresh: "gets a new token"
+    case .deduplicated: "shared the response to an identical request"
+    case .batched: "sent in the batch of another request"
+    case .finished(let outcome): "\(Self.text(outcome)), after \(Self.text(duration))"
+    }
   }
 
-  private static func line(about request: SputnikRequest) -> String {
+  private static func line(about message: TransportRequest, of request: SputnikRequest) -> String {
     let headers = request.options.headers.sorted { $0.name < $1.name }.map { field in
       ", \(field.name): \(request.options.isSecret(header: field.name) ? "…" : field.value)"
     }
-    return oneLine(
-      "\(request.name): \(request.method.rawValue) \(redactedURL(request.url.absoluteString))"
-        + headers.joined())
+    return "\(message.method) \(redactedURL(message.url.absoluteString))" + headers.joined()
   }
 
-  private static func line(
-    about request: SputnikRequest, _ result: Result<SputnikResponse, any Error>,
-    _ duration: Duration
-  ) -> String {
-    let time = duration.formatted(
-      .units(allowed: [.seconds], width: .wide, fractionalPart: .show(length: 2))
-    )
-    switch result {
-    case .success(let response):
-      let source = response.status.map { "HTTP status \($0)" } ?? "no HTTP"
-      let errors = response.errors.count
-      let note = errors == 0 ? "" : ", \(errors) GraphQL error\(errors == 1 ? "" : "s")"
-      return "\(request.name): \(source), \(response.body.count) bytes\(note), after \(time)"
-    case .failure(is CancellationError): return "\(request.name): cancelled after \(time)"
-    // The description of a ``SputnikError`` has no secrets and begins with the operation's name.
-    case .failure(let error as SputnikError): return "\(error), after \(time)"
-    case .failure(let error): return "\(request.name): \(type(of: error)), after \(time)"
+  private static func text(_ outcome: RequestOutcome) -> String {
+    switch outcome {
+    case .success: "filled"
+    case .partial(let errors): "filled, \(RequestOutcome.countOfErrors(errors.count))"
+    case .failure: oneLine("failed: " + (outcome.failureSummary ?? ""))
     }
+  }
+
+  private static func text(_ duration: Duration) -> String {
+    duration.formatted(.units(allowed: [.seconds], width: .wide, fractionalPart: .show(length: 2)))
   }
 }

@@ -62,6 +62,7 @@ public struct Retry: SputnikInterceptor {
         let wait = policy.wait(after: result, attempt: attempt, random: random),
         request.hasTime(for: wait), budget?.spend() ?? true
       else { return try result.get() }
+      request.report(.retry(after: wait, result))
       try await clock.sleep(for: wait)
       attempt += 1
     }

@@ -9,14 +9,16 @@ enum Redirect {
   }
 
   /// Returns the request to the URL of a redirect. A request to another origin has no secret header
-  /// fields.
+  /// fields, and none with the context of a trace.
   ///
   /// - Parameters:
   ///   - response: The redirect.
   ///   - request: The request to which it is the response.
   ///   - options: The options with the names of secret header fields.
+  ///   - contextNames: The names of header fields with the context of a trace.
   static func request(
-    after response: TransportResponse, to request: TransportRequest, _ options: RequestOptions
+    after response: TransportResponse, to request: TransportRequest, _ options: RequestOptions,
+    contextNames: [String]
   ) throws(RefusedRedirect) -> TransportRequest {
     guard request.method == "GET" || [307, 308].contains(response.status) else {
       throw .changesMethod(status: response.status)
@@ -31,7 +33,11 @@ enum Redirect {
     var next = request
     next.url = url
     if Origin(request.url) != Origin(url) {
-      next.headers = HeaderFields(request.headers.filter { !options.isSecret(header: $0.name) })
+      next.headers = HeaderFields(
+        request.headers.filter { field in
+          !options.isSecret(header: field.name)
+            && !contextNames.contains { HeaderName.areSame($0, field.name) }
+        })
     }
     return next
   }

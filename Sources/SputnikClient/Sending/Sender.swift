@@ -23,7 +23,9 @@ struct Sender: Sendable {
     while Redirect.isOne(response) {
       do {
         guard remaining > 0 else { throw RefusedRedirect.tooMany(maximum: maximum) }
-        message = try Redirect.request(after: response, to: message, request.options)
+        message = try Redirect.request(
+          after: response, to: message, request.options,
+          contextNames: request.observers.contextHeaders.map(\.name))
       } catch {
         throw SputnikError.transportError(
           TransportFailure(operation: request.name, underlyingError: error))
@@ -38,9 +40,11 @@ struct Sender: Sendable {
   private func exchange(
     _ message: TransportRequest, for request: SputnikRequest
   ) async throws -> TransportResponse {
+    request.report(.sent(message))
     do {
       let response = try await transport.send(message)
       try Task.checkCancellation()
+      request.report(.received(response))
       return response
     } catch let error as SputnikError {
       throw error

@@ -27,6 +27,7 @@ extension TransportRequest {
     if isGET || form != nil { Self.forcePreflight(&headers) }
     if !isGET { headers["Content-Type"] = "application/json" }
     headers = headers.overridden(by: request.options.headers)
+    headers = headers.overridden(by: request.observers.contextHeaders)
     try headers.check(for: request.name)
     // A `Content-Type` of the API is for JSON. It doesn't have the form's boundary.
     if let form { headers["Content-Type"] = form.contentType }

@@ -1,0 +1,53 @@
+import SputnikCore
+
+/// Something that happened to a request, for logs, metrics and traces.
+///
+/// ```swift
+/// let observer = RequestObserver { event in
+///   if case .finished(let outcome) = event.kind { record(event.request.name, outcome.name, event.duration) }
+/// }
+/// ```
+///
+/// The events of one call of `makeRequest`, when the server refuses the first attempt for a moment:
+///
+/// ```
+/// started
+/// sent        POST https://example.org/graphql, 74 bytes
+/// received    HTTP status 503, 0 bytes
+/// retry       after 0.15 seconds
+/// sent        POST https://example.org/graphql, 74 bytes
+/// received    HTTP status 200, 41 bytes
+/// finished    success
+/// ```
+///
+/// A ``RequestObserver`` receives them.
+public struct RequestEvent: Sendable {
+  /// What happened.
+  public enum Kind: Sendable {
+    /// The request has reached the observer.
+    case started
+    /// An HTTP request goes to the transport: the first one, or one for a retry, a refreshed token, a
+    /// redirect or a persisted query.
+    case sent(TransportRequest)
+    /// The HTTP response has arrived, with any status.
+    case received(TransportResponse)
+    /// The request is sent again after a wait, because of this response or error.
+    case retry(after: Duration, Result<SputnikResponse, any Error>)
+    /// The request starts the refresh of a token. Others may wait for the same refresh, and have no
+    /// event.
+    case tokenRefresh
+    /// The request isn't sent, because it shares the response to an identical one.
+    case deduplicated
+    /// The request is sent as a part of another one's batch.
+    case batched
+    /// The call of `makeRequest` ends. This is the last event.
+    case finished(RequestOutcome)
+  }
+
+  /// What happened.
+  public let kind: Kind
+  /// The request. For ``Kind/sent(_:)`` it has the header fields of all interceptors.
+  public let request: SputnikRequest
+  /// The time since the request reached the observer.
+  public let duration: Duration
+}

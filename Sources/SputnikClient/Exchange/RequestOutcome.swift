@@ -1,0 +1,87 @@
+import SputnikCore
+import SputnikLanguage
+
+/// The end of a request, from the call of `makeRequest` to the filled result.
+public enum RequestOutcome: Sendable {
+  /// The result is filled, and the response has no errors.
+  case success
+  /// The result is filled, and these errors came beside the data.
+  case partial([DefaultPartialError])
+  /// The call throws an error: there is no response, or it can't be read, or it has errors without
+  /// data.
+  case failure(any Error)
+
+  /// Makes the outcome of a result that was filled from responses.
+  init(filledFrom responses: [SputnikResponse]) {
+    let errors = responses.flatMap(\.errors)
+    self = errors.isEmpty ? .success : .partial(errors)
+  }
+
+  /// A short name, for the labels of metrics.
+  ///
+  /// | name | meaning |
+  /// |---|---|
+  /// | `success` | filled, without errors |
+  /// | `partial` | filled, with errors beside the data |
+  /// | `graphql_error` | errors without data |
+  /// | `http_error` | a response that isn't GraphQL |
+  /// | `unreadable` | a response that doesn't fit the operation |
+  /// | `timeout` | the deadline or the idle timeout has passed |
+  /// | `transport_error` | no response |
+  /// | `cancelled` | the task was cancelled |
+  /// | `invalid` | the operation or the endpoint can't be sent |
+  /// | `error` | an error of an interceptor or of the API's error transformer |
+  public var name: String {
+    switch self {
+    case .success: "success"
+    case .partial: "partial"
+    case .failure(is CancellationError): "cancelled"
+    case .failure(let error as SputnikError): Self.name(of: error)
+    case .failure: "error"
+    }
+  }
+
+  private static func name(of error: SputnikError) -> String {
+    switch error {
+    case .responseError: "graphql_error"
+    case .unreadable: "unreadable"
+    case .httpError: "http_error"
+    case .transportError(let failure):
+      failure.underlyingError is DeadlineExceeded || failure.underlyingError is IdleTimeoutExceeded
+        ? "timeout" : "transport_error"
+    case .invalidOperation, .invalidEndpoint, .missingMock: "invalid"
+    }
+  }
+
+  /// The failure in a few words, without anything that the server wrote: a server may repeat the
+  /// values of variables in its messages. `nil` for a result that is filled.
+  var failureSummary: String? {
+    switch self {
+    case .success, .partial: nil
+    case .failure(is CancellationError): "cancelled"
+    case .failure(let error as SputnikError): Self.summary(of: error)
+    case .failure(let error): "\(type(of: error))"
+    }
+  }
+
+  private static func summary(of error: SputnikError) -> String {
+    switch error {
+    case .responseError(let errors):
+      let codes = Set(errors.compactMap { $0.extensions["code"]?.stringValue }).sorted()
+      return countOfErrors(errors.count) + (codes.isEmpty ? "" : ": " + codes.joined(separator: ", "))
+    case .httpError(let failure): return "HTTP status \(failure.status) and no GraphQL response"
+    case .unreadable(let response):
+      let place = response.path.elements.isEmpty ? "" : " at \(response.path)"
+      return "unreadable response\(place): expected \(response.expected)"
+    case .transportError(let failure): return "no response arrived: \(oneLine(failure.reason))"
+    case .invalidOperation(let operation): return "not sent: \(operation.place) isn't valid"
+    case .invalidEndpoint(_, _, let problem): return "not sent: the endpoint isn't valid: \(problem)"
+    case .missingMock: return "not sent: there is no mock response"
+    }
+  }
+
+  /// Returns “1 GraphQL error” or “2 GraphQL errors”.
+  static func countOfErrors(_ count: Int) -> String {
+    "\(count) GraphQL error\(count == 1 ? "" : "s")"
+  }
+}

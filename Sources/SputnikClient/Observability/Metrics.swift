@@ -1,0 +1,86 @@
+#if Observability
+  import Metrics
+  import SputnikCore
+
+  /// An interceptor that records metrics of each request with swift-metrics.
+  ///
+  /// ```swift
+  /// SputnikRequestMaker(api: ShelfAPI(), interceptors: [Metrics(), Retry(), token])
+  /// ```
+  ///
+  /// | metric | kind | labels |
+  /// |---|---|---|
+  /// | `graphql.client.operation.duration` | timer, in nanoseconds | name, type, `outcome` |
+  /// | `graphql.client.request.body.size` | recorder, in bytes, for each HTTP request | name, type |
+  /// | `graphql.client.response.body.size` | recorder, in bytes after decompression | name, type |
+  /// | `graphql.client.retries` | counter | name, type |
+  /// | `graphql.client.token_refreshes` | counter | name, type |
+  /// | `graphql.client.deduplicated` | counter of requests that shared a response | name, type |
+  /// | `graphql.client.batched` | counter of requests in the batch of another one | name, type |
+  ///
+  /// Name and type are the labels `graphql.operation.name` and `graphql.operation.type`, after the
+  /// semantic conventions of OpenTelemetry. The values of `outcome` are those of
+  /// ``RequestOutcome/name``. Names of operations are a part of your program, so there are few of
+  /// them; for operations that are composed at run time, give them fixed names. A duration is the
+  /// time of the call of `makeRequest`, with all retries and waits.
+  ///
+  /// It exists with the package trait `Observability`. Place it before the interceptors that it
+  /// counts.
+  public struct Metrics: SputnikInterceptor {
+    private let observer: RequestObserver
+
+    /// Makes the interceptor.
+    ///
+    /// - Parameter factory: The factory of the metrics; `nil` for the one that the program has
+    ///   chosen with `MetricsSystem.bootstrap` by the time of each event.
+    public init(factory: (any MetricsFactory)? = nil) {
+      observer = RequestObserver { event in
+        event.record(with: factory ?? MetricsSystem.factory)
+      }
+    }
+
+    /// Sends the request, and records what happens to it.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - next: The interceptors after this one, and the transport.
+    /// - Returns: The response.
+    /// - Throws: What `next` throws.
+    public func intercept(
+      _ request: SputnikRequest, next: @escaping Next
+    ) async throws -> SputnikResponse {
+      try await observer.intercept(request, next: next)
+    }
+  }
+
+  extension RequestEvent {
+    fileprivate func record(with factory: any MetricsFactory) {
+      let labels =
+        [("graphql.operation.name", request.name)]
+        + (request.operationType.map { [("graphql.operation.type", $0)] } ?? [])
+      func count(_ name: String) {
+        Counter(label: "graphql.client.\(name)", dimensions: labels, factory: factory).increment()
+      }
+      func record(_ name: String, _ byteCount: Int) {
+        Recorder(
+          label: "graphql.client.\(name).body.size", dimensions: labels, aggregate: true,
+          factory: factory
+        ).record(byteCount)
+      }
+      switch kind {
+      case .started: break
+      case .sent(let message): record("request", message.body.byteCount)
+      case .received(let response): record("response", response.body.count)
+      case .retry: count("retries")
+      case .tokenRefresh: count("token_refreshes")
+      case .deduplicated: count("deduplicated")
+      case .batched: count("batched")
+      case .finished(let outcome):
+        Timer(
+          label: "graphql.client.operation.duration",
+          dimensions: labels + [("outcome", outcome.name)], factory: factory
+        ).record(duration: duration)
+      }
+    }
+  }
+#endif
