@@ -63,7 +63,8 @@ let package = Package(
           name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(
           name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Observability"])),
+        .product(
+          name: "Logging", package: "swift-log", condition: .when(traits: ["Observability"])),
         .product(
           name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Observability"])),
         .product(

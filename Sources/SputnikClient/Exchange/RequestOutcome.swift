@@ -68,14 +68,16 @@ public enum RequestOutcome: Sendable {
     switch error {
     case .responseError(let errors):
       let codes = Set(errors.compactMap { $0.extensions["code"]?.stringValue }).sorted()
-      return countOfErrors(errors.count) + (codes.isEmpty ? "" : ": " + codes.joined(separator: ", "))
+      return countOfErrors(errors.count)
+        + (codes.isEmpty ? "" : ": " + codes.joined(separator: ", "))
     case .httpError(let failure): return "HTTP status \(failure.status) and no GraphQL response"
     case .unreadable(let response):
       let place = response.path.elements.isEmpty ? "" : " at \(response.path)"
       return "unreadable response\(place): expected \(response.expected)"
     case .transportError(let failure): return "no response arrived: \(oneLine(failure.reason))"
     case .invalidOperation(let operation): return "not sent: \(operation.place) isn't valid"
-    case .invalidEndpoint(_, _, let problem): return "not sent: the endpoint isn't valid: \(problem)"
+    case .invalidEndpoint(_, _, let problem):
+      return "not sent: the endpoint isn't valid: \(problem)"
     case .missingMock: return "not sent: there is no mock response"
     }
   }

@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Hummingbird
+import Logging
 import ServiceLifecycle
 import Sputnik
 
@@ -11,12 +12,17 @@ struct ShelfAPI: SputnikGraphQLAPI {
 
 /// Makes the service: an application with one HTTP client, which is shut down after it.
 ///
+/// Its logs, metrics and traces go where the program has bootstrapped `LoggingSystem`,
+/// `MetricsSystem` and `InstrumentationSystem`. Each HTTP request has a span, and each GraphQL
+/// request that it makes is a child of it.
+///
 /// - Parameters:
 ///   - endpoint: The URL of the GraphQL server.
 ///   - address: The address at which the service listens.
+///   - logger: The logger of the service and of its GraphQL requests.
 ///   - onListening: Runs with the port when the service listens.
 public func bookService(
-  endpoint: String, at address: BindAddress,
+  endpoint: String, at address: BindAddress, logger: Logger = Logger(label: "books"),
   onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   let client = HTTPClient(
@@ -24,19 +30,23 @@ public func bookService(
     configuration: AsyncHTTPClientTransport.configuration)
   let maker = SputnikRequestMaker(
     api: ShelfAPI(urlEndpoint: endpoint),
-    transport: AsyncHTTPClientTransport(client: client, decompresses: true))
+    transport: AsyncHTTPClientTransport(client: client, decompresses: true),
+    interceptors: [RequestLogging(logger: logger), Tracing(), Metrics(), Retry()],
+    options: RequestOptions(idleTimeout: .seconds(5), deadline: .seconds(20)))
 
   let router = Router()
+  router.add(middleware: TracingMiddleware())
+  router.add(middleware: MetricsMiddleware())
   router.add(middleware: GraphQLErrors())
   Routes(maker: maker).add(to: router)
   return Application(
     router: router, configuration: .init(address: address, serverName: "books"),
     services: [ClientLifetime(client: client)],
-    onServerRunning: { await onListening($0.localAddress?.port ?? 0) })
+    onServerRunning: { await onListening($0.localAddress?.port ?? 0) }, logger: logger)
 }
 
-/// A service that shuts down the client after the server, which is shut down first and completes
-/// its responses.
+/// A service that shuts down the client after the server, which is shut down first: it accepts no
+/// new connections and completes its responses.
 private struct ClientLifetime: Service {
   let client: HTTPClient
 

@@ -11,7 +11,8 @@ import Sputnik
 /// | no response, one that isn't GraphQL, or one that can't be read | 502 |
 /// | an operation that can't be sent | 500 |
 ///
-/// Clients get the messages that help them. The log has all errors.
+/// Clients get the messages that help them. The log has all errors, with the messages of the GraphQL
+/// server: `RequestLogging` leaves them out, because they may repeat what a user wrote.
 struct GraphQLErrors<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context,

@@ -1,7 +1,13 @@
 import BookService
 import Hummingbird
+import Logging
 
 // GRAPHQL=http://… PORT=8080 swift run books
+// The program decides where logs, metrics and traces go: here to the standard error, and nowhere.
+// With a package of an exporter, such as swift-otel, call `MetricsSystem.bootstrap` and
+// `InstrumentationSystem.bootstrap` with it as well, before the service starts.
+LoggingSystem.bootstrap(StreamLogHandler.standardError)
+
 let environment = Environment()
 let service = bookService(
   endpoint: environment.get("GRAPHQL") ?? "http://127.0.0.1:8081/graphql",

@@ -2,7 +2,6 @@ import BookService
 import DemoGraphQL
 import Foundation
 import Hummingbird
-import ServiceLifecycle
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -81,30 +80,6 @@ import Testing
         }
         try await group.waitForAll()
       }
-    }
-  }
-
-  /// A request that the service has when it is shut down gets its response.
-  @Test func itEndsGracefully() async throws {
-    let (requests, request) = AsyncStream<Void>.makeStream()
-    let graphQL = {
-      try demoGraphQL(
-        at: anyPort,
-        beforeResponse: {
-          request.yield()
-          try await Task.sleep(for: .milliseconds(200))
-        }, onListening: $0)
-    }
-    try await withRunning(graphQL) { port in
-      let endpoint = "http://127.0.0.1:\(port)/graphql"
-      let service = { bookService(endpoint: endpoint, at: anyPort, onListening: $0) }
-      let response = try await withRunning(service) { service in
-        let response = Task { try await get(service, "/books/3") }
-        _ = await requests.first { true }
-        return response
-      }
-      let status = try await response.value.status
-      #expect(status == 200)
     }
   }
 }

@@ -33,11 +33,13 @@ func withRunning<Result: Sendable>(
 }
 
 /// Runs the service in front of a GraphQL server.
-func withService(_ body: (Int) async throws -> Void) async throws {
+func withService(
+  logger: Logger = Logger(label: "tests"), _ body: (Int) async throws -> Void
+) async throws {
   try await withRunning({ try demoGraphQL(at: anyPort, onListening: $0) }) { port in
     let endpoint = "http://127.0.0.1:\(port)/graphql"
     try await withRunning({
-      bookService(endpoint: endpoint, at: anyPort, onListening: $0)
+      bookService(endpoint: endpoint, at: anyPort, logger: logger, onListening: $0)
     }) { try await body($0) }
   }
 }
@@ -60,8 +62,12 @@ struct ServiceResponse: Equatable {
   }
 }
 
-func get(_ port: Int, _ path: String) async throws -> ServiceResponse {
-  try await send(URLRequest(url: url(port, path)))
+func get(
+  _ port: Int, _ path: String, headers: [String: String] = [:]
+) async throws -> ServiceResponse {
+  var request = URLRequest(url: url(port, path))
+  for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+  return try await send(request)
 }
 
 func post(_ port: Int, _ path: String, _ body: String) async throws -> ServiceResponse {
@@ -72,12 +78,21 @@ func post(_ port: Int, _ path: String, _ body: String) async throws -> ServiceRe
   return try await send(request)
 }
 
+/// Sends a request with a session that has no connections yet.
+func getOnNewConnection(_ port: Int, _ path: String) async throws -> ServiceResponse {
+  let session = URLSession(configuration: .ephemeral)
+  defer { session.finishTasksAndInvalidate() }
+  return try await send(URLRequest(url: url(port, path)), session)
+}
+
 private func url(_ port: Int, _ path: String) -> URL {
   URL(string: "http://127.0.0.1:\(port)\(path)")!
 }
 
-private func send(_ request: URLRequest) async throws -> ServiceResponse {
-  let (body, response) = try await URLSession.shared.data(for: request)
+private func send(
+  _ request: URLRequest, _ session: URLSession = .shared
+) async throws -> ServiceResponse {
+  let (body, response) = try await session.data(for: request)
   return ServiceResponse(
     (response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: body, as: UTF8.self))
 }

@@ -1,0 +1,78 @@
+import Foundation
+import SputnikMacros
+import TestSupport
+import Testing
+
+@Suite struct LoggingTests {
+  /// The lines without the times, which differ each time.
+  static func lines(_ log: Log) -> [String] {
+    log.all.map { $0.replacing(/after \d\.\d\d seconds$/, with: "after … seconds") }
+  }
+
+  @Test func secretsAreLeftOut() async throws {
+    let log = Log()
+    let body = #"{"data":{"ping":"pong"},"errors":[{"message":"secret"}]}"#
+    let headers = [
+      "Authorization": "secret", "X-Trace": "7", "X-Mine": "secret", "Cookie": "secret",
+    ]
+    let maker = maker(
+      MockTransport(json: body), RequestLogging(sink: log.append), headers: headers,
+      options: RequestOptions(secretHeaders: ["x-mine"]))
+    _ = await ping(maker)
+    #expect(
+      Self.lines(log) == [
+        "Ping: POST http://localhost/graphql, Authorization: …, Cookie: …, X-Mine: …, X-Trace: 7",
+        "Ping: HTTP status 200, 56 bytes, after … seconds",
+        "Ping: filled, 1 GraphQL error, after … seconds",
+      ])
+  }
+
+  @Test func failures() async throws {
+    struct Offline: Error {}
+    let log = Log()
+    _ = await ping(
+      maker(MockTransport { _ in throw Offline() }, RequestLogging(sink: log.append)))
+    _ = await ping(
+      maker(MockTransport(responding: .status(502)), RequestLogging(sink: log.append)))
+    #expect(
+      Self.lines(log) == [
+        "Ping: POST http://localhost/graphql",
+        "Ping: failed: no response arrived: Offline(), after … seconds",
+        "Ping: POST http://localhost/graphql",
+        "Ping: HTTP status 502, 0 bytes, after … seconds",
+        "Ping: failed: HTTP status 502 and no GraphQL response, after … seconds",
+      ])
+  }
+
+  @Test func failuresToRead() async throws {
+    let log = Log()
+    let bodies = [
+      #"{"data":null,"errors":[{"message":"secret","extensions":{"code":"NO"}},{"message":"b"}]}"#,
+      #"{"data":{"ping":{"secret":1}}}"#,
+    ]
+    for body in bodies {
+      _ = await ping(maker(MockTransport(json: body), RequestLogging(sink: log.append)))
+    }
+    #expect(
+      Self.lines(log).filter { $0.contains("failed") } == [
+        "Ping: failed: 2 GraphQL errors: NO, after … seconds",
+        "Ping: failed: unreadable response at ping: expected a string, after … seconds",
+      ])
+  }
+
+  @Test func severalAttempts() async throws {
+    let log = Log()
+    let transport = MockTransport(responding: .status(503), .status(401), .pong)
+    let retry = Retry(clock: RecordingClock(), random: { 1 })
+    let token = BearerToken("old") { _ in "new" }
+    _ = await ping(maker(transport, RequestLogging(sink: log.append), retry, token))
+    let request = "Ping: POST http://localhost/graphql, Authorization: …"
+    #expect(
+      Self.lines(log) == [
+        request, "Ping: HTTP status 503, 0 bytes, after … seconds",
+        "Ping: sent again in 0.20 seconds", request,
+        "Ping: HTTP status 401, 0 bytes, after … seconds", "Ping: gets a new token", request,
+        "Ping: HTTP status 200, 24 bytes, after … seconds", "Ping: filled, after … seconds",
+      ])
+  }
+}
