@@ -31,7 +31,7 @@
         #expect(entry.metadata["graphql.operation.type"] == "query")
         #expect(!"\(entry)".contains("secret"))
       }
-      #expect(entries[0].metadata["http.request.body.size"] == "53")
+      #expect(entries[0].metadata["http.request.body.size"] == "54")
       #expect(entries[1].metadata["http.response.status_code"] == "503")
       #expect(entries[2].metadata["retry.delay"] == "0.2")
       #expect(entries[4].metadata["http.response.status_code"] == "200")

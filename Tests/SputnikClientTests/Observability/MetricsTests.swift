@@ -22,7 +22,7 @@
       #expect(duration.values.count == 1)
       #expect((duration.lastValue ?? 0) > 0)
       let sent = try metrics.expectRecorder("graphql.client.request.body.size", Self.labels)
-      #expect(sent.values == [53, 53, 53])
+      #expect(sent.values == [54, 54, 54])
       let received = try metrics.expectRecorder("graphql.client.response.body.size", Self.labels)
       #expect(received.values == [0, 0, 24])
       #expect(try metrics.expectCounter("graphql.client.retries", Self.labels).totalValue == 1)
