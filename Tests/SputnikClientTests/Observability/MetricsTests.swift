@@ -14,7 +14,7 @@
       let transport = MockTransport(responding: .status(503), .status(401), .pong)
       let retry = Retry(clock: RecordingClock(), random: { 0 })
       let token = BearerToken("old") { _ in "new" }
-      let maker = maker(transport, Sputnik.Metrics(factory: metrics), retry, token)
+      let maker = maker(transport, Metrics(factory: metrics), retry, token)
       #expect(await ping(maker) == "filled with pong")
 
       let duration = try metrics.expectTimer(
@@ -33,7 +33,7 @@
     @Test func outcomes() async throws {
       let metrics = TestMetrics()
       for (transport, _) in RequestObserverTests.outcomes {
-        _ = await ping(maker(transport, Sputnik.Metrics(factory: metrics)))
+        _ = await ping(maker(transport, Metrics(factory: metrics)))
       }
       let counts = Dictionary(
         metrics.timers(label: "graphql.client.operation.duration").map { timer in
@@ -52,7 +52,7 @@
       let transport = DeduplicationTests.transport(waitingAt: gate)
       let started = Log()
       let maker = maker(
-        transport, Sputnik.Metrics(factory: metrics), RequestObserverTests.observer(started),
+        transport, Metrics(factory: metrics), RequestObserverTests.observer(started),
         Deduplication())
       await withTaskGroup(of: String.self) { group in
         for _ in 0..<5 { group.addTask { await ping(maker) } }

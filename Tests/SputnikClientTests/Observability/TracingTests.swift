@@ -31,7 +31,7 @@
       let transport = MockTransport(responding: .pong)
       try await tracer.withSpan("screen", ofKind: .server) { _ in
         #expect(
-          await ping(maker(transport, Sputnik.Tracing(tracer: tracer))) == "filled with pong")
+          await ping(maker(transport, Tracing(tracer: tracer))) == "filled with pong")
       }
       let spans = tracer.finishedSpans
       try #require(spans.map(\.operationName) == ["query Ping", "screen"])
@@ -58,8 +58,8 @@
       let token = BearerToken("old") { _ in "new" }
       // Outside and inside of the retry.
       for interceptors: [any SputnikInterceptor] in [
-        [Sputnik.Tracing(tracer: tracer), retry, token],
-        [retry, Sputnik.Tracing(tracer: tracer), token],
+        [Tracing(tracer: tracer), retry, token],
+        [retry, Tracing(tracer: tracer), token],
       ] {
         let transport = MockTransport(responding: .status(503), .status(401), .pong)
         let maker = SputnikRequestMaker(
@@ -88,7 +88,7 @@
       let tracer = InMemoryTracer()
       let errors = #"[{"message":"secret","path":["ping"],"extensions":{"code":"NO"}}]"#
       let partial = MockTransport(json: #"{"data":{"ping":"pong"},"errors":\#(errors)}"#)
-      _ = await ping(maker(partial, Sputnik.Tracing(tracer: tracer)))
+      _ = await ping(maker(partial, Tracing(tracer: tracer)))
       let span = try #require(tracer.popFinishedSpans().first)
       #expect(span.status == nil)
       #expect(span.events.map(\.name) == ["graphql.error"])
@@ -99,14 +99,14 @@
       #expect(Self.attributes(span)["graphql.error.count"] == "1")
 
       let none = MockTransport(json: #"{"data":null,"errors":\#(errors)}"#)
-      _ = await ping(maker(none, Sputnik.Tracing(tracer: tracer)))
+      _ = await ping(maker(none, Tracing(tracer: tracer)))
       let failed = try #require(tracer.popFinishedSpans().first)
       #expect(failed.status?.code == .error)
       #expect(failed.status?.message == "Ping: 1 GraphQL error: NO")
       #expect(failed.errors.map { "\($0.error)" } == ["Ping: 1 GraphQL error: NO"])
       #expect(Self.attributes(failed)["error.type"] == "graphql_error")
 
-      _ = await ping(maker(none, Sputnik.Tracing(tracer: tracer, recordsMessages: true)))
+      _ = await ping(maker(none, Tracing(tracer: tracer, recordsMessages: true)))
       let open = try #require(tracer.popFinishedSpans().first)
       #expect("\(open.errors[0].error)".contains("secret"))
       #expect(Self.texts(open.events[0].attributes)["graphql.error.message"] == "secret")
@@ -122,7 +122,7 @@
         (MockTransport { _ in throw RequestObserverTests.Offline() }, "transport_error"),
       ]
       for (transport, type) in transports {
-        _ = await ping(maker(transport, Sputnik.Tracing(tracer: tracer)))
+        _ = await ping(maker(transport, Tracing(tracer: tracer)))
         let span = try #require(tracer.popFinishedSpans().first)
         #expect(Self.attributes(span)["error.type"] == type)
         #expect(span.status?.code == .error)
@@ -136,7 +136,7 @@
       for (recordsDocument, document) in [
         (false, nil), (true, "query CharacterName($id: ID!) { character(id: $id) { id name } }"),
       ] {
-        let tracing = Sputnik.Tracing(tracer: tracer, recordsDocument: recordsDocument)
+        let tracing = Tracing(tracer: tracer, recordsDocument: recordsDocument)
         let options = RequestOptions(headers: ["Authorization": "secret"], method: .get)
         _ = try await maker(transport, tracing, options: options)
           .makeRequest(operation: CharacterName(variables: .init(id: "hidden")))
@@ -152,7 +152,7 @@
       let tracer = InMemoryTracer()
       let gate = Gate()
       let transport = DeduplicationTests.transport(waitingAt: gate)
-      let maker = maker(transport, Sputnik.Tracing(tracer: tracer), Deduplication())
+      let maker = maker(transport, Tracing(tracer: tracer), Deduplication())
       await withTaskGroup(of: String.self) { group in
         for _ in 0..<2 { group.addTask { await ping(maker) } }
         while tracer.activeSpans.count < 2 || transport.requests.isEmpty { await Task.yield() }
@@ -174,7 +174,7 @@
           ? .status(307, headers: ["Location": "http://elsewhere/graphql"]) : .pong
       }
       let options = RequestOptions(redirects: .follow(maximum: 1))
-      let result = await ping(maker(transport, Sputnik.Tracing(tracer: tracer), options: options))
+      let result = await ping(maker(transport, Tracing(tracer: tracer), options: options))
       #expect(result == "filled with pong")
       try #require(transport.requests.count == 2)
       #expect(transport.requests[0].headers[InMemoryTracer.spanIDKey] != nil)
@@ -189,7 +189,7 @@
         tracer.startSpan("inner").end()
         return .pong
       }
-      _ = await ping(maker(transport, Sputnik.Tracing(tracer: tracer)))
+      _ = await ping(maker(transport, Tracing(tracer: tracer)))
       let spans = tracer.finishedSpans
       try #require(spans.map(\.operationName) == ["inner", "query Ping"])
       #expect(spans[0].parentSpanID == spans[1].spanID)
