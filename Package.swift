@@ -40,7 +40,7 @@ let package = Package(
     // Resolved with the trait AsyncHTTPClient, and not without.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.78.0"),
-    // Resolved with the trait Observability, and not without.
+    // Resolved with the trait Observability (the last one with AsyncHTTPClient too), and not without.
     .package(url: "https://github.com/apple/swift-log", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
@@ -69,7 +69,7 @@ let package = Package(
           name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Observability"])),
         .product(
           name: "Tracing", package: "swift-distributed-tracing",
-          condition: .when(traits: ["Observability"])),
+          condition: .when(traits: ["AsyncHTTPClient", "Observability"])),
       ]),
     .target(name: "Sputnik", dependencies: ["SputnikClient", "SputnikCompilerPlugin"]),
     .target(name: "SputnikMacros", dependencies: ["Sputnik"]),
@@ -119,6 +119,9 @@ let package = Package(
       name: "SputnikClientTests",
       dependencies: [
         "SputnikMacros", "SputnikSchema", "TestSupport", "TourServer",
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client",
+          condition: .when(traits: ["AsyncHTTPClient"])),
         .product(
           name: "InMemoryLogging", package: "swift-log",
           condition: .when(traits: ["Observability"])),

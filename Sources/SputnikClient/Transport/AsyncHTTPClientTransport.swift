@@ -102,6 +102,7 @@
           if decompresses, !message.headers.contains(name: "Accept-Encoding") {
             message.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
           }
+          message.headers.removeContext(addedBy: client)
           let response = try await client.execute(message, deadline: .distantFuture)
           return try await TransportResponse(response, to: request, idleTimer: idleTimer)
         }

@@ -1,4 +1,7 @@
 #if Observability
+  #if AsyncHTTPClient
+    import AsyncHTTPClient
+  #endif
   import Foundation
   import InMemoryTracing
   import SputnikMacros
@@ -194,5 +197,31 @@
       try #require(spans.map(\.operationName) == ["inner", "query Ping"])
       #expect(spans[0].parentSpanID == spans[1].spanID)
     }
+
+    #if AsyncHTTPClient
+      /// The client's own span is below that of the operation, and the server gets one context.
+      @Test func aClientThatTracesItself() async throws {
+        let tracer = InMemoryTracer()
+        var configuration = AsyncHTTPClientTransport.configuration
+        configuration.tracing.tracer = tracer
+        let client = HTTPClient(
+          eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
+        let server = try FaultyServer { _ in [.text(FaultTests.head + "\r\n" + FaultTests.pong)] }
+        defer { server.stop() }
+        let result = await ping(
+          maker(
+            server.url, Tracing(tracer: tracer),
+            transport: AsyncHTTPClientTransport(client: client, decompresses: true)))
+        try await client.shutdown()
+        #expect(result == "filled with pong")
+        let spans = tracer.finishedSpans
+        let http = try #require(spans.first { $0.operationName == "POST" })
+        let operation = try #require(spans.first { $0.operationName == "query Ping" })
+        #expect(http.parentSpanID == operation.spanID)
+        let request = try #require(server.requests.first)
+        let identifiers = request.headers.filter { $0.name == InMemoryTracer.spanIDKey }
+        #expect(identifiers.map(\.value) == [http.spanID])
+      }
+    #endif
   }
 #endif
