@@ -1,6 +1,6 @@
 // The functions of the generated `__fill`. It expects the keys of an object in the order of the
-// request, without white space. At the first key that isn't the expected one, it calls `__rest`,
-// which reads the rest of the object in any order.
+// request. Text without white space is compared as a whole. At the first key that isn't the expected
+// one, it calls `__rest`, which reads the rest of the object in any order.
 //
 // ```swift
 // guard r.__enters(), r.__takes("{\"id\":") else { return try r.__rest(&self, 0, of: 2) }
@@ -23,7 +23,8 @@ extension __Reader {
     return remainingDepth >= 0 && place == 0
   }
 
-  /// Skips `text` if it is at the current position and isn't the end of the whole text.
+  /// Skips `text` if it is at the current position and isn't the end of the whole text. A key may
+  /// have white space around its brace or comma and around its colon.
   ///
   /// - Parameter text: A key in quotes, with the brace or comma before it and the colon after it,
   ///   or the value of an enum in quotes.
@@ -32,9 +33,52 @@ extension __Reader {
   @inlinable @inline(__always)
   public mutating func __takes(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
-    guard end - position > count, Self.equal(position, text.utf8Start, count) else { return false }
-    position += count
-    return true
+    if _fastPath(end - position > count && Self.equal(position, text.utf8Start, count)) {
+      position += count
+      return true
+    }
+    return text.utf8Start.pointee != UInt8(ascii: "\"") && takesSpaced(text.utf8Start, count)
+  }
+
+  /// Skips a key with white space between its parts, and the white space before its value.
+  ///
+  /// - Parameters:
+  ///   - text: The separator before the key, the key in quotes, and a colon: `{"id":` or `,"id":`.
+  ///   - count: The length of the text.
+  @usableFromInline @inline(never)
+  mutating func takesSpaced(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    let start = position
+    let name = count - 2
+    skipWhitespace()
+    if byte == text.pointee {
+      position += 1
+      skipSpace()
+      if end - position > name, Self.equal(position, text + 1, name) {
+        position += name
+        skipWhitespace()
+        if byte == UInt8(ascii: ":") {
+          position += 1
+          skipSpace()
+          return true
+        }
+      }
+    }
+    position = start
+    return false
+  }
+
+  /// Skips white space, which mostly is a single space.
+  @inline(__always)
+  private mutating func skipSpace() {
+    if byte == UInt8(ascii: " ") { position += 1 }
+    skipWhitespace()
+  }
+
+  /// Skips white space before the end of an object. Returns whether the end is there.
+  @usableFromInline @inline(never)
+  mutating func findsEnd() -> Bool {
+    skipWhitespace()
+    return byte == UInt8(ascii: "}")
   }
 
   /// Reads the end of an object after its last field, and calls the struct's `validate()`.
@@ -47,7 +91,9 @@ extension __Reader {
   public mutating func __leave<T: GraphQLSelectionSet>(
     _ value: inout T, _ count: Int
   ) throws(__ReadError) {
-    guard byte == 0x7D else { return try __rest(&value, count, of: count) }
+    guard byte == UInt8(ascii: "}") || findsEnd() else {
+      return try __rest(&value, count, of: count)
+    }
     position += 1
     remainingDepth &+= 1
     try check(value)
