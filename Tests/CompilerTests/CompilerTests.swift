@@ -12,7 +12,7 @@ import Testing
 struct CompilerTests {
   static let programs: [Program] =
     PlacePrograms.all + LiteralPrograms.all + PropertyPrograms.all + FragmentPrograms.all
-    + VariablePrograms.all + ValuePrograms.all + CompilerPrograms.all
+    + VariablePrograms.all + ValuePrograms.all + CompilerPrograms.all + ArgumentPrograms.all
 
   private static let compiler = Result { try Compiler() }
 

@@ -128,6 +128,9 @@ struct InjectedMistake: Sendable {
       nil, "var bad_: [Strin]?", "cannot find type 'Strin' in scope", needsPlain: true,
       mayRepeat: true),
     .init(nil, "var bad_: Int? = \"text\"", "cannot convert value"),
+    .init(nil, "@Property(name: 3) var bad_: Int?", "cannot convert value"),
+    .init(nil, "@Property(arguments: [\"a\": nil]) var bad_: Int?", "'nil' is not compatible"),
+    .init(nil, "@Skip(if: 3) var bad_: Int?", "no exact matches"),
     .init(nil, "var bad_: Bare_?", "has no GraphQL type"),
   ]
 

@@ -59,6 +59,10 @@ extension Misuse {
         + "top of the operation"
 
     // The arguments of a macro
+    case .unknownArgument(let macro, let label, let remedy):
+      "'@\(macro)' has no argument \(label.map { "'\($0)'" } ?? "without a label"): \(remedy)"
+    case .missingArguments(let macro, let example):
+      "'@\(macro)' needs arguments: write them as in '\(example)'"
     case .notALiteral(let label):
       "\(Self.subject(label)) must be a string literal without interpolation, because the macro reads "
         + "it at compile time"
@@ -259,6 +263,9 @@ extension Misuse {
     case .unfitTransformer(let name, let valueType):
       "'\(name)' isn't a transformer of '\(valueType)': use a 'ScalarTransformer' whose 'T' is "
         + "'\(valueType)', or change 'valueType'"
+    case .missingTransformer(let valueType):
+      "'\(valueType)' has no default transformer: add a 'ScalarTransformer' whose 'T' is "
+        + "'\(valueType)' with 'transformer'"
 
     // oneOf input objects
     case .notAOneOf:

@@ -19,6 +19,10 @@ public enum Misuse: Equatable, Sendable {
   case deepNesting(level: Int)
 
   // The arguments of a macro
+  /// `label` is `nil` for an argument without a label. `remedy` tells what to write instead.
+  case unknownArgument(macro: String, label: String?, remedy: String)
+  /// `example` is the attribute with its arguments.
+  case missingArguments(macro: String, example: String)
   case notALiteral(label: String)
   case notAName(label: String, text: String)
   case notAType(text: String)
@@ -113,6 +117,7 @@ public enum Misuse: Equatable, Sendable {
   case hiddenTransformer(label: String)
   case badScalarLiteral
   case unfitTransformer(String, valueType: String)
+  case missingTransformer(valueType: String)
 
   // oneOf input objects
   case notAOneOf
@@ -129,6 +134,17 @@ public enum Misuse: Equatable, Sendable {
   public var isWarning: Bool {
     switch self {
     case .noneCase, .deepNesting, .argumentNamedLikeField, .variableInString: true
+    default: false
+    }
+  }
+
+  /// Whether the mistake is in the value of an argument, without regard to anything else.
+  var isAboutArgument: Bool {
+    switch self {
+    case .notALiteral, .notAName, .notAType, .notADictionary, .notAValue, .notATypeMatch,
+      .repeatedName, .integerTooLarge, .variableInString, .badConditionArgument, .badRecursion,
+      .badEnumValue:
+      true
     default: false
     }
   }

@@ -2,8 +2,16 @@ import SwiftSyntax
 
 /// Reads macros that expand to nothing, because the macro of the type around them reads them.
 public enum MarkerReader {
-  /// Returns the mistake if no macro reads `macro` in its place.
-  public static func problem(
+  /// Returns the mistake if no macro reads `macro` in its place, or else those in its arguments.
+  public static func problems(
+    with macro: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
+    in lexicalContext: [Syntax]
+  ) -> [Problem] {
+    problem(with: macro, on: declaration, in: lexicalContext).map { [$0] }
+      ?? MarkerArguments.problems(in: macro, on: declaration)
+  }
+
+  private static func problem(
     with macro: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
     in lexicalContext: [Syntax]
   ) -> Problem? {

@@ -33,7 +33,20 @@ struct PropertyReader: ProblemReporter {
         properties.insert(property, at: 0)
       }
     }
+    removeRepeatedProblems()
     return properties
+  }
+
+  /// An attribute belongs to each property of the declaration, and is read for each.
+  private mutating func removeRepeatedProblems() {
+    var unique: [Problem] = []
+    for problem in problems {
+      let isKnown = unique.contains {
+        $0.misuse == problem.misuse && $0.anchor.id == problem.anchor.id
+      }
+      if !isKnown { unique.append(problem) }
+    }
+    problems = unique
   }
 
   /// Returns the mistake if two macros can't be applied to the same property.

@@ -2,14 +2,17 @@ import SwiftSyntax
 
 /// Reads a property marked `@Variable` for its accessors.
 ///
-/// The macro of the struct reads the property as well, and reports the other mistakes.
+/// The macro of the struct reads the property as well, and reports the mistakes outside the attribute.
 public enum VariableAccessReader {
   public static func read(
     _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
     in lexicalContext: [Syntax]
   ) -> Reading<VariableAccessModel> {
     let place = VariableAccessModel.Place(lexicalContext)
-    let problems = place == nil ? [Problem(.strayProperty(macro: "Variable"), at: attribute)] : []
+    let problems =
+      place == nil
+      ? [Problem(.strayProperty(macro: "Variable"), at: attribute)]
+      : MarkerArguments.problems(in: attribute, on: declaration)
     let isInPrivateType = Surroundings(lexicalContext: lexicalContext).isInsidePrivateType
     guard let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first, !binding.hasBody,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
