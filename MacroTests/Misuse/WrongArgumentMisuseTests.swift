@@ -38,6 +38,37 @@ struct WrongArgumentMisuseTests {
         + "'transformer'"),
   ]
 
+  /// The compiler reports these: an unknown attribute, no type, and names that are declared twice.
+  static let silent: [Mistake] = [
+    Mistake("@QuerySatelite struct S { @Propety(name: \"x\") var a: Int; @Arugment var b: Int }"),
+    Mistake("@QuerySatelite struct S { @FragmentSpreads var a: A; @Vriable var b: Int }"),
+    Mistake("@QuerySatelite struct S { var a; var b: Int }"),
+    Mistake("@QuerySatelite struct S { @Argument var a: Int; @Argument var a: Int; var b: Int }"),
+    Mistake("@QueryOneOf enum By { case a(Int); case a(Int) }"),
+    Mistake("@QuerySatelite struct S { var a: [Int] = [\"ten\"]; var b: Int }"),
+    Mistake("@QuerySatelite struct S { var a: Int = nil; var b: [Int]? = [[nil]] }"),
+    Mistake("@QuerySatelite struct S { var a: A; @QueryOneOf fileprivate enum A { case b(Int) } }"),
+  ]
+
+  @Test("The macros are silent, and their types have placeholders", arguments: silent.dropFirst(2))
+  func checkSilent(_ mistake: Mistake) {
+    mistake.check()
+    #expect(expansion(of: mistake.source).contains("__unusable()"), sourceLocation: mistake.row)
+  }
+
+  @Test("A misspelled macro is no property wrapper", arguments: silent.prefix(2))
+  func checkMisspelled(_ mistake: Mistake) { mistake.check() }
+
+  @Test("Other attributes are refused", arguments: ["Prop", "Locals2", "Variables1", "State"])
+  func checkWrappers(_ name: String) {
+    let diagnosis = Diagnosis(of: "@QuerySatelite struct S { @\(name) var a: Int }")
+    #expect(
+      diagnosis.findings == [
+        "1:27 '@\(name)' can't be applied to 'a', because a property wrapper or another macro can "
+          + "change how the property is stored: remove '@\(name)'"
+      ])
+  }
+
   private static let missing =
     "'@Scalar' needs arguments: write them as in '@Scalar(expressibleBy: [.string], valueType: "
     + "URL.self)'"

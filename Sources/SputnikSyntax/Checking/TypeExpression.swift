@@ -6,6 +6,11 @@ public struct TypeExpression {
   /// Whether a member around the code has the same name and hides the type, as in
   /// `var Media: Media`.
   public var isHidden: Bool
+
+  public init(spelling: String, isHidden: Bool) {
+    self.spelling = spelling
+    self.isHidden = isHidden
+  }
 }
 
 extension TypeModel {

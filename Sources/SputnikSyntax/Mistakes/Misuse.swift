@@ -16,6 +16,8 @@ public enum Misuse: Equatable, Sendable {
   case twoPropertyMacros(first: String, second: String)
   case argumentInOperation
   case strayEnumMarker(macro: String)
+  /// A nested struct without a macro, whose property has `property`.
+  case missingMacro(type: String, property: String)
   case deepNesting(level: Int)
 
   // The arguments of a macro
@@ -36,6 +38,7 @@ public enum Misuse: Equatable, Sendable {
   case implicitlyUnwrapped(type: String)
   case constantProperty(String)
   case unusableModifier(property: String, modifier: String)
+  case lazyLocal(String)
   case wrappedProperty(String, attribute: String)
   case tuplePattern
   case computedProperty(macro: String)
@@ -95,6 +98,8 @@ public enum Misuse: Equatable, Sendable {
   case reservedVariable(String)
   /// A type of an argument or a variable that has arguments itself.
   case argumentsInInputObject(type: String, argument: String)
+  /// A field whose type is a oneOf input object.
+  case inputAsField(String, type: String)
   case observedVariable
   case computedDefault
 

@@ -62,7 +62,8 @@ extension AttributeSyntax {
   /// not, with a few exceptions.
   var mayChangeStorage: Bool {
     guard macroName.first?.isUppercase == true else { return false }
-    return !MacroNames.all.contains(macroName)
+    // A misspelled macro is an unknown attribute, which the compiler reports.
+    return !MacroNames.all.contains { macroName.isSpelledLike($0) }
       && !["MainActor", "ObservationIgnored"].contains(macroName)
   }
 }

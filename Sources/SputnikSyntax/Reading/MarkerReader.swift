@@ -35,7 +35,8 @@ public enum MarkerReader {
       isRead =
         VariableAccessModel.Place(lexicalContext) != nil && declaration.is(VariableDeclSyntax.self)
     }
-    guard !isRead else { return nil }
+    let isReported = declaration.is(VariableDeclSyntax.self) && lexicalContext.isInUnmarkedStruct
+    guard !isRead, !isReported else { return nil }
     return Problem(
       isDirective ? .strayDirective : .strayProperty(macro: macro.macroName), at: macro)
   }
@@ -51,6 +52,16 @@ public enum MarkerReader {
 }
 
 extension [Syntax] {
+  /// Whether the innermost declaration is a struct without a macro directly inside a struct with one,
+  /// whose macro reports that.
+  var isInUnmarkedStruct: Bool {
+    guard count > 1, let inner = self[0].as(StructDeclSyntax.self),
+      let outer = self[1].as(StructDeclSyntax.self)
+    else { return false }
+    return inner.attributes.macros(MacroNames.types).isEmpty
+      && !outer.attributes.macros(MacroNames.selectionSets).isEmpty
+  }
+
   /// Returns whether the innermost declaration is an enum with one of the macros.
   fileprivate func isInEnum(with macros: Set<String>) -> Bool {
     first?.as(EnumDeclSyntax.self)?.attributes.macros(macros).isEmpty == false

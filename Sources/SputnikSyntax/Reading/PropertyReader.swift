@@ -93,15 +93,16 @@ struct PropertyReader: ProblemReporter {
       return nil
     }
     let name = plainName(pattern.identifier)
-    check(declaration, name)
     let macro = macros.first { MacroNames.kinds.contains($0.macroName) }
+    check(declaration, name, isLocal: macro?.macroName == "Local")
     // A local property isn't part of the operation, so its type needn't be one of GraphQL.
     if macro?.macroName != "Local" { check(type) }
     let value = binding.initializer?.value
-    guard let type = type.map(TypeModel.init) ?? value?.literalType else {
+    let knownType = type.map(TypeModel.init) ?? value?.literalType
+    if knownType == nil, value != nil, macro?.macroName != "Local" {
       report(.missingType(property: name), at: binding.pattern)
-      return nil
     }
+    let type = knownType ?? .unknown
     let property = Property(
       name: name, type: type, value: value?.trimmedDescription,
       access: min(Access(declaration.modifiers) ?? .internal, access),
