@@ -56,8 +56,6 @@ extension TypeModel {
   /// Whether the spelling shows that the type is a built-in scalar, or a list or an optional of
   /// one.
   public var isBuiltInScalar: Bool { Self.builtInScalars.contains(baseName) }
-
-  static let builtInScalars: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
 }
 
 extension TypeModel.Shape {

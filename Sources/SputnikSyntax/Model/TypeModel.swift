@@ -49,6 +49,8 @@ public struct TypeModel: Equatable, Sendable {
     code.replacing(/\bSelf\./, with: "\(name).")
   }
 
+  static let builtInScalars: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
+
   /// Whether the value may be left out.
   public var isOptional: Bool {
     switch shape {
