@@ -23,8 +23,8 @@ struct UnionExpansionTests {
         nonisolated static var __memberCount: Swift::Int { 2 }
 
         nonisolated static func __visitMembers(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.__member(0, (Human).self)
-          try visitor.__member(1, (Outer.Droid).self)
+          do { typealias __T = Human; try visitor.__member(0, __T.self) }
+          do { typealias __T = Outer.Droid; try visitor.__member(1, __T.self) }
         }
 
         nonisolated func __visitPayload(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
@@ -92,8 +92,8 @@ struct UnionExpansionTests {
         public nonisolated static var __memberCount: Swift::Int { 2 }
 
         public nonisolated static func __visitMembers(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
-          try visitor.__member(0, (Animal).self, types: ["Cat", "Dog"])
-          try visitor.__member(1, (Named).self, types: .present)
+          do { typealias __T = Animal; try visitor.__member(0, __T.self, types: ["Cat", "Dog"]) }
+          do { typealias __T = Named; try visitor.__member(1, __T.self, types: .present) }
         }
 
         public nonisolated func __visitPayload(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {

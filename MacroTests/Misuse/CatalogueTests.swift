@@ -13,6 +13,7 @@ struct CatalogueTests {
     + FragmentMisuseTests.all + ConditionMisuseTests.all + RivalMisuseTests.all
     + UnionMisuseTests.all + ArgumentMisuseTests.all + RecursionMisuseTests.all
     + ResponseNameMisuseTests.all + UnsentMisuseTests.all + NestingMisuseTests.all
+    + WrongArgumentMisuseTests.all + NestedTypeMisuseTests.all
 
   @Test("The tables contain every case of Misuse")
   func complete() throws {

@@ -110,11 +110,11 @@ struct OneOfMisuseTests {
       "1:73 the input field 'id' already belongs to the case 'key': rename or remove one of them"),
     Mistake(
       "@QueryOneOf enum By { case größe(Int); @Property(name: \"b c\") case b(Int) }",
+      "1:58 \"b c\" isn't a GraphQL name: 'name' must consist of ASCII letters, digits and "
+        + "underscores, and must not begin with a digit",
       "1:28 'größe' isn't a GraphQL name, which consists of ASCII letters, digits and underscores "
         + "and doesn't begin with a digit: give the name in the schema with '@Property(name: "
-        + "\"…\")'",
-      "1:58 \"b c\" isn't a GraphQL name: 'name' must consist of ASCII letters, digits and "
-        + "underscores, and must not begin with a digit"),
+        + "\"…\")'"),
     Mistake(
       "@QueryOneOf enum By { @Property(name: key) case id(ID) }",
       "1:39 'name' must be a string literal without interpolation, because the macro reads it at "

@@ -72,6 +72,13 @@ struct UnsentMisuseTests {
       "1:38 'flag' needs an initial value, because no response has one for it: write 'var flag = …', "
         + "or make the type optional"),
     Mistake(
+      "@QuerySatelite struct S { @Local lazy var cache = Cache(); var id: ID }",
+      "1:34 'cache' can't be 'lazy', because requests copy its value: remove 'lazy'",
+      fixIt: "remove 'lazy'",
+      fixed: "@QuerySatelite struct S { @Local var cache = Cache(); var id: ID }"),
+    Mistake(
+      "@QuerySatelite struct S { @Local weak var view: View?; @Local var c = Cache(); var id: ID }"),
+    Mistake(
       "@QuerySatelite struct S { @Local @Include(if: \"on\") var flag = false; var id: ID }",
       "1:34 '@Local' and '@Include' can't be applied to the same property, because a local property "
         + "isn't part of the operation: remove one of them",

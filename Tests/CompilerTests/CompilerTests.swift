@@ -12,7 +12,8 @@ import Testing
 struct CompilerTests {
   static let programs: [Program] =
     PlacePrograms.all + LiteralPrograms.all + PropertyPrograms.all + FragmentPrograms.all
-    + VariablePrograms.all + ValuePrograms.all + CompilerPrograms.all
+    + VariablePrograms.all + ValuePrograms.all + CompilerPrograms.all + ArgumentPrograms.all
+    + NestedPrograms.all
 
   private static let compiler = Result { try Compiler() }
 

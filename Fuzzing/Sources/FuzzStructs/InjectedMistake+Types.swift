@@ -2,6 +2,13 @@
 
 extension InjectedMistake {
   static let structs: [InjectedMistake] = [
+    .init(
+      "unknownArgument", "@QuerySatelite(name: \"A\") struct Bad_ { var a: Int }",
+      "has no argument 'name'"),
+    .init("missingArguments", "@Scalar struct Bad_ {}", "needs arguments"),
+    .init(
+      "missingTransformer", "@Scalar(expressibleBy: [], valueType: Character.self) struct Bad_ {}",
+      "has no default transformer"),
     .init("notAStruct", "@QuerySatelite enum Bad_ { case a }", "only be applied to a struct"),
     .init(
       "notAStruct", "@Scalar(expressibleBy: [.int], valueType: Int.self) enum Bad_ {}",

@@ -42,6 +42,9 @@ struct InjectedMistake: Sendable {
     .init("strayDirective", "@Directive(\"a\") func bad_() {}", "has no effect here"),
     .init("strayProperty", "@Property func bad_() {}", "has no effect here"),
     .init("conditional", ["#if !PLAIN_", "var bad_: Int?", "#endif"], "inside '#if'"),
+    .init("lazyLocal", "@Local lazy var bad_ = 1", "can't be 'lazy'", needsPlain: true),
+    .init(
+      "missingMacro", "struct Bad_ { @Property(name: \"b\") var a: Int }", "needs '@QuerySatelite'"),
     .init("localWithoutValue", "@Local var bad_: Int", "needs an initial value", .operation),
     .init("sharedName", "@Property(name: \"x_\") var bad_: Int?, worse_: Int?", "the same name"),
   ]
@@ -128,6 +131,12 @@ struct InjectedMistake: Sendable {
       nil, "var bad_: [Strin]?", "cannot find type 'Strin' in scope", needsPlain: true,
       mayRepeat: true),
     .init(nil, "var bad_: Int? = \"text\"", "cannot convert value"),
+    .init(nil, "@Property(name: 3) var bad_: Int?", "cannot convert value"),
+    .init(nil, "@Property(arguments: [\"a\": nil]) var bad_: Int?", "'nil' is not compatible"),
+    .init(nil, "@Propety var bad_: Int?", "unknown attribute 'Propety'"),
+    .init(nil, "var bad_", "type annotation missing", needsPlain: true),
+    .init(nil, "var bad_: [Int] = [\"ten\"]", "cannot convert value"),
+    .init(nil, "@Skip(if: 3) var bad_: Int?", "no exact matches"),
     .init(nil, "var bad_: Bare_?", "has no GraphQL type"),
   ]
 

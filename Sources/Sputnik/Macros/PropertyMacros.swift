@@ -96,5 +96,8 @@ public macro Argument(name: String? = nil, variableKey: String? = nil) =
 /// unless it is optional. A filled copy keeps the value that the property had in the operation
 /// before the request; in the elements of a list, and in the cases of a union, it has its initial
 /// value. `Codable`, `Hashable` and the memberwise initialiser treat it like any property.
+///
+/// The type can be left out, as in `@Local var cache = Cache()`. The memberwise initialiser then has a
+/// parameter for the property only if the value is a literal such as `false` or `1`.
 @attached(peer)
 public macro Local() = #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")

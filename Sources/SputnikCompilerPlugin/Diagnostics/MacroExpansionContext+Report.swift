@@ -13,7 +13,7 @@ extension MacroExpansionContext {
   /// - Parameter macro: The attribute that is expanded.
   func report(_ problems: [Problem], of macro: AttributeSyntax) {
     let isSecond = !isExpanded(problems, of: macro)
-    for problem in problems {
+    for problem in problems where !problem.isReportedByMarker {
       // A macro that is written twice is expanded twice. Each mistake is reported once.
       if case .twoTypeMacros = problem.misuse {
         if isSecond { report(problem) }

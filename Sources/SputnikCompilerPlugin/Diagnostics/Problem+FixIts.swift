@@ -13,6 +13,7 @@ extension Problem {
       return replace(
         Syntax(modifier.name), "change 'private' to 'fileprivate'", with: "fileprivate")
     case .unusableModifier(_, let modifier): return remove("remove '\(modifier)'")
+    case .lazyLocal: return remove("remove 'lazy'")
     case .observedVariable: return remove("remove the observers")
     case .twoTypeMacros(_, let macro), .twoPropertyMacros(_, let macro), .strayProperty(let macro),
       .strayEnumMarker(let macro), .computedProperty(let macro), .wrappedProperty(_, let macro):

@@ -63,7 +63,7 @@ extension HiddenDefaults {
 extension HiddenDefaults.Parameter {
   /// Makes a parameter for a property; `nil` if the property has no initial value.
   fileprivate init?(_ name: String, _ type: TypeModel, _ value: String?, _ isDeprecated: Bool) {
-    guard let value else { return nil }
+    guard let value, !type.isUnknown else { return nil }
     self.init(
       name: name, type: type.code, value: value,
       isDeprecated: isDeprecated && !type.isBuiltInScalar)

@@ -2,7 +2,8 @@ import SputnikSyntax
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A macro that expands to nothing, because the macro of the surrounding type reads it.
+/// A macro that expands to nothing, because the macro of the surrounding type reads it. It reports only
+/// what is wrong with its arguments or its place.
 protocol MarkerMacro: PeerMacro {}
 
 extension MarkerMacro {
@@ -12,8 +13,8 @@ extension MarkerMacro {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) -> [DeclSyntax] {
-    let problem = MarkerReader.problem(with: node, on: declaration, in: context.lexicalContext)
-    if let problem { context.report(problem) }
+    MarkerReader.problems(with: node, on: declaration, in: context.lexicalContext)
+      .forEach(context.report)
     return []
   }
 }

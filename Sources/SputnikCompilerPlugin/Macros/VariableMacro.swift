@@ -11,7 +11,7 @@ enum VariableMacro: AccessorMacro {
     in context: some MacroExpansionContext
   ) -> [AccessorDeclSyntax] {
     let reading = VariableAccessReader.read(node, on: declaration, in: context.lexicalContext)
-    context.report(reading.problems, of: node)
+    reading.problems.forEach(context.report)
     guard let model = reading.model else { return [] }
     return VariableEmission(model).accessors().map { "\(raw: $0)" }
   }

@@ -23,14 +23,18 @@ extension OneOfModel {
     }
     let checked = CheckedOneOf(
       typeName: typeName, access: access, cases: cases, requirements: requirements)
-    return Reading(model: checked, problems: problems)
+    let names = cases.map(\.name.withoutBackticks)
+    return Reading(
+      model: checked, problems: problems, isReportedElsewhere: Set(names).count < names.count)
   }
 
   private var repeatedFields: [Problem] {
     var known: [String: String] = [:]
     return cases.compactMap { item in
       let name = item.name.withoutBackticks
-      guard let first = known.updateValue(name, forKey: item.inputField) else { return nil }
+      guard let first = known.updateValue(name, forKey: item.inputField), first != name else {
+        return nil
+      }
       return Problem(.repeatedInputField(item.inputField, first: first), at: item.anchor)
     }
   }

@@ -32,22 +32,32 @@ struct InputObjectCheck {
   private func argument(
     in path: [CompositeModel], _ visited: inout Set<String>
   ) -> (type: String, property: String)? {
-    guard let structure = path.last?.structure,
-      visited.insert(path.map(\.name).joined(separator: ".")).inserted
+    guard let type = path.last, visited.insert(path.map(\.name).joined(separator: ".")).inserted
     else { return nil }
-    for property in structure.properties {
+    for property in type.structure?.properties ?? [] {
       switch property {
-      case .variable, .argument: return (structure.name.withoutBackticks, property.name)
+      case .variable, .argument: return (type.name.withoutBackticks, property.name)
       case .field, .local: continue
       }
     }
-    for field in structure.fields {
-      if let inner = lookup.path(of: field.type.lookupName, in: path),
+    for member in type.memberTypes {
+      if let inner = lookup.path(of: member.lookupName, in: path),
         let found = argument(in: inner, &visited)
       {
         return found
       }
     }
     return nil
+  }
+}
+
+extension CompositeModel {
+  /// The types of the members of an input object.
+  fileprivate var memberTypes: [TypeModel] {
+    switch self {
+    case .structure(let model): model.fields.map(\.type)
+    case .oneOf(let model): model.cases.map(\.type)
+    case .union, .namespace: []
+    }
   }
 }

@@ -48,10 +48,13 @@ extension StructModel {
   /// - Returns: `nil` if the user wrote an initializer with the same parameters, or if the types may
   ///   be private, which is a mistake.
   func memberwiseInitializer(with last: [String] = []) -> MemberwiseInitializer? {
-    let values = properties.filter(\.isValue)
+    // A local property whose type only the compiler knows keeps its initial value.
+    let values = properties.filter { $0.isValue && !($0.isLocal && $0.type.isUnknown) }
     let signature =
       (values + arguments.map { .argument($0) }).map { "\($0.name): \($0.type.shape)" } + last
-    guard !initializers.contains(signature), !nested.containsPrivateType else { return nil }
+    guard !initializers.contains(signature), !nested.containsPrivateType,
+      !exposesHiddenType
+    else { return nil }
     let lowest = (values.map(\.access) + arguments.map(\.access)).reduce(access, min)
     return MemberwiseInitializer(
       access: lowest, isLimitedToFile: lowest < .internal && access >= .internal,
@@ -69,14 +72,7 @@ extension PropertyModel {
     }
   }
 
-  fileprivate var access: Access {
-    switch self {
-    case .field(let field): field.access
-    case .variable(let variable): variable.access
-    case .argument(let argument): argument.access
-    case .local(let local): local.access
-    }
-  }
+  fileprivate var isLocal: Bool { if case .local = self { true } else { false } }
 
   private var initialValue: String? {
     switch self {

@@ -26,8 +26,7 @@ extension StructModel {
     let steps = field.type.lookupName.split(separator: ".")
     let path = steps.first == "Self" ? steps.dropFirst() : steps[...]
     guard path.count == 1, let name = path.first else { return nil }
-    return nested.composites.lazy.compactMap(\.structure)
-      .first { $0.name.withoutBackticks == name }
+    return nested.structure(named: String(name))
   }
 
   // MARK: Names that Sputnik reserves
@@ -95,7 +94,8 @@ extension StructModel {
     var properties: [String: String] = [:]
     return self.properties.compactMap { property in
       guard let argument = property.argument,
-        let first = properties.updateValue(property.name, forKey: argument)
+        let first = properties.updateValue(property.name, forKey: argument),
+        first != property.name  // The compiler reports this.
       else { return nil }
       return Problem(.repeatedArgument(argument, first: first), at: property.anchor)
     }

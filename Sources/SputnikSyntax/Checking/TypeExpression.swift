@@ -6,6 +6,11 @@ public struct TypeExpression {
   /// Whether a member around the code has the same name and hides the type, as in
   /// `var Media: Media`.
   public var isHidden: Bool
+
+  public init(spelling: String, isHidden: Bool) {
+    self.spelling = spelling
+    self.isHidden = isHidden
+  }
 }
 
 extension TypeModel {
@@ -51,8 +56,6 @@ extension TypeModel {
   /// Whether the spelling shows that the type is a built-in scalar, or a list or an optional of
   /// one.
   public var isBuiltInScalar: Bool { Self.builtInScalars.contains(baseName) }
-
-  static let builtInScalars: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
 }
 
 extension TypeModel.Shape {

@@ -60,6 +60,7 @@ struct VariableCollector: ProblemReporter {
       for argument in field.arguments {
         table.addReferences(in: argument.value, at: field.anchor)
       }
+      if let path { checkType(of: field, at: path, isNew: isNew) }
       if let structure = path?.last?.structure {
         if isNew { checkFragmentName(of: structure, called: name) }
         let isDeprecated = path?.dropFirst().contains(where: \.isDeprecated) ?? false
@@ -72,6 +73,24 @@ struct VariableCollector: ProblemReporter {
       walk.append((name, field))
       collect(type.fields, in: path)
       walk.removeLast()
+    }
+  }
+
+  /// Reports a field whose type is only for inputs, and a union with two cases for one type.
+  ///
+  /// A satelite can be an input object, so its own macro doesn't know whether its fields are selected.
+  private mutating func checkType(
+    of field: FieldModel, at path: [CompositeModel], isNew: Bool
+  ) {
+    switch path.last {
+    case .oneOf(let type):
+      report(.inputAsField(field.name, type: type.name), at: field.anchor)
+    case .union(let union) where isNew:
+      // The union's own macro sees the types inside the union.
+      let own = union.repeatedObjects { union.nested.structure(named: $0) }
+      let all = union.repeatedObjects { lookup.path(of: $0, in: path)?.last?.structure }
+      if own.isEmpty { problems += all }
+    default: break
     }
   }
 
@@ -111,10 +130,14 @@ struct VariableCollector: ProblemReporter {
     } else if isNew {
       // The satelite's own macro sees the types that are written inside it.
       problems += InputObjectCheck(lookup: lookup).problems(in: structure, scopes: path) { type in
-        !(type.count > path.count && zip(type, path).allSatisfy { $0.name == $1.name })
+        !type.begins(with: path)
       }
     }
     guard isNew else { return }
+    for argument in structure.arguments {
+      guard let variable = argument.variableKey else { continue }
+      table.addReferences(in: .variable(variable), at: argument.anchor)
+    }
     guard operation.mapping == .automatic else { return }
     for variable in structure.variables {
       let isNamedDirectly = isNamedDirectly(variable.type, of: structure, in: path)
@@ -143,11 +166,18 @@ struct VariableCollector: ProblemReporter {
   private func isNamedDirectly(
     _ type: TypeModel, of structure: StructModel, in path: [CompositeModel]
   ) -> Bool {
-    if structure.isPrivate { return true }
+    if structure.isPrivate || structure.isUnmarked { return true }
     let first = String(type.lookupName.prefix { $0 != "." })
     return structure.access < model.access
       && !path.dropFirst().contains {
         $0.nested.declares(first) || $0.name.withoutBackticks == first
       }
+  }
+}
+
+extension [CompositeModel] {
+  /// Whether the last type is inside the last one of `scopes`.
+  func begins(with scopes: [CompositeModel]) -> Bool {
+    count > scopes.count && zip(self, scopes).allSatisfy { $0.name == $1.name }
   }
 }

@@ -53,12 +53,19 @@ extension Misuse {
         + "arguments: write '@Variable' to declare a variable"
     case .strayEnumMarker(let macro):
       "'@\(macro)' has no effect here: apply it to a case of an enum with '@QueryEnum'"
+    case .missingMacro(let type, let property):
+      "'\(type)' needs '@QuerySatelite' or '@QueryFragment', because one of its properties has "
+        + "'@\(property)'"
     case .deepNesting(let level):
       "this is the \(level)th level of nested types, and the compiler needs almost twice the time for "
         + "each further level: move this type to the top of the file, and declare its variables at the "
         + "top of the operation"
 
     // The arguments of a macro
+    case .unknownArgument(let macro, let label, let remedy):
+      "'@\(macro)' has no argument \(label.map { "'\($0)'" } ?? "without a label"): \(remedy)"
+    case .missingArguments(let macro, let example):
+      "'@\(macro)' needs arguments: write them as in '\(example)'"
     case .notALiteral(let label):
       "\(Self.subject(label)) must be a string literal without interpolation, because the macro reads "
         + "it at compile time"
@@ -87,6 +94,8 @@ extension Misuse {
     case .unusableModifier(let property, let modifier):
       "'\(property)' can't be '\(modifier)', because Sputnik stores the response in it: remove "
         + "'\(modifier)'"
+    case .lazyLocal(let property):
+      "'\(property)' can't be 'lazy', because requests copy its value: remove 'lazy'"
     case .wrappedProperty(let property, let attribute):
       "'@\(attribute)' can't be applied to '\(property)', because a property wrapper or another macro "
         + "can change how the property is stored: remove '@\(attribute)'"
@@ -211,6 +220,9 @@ extension Misuse {
     case .argumentsInInputObject(let type, let argument):
       "'\(type)' can't be an input object, because its property '\(argument)' is an argument of a field "
         + "and would not be sent: remove '@Argument' or '@Variable' there, or use another type"
+    case .inputAsField(let property, let type):
+      "'\(property)' can't have the type '\(type)', because only arguments and variables can have a "
+        + "oneOf input object: add '@Argument' or '@Variable', or use another type"
     case .observedVariable:
       "a variable can't have observers, because the operation's 'variables' store its value: remove the "
         + "observers"
@@ -259,6 +271,9 @@ extension Misuse {
     case .unfitTransformer(let name, let valueType):
       "'\(name)' isn't a transformer of '\(valueType)': use a 'ScalarTransformer' whose 'T' is "
         + "'\(valueType)', or change 'valueType'"
+    case .missingTransformer(let valueType):
+      "'\(valueType)' has no default transformer: add a 'ScalarTransformer' whose 'T' is "
+        + "'\(valueType)' with 'transformer'"
 
     // oneOf input objects
     case .notAOneOf:

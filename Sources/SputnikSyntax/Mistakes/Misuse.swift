@@ -16,9 +16,15 @@ public enum Misuse: Equatable, Sendable {
   case twoPropertyMacros(first: String, second: String)
   case argumentInOperation
   case strayEnumMarker(macro: String)
+  /// A nested struct without a macro, whose property has `property`.
+  case missingMacro(type: String, property: String)
   case deepNesting(level: Int)
 
   // The arguments of a macro
+  /// `label` is `nil` for an argument without a label. `remedy` tells what to write instead.
+  case unknownArgument(macro: String, label: String?, remedy: String)
+  /// `example` is the attribute with its arguments.
+  case missingArguments(macro: String, example: String)
   case notALiteral(label: String)
   case notAName(label: String, text: String)
   case notAType(text: String)
@@ -32,6 +38,7 @@ public enum Misuse: Equatable, Sendable {
   case implicitlyUnwrapped(type: String)
   case constantProperty(String)
   case unusableModifier(property: String, modifier: String)
+  case lazyLocal(String)
   case wrappedProperty(String, attribute: String)
   case tuplePattern
   case computedProperty(macro: String)
@@ -91,6 +98,8 @@ public enum Misuse: Equatable, Sendable {
   case reservedVariable(String)
   /// A type of an argument or a variable that has arguments itself.
   case argumentsInInputObject(type: String, argument: String)
+  /// A field whose type is a oneOf input object.
+  case inputAsField(String, type: String)
   case observedVariable
   case computedDefault
 
@@ -113,6 +122,7 @@ public enum Misuse: Equatable, Sendable {
   case hiddenTransformer(label: String)
   case badScalarLiteral
   case unfitTransformer(String, valueType: String)
+  case missingTransformer(valueType: String)
 
   // oneOf input objects
   case notAOneOf
@@ -129,6 +139,17 @@ public enum Misuse: Equatable, Sendable {
   public var isWarning: Bool {
     switch self {
     case .noneCase, .deepNesting, .argumentNamedLikeField, .variableInString: true
+    default: false
+    }
+  }
+
+  /// Whether the mistake is in the value of an argument, without regard to anything else.
+  var isAboutArgument: Bool {
+    switch self {
+    case .notALiteral, .notAName, .notAType, .notADictionary, .notAValue, .notATypeMatch,
+      .repeatedName, .integerTooLarge, .variableInString, .badConditionArgument, .badRecursion,
+      .badEnumValue:
+      true
     default: false
     }
   }

@@ -37,6 +37,6 @@ public struct Reading<Model> {
     let checked = check(model)
     return Reading<Checked>(
       model: checked.model, problems: problems + checked.problems,
-      isReportedElsewhere: isReportedElsewhere)
+      isReportedElsewhere: isReportedElsewhere || checked.isReportedElsewhere)
   }
 }

@@ -7,6 +7,13 @@ enum MacroNames {
   static let types =
     selectionSets
     .union(["QueryEnum", "QueryOneOf", "QueryUnion", "Scalar"])
+  /// The labels of the arguments that the macros of types have. An argument without a label is `_`.
+  static let argumentsOfTypes: [String: [String]] = [
+    "QueryOperation": ["name", "variableMapping"], "QueryMutation": ["name", "variableMapping"],
+    "QuerySatelite": ["schemaTypeName"], "QuerySatellite": ["schemaTypeName"],
+    "QueryFragment": ["name", "on"], "QueryUnion": [], "QueryEnum": ["_"],
+    "QueryOneOf": ["schemaTypeName"], "Scalar": ["expressibleBy", "valueType", "transformer"],
+  ]
   /// The macros that decide what a property is. A property has at most one of them.
   static let kinds: Set<String> = [
     "Variable", "Property", "Argument", "FragmentSpread", "InlineFragment", "Local",
@@ -15,5 +22,7 @@ enum MacroNames {
   static let directives: Set<String> = ["Include", "Skip", "Directive"]
   static let properties = kinds.union(directives)
   static let enumMarkers: Set<String> = ["EnumValue", "UnknownValue"]
-  static let all = types.union(properties).union(enumMarkers)
+  /// The macros that the macro of the type around them reads.
+  static let markers = properties.union(enumMarkers)
+  static let all = types.union(markers)
 }

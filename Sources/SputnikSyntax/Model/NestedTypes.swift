@@ -9,29 +9,43 @@ public struct NestedTypes {
     /// The name without backticks.
     var name: String
     var anchor: Syntax
+    /// The access of a type. It is `nil` for a typealias.
+    var access: Access?
+    /// Whether the type is marked `private` and has one of Sputnik's macros, which is a mistake.
+    var isPrivate = false
   }
 
   var declarations: [Declaration] = []
-  /// The names of the declared types that have one of Sputnik's macros.
+  /// The names of the declared types that have one of Sputnik's macros, or need one.
   var annotated: Set<String> = []
+  /// The declared structs without a macro whose properties have macros of Sputnik, each with the name of
+  /// the first of these macros.
+  var unmarked: [(declaration: Declaration, property: String)] = []
   /// The declared types that have fields, and those that contain other types.
   var composites: [CompositeModel] = []
   /// The name that each typealias refers to, without its wrapping types.
   var typealiases: [String: String] = [:]
 
+  /// Returns the declared struct with fields that has the name.
+  func structure(named name: String) -> StructModel? {
+    composites.lazy.compactMap(\.structure).first { $0.name.withoutBackticks == name }
+  }
+
   func declares(_ name: String) -> Bool { declarations.contains { $0.name == name } }
 
-  /// Whether a nested type with fields is private. Its macro reports that.
+  /// Whether a nested type with a macro is private. Its macro reports that.
   var containsPrivateType: Bool {
-    composites.contains { $0.structure?.isPrivate ?? false || $0.nested.containsPrivateType }
+    declarations.contains(where: \.isPrivate)
+      || composites.contains { $0.nested.containsPrivateType }
   }
 }
 
-/// A type with fields (specification, section 3.6: a composite type), or a type that contains
-/// such types.
+/// A type with fields (specification, section 3.6: a composite type), a oneOf input object, or a type
+/// that contains such types.
 indirect enum CompositeModel {
   case structure(StructModel)
   case union(UnionModel)
+  case oneOf(OneOfModel)
   /// A type without fields that contains other types.
   case namespace(name: String, isDeprecated: Bool, NestedTypes)
 
@@ -40,6 +54,7 @@ indirect enum CompositeModel {
     switch self {
     case .structure(let model): model.name
     case .union(let model): model.name
+    case .oneOf(let model): model.name
     case .namespace(let name, _, _): name
     }
   }
@@ -49,7 +64,7 @@ indirect enum CompositeModel {
     switch self {
     case .structure(let model): model.fields
     case .union(let model): model.members
-    case .namespace: []
+    case .oneOf, .namespace: []
     }
   }
 
@@ -57,6 +72,7 @@ indirect enum CompositeModel {
     switch self {
     case .structure(let model): model.nested
     case .union(let model): model.nested
+    case .oneOf(let model): model.nested
     case .namespace(_, _, let nested): nested
     }
   }
@@ -65,7 +81,7 @@ indirect enum CompositeModel {
   var isDeprecated: Bool {
     switch self {
     case .structure(let model): model.isDeprecated
-    case .union: false
+    case .union, .oneOf: false
     case .namespace(_, let isDeprecated, _): isDeprecated
     }
   }

@@ -18,6 +18,7 @@ public struct OneOfModel {
   public var typeName: String
   public var access: Access
   public var cases: [Case]
+  var nested: NestedTypes
   /// Whether a case has a mistake, so that `cases` may lack something.
   var isIncomplete = false
   public var anchor: Syntax

@@ -28,6 +28,15 @@ extension PropertyModel {
     }
   }
 
+  var access: Access {
+    switch self {
+    case .field(let field): field.access
+    case .variable(let variable): variable.access
+    case .argument(let argument): argument.access
+    case .local(let local): local.access
+    }
+  }
+
   var anchor: Syntax {
     switch self {
     case .field(let field): field.anchor

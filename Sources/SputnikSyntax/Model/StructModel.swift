@@ -18,6 +18,8 @@ public struct StructModel {
   public var access: Access
   /// Whether the struct itself is marked `private`. A nested struct can't be.
   var isPrivate = false
+  /// Whether the struct has no macro, although its properties have macros.
+  var isUnmarked = false
   public var isDeprecated: Bool
   /// The fields, variables and arguments, in the order of their declarations.
   public var properties: [PropertyModel] = []
@@ -42,6 +44,23 @@ public struct StructModel {
 
   var locals: [LocalModel] {
     properties.compactMap { if case .local(let local) = $0 { local } else { nil } }
+  }
+
+  /// The name in the schema of an object, or `nil` for an operation.
+  var typeName: String? {
+    switch kind {
+    case .operation: nil
+    case .satelite(let typeName), .fragment(_, let typeName): typeName
+    }
+  }
+
+  /// Whether a property has a type of the struct with less access, which the compiler reports.
+  var exposesHiddenType: Bool {
+    properties.contains { property in
+      nested.declarations.contains {
+        $0.name == property.type.lookupName && $0.access.map { $0 < property.access } ?? false
+      }
+    }
   }
 
   var isOperation: Bool { if case .operation = kind { true } else { false } }

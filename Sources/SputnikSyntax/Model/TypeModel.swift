@@ -29,6 +29,16 @@ public struct TypeModel: Equatable, Sendable {
   /// Whether the source doesn't spell the type: Swift infers it from a literal.
   var isInferred = false
 
+  /// The type of a property whose type only the compiler knows, or nobody.
+  ///
+  /// It has no shape that is a mistake itself. Only placeholders spell it.
+  static let unknown = TypeModel(
+    spelling: "(any \(standardLibrary)Sendable)?", shape: .optional(.indirect(.named("Any"))),
+    leadingName: "any", lookupName: "Any", isUnknown: true)
+
+  /// Whether the macro doesn't know the type.
+  public var isUnknown = false
+
   /// The type as generated code spells it. The name of an inferred type can mean another type there.
   public var code: String { isInferred ? standardLibrary + spelling : spelling }
 
@@ -38,6 +48,8 @@ public struct TypeModel: Equatable, Sendable {
   public func code(in name: String) -> String {
     code.replacing(/\bSelf\./, with: "\(name).")
   }
+
+  static let builtInScalars: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
 
   /// Whether the value may be left out.
   public var isOptional: Bool {

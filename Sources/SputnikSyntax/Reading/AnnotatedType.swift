@@ -91,7 +91,7 @@ public struct AnnotatedType {
     inPlaceOf declaration: some DeclGroupSyntax & WithGenericParametersSyntax
   ) -> [Problem] {
     let macro = attribute.macroName
-    var problems: [Problem] = []
+    var problems = [attribute.unknownArgument].compactMap { $0 }
     if surroundings.isInFunction {
       problems.append(Problem(.localType(macro: macro), at: attribute))
     } else if let type = surroundings.privateType {

@@ -33,6 +33,24 @@ extension AttributeSyntax {
   /// The labels of all arguments.
   var labels: [TokenSyntax] { list.compactMap(\.label) }
 
+  /// The first argument that the macro of a type doesn't have.
+  var unknownArgument: Problem? {
+    guard let known = MacroNames.argumentsOfTypes[macroName],
+      let argument = list.first(where: { !known.contains($0.label?.text ?? "_") })
+    else { return nil }
+    let remedy: String
+    switch known {
+    case []: remedy = "remove it"
+    case ["_"]: remedy = "write the style alone, as in '@\(macroName)(.upperSnakeCase)'"
+    default: remedy = "use \(known.map { "'\($0)'" }.joined(separator: " or "))"
+    }
+    return Problem(
+      .unknownArgument(macro: macroName, label: argument.label?.text, remedy: remedy), at: argument)
+  }
+
+  /// Whether the attribute has arguments.
+  var hasArguments: Bool { !list.isEmpty }
+
   private var list: LabeledExprListSyntax {
     if case .argumentList(let list) = arguments { list } else { [] }
   }
@@ -44,7 +62,8 @@ extension AttributeSyntax {
   /// not, with a few exceptions.
   var mayChangeStorage: Bool {
     guard macroName.first?.isUppercase == true else { return false }
-    return !MacroNames.all.contains(macroName)
+    // A misspelled macro is an unknown attribute, which the compiler reports.
+    return !MacroNames.all.contains { macroName.isSpelledLike($0) }
       && !["MainActor", "ObservationIgnored"].contains(macroName)
   }
 }

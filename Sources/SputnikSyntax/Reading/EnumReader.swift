@@ -22,7 +22,10 @@ public struct EnumReader: ProblemReporter {
   }
 
   private mutating func readStyle(of attribute: AttributeSyntax) {
-    guard let expression = attribute.unlabeledArgument else { return }
+    guard let expression = attribute.unlabeledArgument else {
+      if attribute.hasArguments { style = .asWritten }
+      return
+    }
     style = expression.memberName.flatMap(EnumCaseStyle.init(rawValue:))
     guard style == nil else { return }
     report(.notACaseStyle, at: expression)
@@ -88,7 +91,7 @@ public struct EnumReader: ProblemReporter {
       // The case for unknown values has a value in the schema only if its raw value is written.
       value = element.rawValue?.value.stringLiteral ?? (isUnknown ? nil : styledValue(of: name))
     } else if let macro {
-      value = macro.unlabeledArgument.flatMap { text($0, label: "the value of '@EnumValue'") }
+      value = enumValue(of: macro)
     } else if !isUnknown, style != nil {
       value = styledValue(of: name)
     } else if !isUnknown {

@@ -2,8 +2,16 @@ import SwiftSyntax
 
 /// Reads macros that expand to nothing, because the macro of the type around them reads them.
 public enum MarkerReader {
-  /// Returns the mistake if no macro reads `macro` in its place.
-  public static func problem(
+  /// Returns the mistake if no macro reads `macro` in its place, or else those in its arguments.
+  public static func problems(
+    with macro: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
+    in lexicalContext: [Syntax]
+  ) -> [Problem] {
+    problem(with: macro, on: declaration, in: lexicalContext).map { [$0] }
+      ?? MarkerArguments.problems(in: macro, on: declaration)
+  }
+
+  private static func problem(
     with macro: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
     in lexicalContext: [Syntax]
   ) -> Problem? {
@@ -27,7 +35,8 @@ public enum MarkerReader {
       isRead =
         VariableAccessModel.Place(lexicalContext) != nil && declaration.is(VariableDeclSyntax.self)
     }
-    guard !isRead else { return nil }
+    let isReported = declaration.is(VariableDeclSyntax.self) && lexicalContext.isInUnmarkedStruct
+    guard !isRead, !isReported else { return nil }
     return Problem(
       isDirective ? .strayDirective : .strayProperty(macro: macro.macroName), at: macro)
   }
@@ -43,6 +52,16 @@ public enum MarkerReader {
 }
 
 extension [Syntax] {
+  /// Whether the innermost declaration is a struct without a macro directly inside a struct with one,
+  /// whose macro reports that.
+  var isInUnmarkedStruct: Bool {
+    guard count > 1, let inner = self[0].as(StructDeclSyntax.self),
+      let outer = self[1].as(StructDeclSyntax.self)
+    else { return false }
+    return inner.attributes.macros(MacroNames.types).isEmpty
+      && !outer.attributes.macros(MacroNames.selectionSets).isEmpty
+  }
+
   /// Returns whether the innermost declaration is an enum with one of the macros.
   fileprivate func isInEnum(with macros: Set<String>) -> Bool {
     first?.as(EnumDeclSyntax.self)?.attributes.macros(macros).isEmpty == false

@@ -8,9 +8,20 @@ extension NestedTypes {
       guard let name = member.asProtocol((any NamedDeclSyntax).self)?.name,
         !member.is(FunctionDeclSyntax.self)
       else { continue }
-      declarations.append(Declaration(name: plainName(name), anchor: Syntax(name)))
-      let attributes = member.asProtocol((any WithAttributesSyntax).self)?.attributes
-      if attributes?.macros(MacroNames.types).isEmpty == false { annotated.insert(plainName(name)) }
+      var declaration = Declaration(name: plainName(name), anchor: Syntax(name))
+      if let type = member.asProtocol((any DeclGroupSyntax).self) {
+        let own = Access(type.modifiers)
+        declaration.access = min(own ?? .internal, access)
+        if !type.attributes.macros(MacroNames.types).isEmpty {
+          annotated.insert(declaration.name)
+          declaration.isPrivate = own == .private
+        }
+      }
+      declarations.append(declaration)
+      if let marker = member.as(StructDeclSyntax.self)?.strayMarker {
+        annotated.insert(plainName(name))
+        unmarked.append((declaration, marker.macroName))
+      }
       if let alias = member.as(TypeAliasDeclSyntax.self) {
         typealiases[plainName(name)] = TypeModel(alias.initializer.value).lookupName
       } else if let type = CompositeModel(member, called: name.text, in: surroundings) {
@@ -20,8 +31,18 @@ extension NestedTypes {
   }
 }
 
+extension StructDeclSyntax {
+  /// The first macro of a property, if the struct itself has no macro that reads it.
+  var strayMarker: AttributeSyntax? {
+    guard attributes.macros(MacroNames.types).isEmpty else { return nil }
+    return memberBlock.members.lazy.compactMap {
+      $0.decl.as(VariableDeclSyntax.self)?.attributes.macros(MacroNames.properties).first
+    }.first
+  }
+}
+
 extension CompositeModel {
-  /// Reads a satelite, a union, or a type that contains others. Other declarations are `nil`.
+  /// Reads a satelite, a union, an input object, or a type that contains others. Other declarations are `nil`.
   fileprivate init?(_ declaration: DeclSyntax, called name: String, in surroundings: Surroundings) {
     if let declaration = declaration.as(StructDeclSyntax.self),
       let model = StructReader.nested(declaration, in: surroundings)
@@ -31,6 +52,10 @@ extension CompositeModel {
       let model = UnionReader.nested(declaration, in: surroundings)
     {
       self = .union(model)
+    } else if let declaration = declaration.as(EnumDeclSyntax.self),
+      let model = OneOfReader.nested(declaration, in: surroundings)
+    {
+      self = .oneOf(model)
     } else if let type = declaration.asProtocol((any DeclGroupSyntax).self),
       !declaration.is(ProtocolDeclSyntax.self)
     {

@@ -12,6 +12,16 @@ public struct OneOfReader: ProblemReporter {
     }
   }
 
+  /// Returns the model of an enum inside another type, or `nil` if it isn't a oneOf input object.
+  ///
+  /// Its mistakes are not reported here, because its own macro reports them.
+  static func nested(_ declaration: EnumDeclSyntax, in surroundings: Surroundings) -> OneOfModel? {
+    guard let macro = declaration.attributes.macros(["QueryOneOf"]).first else { return nil }
+    var reader = OneOfReader()
+    return reader.model(
+      of: declaration, AnnotatedType(declaration, attribute: macro, in: surroundings))
+  }
+
   private mutating func model(of declaration: EnumDeclSyntax, _ source: AnnotatedType) -> OneOfModel
   {
     let name = plainName(declaration.name)
@@ -27,6 +37,7 @@ public struct OneOfReader: ProblemReporter {
     return OneOfModel(
       name: name, typeName: typeName,
       access: source.surroundings.access(of: declaration.modifiers), cases: cases,
+      nested: NestedTypes(declaration.memberBlock.members, inTypeWith: source.access),
       isIncomplete: problems.count > before, anchor: Syntax(declaration.name))
   }
 

@@ -4,13 +4,19 @@ import SwiftSyntax
 
 extension PropertyReader {
   /// Reports a declaration in whose properties Sputnik can't store values.
-  mutating func check(_ declaration: VariableDeclSyntax, _ name: String) {
+  mutating func check(_ declaration: VariableDeclSyntax, _ name: String, isLocal: Bool) {
     if declaration.bindingSpecifier.tokenKind == .keyword(.let) {
       report(.constantProperty(name), at: declaration.bindingSpecifier)
     }
     for modifier in declaration.modifiers {
-      guard ["lazy", "weak", "unowned"].contains(modifier.name.text) else { continue }
-      report(.unusableModifier(property: name, modifier: modifier.name.text), at: modifier)
+      switch modifier.name.text {
+      case "lazy" where isLocal: report(.lazyLocal(name), at: modifier)
+      // No response is stored in a local property, so its value may be someone else's.
+      case "weak" where isLocal, "unowned" where isLocal: continue
+      case "lazy", "weak", "unowned":
+        report(.unusableModifier(property: name, modifier: modifier.name.text), at: modifier)
+      default: continue
+      }
     }
     for case .attribute(let attribute) in declaration.attributes where attribute.mayChangeStorage {
       report(.wrappedProperty(name, attribute: attribute.macroName), at: attribute)

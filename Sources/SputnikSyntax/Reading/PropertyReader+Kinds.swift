@@ -59,12 +59,8 @@ extension PropertyReader {
   }
 
   private mutating func recursion(of property: Property, _ macro: AttributeSyntax) -> Int? {
-    guard let expression = macro.givenArgument("recurse") else { return nil }
-    guard let levels = Int(expression.trimmedDescription), (1...100).contains(levels) else {
-      report(.badRecursion, at: expression)
-      return nil
-    }
-    if !property.type.canRecurse {
+    guard let levels = levels(of: macro) else { return nil }
+    if !property.type.canRecurse, let expression = macro.argument("recurse") {
       report(.cannotRecurse(property.name, type: property.type.spelling), at: expression)
     }
     return levels
@@ -119,16 +115,5 @@ extension PropertyReader {
     of property: Property, _ label: String, _ attribute: AttributeSyntax?, _ macro: String
   ) -> String {
     schemaName(label, of: attribute, macro: macro, or: property.name, at: property.anchor)
-  }
-
-  private mutating func graphQLType(of macro: AttributeSyntax) -> String? {
-    guard let expression = macro.givenArgument("type"),
-      let text = text(expression, label: "type")
-    else { return nil }
-    guard isGraphQLType(text) else {
-      report(.notAType(text: text), at: expression)
-      return nil
-    }
-    return text
   }
 }

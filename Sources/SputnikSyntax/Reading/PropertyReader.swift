@@ -33,7 +33,20 @@ struct PropertyReader: ProblemReporter {
         properties.insert(property, at: 0)
       }
     }
+    removeRepeatedProblems()
     return properties
+  }
+
+  /// An attribute belongs to each property of the declaration, and is read for each.
+  private mutating func removeRepeatedProblems() {
+    var unique: [Problem] = []
+    for problem in problems {
+      let isKnown = unique.contains {
+        $0.misuse == problem.misuse && $0.anchor.id == problem.anchor.id
+      }
+      if !isKnown { unique.append(problem) }
+    }
+    problems = unique
   }
 
   /// Returns the mistake if two macros can't be applied to the same property.
@@ -80,15 +93,16 @@ struct PropertyReader: ProblemReporter {
       return nil
     }
     let name = plainName(pattern.identifier)
-    check(declaration, name)
     let macro = macros.first { MacroNames.kinds.contains($0.macroName) }
+    check(declaration, name, isLocal: macro?.macroName == "Local")
     // A local property isn't part of the operation, so its type needn't be one of GraphQL.
     if macro?.macroName != "Local" { check(type) }
     let value = binding.initializer?.value
-    guard let type = type.map(TypeModel.init) ?? value?.literalType else {
+    let knownType = type.map(TypeModel.init) ?? value?.literalType
+    if knownType == nil, value != nil, macro?.macroName != "Local" {
       report(.missingType(property: name), at: binding.pattern)
-      return nil
     }
+    let type = knownType ?? .unknown
     let property = Property(
       name: name, type: type, value: value?.trimmedDescription,
       access: min(Access(declaration.modifiers) ?? .internal, access),

@@ -4,8 +4,8 @@ import SwiftSyntax
 public struct ScalarReader: ProblemReporter {
   var problems: [Problem] = []
 
-  /// - Parameter transformerFits: Whether the transformer is one of the value type, which only the
-  ///   compiler knows.
+  /// - Parameter transformerFits: Whether the compiler has found a transformer of the value type. The
+  ///   macro doesn't know.
   public static func read(
     _ source: AnnotatedType, transformerFits: Bool = true
   ) -> Reading<ScalarModel> {
@@ -19,10 +19,12 @@ public struct ScalarReader: ProblemReporter {
   }
 
   private mutating func reportTransformer(of model: ScalarModel, _ attribute: AttributeSyntax) {
-    guard problems.isEmpty, let name = model.transformer else { return }
-    report(
-      .unfitTransformer(name, valueType: model.valueType),
-      at: attribute.argument("transformer").map { Syntax($0) } ?? Syntax(attribute))
+    guard problems.isEmpty else { return }
+    if let name = model.transformer, let argument = attribute.argument("transformer") {
+      report(.unfitTransformer(name, valueType: model.valueType), at: argument)
+    } else if let argument = attribute.argument("valueType") {
+      report(.missingTransformer(valueType: model.valueType), at: argument)
+    }
   }
 
   private mutating func model(
@@ -36,10 +38,22 @@ public struct ScalarReader: ProblemReporter {
     }
     let literals = literals(of: source.attribute)
     let transformer = metatype("transformer", of: source.attribute)
+    checkArguments(of: source.attribute)
     guard let valueType = metatype("valueType", of: source.attribute) else { return nil }
     return ScalarModel(
       name: name, access: source.surroundings.access(of: declaration.modifiers),
       literals: literals, valueType: valueType, transformer: transformer)
+  }
+
+  /// Reports arguments that are missing, unless others are wrong.
+  private mutating func checkArguments(of attribute: AttributeSyntax) {
+    guard attribute.unknownArgument == nil,
+      attribute.argument("expressibleBy") == nil || attribute.argument("valueType") == nil
+    else { return }
+    report(
+      .missingArguments(
+        macro: attribute.macroName,
+        example: "@Scalar(expressibleBy: [.string], valueType: URL.self)"), at: attribute)
   }
 
   private mutating func literals(of attribute: AttributeSyntax) -> [ScalarModel.Literal] {

@@ -18,8 +18,9 @@ public struct StructReader: ProblemReporter {
       let model = reader.model(of: declaration, attribute, in: source.surroundings)
       return Reading(
         model: model, problems: reader.problems,
-        isReportedElsewhere: declaration.repeatsProperty || reader.hasUnfitValue
-          || model.nested.containsPrivateType)
+        isReportedElsewhere: declaration.repeatsProperty || declaration.lacksType
+          || reader.hasUnfitValue
+          || model.nested.containsPrivateType || model.exposesHiddenType)
     }
   }
 
@@ -29,9 +30,13 @@ public struct StructReader: ProblemReporter {
   static func nested(
     _ declaration: StructDeclSyntax, in surroundings: Surroundings
   ) -> StructModel? {
-    guard let macro = declaration.attributes.macros(MacroNames.satelites).first else { return nil }
+    let macro = declaration.attributes.macros(MacroNames.satelites).first
+    let stray = macro == nil ? declaration.strayMarker : nil
+    guard let attribute = macro ?? stray else { return nil }
     var reader = StructReader()
-    return reader.model(of: declaration, macro, in: surroundings)
+    var model = reader.model(of: declaration, attribute, in: surroundings)
+    model.isUnmarked = macro == nil
+    return model
   }
 
   private mutating func model(
@@ -48,9 +53,13 @@ public struct StructReader: ProblemReporter {
     for member in members {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
         var reader = PropertyReader(isOperation: model.isOperation, access: access)
-        model.properties += reader.read(variable)
+        var properties = reader.read(variable)
         problems += reader.problems
-        if variable.hasUnfitValue(among: model.nested) { hasUnfitValue = true }
+        if variable.hasUnfitValue(among: model.nested) {
+          hasUnfitValue = true
+          properties = properties.map(\.withUnfitDefault)
+        }
+        model.properties += properties
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         if condition.contains({ $0.isStoredProperty || $0.isComposite }) {
           report(.conditional(members: "fields and satelites"), at: condition.firstKeyword)
@@ -60,6 +69,9 @@ public struct StructReader: ProblemReporter {
       }
     }
     model.isIncomplete = !problems.isEmpty
+    for (type, property) in model.nested.unmarked {
+      report(.missingMacro(type: type.name, property: property), at: type.anchor)
+    }
     reportSharedNames(in: model)
     return model
   }
@@ -130,6 +142,13 @@ public struct StructReader: ProblemReporter {
 }
 
 extension PropertyModel {
+  /// The property, with a default value that an operation around the struct can repeat.
+  fileprivate var withUnfitDefault: Self {
+    guard case .variable(var variable) = self, variable.defaultValue != nil else { return self }
+    variable.defaultValue = "\(runtime)__unusable()"
+    return .variable(variable)
+  }
+
   /// The macro that makes the property an argument or a variable.
   fileprivate var argumentMacro: String? {
     switch self {
@@ -156,24 +175,17 @@ extension StructDeclSyntax {
   }
 }
 
-extension VariableDeclSyntax {
-  /// Returns whether an initial value is a literal, and the type is a built-in scalar that doesn't
-  /// have such literals.
-  fileprivate func hasUnfitValue(among nested: NestedTypes) -> Bool {
-    bindings.contains { binding in
-      guard let type = binding.typeAnnotation.map({ TypeModel($0.type) }),
-        case .named(let name) = type.unwrapped, !nested.declares(name),
-        case .named(let literal)? = binding.initializer?.value.literalType?.shape
-      else { return false }
-      switch name {
-      case "Int":
-        return literal != "Int"
-          || binding.initializer?.value.trimmedDescription.isTooLargeInteger ?? false
-      case "Double", "Float": return literal != "Int" && literal != "Double"
-      case "String", "Bool": return literal != name
-      case "ID": return literal != "String" && literal != "Int"
-      default: return false
+extension StructDeclSyntax {
+  /// Whether a property has neither a type nor an initial value, which the compiler reports.
+  fileprivate var lacksType: Bool {
+    memberBlock.members.contains { member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isStatic else {
+        return false
       }
+      return variable.bindings.last.map {
+        $0.pattern.is(IdentifierPatternSyntax.self) && $0.typeAnnotation == nil
+          && $0.initializer == nil && $0.accessorBlock == nil
+      } ?? false
     }
   }
 }

@@ -50,7 +50,12 @@ extension TypeSyntax {
   var plainText: String { writtenText.withoutModule }
 
   /// The source text, without comments and on one line.
+  ///
+  /// `T!` is a mistake, and becomes `T?`, which generated code can spell in every place.
   fileprivate var spelling: String {
+    if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return type.wrappedType.spelling + "?"
+    }
     var text = ""
     var hasSpace = false
     for token in tokens(viewMode: .sourceAccurate) {

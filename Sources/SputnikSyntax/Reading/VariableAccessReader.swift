@@ -2,22 +2,26 @@ import SwiftSyntax
 
 /// Reads a property marked `@Variable` for its accessors.
 ///
-/// The macro of the struct reads the property as well, and reports the other mistakes.
+/// The macro of the struct reads the property as well, and reports the mistakes outside the attribute.
 public enum VariableAccessReader {
   public static func read(
     _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
     in lexicalContext: [Syntax]
   ) -> Reading<VariableAccessModel> {
     let place = VariableAccessModel.Place(lexicalContext)
-    let problems = place == nil ? [Problem(.strayProperty(macro: "Variable"), at: attribute)] : []
+    let problems =
+      place == nil && !lexicalContext.isInUnmarkedStruct
+      ? [Problem(.strayProperty(macro: "Variable"), at: attribute)]
+      : MarkerArguments.problems(in: attribute, on: declaration)
     let isInPrivateType = Surroundings(lexicalContext: lexicalContext).isInsidePrivateType
     guard let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first, !binding.hasBody,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
     else { return Reading(model: nil, problems: problems) }
+    let lacksType = binding.typeAnnotation == nil && binding.initializer == nil
     let given = attribute.argument("name")?.stringLiteral
     return Reading(
       model: VariableAccessModel(
-        place: isInPrivateType ? nil : place, property: name.text,
+        place: isInPrivateType || lacksType ? nil : place, property: name.text,
         givenName: given.flatMap {
           isGraphQLName($0) && !ReservedNames.containsVariable($0) ? $0 : nil
         },

@@ -8,6 +8,7 @@ public import Sputnik
 public struct PublicFormsQuery {
   @Variable public var stage: PublicStage? = .inProgress
   @Local public var isShown = true
+  @Local public var hidden = Set<String>()
   @Property(arguments: ["stage": .variable("stage")]) public var shipments: [Shipment]
 
   @QuerySatelite

@@ -8,6 +8,7 @@ import Sputnik
 struct IsolatedFormsQuery {
   @Variable var stage: IsolatedStage? = .inProgress
   @Local var isShown = true
+  @Local var hidden = Set<String>()
   @Property(arguments: ["stage": .variable("stage")]) var shipments: [Shipment]
 
   @QuerySatelite
