@@ -67,7 +67,7 @@ struct FromSwiftGraphQLSearch {
     let query = Search(variables: .init(text: "an"))
     #expect(try await maker.makeRequest(operation: query).search?.count == 3)
     #expect(transport.requests.map { $0.headers["Authorization"] } == ["Bearer R2"])
-    #expect(log.all.count == 3)
+    #expect(log.all.count == 5)
     #expect(log.all.contains("Search: 200"))
   }
 }
