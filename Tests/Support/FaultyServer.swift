@@ -27,6 +27,7 @@ package final class FaultyServer: Sendable {
 
   package let url: String
   private let listener: Socket
+  private let readsBodies: Bool
   private let script: @Sendable (Request) -> [Step]
   private let state = Guarded(State())
 
@@ -39,10 +40,16 @@ package final class FaultyServer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter script: Returns the steps for a request that has arrived.
-  package init(_ script: @escaping @Sendable (Request) -> [Step]) throws {
+  /// - Parameters:
+  ///   - readsBodies: Whether the script begins when the body has arrived. Otherwise it begins after
+  ///     the head.
+  ///   - script: Returns the steps for a request that has arrived.
+  package init(
+    readsBodies: Bool = true, _ script: @escaping @Sendable (Request) -> [Step]
+  ) throws {
     let (listener, port) = try Socket.listening()
     self.listener = listener
+    self.readsBodies = readsBodies
     self.script = script
     url = "http://127.0.0.1:\(port)"
     Thread.detachNewThread { [self] in
@@ -60,6 +67,9 @@ package final class FaultyServer: Sendable {
 
   /// The requests so far.
   package var requests: [Request] { state.value.requests }
+
+  /// Forgets the requests so far, which are in memory.
+  package func forgetRequests() { state.change { $0.requests = [] } }
 
   /// A request to the server.
   package var request: TransportRequest {
@@ -83,7 +93,7 @@ package final class FaultyServer: Sendable {
 
   private func serve(_ connection: Socket) {
     var number = 0
-    while let request = Request(from: connection, number: number) {
+    while let request = Request(from: connection, number: number, readsBody: readsBodies) {
       state.change { state in
         state.requests.append(request)
         state.serving += 1
