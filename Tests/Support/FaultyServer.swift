@@ -91,6 +91,11 @@ package final class FaultyServer: Sendable {
     while state.value.serving > 0 { try await Task.sleep(for: .milliseconds(2)) }
   }
 
+  /// Waits until every client has closed its connection, and doesn't disturb them before.
+  package func waitUntilClosed() async throws {
+    while !state.value.open.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+  }
+
   private func serve(_ connection: Socket) {
     var number = 0
     while let request = Request(from: connection, number: number, readsBody: readsBodies) {
@@ -109,9 +114,9 @@ package final class FaultyServer: Sendable {
     for step in steps {
       switch step {
       case .bytes(let data): guard connection.write(data) else { return false }
-      case .pause(let duration): pause(duration)
+      case .pause(let duration): pause(duration, connection)
       case .forever(let data, let interval):
-        while connection.write(data) { pause(interval) }
+        while connection.write(data) { pause(interval, connection) }
         return false
       case .reset:
         connection.resetOnClose()
@@ -124,11 +129,12 @@ package final class FaultyServer: Sendable {
     return false
   }
 
-  /// Pauses the connection's thread, in slices so that the server can be stopped.
-  private func pause(_ duration: Duration) {
+  /// Pauses the connection's thread until the client closes the connection. It pauses in slices so
+  /// that the server can be stopped.
+  private func pause(_ duration: Duration, _ connection: Socket) {
     var left = duration
-    while left > .zero, state.value.isPausing {
-      let slice = min(left, .milliseconds(20))
+    while left > .zero, state.value.isPausing, !connection.isClosedByPeer {
+      let slice = min(left, .milliseconds(50))
       Thread.sleep(forTimeInterval: slice / .seconds(1))
       left -= slice
     }
