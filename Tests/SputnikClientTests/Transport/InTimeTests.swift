@@ -75,7 +75,7 @@ import Testing
   private func expectInTime(
     _ row: Row, _ transport: TransportUnderTest, deadline: Duration, isUsed: Bool
   ) async throws {
-    var lateness = Duration.zero
+    var lateness: Duration?
     for _ in 0..<5 {
       let server = try FaultyServer { isUsed && $0.number == 0 ? Self.healthy : row.steps }
       defer { server.stop() }
@@ -83,15 +83,21 @@ import Testing
         server.url + "/", transport: transport.make(), options: RequestOptions(deadline: deadline))
       if isUsed { try await use(server, maker) }
       let (result, late) = await timed(deadline: deadline) { await ping(maker) }
+      let requests = server.requests.map(\.number)
+      let expected = isUsed ? [0, 1] : [0]
+      // On a busy machine, the deadline may pass before the request is sent, or the first connection
+      // isn't free yet. Then this was no test of the row.
+      if requests == [0, 0] || requests == expected.dropLast() { continue }
       #expect(result.hasPrefix(row.result) || result.hasPrefix(row.other), "\(result)")
-      #expect(server.requests.map(\.number) == (isUsed ? [0, 1] : [0]))
+      #expect(requests == expected)
       // Foundation on Linux ends the process if the server ends a head that isn't complete. So the
       // client closes the connection first.
       if row.result == Self.passed { try await server.waitUntilClosed() }
       lateness = late
       if late <= .milliseconds(100) { return }
     }
-    #expect(lateness <= .milliseconds(100))
+    let late = try #require(lateness, "no request reached the server in time")
+    #expect(late <= .milliseconds(100))
   }
 
   /// Sends a request whose connection stays open.
