@@ -110,7 +110,14 @@ let package = Package(
 
     // `swift test`
     .target(
-      name: "TestSupport", dependencies: ["Sputnik", "SputnikSchema"], path: "Tests/Support"),
+      name: "TestSupport",
+      dependencies: [
+        "Sputnik", "SputnikSchema",
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client",
+          condition: .when(traits: ["AsyncHTTPClient"])),
+      ],
+      path: "Tests/Support"),
     .testTarget(
       name: "SputnikLanguageTests", dependencies: ["SputnikLanguage", "Sputnik", "TestSupport"]),
     .testTarget(

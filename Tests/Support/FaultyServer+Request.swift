@@ -14,8 +14,9 @@ extension FaultyServer {
 }
 
 extension FaultyServer.Request {
-  /// Reads a request to its end; `nil` if the client closes the connection before it.
-  init?(from connection: Socket, number: Int) {
+  /// Reads a request to its end, or to the end of its head; `nil` if the client closes the connection
+  /// before it.
+  init?(from connection: Socket, number: Int, readsBody: Bool) {
     self.number = number
     var bytes = Data()
     var end = bytes.range(of: Data("\r\n\r\n".utf8))
@@ -36,6 +37,7 @@ extension FaultyServer.Request {
           value: parts.dropFirst().first?.trimmingCharacters(in: .whitespaces) ?? "")
       })
     body = Data(bytes[end.upperBound...])
+    guard readsBody else { return }
     let length = headers["Content-Length"].flatMap { Int($0) } ?? 0
     while body.count < length {
       guard let piece = connection.read() else { return nil }

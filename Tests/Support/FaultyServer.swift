@@ -27,6 +27,7 @@ package final class FaultyServer: Sendable {
 
   package let url: String
   private let listener: Socket
+  private let readsBodies: Bool
   private let script: @Sendable (Request) -> [Step]
   private let state = Guarded(State())
 
@@ -39,10 +40,16 @@ package final class FaultyServer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter script: Returns the steps for a request that has arrived.
-  package init(_ script: @escaping @Sendable (Request) -> [Step]) throws {
+  /// - Parameters:
+  ///   - readsBodies: Whether the script begins when the body has arrived. Otherwise it begins after
+  ///     the head.
+  ///   - script: Returns the steps for a request that has arrived.
+  package init(
+    readsBodies: Bool = true, _ script: @escaping @Sendable (Request) -> [Step]
+  ) throws {
     let (listener, port) = try Socket.listening()
     self.listener = listener
+    self.readsBodies = readsBodies
     self.script = script
     url = "http://127.0.0.1:\(port)"
     Thread.detachNewThread { [self] in
@@ -60,6 +67,9 @@ package final class FaultyServer: Sendable {
 
   /// The requests so far.
   package var requests: [Request] { state.value.requests }
+
+  /// Forgets the requests so far, which are in memory.
+  package func forgetRequests() { state.change { $0.requests = [] } }
 
   /// A request to the server.
   package var request: TransportRequest {
@@ -81,9 +91,14 @@ package final class FaultyServer: Sendable {
     while state.value.serving > 0 { try await Task.sleep(for: .milliseconds(2)) }
   }
 
+  /// Waits until every client has closed its connection, and doesn't disturb them before.
+  package func waitUntilClosed() async throws {
+    while !state.value.open.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+  }
+
   private func serve(_ connection: Socket) {
     var number = 0
-    while let request = Request(from: connection, number: number) {
+    while let request = Request(from: connection, number: number, readsBody: readsBodies) {
       state.change { state in
         state.requests.append(request)
         state.serving += 1
@@ -99,9 +114,9 @@ package final class FaultyServer: Sendable {
     for step in steps {
       switch step {
       case .bytes(let data): guard connection.write(data) else { return false }
-      case .pause(let duration): pause(duration)
+      case .pause(let duration): pause(duration, connection)
       case .forever(let data, let interval):
-        while connection.write(data) { pause(interval) }
+        while connection.write(data) { pause(interval, connection) }
         return false
       case .reset:
         connection.resetOnClose()
@@ -114,11 +129,12 @@ package final class FaultyServer: Sendable {
     return false
   }
 
-  /// Pauses the connection's thread, in slices so that the server can be stopped.
-  private func pause(_ duration: Duration) {
+  /// Pauses the connection's thread until the client closes the connection. It pauses in slices so
+  /// that the server can be stopped.
+  private func pause(_ duration: Duration, _ connection: Socket) {
     var left = duration
-    while left > .zero, state.value.isPausing {
-      let slice = min(left, .milliseconds(20))
+    while left > .zero, state.value.isPausing, !connection.isClosedByPeer {
+      let slice = min(left, .milliseconds(50))
       Thread.sleep(forTimeInterval: slice / .seconds(1))
       left -= slice
     }

@@ -5,6 +5,7 @@ import Foundation
 #if canImport(Darwin)
   let streamType = SOCK_STREAM
   let sendFlags: Int32 = 0
+  let peekFlags = MSG_PEEK | MSG_DONTWAIT
 
   func closeDescriptor(_ descriptor: Int32) -> Int32 { Darwin.close(descriptor) }
 
@@ -17,6 +18,7 @@ import Foundation
 #else
   let streamType = Int32(SOCK_STREAM.rawValue)
   let sendFlags = Int32(MSG_NOSIGNAL)
+  let peekFlags = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
 
   func closeDescriptor(_ descriptor: Int32) -> Int32 { Glibc.close(descriptor) }
 

@@ -47,6 +47,12 @@ struct Socket: Sendable {
     return count > 0 ? Data(bytes[..<count]) : nil
   }
 
+  /// Whether the peer has closed the connection, and everything before that was read.
+  var isClosedByPeer: Bool {
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, peekFlags) == 0
+  }
+
   /// Sends all of `data`; returns `false` when the peer has closed the connection.
   func write(_ data: Data) -> Bool {
     var rest = data[...]

@@ -5,8 +5,8 @@
   /// A handler that refuses responses with a status below 100, which no HTTP response has (HTTP
   /// semantics, section 15).
   ///
-  /// AsyncHTTPClient takes such a response for an informational one. If it has a body, a
-  /// precondition of the client ends the process.
+  /// AsyncHTTPClient takes such a response for an informational one. When its body or its end
+  /// arrives, a precondition of the client ends the process.
   final class StatusGuard: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart

@@ -6,25 +6,9 @@ import Testing
 /// The function `strtod` rounds correctly. The package `Fuzzing` compares millions of numbers.
 @Suite("Random numbers, compared with strtod")
 struct RandomNumberTests {
-  /// The generator SplitMix64, which gives the same numbers in every run.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-
-    mutating func digits(_ count: Int) -> String {
-      String(decoding: (0..<count).map { _ in 48 + UInt8(next() % 10) }, as: UTF8.self)
-    }
-  }
-
   enum Kind: CaseIterable { case shortest, long, subnormal, halfway, scaled, thousandDigits }
 
-  private static func text(_ kind: Kind, _ random: inout Generator) -> String {
+  private static func text(_ kind: Kind, _ random: inout Random) -> String {
     let bits = random.next()
     let number = Double(bitPattern: bits)
     let finite = number.isFinite ? number : 0.5
@@ -46,7 +30,7 @@ struct RandomNumberTests {
 
   @Test(arguments: Kind.allCases)
   func doublesEqualThoseOfStrtod(kind: Kind) throws {
-    var random = Generator(state: 4)
+    var random = Random(seed: 4)
     let texts = (0..<10_000).map { _ in Self.text(kind, &random) }
     let (finite, infinite) = (
       texts.filter { strtod($0, nil).isFinite }, texts.filter { !strtod($0, nil).isFinite }
@@ -105,6 +89,12 @@ struct RandomNumberTests {
     }
     let exponent = "1e" + String(repeating: "9", count: 400_000)
     #expect(throws: SputnikError.self) { try OptionalFields.filled(.double, exponent) }
+  }
+}
+
+extension Random {
+  fileprivate mutating func digits(_ count: Int) -> String {
+    String(decoding: (0..<count).map { _ in 48 + UInt8(next() % 10) }, as: UTF8.self)
   }
 }
 
