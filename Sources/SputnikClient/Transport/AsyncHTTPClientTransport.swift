@@ -126,6 +126,7 @@
           try request.checkLength(body.count + piece.readableBytes)
           piece.withUnsafeReadableBytes { body.append(contentsOf: $0) }
         }
+        idleTimer.end()
       } catch  where [204, 304].contains(status) && body.isEmpty && !Task.isCancelled {
         // Such a response has no body. The client decompresses it all the same if it has a
         // `Content-Encoding`.
