@@ -49,7 +49,9 @@ public struct CheckedSelectionSet {
   init(_ model: FieldModel, among nested: NestedTypes) {
     self.model = model
     wrapping = Wrapping(model.type)
-    isBuiltInScalar = model.type.isBuiltInScalar && !nested.declares(model.type.lookupName)
+    // The type of a fragment is an object, even if its name is that of a scalar.
+    isBuiltInScalar =
+      !model.isFragment && model.type.isBuiltInScalar && !nested.declares(model.type.lookupName)
     needsPlan =
       model.isFragment || !model.directives.isEmpty || model.applicability != nil
       || model.recurse != nil

@@ -57,10 +57,38 @@ private enum SameNames {
   }
 
   @QueryOperation struct Nodes { var node: Node }
+
+  /// A fragment with the name of a scalar.
+  @QueryOperation
+  struct Counts {
+    var count: Count?
+
+    @QuerySatelite
+    struct Count {
+      @InlineFragment(types: .present) var exact: Int?
+      var text: String
+    }
+
+    @QuerySatelite(schemaTypeName: "ExactCount")
+    struct Int {
+      var digits: String
+      @Local var isShown: Bool? = false
+    }
+  }
 }
 
 @Suite("Types with the same name as a type around them")
 struct SameNameTests {
+  @Test func aFragmentWithTheNameOfAScalar() throws {
+    var query = SameNames.Counts()
+    #expect(
+      try query.text == "query Counts { count { __typename ... on ExactCount { digits } text } }")
+    query.count?.exact?.isShown = true
+    let filled = try query.filled(#"{"data":{"count":{"digits":"12","text":"a dozen"}}}"#)
+    #expect(filled.count?.exact?.digits == "12")
+    #expect(filled.count?.exact?.isShown == true)
+  }
+
   @Test func operationAndSatelite() throws {
     let query = SameNames.Viewer(variables: .init(first: 3))
     #expect(try query.text == "query Viewer($first: Int) { viewer(first: $first) { id } }")
