@@ -31,7 +31,7 @@ let package = Package(
     .trait(
       name: "Observability",
       description: """
-        Adds RequestLogging(logger:), Metrics and Tracing, which use swift-log, swift-metrics and \
+        Adds RequestLogging(logger:), RequestMetrics and RequestTracing, which use swift-log, swift-metrics and \
         swift-distributed-tracing.
         """),
   ],

@@ -14,7 +14,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
   ],
   targets: [
-    // The service: what it asks, its routes, what it makes of errors.
+    // The service: its operations, its routes, and the HTTP errors that it makes of errors.
     .target(
       name: "BookService",
       dependencies: [

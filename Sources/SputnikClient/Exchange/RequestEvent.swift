@@ -8,7 +8,7 @@ import SputnikCore
 /// }
 /// ```
 ///
-/// The events of one call of `makeRequest`, when the server refuses the first attempt for a moment:
+/// The events of one call of `makeRequest` whose first response has the status 503:
 ///
 /// ```
 /// started

@@ -5,78 +5,94 @@ protocol RequestObservation: Sendable {
   func receive(_ event: RequestEvent)
 }
 
+/// The context of a trace: what an observation adds to a request.
+struct TraceContext: Sendable {
+  /// The header fields that carry it. They aren't options, because requests that differ in them alone
+  /// are identical, and may share a response or a batch.
+  var headers = HeaderFields()
+  /// Runs a function with the context as the current one.
+  var run: @Sendable (_ body: () -> Void) -> Void = { $0() }
+}
+
 /// The observations of one call of `makeRequest`.
 ///
 /// A request is a value, and each interceptor sends its own copy. This object belongs to all copies,
 /// so an observer learns what happens in the interceptors after it, and how the call ends.
+///
+/// Observations receive events while the lock is held: one after the other, and none after the end.
 final class RequestObservers: Sendable {
   private struct Entry {
     var observer: ObjectIdentifier
     var observation: any RequestObservation
     var request: SputnikRequest
     var start: ContinuousClock.Instant
+
+    func receive(_ kind: RequestEvent.Kind, of request: SputnikRequest) {
+      observation.receive(
+        RequestEvent(kind: kind, request: request, duration: start.duration(to: .now)))
+    }
   }
 
   private struct State {
     var entries: [Entry] = []
-    var contextHeaders = HeaderFields()
+    var context = TraceContext()
     var hasEnded = false
   }
 
   private let state = Locked(State())
 
-  /// The header fields that carry the context of a trace. They aren't options, because requests that
-  /// differ in them alone are identical, and may share a response or a batch.
-  var contextHeaders: HeaderFields { state.withLock { $0.contextHeaders } }
+  /// The header fields that carry the context of a trace.
+  var contextHeaders: HeaderFields { state.withLock { $0.context.headers } }
+
+  /// Whether the call has ended. What it shared with other requests may go on.
+  var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
   /// Returns an observer's observation of this request. If the request reaches the observer for the
-  /// first time, it makes the observation and reports the start.
+  /// first time, it makes the observation and reports the start. `nil` if the call has ended.
   ///
   /// - Parameters:
   ///   - observer: The identity of the interceptor.
   ///   - request: The request as it has reached the interceptor.
-  ///   - make: Makes the observation, and adds header fields with the context of a trace.
+  ///   - make: Makes the observation, and may set the context of a trace.
   func observation<Observation: RequestObservation>(
     by observer: ObjectIdentifier, of request: SputnikRequest,
-    _ make: (inout HeaderFields) -> Observation
-  ) -> Observation {
-    let earlier = state.withLock { state in
-      state.entries.first { $0.observer == observer }?.observation
-    }
-    if let earlier = earlier as? Observation { return earlier }
-    var headers = HeaderFields()
-    let observation = make(&headers)
-    let entry = Entry(observer: observer, observation: observation, request: request, start: .now)
-    state.withLock { [headers] state in
+    _ make: (inout TraceContext) -> Observation
+  ) -> Observation? {
+    state.withLock { state in
+      if let earlier = state.entries.first(where: { $0.observer == observer }) {
+        return earlier.observation as? Observation
+      }
+      if state.hasEnded { return nil }
+      let observation = make(&state.context)
+      let entry = Entry(
+        observer: observer, observation: observation, request: request, start: .now)
       state.entries.append(entry)
-      state.contextHeaders = state.contextHeaders.overridden(by: headers)
+      state.context.run { entry.receive(.started, of: request) }
+      return observation
     }
-    observation.receive(RequestEvent(kind: .started, request: request, duration: .zero))
-    return observation
   }
 
   /// Tells all observations what has happened.
   func report(_ kind: RequestEvent.Kind, of request: SputnikRequest) {
-    for entry in state.withLock({ $0.hasEnded ? [] : $0.entries }) {
-      let duration = entry.start.duration(to: .now)
-      entry.observation.receive(RequestEvent(kind: kind, request: request, duration: duration))
+    state.withLock { state in
+      if state.hasEnded { return }
+      let entries = state.entries
+      state.context.run { for entry in entries { entry.receive(kind, of: request) } }
     }
   }
 
-  /// Tells all observations the end of the request. Nothing is reported after it.
+  /// Tells all observations the end of the request.
   ///
   /// - Parameter outcome: Returns the outcome. It isn't called if nobody observes the request.
   func finish(_ outcome: () -> RequestOutcome) {
-    let entries = state.withLock { state in
-      defer { state.hasEnded = true }
-      return state.hasEnded ? [] : state.entries
-    }
-    if entries.isEmpty { return }
-    let outcome = outcome()
-    for entry in entries {
-      let duration = entry.start.duration(to: .now)
-      entry.observation.receive(
-        RequestEvent(kind: .finished(outcome), request: entry.request, duration: duration))
+    state.withLock { state in
+      if state.hasEnded { return }
+      state.hasEnded = true
+      if state.entries.isEmpty { return }
+      let (entries, outcome) = (state.entries, outcome())
+      state.context.run {
+        for entry in entries { entry.receive(.finished(outcome), of: entry.request) }
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SputnikCore
 import SputnikLanguage
 
@@ -53,8 +54,8 @@ public enum RequestOutcome: Sendable {
     }
   }
 
-  /// The failure in a few words, without anything that the server wrote: a server may repeat the
-  /// values of variables in its messages. `nil` for a result that is filled.
+  /// The failure in a few words, without messages of the server: it may repeat the values of variables
+  /// in them. `nil` for a result that is filled.
   var failureSummary: String? {
     switch self {
     case .success, .partial: nil
@@ -73,13 +74,25 @@ public enum RequestOutcome: Sendable {
     case .httpError(let failure): return "HTTP status \(failure.status) and no GraphQL response"
     case .unreadable(let response):
       let place = response.path.elements.isEmpty ? "" : " at \(response.path)"
-      return "unreadable response\(place): expected \(response.expected)"
-    case .transportError(let failure): return "no response arrived: \(oneLine(failure.reason))"
-    case .invalidOperation(let operation): return "not sent: \(operation.place) isn't valid"
-    case .invalidEndpoint(_, _, let problem):
-      return "not sent: the endpoint isn't valid: \(problem)"
+      // Errors of `Decodable` types contain values.
+      let expected = response.underlyingError == nil ? ": expected \(response.expected)" : ""
+      return "unreadable response\(place)\(expected)"
+    case .transportError(let failure):
+      return "no response arrived: \(summary(of: failure.underlyingError))"
+    case .invalidOperation: return "not sent: the operation isn't valid"
+    case .invalidEndpoint(_, _, let problem): return "not sent: the endpoint isn't valid: \(problem)"
     case .missingMock: return "not sent: there is no mock response"
     }
+  }
+
+  /// The error of a transport. Foundation's messages, and those of the library about files, may
+  /// contain the names of files.
+  private static func summary(of error: any Error) -> String {
+    if type(of: error) is NSError.Type || error is any CustomNSError {
+      let error = error as NSError
+      return "\(error.domain) \(error.code)"
+    }
+    return error is BodyFileChanged ? "\(type(of: error))" : oneLine("\(error)")
   }
 
   /// Returns “1 GraphQL error” or “2 GraphQL errors”.

@@ -84,11 +84,15 @@ public struct Batching: SputnikInterceptor {
     }
     try Task.checkCancellation()
     let requests = state.withLock { $0.take(batch) }
-    guard let first = requests.first?.request else { return [:] }
+    // The events of the HTTP request belong to the first request whose call hasn't ended.
+    guard let first = (requests.first { !$0.request.observers.hasEnded } ?? requests.first) else {
+      return [:]
+    }
     let request = SputnikRequest(
-      requests.flatMap(\.request.operations), url: first.url, options: first.options,
-      deadline: requests.compactMap(\.request.deadline).max(), observers: first.observers)
-    for other in requests.dropFirst() { other.request.report(.batched) }
+      requests.flatMap(\.request.operations), url: first.request.url,
+      options: first.request.options, deadline: requests.compactMap(\.request.deadline).max(),
+      observers: first.request.observers)
+    for other in requests where other.number != first.number { other.request.report(.batched) }
     let response = try await next(request)
     let responses =
       requests.count == 1 ? [response] : try BatchResponse.responses(in: response, to: request)

@@ -42,11 +42,12 @@ public struct Deduplication: SputnikInterceptor {
     guard request.isQuery else { return try await next(request) }
     let key = Key(operations: request.operations, url: request.url, options: request.options)
     let isShared = Locked(false)
-    defer { if isShared.withLock({ $0 }) { request.report(.deduplicated) } }
-    return try await flights.value(
+    let response = try await flights.value(
       for: key, onJoin: { isShared.withLock { $0 = true } }
     ) {
       try await next(request)
     }
+    if isShared.withLock({ $0 }) { request.report(.deduplicated) }
+    return response
   }
 }

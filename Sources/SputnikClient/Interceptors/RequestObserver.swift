@@ -14,13 +14,13 @@ import SputnikCore
 /// SputnikRequestMaker(api: HeroAPI(), interceptors: [observer, Retry(), token])
 /// ```
 ///
-/// Each call of `makeRequest` has one ``RequestEvent/Kind/started`` and one
+/// Each call of `makeRequest` that reaches the observer has one ``RequestEvent/Kind/started`` and one
 /// ``RequestEvent/Kind/finished(_:)``, however often the request is sent. The events end with the
 /// outcome of the call: unlike an interceptor of yours, the observer also learns that a response
-/// couldn't be read. Its place among the interceptors matters little: it must be before those that
-/// may return a response of their own, such as ``Deduplication``.
+/// couldn't be read. Place it before the interceptors that may return a response of their own, such
+/// as ``Deduplication``. An endpoint that isn't a URL, and a mock, don't reach it.
 ///
-/// With the package trait `Observability`, `RequestLogging(logger:)`, `Tracing` and `Metrics` send
+/// With the package trait `Observability`, `RequestLogging(logger:)`, `RequestTracing` and `RequestMetrics` send
 /// these events to swift-log, swift-distributed-tracing and swift-metrics.
 public struct RequestObserver: SputnikInterceptor {
   private final class Identity: Sendable {}

@@ -16,7 +16,7 @@
     /// | event | level | metadata beside the operation's name and type |
     /// |---|---|---|
     /// | an HTTP request | debug | `http.request.body.size`, in bytes |
-    /// | an HTTP response | debug | `http.response.status_code`, `http.response.body.size` |
+    /// | an HTTP response | debug | `http.response.status_code`, `graphql.response.size` |
     /// | a retry | notice | `retry.delay`, in seconds |
     /// | a token refresh, a shared response, a batch | debug | |
     /// | the end: filled | info | `outcome`, `duration` in seconds |
@@ -24,13 +24,13 @@
     /// | the end: failed | error | the same |
     ///
     /// It exists with the package trait `Observability`. Neither secrets nor messages of servers are
-    /// logged. The logger's metadata provider runs in the task of the request, so the lines have the
-    /// identifiers of the trace.
+    /// logged. After a `RequestTracing`, the current context of the lines is that of its span, so a metadata
+    /// provider can add the identifiers of the trace.
     ///
     /// - Parameter logger: The logger.
     public init(logger: Logger) {
       self.init { event in
-        guard let message = event.logMessage else { return }
+        guard logger.logLevel <= event.logLevel, let message = event.logMessage else { return }
         logger.log(level: event.logLevel, "\(message)", metadata: event.logMetadata)
       }
     }
@@ -54,7 +54,7 @@
         metadata["http.request.body.size"] = "\(message.body.byteCount)"
       case .received(let response):
         metadata["http.response.status_code"] = "\(response.status)"
-        metadata["http.response.body.size"] = "\(response.body.count)"
+        metadata["graphql.response.size"] = "\(response.body.count)"
       case .retry(let delay, _): metadata["retry.delay"] = "\(delay / .seconds(1))"
       case .finished(let outcome):
         metadata["outcome"] = "\(outcome.name)"

@@ -31,7 +31,7 @@
         if attempts > 1 { span.attributes["http.request.resend_count"] = attempts - 1 }
       case .received(let response):
         span.attributes["http.response.status_code"] = response.status
-        span.attributes["http.response.body.size"] = response.body.count
+        span.attributes["graphql.response.size"] = response.body.count
       case .retry(let delay, let result): add("retry", retryAttributes(delay, result))
       case .tokenRefresh: add("token_refresh")
       case .deduplicated: add("deduplicated")
@@ -71,7 +71,7 @@
       case .failure(let error):
         if case .responseError(let errors)? = error as? SputnikError { add(errors) }
         let summary = "\(request.name): \(outcome.failureSummary ?? outcome.name)"
-        span.recordError(recordsMessages ? error : SummarizedError(description: summary))
+        span.recordError(recordsMessages ? error : RequestFailure(description: summary))
         span.attributes["error.type"] = outcome.name
         span.setStatus(SpanStatus(code: .error, message: summary))
       }
@@ -95,7 +95,7 @@
   }
 
   /// An error for a span, without the server's message.
-  private struct SummarizedError: Error, CustomStringConvertible {
+  private struct RequestFailure: Error, CustomStringConvertible {
     var description: String
   }
 #endif

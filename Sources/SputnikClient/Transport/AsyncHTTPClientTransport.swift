@@ -43,7 +43,8 @@
     /// The client follows no redirects, because a redirect would send the header fields, secrets
     /// included, to another server. It decompresses responses. If it can't connect, the request
     /// fails at once. A response with a status below 100 fails too: AsyncHTTPClient itself would end
-    /// the process.
+    /// the process. The client makes no spans: it would put the query of a URL into them, which has the
+    /// variables of a `GET` request, and send the context of a trace to the target of any redirect.
     ///
     /// The requests limit the length of a response and the time without a byte. A client has at
     /// most eight connections to one HTTP/1.1 server, which is the default of AsyncHTTPClient. To
@@ -58,6 +59,7 @@
         // The transport counts the decompressed bytes while they arrive.
         decompression: .enabled(limit: .none))
       configuration.connectionPool.retryConnectionEstablishment = false
+      configuration.tracing.tracer = nil
       configuration.http1_1ConnectionDebugInitializer = { StatusGuard.add(to: $0) }
       return configuration
     }
@@ -70,7 +72,7 @@
     ///
     /// The client's configuration applies to every request. A client with another configuration
     /// than ``configuration`` may follow redirects (as `HTTPClient.shared` does), return compressed
-    /// responses, or end a request after a timeout of its own.
+    /// responses, end a request after a timeout of its own, or make spans with the query of a URL.
     ///
     /// - Parameters:
     ///   - client: The client, which the transport doesn't shut down.

@@ -26,7 +26,7 @@ extension TransportFailure: CustomStringConvertible, LocalizedError {
 
   /// The description of the underlying error. Foundation's `localizedDescription` is used for its
   /// own errors and for localized errors. For other errors it has only a number.
-  package var reason: String {
+  private var reason: String {
     if let error = underlyingError as? any LocalizedError, let reason = error.errorDescription {
       return reason
     }

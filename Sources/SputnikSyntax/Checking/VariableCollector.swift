@@ -23,7 +23,7 @@ struct VariableCollector: ProblemReporter {
   }
 
   var variables: [OperationVariable] {
-    let names = model.fields.map(\.name) + table.entries.map(\.name)
+    let names = model.properties.map(\.name) + table.entries.map(\.name)
     return table.entries.map { $0.variable(among: names) }
   }
 

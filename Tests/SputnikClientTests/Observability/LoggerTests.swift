@@ -1,10 +1,12 @@
 #if Observability
   import Foundation
   import InMemoryLogging
+  import InMemoryTracing
   import Logging
   import SputnikMacros
   import TestSupport
   import Testing
+  import Tracing
 
   /// `RequestLogging(logger:)`, in memory.
   @Suite struct LoggerTests {
@@ -35,9 +37,23 @@
       #expect(entries[1].metadata["http.response.status_code"] == "503")
       #expect(entries[2].metadata["retry.delay"] == "0.2")
       #expect(entries[4].metadata["http.response.status_code"] == "200")
-      #expect(entries[4].metadata["http.response.body.size"] == "24")
+      #expect(entries[4].metadata["graphql.response.size"] == "24")
       #expect(entries[5].metadata["outcome"] == "success")
       #expect(entries[5].metadata["duration"] != nil)
+    }
+
+    /// Every line after a ``RequestTracing`` has the identifier of its span, the last one too.
+    @Test func theLinesBelongToTheSpan() async throws {
+      let tracer = InMemoryTracer()
+      let identifiers = Log()
+      let observer = RequestObserver { _ in
+        identifiers.append(ServiceContext.current?.inMemorySpanContext?.spanID ?? "none")
+      }
+      let retry = Retry(clock: RecordingClock(), random: { 1 })
+      let transport = MockTransport(responding: .status(503), .pong)
+      _ = await ping(maker(transport, RequestTracing(tracer: tracer), observer, retry))
+      let span = try #require(tracer.finishedSpans.first)
+      #expect(identifiers.all == Array(repeating: span.spanID, count: 7))
     }
 
     @Test func failures() async throws {

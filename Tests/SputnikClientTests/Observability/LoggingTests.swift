@@ -60,6 +60,23 @@ import Testing
       ])
   }
 
+  /// Errors of `Decodable` types and of Foundation may contain what the server or the user wrote.
+  @Test func failuresWithValues() async throws {
+    enum Status: String, Decodable, Sendable { case on }
+    struct Data: Decodable, Sendable { var status: Status }
+    let log = Log()
+    let transport = MockTransport(json: #"{"data":{"status":"secret"}}"#)
+    let operation = RawOperation("query State { status }", response: Data.self)
+    _ = try? await maker(transport, RequestLogging(sink: log.append))
+      .makeRequest(operation: operation)
+    let missing = MockTransport { _ in
+      throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "/secret"])
+    }
+    _ = await ping(maker(missing, RequestLogging(sink: log.append)))
+    #expect(log.all.count { $0.contains("failed") } == 2)
+    #expect(!log.all.contains { $0.contains("secret") }, "\(log.all)")
+  }
+
   @Test func severalAttempts() async throws {
     let log = Log()
     let transport = MockTransport(responding: .status(503), .status(401), .pong)

@@ -14,7 +14,7 @@
       let transport = MockTransport(responding: .status(503), .status(401), .pong)
       let retry = Retry(clock: RecordingClock(), random: { 0 })
       let token = BearerToken("old") { _ in "new" }
-      let maker = maker(transport, Metrics(factory: metrics), retry, token)
+      let maker = maker(transport, RequestMetrics(factory: metrics), retry, token)
       #expect(await ping(maker) == "filled with pong")
 
       let duration = try metrics.expectTimer(
@@ -33,7 +33,7 @@
     @Test func outcomes() async throws {
       let metrics = TestMetrics()
       for (transport, _) in RequestObserverTests.outcomes {
-        _ = await ping(maker(transport, Metrics(factory: metrics)))
+        _ = await ping(maker(transport, RequestMetrics(factory: metrics)))
       }
       let counts = Dictionary(
         metrics.timers(label: "graphql.client.operation.duration").map { timer in
@@ -46,13 +46,24 @@
         ])
     }
 
+    /// Batches of many operations would make any number of labels.
+    @Test func batchesHaveOneLabel() async throws {
+      let metrics = TestMetrics()
+      let body = #"[{"data":{"ping":"a"}},{"data":{"ping":"b"}}]"#
+      let maker = maker(MockTransport(json: body), RequestMetrics(factory: metrics))
+      _ = try await maker.makeRequests(Ping(), Ping())
+      let labels = [("graphql.operation.name", "batch"), ("graphql.operation.type", "query")]
+      let sent = try metrics.expectRecorder("graphql.client.request.body.size", labels)
+      #expect(sent.values.count == 1)
+    }
+
     @Test func sharedResponses() async throws {
       let metrics = TestMetrics()
       let gate = Gate()
       let transport = DeduplicationTests.transport(waitingAt: gate)
       let started = Log()
       let maker = maker(
-        transport, Metrics(factory: metrics), RequestObserverTests.observer(started),
+        transport, RequestMetrics(factory: metrics), RequestObserverTests.observer(started),
         Deduplication())
       await withTaskGroup(of: String.self) { group in
         for _ in 0..<5 { group.addTask { await ping(maker) } }

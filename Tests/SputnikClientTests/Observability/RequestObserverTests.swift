@@ -139,6 +139,29 @@ import Testing
     #expect(other.all.count { $0 == "Ping finished success" } == 2)
   }
 
+  /// The shared work goes on without the call that has started it, whose events have ended.
+  @Test func nothingComesAfterTheEnd() async throws {
+    let gate = Gate()
+    let log = Log()
+    let transport = DeduplicationTests.transport(waitingAt: gate)
+    let maker = maker(transport, Self.observer(log), Deduplication())
+    let first = Task { await ping(maker) }
+    while transport.requests.isEmpty { await Task.yield() }
+    async let second = ping(maker)
+    while log.all.count(where: { $0 == "Ping started" }) < 2 { await Task.yield() }
+    // The second call has started; it joins the first one's request a moment later.
+    try await Task.sleep(for: .milliseconds(50))
+    first.cancel()
+    _ = await first.value
+    await gate.open()
+    #expect(await second == "filled with pong")
+    #expect(
+      log.all.filter { $0.contains("finished") } == [
+        "Ping finished cancelled", "Ping finished success",
+      ])
+    #expect(!log.all.contains("Ping received 200"))
+  }
+
   @Test func anEventShowsNoSecrets() async {
     let log = Log()
     let observer = RequestObserver { event in

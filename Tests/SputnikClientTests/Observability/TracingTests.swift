@@ -34,7 +34,7 @@
       let transport = MockTransport(responding: .pong)
       try await tracer.withSpan("screen", ofKind: .server) { _ in
         #expect(
-          await ping(maker(transport, Tracing(tracer: tracer))) == "filled with pong")
+          await ping(maker(transport, RequestTracing(tracer: tracer))) == "filled with pong")
       }
       let spans = tracer.finishedSpans
       try #require(spans.map(\.operationName) == ["query Ping", "screen"])
@@ -45,7 +45,7 @@
         Self.attributes(spans[0]) == [
           "graphql.operation.name": "Ping", "graphql.operation.type": "query",
           "http.request.method": "POST", "http.request.body.size": "54",
-          "http.response.status_code": "200", "http.response.body.size": "24",
+          "http.response.status_code": "200", "graphql.response.size": "24",
           "url.full": "http://localhost/graphql", "server.address": "localhost",
           "server.port": "80",
         ])
@@ -61,8 +61,8 @@
       let token = BearerToken("old") { _ in "new" }
       // Outside and inside of the retry.
       for interceptors: [any SputnikInterceptor] in [
-        [Tracing(tracer: tracer), retry, token],
-        [retry, Tracing(tracer: tracer), token],
+        [RequestTracing(tracer: tracer), retry, token],
+        [retry, RequestTracing(tracer: tracer), token],
       ] {
         let transport = MockTransport(responding: .status(503), .status(401), .pong)
         let maker = SputnikRequestMaker(
@@ -91,7 +91,7 @@
       let tracer = InMemoryTracer()
       let errors = #"[{"message":"secret","path":["ping"],"extensions":{"code":"NO"}}]"#
       let partial = MockTransport(json: #"{"data":{"ping":"pong"},"errors":\#(errors)}"#)
-      _ = await ping(maker(partial, Tracing(tracer: tracer)))
+      _ = await ping(maker(partial, RequestTracing(tracer: tracer)))
       let span = try #require(tracer.popFinishedSpans().first)
       #expect(span.status == nil)
       #expect(span.events.map(\.name) == ["graphql.error"])
@@ -102,14 +102,14 @@
       #expect(Self.attributes(span)["graphql.error.count"] == "1")
 
       let none = MockTransport(json: #"{"data":null,"errors":\#(errors)}"#)
-      _ = await ping(maker(none, Tracing(tracer: tracer)))
+      _ = await ping(maker(none, RequestTracing(tracer: tracer)))
       let failed = try #require(tracer.popFinishedSpans().first)
       #expect(failed.status?.code == .error)
       #expect(failed.status?.message == "Ping: 1 GraphQL error: NO")
       #expect(failed.errors.map { "\($0.error)" } == ["Ping: 1 GraphQL error: NO"])
       #expect(Self.attributes(failed)["error.type"] == "graphql_error")
 
-      _ = await ping(maker(none, Tracing(tracer: tracer, recordsMessages: true)))
+      _ = await ping(maker(none, RequestTracing(tracer: tracer, recordsMessages: true)))
       let open = try #require(tracer.popFinishedSpans().first)
       #expect("\(open.errors[0].error)".contains("secret"))
       #expect(Self.texts(open.events[0].attributes)["graphql.error.message"] == "secret")
@@ -125,7 +125,7 @@
         (MockTransport { _ in throw RequestObserverTests.Offline() }, "transport_error"),
       ]
       for (transport, type) in transports {
-        _ = await ping(maker(transport, Tracing(tracer: tracer)))
+        _ = await ping(maker(transport, RequestTracing(tracer: tracer)))
         let span = try #require(tracer.popFinishedSpans().first)
         #expect(Self.attributes(span)["error.type"] == type)
         #expect(span.status?.code == .error)
@@ -139,7 +139,7 @@
       for (recordsDocument, document) in [
         (false, nil), (true, "query CharacterName($id: ID!) { character(id: $id) { id name } }"),
       ] {
-        let tracing = Tracing(tracer: tracer, recordsDocument: recordsDocument)
+        let tracing = RequestTracing(tracer: tracer, recordsDocument: recordsDocument)
         let options = RequestOptions(headers: ["Authorization": "secret"], method: .get)
         _ = try await maker(transport, tracing, options: options)
           .makeRequest(operation: CharacterName(variables: .init(id: "hidden")))
@@ -155,7 +155,7 @@
       let tracer = InMemoryTracer()
       let gate = Gate()
       let transport = DeduplicationTests.transport(waitingAt: gate)
-      let maker = maker(transport, Tracing(tracer: tracer), Deduplication())
+      let maker = maker(transport, RequestTracing(tracer: tracer), Deduplication())
       await withTaskGroup(of: String.self) { group in
         for _ in 0..<2 { group.addTask { await ping(maker) } }
         while tracer.activeSpans.count < 2 || transport.requests.isEmpty { await Task.yield() }
@@ -177,7 +177,7 @@
           ? .status(307, headers: ["Location": "http://elsewhere/graphql"]) : .pong
       }
       let options = RequestOptions(redirects: .follow(maximum: 1))
-      let result = await ping(maker(transport, Tracing(tracer: tracer), options: options))
+      let result = await ping(maker(transport, RequestTracing(tracer: tracer), options: options))
       #expect(result == "filled with pong")
       try #require(transport.requests.count == 2)
       #expect(transport.requests[0].headers[InMemoryTracer.spanIDKey] != nil)
@@ -192,7 +192,7 @@
         tracer.startSpan("inner").end()
         return .pong
       }
-      _ = await ping(maker(transport, Tracing(tracer: tracer)))
+      _ = await ping(maker(transport, RequestTracing(tracer: tracer)))
       let spans = tracer.finishedSpans
       try #require(spans.map(\.operationName) == ["inner", "query Ping"])
       #expect(spans[0].parentSpanID == spans[1].spanID)
@@ -210,7 +210,7 @@
         defer { server.stop() }
         let result = await ping(
           maker(
-            server.url, Tracing(tracer: tracer),
+            server.url, RequestTracing(tracer: tracer),
             transport: AsyncHTTPClientTransport(client: client, decompresses: true)))
         try await client.shutdown()
         #expect(result == "filled with pong")

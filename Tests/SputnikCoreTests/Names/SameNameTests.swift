@@ -58,6 +58,14 @@ private enum SameNames {
 
   @QueryOperation struct Nodes { var node: Node }
 
+  /// A property with the name of a variable's type.
+  @QueryOperation
+  struct Sizes {
+    @Variable var limit: Double
+    @Local var Double = false
+    @Property(arguments: ["limit": .variable("limit")]) var size: String
+  }
+
   /// A fragment with the name of a scalar.
   @QueryOperation
   struct Counts {
@@ -79,6 +87,12 @@ private enum SameNames {
 
 @Suite("Types with the same name as a type around them")
 struct SameNameTests {
+  @Test func aPropertyWithTheNameOfAType() throws {
+    let query = SameNames.Sizes(variables: .init(limit: 0.5))
+    #expect(try query.text == "query Sizes($limit: Float!) { size(limit: $limit) }")
+    #expect(try query.body.hasSuffix(#""variables":{"limit":0.5}}"#))
+  }
+
   @Test func aFragmentWithTheNameOfAScalar() throws {
     var query = SameNames.Counts()
     #expect(

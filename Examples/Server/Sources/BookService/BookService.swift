@@ -31,7 +31,7 @@ public func bookService(
   let maker = SputnikRequestMaker(
     api: ShelfAPI(urlEndpoint: endpoint),
     transport: AsyncHTTPClientTransport(client: client, decompresses: true),
-    interceptors: [RequestLogging(logger: logger), Tracing(), Metrics(), Retry()],
+    interceptors: [RequestTracing(), RequestLogging(logger: logger), RequestMetrics(), Retry()],
     options: RequestOptions(idleTimeout: .seconds(5), deadline: .seconds(20)))
 
   let router = Router()

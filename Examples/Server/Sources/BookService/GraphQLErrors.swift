@@ -7,7 +7,7 @@ import Sputnik
 /// |---|---|
 /// | a GraphQL error with the code `NOT_FOUND` | 404 |
 /// | a GraphQL error with the code `BAD_USER_INPUT` | 422 |
-/// | the idle timeout | 504 |
+/// | the deadline or the idle timeout | 504 |
 /// | no response, one that isn't GraphQL, or one that can't be read | 502 |
 /// | an operation that can't be sent | 500 |
 ///
@@ -38,8 +38,10 @@ extension SputnikError {
       default: return HTTPError(.badGateway)
       }
     case .transportError(let failure):
-      return HTTPError(
-        failure.underlyingError is IdleTimeoutExceeded ? .gatewayTimeout : .badGateway)
+      let isLate =
+        failure.underlyingError is IdleTimeoutExceeded
+        || failure.underlyingError is DeadlineExceeded
+      return HTTPError(isLate ? .gatewayTimeout : .badGateway)
     case .httpError, .unreadable: return HTTPError(.badGateway)
     case .invalidOperation, .invalidEndpoint, .missingMock: return HTTPError(.internalServerError)
     }

@@ -3,8 +3,8 @@ import Hummingbird
 import Logging
 
 // GRAPHQL=http://… PORT=8080 swift run books
-// The program decides where logs, metrics and traces go: here to the standard error, and nowhere.
-// With a package of an exporter, such as swift-otel, call `MetricsSystem.bootstrap` and
+// The program decides where logs, metrics and traces go. Logs go to the standard error. Metrics and
+// traces aren't exported: with a package of an exporter, such as swift-otel, call `MetricsSystem.bootstrap` and
 // `InstrumentationSystem.bootstrap` with it as well, before the service starts.
 LoggingSystem.bootstrap(StreamLogHandler.standardError)
 

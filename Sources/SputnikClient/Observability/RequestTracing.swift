@@ -7,7 +7,7 @@
   /// swift-distributed-tracing, and sends its context in header fields.
   ///
   /// ```swift
-  /// SputnikRequestMaker(api: ShelfAPI(), interceptors: [Tracing(), Retry(), token])
+  /// SputnikRequestMaker(api: ShelfAPI(), interceptors: [RequestTracing(), Retry(), token])
   /// // span: "query BooksQuery", client
   /// //   graphql.operation.name=BooksQuery graphql.operation.type=query
   /// //   http.request.method=POST http.response.status_code=200 http.request.resend_count=1
@@ -15,8 +15,8 @@
   /// //   event: retry
   /// ```
   ///
-  /// The span's parent is the current `ServiceContext`. Names and attributes follow OpenTelemetry's
-  /// semantic conventions for GraphQL and for HTTP clients. Retries, token refreshes, shared
+  /// The span's parent is the current `ServiceContext`. Where OpenTelemetry's semantic conventions for
+  /// GraphQL and for HTTP clients have a name for an attribute, it is that. Retries, token refreshes, shared
   /// responses and GraphQL errors are events of the span (`retry`, `token_refresh`, `deduplicated`,
   /// `batched`, `graphql.error`). A call that throws sets the status `error` and `error.type`, which
   /// is ``RequestOutcome/name``.
@@ -29,7 +29,7 @@
   /// trace of the first one. A redirect to another origin doesn't get them.
   ///
   /// It exists with the package trait `Observability`.
-  public struct Tracing: SputnikInterceptor {
+  public struct RequestTracing: SputnikInterceptor {
     private final class Identity: Sendable {}
 
     private let tracer: (any Tracer)?
@@ -64,17 +64,19 @@
       _ request: SputnikRequest, next: @escaping Next
     ) async throws -> SputnikResponse {
       let observation = request.observers.observation(by: ObjectIdentifier(identity), of: request) {
-        headers in
+        context in
         let tracer = tracer ?? InstrumentationSystem.tracer
         let span = tracer.startAnySpan(request.spanName, ofKind: .client)
         let instrument = self.tracer ?? InstrumentationSystem.instrument
-        instrument.inject(span.context, into: &headers, using: HeaderInjector())
+        instrument.inject(span.context, into: &context.headers, using: HeaderInjector())
+        context.run = { body in ServiceContext.withValue(span.context) { body() } }
         if recordsDocument {
           span.attributes["graphql.document"] =
             request.operations.map(\.document).joined(separator: "\n")
         }
         return SpanObservation(span: span, recordsMessages: recordsMessages)
       }
+      guard let observation else { return try await next(request) }
       return try await ServiceContext.withValue(observation.span.context) {
         try await next(request)
       }
@@ -89,11 +91,10 @@
   }
 
   extension SputnikRequest {
-    /// “query BooksQuery”; only the type for an operation without a name or for a batch of several
-    /// types.
+    /// “query BooksQuery”; only the type for an operation without a name.
     fileprivate var spanName: String {
       let names = operations.compactMap(\.operationName)
-      let type = operationType ?? "batch"
+      let type = operationType ?? "GraphQL Operation"
       return names.isEmpty ? type : "\(type) \(names.joined(separator: ", "))"
     }
   }

@@ -5,7 +5,7 @@
   /// An interceptor that records metrics of each request with swift-metrics.
   ///
   /// ```swift
-  /// SputnikRequestMaker(api: ShelfAPI(), interceptors: [Metrics(), Retry(), token])
+  /// SputnikRequestMaker(api: ShelfAPI(), interceptors: [RequestMetrics(), Retry(), token])
   /// ```
   ///
   /// | metric | kind | labels |
@@ -20,13 +20,13 @@
   ///
   /// Name and type are the labels `graphql.operation.name` and `graphql.operation.type`, after the
   /// semantic conventions of OpenTelemetry. The values of `outcome` are those of
-  /// ``RequestOutcome/name``. Names of operations are a part of your program, so there are few of
-  /// them; for operations that are composed at run time, give them fixed names. A duration is the
-  /// time of the call of `makeRequest`, with all retries and waits.
+  /// ``RequestOutcome/name``. Each combination of labels is a metric of its own, so give operations
+  /// that are composed at run time fixed names. The name of a batch is `batch`. A duration is the time
+  /// of the call of `makeRequest`, with all retries and waits.
   ///
   /// It exists with the package trait `Observability`. Place it before the interceptors that it
   /// counts.
-  public struct Metrics: SputnikInterceptor {
+  public struct RequestMetrics: SputnikInterceptor {
     private let observer: RequestObserver
 
     /// Makes the interceptor.
@@ -56,7 +56,7 @@
   extension RequestEvent {
     fileprivate func record(with factory: any MetricsFactory) {
       let labels =
-        [("graphql.operation.name", request.name)]
+        [("graphql.operation.name", request.operations.count == 1 ? request.name : "batch")]
         + (request.operationType.map { [("graphql.operation.type", $0)] } ?? [])
       func count(_ name: String) {
         Counter(label: "graphql.client.\(name)", dimensions: labels, factory: factory).increment()
