@@ -74,13 +74,15 @@ public enum RequestOutcome: Sendable {
     case .httpError(let failure): return "HTTP status \(failure.status) and no GraphQL response"
     case .unreadable(let response):
       let place = response.path.elements.isEmpty ? "" : " at \(response.path)"
-      // Errors of `Decodable` types contain values.
-      let expected = response.underlyingError == nil ? ": expected \(response.expected)" : ""
-      return "unreadable response\(place)\(expected)"
+      // What a decoder says about a value contains the value.
+      let valid = "a valid value"
+      let expected = response.expected.hasPrefix(valid) ? valid : response.expected
+      return "unreadable response\(place): expected \(expected)"
     case .transportError(let failure):
       return "no response arrived: \(summary(of: failure.underlyingError))"
     case .invalidOperation: return "not sent: the operation isn't valid"
-    case .invalidEndpoint(_, _, let problem): return "not sent: the endpoint isn't valid: \(problem)"
+    case .invalidEndpoint(_, _, let problem):
+      return "not sent: the endpoint isn't valid: \(problem)"
     case .missingMock: return "not sent: there is no mock response"
     }
   }

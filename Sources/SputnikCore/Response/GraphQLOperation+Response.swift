@@ -35,9 +35,26 @@ extension GraphQLOperation {
       keepsLocals: traits.contains(.__local))
   }
 
-  /// - Parameter keepsLocals: Whether there are local properties, whose values the copy keeps.
+  /// - Parameters:
+  ///   - plan: The plan for reading the response, or `nil` if the traits say that it needs none.
+  ///   - keepsLocals: Whether there are local properties, whose values the copy keeps.
   func filled(
     from response: ResponseReader, plan: SelectionPlan?, keepsLocals: Bool
+  ) throws -> Self {
+    do {
+      return try copy(filledFrom: response, plan, keepsLocals: keepsLocals)
+    } catch let error as SputnikError {
+      // A macro takes a type for a scalar if it is declared elsewhere and has a scalar's name. Then the
+      // traits lack what is inside it, and the document tells that a plan is needed.
+      guard case .unreadable = error, plan == nil, let plan = try? self.plan(.__planned) else {
+        throw error
+      }
+      return try copy(filledFrom: response, plan, keepsLocals: true)
+    }
+  }
+
+  private func copy(
+    filledFrom response: ResponseReader, _ plan: SelectionPlan?, keepsLocals: Bool
   ) throws -> Self {
     var copy = Self(__neutral: ())
     let extras = try response.read(plan: plan) { (reader, isAgain) throws(__ReadError) in

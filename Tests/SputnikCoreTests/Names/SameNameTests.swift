@@ -58,11 +58,28 @@ private enum SameNames {
 
   @QueryOperation struct Nodes { var node: Node }
 
+  /// A satelite with the name of a scalar, declared where no other macro sees it.
+  @QuerySatelite(schemaTypeName: "Amount")
+  struct Double {
+    @InlineFragment(types: .present) var exact: Exact?
+    @InlineFragment(types: .present) var range: Range?
+    var unit: String
+
+    @QuerySatelite struct Exact { var value: String }
+    @QuerySatelite struct Range { var least: String }
+  }
+
+  @QueryOperation
+  struct Amounts {
+    var first: Double
+    var rest: [Double]
+  }
+
   /// A property with the name of a variable's type.
   @QueryOperation
   struct Sizes {
-    @Variable var limit: Double
-    @Local var Double = false
+    @Variable var limit: Float
+    @Local var Float = false
     @Property(arguments: ["limit": .variable("limit")]) var size: String
   }
 
@@ -87,6 +104,25 @@ private enum SameNames {
 
 @Suite("Types with the same name as a type around them")
 struct SameNameTests {
+  @Test func aSateliteWithTheNameOfAScalar() throws {
+    let query = SameNames.Amounts()
+    let exact = #"{"unit":"kg","value":"3"}"#
+    let filled = try query.filled(
+      #"{"data":{"first":\#(exact),"rest":[{"unit":"kg","least":"2"},\#(exact)]}}"#)
+    #expect(filled.first.exact?.value == "3")
+    #expect(filled.first.range == nil)
+    #expect(filled.rest[0].range?.least == "2")
+    #expect(filled.rest[1].exact?.value == "3")
+    #expect(filled.rest.map(\.unit) == ["kg", "kg"])
+    let error = #expect(throws: SputnikError.self) { try query.filled(#"{"data":{"first":{}}}"#) }
+    let message = "\(try #require(error))"
+    #expect(
+      message == """
+        Amounts: first.unit is unreadable at byte 18: expected the key “unit”, which the request asks \
+        for, found missing
+        """)
+  }
+
   @Test func aPropertyWithTheNameOfAType() throws {
     let query = SameNames.Sizes(variables: .init(limit: 0.5))
     #expect(try query.text == "query Sizes($limit: Float!) { size(limit: $limit) }")
