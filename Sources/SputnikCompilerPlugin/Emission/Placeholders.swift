@@ -145,11 +145,11 @@ extension MistakenType {
 
 extension MemberwiseInitializer.Parameter.Default {
   /// The default in a type with a mistake. An initial value may be the mistake, so it isn't repeated.
+  /// The mistake may be a property that no call knows, so each parameter has a default.
   fileprivate var placeholder: String {
     switch self {
-    case .none: ""
     case .nil: " = nil"
-    case .neutral, .written: " = \(runtime)__unusable()"
+    case .none, .neutral, .written: " = \(runtime)__unusable()"
     }
   }
 }
