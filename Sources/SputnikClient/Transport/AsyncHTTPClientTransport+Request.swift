@@ -11,7 +11,7 @@
     /// The client asks for the body when the request has a connection. A short body is sent at once,
     /// because a stream has its end only after another turn of a task: if the server has responded
     /// and closed the connection by then, the client throws the response away.
-    init(_ request: TransportRequest, idleTimer: IdleTimer) {
+    init(_ request: TransportRequest, idleTimer: IdleTimer) throws {
       self.init(url: request.url.absoluteString)
       method = HTTPMethod(rawValue: request.method)
       headers = HTTPHeaders(request.headers.map { ($0.name, $0.value) })
@@ -19,7 +19,8 @@
       guard byteCount > 0 else { return }
       let length = Body.Length.known(Int64(byteCount))
       if !request.body.hasFiles, byteCount <= BodyBytes.maximum {
-        body = .bytes(BodyBytes(body: request.body, idleTimer: idleTimer), length: length)
+        let bytes = BodyBytes(bytes: try request.body.data(), idleTimer: idleTimer)
+        body = .bytes(bytes, length: length)
       } else {
         body = .stream(BodyPieces(body: request.body, idleTimer: idleTimer), length: length)
       }
@@ -31,16 +32,8 @@
     /// The client sends longer collections in pieces, like a stream.
     static let maximum = 1 << 20
 
-    private let bytes: [UInt8]
-    private let idleTimer: IdleTimer
-
-    init(body: TransportBody, idleTimer: IdleTimer) {
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(body.byteCount)
-      for case .bytes(let data) in body.parts { bytes += data }
-      self.bytes = bytes
-      self.idleTimer = idleTimer
-    }
+    let bytes: Data
+    let idleTimer: IdleTimer
 
     var startIndex: Int { bytes.startIndex }
     var endIndex: Int { bytes.endIndex }

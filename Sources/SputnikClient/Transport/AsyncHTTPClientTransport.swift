@@ -100,7 +100,7 @@
         return try await connections.run(
           to: request.url, idleTimer, request.idleTimeout ?? .seconds(60)
         ) {
-          var message = HTTPClientRequest(request, idleTimer: idleTimer)
+          var message = try HTTPClientRequest(request, idleTimer: idleTimer)
           if decompresses, !message.headers.contains(name: "Accept-Encoding") {
             message.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
           }
