@@ -44,6 +44,9 @@ public struct SputnikRequest: Sendable {
     operations.count == 1 ? operations[0].name : operations.map(\.name).joined(separator: ", ")
   }
 
+  /// The names that are sent, of the operations that have one.
+  var operationNames: [String] { operations.compactMap(\.operationName) }
+
   /// The type of the operations for logs and metrics: “query”, “mutation” or “subscription”; `nil`
   /// for a batch of several types.
   var operationType: String? {

@@ -93,9 +93,8 @@
   extension SputnikRequest {
     /// “query BooksQuery”; only the type for an operation without a name.
     fileprivate var spanName: String {
-      let names = operations.compactMap(\.operationName)
       let type = operationType ?? "GraphQL Operation"
-      return names.isEmpty ? type : "\(type) \(names.joined(separator: ", "))"
+      return operationNames.isEmpty ? type : "\(type) \(operationNames.joined(separator: ", "))"
     }
   }
 #endif

@@ -41,7 +41,7 @@
     }
 
     private func start(_ request: SputnikRequest) {
-      let names = request.operations.compactMap(\.operationName)
+      let names = request.operationNames
       if !names.isEmpty {
         span.attributes["graphql.operation.name"] = names.joined(separator: ", ")
       }
