@@ -29,7 +29,7 @@ public struct TypeModel: Equatable, Sendable {
   /// Whether the source doesn't spell the type: Swift infers it from a literal.
   var isInferred = false
 
-  /// The type of a property whose type only the compiler knows, or nobody.
+  /// The type of a property whose type isn't in the source, or isn't a type at all.
   ///
   /// It has no shape that is a mistake itself. Only placeholders spell it.
   static let unknown = TypeModel(
