@@ -27,8 +27,9 @@ struct ArgumentExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case comments, type
+          static var __names: Swift::StaticString { __properties }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
@@ -95,8 +96,9 @@ struct ArgumentExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case replies, parent
+          static var __names: Swift::StaticString { __properties }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {

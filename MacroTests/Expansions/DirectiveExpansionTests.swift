@@ -29,8 +29,9 @@ struct DirectiveExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case hero, never, motto
+          static var __names: Swift::StaticString { __fields }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {

@@ -22,8 +22,9 @@ struct FillExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case kind, other, droid
+          static var __names: Swift::StaticString { __properties }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
@@ -102,8 +103,9 @@ struct FillExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case name, short
+          static var __names: Swift::StaticString { __properties }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {

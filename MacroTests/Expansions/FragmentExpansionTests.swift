@@ -20,8 +20,9 @@ struct FragmentExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case name, details
+          static var __names: Swift::StaticString { __properties }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
@@ -102,8 +103,9 @@ struct FragmentExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case names, id, being, flyer
+          static var __names: Swift::StaticString { __properties }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {

@@ -42,8 +42,9 @@ struct ManualOperationExpansionTests {
 
           nonisolated var __selection = Sputnik::__Selection8()
 
-          nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+          nonisolated enum SelectableValue: Sputnik::__SelectableField {
             case name
+            static var __names: Swift::StaticString { __fields }
           }
 
           @_disfavoredOverload nonisolated init(__neutral: ()) {
@@ -99,8 +100,9 @@ struct ManualOperationExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case rename
+          static var __names: Swift::StaticString { __fields }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {

@@ -41,8 +41,9 @@ struct OperationExpansionTests {
 
           nonisolated var __selection = Sputnik::__Selection8()
 
-          nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+          nonisolated enum SelectableValue: Sputnik::__SelectableField {
             case entries
+            static var __names: Swift::StaticString { __fields }
           }
 
           @_disfavoredOverload nonisolated init(__neutral: ()) {
@@ -97,8 +98,9 @@ struct OperationExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case mediaList
+          static var __names: Swift::StaticString { __properties }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {

@@ -20,8 +20,9 @@ struct PropertyExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case kind, `repeat`
+          static var __names: Swift::StaticString { __properties }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
@@ -87,8 +88,9 @@ struct PropertyExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case id
+          static var __names: Swift::StaticString { __fields }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {

@@ -39,8 +39,9 @@ struct VariableExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case hits
+          static var __names: Swift::StaticString { __fields }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
@@ -142,8 +143,9 @@ struct VariableExpansionTests {
 
         nonisolated var __selection = Sputnik::__Selection8()
 
-        nonisolated enum SelectableValue: Swift::String, Sputnik::__CaseIterable, Sputnik::__SelectableField {
+        nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case total
+          static var __names: Swift::StaticString { __fields }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {

@@ -38,7 +38,7 @@ extension MistakenType {
   ///
   /// - Parameter fields: The names of the fields.
   func selectionSet(fields: [String]) -> [String] {
-    let cases = fields.filter { !ReservedNames.ofSwift.contains($0) }.uniqued.map(swiftName)
+    let fields = fields.filter { !ReservedNames.ofSwift.contains($0) }.uniqued
     let members = [
       property("__selection", "\(runtime)__Selection8"),
       "@_disfavoredOverload \(initializer("__neutral: ()"))",
@@ -54,11 +54,8 @@ extension MistakenType {
     ]
     return members
       + witness("SelectableValue", of: "GraphQLSelectionSet") {
-        """
-        \(access)nonisolated enum \($0): \(standardLibrary)String, \(runtime)__CaseIterable, \(runtime)__SelectableField {
-          case \(cases.isEmpty ? "__none" : cases.joined(separator: ", "))
-        }
-        """
+        SelectableFieldEmission(access: access, names: "__fields").type(
+          $0, fields: fields.isEmpty ? ["__none"] : fields)
       }
   }
 

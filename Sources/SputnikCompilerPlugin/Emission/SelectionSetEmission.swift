@@ -27,9 +27,7 @@ struct SelectionSetEmission {
 
   func members() -> [String] {
     var members = [selection, selectableValue, neutral, fieldNames]
-    if fields.contains(where: { $0.responseName != $0.name || $0.isFragment }) {
-      members.append(propertyNames)
-    }
+    if hasPropertyNames { members.append(propertyNames) }
     if !initialValues.isEmpty { members.append(setInitialValues) }
     members += observedInitializers
     members += [visit, model.isPredictable ? predictedFill : drivenFill, readField]
@@ -57,11 +55,12 @@ struct SelectionSetEmission {
   }
 
   private var selectableValue: String {
-    """
-    \(access)nonisolated enum SelectableValue: \(standardLibrary)String, \(runtime)__CaseIterable, \(runtime)__SelectableField {
-      case \(fields.map { swiftName($0.name) }.joined(separator: ", "))
-    }
-    """
+    SelectableFieldEmission(access: access, names: hasPropertyNames ? "__properties" : "__fields")
+      .type("SelectableValue", fields: fields.map(\.name))
+  }
+
+  private var hasPropertyNames: Bool {
+    fields.contains { $0.responseName != $0.name || $0.isFragment }
   }
 
   // MARK: Neutral and initial values

@@ -87,9 +87,10 @@ extension GraphQLSelectionSet {
   /// extension only implies the conformance to it.
   mutating func narrow(to selections: [SelectableValue]) {
     var mask = __Mask()
-    let names = Set(selections.map(\.rawValue))
-    for (index, field) in SelectableValue.allCases.enumerated() {
-      if !names.contains(field.rawValue) { mask.deselect(index) }
+    let selected = Set(selections.map(\.index))
+    var names = FieldTable.Names(Self.__fields)
+    while let field = names.next() {
+      if !selected.contains(field.index) { mask.deselect(field.index) }
     }
     __selection = mask
   }

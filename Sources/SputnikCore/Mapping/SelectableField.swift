@@ -1,16 +1,70 @@
 /// A field that can be passed to `setSelections`: a case of a struct's `SelectableValue`.
 ///
-/// It doesn't inherit from `RawRepresentable` and `CaseIterable`. If it did, the program would look
-/// up these conformances of every struct at run time.
+/// ```swift
+/// query.hero.setSelections([.name, .friends])     // hero { name friends { … } }
+/// Hero.SelectableValue.allCases.map(\.rawValue)   // ["name", "friends", "height"]
+/// ```
+///
+/// It has the members of a `CaseIterable` enum with raw values, but these are written here, once for
+/// all structs. If the compiler generated them, each struct would have twenty more functions.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
-public protocol __SelectableField: Sendable {
-  /// All fields, in the order of declaration.
-  static var allCases: [Self] { get }
+public protocol __SelectableField: Hashable, Sendable {
+  /// The names of the properties, as in ``GraphQLSelectionSet/__properties``.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  static var __names: StaticString { get }
+}
 
-  /// Creates the field of the property `rawValue`, or `nil` if there is no such property.
-  init?(rawValue: String)
+extension __SelectableField {
+  /// All fields, in the order of declaration.
+  public static var allCases: [Self] { names.indices.map(Self.init(index:)) }
 
   /// The name of the property.
-  var rawValue: String { get }
+  public var rawValue: String { Self.names[index] }
+
+  /// Creates the field of the property `rawValue`, or `nil` if there is no such property.
+  ///
+  /// - Parameter rawValue: The name of a property.
+  public init?(rawValue: String) {
+    guard let index = Self.names.firstIndex(of: rawValue) else { return nil }
+    self.init(index: index)
+  }
+
+  private static var names: [String] {
+    var iterator = FieldTable.Names(__names)
+    var names: [String] = []
+    while let name = iterator.next() { names.append(name.property) }
+    return names
+  }
+}
+
+// The macros make an enum without associated values. Swift's ABI (docs/ABI/TypeLayout.rst, "Fragile
+// Enum Layout") stores such an enum as an unsigned integer of the smallest size, or as nothing if
+// there is one case. It is the index of the case in the order of declaration.
+extension __SelectableField {
+  /// The index of the field, in the order of declaration.
+  var index: Int {
+    withUnsafeBytes(of: self) { bytes in
+      switch bytes.count {
+      case 0: 0
+      case 1: Int(bytes.load(as: UInt8.self))
+      case 2: Int(bytes.load(as: UInt16.self))
+      default: preconditionFailure("an enum with more than 65,536 cases")
+      }
+    }
+  }
+
+  private init(index: Int) {
+    self = withUnsafeTemporaryAllocation(
+      byteCount: max(2, MemoryLayout<Self>.size), alignment: 2
+    ) { bytes in
+      if MemoryLayout<Self>.size == 1 {
+        bytes.storeBytes(of: UInt8(index), as: UInt8.self)
+      } else {
+        bytes.storeBytes(of: UInt16(index), as: UInt16.self)
+      }
+      return bytes.load(as: Self.self)
+    }
+  }
 }
