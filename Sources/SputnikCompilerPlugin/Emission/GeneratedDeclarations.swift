@@ -46,8 +46,14 @@ func conformance(
   let attribute = isSendable ? nonisolatedConformance : "@unchecked "
   let list = names.map { attribute + $0 }.joined(separator: ", ")
   let attributes = availability.map { $0 + "\n" }.joined()
-  let text: DeclSyntax = "\(raw: attributes)extension \(type.trimmed): \(raw: list) {}"
-  return text.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+  let header = "\(type.trimmedDescription): \(list)"
+  return [
+    ExtensionDeclSyntax(
+      extensionKeyword: .keyword(
+        .extension, leadingTrivia: .unexpectedText(attributes), trailingTrivia: .space),
+      extendedType: IdentifierTypeSyntax(name: .identifier(header, trailingTrivia: .space)),
+      memberBlock: MemberBlockSyntax(members: []))
+  ]
 }
 
 /// Returns the name without its module.

@@ -16,13 +16,13 @@ struct TypeChecks {
     _ deprecated: String = "", in context: some MacroExpansionContext
   ) {
     self.deprecated = deprecated
+    let anchors = requirements.map(\.anchor) + equalities.map(\.anchor)
+    guard let first = anchors.first, let places = SourcePlaces(around: first, in: context) else {
+      return
+    }
     checks =
-      requirements.compactMap { requirement in
-        context.check(requirement.call, with: requirement.functions, at: requirement.anchor)
-      }
-      + equalities.compactMap { equality in
-        context.check(equality.call, with: equality.functions, at: equality.anchor)
-      }
+      requirements.compactMap { places.check($0.call, with: $0.functions, at: $0.anchor) }
+      + equalities.compactMap { places.check($0.call, with: $0.functions, at: $0.anchor) }
   }
 
   /// The function, or nothing if there are no checks.
@@ -38,22 +38,18 @@ struct TypeChecks {
   }
 }
 
-extension MacroExpansionContext {
+extension SourcePlaces {
   /// Returns a statement that calls one of `functions` as if the call were written at `anchor`.
-  fileprivate func check(
-    _ call: String, with functions: [String], at anchor: Syntax
-  ) -> String? {
-    location(of: anchor, at: .afterLeadingTrivia, filePathMode: .filePath).map {
-      let column = Int($0.column.description) ?? 1
-      return """
-        do {
-        \(functions.indented)
-        #sourceLocation(file: \($0.file), line: \($0.line))
-        \(String(repeating: " ", count: column - 1))\(call)
-        #sourceLocation()
-        }
-        """
-    }
+  fileprivate func check(_ call: String, with functions: [String], at anchor: Syntax) -> String? {
+    guard let place = place(of: anchor) else { return nil }
+    return """
+      do {
+      \(functions.indented)
+      #sourceLocation(file: \(file), line: \(place.line))
+      \(String(repeating: " ", count: place.column - 1))\(call)
+      #sourceLocation()
+      }
+      """
   }
 }
 

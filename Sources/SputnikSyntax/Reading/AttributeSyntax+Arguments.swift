@@ -5,6 +5,8 @@ extension AttributeSyntax {
   ///
   /// It is `Variable` in `@Sputnik.Variable` and in `@Sputnik::Variable`.
   public var macroName: String {
+    // The description of a node copies its tokens, and nearly every name is one token.
+    if let name = attributeName.as(IdentifierTypeSyntax.self)?.name.text { return name }
     let text = attributeName.trimmedDescription
     let start = text.lastIndex { $0 == "." || $0 == ":" }.map(text.index(after:))
     return String(text[(start ?? text.startIndex)...].prefix { $0 != "<" })
