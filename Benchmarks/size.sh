@@ -12,10 +12,11 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+source "$here/measuring.sh"
 
 structs=${STRUCTS:-200}
 rounds=${ROUNDS:-3}
-check=false code=true time=true release_plugin=true missed=0
+check=false code=true time=true release_plugin=true
 for argument in "$@"; do
   case $argument in
   --check) check=true ;;
@@ -63,20 +64,7 @@ for contender in plain codable sputnik; do generate $contender >"$work/$contende
 
 # ---- Calls the compiler as SwiftPM does.
 
-build() { # configuration
-  echo "swift build -c $1 …" >&2
-  swift build -c "$1" --package-path "$here" >"$work/build.log" 2>&1 || {
-    cat "$work/build.log" >&2
-    exit 1
-  }
-}
-bin() { swift build -c "$1" --package-path "$here" --show-bin-path; }
-
-if [ -z "${SPUTNIK_PLUGIN:-}" ] || [ -z "${SPUTNIK_MODULES:-}" ]; then
-  build debug
-  SPUTNIK_PLUGIN=$(bin debug)/SputnikCompilerPlugin-tool
-  SPUTNIK_MODULES=$(bin debug)/Modules
-fi
+debug_plugin_and_modules
 if [ -z "${SPUTNIK_RELEASE_MODULES:-}" ] || { $release_plugin && [ -z "${SPUTNIK_RELEASE_PLUGIN:-}" ]; }
 then
   build release
@@ -100,16 +88,7 @@ sections() { # file, the beginning of the names of the sections
 }
 everything() { size "$1" | awk 'NR == 2 { print $1 + $2 }'; }
 
-verdict() { # what, value, bound
-  local word=met
-  if awk "BEGIN { exit !($2 > $3) }"; then
-    word=MISSED missed=1
-  fi
-  echo "- $1: $2, at most $3: $word"
-}
 verdicts=()
-
-ratio() { awk "BEGIN { printf \"%.2f\", $1 / $2 }"; }
 
 if $code; then
   printf '\n## Bytes a struct (%d public structs of 8 properties)\n\n' $structs
@@ -135,19 +114,6 @@ fi
 
 # ---- Time.
 
-# The processor seconds of the compiler and the plugin. The compiler waits for the plugin, so this is
-# the elapsed time of a machine that does nothing else.
-seconds() {
-  local TIMEFORMAT='%U %S'
-  { time "$@" >"$work/compile.log" 2>&1; } 2>"$work/times" || {
-    cat "$work/compile.log" >&2
-    exit 1
-  }
-  tail -n 1 "$work/times" | awk '{ printf "%.2f", $1 + $2 }'
-}
-
-best() { printf '%s\n' "$@" | sort -n | head -1; }
-
 if $time; then
   printf '\n## Processor seconds to compile a file of %d structs, %d properties (the best of %d, in turns)\n\n' \
     $structs $((structs * 8)) "$rounds"
@@ -172,9 +138,5 @@ if $time; then
   done
 fi
 
-printf '\n'
-for line in "${verdicts[@]}"; do
-  IFS='|' read -r what value bound <<<"$line"
-  verdict "$what" "$value" "$bound"
-done
+print_verdicts "${verdicts[@]}"
 if $check; then exit $missed; fi
