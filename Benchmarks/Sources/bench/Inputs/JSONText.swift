@@ -14,6 +14,8 @@ indirect enum Node {
 /// A style in which JSON values are written.
 struct TextStyle {
   var isPretty = false
+  /// Whether a space follows each comma and colon, as Python's `json.dumps` writes them.
+  var isSpaced = false
   var shufflesKeys = false
   var escapesNonASCII = false
 }
@@ -54,12 +56,12 @@ struct JSONText {
 
   mutating func write(key: String) {
     writeString(key)
-    write(style.isPretty ? ": " : ":")
+    write(style.isPretty || style.isSpaced ? ": " : ":")
   }
 
   /// Writes the separator before the element `index` of a list or an object.
   mutating func next(_ index: Int, _ depth: Int) {
-    if index > 0 { write(",") }
+    if index > 0 { write(style.isSpaced ? ", " : ",") }
     newline(depth)
   }
 

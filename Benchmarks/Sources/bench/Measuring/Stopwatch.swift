@@ -34,6 +34,18 @@ enum Stopwatch {
     return Double(stop - start) / Double(count)
   }
 
+  /// Returns the nanoseconds of processor time that releasing one result of `body` takes.
+  static func timeOfRelease<T>(_ count: Int, _ body: () throws -> T) rethrows -> Double {
+    var results: [T] = []
+    results.reserveCapacity(count)
+    for _ in 0..<count { results.append(try body()) }
+    let start = worked
+    results.removeAll(keepingCapacity: true)
+    let stop = worked
+    blackHole(results)
+    return Double(stop - start) / Double(count)
+  }
+
   private static func read(_ clock: clockid_t) -> UInt64 {
     var time = timespec()
     clock_gettime(clock, &time)
