@@ -181,6 +181,14 @@ extension ObjectType {
     }
   }
 
+  /// Whether the selection asks for any key, with the conditions as they are.
+  fileprivate var asksForKeys: Bool {
+    members.contains { member in
+      guard member.isSelected, member.isIncluded else { return false }
+      return member.isField || member.isAlways(in: self) && member.shape.object?.asksForKeys == true
+    }
+  }
+
   /// The types that an object of this type can have.
   fileprivate var typenames: [String] {
     var names = [schemaName]
@@ -201,8 +209,11 @@ extension Member {
       return true
     }
     if isByPresence { return nil }
-    // A spread with a condition and without types applies to every object with its keys.
-    if case .spread = kind, types.isEmpty { return directives.contains { $0.includes != nil } }
+    // A spread with a condition and without types applies to every object with its keys, and to
+    // objects of the surrounding type.
+    if case .spread = kind, types.isEmpty, directives.contains(where: { $0.includes != nil }) {
+      return typename == type.schemaName || shape.object?.asksForKeys == true
+    }
     return false
   }
 }
