@@ -47,8 +47,24 @@ extension __Reader {
   ///   - count: The length of the text.
   @usableFromInline @inline(never)
   mutating func takesSpaced(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    let start = position
     let name = count - 2
+    // `{"id": ` or `, "id": `, as many servers write it. Each byte that is read is before the end.
+    if end - position > count + 2, position.pointee == text.pointee {
+      let key = position + (position[1] == space ? 2 : 1)
+      if key.pointee == quote, Self.equal(key, text + 1, name), key[name] == colon,
+        key[name + 1] == space, key[name + 2] > space
+      {
+        position = key + name + 2
+        return true
+      }
+    }
+    return takesIndented(text, name)
+  }
+
+  /// Skips a key with any white space between its parts.
+  @inline(never)
+  private mutating func takesIndented(_ text: UnsafePointer<UInt8>, _ name: Int) -> Bool {
+    let start = position
     skipWhitespace()
     if byte == text.pointee {
       position += 1
@@ -56,7 +72,7 @@ extension __Reader {
       if end - position > name, Self.equal(position, text + 1, name) {
         position += name
         skipWhitespace()
-        if byte == UInt8(ascii: ":") {
+        if byte == colon {
           position += 1
           skipSpace()
           return true
@@ -70,7 +86,7 @@ extension __Reader {
   /// Skips white space, which mostly is a single space.
   @inline(__always)
   private mutating func skipSpace() {
-    if byte == UInt8(ascii: " ") { position += 1 }
+    if byte == space { position += 1 }
     skipWhitespace()
   }
 
@@ -99,3 +115,8 @@ extension __Reader {
     try check(value)
   }
 }
+
+private let comma = UInt8(ascii: ",")
+private let colon = UInt8(ascii: ":")
+private let space = UInt8(ascii: " ")
+private let quote = UInt8(ascii: "\"")
