@@ -14,13 +14,10 @@ struct DefinitionPlaces: Sendable {
   var directives: [LocatedDirective] = []
   /// The default value of an argument or an input field, with the places of its parts.
   var defaultValue: LocatedValue?
-  /// The places of the extensions of a type, and what they add begins at.
-  var extensions: [Int] = []
 
   /// Adds the places of an extension of the same type.
   mutating func extend(by addition: DefinitionPlaces) {
     names += addition.names
     directives += addition.directives
-    extensions.append(addition.name)
   }
 }

@@ -10,7 +10,7 @@ extension GraphQL {
   public struct TypeSystemDocument: Hashable, Sendable {
     /// The definitions and the extensions, in the order of the text.
     public var definitions: [TypeSystemDefinition]
-    var source: NotCompared<SourceText>
+    var source: NotCompared<SourceText?>
   }
 
   /// A definition or an extension in a type system document (specification, section 3).
