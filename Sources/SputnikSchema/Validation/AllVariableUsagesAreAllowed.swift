@@ -28,7 +28,9 @@ extension ValueFacts.VariableUse {
       return variable.type.fits(type)
     }
     let hasVariableDefault =
-      if let value = variable.defaultValue, case .null = value.kind { false } else { variable.defaultValue != nil }
+      if let value = variable.defaultValue, case .null = value.kind { false } else {
+        variable.defaultValue != nil
+      }
     guard hasVariableDefault || hasDefaultValue else { return false }
     return variable.type.fits(type.nullable)
   }

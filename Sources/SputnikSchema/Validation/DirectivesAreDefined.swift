@@ -6,10 +6,11 @@ extension DocumentFacts {
     for directive in definitions.lazy.flatMap(\.directives).flatMap(\.directives) {
       let name = directive.name
       guard lookup.schema.directive(named: name.text) == nil else { continue }
-      let names = lookup.schema.directives.lazy.map(\.name)
+      let names = lookup.schema.directives.lazy.map { "@" + $0.name }
       findings.report(
         .directivesAreDefined,
-        "the schema has no directive '@\(name.text)'\(Spelling.suggestion(for: name.text, among: names))",
+        "the schema has no directive '@\(name.text)'"
+          + Spelling.suggestion(for: "@" + name.text, among: names),
         at: name.offset)
     }
   }

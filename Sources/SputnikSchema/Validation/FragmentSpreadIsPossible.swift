@@ -4,7 +4,10 @@ extension DocumentFacts {
   /// Reports fragments that can't apply to any object at their place (section 5.5.2.3).
   func fragmentSpreadIsPossible(_ findings: inout FindingList<ValidationRule>) {
     var known: [[String]: Bool] = [:]
-    func check(_ type: GraphQL.TypeDefinition?, in parent: GraphQL.TypeDefinition?, _ what: String, _ offset: Int) {
+    func check(
+      _ type: GraphQL.TypeDefinition?, in parent: GraphQL.TypeDefinition?, _ what: String,
+      _ offset: Int
+    ) {
       guard let type, let parent, type.isComposite, type.name != parent.name else { return }
       let key = [type.name, parent.name]
       let overlaps = known[key] ?? lookup.overlaps(type, parent)

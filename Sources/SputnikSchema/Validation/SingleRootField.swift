@@ -13,7 +13,9 @@ extension DocumentFacts {
           .singleRootField, "the root field of \(name) can't have '@\(directive.text)'",
           at: directive.offset)
       }
-      if let second = search.fields.first(where: { $0.responseName != search.fields[0].responseName }) {
+      if let second = search.fields.first(where: {
+        $0.responseName != search.fields[0].responseName
+      }) {
         findings.report(
           .singleRootField, "\(name) must select one root field, but selects several",
           at: [second.offset, operation.offset])

@@ -16,7 +16,8 @@ enum Spelling {
 
   /// Returns up to two similar names, the most similar one first.
   private static func similar(to name: String, among names: some Sequence<String>) -> [String] {
-    let limit = max(1, name.utf8.count * 2 / 5)
+    // Two names of one letter have nothing in common.
+    let limit = max(min(1, name.utf8.count - 1), name.utf8.count * 2 / 5)
     guard name.utf8.count <= 100 else { return [] }
     let lowercased = Array(name.lowercased().utf8)
     let candidates: [(name: String, distance: Int)] = Set(names).compactMap { candidate in
