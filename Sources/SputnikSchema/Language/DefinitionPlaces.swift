@@ -12,12 +12,15 @@ struct DefinitionPlaces: Sendable {
   var names: [Int] = []
   /// The directives on the definition, with the places of their parts.
   var directives: [LocatedDirective] = []
+  /// The number of directives on the definition itself, or `nil` if there is no extension.
+  var ownDirectives: Int?
   /// The default value of an argument or an input field, with the places of its parts.
   var defaultValue: LocatedValue?
 
   /// Adds the places of an extension of the same type.
   mutating func extend(by addition: DefinitionPlaces) {
     names += addition.names
+    ownDirectives = ownDirectives ?? directives.count
     directives += addition.directives
   }
 }

@@ -16,12 +16,16 @@ extension LocatedDocument {
 /// Makes located trees from plain ones. Each node gets a number in place of an offset, so that
 /// nodes can be told apart.
 struct LocatedConverter {
+  /// Whether the nodes are part of a schema without a text. They have no places, and no numbers.
+  private let isPlaceless: Bool
   private(set) var locations: [Int: GraphQL.SourceLocation] = [:]
   private var count = 0
 
+  init(isPlaceless: Bool = false) { self.isPlaceless = isPlaceless }
+
   private mutating func next() -> Int {
     count += 1
-    return count
+    return isPlaceless ? -1 : count
   }
 
   private mutating func name(_ text: String) -> LocatedName { .init(text: text, offset: next()) }

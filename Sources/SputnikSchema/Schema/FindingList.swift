@@ -5,25 +5,49 @@ struct FindingList<Rule: Hashable & Sendable>: Sendable {
   private struct Item: Sendable {
     let rule: Rule
     let message: String
+    let hint: String
     let offsets: [Int]
   }
 
   private var items: [Item] = []
 
-  var messages: [String] { items.map(\.message) }
+  /// The messages as sentences, without hints: `Unknown type "Heroo" in "Query.hero".`
+  var sentences: [String] {
+    items.map { item in
+      let quoted = item.message.replacing("'", with: "\"")
+      return quoted.prefix(1).uppercased() + quoted.dropFirst() + "."
+    }
+  }
 
   /// Adds a finding.
   ///
   /// - Parameters:
   ///   - rule: The rule that is broken.
   ///   - message: What is wrong.
+  ///   - hint: What to write instead: `: did you mean 'Hero'?`
   ///   - offsets: The places, the most important one first. Negative offsets are unknown places.
-  mutating func report(_ rule: Rule, _ message: String, at offsets: [Int]) {
-    items.append(Item(rule: rule, message: message, offsets: offsets.filter { $0 >= 0 }))
+  mutating func report(
+    _ rule: Rule, _ message: String, hint: @autoclosure () -> String = "", at offsets: [Int]
+  ) {
+    let offsets = offsets.filter { $0 >= 0 }
+    // Looking for similar names takes a while, and nobody reads a thousand hints.
+    let hint = items.count < 1000 ? hint() : ""
+    items.append(Item(rule: rule, message: message, hint: hint, offsets: offsets))
   }
 
-  mutating func report(_ rule: Rule, _ message: String, at offset: Int) {
-    report(rule, message, at: [offset])
+  mutating func report(
+    _ rule: Rule, _ message: String, hint: @autoclosure () -> String = "", at offset: Int
+  ) {
+    report(rule, message, hint: hint(), at: [offset])
+  }
+
+  /// Returns the same findings as findings of another rule.
+  func mapRules<Other>(_ transform: (Rule) -> Other) -> FindingList<Other> {
+    var list = FindingList<Other>()
+    for item in items {
+      list.report(transform(item.rule), item.message, hint: item.hint, at: item.offsets)
+    }
+    return list
   }
 
   static func + (a: Self, b: Self) -> Self {
@@ -45,7 +69,8 @@ struct FindingList<Rule: Hashable & Sendable>: Sendable {
     }
     return sorted.map { _, item in
       Finding(
-        rule: item.rule, message: item.message, locations: item.offsets.compactMap { places[$0] })
+        rule: item.rule, message: item.message + item.hint,
+        locations: item.offsets.compactMap { places[$0] })
     }
   }
 }

@@ -42,7 +42,7 @@ extension Schema {
 
   /// Throws if the schema has a mistake that makes it useless.
   func requireUsable() throws(SchemaError) {
-    let problems = buildFindings.value.messages + SchemaChecks.findings(of: self).messages
+    let problems = (buildFindings.value + SchemaChecks.findings(of: self)).sentences
     guard problems.isEmpty else { throw .invalid(problems) }
   }
 }

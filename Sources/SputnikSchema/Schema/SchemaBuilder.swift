@@ -24,7 +24,7 @@ struct SchemaBuilder {
       case .schema(let schema):
         if self.definition != nil {
           findings.report(
-            .uniqueNames, "The schema is defined twice.", at: schema.places.value.name)
+            .uniqueNames, "the schema is defined twice", at: schema.places.value.name)
         }
         self.definition = schema
       }
@@ -61,7 +61,7 @@ struct SchemaBuilder {
   private mutating func add(_ type: GraphQL.TypeDefinition) {
     if positions[type.name] != nil {
       findings.report(
-        .uniqueNames, "The type \"\(type.name)\" is defined twice.", at: type.places.name)
+        .uniqueNames, "the type '\(type.name)' is defined twice", at: type.places.name)
     }
     positions[type.name] = types.count
     types.append(type)
@@ -70,7 +70,7 @@ struct SchemaBuilder {
   private mutating func add(_ directive: GraphQL.DirectiveDefinition) {
     if !directiveNames.insert(directive.name).inserted {
       findings.report(
-        .uniqueNames, "The directive \"@\(directive.name)\" is defined twice.",
+        .uniqueNames, "the directive '@\(directive.name)' is defined twice",
         at: directive.places.value.name)
     }
     directives.append(directive)
@@ -79,15 +79,15 @@ struct SchemaBuilder {
   private mutating func extend(_ addition: GraphQL.TypeDefinition) {
     guard let position = positions[addition.name] else {
       findings.report(
-        .extensions, "The type \"\(addition.name)\" is extended, but not defined.",
-        at: addition.places.name)
+        .extensions, "the type '\(addition.name)' is extended, but not defined",
+        hint: Spelling.suggestion(for: addition.name, among: positions.keys), at: addition.places.name)
       return
     }
     guard types[position].extend(by: addition) else {
       findings.report(
         .extensions,
-        "The extension of \"\(addition.name)\" must be of the same kind as the definition"
-          + " of the type.", at: addition.places.name)
+        "the extension of '\(addition.name)' must be of the same kind as the definition"
+          + " of the type", at: addition.places.name)
       return
     }
   }

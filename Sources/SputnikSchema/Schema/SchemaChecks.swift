@@ -24,7 +24,7 @@ struct SchemaChecks {
   private mutating func checkRootTypes() {
     if schema.rootType(of: .query) == nil {
       findings.report(
-        .rootTypes, "The schema has no query type: define \"type Query\".",
+        .rootTypes, "the schema has no query type: define 'type Query'",
         at: schema.schemaPlaces.value.name)
     }
     for kind in GraphQL.OperationKind.allCases {
@@ -71,18 +71,18 @@ struct SchemaChecks {
     for (name, place) in zip(type.interfaces, places(of: type, count: type.interfaces.count)) {
       switch schema.type(named: name) {
       case nil:
-        findings.report(.knownTypes, "Unknown type \"\(name)\" in \"\(type.name)\".", at: place)
+        findings.report(.knownTypes, "unknown type '\(name)' in '\(type.name)'", at: place)
       case .interface(let interface)?:
         for field in interface.fields where !type.fields.contains(where: { $0.name == field.name })
         {
           findings.report(
             .interfaces,
-            "\"\(type.name)\" must have the field \"\(field.name)\" of its interface \"\(name)\".",
+            "'\(type.name)' must have the field '\(field.name)' of its interface '\(name)'",
             at: [place, field.places.value.name])
         }
       default:
         findings.report(
-          .interfaces, "\"\(name)\" in \"\(type.name)\" is not an interface.", at: place)
+          .interfaces, "'\(name)' in '\(type.name)' is not an interface", at: place)
       }
     }
   }
@@ -102,11 +102,14 @@ struct SchemaChecks {
   ) {
     let name = type.namedType
     guard let definition = schema.type(named: name) else {
-      findings.report(.knownTypes, "Unknown type \"\(name)\" in \"\(coordinate())\".", at: place)
+      let names = schema.types.lazy.filter(isExpected).map(\.name)
+      findings.report(
+        .knownTypes, "unknown type '\(name)' in '\(coordinate())'",
+        hint: Spelling.suggestion(for: name, among: names), at: place)
       return
     }
     guard isExpected(definition) else {
-      findings.report(rule, "\"\(name)\" in \"\(coordinate())\" is not \(expected).", at: place)
+      findings.report(rule, "'\(name)' in '\(coordinate())' is not \(expected)", at: place)
       return
     }
   }
@@ -127,7 +130,7 @@ struct SchemaChecks {
     for item in items where !seen.insert(item.name).inserted {
       let first = items.first { $0.name == item.name }?.places.value.name ?? -1
       findings.report(
-        .uniqueNames, "\"\(coordinate(item.name))\" is defined twice.",
+        .uniqueNames, "'\(coordinate(item.name))' is defined twice",
         at: [item.places.value.name, first])
     }
   }
@@ -137,7 +140,7 @@ struct SchemaChecks {
   ) {
     var seen: Set<String> = []
     for (name, place) in names where !seen.insert(name).inserted {
-      findings.report(.uniqueNames, "\"\(coordinate(name))\" is defined twice.", at: place)
+      findings.report(.uniqueNames, "'\(coordinate(name))' is defined twice", at: place)
     }
   }
 }

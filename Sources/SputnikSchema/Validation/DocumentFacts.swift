@@ -17,8 +17,6 @@ struct DocumentFacts {
   var selectionSets: [[SelectionItem]] = []
 
   init(_ document: LocatedDocument, _ lookup: TypeLookup) {
-    self.document = document
-    self.lookup = lookup
     var collector = FactCollector(lookup)
     for definition in document.definitions {
       switch definition {
@@ -27,6 +25,12 @@ struct DocumentFacts {
       case .typeSystem: continue
       }
     }
+    self.init(collector, of: document, lookup)
+  }
+
+  init(_ collector: FactCollector, of document: LocatedDocument, _ lookup: TypeLookup) {
+    self.document = document
+    self.lookup = lookup
     definitions = collector.definitions
     fields = collector.fields
     selectionSets = collector.selectionSets

@@ -38,6 +38,14 @@ struct FactCollector {
     definitions.append(facts)
   }
 
+  /// Visits a default value in a type system.
+  mutating func visit(_ value: LocatedValue, as type: GraphQL.TypeReference) {
+    facts.values.visit(value, as: type, lookup)
+  }
+
+  /// Adds what was visited outside of operations and fragments.
+  mutating func finish() { definitions.append(facts) }
+
   private func composite(_ name: String) -> GraphQL.TypeDefinition? {
     lookup.type(named: name).flatMap { $0.isComposite ? $0 : nil }
   }
@@ -96,7 +104,12 @@ struct FactCollector {
     return .field(position)
   }
 
-  private mutating func visit(_ directives: [LocatedDirective], at location: String) {
+  /// Visits the directives at a place.
+  ///
+  /// - Parameters:
+  ///   - directives: The directives.
+  ///   - location: The directive location: `FIELD`, `QUERY`, …
+  mutating func visit(_ directives: [LocatedDirective], at location: String) {
     guard !directives.isEmpty else { return }
     facts.directives.append(.init(location: location, directives: directives))
     for directive in directives {
