@@ -120,6 +120,30 @@ extension GraphQL.TypeDefinition {
     }
   }
 
+  /// The description of the type.
+  public var description: String? {
+    switch self {
+    case .scalar(let type): type.description
+    case .object(let type): type.description
+    case .interface(let type): type.description
+    case .union(let type): type.description
+    case .enum(let type): type.description
+    case .inputObject(let type): type.description
+    }
+  }
+
+  /// The directives on the type.
+  public var directives: [GraphQL.Directive] {
+    switch self {
+    case .scalar(let type): type.directives
+    case .object(let type): type.directives
+    case .interface(let type): type.directives
+    case .union(let type): type.directives
+    case .enum(let type): type.directives
+    case .inputObject(let type): type.directives
+    }
+  }
+
   /// The fields of an object type or an interface. It is empty for other types.
   public var fields: [GraphQL.FieldDefinition] {
     switch self {

@@ -10,7 +10,7 @@ extension SchemaPrinter {
     text += indentation
     let content = Self.blockContent(of: description, indentation)
     let isRepresentable =
-      description.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x09 }
+      !description.isEmpty && description.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x09 }
       && BlockString.content(of: Array(content.utf8)[...]) == description
     if isRepresentable {
       text += "\"\"\"\(content)\"\"\""

@@ -30,8 +30,8 @@ struct FindingList<Rule: Hashable & Sendable>: Sendable {
     _ rule: Rule, _ message: String, hint: @autoclosure () -> String = "", at offsets: [Int]
   ) {
     let offsets = offsets.filter { $0 >= 0 }
-    // Looking for similar names takes a while, and nobody reads a thousand hints.
-    let hint = items.count < 1000 ? hint() : ""
+    // Looking for similar names takes a while, and nobody reads a hundred hints.
+    let hint = items.count < 100 ? hint() : ""
     items.append(Item(rule: rule, message: message, hint: hint, offsets: offsets))
   }
 

@@ -80,7 +80,8 @@ struct SchemaBuilder {
     guard let position = positions[addition.name] else {
       findings.report(
         .extensions, "the type '\(addition.name)' is extended, but not defined",
-        hint: Spelling.suggestion(for: addition.name, among: positions.keys), at: addition.places.name)
+        hint: Spelling.suggestion(for: addition.name, among: positions.keys),
+        at: addition.places.name)
       return
     }
     guard types[position].extend(by: addition) else {

@@ -16,16 +16,18 @@ enum Spelling {
 
   /// Returns up to two similar names, the most similar one first.
   private static func similar(to name: String, among names: some Sequence<String>) -> [String] {
+    let length = name.utf8.count
+    guard length <= 100 else { return [] }
     // Two names of one letter have nothing in common.
-    let limit = max(min(1, name.utf8.count - 1), name.utf8.count * 2 / 5)
-    guard name.utf8.count <= 100 else { return [] }
+    let limit = max(min(1, length - 1), length * 2 / 5)
     let lowercased = Array(name.lowercased().utf8)
-    let candidates: [(name: String, distance: Int)] = Set(names).compactMap { candidate in
-      guard candidate != name, abs(candidate.utf8.count - name.utf8.count) <= limit else {
-        return nil
-      }
+    var candidates: [(name: String, distance: Int)] = []
+    for candidate in names where abs(candidate.utf8.count - length) <= limit {
       let distance = distance(lowercased, Array(candidate.lowercased().utf8))
-      return distance <= limit ? (candidate, distance) : nil
+      guard distance <= limit, candidate != name,
+        !candidates.contains(where: { $0.name == candidate })
+      else { continue }
+      candidates.append((candidate, distance))
     }
     let sorted = candidates.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
     // A second name is a help only if it is as similar as the first.
@@ -35,19 +37,18 @@ enum Spelling {
   /// Returns how many letters have to be inserted, removed, replaced, or swapped with the next one.
   static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
+    // Three rows of the table: the one before the last, the last, and the next.
+    var (beforeLast, last, row) = (Array(0...b.count), Array(0...b.count), Array(0...b.count))
     for i in a.indices {
-      var row = [i + 1]
+      row[0] = i + 1
       for j in b.indices {
         var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
           cost = min(cost, beforeLast[j - 1] + 1)
         }
-        row.append(cost)
+        row[j + 1] = cost
       }
-      beforeLast = last
-      last = row
+      (beforeLast, last, row) = (last, row, beforeLast)
     }
     return last[b.count]
   }

@@ -52,16 +52,4 @@ extension GraphQL.TypeDefinition {
     case .inputObject(let type): type.places.value
     }
   }
-
-  /// The directives on the definition.
-  var directives: [GraphQL.Directive] {
-    switch self {
-    case .scalar(let type): type.directives
-    case .object(let type): type.directives
-    case .interface(let type): type.directives
-    case .union(let type): type.directives
-    case .enum(let type): type.directives
-    case .inputObject(let type): type.directives
-    }
-  }
 }

@@ -11,9 +11,9 @@ extension DocumentFacts {
         let owner = operation.name.map { "the operation '\($0.text)'" } ?? "the operation"
         findings.report(
           .allVariableUsesDefined,
-          "\(owner) doesn't declare the variable '$\(use.name)'"
-            + Spelling.suggestion(
-              for: "$" + use.name, among: declared.lazy.map { "$" + $0 }),
+          "\(owner) doesn't declare the variable '$\(use.name)'",
+          hint: Spelling.suggestion(
+            for: "$" + use.name, among: declared.lazy.map { "$" + $0 }),
           at: [use.offset, operation.offset])
       }
     }

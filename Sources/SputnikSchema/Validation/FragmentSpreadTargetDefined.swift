@@ -8,7 +8,8 @@ extension DocumentFacts {
       guard fragments[name.text] == nil else { continue }
       findings.report(
         .fragmentSpreadTargetDefined,
-        "there is no fragment '\(name.text)'\(Spelling.suggestion(for: name.text, among: fragments.keys))",
+        "there is no fragment '\(name.text)'",
+        hint: Spelling.suggestion(for: name.text, among: fragments.keys),
         at: name.offset)
     }
   }

@@ -5,10 +5,9 @@ extension DocumentFacts {
   func fragmentSpreadTypeExistence(_ findings: inout FindingList<ValidationRule>) {
     for condition in typeConditions where lookup.type(named: condition.text) == nil {
       let names = lookup.schema.types.lazy.filter(\.isComposite).map(\.name)
-      let suggestion = Spelling.suggestion(for: condition.text, among: names)
       findings.report(
-        .fragmentSpreadTypeExistence, "the schema has no type '\(condition.text)'\(suggestion)",
-        at: condition.offset)
+        .fragmentSpreadTypeExistence, "the schema has no type '\(condition.text)'",
+        hint: Spelling.suggestion(for: condition.text, among: names), at: condition.offset)
     }
   }
 }

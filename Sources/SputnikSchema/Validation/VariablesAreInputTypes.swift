@@ -9,8 +9,8 @@ extension DocumentFacts {
         let names = lookup.schema.types.lazy.filter(\.isInputType).map(\.name)
         findings.report(
           .variablesAreInputTypes,
-          "the schema has no type '\(name)'\(Spelling.suggestion(for: name, among: names))",
-          at: variable.typeOffset)
+          "the schema has no type '\(name)'",
+          hint: Spelling.suggestion(for: name, among: names), at: variable.typeOffset)
         continue
       }
       guard !type.isInputType else { continue }
