@@ -102,10 +102,12 @@ struct SchemaChecks {
   ) {
     let name = type.namedType
     guard let definition = schema.type(named: name) else {
-      let names = schema.types.lazy.filter(isExpected).map(\.name)
+      // A copy, because the hint is made while `findings` changes.
+      let schema = schema
       findings.report(
         .knownTypes, "unknown type '\(name)' in '\(coordinate())'",
-        hint: Spelling.suggestion(for: name, among: names), at: place)
+        hint: Spelling.suggestion(for: name, among: schema.types.filter(isExpected).map(\.name)),
+        at: place)
       return
     }
     guard isExpected(definition) else {

@@ -21,17 +21,17 @@ enum Spelling {
     // Two names of one letter have nothing in common.
     let limit = max(min(1, length - 1), length * 2 / 5)
     let lowercased = Array(name.lowercased().utf8)
-    var candidates: [(name: String, distance: Int)] = []
-    for candidate in names where abs(candidate.utf8.count - length) <= limit {
-      let distance = distance(lowercased, Array(candidate.lowercased().utf8))
-      guard distance <= limit, candidate != name,
-        !candidates.contains(where: { $0.name == candidate })
-      else { continue }
-      candidates.append((candidate, distance))
-    }
-    let sorted = candidates.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
     // A second name is a help only if it is as similar as the first.
-    return sorted.prefix { $0.distance == sorted[0].distance }.prefix(2).map(\.name)
+    var nearest: Set<String> = []
+    var smallest = limit
+    for candidate in names where abs(candidate.utf8.count - length) <= smallest {
+      let distance = distance(lowercased, Array(candidate.lowercased().utf8))
+      guard distance <= smallest, candidate != name else { continue }
+      if distance < smallest { nearest = [] }
+      smallest = distance
+      nearest.insert(candidate)
+    }
+    return Array(nearest.sorted().prefix(2))
   }
 
   /// Returns how many letters have to be inserted, removed, replaced, or swapped with the next one.
