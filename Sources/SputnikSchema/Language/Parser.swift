@@ -8,14 +8,16 @@ import SputnikLanguage
 /// The parser is a class, so that a rule can be passed to another rule by its name:
 /// `some("{", selection, "}")`.
 final class Parser {
-  private var lexer: Lexer
+  // One parser is used by one function, so that nobody else reads these while they change. Checking
+  // it for each token would take a tenth of the time.
+  @exclusivity(unchecked) private var lexer: Lexer
   /// The next token.
-  private(set) var token: Token
+  @exclusivity(unchecked) private(set) var token: Token
   /// Whether values can be variables. They can't in default values and in type systems.
   var allowsVariables = true
   /// The place of the name in the type that was read last.
-  var typeOffset = 0
-  private var depth = 0
+  @exclusivity(unchecked) var typeOffset = 0
+  @exclusivity(unchecked) private var depth = 0
 
   /// Reads a whole text with one rule.
   ///

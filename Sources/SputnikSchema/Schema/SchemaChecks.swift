@@ -19,7 +19,30 @@ struct SchemaChecks {
     return checks.findings
   }
 
-  private init(schema: Schema) { self.schema = schema }
+  /// A kind of type that is expected at a place.
+  private enum Expectation: String {
+    case input = "an input type"
+    case output = "an output type"
+    case object = "an object type"
+  }
+
+  /// What the types can be used as, by their names.
+  private let uses: [String: [Expectation]]
+
+  private init(schema: Schema) {
+    self.schema = schema
+    var uses: [String: [Expectation]] = Dictionary(minimumCapacity: schema.types.count)
+    for type in schema.types where uses[type.name] == nil {
+      uses[type.name] =
+        switch type {
+        case .scalar, .enum: [.input, .output]
+        case .object: [.output, .object]
+        case .interface, .union: [.output]
+        case .inputObject: [.input]
+        }
+    }
+    self.uses = uses
+  }
 
   private mutating func checkRootTypes() {
     if schema.rootType(of: .query) == nil {
@@ -36,12 +59,16 @@ struct SchemaChecks {
   }
 
   private mutating func check(_ type: GraphQL.TypeDefinition) {
-    checkUnique(type.fields) { "\(type.name).\($0)" }
-    for field in type.fields {
+    let fields = type.fields
+    checkUnique(fields) { "\(type.name).\($0)" }
+    // Fields and arguments are read in place, because copying so many of them takes a while.
+    for index in fields.indices {
       check(
-        field.type, at: { "\(type.name).\(field.name)" }, .inputAndOutputTypes, "an output type",
-        field.places.value.type, \.isOutputType)
-      if !field.arguments.isEmpty { check(field.arguments, of: "\(type.name).\(field.name)") }
+        fields[index].type, at: { "\(type.name).\(fields[index].name)" }, .inputAndOutputTypes,
+        .output, fields[index].places.value.type)
+      if !fields[index].arguments.isEmpty {
+        check(fields[index].arguments, of: "\(type.name).\(fields[index].name)")
+      }
     }
     checkInterfaces(of: type)
     switch type {
@@ -55,8 +82,8 @@ struct SchemaChecks {
       checkUnique(type.fields) { "\(type.name).\($0)" }
       for field in type.fields {
         check(
-          field.type, at: { "\(type.name).\(field.name)" }, .inputAndOutputTypes, "an input type",
-          field.places.value.type, \.isInputType)
+          field.type, at: { "\(type.name).\(field.name)" }, .inputAndOutputTypes, .input,
+          field.places.value.type)
       }
     case .scalar, .object, .interface: break
     }
@@ -89,29 +116,31 @@ struct SchemaChecks {
 
   private mutating func check(_ arguments: [GraphQL.InputValueDefinition], of coordinate: String) {
     checkUnique(arguments) { "\(coordinate)(\($0):)" }
-    for argument in arguments {
+    for index in arguments.indices {
       check(
-        argument.type, at: { "\(coordinate)(\(argument.name):)" }, .inputAndOutputTypes,
-        "an input type", argument.places.value.type, \.isInputType)
+        arguments[index].type, at: { "\(coordinate)(\(arguments[index].name):)" },
+        .inputAndOutputTypes, .input, arguments[index].places.value.type)
     }
   }
 
   private mutating func check(
     _ type: GraphQL.TypeReference, at coordinate: () -> String, _ rule: SchemaRule,
-    _ expected: String, _ place: Int, _ isExpected: (GraphQL.TypeDefinition) -> Bool
+    _ expected: Expectation, _ place: Int
   ) {
     let name = type.namedType
-    guard let definition = schema.type(named: name) else {
+    guard let uses = uses[name] else {
       // A copy, because the hint is made while `findings` changes.
-      let schema = schema
+      let uses = uses
       findings.report(
         .knownTypes, "unknown type '\(name)' in '\(coordinate())'",
-        hint: Spelling.suggestion(for: name, among: schema.types.filter(isExpected).map(\.name)),
+        hint: Spelling.suggestion(
+          for: name, among: uses.lazy.filter { $1.contains(expected) }.map(\.key)),
         at: place)
       return
     }
-    guard isExpected(definition) else {
-      findings.report(rule, "'\(name)' in '\(coordinate())' is not \(expected)", at: place)
+    guard uses.contains(expected) else {
+      findings.report(
+        rule, "'\(name)' in '\(coordinate())' is not \(expected.rawValue)", at: place)
       return
     }
   }
@@ -119,15 +148,19 @@ struct SchemaChecks {
   private mutating func checkObject(
     _ name: String, at coordinate: String, _ rule: SchemaRule, _ place: Int
   ) {
-    check(.named(name), at: { coordinate }, rule, "an object type", place) {
-      if case .object = $0 { true } else { false }
-    }
+    check(.named(name), at: { coordinate }, rule, .object, place)
   }
 
   private mutating func checkUnique(
     _ items: [some PlacedDefinition], _ coordinate: (String) -> String
   ) {
-    guard items.count > 1 else { return }
+    // Most types have a few fields, which are compared faster than hashed.
+    if items.count < 10 {
+      let isUnique = items.indices.allSatisfy { index in
+        !items[..<index].contains { $0.name == items[index].name }
+      }
+      if isUnique { return }
+    }
     var seen: Set<String> = []
     for item in items where !seen.insert(item.name).inserted {
       let first = items.first { $0.name == item.name }?.places.value.name ?? -1
