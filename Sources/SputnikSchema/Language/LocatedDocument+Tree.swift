@@ -3,7 +3,8 @@ import SputnikLanguage
 extension LocatedDocument {
   /// Makes a located document from a document that wasn't parsed, or whose text is gone.
   ///
-  /// Findings have a location only where a field has one.
+  /// A part of the document has the location of the innermost field around it, if this field has a
+  /// location. Whoever makes fields from another source than text can give them their places there.
   ///
   /// - Parameter document: The document.
   public init(_ document: GraphQL.Document) {
@@ -20,11 +21,14 @@ struct LocatedConverter {
   private let isPlaceless: Bool
   private(set) var locations: [Int: GraphQL.SourceLocation] = [:]
   private var count = 0
+  /// The location of the innermost field that has one.
+  private var location: GraphQL.SourceLocation?
 
   init(isPlaceless: Bool = false) { self.isPlaceless = isPlaceless }
 
   private mutating func next() -> Int {
     count += 1
+    if let location { locations[count] = location }
     return isPlaceless ? -1 : count
   }
 
@@ -59,8 +63,10 @@ struct LocatedConverter {
     selections.map { selection in
       switch selection {
       case .field(let field):
+        let outer = location
+        location = field.location ?? outer
+        defer { location = outer }
         let offset = next()
-        locations[offset] = field.location
         return .field(
           .init(
             offset: offset, alias: field.alias, name: .init(text: field.name, offset: offset),

@@ -80,10 +80,10 @@ extension GraphQL {
   /// - Parameter bytes: The bytes of the file.
   /// - Throws: ``GraphQLSyntaxError`` at the first byte that isn't UTF-8.
   public static func text(utf8 bytes: some Collection<UInt8>) throws(GraphQLSyntaxError) -> String {
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
     // Damaged bytes become replacement characters: the first one that isn't in the bytes is the
     // place of the damage.
     let repaired = String(decoding: bytes, as: UTF8.self)
+    if repaired.utf8.elementsEqual(bytes) { return repaired }
     let offset = zip(repaired.utf8, bytes).enumerated().first { $1.0 != $1.1 }?.offset
     throw GraphQLSyntaxError(
       message: "expected text in UTF-8, found a byte that isn't UTF-8",

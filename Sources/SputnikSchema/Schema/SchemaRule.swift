@@ -42,6 +42,6 @@ public enum SchemaRule: String, Hashable, Sendable, CaseIterable {
 ///
 /// ```swift
 /// Schema.findings(in: "type Query { hero: Heroo }")
-/// // 1:20: Unknown type "Heroo" in "Query.hero".
+/// // 1:20: unknown type 'Heroo' in 'Query.hero'
 /// ```
 public typealias SchemaFinding = Finding<SchemaRule>

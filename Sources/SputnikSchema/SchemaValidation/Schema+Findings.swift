@@ -6,7 +6,7 @@ extension Schema {
   /// ```swift
   /// let schema = try Schema(sdl: "type Query { hero(id: ID! = 4.2): String @cached }")
   /// for finding in schema.validate() { print(finding) }
-  /// // 1:28: 4.2 isn't a value of type 'ID'
+  /// // 1:29: 4.2 isn't a value of type 'ID'
   /// // 1:42: the schema has no directive '@cached'
   /// ```
   ///

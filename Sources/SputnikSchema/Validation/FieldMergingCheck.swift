@@ -14,8 +14,8 @@ struct FieldMergingCheck {
   }
 
   let facts: DocumentFacts
-  private(set) var conflicts: [Conflict] = []
-  private var reported: Set<[Int]> = []
+  var conflicts: [Conflict] = []
+  var reported: Set<[Int]> = []
   private var seen: Set<Group> = []
   /// The groups that have to be checked. A list takes the place of recursion, because fragments can
   /// be nested as deeply as there are fragments.
@@ -24,7 +24,7 @@ struct FieldMergingCheck {
   /// says more than a difference in types.
   private var pendingShapes: [Group] = []
   /// The texts of arguments, which are compared.
-  private var arguments: [Int: String] = [:]
+  var arguments: [Int: String] = [:]
   /// The number of fields that may still be compared.
   ///
   /// No useful document comes near it. It keeps a hostile document from taking forever.
@@ -145,79 +145,5 @@ struct FieldMergingCheck {
     let group = Group(fields: composite.sorted(), isShapeOnly: isShapeOnly)
     guard seen.insert(group).inserted else { return }
     if isShapeOnly { pendingShapes.append(group) } else { pending.append(group) }
-  }
-
-  private func grouped(_ fields: [Int]) -> [[Int]] {
-    var positions: [String: Int] = [:]
-    var groups: [[Int]] = []
-    for field in fields {
-      let name = facts.fields[field].field.responseName
-      if let position = positions[name] {
-        groups[position].append(field)
-      } else {
-        positions[name] = groups.count
-        groups.append([field])
-      }
-    }
-    return groups
-  }
-
-  private func haveSameShape(_ a: Int, _ b: Int) -> Bool {
-    guard let first = facts.fields[a].definition?.type,
-      let second = facts.fields[b].definition?.type
-    else { return true }
-    return first == second || haveSameShape(first, second)
-  }
-
-  private func haveSameShape(_ a: GraphQL.TypeReference, _ b: GraphQL.TypeReference) -> Bool {
-    switch (a, b) {
-    case (.nonNull(let a), .nonNull(let b)), (.list(let a), .list(let b)):
-      return haveSameShape(a, b)
-    case (.named(let a), .named(let b)):
-      guard let first = facts.lookup.type(named: a), let second = facts.lookup.type(named: b) else {
-        return true
-      }
-      return first.isComposite && second.isComposite || a == b
-    default: return false
-    }
-  }
-
-  private mutating func areSame(_ a: Int, _ b: Int) -> Bool {
-    facts.fields[a].field.name.text == facts.fields[b].field.name.text
-      && argumentText(a) == argumentText(b)
-  }
-
-  /// Returns the arguments of a field as text that doesn't depend on their order.
-  private mutating func argumentText(_ field: Int) -> String {
-    if facts.fields[field].field.arguments.isEmpty { return "" }
-    if let text = arguments[field] { return text }
-    let text = LocatedValue(kind: .object(facts.fields[field].field.arguments), offset: 0)
-      .canonicalText
-    arguments[field] = text
-    return text
-  }
-
-  private mutating func report(_ a: Int, _ b: Int, _ reason: (FieldFact, FieldFact) -> String) {
-    guard reported.insert([min(a, b), max(a, b)]).inserted else { return }
-    let (first, second) = (facts.fields[min(a, b)], facts.fields[max(a, b)])
-    conflicts.append(
-      .init(
-        message: "two fields can't be merged as '\(first.field.responseName)', because"
-          + " \(reason(first, second)): give one of them an alias",
-        offsets: [second.field.offset, first.field.offset]))
-  }
-}
-
-extension LocatedValue {
-  /// The value as text that is the same for all orders of an object's fields.
-  fileprivate var canonicalText: String {
-    switch kind {
-    case .list(let values): "[\(values.map(\.canonicalText).joined(separator: ","))]"
-    case .object(let members):
-      "{"
-        + members.map { "\($0.name.text):\($0.value.canonicalText)" }.sorted()
-        .joined(separator: ",") + "}"
-    default: plain.description
-    }
   }
 }

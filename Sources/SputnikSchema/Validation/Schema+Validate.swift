@@ -25,8 +25,8 @@ extension Schema {
 
   /// Checks a document against the schema, with all rules of the specification (section 5).
   ///
-  /// A document that was built, or that the macros made, has no text, so findings have no
-  /// locations. If it was parsed, the findings about fields have locations.
+  /// A finding has the location of the innermost field around it. Only a parser gives fields their
+  /// locations, so findings in a document that was built have none.
   ///
   /// - Parameter document: The document.
   /// - Returns: All mistakes. It is empty if the document is valid.
