@@ -56,7 +56,7 @@ struct ArgumentRuleTests {
       ),
       (
         "fragment missingRequiredArg on Arguments { nonNullBooleanArgField(nonNullBooleanArg: null) }",
-        ["1:86 valuesOfCorrectType"]
+        ["1:86 requiredArguments"]
       ),
       (
         "fragment F on Arguments { multipleRequirements }",

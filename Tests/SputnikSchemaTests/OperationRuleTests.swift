@@ -114,4 +114,24 @@ struct OperationRuleTests {
   func valid(document: String) throws {
     #expect(try Pets.findings(in: document) == [])
   }
+
+  @Test(
+    "Operations of a kind that the schema doesn't have",
+    arguments: [
+      ("query helloQuery { hello }", []),
+      (
+        "mutation goodbyeMutation { goodbye }",
+        ["1:1: the schema has no mutation type"]
+      ),
+      (
+        "query A { hello }\n\"About\" subscription B { greeting { text } }",
+        ["2:9: the schema has no subscription type"]
+      ),
+    ])
+  func operationTypeExistence(document: String, findings: [String]) throws {
+    let schema = try Schema(sdl: "type Query { hello: String }")
+    let found = schema.validate(try LocatedDocument(parsing: document))
+    #expect(found.map(\.description) == findings)
+    #expect(found.allSatisfy { $0.rule == .operationTypeExistence })
+  }
 }

@@ -223,7 +223,7 @@ struct ValidationMessageTests {
       ),
       (
         "fragment missingRequiredArg on Arguments { nonNullBooleanArgField(nonNullBooleanArg: null) }",
-        "a value of type 'Boolean!' can't be null",
+        "the argument 'nonNullBooleanArg' of type 'Boolean!' can't be null",
         ["1:86"]
       ),
       (

@@ -7,6 +7,16 @@ struct ValueMessageTests {
     "Every kind of message",
     arguments: [
       (
+        "{ search(filter: {range: null}) { name } }",
+        "the field 'range' of type 'Range!' can't be null",
+        ["1:26"]
+      ),
+      (
+        "{ search(ids: [null]) { name } }",
+        "a value of type 'ID!' can't be null",
+        ["1:16"]
+      ),
+      (
         #"fragment stringIntoInt on Arguments { intArgField(intArg: "123") }"#,
         #""123" isn't a value of type 'Int'"#,
         ["1:59"]

@@ -44,7 +44,7 @@ struct ValueRuleTests {
       ),
       (
         "mutation { addPet(pet: null) { name } }",
-        ["1:24 valuesOfCorrectType"]
+        ["1:24 requiredArguments"]
       ),
       (
         "mutation { addPets(pets: [null]) { name } }",
@@ -116,7 +116,7 @@ struct ValueRuleTests {
       ),
       (
         "{ arguments { nonNullBooleanListField(nonNullBooleanListArg: null) } }",
-        ["1:62 valuesOfCorrectType"]
+        ["1:62 requiredArguments"]
       ),
       (
         #"{ search(ids: ["a", null, 1.5]) { name } }"#,
@@ -184,7 +184,7 @@ struct ValueRuleTests {
       ),
       (
         "{ search(filter: {range: null}) { name } }",
-        ["1:26 valuesOfCorrectType"]
+        ["1:26 inputObjectRequiredFields"]
       ),
       (
         "{ search(filter: {range: {from: 1}, and: [{tags: []}]}) { name } }",

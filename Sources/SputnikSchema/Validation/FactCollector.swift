@@ -132,9 +132,7 @@ struct FactCollector {
       .init(owner: owner, offset: offset, arguments: arguments, definitions: definitions))
     for argument in arguments {
       let definition = definitions.first { $0.name == argument.name.text }
-      facts.values.visit(
-        argument.value, as: definition?.type, lookup,
-        hasDefaultValue: definition?.defaultValue != nil)
+      facts.values.visit(argument.value, as: definition?.type, lookup, of: definition)
     }
   }
 }

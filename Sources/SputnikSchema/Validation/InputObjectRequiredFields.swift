@@ -1,9 +1,7 @@
 import SputnikLanguage
 
 extension DocumentFacts {
-  /// Reports required fields of an input object that are left out (section 5.6.4).
-  ///
-  /// A field that is `null` is reported by the rule for values.
+  /// Reports required fields of an input object that are left out or `null` (section 5.6.4).
   func inputObjectRequiredFields(_ findings: inout FindingList<ValidationRule>) {
     for facts in definitions {
       for mistake in facts.values.missingMembers {
@@ -14,12 +12,17 @@ extension DocumentFacts {
 }
 
 extension ValueFacts {
-  /// The required fields that are left out.
+  /// The required fields that are left out or `null`.
   var missingMembers: [Mistake] {
     objects.flatMap { object -> [Mistake] in
       guard let type = object.type else { return [] }
       return type.fields.filter(\.isRequired).compactMap { field in
-        guard !object.members.contains(where: { $0.name.text == field.name }) else { return nil }
+        if let member = object.members.first(where: { $0.name.text == field.name }) {
+          guard case .null = member.value.kind else { return nil }
+          return Mistake(
+            message: "the field '\(field.name)' of type '\(field.type)' can't be null",
+            offset: member.value.offset)
+        }
         return Mistake(
           message: "the input object '\(type.name)' needs the field '\(field.name)' of type"
             + " '\(field.type)'", offset: object.offset)

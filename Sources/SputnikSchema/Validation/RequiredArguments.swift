@@ -1,13 +1,18 @@
 import SputnikLanguage
 
 extension DocumentFacts {
-  /// Reports required arguments that are left out (section 5.4.3).
-  ///
-  /// An argument that is `null` is reported by the rule for values.
+  /// Reports required arguments that are left out or `null` (section 5.4.3).
   func requiredArguments(_ findings: inout FindingList<ValidationRule>) {
     for site in definitions.lazy.flatMap(\.arguments) {
       for definition in site.definitions where definition.isRequired {
-        guard !site.arguments.contains(where: { $0.name.text == definition.name }) else { continue }
+        if let argument = site.arguments.first(where: { $0.name.text == definition.name }) {
+          guard case .null = argument.value.kind else { continue }
+          findings.report(
+            .requiredArguments,
+            "the argument '\(definition.name)' of type '\(definition.type)' can't be null",
+            at: argument.value.offset)
+          continue
+        }
         findings.report(
           .requiredArguments,
           "\(site.name) needs the argument '\(definition.name)' of type '\(definition.type)'",

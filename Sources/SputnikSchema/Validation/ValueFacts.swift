@@ -39,22 +39,24 @@ struct ValueFacts {
   ///   - value: The value.
   ///   - type: The type at its place, or `nil` if a mistake hides it.
   ///   - lookup: Finds types.
-  ///   - hasDefaultValue: Whether the argument or the input field has a default value.
+  ///   - definition: The argument or the input field that has the value. If it is required, other
+  ///     rules report `null`.
   ///   - isOneOfMember: Whether it is the value of a field of a oneOf input object.
   mutating func visit(
     _ value: LocatedValue, as type: GraphQL.TypeReference?, _ lookup: TypeLookup,
-    hasDefaultValue: Bool = false, isOneOfMember: Bool = false
+    of definition: GraphQL.InputValueDefinition? = nil, isOneOfMember: Bool = false
   ) {
     if case .variable(let name) = value.kind {
       variables.append(
         .init(
-          name: name, offset: value.offset, type: type, hasDefaultValue: hasDefaultValue,
-          isOneOfMember: isOneOfMember))
+          name: name, offset: value.offset, type: type,
+          hasDefaultValue: definition?.defaultValue != nil, isOneOfMember: isOneOfMember))
       return
     }
     switch (type, value.kind) {
     case (.nonNull(let inner)?, let kind):
       if case .null = kind {
+        guard definition?.isRequired != true else { return }
         literals.append(.init(value: value, type: .nonNull(inner)))
       } else {
         visit(value, as: inner, lookup)
@@ -88,7 +90,7 @@ struct ValueFacts {
       for member in members {
         let field = type?.fields.first { $0.name == member.name.text }
         visit(
-          member.value, as: field?.type, lookup, hasDefaultValue: field?.defaultValue != nil,
+          member.value, as: field?.type, lookup, of: field,
           isOneOfMember: isOneOf && field != nil)
       }
     default: break
