@@ -109,6 +109,17 @@ struct HostileTextTests {
     }
   }
 
+  @Test func aTextOf100MB() throws {
+    let text = "type T implements A" + String(repeating: "&A", count: 50_000_000)
+    do throws(GraphQLSyntaxError) {
+      _ = try Schema.findings(in: text)
+      Issue.record("no error")
+    } catch {
+      #expect(
+        error.description == "1:2000016: expected no more than 2000000 tokens, found \"&\"")
+    }
+  }
+
   @Test func nestingWithinTheLimitIsValidated() throws {
     let schema = try Schema(sdl: "type Query { a: Query, b(c: [D]): Int } scalar D")
     let fields =

@@ -18,6 +18,13 @@ final class Parser {
   /// The place of the name in the type that was read last.
   @exclusivity(unchecked) var typeOffset = 0
   @exclusivity(unchecked) private var depth = 0
+  @exclusivity(unchecked) private var tokens = 0
+
+  /// The number of tokens that a text may have. It is about five times that of the largest schemas.
+  ///
+  /// The tree of a text is many times larger than the text: the limit keeps a hostile text from
+  /// taking all memory.
+  private static let maximumTokens = 2_000_000
 
   /// Reads a whole text with one rule.
   ///
@@ -45,6 +52,10 @@ final class Parser {
   /// Steps over the next token.
   func advance() throws(GraphQLSyntaxError) {
     token = try lexer.next()
+    tokens += 1
+    if tokens >= Self.maximumTokens {
+      throw unexpected("no more than \(Self.maximumTokens) tokens")
+    }
   }
 
   /// The text of the next token.

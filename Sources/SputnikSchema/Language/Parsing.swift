@@ -12,7 +12,7 @@ extension GraphQL.Document {
   /// space and descriptions, because they have no meaning for the execution.
   ///
   /// - Parameter text: The text of the document. Selection sets, values and types can be nested at
-  ///   most 200 levels deep.
+  ///   most 200 levels deep. The text can have at most 2 million tokens.
   /// - Throws: ``GraphQLSyntaxError`` if the text isn't a document.
   public init(parsing text: String) throws(GraphQLSyntaxError) {
     self = try Parser.parse(text, Parser.executableDocument).document
@@ -31,7 +31,7 @@ extension LocatedDocument {
   /// A document can also have definitions of types, because only the validation refuses them.
   ///
   /// - Parameter text: The text of the document. Selection sets, values and types can be nested at
-  ///   most 200 levels deep.
+  ///   most 200 levels deep. The text can have at most 2 million tokens.
   /// - Throws: ``GraphQLSyntaxError`` if the text isn't a document.
   public init(parsing text: String) throws(GraphQLSyntaxError) {
     self = try Parser.parse(text, Parser.mixedDocument)

@@ -11,7 +11,10 @@ struct SourceText: Sendable {
   init(_ text: String) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 1)
-    bytes.append(contentsOf: text.utf8)
+    // A string in contiguous memory is copied in one go.
+    if text.utf8.withContiguousStorageIfAvailable({ bytes.append(contentsOf: $0) }) == nil {
+      bytes.append(contentsOf: text.utf8)
+    }
     bytes.append(0)
     self.bytes = bytes
   }
