@@ -14,6 +14,7 @@ extension GraphQL {
     public var type: TypeReference
     /// The directives on the field.
     public var directives: [Directive]
+    var places = NotCompared(DefinitionPlaces())
 
     /// The reason why the field is deprecated, or `nil` if it isn't deprecated.
     public var deprecationReason: String? { directives.deprecationReason }
@@ -32,6 +33,7 @@ extension GraphQL {
     public var defaultValue: Value?
     /// The directives on the value.
     public var directives: [Directive]
+    var places = NotCompared(DefinitionPlaces())
 
     /// The reason why the value is deprecated, or `nil` if it isn't deprecated.
     public var deprecationReason: String? { directives.deprecationReason }
@@ -48,6 +50,7 @@ extension GraphQL {
     public var name: String
     /// The directives on the value.
     public var directives: [Directive]
+    var places = NotCompared(DefinitionPlaces())
 
     /// The reason why the value is deprecated, or `nil` if it isn't deprecated.
     public var deprecationReason: String? { directives.deprecationReason }

@@ -7,142 +7,92 @@ extension Parser {
     allowsVariables = false
     var definitions: [GraphQL.TypeSystemDefinition] = []
     repeat { definitions.append(try typeSystemDefinition()) } while token.kind != .endOfText
-    return GraphQL.TypeSystemDocument(definitions: definitions)
+    return GraphQL.TypeSystemDocument(definitions: definitions, source: NotCompared(source))
   }
 
   private func typeSystemDefinition() throws(GraphQLSyntaxError) -> GraphQL.TypeSystemDefinition {
     if try skip(keyword: "extend") {
-      if try skip(keyword: "schema") { return .schemaExtension(try schema(nil, isExtension: true)) }
+      let offset = token.start
+      if try skip(keyword: "schema") {
+        return .schemaExtension(try schema(nil, at: offset, isExtension: true))
+      }
       return .typeExtension(try typeDefinition(nil))
     }
     let description = try description()
-    if try skip(keyword: "schema") { return .schema(try schema(description, isExtension: false)) }
+    let offset = token.start
+    if try skip(keyword: "schema") {
+      return .schema(try schema(description, at: offset, isExtension: false))
+    }
     if try skip(keyword: "directive") { return .directive(try directive(description)) }
     return .type(try typeDefinition(description))
   }
 
-  /// Reads the description before a definition, if there is one (section 3.2).
-  private func description() throws(GraphQLSyntaxError) -> String? {
-    guard case .string(let text) = token.kind else { return nil }
-    try advance()
-    return text
+  /// Steps over the definition of a type, a directive or the schema between operations, and returns
+  /// its name. Returns `nil` if there is no such definition.
+  func typeSystemName() throws(GraphQLSyntaxError) -> LocatedName? {
+    let keywords = [
+      "schema", "scalar", "type", "interface", "union", "enum", "input", "directive", "extend",
+    ]
+    guard keywords.contains(text) else { return nil }
+    allowsVariables = false
+    defer { allowsVariables = true }
+    let name =
+      switch try typeSystemDefinition() {
+      case .schema, .schemaExtension: "schema"
+      case .type(let type), .typeExtension(let type): type.name
+      case .directive(let directive): "@\(directive.name)"
+      }
+    return LocatedName(text: name, offset: token.start)
   }
 
   private func schema(
-    _ description: String?, isExtension: Bool
+    _ description: String?, at offset: Int, isExtension: Bool
   ) throws(GraphQLSyntaxError) -> GraphQL.SchemaDefinition {
     let directives = try directives()
     // An extension can have only directives.
     let rootTypes = isExtension && !isAt("{") ? [] : try some("{", rootType, "}")
-    return .init(description: description, directives: directives, rootTypes: rootTypes)
+    return .init(
+      description: description, directives: directives.plain, rootTypes: rootTypes,
+      places: .init(.init(name: offset, directives: directives)))
   }
 
   private func rootType() throws(GraphQLSyntaxError) -> GraphQL.RootTypeDefinition {
     let expected = "\"query\", \"mutation\" or \"subscription\""
-    guard case .name(let name) = token.kind, let kind = GraphQL.OperationKind(rawValue: name)
+    guard isAt(.name), let kind = GraphQL.OperationKind(rawValue: text)
     else { throw unexpected(expected) }
+    let offset = token.start
     try advance()
     try expect(":")
-    return .init(operation: kind, type: try self.name("a type"))
+    let type = try locatedName("a type")
+    return .init(
+      operation: kind, type: type.text,
+      places: .init(.init(name: offset, type: type.offset)))
   }
 
   private func directive(
     _ description: String?
   ) throws(GraphQLSyntaxError) -> GraphQL.DirectiveDefinition {
+    let offset = token.start
     try expect("@")
     let name = try name()
     let arguments = try optional("(", inputValue, ")")
     let isRepeatable = try skip(keyword: "repeatable")
     try expect(keyword: "on")
+    let locations = try names(separatedBy: "|", "a directive location")
     return .init(
       description: description, name: name, arguments: arguments, isRepeatable: isRepeatable,
-      locations: try names(separatedBy: "|", "a directive location"))
+      locations: locations.map(\.text),
+      places: .init(.init(name: offset, names: locations.map(\.offset))))
   }
 
   /// Reads names with separators between them: `A & B`. A separator before the first name is
   /// allowed.
-  private func names(
-    separatedBy separator: String, _ expected: String
-  ) throws(GraphQLSyntaxError) -> [String] {
+  func names(
+    separatedBy separator: Token.Kind, _ expected: String
+  ) throws(GraphQLSyntaxError) -> [LocatedName] {
     _ = try skip(separator)
-    var names: [String] = []
-    repeat { names.append(try name(expected)) } while try skip(separator)
+    var names: [LocatedName] = []
+    repeat { names.append(try locatedName(expected)) } while try skip(separator)
     return names
-  }
-}
-
-// Types. Extensions have the same rules as definitions, because both can be without a body.
-extension Parser {
-  private func typeDefinition(
-    _ description: String?
-  ) throws(GraphQLSyntaxError) -> GraphQL.TypeDefinition {
-    let keyword = token
-    if case .name = keyword.kind { try advance() }
-    switch keyword.kind {
-    case .name("scalar"):
-      return .scalar(
-        .init(description: description, name: try name(), directives: try directives()))
-    case .name("type"):
-      return .object(
-        .init(
-          description: description, name: try name(), interfaces: try interfaces(),
-          directives: try directives(), fields: try optional("{", fieldDefinition, "}")))
-    case .name("interface"):
-      return .interface(
-        .init(
-          description: description, name: try name(), interfaces: try interfaces(),
-          directives: try directives(), fields: try optional("{", fieldDefinition, "}")))
-    case .name("union"):
-      return .union(
-        .init(
-          description: description, name: try name(), directives: try directives(),
-          members: try skip("=") ? try names(separatedBy: "|", "a type") : []))
-    case .name("enum"):
-      return .enum(
-        .init(
-          description: description, name: try name(), directives: try directives(),
-          values: try optional("{", enumValue, "}")))
-    case .name("input"):
-      return .inputObject(
-        .init(
-          description: description, name: try name(), directives: try directives(),
-          fields: try optional("{", inputValue, "}")))
-    default:
-      throw GraphQLSyntaxError(
-        message: "expected the definition of a type, a directive or the schema, found \(keyword)",
-        location: keyword.location)
-    }
-  }
-
-  private func interfaces() throws(GraphQLSyntaxError) -> [String] {
-    try skip(keyword: "implements") ? try names(separatedBy: "&", "an interface") : []
-  }
-
-  private func fieldDefinition() throws(GraphQLSyntaxError) -> GraphQL.FieldDefinition {
-    let description = try description()
-    let name = try name("a field")
-    let arguments = try optional("(", inputValue, ")")
-    try expect(":")
-    return .init(
-      description: description, name: name, arguments: arguments, type: try type(),
-      directives: try directives())
-  }
-
-  private func inputValue() throws(GraphQLSyntaxError) -> GraphQL.InputValueDefinition {
-    let description = try description()
-    let name = try name()
-    try expect(":")
-    return .init(
-      description: description, name: name, type: try type(),
-      defaultValue: try skip("=") ? try value() : nil, directives: try directives())
-  }
-
-  private func enumValue() throws(GraphQLSyntaxError) -> GraphQL.EnumValueDefinition {
-    let description = try description()
-    if case .name(let name) = token.kind, GraphQL.isReservedValue(name) {
-      throw unexpected("an enum value other than true, false and null")
-    }
-    return .init(
-      description: description, name: try name("an enum value"), directives: try directives())
   }
 }

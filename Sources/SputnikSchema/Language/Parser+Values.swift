@@ -3,47 +3,53 @@ import SputnikLanguage
 // The rules that executable documents and type systems share: values, types, arguments, directives.
 extension Parser {
   /// Reads a value (specification, section 2.9).
-  func value() throws(GraphQLSyntaxError) -> GraphQL.Value {
+  func value() throws(GraphQLSyntaxError) -> LocatedValue {
+    let offset = token.start
+    return LocatedValue(kind: try valueKind(), offset: offset)
+  }
+
+  private func valueKind() throws(GraphQLSyntaxError) -> LocatedValue.Kind {
     switch token.kind {
-    case .int(let digits):
-      // GraphQL text has integers of any size. One that doesn't fit into 64 bits becomes a float.
-      let value: GraphQL.Value =
-        if let number = Int(digits) { .int(number) } else { .float(try float(digits)) }
+    case .int:
+      // GraphQL text has integers of any size.
+      let digits = text
+      let kind: LocatedValue.Kind =
+        if let number = Int(digits) { .int(number) } else { .largeInt(try float(digits)) }
       try advance()
-      return value
-    case .float(let digits):
-      let number = try float(digits)
+      return kind
+    case .float:
+      let number = try float(text)
       try advance()
       return .float(number)
-    case .string(let content):
+    case .string, .blockString:
+      let content = stringValue
       try advance()
       return .string(content)
-    case .name(let name):
-      try advance()
-      return switch name {
+    case .name:
+      return switch try name() {
       case "true": .boolean(true)
       case "false": .boolean(false)
       case "null": .null
-      default: .enum(name)
+      case let name: .enum(name)
       }
-    case .punctuator("$") where allowsVariables:
+    case "$" where allowsVariables:
       try advance()
       return .variable(try name())
-    case .punctuator("["):
+    case "[":
       return try nested(list)
-    case .punctuator("{"):
+    case "{":
       return try nested(object)
     default:
       throw unexpected(allowsVariables ? "a value" : "a constant value")
     }
   }
 
-  private func list() throws(GraphQLSyntaxError) -> GraphQL.Value {
+  private func list() throws(GraphQLSyntaxError) -> LocatedValue.Kind {
     .list(try any("[", value, "]"))
   }
 
-  private func object() throws(GraphQLSyntaxError) -> GraphQL.Value {
-    .object(try any("{", objectField, "}"))
+  private func object() throws(GraphQLSyntaxError) -> LocatedValue.Kind {
+    .object(try any("{", argument, "}"))
   }
 
   private func float(_ digits: String) throws(GraphQLSyntaxError) -> Double {
@@ -53,32 +59,38 @@ extension Parser {
     return number
   }
 
-  private func objectField() throws(GraphQLSyntaxError) -> GraphQL.ObjectField {
-    let name = try name()
-    try expect(":")
-    return GraphQL.ObjectField(name, try value())
+  /// Reads a type: `[ID!]!` (section 2.11).
+  func type() throws(GraphQLSyntaxError) -> GraphQL.TypeReference {
+    let type: GraphQL.TypeReference
+    if try skip("[") {
+      type = .list(try nested(self.type))
+      try expect("]")
+    } else {
+      typeOffset = token.start
+      type = .named(try name("a type"))
+    }
+    return try skip("!") ? .nonNull(type) : type
   }
 
-  /// Reads a type: `[ID!]!` (section 2.11).
-  func type() throws(GraphQLSyntaxError) -> GraphQL.TypeReference { try typeReference() }
-
   /// Reads arguments, if there are any: `(first: 10, after: $cursor)` (section 2.6).
-  func arguments() throws(GraphQLSyntaxError) -> [GraphQL.Argument] {
+  func arguments() throws(GraphQLSyntaxError) -> [LocatedArgument] {
     try optional("(", argument, ")")
   }
 
-  private func argument() throws(GraphQLSyntaxError) -> GraphQL.Argument {
-    let name = try name()
+  private func argument() throws(GraphQLSyntaxError) -> LocatedArgument {
+    let name = try locatedName()
     try expect(":")
-    return GraphQL.Argument(name, try value())
+    return LocatedArgument(name: name, value: try value())
   }
 
   /// Reads directives, if there are any: `@include(if: $wanted) @client` (section 2.12).
-  func directives() throws(GraphQLSyntaxError) -> [GraphQL.Directive] {
-    var directives: [GraphQL.Directive] = []
-    while try skip("@") {
-      let name = try name()
-      directives.append(.init(name, arguments: try arguments()))
+  func directives() throws(GraphQLSyntaxError) -> [LocatedDirective] {
+    var directives: [LocatedDirective] = []
+    while isAt("@") {
+      let offset = token.start
+      try advance()
+      let name = LocatedName(text: try name(), offset: offset)
+      directives.append(.init(name: name, arguments: try arguments()))
     }
     return directives
   }

@@ -25,6 +25,7 @@ extension GraphQL {
     public var name: String
     /// The directives on the type.
     public var directives: [Directive]
+    var places = NotCompared(DefinitionPlaces())
 
     /// The URL of the scalar's specification: the `url` of `@specifiedBy` (specification, section
     /// 3.13.4). It is `nil` without `@specifiedBy`.
@@ -44,6 +45,7 @@ extension GraphQL {
     public var directives: [Directive]
     /// The fields, in the order of the text.
     public var fields: [FieldDefinition]
+    var places = NotCompared(DefinitionPlaces())
   }
 
   /// An interface: `interface Character { name: String }` (specification, section 3.7).
@@ -58,6 +60,7 @@ extension GraphQL {
     public var directives: [Directive]
     /// The fields, in the order of the text.
     public var fields: [FieldDefinition]
+    var places = NotCompared(DefinitionPlaces())
   }
 
   /// A union: `union SearchResult = Human | Starship` (specification, section 3.8).
@@ -70,6 +73,7 @@ extension GraphQL {
     public var directives: [Directive]
     /// The names of the object types that are members of the union.
     public var members: [String]
+    var places = NotCompared(DefinitionPlaces())
   }
 
   /// An enum: `enum Episode { NEWHOPE EMPIRE JEDI }` (specification, section 3.9).
@@ -82,6 +86,7 @@ extension GraphQL {
     public var directives: [Directive]
     /// The values, in the order of the text.
     public var values: [EnumValueDefinition]
+    var places = NotCompared(DefinitionPlaces())
   }
 
   /// An input object: `input ReviewInput { stars: Int! }` (specification, section 3.10).
@@ -94,6 +99,7 @@ extension GraphQL {
     public var directives: [Directive]
     /// The input fields, in the order of the text.
     public var fields: [InputValueDefinition]
+    var places = NotCompared(DefinitionPlaces())
 
     /// Whether exactly one input field has to be given (specification, section 3.10.1):
     /// `input Key @oneOf { id: ID name: String }`.
@@ -111,6 +117,30 @@ extension GraphQL.TypeDefinition {
     case .union(let type): type.name
     case .enum(let type): type.name
     case .inputObject(let type): type.name
+    }
+  }
+
+  /// The description of the type.
+  public var description: String? {
+    switch self {
+    case .scalar(let type): type.description
+    case .object(let type): type.description
+    case .interface(let type): type.description
+    case .union(let type): type.description
+    case .enum(let type): type.description
+    case .inputObject(let type): type.description
+    }
+  }
+
+  /// The directives on the type.
+  public var directives: [GraphQL.Directive] {
+    switch self {
+    case .scalar(let type): type.directives
+    case .object(let type): type.directives
+    case .interface(let type): type.directives
+    case .union(let type): type.directives
+    case .enum(let type): type.directives
+    case .inputObject(let type): type.directives
     }
   }
 

@@ -10,6 +10,7 @@ extension GraphQL {
   public struct TypeSystemDocument: Hashable, Sendable {
     /// The definitions and the extensions, in the order of the text.
     public var definitions: [TypeSystemDefinition]
+    var source: NotCompared<SourceText?>
   }
 
   /// A definition or an extension in a type system document (specification, section 3).
@@ -35,6 +36,7 @@ extension GraphQL {
     public var directives: [Directive]
     /// The root types, in the order of the text.
     public var rootTypes: [RootTypeDefinition]
+    var places = NotCompared(DefinitionPlaces())
   }
 
   /// A root type of a schema: `mutation: Mutation` (specification, section 3.3.1).
@@ -43,6 +45,7 @@ extension GraphQL {
     public var operation: OperationKind
     /// The name of the object type whose fields these operations select.
     public var type: String
+    var places = NotCompared(DefinitionPlaces())
   }
 
   /// The definition of a directive: `directive @cached(for: Int) repeatable on FIELD`
@@ -58,5 +61,6 @@ extension GraphQL {
     public var isRepeatable: Bool
     /// The places where the directive can be used: `FIELD`, `OBJECT`, …
     public var locations: [String]
+    var places = NotCompared(DefinitionPlaces())
   }
 }

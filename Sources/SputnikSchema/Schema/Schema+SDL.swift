@@ -15,35 +15,34 @@ extension Schema {
   /// types are `Query`, `Mutation` and `Subscription`. The built-in scalars and directives are
   /// added, unless the text defines them itself.
   ///
+  /// Only mistakes that make the schema useless are errors: unknown types, for example. Directives
+  /// that aren't defined are accepted, because many servers don't define theirs. ``validate()``
+  /// finds all mistakes.
+  ///
   /// - Parameter sdl: The text of the schema.
   /// - Throws: ``SchemaError`` if the text has a syntax error, or if its definitions don't fit
   ///   together.
   public init(sdl: String) throws(SchemaError) {
-    var builder = SchemaBuilder()
     do throws(GraphQLSyntaxError) {
-      builder.add(try GraphQL.TypeSystemDocument(parsing: sdl))
-      builder.addBuiltIns(try GraphQL.TypeSystemDocument(parsing: Self.builtIns))
+      self.init(unchecked: try GraphQL.TypeSystemDocument(parsing: sdl))
     } catch {
       throw .syntax(error)
     }
-    let schema = builder.schema
-    let problems = builder.problems + SchemaChecks.problems(of: schema)
-    guard problems.isEmpty else { throw .invalid(problems) }
-    self = schema
+    try requireUsable()
   }
 
-  /// The scalars and directives that every schema has (section 3.5 and 3.13).
-  private static let builtIns = """
-    scalar Int
-    scalar Float
-    scalar String
-    scalar Boolean
-    scalar ID
-    directive @skip(if: Boolean!) on FIELD | FRAGMENT_SPREAD | INLINE_FRAGMENT
-    directive @include(if: Boolean!) on FIELD | FRAGMENT_SPREAD | INLINE_FRAGMENT
-    directive @deprecated(reason: String = "No longer supported")
-      on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION | ENUM_VALUE
-    directive @specifiedBy(url: String!) on SCALAR
-    directive @oneOf on INPUT_OBJECT
-    """
+  /// Makes a schema from definitions, whether they fit together or not.
+  init(unchecked document: GraphQL.TypeSystemDocument) {
+    var builder = SchemaBuilder()
+    builder.add(document)
+    builder.addBuiltIns()
+    self = builder.schema
+    source = document.source
+  }
+
+  /// Throws if the schema has a mistake that makes it useless.
+  func requireUsable() throws(SchemaError) {
+    let problems = (buildFindings.value + SchemaChecks.findings(of: self)).sentences
+    guard problems.isEmpty else { throw .invalid(problems) }
+  }
 }

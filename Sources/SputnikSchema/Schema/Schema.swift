@@ -18,6 +18,18 @@ public struct Schema: Hashable, Sendable {
   /// The directives, in the order of the text, and the built-in directives after them.
   public let directives: [GraphQL.DirectiveDefinition]
 
+  /// The directives on the schema itself: `schema @link(url: "…") { query: Query }`.
+  public internal(set) var appliedDirectives: [GraphQL.Directive] = []
+
+  /// The text that the schema was parsed from.
+  var source = NotCompared<SourceText?>(nil)
+  /// The mistakes that were found while the schema was made.
+  var buildFindings = NotCompared(FindingList<SchemaRule>())
+  /// The places of the schema's definition and its extensions.
+  var schemaPlaces = NotCompared(DefinitionPlaces())
+  /// The root types, as the text names them.
+  var rootTypeDefinitions = NotCompared<[GraphQL.RootTypeDefinition]>([])
+
   private let rootTypes: [GraphQL.OperationKind: String]
   private let positions: [String: Int]
   private let possibleTypes: [String: [String]]
@@ -30,8 +42,11 @@ public struct Schema: Hashable, Sendable {
     self.types = types
     self.directives = directives
     self.rootTypes = rootTypes
-    positions = Dictionary(
-      types.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var positions: [String: Int] = Dictionary(minimumCapacity: types.count)
+    for (index, type) in types.enumerated() where positions[type.name] == nil {
+      positions[type.name] = index
+    }
+    self.positions = positions
     possibleTypes = Self.possibleTypes(types)
   }
 

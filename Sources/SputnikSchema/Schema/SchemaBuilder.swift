@@ -2,11 +2,12 @@ import SputnikLanguage
 
 /// Makes a schema from definitions and their extensions.
 struct SchemaBuilder {
-  /// The mistakes that have been found, one sentence each.
-  private(set) var problems: [String] = []
+  /// The mistakes that the schema itself doesn't show.
+  private var findings = FindingList<SchemaRule>()
   private var types: [GraphQL.TypeDefinition] = []
   private var positions: [String: Int] = [:]
   private var directives: [GraphQL.DirectiveDefinition] = []
+  private var directiveNames: Set<String> = []
   private var definition: GraphQL.SchemaDefinition?
   private var extensions: [GraphQL.SchemaDefinition] = []
 
@@ -21,69 +22,83 @@ struct SchemaBuilder {
       case .directive(let directive): add(directive)
       case .schemaExtension(let schema): extensions.append(schema)
       case .schema(let schema):
-        if self.definition != nil { problems.append("The schema is defined twice.") }
+        if self.definition != nil {
+          findings.report(
+            .uniqueNames, "the schema is defined twice", at: schema.places.value.name)
+        }
         self.definition = schema
       }
     }
   }
 
-  /// Adds the types and directives that haven't been defined yet.
-  mutating func addBuiltIns(_ document: GraphQL.TypeSystemDocument) {
-    for definition in document.definitions {
-      switch definition {
-      case .type(let type) where positions[type.name] == nil: add(type)
-      case .directive(let directive) where !directives.contains { $0.name == directive.name }:
-        directives.append(directive)
-      default: break
-      }
-    }
+  /// Adds the built-in scalars and directives that haven't been defined yet. One that is the same
+  /// as the built-in one is moved to the end, where all schemas have it.
+  mutating func addBuiltIns() {
+    types.removeAll { positions[$0.name] != nil && BuiltIns.scalars.contains($0) }
+    let names = Set(types.map(\.name))
+    types += BuiltIns.scalars.filter { !names.contains($0.name) }
+    directives.removeAll(where: BuiltIns.directives.contains)
+    let directiveNames = Set(directives.map(\.name))
+    directives += BuiltIns.directives.filter { !directiveNames.contains($0.name) }
   }
 
   /// The schema with everything that has been added.
   var schema: Schema {
-    Schema(
+    let definitions = (definition.map { [$0] } ?? []) + extensions
+    var schema = Schema(
       description: definition?.description, types: types, directives: directives,
       rootTypes: rootTypes)
+    schema.appliedDirectives = definitions.flatMap(\.directives)
+    schema.schemaPlaces = NotCompared(
+      DefinitionPlaces(
+        name: definitions.first?.places.value.name ?? -1,
+        directives: definitions.flatMap(\.places.value.directives)))
+    schema.rootTypeDefinitions = NotCompared(definitions.flatMap(\.rootTypes))
+    schema.buildFindings = NotCompared(findings)
+    return schema
   }
 
   private mutating func add(_ type: GraphQL.TypeDefinition) {
     if positions[type.name] != nil {
-      problems.append("The type \"\(type.name)\" is defined twice.")
+      findings.report(
+        .uniqueNames, "the type '\(type.name)' is defined twice", at: type.places.name)
     }
     positions[type.name] = types.count
     types.append(type)
   }
 
   private mutating func add(_ directive: GraphQL.DirectiveDefinition) {
-    if directives.contains(where: { $0.name == directive.name }) {
-      problems.append("The directive \"@\(directive.name)\" is defined twice.")
+    if !directiveNames.insert(directive.name).inserted {
+      findings.report(
+        .uniqueNames, "the directive '@\(directive.name)' is defined twice",
+        at: directive.places.value.name)
     }
     directives.append(directive)
   }
 
   private mutating func extend(_ addition: GraphQL.TypeDefinition) {
     guard let position = positions[addition.name] else {
-      problems.append("The type \"\(addition.name)\" is extended, but not defined.")
+      findings.report(
+        .extensions, "the type '\(addition.name)' is extended, but not defined",
+        hint: Spelling.suggestion(for: addition.name, among: positions.keys),
+        at: addition.places.name)
       return
     }
-    guard let extended = types[position].extended(by: addition) else {
-      problems.append(
-        "The extension of \"\(addition.name)\" must be of the same kind as the definition"
-          + " of the type."
-      )
+    guard types[position].extend(by: addition) else {
+      findings.report(
+        .extensions,
+        "the extension of '\(addition.name)' must be of the same kind as the definition"
+          + " of the type", at: addition.places.name)
       return
     }
-    types[position] = extended
   }
 
   private var rootTypes: [GraphQL.OperationKind: String] {
     var rootTypes: [GraphQL.OperationKind: String] = [:]
     if definition == nil {
-      let defaults = [
-        (GraphQL.OperationKind.query, "Query"), (.mutation, "Mutation"),
-        (.subscription, "Subscription"),
-      ]
-      for (kind, name) in defaults where positions[name] != nil { rootTypes[kind] = name }
+      for kind in GraphQL.OperationKind.allCases where positions[kind.defaultRootType] != nil {
+        rootTypes[kind] = kind.defaultRootType
+      }
     }
     for root in (definition?.rootTypes ?? []) + extensions.flatMap(\.rootTypes) {
       rootTypes[root.operation] = root.type
@@ -92,38 +107,13 @@ struct SchemaBuilder {
   }
 }
 
-extension GraphQL.TypeDefinition {
-  /// Returns the type with the additions of an extension, or `nil` if the extension is of another
-  /// kind.
-  fileprivate func extended(by addition: GraphQL.TypeDefinition) -> GraphQL.TypeDefinition? {
-    switch (self, addition) {
-    case (.scalar(var type), .scalar(let addition)):
-      type.directives += addition.directives
-      return .scalar(type)
-    case (.object(var type), .object(let addition)):
-      type.interfaces += addition.interfaces
-      type.directives += addition.directives
-      type.fields += addition.fields
-      return .object(type)
-    case (.interface(var type), .interface(let addition)):
-      type.interfaces += addition.interfaces
-      type.directives += addition.directives
-      type.fields += addition.fields
-      return .interface(type)
-    case (.union(var type), .union(let addition)):
-      type.directives += addition.directives
-      type.members += addition.members
-      return .union(type)
-    case (.enum(var type), .enum(let addition)):
-      type.directives += addition.directives
-      type.values += addition.values
-      return .enum(type)
-    case (.inputObject(var type), .inputObject(let addition)):
-      type.directives += addition.directives
-      type.fields += addition.fields
-      return .inputObject(type)
-    default:
-      return nil
+extension GraphQL.OperationKind {
+  /// The name of the root type if the schema doesn't name one (specification, section 3.3.1).
+  var defaultRootType: String {
+    switch self {
+    case .query: "Query"
+    case .mutation: "Mutation"
+    case .subscription: "Subscription"
     }
   }
 }

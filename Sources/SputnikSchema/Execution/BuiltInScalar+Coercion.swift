@@ -1,13 +1,7 @@
 import SputnikLanguage
 
-/// The built-in scalars (specification, section 3.5.1 to 3.5.5).
-enum BuiltInScalar: String {
-  case int = "Int"
-  case float = "Float"
-  case string = "String"
-  case boolean = "Boolean"
-  case id = "ID"
-
+// Coerces values to the built-in scalars.
+extension BuiltInScalar {
   /// Coerces a value from a request (specification, section 3.5, “Input Coercion”).
   ///
   /// - Parameters:

@@ -1,0 +1,192 @@
+import SputnikLanguage
+
+/// Makes definitions from the data of an introspection query.
+struct IntrospectionConverter {
+  /// A mistake in the data.
+  struct Failure: Error {
+    let message: String
+  }
+
+  /// Returns the definitions of a schema. Types whose names begin with two underscores are left
+  /// out, because every schema has them.
+  func definitions(
+    of schema: IntrospectionResult.Schema
+  ) throws(Failure) -> [GraphQL.TypeSystemDefinition] {
+    var definitions: [GraphQL.TypeSystemDefinition] = [.schema(self.definition(of: schema))]
+    for type in schema.types where !type.name.hasPrefix("__") {
+      definitions.append(.type(try self.type(type)))
+    }
+    for directive in schema.directives ?? [] {
+      definitions.append(.directive(try self.directive(directive)))
+    }
+    return definitions
+  }
+
+  private func definition(of schema: IntrospectionResult.Schema) -> GraphQL.SchemaDefinition {
+    let roots = [
+      (GraphQL.OperationKind.query, schema.queryType), (.mutation, schema.mutationType),
+      (.subscription, schema.subscriptionType),
+    ]
+    return .init(
+      description: schema.description, directives: [],
+      rootTypes: roots.compactMap { kind, type in
+        type.map { .init(operation: kind, type: $0.name) }
+      })
+  }
+
+  private func type(
+    _ type: IntrospectionResult.FullType
+  ) throws(Failure) -> GraphQL.TypeDefinition {
+    let name = try checked(type.name, "a type")
+    let description = type.description
+    switch type.kind {
+    case "SCALAR":
+      // Many servers describe the built-in scalars in their own words, which say nothing new.
+      if BuiltIns.scalars.contains(where: { $0.name == name }) {
+        return .scalar(.init(name: name, directives: []))
+      }
+      let url = type.specifiedByURL ?? type.specifiedByUrl
+      return .scalar(
+        .init(
+          description: description, name: name,
+          directives: url.map {
+            [.init("specifiedBy", arguments: [.init("url", .string($0))])]
+          } ?? []))
+    case "OBJECT":
+      return .object(
+        .init(
+          description: description, name: name, interfaces: (type.interfaces ?? []).map(\.name),
+          directives: [], fields: try fields(type.fields, of: name)))
+    case "INTERFACE":
+      return .interface(
+        .init(
+          description: description, name: name, interfaces: (type.interfaces ?? []).map(\.name),
+          directives: [], fields: try fields(type.fields, of: name)))
+    case "UNION":
+      return .union(
+        .init(
+          description: description, name: name, directives: [],
+          members: (type.possibleTypes ?? []).map(\.name)))
+    case "ENUM":
+      var values: [GraphQL.EnumValueDefinition] = []
+      for value in type.enumValues ?? [] {
+        guard GraphQL.isEnumValue(value.name) else {
+          throw Failure(message: "\"\(value.name)\" in \"\(name)\" can't be an enum value.")
+        }
+        values.append(
+          .init(
+            description: value.description, name: value.name,
+            directives: deprecation(value.isDeprecated, value.deprecationReason)))
+      }
+      return .enum(.init(description: description, name: name, directives: [], values: values))
+    case "INPUT_OBJECT":
+      return .inputObject(
+        .init(
+          description: description, name: name,
+          directives: type.isOneOf == true ? [.init("oneOf")] : [],
+          fields: try inputValues(type.inputFields, of: name)))
+    default:
+      throw Failure(message: "The type \"\(name)\" has the unknown kind \"\(type.kind)\".")
+    }
+  }
+
+  private func fields(
+    _ fields: [IntrospectionResult.Field]?, of type: String
+  ) throws(Failure) -> [GraphQL.FieldDefinition] {
+    var definitions: [GraphQL.FieldDefinition] = []
+    for field in fields ?? [] {
+      let coordinate = "\(type).\(field.name)"
+      definitions.append(
+        .init(
+          description: field.description, name: try checked(field.name, "a field"),
+          arguments: try inputValues(field.args, of: coordinate),
+          type: try reference(field.type, at: coordinate),
+          directives: deprecation(field.isDeprecated, field.deprecationReason)))
+    }
+    return definitions
+  }
+
+  private func inputValues(
+    _ values: [IntrospectionResult.InputValue]?, of owner: String
+  ) throws(Failure) -> [GraphQL.InputValueDefinition] {
+    var definitions: [GraphQL.InputValueDefinition] = []
+    for value in values ?? [] {
+      let coordinate = "\(owner).\(value.name)"
+      definitions.append(
+        .init(
+          description: value.description,
+          name: try checked(value.name, "an argument or an input field"),
+          type: try reference(value.type, at: coordinate),
+          defaultValue: try defaultValue(value.defaultValue, at: coordinate),
+          directives: deprecation(value.isDeprecated, value.deprecationReason)))
+    }
+    return definitions
+  }
+
+  private func directive(
+    _ directive: IntrospectionResult.Directive
+  ) throws(Failure) -> GraphQL.DirectiveDefinition {
+    let name = try checked(directive.name, "a directive")
+    if let builtIn = BuiltIns.directives.first(where: { $0.name == name }) { return builtIn }
+    var locations = directive.locations ?? []
+    if directive.locations == nil {
+      if directive.onOperation == true { locations += ["QUERY", "MUTATION", "SUBSCRIPTION"] }
+      if directive.onField == true { locations.append("FIELD") }
+      if directive.onFragment == true {
+        locations += ["FRAGMENT_DEFINITION", "FRAGMENT_SPREAD", "INLINE_FRAGMENT"]
+      }
+    }
+    return .init(
+      description: directive.description, name: name,
+      arguments: try inputValues(directive.args, of: "@\(name)"),
+      isRepeatable: directive.isRepeatable ?? false, locations: locations)
+  }
+}
+
+extension IntrospectionConverter {
+  private func reference(
+    _ type: IntrospectionResult.TypeRef, at coordinate: String
+  ) throws(Failure) -> GraphQL.TypeReference {
+    switch (type.kind, type.ofType) {
+    case ("NON_NULL", let inner?) where inner.kind != "NON_NULL":
+      return .nonNull(try reference(inner, at: coordinate))
+    case ("LIST", let inner?):
+      return .list(try reference(inner, at: coordinate))
+    case ("LIST", nil), ("NON_NULL", _):
+      // A query for a few levels of `ofType` cuts off the types that have more.
+      throw Failure(
+        message: "The type of \"\(coordinate)\" is incomplete: ask for more levels of \"ofType\".")
+    default:
+      guard let name = type.name else {
+        throw Failure(message: "The type of \"\(coordinate)\" has no name.")
+      }
+      return .named(try checked(name, "a type"))
+    }
+  }
+
+  private func defaultValue(
+    _ text: String?, at coordinate: String
+  ) throws(Failure) -> GraphQL.Value? {
+    guard let text else { return nil }
+    do throws(GraphQLSyntaxError) {
+      return try GraphQL.Value(parsing: text)
+    } catch {
+      throw Failure(
+        message: "The default value of \"\(coordinate)\" is not a value: \(error.message).")
+    }
+  }
+
+  /// Returns `@deprecated` if the definition is deprecated.
+  private func deprecation(_ isDeprecated: Bool?, _ reason: String?) -> [GraphQL.Directive] {
+    guard isDeprecated ?? (reason != nil) else { return [] }
+    guard let reason, reason != "No longer supported" else { return [.init("deprecated")] }
+    return [.init("deprecated", arguments: [.init("reason", .string(reason))])]
+  }
+
+  private func checked(_ name: String, _ kind: String) throws(Failure) -> String {
+    guard GraphQL.isName(name) else {
+      throw Failure(message: "\"\(name)\" can't be the name of \(kind).")
+    }
+    return name
+  }
+}

@@ -1,0 +1,88 @@
+import SputnikLanguage
+
+/// Findings with offsets, which become findings with locations at the end.
+struct FindingList<Rule: Hashable & Sendable>: Sendable {
+  private struct Item: Sendable {
+    let rule: Rule
+    let message: String
+    let hint: String
+    let offsets: [Int]
+  }
+
+  private var items: [Item] = []
+
+  /// The messages as sentences, without hints: `Unknown type "Heroo" in "Query.hero".`
+  var sentences: [String] {
+    items.map { item in
+      let quoted = item.message.replacing("'", with: "\"")
+      return quoted.prefix(1).uppercased() + quoted.dropFirst() + "."
+    }
+  }
+
+  /// Adds a finding.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule that is broken.
+  ///   - message: What is wrong.
+  ///   - hint: What to write instead: `: did you mean 'Hero'?`
+  ///   - offsets: The places, the most important one first. Negative offsets are unknown places.
+  mutating func report(
+    _ rule: Rule, _ message: String, hint: @autoclosure () -> String = "", at offsets: [Int]
+  ) {
+    let offsets = offsets.filter { $0 >= 0 }
+    // Looking for similar names takes a while, and nobody reads a hundred hints.
+    let hint = items.count < 100 ? hint() : ""
+    items.append(Item(rule: rule, message: message, hint: hint, offsets: offsets))
+  }
+
+  mutating func report(
+    _ rule: Rule, _ message: String, hint: @autoclosure () -> String = "", at offset: Int
+  ) {
+    report(rule, message, hint: hint(), at: [offset])
+  }
+
+  /// Returns the same findings as findings of another rule.
+  func mapRules<Other>(_ transform: (Rule) -> Other) -> FindingList<Other> {
+    var list = FindingList<Other>()
+    for item in items {
+      list.report(transform(item.rule), item.message, hint: item.hint, at: item.offsets)
+    }
+    return list
+  }
+
+  static func + (a: Self, b: Self) -> Self {
+    var list = a
+    list.items += b.items
+    return list
+  }
+
+  /// Returns the findings in the order of the text, with locations.
+  ///
+  /// - Parameter locations: Returns the locations of ascending offsets.
+  func located(_ locations: ([Int]) -> [Int: GraphQL.SourceLocation]) -> [Finding<Rule>] {
+    guard !items.isEmpty else { return [] }
+    let places = locations(items.flatMap(\.offsets).sorted())
+    // The sort keeps the order of findings at the same place.
+    let sorted = items.enumerated().sorted { a, b in
+      let (first, second) = (a.element.offsets.first ?? -1, b.element.offsets.first ?? -1)
+      return (first, a.offset) < (second, b.offset)
+    }
+    return sorted.map { _, item in
+      Finding(
+        rule: item.rule, message: item.message + item.hint,
+        locations: item.offsets.compactMap { places[$0] })
+    }
+  }
+}
+
+extension SourceText {
+  /// Returns the locations of ascending offsets.
+  func locations(of offsets: [Int]) -> [Int: GraphQL.SourceLocation] {
+    var cursor = Cursor(self)
+    var locations: [Int: GraphQL.SourceLocation] = [:]
+    for offset in offsets where locations[offset] == nil {
+      locations[offset] = cursor.location(at: offset)
+    }
+    return locations
+  }
+}

@@ -1,0 +1,55 @@
+/// Suggests names for misspelled ones.
+enum Spelling {
+  /// Returns the end of a message: `: did you mean 'name'?`. It is empty if no name is similar.
+  ///
+  /// - Parameters:
+  ///   - name: The misspelled name.
+  ///   - names: The names that exist.
+  static func suggestion(for name: String, among names: some Sequence<String>) -> String {
+    let similar = similar(to: name, among: names)
+    switch similar.count {
+    case 0: return ""
+    case 1: return ": did you mean '\(similar[0])'?"
+    default: return ": did you mean '\(similar[0])' or '\(similar[1])'?"
+    }
+  }
+
+  /// Returns up to two similar names, the most similar one first.
+  private static func similar(to name: String, among names: some Sequence<String>) -> [String] {
+    let length = name.utf8.count
+    guard length <= 100 else { return [] }
+    // Two names of one letter have nothing in common.
+    let limit = max(min(1, length - 1), length * 2 / 5)
+    let lowercased = Array(name.lowercased().utf8)
+    // A second name is a help only if it is as similar as the first.
+    var nearest: Set<String> = []
+    var smallest = limit
+    for candidate in names where abs(candidate.utf8.count - length) <= smallest {
+      let distance = distance(lowercased, Array(candidate.lowercased().utf8))
+      guard distance <= smallest, candidate != name else { continue }
+      if distance < smallest { nearest = [] }
+      smallest = distance
+      nearest.insert(candidate)
+    }
+    return Array(nearest.sorted().prefix(2))
+  }
+
+  /// Returns how many letters have to be inserted, removed, replaced, or swapped with the next one.
+  static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+    // Three rows of the table: the one before the last, the last, and the next.
+    var (beforeLast, last, row) = (Array(0...b.count), Array(0...b.count), Array(0...b.count))
+    for i in a.indices {
+      row[0] = i + 1
+      for j in b.indices {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row[j + 1] = cost
+      }
+      (beforeLast, last, row) = (last, row, beforeLast)
+    }
+    return last[b.count]
+  }
+}

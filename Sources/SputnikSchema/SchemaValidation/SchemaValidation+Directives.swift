@@ -1,0 +1,119 @@
+import SputnikLanguage
+
+extension SchemaValidation {
+  /// Reports unknown locations in definitions of directives, and directives that use themselves
+  /// (section 3.13).
+  mutating func checkDirectiveDefinitions() {
+    for directive in schema.directives {
+      let places = directive.places.value
+      if directive.locations.isEmpty {
+        findings.report(
+          .directiveDefinitions, "the directive '@\(directive.name)' needs at least one location",
+          at: places.name)
+      }
+      var seen: Set<String> = []
+      for (index, location) in directive.locations.enumerated() {
+        let place = places.names.indices.contains(index) ? places.names[index] : -1
+        if !Self.directiveLocations.contains(location) {
+          findings.report(
+            .directiveDefinitions, "there is no directive location '\(location)'",
+            hint: Spelling.suggestion(for: location, among: Self.directiveLocations), at: place)
+        } else if !seen.insert(location).inserted {
+          findings.report(
+            .directiveDefinitions,
+            "'@\(directive.name)' has the directive location '\(location)' twice", at: place)
+        }
+      }
+      if DirectiveReferences(schema: schema).leadBack(to: directive) {
+        findings.report(
+          .directiveDefinitions, "the definition of '@\(directive.name)' uses '@\(directive.name)'",
+          at: places.name)
+      }
+    }
+  }
+
+  private static let directiveLocations = [
+    "QUERY", "MUTATION", "SUBSCRIPTION", "FIELD", "FRAGMENT_DEFINITION", "FRAGMENT_SPREAD",
+    "INLINE_FRAGMENT", "VARIABLE_DEFINITION", "SCHEMA", "SCALAR", "OBJECT", "FIELD_DEFINITION",
+    "ARGUMENT_DEFINITION", "INTERFACE", "UNION", "ENUM", "ENUM_VALUE", "INPUT_OBJECT",
+    "INPUT_FIELD_DEFINITION",
+  ]
+
+  /// Reports directives in the schema that aren't defined, aren't allowed at their place, are
+  /// repeated, or have wrong arguments (section 3.13). The rules are those for documents.
+  mutating func checkDirectiveUses() {
+    var collector = FactCollector(lookup)
+    collector.visit(schema.schemaPlaces.value.directives, at: "SCHEMA")
+    for type in schema.types {
+      collector.visit(located(type.directives, type.places), at: type.directiveLocation)
+      for field in type.fields {
+        collector.visit(located(field.directives, field.places.value), at: "FIELD_DEFINITION")
+      }
+      if case .enum(let type) = type {
+        for value in type.values {
+          collector.visit(located(value.directives, value.places.value), at: "ENUM_VALUE")
+        }
+      }
+    }
+    for (value, _, location) in inputValues {
+      collector.visit(located(value.directives, value.places.value), at: location)
+    }
+    collector.finish()
+    check(
+      collector,
+      [
+        .directivesAreDefined, .directivesAreInValidLocations, .directivesAreUniquePerLocation,
+        .argumentNames, .argumentUniqueness, .requiredArguments,
+      ] + Self.valueRules, .directiveUses)
+  }
+
+  /// Reports default values that don't fit their types (section 3.6.1 and 3.10).
+  mutating func checkDefaultValues() {
+    var collector = FactCollector(lookup)
+    for (definition, _, _) in inputValues {
+      guard let plain = definition.defaultValue else { continue }
+      var converter = LocatedConverter(isPlaceless: true)
+      let value = definition.places.value.defaultValue ?? converter.value(plain)
+      collector.visit(value, as: definition.type)
+    }
+    collector.finish()
+    check(collector, Self.valueRules, .defaultValues)
+  }
+
+  private static let valueRules: [ValidationRule] = [
+    .valuesOfCorrectType, .inputObjectFieldNames, .inputObjectFieldUniqueness,
+    .inputObjectRequiredFields,
+  ]
+
+  private mutating func check(
+    _ collector: FactCollector, _ rules: [ValidationRule], _ rule: SchemaRule
+  ) {
+    let document = LocatedDocument(definitions: [], origin: .tree([:]))
+    let facts = DocumentFacts(collector, of: document, lookup)
+    var list = FindingList<ValidationRule>()
+    for rule in rules { facts.check(rule, &list) }
+    findings = findings + list.mapRules { _ in rule }
+  }
+
+  /// The directives with their places, if there is a text.
+  private func located(
+    _ directives: [GraphQL.Directive], _ places: DefinitionPlaces
+  ) -> [LocatedDirective] {
+    guard places.directives.count != directives.count else { return places.directives }
+    var converter = LocatedConverter(isPlaceless: true)
+    return converter.directives(directives)
+  }
+}
+
+extension GraphQL.TypeDefinition {
+  fileprivate var directiveLocation: String {
+    switch self {
+    case .scalar: "SCALAR"
+    case .object: "OBJECT"
+    case .interface: "INTERFACE"
+    case .union: "UNION"
+    case .enum: "ENUM"
+    case .inputObject: "INPUT_OBJECT"
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import SputnikLanguage
+
+extension DocumentFacts {
+  /// Reports variables that an operation uses, also in its fragments, and doesn't declare (section
+  /// 5.8.3).
+  func allVariableUsesDefined(_ findings: inout FindingList<ValidationRule>) {
+    for (operation, facts) in operations {
+      let declared = Set(operation.variables.map(\.name))
+      for use in reachable(from: facts).lazy.flatMap(\.values.variables)
+      where !declared.contains(use.name) {
+        let owner = operation.name.map { "the operation '\($0.text)'" } ?? "the operation"
+        findings.report(
+          .allVariableUsesDefined,
+          "\(owner) doesn't declare the variable '$\(use.name)'",
+          hint: Spelling.suggestion(
+            for: "$" + use.name, among: declared.lazy.map { "$" + $0 }),
+          at: [use.offset, operation.offset])
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import SputnikLanguage
+
+extension DocumentFacts {
+  /// Reports directives that the schema doesn't define (section 5.7.1).
+  func directivesAreDefined(_ findings: inout FindingList<ValidationRule>) {
+    for directive in definitions.lazy.flatMap(\.directives).flatMap(\.directives) {
+      let name = directive.name
+      guard lookup.schema.directive(named: name.text) == nil else { continue }
+      let names = lookup.schema.directives.lazy.map { "@" + $0.name }
+      findings.report(
+        .directivesAreDefined,
+        "the schema has no directive '@\(name.text)'"
+          + Spelling.suggestion(for: "@" + name.text, among: names),
+        at: name.offset)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import SputnikLanguage
+
+/// What a document contains, each part with its type in the schema.
+///
+/// The document is visited once. The rules only read these lists, so no rule has to know how a
+/// document is nested.
+struct DocumentFacts {
+  let lookup: TypeLookup
+  let document: LocatedDocument
+  var definitions: [DefinitionFacts] = []
+  /// The positions of the fragments in `definitions`. Where a name is repeated, the first counts.
+  var fragments: [String: Int] = [:]
+  /// All fields of the document.
+  var fields: [FieldFact] = []
+  /// All selection sets of the document. Fields, inline fragments and definitions refer to them by
+  /// their positions.
+  var selectionSets: [[SelectionItem]] = []
+
+  init(_ document: LocatedDocument, _ lookup: TypeLookup) {
+    var collector = FactCollector(lookup)
+    for definition in document.definitions {
+      switch definition {
+      case .operation(let operation): collector.visit(operation)
+      case .fragment(let fragment): collector.visit(fragment)
+      case .typeSystem: continue
+      }
+    }
+    self.init(collector, of: document, lookup)
+  }
+
+  init(_ collector: FactCollector, of document: LocatedDocument, _ lookup: TypeLookup) {
+    self.document = document
+    self.lookup = lookup
+    definitions = collector.definitions
+    fields = collector.fields
+    selectionSets = collector.selectionSets
+    for (index, definition) in definitions.enumerated() {
+      if case .fragment(let fragment) = definition.kind, fragments[fragment.name.text] == nil {
+        fragments[fragment.name.text] = index
+      }
+    }
+  }
+
+  var operations: [(operation: LocatedOperation, facts: DefinitionFacts)] {
+    definitions.compactMap { facts in
+      if case .operation(let operation) = facts.kind { (operation, facts) } else { nil }
+    }
+  }
+
+  /// Returns a definition, and the fragments that it uses directly or through other fragments.
+  func reachable(from definition: DefinitionFacts) -> [DefinitionFacts] {
+    var reached = [definition]
+    var names: Set<String> = []
+    var next = 0
+    while next < reached.count {
+      for spread in reached[next].spreads where names.insert(spread.spread.name.text).inserted {
+        if let index = fragments[spread.spread.name.text] { reached.append(definitions[index]) }
+      }
+      next += 1
+    }
+    return reached
+  }
+}
+
+/// What an operation or a fragment contains.
+struct DefinitionFacts {
+  enum Kind {
+    case operation(LocatedOperation)
+    case fragment(LocatedFragment)
+    case unknown
+  }
+
+  var kind = Kind.unknown
+  /// The root type of an operation, or the type condition of a fragment.
+  var type: GraphQL.TypeDefinition?
+  /// The position of the selection set.
+  var selectionSet = 0
+  /// The positions of the fields.
+  var fields: Range<Int> = 0..<0
+  var spreads: [SpreadFact] = []
+  var inlineFragments: [InlineFragmentFact] = []
+  var directives: [DirectiveSite] = []
+  var arguments: [ArgumentSite] = []
+  var values = ValueFacts()
+}
+
+/// A field, and its definition in the schema.
+struct FieldFact {
+  var field: LocatedField
+  /// The type that should have the field. It is `nil` if a mistake hides it.
+  var parent: GraphQL.TypeDefinition?
+  var definition: GraphQL.FieldDefinition?
+  /// The position of the selection set.
+  var selectionSet: Int?
+}
+
+/// A selection, with positions in place of nested parts.
+enum SelectionItem {
+  case field(Int)
+  case inlineFragment(selectionSet: Int, directives: [LocatedDirective], type: LocatedName?)
+  case spread(LocatedSpread)
+}
+
+struct SpreadFact {
+  var spread: LocatedSpread
+  var parent: GraphQL.TypeDefinition?
+}
+
+struct InlineFragmentFact {
+  var fragment: LocatedInlineFragment
+  var parent: GraphQL.TypeDefinition?
+}
+
+/// A place that can have directives.
+struct DirectiveSite {
+  /// The directive location: `FIELD`, `QUERY`, …
+  var location: String
+  var directives: [LocatedDirective]
+}
+
+/// A field or a directive with arguments.
+struct ArgumentSite {
+  enum Owner {
+    case field(String)
+    case directive(String)
+  }
+
+  var owner: Owner
+  var offset: Int
+  var arguments: [LocatedArgument]
+  var definitions: [GraphQL.InputValueDefinition]
+
+  /// The owner in messages.
+  var name: String {
+    switch owner {
+    case .field(let coordinate): "the field '\(coordinate)'"
+    case .directive(let name): "the directive '@\(name)'"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import SputnikLanguage
+
+/// Visits a document, and lists what it contains.
+struct FactCollector {
+  private let lookup: TypeLookup
+  private(set) var definitions: [DefinitionFacts] = []
+  private(set) var fields: [FieldFact] = []
+  private(set) var selectionSets: [[SelectionItem]] = []
+  /// The definition that is being visited.
+  private var facts = DefinitionFacts()
+
+  init(_ lookup: TypeLookup) { self.lookup = lookup }
+
+  mutating func visit(_ operation: LocatedOperation) {
+    let type = lookup.schema.rootType(of: operation.kind).flatMap(lookup.type)
+    facts = DefinitionFacts(kind: .operation(operation), type: type)
+    for variable in operation.variables {
+      if let value = variable.defaultValue {
+        facts.values.visit(value, as: variable.type, lookup)
+      }
+      visit(variable.directives, at: "VARIABLE_DEFINITION")
+    }
+    visit(operation.directives, at: operation.kind.rawValue.uppercased())
+    finish(operation.selectionSet)
+  }
+
+  mutating func visit(_ fragment: LocatedFragment) {
+    facts = DefinitionFacts(
+      kind: .fragment(fragment), type: composite(fragment.typeCondition.text))
+    visit(fragment.directives, at: "FRAGMENT_DEFINITION")
+    finish(fragment.selectionSet)
+  }
+
+  private mutating func finish(_ selectionSet: [LocatedSelection]) {
+    let firstField = fields.count
+    facts.selectionSet = visit(selectionSet, on: facts.type)
+    facts.fields = firstField..<fields.count
+    definitions.append(facts)
+  }
+
+  /// Visits a default value in a type system.
+  mutating func visit(_ value: LocatedValue, as type: GraphQL.TypeReference) {
+    facts.values.visit(value, as: type, lookup)
+  }
+
+  /// Adds what was visited outside of operations and fragments.
+  mutating func finish() { definitions.append(facts) }
+
+  private func composite(_ name: String) -> GraphQL.TypeDefinition? {
+    lookup.type(named: name).flatMap { $0.isComposite ? $0 : nil }
+  }
+
+  /// Visits a selection set, and returns its position.
+  private mutating func visit(
+    _ selections: [LocatedSelection], on type: GraphQL.TypeDefinition?
+  ) -> Int {
+    let position = selectionSets.count
+    selectionSets.append([])
+    var items: [SelectionItem] = []
+    items.reserveCapacity(selections.count)
+    for selection in selections {
+      switch selection {
+      case .field(let field): items.append(visit(field, on: type))
+      case .fragmentSpread(let spread):
+        facts.spreads.append(.init(spread: spread, parent: type))
+        visit(spread.directives, at: "FRAGMENT_SPREAD")
+        items.append(.spread(spread))
+      case .inlineFragment(let fragment): items.append(visit(fragment, on: type))
+      }
+    }
+    selectionSets[position] = items
+    return position
+  }
+
+  private mutating func visit(
+    _ fragment: LocatedInlineFragment, on type: GraphQL.TypeDefinition?
+  ) -> SelectionItem {
+    facts.inlineFragments.append(.init(fragment: fragment, parent: type))
+    visit(fragment.directives, at: "INLINE_FRAGMENT")
+    let condition = fragment.typeCondition.map { composite($0.text) } ?? type
+    return .inlineFragment(
+      selectionSet: visit(fragment.selectionSet, on: condition), directives: fragment.directives,
+      type: fragment.typeCondition)
+  }
+
+  private mutating func visit(
+    _ field: LocatedField, on type: GraphQL.TypeDefinition?
+  ) -> SelectionItem {
+    let definition = type.flatMap { lookup.field(field.name.text, of: $0) }
+    let position = fields.count
+    fields.append(.init(field: field, parent: type, definition: definition))
+    if let type, let definition {
+      visit(
+        field.arguments, of: definition.arguments, .field("\(type.name).\(field.name.text)"),
+        at: field.name.offset)
+    } else {
+      for argument in field.arguments { facts.values.visit(argument.value, as: nil, lookup) }
+    }
+    visit(field.directives, at: "FIELD")
+    if !field.selectionSet.isEmpty {
+      let inner = definition.flatMap { composite($0.type.namedType) }
+      fields[position].selectionSet = visit(field.selectionSet, on: inner)
+    }
+    return .field(position)
+  }
+
+  /// Visits the directives at a place.
+  ///
+  /// - Parameters:
+  ///   - directives: The directives.
+  ///   - location: The directive location: `FIELD`, `QUERY`, …
+  mutating func visit(_ directives: [LocatedDirective], at location: String) {
+    guard !directives.isEmpty else { return }
+    facts.directives.append(.init(location: location, directives: directives))
+    for directive in directives {
+      if let definition = lookup.schema.directive(named: directive.name.text) {
+        visit(
+          directive.arguments, of: definition.arguments, .directive(directive.name.text),
+          at: directive.name.offset)
+      } else {
+        for argument in directive.arguments { facts.values.visit(argument.value, as: nil, lookup) }
+      }
+    }
+  }
+
+  private mutating func visit(
+    _ arguments: [LocatedArgument], of definitions: [GraphQL.InputValueDefinition],
+    _ owner: ArgumentSite.Owner, at offset: Int
+  ) {
+    guard !arguments.isEmpty || !definitions.isEmpty else { return }
+    facts.arguments.append(
+      .init(owner: owner, offset: offset, arguments: arguments, definitions: definitions))
+    for argument in arguments {
+      let definition = definitions.first { $0.name == argument.name.text }
+      facts.values.visit(argument.value, as: definition?.type, lookup, of: definition)
+    }
+  }
+}

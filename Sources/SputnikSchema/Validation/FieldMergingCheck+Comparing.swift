@@ -1,0 +1,78 @@
+import SputnikLanguage
+
+// Compares fields with the same response name.
+extension FieldMergingCheck {
+  func grouped(_ fields: [Int]) -> [[Int]] {
+    var positions: [String: Int] = [:]
+    var groups: [[Int]] = []
+    for field in fields {
+      let name = facts.fields[field].field.responseName
+      if let position = positions[name] {
+        groups[position].append(field)
+      } else {
+        positions[name] = groups.count
+        groups.append([field])
+      }
+    }
+    return groups
+  }
+
+  func haveSameShape(_ a: Int, _ b: Int) -> Bool {
+    guard let first = facts.fields[a].definition?.type,
+      let second = facts.fields[b].definition?.type
+    else { return true }
+    return first == second || haveSameShape(first, second)
+  }
+
+  func haveSameShape(_ a: GraphQL.TypeReference, _ b: GraphQL.TypeReference) -> Bool {
+    switch (a, b) {
+    case (.nonNull(let a), .nonNull(let b)), (.list(let a), .list(let b)):
+      return haveSameShape(a, b)
+    case (.named(let a), .named(let b)):
+      guard let first = facts.lookup.type(named: a), let second = facts.lookup.type(named: b) else {
+        return true
+      }
+      return first.isComposite && second.isComposite || a == b
+    default: return false
+    }
+  }
+
+  mutating func areSame(_ a: Int, _ b: Int) -> Bool {
+    facts.fields[a].field.name.text == facts.fields[b].field.name.text
+      && argumentText(a) == argumentText(b)
+  }
+
+  /// Returns the arguments of a field as text that doesn't depend on their order.
+  private mutating func argumentText(_ field: Int) -> String {
+    if facts.fields[field].field.arguments.isEmpty { return "" }
+    if let text = arguments[field] { return text }
+    let text = LocatedValue(kind: .object(facts.fields[field].field.arguments), offset: 0)
+      .canonicalText
+    arguments[field] = text
+    return text
+  }
+
+  mutating func report(_ a: Int, _ b: Int, _ reason: (FieldFact, FieldFact) -> String) {
+    guard reported.insert([min(a, b), max(a, b)]).inserted else { return }
+    let (first, second) = (facts.fields[min(a, b)], facts.fields[max(a, b)])
+    conflicts.append(
+      .init(
+        message: "two fields can't be merged as '\(first.field.responseName)', because"
+          + " \(reason(first, second)): give one of them an alias",
+        offsets: [second.field.offset, first.field.offset]))
+  }
+}
+
+extension LocatedValue {
+  /// The value as text that is the same for all orders of an object's fields.
+  fileprivate var canonicalText: String {
+    switch kind {
+    case .list(let values): "[\(values.map(\.canonicalText).joined(separator: ","))]"
+    case .object(let members):
+      "{"
+        + members.map { "\($0.name.text):\($0.value.canonicalText)" }.sorted()
+        .joined(separator: ",") + "}"
+    default: plain.description
+    }
+  }
+}

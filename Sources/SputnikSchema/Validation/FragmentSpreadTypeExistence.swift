@@ -1,0 +1,24 @@
+import SputnikLanguage
+
+extension DocumentFacts {
+  /// Reports type conditions with a type that doesn't exist (section 5.5.1.2).
+  func fragmentSpreadTypeExistence(_ findings: inout FindingList<ValidationRule>) {
+    for condition in typeConditions where lookup.type(named: condition.text) == nil {
+      let names = lookup.schema.types.lazy.filter(\.isComposite).map(\.name)
+      findings.report(
+        .fragmentSpreadTypeExistence, "the schema has no type '\(condition.text)'",
+        hint: Spelling.suggestion(for: condition.text, among: names), at: condition.offset)
+    }
+  }
+}
+
+extension DocumentFacts {
+  /// The types of all fragments.
+  var typeConditions: [LocatedName] {
+    definitions.flatMap { facts in
+      var conditions = facts.inlineFragments.compactMap(\.fragment.typeCondition)
+      if case .fragment(let fragment) = facts.kind { conditions.append(fragment.typeCondition) }
+      return conditions
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import SputnikLanguage
+
+extension DocumentFacts {
+  /// Reports required fields of an input object that are left out or `null` (section 5.6.4).
+  func inputObjectRequiredFields(_ findings: inout FindingList<ValidationRule>) {
+    for facts in definitions {
+      for mistake in facts.values.missingMembers {
+        findings.report(.inputObjectRequiredFields, mistake.message, at: mistake.offset)
+      }
+    }
+  }
+}
+
+extension ValueFacts {
+  /// The required fields that are left out or `null`.
+  var missingMembers: [Mistake] {
+    objects.flatMap { object -> [Mistake] in
+      guard let type = object.type else { return [] }
+      return type.fields.filter(\.isRequired).compactMap { field in
+        if let member = object.members.first(where: { $0.name.text == field.name }) {
+          guard case .null = member.value.kind else { return nil }
+          return Mistake(
+            message: "the field '\(field.name)' of type '\(field.type)' can't be null",
+            offset: member.value.offset)
+        }
+        return Mistake(
+          message: "the input object '\(type.name)' needs the field '\(field.name)' of type"
+            + " '\(field.type)'", offset: object.offset)
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import SputnikLanguage
+
+extension DocumentFacts {
+  /// Reports subscriptions with several root fields, with a conditional root field, or with a root
+  /// field for introspection (section 5.2.4.1).
+  func singleRootField(_ findings: inout FindingList<ValidationRule>) {
+    for (operation, facts) in operations where operation.kind == .subscription {
+      var search = RootFields(facts: self, root: facts.type)
+      search.collect(facts.selectionSet)
+      let name = operation.name.map { "the subscription '\($0.text)'" } ?? "a subscription"
+      for directive in search.conditions {
+        findings.report(
+          .singleRootField, "the root field of \(name) can't have '@\(directive.text)'",
+          at: directive.offset)
+      }
+      if let second = search.fields.first(where: {
+        $0.responseName != search.fields[0].responseName
+      }) {
+        findings.report(
+          .singleRootField, "\(name) must select one root field, but selects several",
+          at: [second.offset, operation.offset])
+      } else if let field = search.fields.first, field.name.text.hasPrefix("__") {
+        findings.report(
+          .singleRootField, "\(name) must select a field with data, not '\(field.name.text)'",
+          at: [field.offset, operation.offset])
+      }
+    }
+  }
+}
+
+/// Collects the root fields of a subscription (`CollectSubscriptionFields`).
+private struct RootFields {
+  let facts: DocumentFacts
+  let root: GraphQL.TypeDefinition?
+  private(set) var fields: [LocatedField] = []
+  private(set) var conditions: [LocatedName] = []
+
+  init(facts: DocumentFacts, root: GraphQL.TypeDefinition?) {
+    self.facts = facts
+    self.root = root
+  }
+
+  mutating func collect(_ selectionSet: Int) {
+    var pending = [selectionSet]
+    var visited: Set<String> = []
+    while let next = pending.popLast() {
+      for item in facts.selectionSets[next] {
+        switch item {
+        case .field(let field):
+          fields.append(facts.fields[field].field)
+          collect(facts.fields[field].field.directives)
+        case .inlineFragment(let selectionSet, let directives, let type):
+          collect(directives)
+          if type.map(applies) ?? true { pending.append(selectionSet) }
+        case .spread(let spread):
+          collect(spread.directives)
+          guard visited.insert(spread.name.text).inserted,
+            let index = facts.fragments[spread.name.text],
+            case .fragment(let fragment) = facts.definitions[index].kind,
+            applies(fragment.typeCondition)
+          else { continue }
+          pending.append(facts.definitions[index].selectionSet)
+        }
+      }
+    }
+    fields.sort { $0.offset < $1.offset }
+  }
+
+  private mutating func collect(_ directives: [LocatedDirective]) {
+    conditions += directives.map(\.name).filter { $0.text == "skip" || $0.text == "include" }
+  }
+
+  /// Whether a fragment on the type applies to the root type.
+  private func applies(_ type: LocatedName) -> Bool {
+    guard let root, let type = facts.lookup.type(named: type.text) else { return true }
+    return facts.lookup.possibleTypes(of: type).contains(root.name)
+  }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import SputnikSchema
+import Testing
+
+@Suite("Schemas from introspection")
+struct IntrospectionTests {
+  /// The result of a query for everything that the September 2025 edition has.
+  private let complete: JSONValue = [
+    "data": [
+      "__schema": [
+        "description": "Heroes", "queryType": ["name": "Root", "kind": "OBJECT"],
+        "mutationType": nil, "subscriptionType": ["name": "Sub"],
+        "types": [
+          [
+            "kind": "OBJECT", "name": "Root", "description": "Start",
+            "interfaces": [["name": "Node"]],
+            "fields": [
+              [
+                "name": "id", "args": [], "isDeprecated": false,
+                "type": ["kind": "NON_NULL", "ofType": ["kind": "SCALAR", "name": "ID"]],
+              ],
+              [
+                "name": "find", "description": "Finds",
+                "args": [
+                  [
+                    "name": "key", "type": ["kind": "INPUT_OBJECT", "name": "Key"],
+                    "defaultValue": "{id: \"1\", count: 2}",
+                  ],
+                  [
+                    "name": "films",
+                    "type": [
+                      "kind": "LIST",
+                      "ofType": ["kind": "NON_NULL", "ofType": ["kind": "ENUM", "name": "Film"]],
+                    ],
+                    "defaultValue": "[JEDI]", "isDeprecated": true, "deprecationReason": "Slow",
+                  ],
+                ],
+                "type": ["kind": "UNION", "name": "Result"],
+                "isDeprecated": true, "deprecationReason": "No longer supported",
+              ],
+            ],
+          ],
+          [
+            "kind": "OBJECT", "name": "Sub",
+            "fields": [["name": "at", "type": ["kind": "SCALAR", "name": "Time"]]],
+          ],
+          [
+            "kind": "INTERFACE", "name": "Node", "interfaces": [],
+            "fields": [
+              [
+                "name": "id", "args": [],
+                "type": ["kind": "NON_NULL", "ofType": ["kind": "SCALAR", "name": "ID"]],
+              ]
+            ], "possibleTypes": [["name": "Root"]],
+          ],
+          [
+            "kind": "UNION", "name": "Result",
+            "possibleTypes": [["name": "Root"], ["name": "Sub"]],
+          ],
+          [
+            "kind": "ENUM", "name": "Film",
+            "enumValues": [
+              ["name": "HOPE", "isDeprecated": false],
+              ["name": "JEDI", "isDeprecated": true, "deprecationReason": "Last"],
+            ],
+          ],
+          [
+            "kind": "INPUT_OBJECT", "name": "Key", "isOneOf": true,
+            "inputFields": [
+              ["name": "id", "type": ["kind": "SCALAR", "name": "ID"]],
+              ["name": "count", "type": ["kind": "SCALAR", "name": "Int"]],
+            ],
+          ],
+          ["kind": "SCALAR", "name": "Time", "specifiedByURL": "https://example.org/time"],
+          ["kind": "SCALAR", "name": "ID", "description": "An ID"],
+          ["kind": "SCALAR", "name": "Int"], ["kind": "SCALAR", "name": "String"],
+          ["kind": "OBJECT", "name": "__Schema", "fields": []],
+        ],
+        "directives": [
+          ["name": "include", "locations": ["FIELD"], "args": []],
+          [
+            "name": "cached", "description": "Kept", "isRepeatable": true,
+            "locations": ["FIELD", "QUERY"],
+            "args": [
+              ["name": "for", "type": ["kind": "SCALAR", "name": "Int"], "defaultValue": "60"]
+            ],
+          ],
+        ],
+      ]
+    ]
+  ]
+
+  private let sdl = """
+    \"""
+    Heroes
+    \"""
+    schema {
+      query: Root
+      subscription: Sub
+    }
+
+    \"""
+    Kept
+    \"""
+    directive @cached(for: Int = 60) repeatable on FIELD | QUERY
+
+    \"""
+    Start
+    \"""
+    type Root implements Node {
+      id: ID!
+      \"""
+      Finds
+      \"""
+      find(key: Key = {id: "1", count: 2}, films: [Film!] = [JEDI] @deprecated(reason: "Slow")): Result @deprecated
+    }
+
+    type Sub {
+      at: Time
+    }
+
+    interface Node {
+      id: ID!
+    }
+
+    union Result = Root | Sub
+
+    enum Film {
+      HOPE
+      JEDI @deprecated(reason: "Last")
+    }
+
+    input Key @oneOf {
+      id: ID
+      count: Int
+    }
+
+    scalar Time @specifiedBy(url: "https://example.org/time")
+
+    """
+
+  @Test func completeResult() throws {
+    let schema = try Schema(introspection: complete)
+    #expect(schema.sdl == sdl)
+    #expect(try Schema(sdl: sdl) == schema)
+    #expect(try Schema(introspection: Data(complete.text.utf8)) == schema)
+    let data = try #require(complete.objectValue?["data"])
+    #expect(try Schema(introspection: data) == schema)
+    // The default value has two fields of a oneOf input object, and there is no place to name.
+    #expect(
+      schema.validate().map(\.description) == ["'Key' needs exactly one field, found 2"])
+  }
+
+  @Test func resultOfAnOldServer() throws {
+    let schema = try Schema(
+      introspection: [
+        "__schema": [
+          "queryType": ["name": "Query"],
+          "types": [
+            [
+              "kind": "OBJECT", "name": "Query",
+              "fields": [
+                ["name": "a", "args": [], "type": ["kind": "SCALAR", "name": "Int"]]
+              ], "interfaces": nil, "enumValues": nil, "inputFields": nil, "possibleTypes": nil,
+            ],
+            ["kind": "SCALAR", "name": "Date", "specifiedByUrl": "u"],
+            ["kind": "SCALAR", "name": "Int"],
+          ],
+          "directives": [
+            ["name": "old", "args": [], "onOperation": true, "onFragment": false, "onField": true],
+            ["name": "none"],
+          ],
+        ]
+      ])
+    #expect(
+      schema.sdl == """
+        directive @old on QUERY | MUTATION | SUBSCRIPTION | FIELD
+
+        directive @none on 
+
+        type Query {
+          a: Int
+        }
+
+        scalar Date @specifiedBy(url: "u")
+
+        """)
+    #expect(schema.directive(named: "old")?.isRepeatable == false)
+    #expect(schema.directive(named: "skip") != nil)
+  }
+
+  @Test(
+    "JSON that isn't such a result",
+    arguments: [
+      ("", "The JSON is not the result of an introspection query: it is not valid JSON."),
+      ("{", "The JSON is not the result of an introspection query: it is not valid JSON."),
+      ("[]", "The JSON is not the result of an introspection query: it is not an object."),
+      ("{}", "The JSON is not the result of an introspection query: \"__schema\" is missing."),
+      (
+        #"{"data": {}}"#,
+        "The JSON is not the result of an introspection query: \"data.__schema\" is missing."
+      ),
+      (
+        #"{"data": null}"#,
+        "The JSON is not the result of an introspection query: \"data\" has an unexpected value."
+      ),
+      (
+        #"{"__schema": {"types": [{"kind": "OBJECT"}]}}"#,
+        "The JSON is not the result of an introspection query: \"__schema.types[0].name\" is missing."
+      ),
+      (
+        #"{"__schema": {"types": [{"kind": 1, "name": "A"}]}}"#,
+        "The JSON is not the result of an introspection query: \"__schema.types[0].kind\" has an unexpected value."
+      ),
+      (
+        #"{"__schema": {"types": [{"kind": "THING", "name": "A"}]}}"#,
+        "The type \"A\" has the unknown kind \"THING\"."
+      ),
+      (
+        #"{"__schema": {"types": [{"kind": "SCALAR", "name": "A B"}]}}"#,
+        "\"A B\" can't be the name of a type."
+      ),
+      (
+        #"{"__schema": {"types": [{"kind": "ENUM", "name": "A", "enumValues": [{"name": "true"}]}]}}"#,
+        "\"true\" in \"A\" can't be an enum value."
+      ),
+      (
+        #"{"__schema": {"types": [{"kind": "OBJECT", "name": "A", "fields": [{"name": "b", "type": {"kind": "LIST"}}]}]}}"#,
+        "The type of \"A.b\" is incomplete: ask for more levels of \"ofType\"."
+      ),
+      (
+        #"{"__schema": {"types": [{"kind": "OBJECT", "name": "A", "fields": [{"name": "b", "type": {"kind": "OBJECT"}}]}]}}"#,
+        "The type of \"A.b\" has no name."
+      ),
+      (
+        #"{"__schema": {"types": [{"kind": "INPUT_OBJECT", "name": "A", "inputFields": [{"name": "b", "type": {"kind": "SCALAR", "name": "Int"}, "defaultValue": "[1"}]}]}}"#,
+        "The default value of \"A.b\" is not a value: expected a value, found the end of the text."
+      ),
+      (
+        #"{"__schema": {"types": [{"kind": "SCALAR", "name": "A"}]}}"#,
+        "The schema has no query type: define \"type Query\"."
+      ),
+    ])
+  func mistakes(json: String, message: String) {
+    #expect(throws: SchemaError.invalid([message])) { try Schema(introspection: Data(json.utf8)) }
+  }
+
+  @Test func deeplyNestedJSON() {
+    let json =
+      #"{"__schema": {"types": [{"kind": "OBJECT", "name": "A", "fields": [{"name": "b", "type": "#
+      + String(repeating: #"{"kind": "LIST", "ofType": "#, count: 1_000_000)
+    #expect(throws: SchemaError.self) { try Schema(introspection: Data(json.utf8)) }
+  }
+}
