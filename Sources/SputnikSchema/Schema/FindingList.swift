@@ -41,6 +41,20 @@ struct FindingList<Rule: Hashable & Sendable>: Sendable {
     report(rule, message, hint: hint(), at: [offset])
   }
 
+  /// Adds a finding for each name that occurs again, with the place of the first one.
+  mutating func report(
+    _ rule: Rule, repeated names: some Sequence<LocatedName>, _ message: (String) -> String
+  ) {
+    var first: [String: Int] = [:]
+    for name in names {
+      if let other = first[name.text] {
+        report(rule, message(name.text), at: [name.offset, other])
+      } else {
+        first[name.text] = name.offset
+      }
+    }
+  }
+
   /// Returns the same findings as findings of another rule.
   func mapRules<Other>(_ transform: (Rule) -> Other) -> FindingList<Other> {
     var list = FindingList<Other>()
