@@ -116,7 +116,6 @@ extension __Reader {
   }
 }
 
-private let comma = UInt8(ascii: ",")
 private let colon = UInt8(ascii: ":")
 private let space = UInt8(ascii: " ")
 private let quote = UInt8(ascii: "\"")

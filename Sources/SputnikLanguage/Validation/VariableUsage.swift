@@ -13,7 +13,7 @@ extension GraphQL.VariableDefinition {
 extension GraphQL.TypeReference {
   /// Returns whether each value of this type is one of `location` (`AreTypesCompatible` in the
   /// specification).
-  fileprivate func isCompatible(with location: GraphQL.TypeReference) -> Bool {
+  package func isCompatible(with location: GraphQL.TypeReference) -> Bool {
     switch (self, location) {
     case (.nonNull(let own), .nonNull(let other)): own.isCompatible(with: other)
     case (_, .nonNull): false

@@ -42,7 +42,7 @@ struct IntrospectionConverter {
     switch type.kind {
     case "SCALAR":
       // Many servers describe the built-in scalars in their own words, which say nothing new.
-      if BuiltIns.scalars.contains(where: { $0.name == name }) {
+      if BuiltInScalar(rawValue: name) != nil {
         return .scalar(.init(name: name, directives: []))
       }
       let url = type.specifiedByURL ?? type.specifiedByUrl

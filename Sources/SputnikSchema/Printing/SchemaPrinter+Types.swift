@@ -2,41 +2,22 @@ import SputnikLanguage
 
 extension SchemaPrinter {
   mutating func print(_ type: GraphQL.TypeDefinition) {
+    print(description: type.description)
+    text += "\(type.keyword) \(type.name)"
+    print(interfaces: type.interfaces)
+    print(type.directives)
     switch type {
-    case .scalar(let type):
-      print(description: type.description)
-      text += "scalar \(type.name)"
-      print(type.directives)
-    case .object(let type):
-      print(description: type.description)
-      text += "type \(type.name)"
-      print(interfaces: type.interfaces)
-      print(type.directives)
-      block(type.fields) { $0.print($1) }
-    case .interface(let type):
-      print(description: type.description)
-      text += "interface \(type.name)"
-      print(interfaces: type.interfaces)
-      print(type.directives)
-      block(type.fields) { $0.print($1) }
+    case .scalar: break
+    case .object, .interface: block(type.fields) { $0.print($1) }
     case .union(let type):
-      print(description: type.description)
-      text += "union \(type.name)"
-      print(type.directives)
       if !type.members.isEmpty { text += " = \(type.members.joined(separator: " | "))" }
     case .enum(let type):
-      print(description: type.description)
-      text += "enum \(type.name)"
-      print(type.directives)
       block(type.values) { printer, value in
         printer.print(description: value.description, "  ")
         printer.text += "  \(value.name)"
         printer.print(value.directives)
       }
     case .inputObject(let type):
-      print(description: type.description)
-      text += "input \(type.name)"
-      print(type.directives)
       block(type.fields) { printer, field in
         printer.print(description: field.description, "  ")
         printer.text += "  "
@@ -97,5 +78,19 @@ extension SchemaPrinter {
       text += "\n"
     }
     text += "}"
+  }
+}
+
+extension GraphQL.TypeDefinition {
+  /// The word with which the definition begins.
+  fileprivate var keyword: String {
+    switch self {
+    case .scalar: "scalar"
+    case .object: "type"
+    case .interface: "interface"
+    case .union: "union"
+    case .enum: "enum"
+    case .inputObject: "input"
+    }
   }
 }

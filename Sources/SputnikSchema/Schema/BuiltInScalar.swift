@@ -1,7 +1,7 @@
 import SputnikLanguage
 
 /// The built-in scalars (specification, section 3.5.1 to 3.5.5).
-enum BuiltInScalar: String {
+enum BuiltInScalar: String, CaseIterable {
   case int = "Int"
   case float = "Float"
   case string = "String"

@@ -3,7 +3,7 @@ import SputnikLanguage
 /// The scalars and directives that every schema has (specification, section 3.5 and 3.13).
 enum BuiltIns {
   static let scalars: [GraphQL.TypeDefinition] =
-    ["Int", "Float", "String", "Boolean", "ID"].map { .scalar(.init(name: $0, directives: [])) }
+    BuiltInScalar.allCases.map { .scalar(.init(name: $0.rawValue, directives: [])) }
 
   static let directives: [GraphQL.DirectiveDefinition] = [
     conditional("skip"),

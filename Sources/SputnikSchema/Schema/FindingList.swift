@@ -30,7 +30,7 @@ struct FindingList<Rule: Hashable & Sendable>: Sendable {
     _ rule: Rule, _ message: String, hint: @autoclosure () -> String = "", at offsets: [Int]
   ) {
     let offsets = offsets.filter { $0 >= 0 }
-    // Looking for similar names takes a while, and nobody reads a hundred hints.
+    // Looking for similar names takes a while, and more than a hundred hints are of no use.
     let hint = items.count < 100 ? hint() : ""
     items.append(Item(rule: rule, message: message, hint: hint, offsets: offsets))
   }

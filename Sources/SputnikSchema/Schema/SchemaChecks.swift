@@ -161,13 +161,8 @@ struct SchemaChecks {
       }
       if isUnique { return }
     }
-    var seen: Set<String> = []
-    for item in items where !seen.insert(item.name).inserted {
-      let first = items.first { $0.name == item.name }?.places.value.name ?? -1
-      findings.report(
-        .uniqueNames, "'\(coordinate(item.name))' is defined twice",
-        at: [item.places.value.name, first])
-    }
+    let names = items.lazy.map { LocatedName(text: $0.name, offset: $0.places.value.name) }
+    findings.report(.uniqueNames, repeated: names) { "'\(coordinate($0))' is defined twice" }
   }
 
   private mutating func checkUnique(

@@ -5,7 +5,7 @@ extension DocumentFacts {
   func allVariableUsagesAreAllowed(_ findings: inout FindingList<ValidationRule>) {
     for (operation, facts) in operations where !operation.variables.isEmpty {
       let variables = Dictionary(operation.variables.map { ($0.name, $0) }) { first, _ in first }
-      for use in reachable(from: facts).lazy.flatMap(\.values.variables) {
+      for use in reachable(from: [facts]).lazy.flatMap(\.values.variables) {
         guard let variable = variables[use.name], let expected = use.type,
           lookup.type(named: variable.type.namedType)?.isInputType == true,
           !use.allows(variable)
@@ -25,27 +25,13 @@ extension ValueFacts.VariableUse {
   fileprivate func allows(_ variable: LocatedVariable) -> Bool {
     guard let type else { return true }
     guard type.isNonNull || isOneOfMember, !variable.type.isNonNull else {
-      return variable.type.fits(type)
+      return variable.type.isCompatible(with: type)
     }
     let hasVariableDefault =
       if let value = variable.defaultValue, case .null = value.kind { false } else {
         variable.defaultValue != nil
       }
     guard hasVariableDefault || hasDefaultValue else { return false }
-    return variable.type.fits(type.nullable)
-  }
-}
-
-extension GraphQL.TypeReference {
-  /// Whether each value of this type is a value of the other type (`AreTypesCompatible`).
-  func fits(_ expected: GraphQL.TypeReference) -> Bool {
-    switch (self, expected) {
-    case (.nonNull(let type), .nonNull(let expected)): type.fits(expected)
-    case (_, .nonNull): false
-    case (.nonNull(let type), _): type.fits(expected)
-    case (.list(let type), .list(let expected)): type.fits(expected)
-    case (.named(let name), .named(let expected)): name == expected
-    default: false
-    }
+    return variable.type.isCompatible(with: type.nullable)
   }
 }

@@ -6,16 +6,20 @@ extension DocumentFacts {
   func allVariableUsesDefined(_ findings: inout FindingList<ValidationRule>) {
     for (operation, facts) in operations {
       let declared = Set(operation.variables.map(\.name))
-      for use in reachable(from: facts).lazy.flatMap(\.values.variables)
+      for use in reachable(from: [facts]).lazy.flatMap(\.values.variables)
       where !declared.contains(use.name) {
-        let owner = operation.name.map { "the operation '\($0.text)'" } ?? "the operation"
         findings.report(
           .allVariableUsesDefined,
-          "\(owner) doesn't declare the variable '$\(use.name)'",
+          "\(operation.subject) doesn't declare the variable '$\(use.name)'",
           hint: Spelling.suggestion(
             for: "$" + use.name, among: declared.lazy.map { "$" + $0 }),
           at: [use.offset, operation.offset])
       }
     }
   }
+}
+
+extension LocatedOperation {
+  /// The operation in messages.
+  var subject: String { name.map { "the operation '\($0.text)'" } ?? "the operation" }
 }

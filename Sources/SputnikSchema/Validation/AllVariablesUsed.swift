@@ -4,11 +4,10 @@ extension DocumentFacts {
   /// Reports variables that an operation declares and doesn't use (section 5.8.4).
   func allVariablesUsed(_ findings: inout FindingList<ValidationRule>) {
     for (operation, facts) in operations where !operation.variables.isEmpty {
-      let used = Set(reachable(from: facts).lazy.flatMap(\.values.variables).map(\.name))
+      let used = Set(reachable(from: [facts]).lazy.flatMap(\.values.variables).map(\.name))
       for variable in operation.variables where !used.contains(variable.name) {
-        let owner = operation.name.map { "the operation '\($0.text)'" } ?? "the operation"
         findings.report(
-          .allVariablesUsed, "\(owner) never uses the variable '$\(variable.name)'",
+          .allVariablesUsed, "\(operation.subject) never uses the variable '$\(variable.name)'",
           at: variable.offset)
       }
     }

@@ -47,9 +47,9 @@ struct DocumentFacts {
     }
   }
 
-  /// Returns a definition, and the fragments that it uses directly or through other fragments.
-  func reachable(from definition: DefinitionFacts) -> [DefinitionFacts] {
-    var reached = [definition]
+  /// Returns definitions, and the fragments that they use directly or through other fragments.
+  func reachable(from start: [DefinitionFacts]) -> [DefinitionFacts] {
+    var reached = start
     var names: Set<String> = []
     var next = 0
     while next < reached.count {

@@ -3,11 +3,7 @@ import SputnikLanguage
 extension DocumentFacts {
   /// Reports fields that an input object doesn't have (section 5.6.2).
   func inputObjectFieldNames(_ findings: inout FindingList<ValidationRule>) {
-    for facts in definitions {
-      for mistake in facts.values.unknownMembers {
-        findings.report(.inputObjectFieldNames, mistake.message, at: mistake.offset)
-      }
-    }
+    findings.report(.inputObjectFieldNames, definitions.lazy.flatMap(\.values.unknownMembers))
   }
 }
 

@@ -3,11 +3,7 @@ import SputnikLanguage
 extension DocumentFacts {
   /// Reports required fields of an input object that are left out or `null` (section 5.6.4).
   func inputObjectRequiredFields(_ findings: inout FindingList<ValidationRule>) {
-    for facts in definitions {
-      for mistake in facts.values.missingMembers {
-        findings.report(.inputObjectRequiredFields, mistake.message, at: mistake.offset)
-      }
-    }
+    findings.report(.inputObjectRequiredFields, definitions.lazy.flatMap(\.values.missingMembers))
   }
 }
 

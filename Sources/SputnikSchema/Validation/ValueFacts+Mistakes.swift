@@ -56,6 +56,12 @@ extension ValueFacts {
   }
 }
 
+extension FindingList {
+  mutating func report(_ rule: Rule, _ mistakes: some Sequence<ValueFacts.Mistake>) {
+    for mistake in mistakes { report(rule, mistake.message, at: mistake.offset) }
+  }
+}
+
 extension BuiltInScalar {
   /// Returns what is wrong with a literal, or `nil` if it fits.
   fileprivate func mistake(in value: LocatedValue) -> String? {
