@@ -26,16 +26,18 @@ struct CompilerTests {
       message: program.message)
     let output = try await compiler.diagnostics(for: program.source, library: program.library)
     #expect(!output.wasSignalled, "\(output.text)", sourceLocation: program.row)
+    let isKnown = KnownIssues.titles.contains(program.title)
+    // Otherwise the known issues fill the end of a log, where the others are looked for.
+    let text = isKnown ? "known" : output.text
     withKnownIssue("\(program.title)") {
-      #expect(
-        output.diagnostics.filter { !program.allows($0) } == [expected], "\(output.text)",
-        sourceLocation: program.row)
+      let isExpected = output.diagnostics.filter { !program.allows($0) } == [expected]
+      #expect(isExpected, "\(text)", sourceLocation: program.row)
       let warnings = output.diagnostics.filter(\.isWarning).map(\.message)
       if let advice = program.advice {
-        #expect(warnings.contains(advice), "\(output.text)", sourceLocation: program.row)
+        #expect(warnings.contains(advice), "\(text)", sourceLocation: program.row)
       }
     } when: {
-      KnownIssues.titles.contains(program.title)
+      isKnown
     }
   }
 
