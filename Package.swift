@@ -82,6 +82,14 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
+    // Annotated Swift files to operations, without compiling them.
+    .target(
+      name: "SputnikSource",
+      dependencies: [
+        "SputnikSchema", "SputnikSyntax",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
     .macro(
       name: "SputnikCompilerPlugin",
       dependencies: [
@@ -140,6 +148,10 @@ let package = Package(
           condition: .when(traits: ["Observability"])),
       ]),
     .testTarget(name: "SputnikSchemaTests", dependencies: ["SputnikSchema", "TestSupport"]),
+    // It contains the operations of the other test targets, and compares them with their sources.
+    .testTarget(
+      name: "SputnikSourceTests",
+      dependencies: ["Sputnik", "SputnikSource", "StarWars", "TestSupport", "tour"]),
     // The query language, executed: a chapter of the documentation each, rules, and operations from
     // outside.
     .testTarget(

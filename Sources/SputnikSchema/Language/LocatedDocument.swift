@@ -13,12 +13,17 @@ import SputnikLanguage
 /// parser reads, and a `GraphQL.Document` is made from it.
 public struct LocatedDocument: Sendable {
   /// The definitions, in the order of the text.
-  var definitions: [LocatedDefinition]
+  package var definitions: [LocatedDefinition]
   /// Where the parts of the document are.
-  var origin: Origin
+  package var origin: Origin
+
+  package init(definitions: [LocatedDefinition], origin: Origin) {
+    self.definitions = definitions
+    self.origin = origin
+  }
 
   /// A source of the locations of a document.
-  enum Origin: Sendable {
+  package enum Origin: Sendable {
     /// The text that was parsed. Offsets count its bytes.
     case text(SourceText)
     /// A tree. Offsets count its nodes, and a few of them may have a location.
@@ -27,13 +32,18 @@ public struct LocatedDocument: Sendable {
 }
 
 /// A name and its place.
-struct LocatedName: Sendable {
-  var text: String
-  var offset: Int
+package struct LocatedName: Sendable {
+  package var text: String
+  package var offset: Int
+
+  package init(text: String, offset: Int) {
+    self.text = text
+    self.offset = offset
+  }
 }
 
 /// A definition in a document.
-enum LocatedDefinition: Sendable {
+package enum LocatedDefinition: Sendable {
   case operation(LocatedOperation)
   case fragment(LocatedFragment)
   /// The definition of a type or a directive, which can't be executed. The name is the name of what
@@ -42,72 +52,139 @@ enum LocatedDefinition: Sendable {
 }
 
 /// `query Name($id: ID!) @directive { … }`
-struct LocatedOperation: Sendable {
-  var offset: Int
-  var description: String?
-  var kind: GraphQL.OperationKind
-  var name: LocatedName?
-  var variables: [LocatedVariable]
-  var directives: [LocatedDirective]
-  var selectionSet: [LocatedSelection]
+package struct LocatedOperation: Sendable {
+  package var offset: Int
+  package var description: String?
+  package var kind: GraphQL.OperationKind
+  package var name: LocatedName?
+  package var variables: [LocatedVariable]
+  package var directives: [LocatedDirective]
+  package var selectionSet: [LocatedSelection]
+
+  package init(
+    offset: Int, description: String? = nil, kind: GraphQL.OperationKind, name: LocatedName? = nil,
+    variables: [LocatedVariable], directives: [LocatedDirective] = [],
+    selectionSet: [LocatedSelection]
+  ) {
+    self.offset = offset
+    self.description = description
+    self.kind = kind
+    self.name = name
+    self.variables = variables
+    self.directives = directives
+    self.selectionSet = selectionSet
+  }
 }
 
 /// `$first: Int = 10`
-struct LocatedVariable: Sendable {
+package struct LocatedVariable: Sendable {
   /// The place of the dollar sign.
-  var offset: Int
-  var description: String?
-  var name: String
-  var type: GraphQL.TypeReference
+  package var offset: Int
+  package var description: String?
+  package var name: String
+  package var type: GraphQL.TypeReference
   /// The place of the name inside the type.
-  var typeOffset: Int
-  var defaultValue: LocatedValue?
-  var directives: [LocatedDirective]
+  package var typeOffset: Int
+  package var defaultValue: LocatedValue?
+  package var directives: [LocatedDirective]
+
+  package init(
+    offset: Int, description: String? = nil, name: String, type: GraphQL.TypeReference,
+    typeOffset: Int, defaultValue: LocatedValue? = nil, directives: [LocatedDirective] = []
+  ) {
+    self.offset = offset
+    self.description = description
+    self.name = name
+    self.type = type
+    self.typeOffset = typeOffset
+    self.defaultValue = defaultValue
+    self.directives = directives
+  }
 }
 
 /// `fragment Name on Type { … }`
-struct LocatedFragment: Sendable {
-  var offset: Int
-  var description: String?
-  var name: LocatedName
-  var typeCondition: LocatedName
-  var directives: [LocatedDirective]
-  var selectionSet: [LocatedSelection]
+package struct LocatedFragment: Sendable {
+  package var offset: Int
+  package var description: String?
+  package var name: LocatedName
+  package var typeCondition: LocatedName
+  package var directives: [LocatedDirective]
+  package var selectionSet: [LocatedSelection]
+
+  package init(
+    offset: Int, description: String? = nil, name: LocatedName, typeCondition: LocatedName,
+    directives: [LocatedDirective] = [], selectionSet: [LocatedSelection]
+  ) {
+    self.offset = offset
+    self.description = description
+    self.name = name
+    self.typeCondition = typeCondition
+    self.directives = directives
+    self.selectionSet = selectionSet
+  }
 }
 
 /// A field, a spread or an inline fragment.
-enum LocatedSelection: Sendable {
+package enum LocatedSelection: Sendable {
   case field(LocatedField)
   case fragmentSpread(LocatedSpread)
   case inlineFragment(LocatedInlineFragment)
 }
 
 /// `alias: name(arguments) { … }`
-struct LocatedField: Sendable {
+package struct LocatedField: Sendable {
   /// The place of the alias, or of the name if there is no alias.
-  var offset: Int
-  var alias: String?
-  var name: LocatedName
-  var arguments: [LocatedArgument]
-  var directives: [LocatedDirective]
-  var selectionSet: [LocatedSelection]
+  package var offset: Int
+  package var alias: String?
+  package var name: LocatedName
+  package var arguments: [LocatedArgument]
+  package var directives: [LocatedDirective]
+  package var selectionSet: [LocatedSelection]
 
-  var responseName: String { alias ?? name.text }
+  package var responseName: String { alias ?? name.text }
+
+  package init(
+    offset: Int, alias: String? = nil, name: LocatedName, arguments: [LocatedArgument],
+    directives: [LocatedDirective] = [], selectionSet: [LocatedSelection]
+  ) {
+    self.offset = offset
+    self.alias = alias
+    self.name = name
+    self.arguments = arguments
+    self.directives = directives
+    self.selectionSet = selectionSet
+  }
 }
 
 /// `...Name`
-struct LocatedSpread: Sendable {
+package struct LocatedSpread: Sendable {
   /// The place of the dots.
-  var offset: Int
-  var name: LocatedName
-  var directives: [LocatedDirective]
+  package var offset: Int
+  package var name: LocatedName
+  package var directives: [LocatedDirective]
+
+  package init(offset: Int, name: LocatedName, directives: [LocatedDirective] = []) {
+    self.offset = offset
+    self.name = name
+    self.directives = directives
+  }
 }
 
 /// `... on Type { … }`
-struct LocatedInlineFragment: Sendable {
+package struct LocatedInlineFragment: Sendable {
   /// The place of the dots.
-  var offset: Int
-  var typeCondition: LocatedName?
-  var directives: [LocatedDirective]
-  var selectionSet: [LocatedSelection]
+  package var offset: Int
+  package var typeCondition: LocatedName?
+  package var directives: [LocatedDirective]
+  package var selectionSet: [LocatedSelection]
+
+  package init(
+    offset: Int, typeCondition: LocatedName? = nil, directives: [LocatedDirective] = [],
+    selectionSet: [LocatedSelection]
+  ) {
+    self.offset = offset
+    self.typeCondition = typeCondition
+    self.directives = directives
+    self.selectionSet = selectionSet
+  }
 }

@@ -1,12 +1,12 @@
 import SputnikLanguage
 
 /// A value and its place.
-struct LocatedValue: Sendable {
-  var kind: Kind
-  var offset: Int
+package struct LocatedValue: Sendable {
+  package var kind: Kind
+  package var offset: Int
 
   /// The cases of `GraphQL.Value`.
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     case variable(String)
     case int(Int)
     /// An integer that doesn't fit into 64 bits.
@@ -19,24 +19,39 @@ struct LocatedValue: Sendable {
     case list([LocatedValue])
     case object([LocatedArgument])
   }
+
+  package init(kind: Kind, offset: Int) {
+    self.kind = kind
+    self.offset = offset
+  }
 }
 
 /// An argument, or an input field of an object value: `first: 10`
-struct LocatedArgument: Sendable {
-  var name: LocatedName
-  var value: LocatedValue
+package struct LocatedArgument: Sendable {
+  package var name: LocatedName
+  package var value: LocatedValue
+
+  package init(name: LocatedName, value: LocatedValue) {
+    self.name = name
+    self.value = value
+  }
 }
 
 /// `@include(if: $wanted)`
-struct LocatedDirective: Sendable {
+package struct LocatedDirective: Sendable {
   /// The name without the `@`, and the place of the `@`.
-  var name: LocatedName
-  var arguments: [LocatedArgument]
+  package var name: LocatedName
+  package var arguments: [LocatedArgument]
+
+  package init(name: LocatedName, arguments: [LocatedArgument]) {
+    self.name = name
+    self.arguments = arguments
+  }
 }
 
 extension LocatedValue {
   /// The value without its place.
-  var plain: GraphQL.Value {
+  package var plain: GraphQL.Value {
     switch kind {
     case .variable(let name): .variable(name)
     case .int(let number): .int(number)
@@ -52,11 +67,11 @@ extension LocatedValue {
 }
 
 extension [LocatedArgument] {
-  var plain: [GraphQL.Argument] { map { .init($0.name.text, $0.value.plain) } }
+  package var plain: [GraphQL.Argument] { map { .init($0.name.text, $0.value.plain) } }
 }
 
 extension [LocatedDirective] {
-  var plain: [GraphQL.Directive] {
+  package var plain: [GraphQL.Directive] {
     isEmpty ? [] : map { .init($0.name.text, arguments: $0.arguments.plain) }
   }
 }

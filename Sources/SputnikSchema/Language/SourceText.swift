@@ -4,7 +4,7 @@ import SputnikLanguage
 ///
 /// The nodes of a tree have offsets in UTF-8. A location is computed only when an error needs it,
 /// so that texts without errors don't pay for it.
-struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// The text in UTF-8, and one zero byte after it.
   let bytes: [UInt8]
 

@@ -1,10 +1,10 @@
 /// The names of Sputnik's macros, by what they are applied to.
-enum MacroNames {
-  static let operations: Set<String> = ["QueryOperation", "QueryMutation"]
+package enum MacroNames {
+  package static let operations: Set<String> = ["QueryOperation", "QueryMutation"]
   static let satelites: Set<String> = ["QuerySatelite", "QuerySatellite", "QueryFragment"]
   /// The macros of structs whose properties are fields.
   static let selectionSets = operations.union(satelites)
-  static let types =
+  package static let types =
     selectionSets
     .union(["QueryEnum", "QueryOneOf", "QueryUnion", "Scalar"])
   /// The labels of the arguments that the macros of types have. An argument without a label is `_`.

@@ -1,11 +1,11 @@
 extension String {
   /// The identifier without backticks.
-  var withoutBackticks: String {
+  package var withoutBackticks: String {
     count > 2 && hasPrefix("`") && hasSuffix("`") ? String(dropFirst().dropLast()) : self
   }
 
   /// The name without `Swift.` and `Sputnik.`.
-  var withoutModule: String {
+  package var withoutModule: String {
     let modules = ["Swift.", "Swift::", "Sputnik.", "Sputnik::"]
     return modules.first(where: hasPrefix).map { String(dropFirst($0.count)) } ?? self
   }

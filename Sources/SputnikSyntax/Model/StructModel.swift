@@ -14,7 +14,7 @@ public struct StructModel {
   /// The struct's name, with backticks if it needs them.
   public var name: String
   /// The names of the types around the struct, without backticks. The outermost is the first.
-  var surroundingNames: [String] = []
+  package var surroundingNames: [String] = []
   public var access: Access
   /// Whether the struct itself is marked `private`. A nested struct can't be.
   var isPrivate = false
@@ -30,15 +30,15 @@ public struct StructModel {
   var isIncomplete = false
   public var anchor: Syntax
 
-  var fields: [FieldModel] {
+  package var fields: [FieldModel] {
     properties.compactMap { if case .field(let field) = $0 { field } else { nil } }
   }
 
-  var variables: [VariableModel] {
+  package var variables: [VariableModel] {
     properties.compactMap { if case .variable(let variable) = $0 { variable } else { nil } }
   }
 
-  var arguments: [ArgumentModel] {
+  package var arguments: [ArgumentModel] {
     properties.compactMap { if case .argument(let argument) = $0 { argument } else { nil } }
   }
 
@@ -47,7 +47,7 @@ public struct StructModel {
   }
 
   /// The name in the schema of an object, or `nil` for an operation.
-  var typeName: String? {
+  package var typeName: String? {
     switch kind {
     case .operation: nil
     case .satelite(let typeName), .fragment(_, let typeName): typeName
@@ -63,7 +63,7 @@ public struct StructModel {
     }
   }
 
-  var isOperation: Bool { if case .operation = kind { true } else { false } }
+  package var isOperation: Bool { if case .operation = kind { true } else { false } }
 }
 
 /// The content of the attribute `@QueryOperation` or `@QueryMutation`.

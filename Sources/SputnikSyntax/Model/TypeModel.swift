@@ -75,7 +75,7 @@ public struct TypeModel: Equatable, Sendable {
   }
 
   /// The named type inside all wrapping types, without generic arguments.
-  var baseName: String { shape.baseName }
+  package var baseName: String { shape.baseName }
 }
 
 extension TypeModel.Shape {

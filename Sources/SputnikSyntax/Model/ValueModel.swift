@@ -18,7 +18,7 @@ public indirect enum ValueModel: Equatable, Sendable {
   case object([Member])
 
   /// The names of the variables in the value, in the order in which they appear.
-  var variableNames: [String] {
+  package var variableNames: [String] {
     switch self {
     case .variable(let name): [name]
     case .list(let values): values.flatMap(\.variableNames)

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Returns the text of an identifier without backticks.
-func plainName(_ token: TokenSyntax) -> String { token.text.withoutBackticks }
+package func plainName(_ token: TokenSyntax) -> String { token.text.withoutBackticks }
 
 extension IfConfigDeclSyntax {
   /// The keyword `#if`.

@@ -3,12 +3,12 @@ import SwiftSyntax
 
 extension ExprSyntax {
   /// The text of a string literal without interpolation.
-  var stringLiteral: String? {
+  package var stringLiteral: String? {
     self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
   /// The name of the member in `.name` or `Type.name`.
-  var memberName: String? {
+  package var memberName: String? {
     self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
   }
 

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension TypeModel {
-  init(_ type: TypeSyntax) {
+  package init(_ type: TypeSyntax) {
     self.init(
       spelling: type.spelling, shape: Shape(type), leadingName: type.leadingName,
       lookupName: type.unwrapped.writtenText)

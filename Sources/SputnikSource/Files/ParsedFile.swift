@@ -1,0 +1,41 @@
+import SputnikSyntax
+import SwiftParser
+import SwiftSyntax
+
+/// A file with its syntax tree.
+struct ParsedFile {
+  let path: String
+  let module: String
+  let tree: SourceFileSyntax
+  /// The modules that the file imports.
+  let imports: Set<String>
+  private let converter: SourceLocationConverter
+
+  init(_ file: SourceFile) {
+    path = file.path
+    module = file.module
+    tree = Parser.parse(source: file.text)
+    converter = SourceLocationConverter(fileName: file.path, tree: tree)
+    imports = Set(
+      tree.statements.compactMap {
+        $0.item.as(ImportDeclSyntax.self)?.path.first.map { plainName($0.name) }
+      })
+  }
+
+  /// Whether the compiler can't parse the file.
+  var hasSyntaxErrors: Bool { tree.hasError }
+
+  /// Returns the place at which a node begins.
+  func place(of node: some SyntaxProtocol) -> SourcePlace {
+    let location = node.startLocation(converter: converter)
+    return SourcePlace(file: path, line: location.line, column: location.column)
+  }
+}
+
+extension SyntaxProtocol {
+  private var start: AbsolutePosition { positionAfterSkippingLeadingTrivia }
+
+  fileprivate func startLocation(converter: SourceLocationConverter) -> SourceLocation {
+    converter.location(for: start)
+  }
+}

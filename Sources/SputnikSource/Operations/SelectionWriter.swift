@@ -1,0 +1,315 @@
+import SputnikLanguage
+import SputnikSchema
+import SputnikSyntax
+
+/// Writes the selection sets of an operation, by the rules of the library's own printer.
+///
+/// It has the place of each part in the source.
+struct SelectionWriter {
+  /// An object, or a union, whose fields are being written.
+  private struct Frame {
+    /// The index of the type.
+    var type: Int
+    var typeName: String
+    var needsTypename = false
+    var hasTypename = false
+  }
+
+  /// A use of a variable.
+  struct Use {
+    var variable: String
+    /// The property that declares the variable, if it is a satelite's own.
+    var declaration: SourceArgument?
+    var place: SourcePlace
+  }
+
+  let types: [SourceType]
+  /// Whether arguments that are set on the instance are written, with a variable as the value.
+  let withInstanceArguments: Bool
+  private(set) var places: [SourcePlace] = []
+  private(set) var uses: [Use] = []
+  private(set) var instanceArguments: [(variable: String, argument: SourceArgument)] = []
+  private(set) var fragments = FragmentTable()
+  private var frames: [Frame] = []
+  /// The fields around the current one that recurse: their types and properties.
+  private var recursions: [(type: Int, property: String)] = []
+  private var objects = 0
+
+  init(types: [SourceType], withInstanceArguments: Bool) {
+    self.types = types
+    self.withInstanceArguments = withInstanceArguments
+  }
+
+  /// Returns a number for a place, which a part of the document has as its offset.
+  mutating func number(_ place: SourcePlace) -> Int {
+    places.append(place)
+    return places.count - 1
+  }
+
+  mutating func name(_ text: String, _ place: SourcePlace) -> LocatedName {
+    LocatedName(text: text, offset: number(place))
+  }
+
+  // MARK: Objects
+
+  /// Returns the selection set of the operation.
+  mutating func operation(
+    _ index: Int, _ structure: SourceStructure, kind: GraphQL.OperationKind
+  ) throws(Unclear) -> [LocatedSelection] {
+    try object(
+      Frame(type: index, typeName: kind == .query ? "Query" : "Mutation"), structure.fields)
+  }
+
+  private mutating func object(
+    _ frame: Frame, _ fields: [SourceField]
+  ) throws(Unclear) -> [LocatedSelection] {
+    let isCycle = frames.contains { $0.type == frame.type } && recursions.isEmpty
+    guard !isCycle, frames.count < 500 else {
+      throw Unclear(reason: "'\(types[frame.type].name)' contains itself without end")
+    }
+    objects += 1
+    guard objects <= 20_000 else { throw Unclear(reason: "it has more than 20,000 objects") }
+    frames.append(frame)
+    defer { frames.removeLast() }
+    var selections: [LocatedSelection] = []
+    for field in fields {
+      if let selection = try field.isFragment ? fragment(field) : self.field(field) {
+        selections.append(selection)
+      }
+    }
+    guard let last = frames.last, !selections.isEmpty else {
+      throw Unclear(reason: "nothing is selected in '\(types[frame.type].name)'")
+    }
+    if last.needsTypename, !last.hasTypename {
+      let place = types[frame.type].place
+      let name = name("__typename", place)
+      selections.insert(
+        .field(
+          LocatedField(
+            offset: name.offset, name: name, arguments: [], selectionSet: [])), at: 0)
+    }
+    return selections
+  }
+
+  // MARK: Fields
+
+  private mutating func field(_ field: SourceField) throws(Unclear) -> LocatedSelection? {
+    let owner = frames[frames.count - 1].type
+    if let levels = field.recurse {
+      let depth = recursions.count { $0 == (owner, field.property) }
+      if depth >= levels { return nil }
+      recursions.append((owner, field.property))
+    }
+    defer { if field.recurse != nil { recursions.removeLast() } }
+    let alias = field.responseName == field.schemaName ? nil : field.responseName
+    let offset = number(field.places.attributes["alias"] ?? field.places.name)
+    let schemaName = name(field.schemaName, field.places.schemaName)
+    let directives = directives(field)
+    let arguments = try arguments(of: field)
+    let selectionSet = try content(of: field)
+    if field.schemaName == "__typename", alias == nil, !field.isConditional {
+      frames[frames.count - 1].hasTypename = true
+    }
+    return .field(
+      LocatedField(
+        offset: offset, alias: alias, name: schemaName, arguments: arguments,
+        directives: directives, selectionSet: selectionSet))
+  }
+
+  /// Returns the selection set of a field's value. It is empty for a value without fields.
+  private mutating func content(of field: SourceField) throws(Unclear) -> [LocatedSelection] {
+    switch field.type.named {
+    case .builtIn: return []
+    case .unresolved(let reason):
+      throw Unclear(reason: "the type of '\(field.property)' isn't known: \(reason)")
+    case .annotated(let index):
+      switch types[index].content {
+      case .enumeration, .scalar: return []
+      case .structure(let structure):
+        let body = try object(Frame(type: index, typeName: structure.typeName), structure.fields)
+        guard case .fragment(let name) = structure.kind else { return body }
+        return [spread(of: index, called: name, structure, body, from: field, [])]
+      case .union(let union): return try self.union(index, union)
+      case .oneOf:
+        throw Unclear(reason: "'\(types[index].name)' is an input object and can't be a field")
+      case .unreadable(let reason):
+        throw Unclear(reason: "'\(types[index].name)' can't be read: \(reason)")
+      }
+    }
+  }
+
+  private mutating func union(
+    _ index: Int, _ union: SourceUnion
+  ) throws(Unclear) -> [LocatedSelection] {
+    try object(Frame(type: index, typeName: "", needsTypename: true), union.members)
+  }
+
+  // MARK: Fragments
+
+  private mutating func fragment(_ field: SourceField) throws(Unclear) -> LocatedSelection {
+    guard case .annotated(let index) = field.type.named,
+      case .structure(let structure) = types[index].content
+    else {
+      throw Unclear(reason: "the type of '\(field.property)' isn't a satelite that was read")
+    }
+    let outer = frames[frames.count - 1]
+    let isUnion = outer.typeName.isEmpty
+    var fragmentName: String?
+    if case .fragment(let name) = structure.kind { fragmentName = name }
+    let isSpread = isUnion ? fragmentName != nil : field.role == .spread
+    var frame = Frame(type: index, typeName: structure.typeName)
+    if !isSpread {
+      frames[frames.count - 1].needsTypename = true
+      // The object around an inline fragment asks for `__typename`.
+      frame.hasTypename = true
+    } else if isUnion || applies(field, to: structure, in: outer) == false {
+      frames[frames.count - 1].needsTypename = true
+    }
+    let directives = directives(field)
+    let body = try object(frame, structure.fields)
+    guard isSpread else {
+      return .inlineFragment(
+        LocatedInlineFragment(
+          offset: number(field.places.name),
+          typeCondition: name(structure.typeName, field.places.type), directives: directives,
+          selectionSet: body))
+    }
+    guard let fragmentName else {
+      throw Unclear(reason: "'\(types[index].name)' isn't a fragment")
+    }
+    return spread(of: index, called: fragmentName, structure, body, from: field, directives)
+  }
+
+  /// Returns whether a spread applies to every object at its place.
+  private func applies(
+    _ field: SourceField, to structure: SourceStructure, in frame: Frame
+  ) -> Bool {
+    guard field.type.isOptional else { return true }
+    return field.applicability != .present && structure.typeName == frame.typeName
+  }
+
+  private mutating func spread(
+    of index: Int, called name: String, _ structure: SourceStructure, _ body: [LocatedSelection],
+    from field: SourceField, _ directives: [LocatedDirective]
+  ) -> LocatedSelection {
+    let entry = fragments.add(
+      name: name, typeName: structure.typeName, type: index, place: types[index].place, body)
+    return .fragmentSpread(
+      LocatedSpread(
+        offset: number(field.places.name),
+        name: self.name(FragmentTable.placeholder(entry), field.places.type),
+        directives: directives))
+  }
+}
+
+// MARK: Arguments and directives
+
+extension SelectionWriter {
+  /// Returns the arguments of a field: those of its type, and then those written at the property,
+  /// which replace the type's arguments of the same name.
+  private mutating func arguments(of field: SourceField) throws(Unclear) -> [LocatedArgument] {
+    let fixed = field.arguments.map { argument($0, of: field) }
+    for member in field.arguments {
+      for variable in member.value.variableNames {
+        uses.append(Use(variable: variable, place: field.places.argument(member.name)))
+      }
+    }
+    var arguments: [LocatedArgument] = []
+    if case .annotated(let index) = field.type.named,
+      case .structure(let structure) = types[index].content
+    {
+      for own in structure.arguments {
+        if let replacement = fixed.first(where: { $0.name.text == own.name }) {
+          if case .literal = own.value, !withInstanceArguments { continue }
+          arguments.append(replacement)
+        } else if let argument = self.argument(own, of: types[index]) {
+          arguments.append(argument)
+        }
+      }
+    }
+    return arguments
+      + fixed.filter { new in !arguments.contains { $0.name.text == new.name.text } }
+  }
+
+  private mutating func argument(
+    _ own: SourceArgument, of type: SourceType
+  ) -> LocatedArgument? {
+    let variable: String
+    switch own.value {
+    case .variable(let name):
+      variable = name
+      uses.append(Use(variable: name, declaration: own, place: own.places.name))
+    case .bound(let name):
+      variable = name
+      uses.append(
+        Use(variable: name, place: own.places.attributes["variableKey"] ?? own.places.name))
+    case .literal:
+      guard withInstanceArguments else { return nil }
+      // A name with a dot can't be that of a variable in the source.
+      variable = "\(type.name).\(own.property)"
+      if !instanceArguments.contains(where: { $0.variable == variable }) {
+        instanceArguments.append((variable, own))
+      }
+    }
+    return LocatedArgument(
+      name: name(own.name, own.places.schemaName),
+      value: LocatedValue(kind: .variable(variable), offset: number(own.places.name)))
+  }
+
+  private mutating func argument(
+    _ member: ValueModel.Member, of field: SourceField
+  ) -> LocatedArgument {
+    let place = field.places.argument(member.name)
+    return LocatedArgument(name: name(member.name, place), value: value(member.value, place))
+  }
+
+  private mutating func value(_ model: ValueModel, _ place: SourcePlace) -> LocatedValue {
+    let kind: LocatedValue.Kind =
+      switch GraphQL.Value(model) {
+      case .variable(let name): .variable(name)
+      case .int(let number): .int(number)
+      case .float(let number): .float(number)
+      case .string(let text): .string(text)
+      case .boolean(let flag): .boolean(flag)
+      case .null: .null
+      case .enum(let name): .enum(name)
+      case .list, .object: structured(model, place)
+      }
+    return LocatedValue(kind: kind, offset: number(place))
+  }
+
+  private mutating func structured(
+    _ model: ValueModel, _ place: SourcePlace
+  ) -> LocatedValue.Kind {
+    switch model {
+    case .list(let values): .list(values.map { value($0, place) })
+    case .object(let members):
+      .object(
+        members.map { LocatedArgument(name: name($0.name, place), value: value($0.value, place)) })
+    default: .null
+    }
+  }
+
+  private mutating func directives(_ field: SourceField) -> [LocatedDirective] {
+    directives(field.directives) { directive in
+      field.places.attributes["@" + directive.capitalized] ?? field.places.attributes["@Directive"]
+        ?? field.places.name
+    }
+  }
+
+  mutating func directives(
+    _ models: [DirectiveModel], place: (String) -> SourcePlace
+  ) -> [LocatedDirective] {
+    models.map { model in
+      let place = place(model.name)
+      for variable in model.arguments.flatMap(\.value.variableNames) {
+        uses.append(Use(variable: variable, place: place))
+      }
+      return LocatedDirective(
+        name: name(model.name, place),
+        arguments: model.arguments.map {
+          LocatedArgument(name: name($0.name, place), value: value($0.value, place))
+        })
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import SputnikLanguage
+import SputnikSchema
+
+/// An operation that a file declares, with the document that it sends.
+package struct SourceOperation: Sendable {
+  /// The index of its struct in ``AnnotatedSources/types``.
+  package var type: Int
+  /// The name of its struct, with those of the types around it.
+  package var structName: String
+  package var place: SourcePlace
+  /// The document with its full selection, as the compiled operation prints it.
+  package var document: GraphQL.Document
+  /// The document for checks: each part knows its place in the source. An argument that is set on
+  /// the instance has a variable as its value, whose type is that of the property.
+  package var located: LocatedDocument
+  /// The places of the parts of ``located``. A finding's line is an index in this list.
+  package var places: [SourcePlace]
+  package var variables: [SourceVariable]
+
+  /// Returns the place in the source of a location in ``located``.
+  package func place(_ location: GraphQL.SourceLocation) -> SourcePlace {
+    places.indices.contains(location.line) ? places[location.line] : place
+  }
+}
+
+/// A variable of an operation.
+package struct SourceVariable: Sendable {
+  package var name: String
+  package var type: GraphQL.TypeReference
+  /// The Swift type. It is `nil` for a variable that only a condition uses.
+  package var swiftType: ResolvedType?
+  package var places: PropertyPlaces?
+}
+
+/// Something that can't be checked without the compiler.
+package struct Unchecked: Hashable, Sendable {
+  /// What isn't checked: the name of an operation, or of a property.
+  package var subject: String
+  package var reason: String
+  package var place: SourcePlace
+
+  package init(subject: String, reason: String, place: SourcePlace) {
+    self.subject = subject
+    self.reason = reason
+    self.place = place
+  }
+}

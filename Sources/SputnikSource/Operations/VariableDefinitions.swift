@@ -1,0 +1,169 @@
+import SputnikLanguage
+import SputnikSchema
+import SputnikSyntax
+import SwiftParser
+import SwiftSyntax
+
+/// Makes the definitions of an operation's variables from those that its macro collects.
+struct VariableDefinitions {
+  let reader: OperationReader
+  let declaration: Declaration
+  let own: SourceStructure
+  private(set) var list: [SourceVariable] = []
+
+  init(reader: OperationReader, declaration: Declaration, own: SourceStructure) {
+    self.reader = reader
+    self.declaration = declaration
+    self.own = own
+  }
+
+  /// Returns the definitions of the variables that the document uses.
+  mutating func variables(
+    _ models: [OperationVariable], of writer: inout SelectionWriter
+  ) throws(Unclear) -> [LocatedVariable] {
+    var variables: [LocatedVariable] = []
+    for model in models {
+      let uses = writer.uses.filter { $0.variable == model.name }
+      guard let first = uses.first else { continue }
+      let places =
+        own.arguments.first { $0.value.variable == model.name }?.places
+        ?? uses.lazy.compactMap(\.declaration).first?.places
+      let type = try swiftType(of: model)
+      guard let reference = try reference(of: model, type) else {
+        throw Unclear(reason: "the type of the variable '\(model.name)' isn't known")
+      }
+      list.append(
+        SourceVariable(name: model.name, type: reference, swiftType: type, places: places))
+      let place = places?.name ?? first.place
+      variables.append(
+        LocatedVariable(
+          offset: writer.number(place), name: model.name, type: reference,
+          typeOffset: writer.number(places?.type ?? first.place),
+          defaultValue: try defaultValue(of: model, type).map {
+            located($0, writer.number(place))
+          }))
+    }
+    for (name, argument) in writer.instanceArguments {
+      guard let reference = reader.reference(argument.type) else {
+        throw Unclear(reason: "the type of the argument '\(argument.property)' isn't known")
+      }
+      list.append(
+        SourceVariable(
+          name: name, type: reference, swiftType: argument.type, places: argument.places))
+      variables.append(
+        LocatedVariable(
+          offset: writer.number(argument.places.name), name: name, type: reference,
+          typeOffset: writer.number(argument.places.type)))
+    }
+    return variables
+  }
+
+  /// Returns the Swift type of a variable, or `nil` if only a condition declares it.
+  private func swiftType(of model: OperationVariable) throws(Unclear) -> ResolvedType? {
+    if model.source == .condition { return nil }
+    if let (argument, _) = try satelite(of: model.type.spelling) { return argument.type }
+    return reader.type(model.type.spelling, in: declaration)
+  }
+
+  private func reference(
+    of model: OperationVariable, _ type: ResolvedType?
+  ) throws(Unclear) -> GraphQL.TypeReference? {
+    if let text = model.graphQLType { return GraphQL.TypeReference(stringLiteral: text) }
+    guard let type else { return .nonNull(.named("Boolean")) }
+    if case .unresolved(let reason) = type.named { throw Unclear(reason: reason) }
+    return reader.reference(type)
+  }
+
+  private func defaultValue(
+    of model: OperationVariable, _ type: ResolvedType?
+  ) throws(Unclear) -> GraphQL.Value? {
+    guard let text = model.defaultValue, let type else { return nil }
+    let literals = LiteralReader(types: reader.types)
+    if let (argument, isDefault) = try satelite(of: text), isDefault {
+      return try argument.defaultValue.flatMap { (text) throws(Unclear) in
+        try literals.value(text, of: argument.type)
+      }
+    }
+    return try literals.value(text, of: type)
+  }
+
+  /// Returns the argument that an alias in generated code refers to, as in
+  /// `Hero.__VariableTypes.__id`, and whether the alias is that of its default value.
+  private func satelite(
+    of spelling: String
+  ) throws(Unclear) -> (SourceArgument, isDefault: Bool)? {
+    guard let separator = spelling.range(of: ".__VariableTypes.") else { return nil }
+    let owner = spelling[..<separator.lowerBound].filter { $0 != "`" }
+    let alias = spelling[separator.upperBound...].filter { $0 != "`" }
+    let isDefault = alias.hasPrefix("__default_")
+    let property = alias.dropFirst(isDefault ? "__default_".count : 2)
+    guard case .named(.annotated(let index))? = reader.type(owner, in: declaration),
+      case .structure(let structure) = reader.types[index].content,
+      let argument = structure.arguments.first(where: { $0.property == property })
+    else { throw Unclear(reason: "the satelite '\(owner)' can't be read") }
+    return (argument, isDefault)
+  }
+
+  private func located(_ value: GraphQL.Value, _ offset: Int) -> LocatedValue {
+    let kind: LocatedValue.Kind =
+      switch value {
+      case .variable(let name): .variable(name)
+      case .int(let number): .int(number)
+      case .float(let number): .float(number)
+      case .string(let text): .string(text)
+      case .boolean(let flag): .boolean(flag)
+      case .null: .null
+      case .enum(let name): .enum(name)
+      case .list(let values): .list(values.map { located($0, offset) })
+      case .object(let members):
+        .object(
+          members.map {
+            LocatedArgument(
+              name: LocatedName(text: $0.name, offset: offset), value: located($0.value, offset))
+          })
+      }
+    return LocatedValue(kind: kind, offset: offset)
+  }
+}
+
+extension SourceArgument.Value {
+  /// The name of the variable that the property declares.
+  fileprivate var variable: String? { if case .variable(let name) = self { name } else { nil } }
+}
+
+extension OperationReader {
+  /// Returns the type that a spelling in generated code inside an operation means.
+  func type(_ spelling: String, in declaration: Declaration) -> ResolvedType? {
+    var text = spelling
+    // Generated code names the standard library, which older parsers can't read.
+    for selector in ["Swift::", "Sputnik::"] { text = text.replacing(selector, with: "") }
+    let tree = Parser.parse(source: "typealias T = \(text)")
+    guard case .decl(let statement)? = tree.statements.first?.item,
+      let alias = statement.as(TypeAliasDeclSyntax.self), !tree.hasError
+    else { return nil }
+    return reading.resolve(TypeModel(alias.initializer.value), in: declaration)
+  }
+
+  /// Returns the GraphQL type of a Swift type.
+  func reference(_ type: ResolvedType) -> GraphQL.TypeReference? {
+    type.reference { types.graphQLName(of: $0) }
+  }
+}
+
+extension [SourceType] {
+  /// Returns the name in the schema of a named type, or `nil` if it isn't known.
+  package func graphQLName(of type: NamedType) -> String? {
+    switch type {
+    case .builtIn(_, let name): return name
+    case .unresolved: return nil
+    case .annotated(let index):
+      switch self[index].content {
+      case .structure(let structure): return structure.typeName
+      case .enumeration(let enumeration): return enumeration.typeName
+      case .oneOf(let oneOf): return oneOf.typeName
+      case .scalar(let scalar): return scalar.typeName
+      case .union, .unreadable: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import SputnikSyntax
+import SwiftSyntax
+
+/// The places of a property, or of a case of an enum.
+package struct PropertyPlaces: Sendable {
+  /// The place of the name.
+  package var name: SourcePlace
+  /// The place of the type, or of the name if the type isn't written.
+  package var type: SourcePlace
+  /// The places of the arguments of its attributes: of the value of `alias`, and of the names in
+  /// `arguments`, as `arguments.first`.
+  package var attributes: [String: SourcePlace] = [:]
+
+  /// The place of the name in the schema: the attribute's argument that gives it, or the property.
+  package var schemaName: SourcePlace { attributes["name"] ?? name }
+
+  /// The place of an argument that the attribute gives to the field.
+  package func argument(_ argument: String) -> SourcePlace {
+    attributes["arguments." + argument] ?? name
+  }
+
+  /// Reads the places around the name of a property or a case.
+  ///
+  /// - Parameters:
+  ///   - anchor: The name of the property, or of the case.
+  ///   - file: The file.
+  init(_ anchor: Syntax, in file: ParsedFile) {
+    name = file.place(of: anchor)
+    type = name
+    var node: Syntax? = anchor
+    var attributes: AttributeListSyntax?
+    while let current = node, attributes == nil {
+      if let binding = current.as(PatternBindingSyntax.self) {
+        if let type = binding.sharedType { self.type = file.place(of: type) }
+      } else if let element = current.as(EnumCaseElementSyntax.self) {
+        if let type = element.parameterClause?.parameters.first?.type {
+          self.type = file.place(of: type)
+        }
+      } else if let declaration = current.as(VariableDeclSyntax.self) {
+        attributes = declaration.attributes
+      } else if let declaration = current.as(EnumCaseDeclSyntax.self) {
+        attributes = declaration.attributes
+      }
+      node = current.parent
+    }
+    for case .attribute(let attribute) in attributes ?? [] { add(attribute, in: file) }
+  }
+
+  private mutating func add(_ attribute: AttributeSyntax, in file: ParsedFile) {
+    attributes["@" + attribute.macroName] = file.place(of: attribute)
+    guard case .argumentList(let list) = attribute.arguments else { return }
+    for argument in list {
+      let label = argument.label.map(plainName) ?? "_"
+      attributes[label] = file.place(of: argument.expression)
+      guard let dictionary = argument.expression.as(DictionaryExprSyntax.self),
+        case .elements(let elements) = dictionary.content
+      else { continue }
+      for element in elements {
+        guard let key = element.key.stringLiteral else { continue }
+        attributes["\(label).\(key)"] = file.place(of: element.key)
+      }
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The type of the property. In `var a, b: Int` it is written at the last name.
+  fileprivate var sharedType: TypeSyntax? {
+    if let type = typeAnnotation?.type { return type }
+    guard initializer == nil, let list = parent?.as(PatternBindingListSyntax.self) else {
+      return nil
+    }
+    return list.drop { $0.id != id }.lazy.compactMap(\.typeAnnotation?.type).first
+  }
+}

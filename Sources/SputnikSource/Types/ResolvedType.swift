@@ -1,0 +1,88 @@
+import SputnikLanguage
+
+/// A Swift type of a property, with the wrapping types told apart and the named type resolved.
+package indirect enum ResolvedType: Hashable, Sendable {
+  case named(NamedType)
+  case list(ResolvedType)
+  case optional(ResolvedType)
+  /// `GraphQLNullable<T>`
+  case nullable(ResolvedType)
+  /// `Indirect<T>`
+  case indirect(ResolvedType)
+}
+
+/// What the name of a Swift type means.
+package enum NamedType: Hashable, Sendable {
+  /// A type that the library knows without a macro, with its name in GraphQL: `Bool` is `Boolean`.
+  case builtIn(String, graphQL: String)
+  /// A type with one of Sputnik's macros: its index in ``AnnotatedSources/types``.
+  case annotated(Int)
+  /// A type that can't be resolved, and why.
+  case unresolved(String)
+}
+
+extension ResolvedType {
+  /// The named type inside all wrapping types.
+  package var named: NamedType {
+    switch self {
+    case .named(let type): type
+    case .list(let inner), .optional(let inner), .nullable(let inner), .indirect(let inner):
+      inner.named
+    }
+  }
+
+  /// Whether a value may be missing or null.
+  package var isOptional: Bool {
+    switch self {
+    case .optional, .nullable: true
+    case .indirect(let inner): inner.isOptional
+    case .named, .list: false
+    }
+  }
+
+  /// The type without the optionals around it.
+  package var unwrapped: ResolvedType {
+    switch self {
+    case .optional(let inner), .nullable(let inner), .indirect(let inner): inner.unwrapped
+    case .named, .list: self
+    }
+  }
+
+  /// Returns the GraphQL type, as the library derives it (specification, section 3.11).
+  ///
+  /// - Parameter name: Returns the GraphQL name of the named type, or `nil` if there is none.
+  func reference(_ name: (NamedType) -> String?) -> GraphQL.TypeReference? {
+    switch self {
+    case .named(let type): name(type).map { .nonNull(.named($0)) }
+    case .list(let inner): inner.reference(name).map { .nonNull(.list($0)) }
+    case .optional(let inner), .nullable(let inner): inner.reference(name)?.nullable
+    case .indirect(let inner): inner.reference(name)
+    }
+  }
+}
+
+extension NamedType {
+  /// The types that need no macro, by their Swift names.
+  private static let builtIns = [
+    "String": "String", "Int": "Int", "Double": "Float", "Float": "Float", "Bool": "Boolean",
+    "ID": "ID", "Upload": "Upload", "JSONValue": "JSON", "URL": "URL", "UUID": "UUID",
+    "Date": "Date", "Decimal": "Decimal", "Int64": "Int64",
+  ]
+
+  /// The modules that declare them.
+  private static let modules = [
+    "Swift", "Foundation", "FoundationEssentials", "Sputnik", "SputnikMacros", "SputnikCore",
+    "SputnikLanguage", "SputnikClient",
+  ]
+
+  /// Returns the type that a name means if no file declares it, or `nil` if it isn't known.
+  static func builtIn(named name: String) -> Self? {
+    var name = name[...]
+    for module in modules {
+      for separator in [".", "::"] where name.hasPrefix(module + separator) {
+        name = name.dropFirst(module.count + separator.count)
+      }
+    }
+    return builtIns[String(name)].map { .builtIn(String(name), graphQL: $0) }
+  }
+}

@@ -1,0 +1,120 @@
+import SputnikLanguage
+import SputnikSyntax
+import SwiftSyntax
+
+/// Reads the types with Sputnik's macros, as the macros themselves read them, and resolves the names
+/// of their properties' types.
+struct TypeReading {
+  let table: DeclarationTable
+  /// The index of a type among those with macros, by the index of its declaration.
+  private let indices: [Int: Int]
+  private let annotated: [Int]
+
+  init(_ table: DeclarationTable) {
+    self.table = table
+    annotated = table.annotated
+    indices = Dictionary(uniqueKeysWithValues: zip(annotated, annotated.indices))
+  }
+
+  /// The declaration of the annotated type `index`.
+  func declaration(ofType index: Int) -> Declaration { table.declaration(annotated[index]) }
+
+  func types() -> [SourceType] { annotated.map { type(of: table.declaration($0)) } }
+
+  /// Returns what the macro reads in a declaration.
+  static func annotatedType(_ declaration: Declaration) -> AnnotatedType? {
+    guard let attribute = declaration.macro,
+      let group = declaration.node.asProtocol((any DeclGroupSyntax).self)
+    else { return nil }
+    var context: [Syntax] = []
+    var node = Syntax(declaration.node).parent
+    while let current = node {
+      if current.asProtocol((any DeclGroupSyntax).self) != nil { context.append(current) }
+      node = current.parent
+    }
+    return AnnotatedType(
+      group, attribute: attribute, in: Surroundings(lexicalContext: context))
+  }
+
+  private func type(of declaration: Declaration) -> SourceType {
+    let file = table.files[declaration.file]
+    let name = declaration.node.asProtocol((any NamedDeclSyntax).self)?.name
+    return SourceType(
+      name: declaration.qualifiedName, module: file.module,
+      place: name.map { file.place(of: $0) } ?? file.place(of: declaration.node),
+      content: content(of: declaration, in: file))
+  }
+
+  private func content(of declaration: Declaration, in file: ParsedFile) -> SourceType.Content {
+    if file.hasSyntaxErrors { return .unreadable("the file has a syntax error") }
+    guard let source = Self.annotatedType(declaration), let macro = declaration.macro?.macroName
+    else { return .unreadable("it has no macro") }
+    switch macro {
+    case "QueryUnion":
+      return content(UnionReader.read(source)) { .union(union($0, of: declaration, in: file)) }
+    case "QueryEnum":
+      return content(EnumReader.read(source)) { .enumeration(enumeration($0, in: file)) }
+    case "QueryOneOf":
+      return content(OneOfReader.read(source)) { .oneOf(oneOf($0, of: declaration, in: file)) }
+    case "Scalar":
+      return content(ScalarReader.read(source)) {
+        .scalar(
+          SourceScalar(
+            typeName: $0.name, valueType: $0.valueType, hasTransformer: $0.transformer != nil))
+      }
+    default:
+      return content(StructReader.read(source)) {
+        .structure(structure($0, of: declaration, in: file))
+      }
+    }
+  }
+
+  private func content<Model>(
+    _ reading: Reading<Model>, _ make: (Model) -> SourceType.Content
+  ) -> SourceType.Content {
+    if let model = reading.soundModel { return make(model) }
+    let mistake = reading.problems.first { !$0.misuse.isWarning }
+    return .unreadable(mistake.map(\.misuse.message) ?? "the compiler reports a mistake in it")
+  }
+
+  // MARK: Types of properties
+
+  /// Returns the type that a name and its wrapping types mean at a declaration.
+  func resolve(_ type: TypeModel, in scopes: [Int], file: Int, depth: Int = 0) -> ResolvedType {
+    if type.isUnknown { return .named(.unresolved("its type isn't written")) }
+    return resolve(type.shape, type.lookupName, in: scopes, file: file, depth: depth)
+  }
+
+  func resolve(_ type: TypeModel, in declaration: Declaration) -> ResolvedType {
+    resolve(type, in: declaration.scopes, file: declaration.file)
+  }
+
+  private func resolve(
+    _ shape: TypeModel.Shape, _ name: String, in scopes: [Int], file: Int, depth: Int
+  ) -> ResolvedType {
+    func inner(_ shape: TypeModel.Shape) -> ResolvedType {
+      resolve(shape, name, in: scopes, file: file, depth: depth)
+    }
+    switch shape {
+    case .list(let element): return .list(inner(element))
+    case .optional(let wrapped): return .optional(inner(wrapped))
+    case .nullable(let wrapped): return .nullable(inner(wrapped))
+    case .indirect(let wrapped): return .indirect(inner(wrapped))
+    case .named: break
+    }
+    switch table.lookup(name, in: scopes, file: file, depth: depth) {
+    case .type(let index):
+      if let type = indices[index] { return .named(.annotated(type)) }
+      return .named(.unresolved("'\(name)' has none of Sputnik's macros"))
+    case .alias(let target, let declaration):
+      let alias = table.declaration(declaration)
+      return resolve(
+        target, in: Array(alias.scopes.dropFirst()), file: alias.file, depth: depth + 1)
+    case .unclear(let reason): return .named(.unresolved(reason))
+    case .unknown:
+      return .named(
+        .builtIn(named: name)
+          ?? .unresolved("'\(name)' isn't declared in the files that were read"))
+    }
+  }
+}
