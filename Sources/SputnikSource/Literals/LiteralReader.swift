@@ -65,7 +65,8 @@ struct LiteralReader {
       else { throw unclear(expression) }
       return .enum(value)
     case .scalar(let scalar):
-      guard !scalar.hasTransformer, let value = expression.plainLiteral?.coerced(to: scalar.valueType)
+      guard !scalar.hasTransformer,
+        let value = expression.plainLiteral?.coerced(to: scalar.valueType)
       else { throw unclear(expression) }
       return value
     case .oneOf(let oneOf):

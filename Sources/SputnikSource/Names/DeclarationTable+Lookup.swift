@@ -65,7 +65,9 @@ extension DeclarationTable {
   /// Returns the declarations that a file can see. Those in the file itself come first: they hide
   /// others.
   private func visible(_ candidates: [Int], from file: Int) -> [Int] {
-    let own = candidates.filter { declarations[$0].file == file && declarations[$0].isLimitedToFile }
+    let own = candidates.filter {
+      declarations[$0].file == file && declarations[$0].isLimitedToFile
+    }
     return own.isEmpty
       ? candidates.filter { declarations[$0].file == file || !declarations[$0].isLimitedToFile }
       : own

@@ -222,7 +222,7 @@ extension SelectionWriter {
         if let replacement = fixed.first(where: { $0.name.text == own.name }) {
           if case .literal = own.value, !withInstanceArguments { continue }
           arguments.append(replacement)
-        } else if let argument = self.argument(own, of: types[index]) {
+        } else if let argument = try self.argument(own, of: types[index]) {
           arguments.append(argument)
         }
       }
@@ -233,7 +233,7 @@ extension SelectionWriter {
 
   private mutating func argument(
     _ own: SourceArgument, of type: SourceType
-  ) -> LocatedArgument? {
+  ) throws(Unclear) -> LocatedArgument? {
     let variable: String
     switch own.value {
     case .variable(let name):
@@ -243,8 +243,15 @@ extension SelectionWriter {
       variable = name
       uses.append(
         Use(variable: name, place: own.places.attributes["variableKey"] ?? own.places.name))
+    case .literal(let initial) where !withInstanceArguments:
+      // The payloads of unions are fresh, so their arguments have the initial values.
+      guard frames.contains(where: \.typeName.isEmpty), let initial else { return nil }
+      return try LiteralReader(types: types).value(initial, of: own.type).map {
+        let offset = number(own.places.name)
+        return LocatedArgument(
+          name: name(own.name, own.places.schemaName), value: LocatedValue($0, offset: offset))
+      }
     case .literal:
-      guard withInstanceArguments else { return nil }
       // A name with a dot can't be that of a variable in the source.
       variable = "\(type.name).\(own.property)"
       if !instanceArguments.contains(where: { $0.variable == variable }) {
@@ -264,30 +271,7 @@ extension SelectionWriter {
   }
 
   private mutating func value(_ model: ValueModel, _ place: SourcePlace) -> LocatedValue {
-    let kind: LocatedValue.Kind =
-      switch GraphQL.Value(model) {
-      case .variable(let name): .variable(name)
-      case .int(let number): .int(number)
-      case .float(let number): .float(number)
-      case .string(let text): .string(text)
-      case .boolean(let flag): .boolean(flag)
-      case .null: .null
-      case .enum(let name): .enum(name)
-      case .list, .object: structured(model, place)
-      }
-    return LocatedValue(kind: kind, offset: number(place))
-  }
-
-  private mutating func structured(
-    _ model: ValueModel, _ place: SourcePlace
-  ) -> LocatedValue.Kind {
-    switch model {
-    case .list(let values): .list(values.map { value($0, place) })
-    case .object(let members):
-      .object(
-        members.map { LocatedArgument(name: name($0.name, place), value: value($0.value, place)) })
-    default: .null
-    }
+    LocatedValue(GraphQL.Value(model), offset: number(place))
   }
 
   private mutating func directives(_ field: SourceField) -> [LocatedDirective] {

@@ -40,7 +40,7 @@ struct VariableDefinitions {
           offset: writer.number(place), name: model.name, type: reference,
           typeOffset: writer.number(places?.type ?? first.place),
           defaultValue: try defaultValue(of: model, type).map {
-            located($0, writer.number(place))
+            LocatedValue($0, offset: writer.number(place))
           }))
     }
     for (name, argument) in writer.instanceArguments {
@@ -97,32 +97,11 @@ struct VariableDefinitions {
     let alias = spelling[separator.upperBound...].filter { $0 != "`" }
     let isDefault = alias.hasPrefix("__default_")
     let property = alias.dropFirst(isDefault ? "__default_".count : 2)
-    guard case .named(.annotated(let index))? = reader.type(owner, in: declaration),
+    guard case .annotated(let index) = reader.reading.resolve(owner, in: declaration),
       case .structure(let structure) = reader.types[index].content,
       let argument = structure.arguments.first(where: { $0.property == property })
     else { throw Unclear(reason: "the satelite '\(owner)' can't be read") }
     return (argument, isDefault)
-  }
-
-  private func located(_ value: GraphQL.Value, _ offset: Int) -> LocatedValue {
-    let kind: LocatedValue.Kind =
-      switch value {
-      case .variable(let name): .variable(name)
-      case .int(let number): .int(number)
-      case .float(let number): .float(number)
-      case .string(let text): .string(text)
-      case .boolean(let flag): .boolean(flag)
-      case .null: .null
-      case .enum(let name): .enum(name)
-      case .list(let values): .list(values.map { located($0, offset) })
-      case .object(let members):
-        .object(
-          members.map {
-            LocatedArgument(
-              name: LocatedName(text: $0.name, offset: offset), value: located($0.value, offset))
-          })
-      }
-    return LocatedValue(kind: kind, offset: offset)
   }
 }
 
@@ -165,5 +144,30 @@ extension [SourceType] {
       case .union, .unreadable: return nil
       }
     }
+  }
+}
+
+extension LocatedValue {
+  /// Makes a value whose parts all have the same place.
+  init(_ value: GraphQL.Value, offset: Int) {
+    let kind: Kind =
+      switch value {
+      case .variable(let name): .variable(name)
+      case .int(let number): .int(number)
+      case .float(let number): .float(number)
+      case .string(let text): .string(text)
+      case .boolean(let flag): .boolean(flag)
+      case .null: .null
+      case .enum(let name): .enum(name)
+      case .list(let values): .list(values.map { LocatedValue($0, offset: offset) })
+      case .object(let members):
+        .object(
+          members.map {
+            LocatedArgument(
+              name: LocatedName(text: $0.name, offset: offset),
+              value: LocatedValue($0.value, offset: offset))
+          })
+      }
+    self.init(kind: kind, offset: offset)
   }
 }

@@ -89,6 +89,11 @@ struct TypeReading {
     resolve(type, in: declaration.scopes, file: declaration.file)
   }
 
+  /// Returns the annotated type that a name without wrapping types means at a declaration.
+  func resolve(_ name: String, in declaration: Declaration) -> NamedType {
+    resolve(.named(name), name, in: declaration.scopes, file: declaration.file, depth: 0).named
+  }
+
   private func resolve(
     _ shape: TypeModel.Shape, _ name: String, in scopes: [Int], file: Int, depth: Int
   ) -> ResolvedType {
