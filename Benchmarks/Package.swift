@@ -11,7 +11,10 @@ let package = Package(
     .target(name: "HeapCounter"),
     .executableTarget(
       name: "bench",
-      dependencies: ["HeapCounter", .product(name: "Sputnik", package: "Sputnik")]),
+      dependencies: [
+        "HeapCounter", .product(name: "Sputnik", package: "Sputnik"),
+        .product(name: "SputnikSchema", package: "Sputnik"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

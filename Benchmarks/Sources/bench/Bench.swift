@@ -31,6 +31,7 @@ struct Bench {
     try HeapTable.run(&report)
     try await RequestTable.run(&report)
     try GrowthTable.run(&report)
+    try SchemaTable.run(&report)
     let isChecking = arguments.contains("--check")
     if isChecking, !report.isQuick { try SateliteSizes.run(&report) }
     let isGood = report.conclude()

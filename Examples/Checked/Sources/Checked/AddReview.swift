@@ -1,0 +1,20 @@
+import Sputnik
+
+@QueryMutation
+public struct AddReview {
+  @Variable public var review: ReviewInput
+  public var addReview: Added?
+
+  @QuerySatelite
+  public struct Added {
+    @Variable public var review: ReviewInput
+    public var stars: Int
+  }
+}
+
+@QuerySatelite
+public struct ReviewInput {
+  public var book: ID
+  public var stars: Int
+  public var text: String?
+}

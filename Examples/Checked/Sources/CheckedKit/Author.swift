@@ -1,0 +1,8 @@
+import Sputnik
+
+/// A satelite that the operations of other targets use.
+@QuerySatelite
+public struct Author {
+  public var id: ID
+  public var name: String
+}

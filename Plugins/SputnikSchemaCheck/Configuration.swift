@@ -1,0 +1,64 @@
+import Foundation
+import PackagePlugin
+
+/// A module whose files are read.
+struct Module {
+  var name: String
+  var files: [URL]
+}
+
+/// The file that names the schema: a schema itself, or `sputnik.json`.
+struct Configuration {
+  private let file: URL
+  private let isSchema: Bool
+
+  /// Finds the file in the first of the folders that has one.
+  init?(folders: [URL]) {
+    for folder in folders {
+      for (name, isSchema) in [("sputnik.json", false), ("schema.graphqls", true)] {
+        let file = folder.appending(path: name)
+        if FileManager.default.fileExists(atPath: file.path) {
+          self.file = file
+          self.isSchema = isSchema
+          return
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the command that checks the first of the modules. The others are those it depends on.
+  ///
+  /// Its only output is a Swift file, because other outputs would become resources of the target.
+  func command(
+    for modules: [Module], tool: URL, root: URL, output: URL
+  ) throws -> Command {
+    let result = output.appending(path: "SputnikSchemaCheck.swift")
+    var arguments = [
+      isSchema ? "--schema" : "--configuration", file.path, "--root", root.path,
+      "--output", result.path,
+    ]
+    for module in modules {
+      arguments += ["--module", module.name] + module.files.map(\.path)
+    }
+    // The schemas that a configuration names are inputs too.
+    let inputs = [file] + (isSchema ? [] : try schemas()) + modules.flatMap(\.files)
+    return .buildCommand(
+      displayName: "Checking the structs of \(modules.first?.name ?? "") against the schema",
+      executable: tool, arguments: arguments, inputFiles: inputs, outputFiles: [result])
+  }
+
+  /// The files that the configuration names. The tool reports what is wrong with the configuration.
+  private func schemas() throws -> [URL] {
+    struct Content: Decodable {
+      struct Schema: Decodable { var schema: String? }
+      var schemas: [Schema]?
+    }
+    guard let content = try? JSONDecoder().decode(Content.self, from: Data(contentsOf: file)) else {
+      return []
+    }
+    return (content.schemas ?? []).compactMap { entry in
+      entry.schema.map { file.deletingLastPathComponent().appending(path: $0) }
+    }
+  }
+}
