@@ -24,7 +24,7 @@ import TourServer
   }
 
   /// The server responds at once, so the response and the cancellation arrive in any order.
-  @Test(.timeLimit(.minutes(1)), arguments: Transports.all)
+  @Test(.timeLimit(.minutes(15)), arguments: Transports.all)
   func whenTheResponseArrives(_ transport: TransportUnderTest) async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 24\r\nConnection: close\r\n\r\n"
     let server = try FaultyServer { _ in [.text(head + HTTPRuleTests.data)] }

@@ -80,7 +80,7 @@ enum TenTypes {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct TenTypesTests {
+@Suite(.timeLimit(.minutes(15))) struct TenTypesTests {
   @Test(arguments: Transports.all)
   func twoHundredRequestsAreNotMixedUp(_ transport: TransportUnderTest) async throws {
     try await TenTypes.withEcho { server, url in

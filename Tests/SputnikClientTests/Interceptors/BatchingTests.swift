@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TourServer
 
-@Suite(.timeLimit(.minutes(1))) struct BatchingTests {
+@Suite(.timeLimit(.minutes(15))) struct BatchingTests {
   /// Returns a transport that responds to each operation with its number.
   static func transport() -> MockTransport {
     MockTransport { request in

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Request bodies with files.
-@Suite(.timeLimit(.minutes(1))) struct BodyFileTests {
+@Suite(.timeLimit(.minutes(15))) struct BodyFileTests {
   static let response = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok"
 
   /// A file of three million bytes, in a folder of its own.

@@ -5,7 +5,7 @@ import Testing
 
 /// The limits of a request: the length of its response, the idle timeout, and the cancellation of
 /// its task.
-@Suite(.timeLimit(.minutes(1))) struct LimitTests {
+@Suite(.timeLimit(.minutes(15))) struct LimitTests {
   typealias Step = FaultyServer.Step
 
   /// The pause between pieces. Foundation on Linux cancels a task only when there is nothing to

@@ -5,7 +5,7 @@ import Testing
 
 /// Faults on a connection that has already served a request. Every request has its result at once,
 /// and not after a timeout.
-@Suite(.timeLimit(.minutes(1)), .serialized) struct UsedConnectionTests {
+@Suite(.timeLimit(.minutes(15)), .serialized) struct UsedConnectionTests {
   typealias Step = FaultyServer.Step
   typealias Row = FaultTests.Row
 

@@ -5,7 +5,7 @@ import Testing
 
 extension TimedTests {
   /// Requests that wait: for a free connection, and for an end that comes at once.
-  @Suite(.timeLimit(.minutes(1)), .serialized) struct WaitingTests {
+  @Suite(.timeLimit(.minutes(15)), .serialized) struct WaitingTests {
     static let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n"
     static let slow: [FaultyServer.Step] = [
       .pause(.milliseconds(500)), .text(head + "Content-Length: 24\r\n\r\n" + FaultTests.pong),

@@ -4,7 +4,7 @@ import Sputnik
 import Testing
 
 /// Rows become the values that the app shows.
-@Suite(.timeLimit(.minutes(1))) struct ReadingTests {
+@Suite(.timeLimit(.minutes(15))) struct ReadingTests {
   private static let luke = Person(
     id: 1, name: "Luke", homeworld: Planet(id: 1, name: "Tatooine", climate: "arid"))
   private static let leia = Person(id: 2, name: "Leia", homeworld: Planet(id: 2, name: "Alderaan"))

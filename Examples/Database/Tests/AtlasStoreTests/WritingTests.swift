@@ -5,7 +5,7 @@ import Sputnik
 import Testing
 
 /// Responses become rows.
-@Suite(.timeLimit(.minutes(1))) struct WritingTests {
+@Suite(.timeLimit(.minutes(15))) struct WritingTests {
   @Test func responseWithThreeKindsOfRecords() async throws {
     try await withAtlas { atlas in
       try await atlas.store.request(AtlasQuery(), with: atlas.maker)

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The service and its GraphQL server, each on a socket of its own.
-@Suite(.timeLimit(.minutes(1))) struct BookServiceTests {
+@Suite(.timeLimit(.minutes(15))) struct BookServiceTests {
   @Test func aBook() async throws {
     try await withService { service in
       let response = try await get(service, "/books/2")

@@ -9,7 +9,7 @@ import Testing
 import Tracing
 
 /// What an operator sees, with exporters in memory.
-@Suite(.timeLimit(.minutes(1))) struct ObservabilityTests {
+@Suite(.timeLimit(.minutes(15))) struct ObservabilityTests {
   /// The systems of the whole process, which can be bootstrapped once.
   private static let exporters: (tracer: InMemoryTracer, metrics: TestMetrics) = {
     let exporters = (InMemoryTracer(), TestMetrics())

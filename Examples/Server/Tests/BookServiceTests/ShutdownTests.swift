@@ -7,7 +7,7 @@ import ServiceLifecycle
 import Testing
 
 /// What a service does when it is told to end.
-@Suite(.timeLimit(.minutes(1))) struct ShutdownTests {
+@Suite(.timeLimit(.minutes(15))) struct ShutdownTests {
   /// The request that is running gets its response, and a new connection is refused meanwhile.
   @Test func itEndsGracefully() async throws {
     let (requests, request) = AsyncStream<Void>.makeStream()
