@@ -13,6 +13,9 @@ public struct ReceivedRequest: Sendable {
   public let headers: HeaderFields
   /// The text of the document; `nil` if the request had none.
   public let query: String?
+  /// The identifier of a persisted document (GraphQL over HTTP, appendix A); `nil` if the request
+  /// had none.
+  public let documentID: String?
   /// The name of the operation to execute; `nil` if the request had none.
   public let operationName: String?
   /// The variables, in the order of the text.
@@ -40,6 +43,7 @@ extension ReceivedRequest {
     let request = ReceivedRequest(
       method: http.method.rawValue, path: http.path, headers: headers,
       query: parameters["query"]?.stringValue,
+      documentID: parameters["documentId"]?.stringValue,
       operationName: parameters["operationName"]?.stringValue,
       variables: parameters["variables"]?.objectValue ?? [:],
       extensions: parameters["extensions"]?.objectValue ?? [:], body: body)

@@ -5,9 +5,14 @@ extension RequestParameters {
   /// Returns the URL of a GET request: `endpoint` with the request parameters as form-encoded
   /// parameters (GraphQL over HTTP, section 5.3).
   ///
+  /// The parameters have the order of the specification, and JSON has no white space, so that
+  /// caches find the response to the same request.
+  ///
   /// - Returns: The URL, or `nil` if it isn't valid.
   package func url(at endpoint: URL) -> URL? {
-    var parameters = omitsDocument ? [] : [("query", document)]
+    var parameters: [(String, String)] = []
+    if let documentID { parameters.append(("documentId", documentID)) }
+    if !omitsDocument { parameters.append(("query", document)) }
     if let operationName, !operationName.isEmpty {
       parameters.append(("operationName", operationName))
     }

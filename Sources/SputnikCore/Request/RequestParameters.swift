@@ -19,8 +19,11 @@ public struct RequestParameters: Sendable, Hashable {
   public let kind: GraphQL.OperationKind
   /// The text of the document.
   public var document: String
-  /// Whether the document is left out of the request, because the server finds it by a member of
-  /// ``extensions``, such as a hash.
+  /// The identifier of a persisted document (GraphQL over HTTP, appendix A), or `nil` if none is
+  /// sent. Its key is `documentId`.
+  public var documentID: String?
+  /// Whether the document is left out of the request, because the server finds it by its
+  /// ``documentID``, or by a member of ``extensions``, such as a hash.
   public var omitsDocument = false
   /// The values of the variables as the text of a JSON object, or `nil` if there are none.
   public var variables: String?
@@ -70,6 +73,10 @@ public struct RequestParameters: Sendable, Hashable {
   /// Writes the body of a POST request.
   package func write(to writer: inout JSONWriter) {
     writer.raw("{")
+    if let documentID {
+      writer.member("documentId")
+      writer.string(documentID)
+    }
     if !omitsDocument {
       writer.member("query")
       writer.string(document)

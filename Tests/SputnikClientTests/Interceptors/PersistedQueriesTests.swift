@@ -3,8 +3,6 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-@testable import SputnikClient
-
 @Suite struct PersistedQueriesTests {
   // printf 'query Ping { ping }' | sha256sum
   static let hash = "9fe0e5f4706908a4a057c260770dd0170bd8dd80005f190c4079da2d5f6768ef"
@@ -82,61 +80,5 @@ import Testing
         #"{"operationName":"Ping","extensions":{"trace":true,"persistedQuery":"#
           + #"{"version":1,"sha256Hash":"\#(Self.hash)"}}}"#
       ])
-  }
-}
-
-/// FIPS 180-4 and NIST's examples for it, and every length around a block's border.
-@Suite struct SHA256Tests {
-  static let vectors: [(String, String)] = [
-    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-    (
-      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-    ),
-    (
-      "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmn"
-        + "hijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu",
-      "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
-    ),
-    (
-      String(repeating: "a", count: 10_000),
-      "27dd1f61b867b6a0f6e9d8a41c43231de52107e53ae424de8f847b821db4b711"
-    ),
-    // printf 'é🪁' | sha256sum
-    ("é🪁", "09f91f793c3061f18eee5cabdeea2c4b49d419c79970805a78cedcbee2fe108a"),
-    (
-      String(repeating: "x", count: 55),
-      "d5e285683cd4efc02d021a5c62014694958901005d6f71e89e0989fac77e4072"
-    ),
-    (
-      String(repeating: "x", count: 56),
-      "04c26261370ee7541549d16dee320c723e3fd14671e66a099afe0a377c16888e"
-    ),
-    (
-      String(repeating: "x", count: 63),
-      "75220b47218278e656f2013bb8f0c455a25eaf01e86c64924e9d48d89776d6f2"
-    ),
-    (
-      String(repeating: "x", count: 64),
-      "7ce100971f64e7001e8fe5a51973ecdfe1ced42befe7ee8d5fd6219506b5393c"
-    ),
-    (
-      String(repeating: "x", count: 65),
-      "9537c5fdf120482f7d58d25e9ed583f52c02b4e304ea814db1633ad565aed7e9"
-    ),
-    (
-      String(repeating: "x", count: 119),
-      "000b48d4edf0fa7bee3c6236ecd2785baa5db4eeb8bb54341b029e0d9fa5fb0c"
-    ),
-    (
-      String(repeating: "x", count: 120),
-      "13f05a0b594787f5ecd315edc96141bd3243203d1b7d4f0836f37308b276ba98"
-    ),
-  ]
-
-  @Test(arguments: vectors)
-  func digest(of text: String, is digest: String) {
-    #expect(SHA256.hexadecimalDigest(of: text) == digest)
   }
 }

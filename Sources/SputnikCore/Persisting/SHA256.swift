@@ -1,13 +1,15 @@
-/// The hash function SHA-256 (FIPS 180-4, section 6.2), for persisted queries.
+/// The hash function SHA-256 (FIPS 180-4, section 6.2), for persisted documents.
 ///
 /// The library has its own, because it depends on no other package. It isn't used for secrets.
-enum SHA256 {
+package enum SHA256 {
   /// Returns the digest of a text in UTF-8, in lower-case hexadecimal digits.
   ///
   /// ```swift
   /// SHA256.hexadecimalDigest(of: "abc")  // ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
   /// ```
-  static func hexadecimalDigest(of text: String) -> String {
+  ///
+  /// - Parameter text: The text.
+  package static func hexadecimalDigest(of text: String) -> String {
     let digits = Array("0123456789abcdef".utf8)
     let bytes = digest(of: Array(text.utf8)).flatMap { word in
       stride(from: 28, through: 0, by: -4).map { digits[Int(word >> UInt32($0) & 0xF)] }
