@@ -57,8 +57,8 @@ extension DocumentBuilder {
     let last = frames.count - 1
     frames[last].shape?.fields.append(
       ResponseShape.Field(
-        name: field.name, responseName: field.responseName, type: type, object: part.body?.shape,
-        conditions: part.conditions))
+        name: field.name, responseName: field.responseName, arguments: field.arguments, type: type,
+        object: part.body?.shape, conditions: part.conditions))
     frames[last].keys.append(
       FragmentApplicability.Key(name: field.responseName, conditions: part.conditions))
     if part.conditions.isEmpty {

@@ -1,3 +1,5 @@
+import SputnikLanguage
+
 /// What a response has for an operation or a type: its fields with their Swift types, and its
 /// fragments. Mocks make responses of it, and checks compare it with a schema.
 package struct ResponseShape: Sendable {
@@ -23,6 +25,7 @@ extension ResponseShape {
     /// The name in the schema.
     package var name: String
     package var responseName: String
+    package var arguments: [GraphQL.Argument]
     /// The type of the property.
     package var type: any GraphQLValue.Type
     /// The object inside the lists and optionals, if there is one.

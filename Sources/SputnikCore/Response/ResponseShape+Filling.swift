@@ -17,6 +17,18 @@ extension ResponseShape {
     self = builder.shape ?? ResponseShape(Object(typeName: T.__type.namedType))
   }
 
+  /// Makes the shape of the response to an operation with its full selection.
+  ///
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed.
+  package init<T: GraphQLOperation>(ofResponseTo type: T.Type) throws {
+    let builder = try naming(T.displayName) { () throws(__PrintError) in
+      _ = try T.__full.result.get()
+      return try __Visitor.document(
+        of: T(variables: T.Variables(__neutral: ())), isOfType: true, recordsShape: true)
+    }
+    self = builder.shape ?? ResponseShape(Object(typeName: ""))
+  }
+
   /// Makes the shape of the response to an operation.
   ///
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed.
@@ -65,12 +77,26 @@ extension GraphQLOperation {
     }
   }
 
-  /// Returns a copy that is filled from a response to the operation with these values of its
-  /// Boolean variables, whichever values it has itself.
-  package func filled(from response: Data, flags: [String: Bool]) throws -> Self {
-    try filled(
+  /// Returns an operation that is filled from a response to its full selection.
+  ///
+  /// - Parameters:
+  ///   - response: The bytes of the response.
+  ///   - flags: The values of the Boolean variables. The operation itself has neutral variables.
+  package static func filled(from response: Data, flags: [String: Bool]) throws -> Self {
+    let operation = Self(variables: Variables(__neutral: ()))
+    let printed = try naming(displayName) { () throws(__PrintError) in try __full.result.get() }
+    return try operation.filled(
       from: ResponseReader(
         bytes: response, of: Self.self, transformer: DefaultErrorTransformer.self),
-      plan: try printed().plan?.resolved(flags), keepsLocals: __traits.contains(.__local))
+      plan: printed.plan?.resolved(flags), keepsLocals: operation.__traits.contains(.__local))
+  }
+}
+
+extension GraphQLOperation {
+  /// The document of the full selection, without literal arguments.
+  package static var fullDocument: GraphQL.Document {
+    get throws {
+      try naming(displayName) { () throws(__PrintError) in try __full.result.get().document }
+    }
   }
 }
