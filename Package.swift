@@ -148,7 +148,7 @@ let package = Package(
     .testTarget(name: "SputnikSchemaTests", dependencies: ["SputnikSchema", "TestSupport"]),
     .testTarget(
       name: "SputnikTestingTests",
-      dependencies: ["SputnikMacros", "SputnikTesting", "StarWars", "TestSupport"]),
+      dependencies: ["SputnikMacros", "SputnikTesting", "TestSupport"]),
     // The query language, executed: a chapter of the documentation each, rules, and operations from
     // outside.
     .testTarget(
