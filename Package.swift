@@ -23,6 +23,8 @@ let package = Package(
     .library(name: "Sputnik", targets: ["Sputnik"]),
     .library(name: "SputnikMacros", targets: ["SputnikMacros"]),
     .library(name: "SputnikSchema", targets: ["SputnikSchema"]),
+    .library(name: "SputnikMocks", targets: ["SputnikMocks"]),
+    .library(name: "SputnikTesting", targets: ["SputnikTesting"]),
   ],
   traits: [
     .trait(
@@ -74,6 +76,10 @@ let package = Package(
     .target(name: "Sputnik", dependencies: ["SputnikClient", "SputnikCompilerPlugin"]),
     .target(name: "SputnikMacros", dependencies: ["Sputnik"]),
     .target(name: "SputnikSchema", dependencies: ["SputnikLanguage"]),
+    // Two targets, because a program that imports Swift Testing needs it to run, and a preview
+    // doesn't have it.
+    .target(name: "SputnikMocks", dependencies: ["SputnikClient", "SputnikSchema"]),
+    .target(name: "SputnikTesting", dependencies: ["SputnikMocks"]),
 
     // What the compiler runs.
     .target(
@@ -152,11 +158,14 @@ let package = Package(
     .testTarget(
       name: "SputnikSourceTests",
       dependencies: ["Sputnik", "SputnikSource", "StarWars", "TestSupport", "tour"]),
+    .testTarget(
+      name: "SputnikTestingTests",
+      dependencies: ["SputnikMacros", "SputnikTesting", "TestSupport"]),
     // The query language, executed: a chapter of the documentation each, rules, and operations from
     // outside.
     .testTarget(
       name: "QueryLanguageTests",
-      dependencies: ["SputnikMacros", "SputnikSchema", "StarWars", "TestSupport"]),
+      dependencies: ["SputnikMacros", "SputnikSchema", "SputnikTesting", "StarWars", "TestSupport"]),
     // Every shape of generated code, compiled as the strictest clients compile.
     .testTarget(
       name: "GuardedClientTests",

@@ -38,7 +38,10 @@ extension DocumentBuilder {
     }
   }
 
-  func endField() {
+  /// Ends a field.
+  ///
+  /// - Parameter type: The type of the property.
+  func endField(of type: any GraphQLValue.Type) {
     let part = open.removeLast()
     guard case .field(var field) = part.kind else { return }
     // The arguments of the field's type come first, then those that are written at the field.
@@ -52,6 +55,10 @@ extension DocumentBuilder {
       adopt(body, part.index)
     }
     let last = frames.count - 1
+    frames[last].shape?.fields.append(
+      ResponseShape.Field(
+        name: field.name, responseName: field.responseName, arguments: field.arguments, type: type,
+        object: part.body?.shape, conditions: part.conditions))
     frames[last].keys.append(
       FragmentApplicability.Key(name: field.responseName, conditions: part.conditions))
     if part.conditions.isEmpty {

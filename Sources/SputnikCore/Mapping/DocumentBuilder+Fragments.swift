@@ -38,6 +38,11 @@ extension DocumentBuilder {
     frames[last].parts.append(
       SelectionPlan.Part(
         index: part.index, applicability: applicability, conditions: part.conditions))
+    if let shape = body.shape {
+      frames[last].shape?.fragments.append(
+        ResponseShape.Fragment(
+          object: shape, applicability: applicability, conditions: part.conditions))
+    }
     adopt(body, part.index)
     if applicability == .always {
       frames[last].keys += body.keys.map {

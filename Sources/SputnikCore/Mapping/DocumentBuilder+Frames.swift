@@ -35,6 +35,8 @@ extension DocumentBuilder {
     var isUnion = false
     /// Whether a field is left out because its recursion ends here.
     var endsRecursion = false
+    /// The shape of the object in a response, if it is recorded.
+    var shape: ResponseShape.Object?
 
     /// Notes that the part `index` is never pending.
     mutating func markNeverPending(_ index: Int) {
@@ -79,5 +81,6 @@ extension DocumentBuilder {
     var place: Int32
     var isFull: Bool
     var hasLiterals: Bool
+    var shape: ResponseShape.Object?
   }
 }

@@ -39,9 +39,16 @@ final class DocumentBuilder {
   /// Whether an object may have several parts with the same response name.
   var mayConflict = false
 
-  init(isOfType: Bool) {
+  /// Whether the shape of the response is recorded, with the Swift type of each field.
+  private let recordsShape: Bool
+
+  init(isOfType: Bool, recordsShape: Bool = false) {
     self.isOfType = isOfType
+    self.recordsShape = recordsShape
   }
+
+  /// The shape of the response, if it is recorded.
+  var shape: ResponseShape? { root?.shape.map(ResponseShape.init) }
 
   /// The path of the current part, in response names.
   var path: String {
@@ -131,7 +138,8 @@ final class DocumentBuilder {
         type: T.self, typeName: typeName, fragmentName: fragmentName, place: places.count,
         depth: open.count, deselected: deselected, neverPending: deselected,
         links: Array(repeating: 0, count: FieldTable(T.__fields).count), template: value,
-        needsPlace: !selection.__isFull, isFull: selection.__isFull))
+        needsPlace: !selection.__isFull, isFull: selection.__isFull,
+        shape: recordsShape ? ResponseShape.Object(typeName: typeName) : nil))
   }
 
   func enterUnion(_ union: Any.Type, memberCount: Int) {
@@ -139,7 +147,8 @@ final class DocumentBuilder {
       Frame(
         type: union, typeName: "", place: places.count, depth: open.count, deselected: [],
         neverPending: [], links: Array(repeating: 0, count: memberCount), needsPlace: true,
-        needsTypename: true, isUnion: true))
+        needsTypename: true, isUnion: true,
+        shape: recordsShape ? ResponseShape.Object(typeName: "", isUnion: true) : nil))
     mayConflict = true
   }
 
@@ -174,7 +183,7 @@ final class DocumentBuilder {
       fragment: frame.fragmentName.map { FragmentRegistry.Fragment(name: $0, type: frame.type) },
       selections: frame.selections, keys: frame.keys,
       place: frame.needsPlace ? Int32(frame.place + 1) : 0, isFull: frame.isFull,
-      hasLiterals: frame.hasLiterals)
+      hasLiterals: frame.hasLiterals, shape: frame.shape)
     if open.isEmpty { root = body } else { open[open.count - 1].body = body }
   }
 

@@ -9,11 +9,12 @@ extension __Visitor {
   /// - Parameters:
   ///   - operation: The operation.
   ///   - isOfType: Whether the document is that of the type, without literal arguments.
+  ///   - recordsShape: Whether the shape of the response is recorded.
   static func document<T: GraphQLOperation>(
-    of operation: T, isOfType: Bool = false
+    of operation: T, isOfType: Bool = false, recordsShape: Bool = false
   ) throws(__PrintError) -> DocumentBuilder {
     var operation = operation
-    let builder = DocumentBuilder(isOfType: isOfType)
+    let builder = DocumentBuilder(isOfType: isOfType, recordsShape: recordsShape)
     var visitor = __Visitor(.document(builder))
     builder.use(T.__directives)
     try builder.enter(operation, typeName: T.__kind == .query ? "Query" : "Mutation")
@@ -31,7 +32,7 @@ extension __Visitor {
       try builder.begin(name.index, name, isOptional: !T.__type.isNonNull, attributes)
     else { return }
     try visitInside(value)
-    builder.endField()
+    builder.endField(of: T.self)
   }
 
   /// Prints a fragment and its selection set.

@@ -28,10 +28,10 @@ extension __Visitor {
     return builder.plan?.resolved(flags)
   }
 
-  private static func builder<T: GraphQLValue>(
-    for type: T.Type
+  static func builder<T: GraphQLValue>(
+    for type: T.Type, recordsShape: Bool = false
   ) throws(__PrintError) -> DocumentBuilder {
-    let builder = DocumentBuilder(isOfType: true)
+    let builder = DocumentBuilder(isOfType: true, recordsShape: recordsShape)
     var visitor = __Visitor(.document(builder))
     try __Ancestors.freshTemplate(of: type).__visitSelection(&visitor)
     return builder

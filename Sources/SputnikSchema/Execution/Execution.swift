@@ -97,7 +97,7 @@ struct Execution {
       throw failure(error.messageForArgument, for: fields)
     }
     let coordinate = "\(type).\(definition.name)"
-    guard let resolver = resolvers[coordinate] else {
+    guard let resolver = resolvers[coordinate] ?? resolvers.fallback else {
       return try member(definition.name, of: source, coordinate, for: fields)
     }
     let info = ResolverInfo(

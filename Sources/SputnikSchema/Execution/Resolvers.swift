@@ -13,7 +13,8 @@ import SputnikLanguage
 /// ```
 ///
 /// A field without a resolver takes the member with its name from its source, if this is a
-/// `JSONObject` or a `[String: ResolvedValue]`. Such data doesn't need any resolvers.
+/// `JSONObject` or a `[String: ResolvedValue]`. Such data doesn't need any resolvers. A
+/// ``fallback`` replaces this rule.
 public struct Resolvers: Sendable {
   /// A function that computes the value of a field.
   ///
@@ -30,6 +31,10 @@ public struct Resolvers: Sendable {
     -> ResolvedValue
 
   private var resolvers: [String: Resolver] = [:]
+
+  /// The resolver of all fields that have none of their own. If it is `nil`, such a field takes the
+  /// member with its name from its source.
+  public var fallback: Resolver?
 
   /// Makes an empty collection of resolvers.
   public init() {}

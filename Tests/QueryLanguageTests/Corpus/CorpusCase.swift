@@ -1,5 +1,6 @@
 import SputnikMacros
 import SputnikSchema
+import SputnikTesting
 import TestSupport
 import Testing
 
@@ -12,6 +13,9 @@ struct CorpusCase: Sendable {
   let document: @Sendable () throws -> GraphQL.Document
   /// Sends the operation to a server and checks the filled copy.
   let run: @Sendable (ExecutableSchema) async throws -> Void
+  /// Sends the operation to a mock, and expects a copy that is filled without errors. Then fills
+  /// copies without a schema.
+  let mock: @Sendable (SchemaMock) async throws -> Void
 
   init<Operation: GraphQLOperation>(
     _ name: String, _ operation: Operation, spreads: [String: Int] = [:],
@@ -24,6 +28,18 @@ struct CorpusCase: Sendable {
       let response = try await response(to: operation, from: schema)
       #expect(response.partialErrors.isEmpty)
       try check(response)
+    }
+    mock = { mock in
+      let response = try await mock.requestMaker().makeRequest(operation: operation)
+      #expect(response.partialErrors.isEmpty)
+      #expect(mock.requests.last?.document == (try operation.document.text))
+      expectValid(operation, in: mock.schema)
+      expectValid(Operation.self, in: mock.schema)
+      for seed in 0..<5 as Range<UInt64> {
+        let values = MockValues(seed: seed)
+        #expect(try values.response(to: operation).partialErrors.isEmpty)
+        #expect(try values.response(to: Operation.self).partialErrors.isEmpty)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import Sputnik
 import SputnikSchema
+import SputnikTesting
 import StarWars
 import TestSupport
 import Testing
@@ -41,6 +42,21 @@ struct CorpusOperationTests {
   @Test("A response of the SWAPI fills the struct", .corpus("schemas"), arguments: swapi)
   func swapiResponse(operation: CorpusCase) async throws {
     try await operation.run(Swapi.schema())
+  }
+
+  @Test("A mock of the Star Wars server fills the struct", arguments: starWars)
+  func starWarsMock(operation: CorpusCase) async throws {
+    for seed in 0..<5 as Range<UInt64> {
+      try await operation.mock(SchemaMock(sdl: StarWars.sdl, MockValues(seed: seed)))
+    }
+  }
+
+  @Test("A mock of the SWAPI fills the struct", .corpus("schemas"), arguments: swapi)
+  func swapiMock(operation: CorpusCase) async throws {
+    for seed in 0..<5 as Range<UInt64> {
+      let sdl = try Corpus.text("schemas/swapi.graphql")
+      try await operation.mock(SchemaMock(sdl: sdl, MockValues(seed: seed)))
+    }
   }
 
   @Test("Every operation of the corpus has a struct", .corpus("operations"))

@@ -1,0 +1,102 @@
+import SputnikLanguage
+
+/// What a response has for an operation or a type: its fields with their Swift types, and its
+/// fragments. Mocks make responses of it, and checks compare it with a schema.
+package struct ResponseShape: Sendable {
+  /// The outermost object.
+  package var root: Object
+
+  init(_ root: Object) { self.root = root }
+}
+
+extension ResponseShape {
+  /// An object with its selection.
+  package struct Object: Sendable {
+    /// The name of the type in the schema. It is empty for a union.
+    package var typeName: String
+    /// Whether the object is a union, which takes an object of a type of one of its fragments only.
+    package var isUnion = false
+    package var fields: [Field] = []
+    package var fragments: [Fragment] = []
+  }
+
+  /// A field of an object.
+  package struct Field: Sendable {
+    /// The name in the schema.
+    package var name: String
+    package var responseName: String
+    package var arguments: [GraphQL.Argument]
+    /// The type of the property.
+    package var type: any GraphQLValue.Type
+    /// The object inside the lists and optionals, if there is one.
+    package var object: Object?
+    var conditions: [Condition]
+  }
+
+  /// A fragment of an object, or a case of a union.
+  package struct Fragment: Sendable {
+    package var object: Object
+    var applicability: FragmentApplicability
+    var conditions: [Condition]
+  }
+}
+
+extension ResponseShape.Field {
+  /// Returns whether a request with these values of its Boolean variables asks for the field.
+  package func isIncluded(_ flags: [String: Bool]) -> Bool {
+    conditions.allSatisfy { $0.holds(flags) }
+  }
+}
+
+extension ResponseShape.Fragment {
+  /// The names of the object types that the fragment applies to, or `nil` if it applies to every
+  /// object at its place.
+  package var types: [String]? {
+    if case .types(let names, _) = applicability { names } else { nil }
+  }
+
+  /// Returns whether a request with these values of its Boolean variables asks for the fragment.
+  package func isIncluded(_ flags: [String: Bool]) -> Bool {
+    conditions.allSatisfy { $0.holds(flags) }
+  }
+
+  /// Returns the response names that make the fragment apply to an object of any type. It is empty
+  /// if they don't matter.
+  package func keys(_ flags: [String: Bool]) -> [String] {
+    guard case .types(_, let keys) = applicability.resolved(flags) else { return [] }
+    return keys.map(\.name)
+  }
+}
+
+extension ResponseShape {
+  /// Values of the variables in conditions with which a request asks for as much as possible.
+  ///
+  /// Where several conditions contradict each other, the first one counts.
+  package var inclusiveFlags: [String: Bool] {
+    var flags: [String: Bool] = [:]
+    root.collectFlags(&flags)
+    return flags
+  }
+}
+
+extension ResponseShape.Object {
+  fileprivate func collectFlags(_ flags: inout [String: Bool]) {
+    for field in fields {
+      field.conditions.collectFlags(&flags)
+      field.object?.collectFlags(&flags)
+    }
+    for fragment in fragments {
+      fragment.conditions.collectFlags(&flags)
+      fragment.object.collectFlags(&flags)
+    }
+  }
+}
+
+extension [Condition] {
+  fileprivate func collectFlags(_ flags: inout [String: Bool]) {
+    for condition in self {
+      guard case .variable(let name) = condition.operand, flags[name] == nil else { continue }
+      flags[name] = condition.expected
+    }
+  }
+}

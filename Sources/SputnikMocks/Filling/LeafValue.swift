@@ -1,0 +1,82 @@
+import Foundation
+import SputnikCore
+import SputnikLanguage
+
+/// Makes up the JSON of scalars and enums that a Swift type reads.
+struct LeafValue {
+  let field: String
+  let parentType: String
+  let key: MockKey
+  /// The number that chooses the value of an enum.
+  let rotation: Int
+
+  /// Returns the JSON of a value, or `nil` if none is known.
+  func json(of type: any GraphQLValue.Type) -> JSONValue? {
+    switch type {
+    case let type as any GraphQLEnum.Type: enumValue(type)
+    case let type as any GraphQLScalar.Type: custom(type)
+    case is String.Type: value(.text)
+    case is Int.Type: value(.integer)
+    case is Double.Type, is Float.Type: value(.number)
+    case is Bool.Type: value(.boolean)
+    case is ID.Type: .string(MockText.id(key))
+    case is Date.Type: value(.timestamp)
+    case is URL.Type: url
+    default: ScalarForm.value(ofScalar: type.__type.namedType, field, of: parentType, key)
+    }
+  }
+
+  private func value(_ form: ScalarForm) -> JSONValue { form.value(field, of: parentType, key) }
+
+  private func enumValue(_ type: any GraphQLEnum.Type) -> JSONValue? {
+    let names = type.valueNames
+    return names.isEmpty ? nil : .string(names[rotation % names.count])
+  }
+
+  /// A URL that suits the field's name, which can be that of an image.
+  private var url: JSONValue {
+    let text = value(.text)
+    return text.stringValue?.hasPrefix("https://") == true ? text : value(.url)
+  }
+
+  /// Returns the first value that the scalar's transformer accepts. The forms that suit the scalar's
+  /// name and the type of its value are tried first.
+  private func custom<S: GraphQLScalar>(_ type: S.Type) -> JSONValue? {
+    let named = ScalarForm(named: S.__typeName).map { [$0] } ?? []
+    let forms = named + Self.forms(of: S.Transformer.T.self) + [.text] + ScalarForm.allCases
+    return forms.lazy.map(value).first { S.accepts($0) }
+  }
+
+  private static func forms(of type: Any.Type) -> [ScalarForm] {
+    switch type {
+    case is Date.Type: [.timestamp, .day, .localDateTime, .httpDate, .seconds]
+    case is URL.Type: [.url]
+    case is UUID.Type: [.uuid]
+    case is Decimal.Type: [.decimalText, .number]
+    case is any BinaryInteger.Type: [.integer, .integerText]
+    case is any BinaryFloatingPoint.Type: [.number]
+    case is Bool.Type: [.boolean]
+    default: []
+    }
+  }
+}
+
+extension GraphQLScalar {
+  /// Returns whether the transformer makes a value of some JSON.
+  fileprivate static func accepts(_ json: JSONValue) -> Bool {
+    switch json {
+    case .string(let text): Transformer.initialize(stringValue: text) != nil
+    case .int(let number):
+      Transformer.initialize(intValue: number) != nil
+        || Transformer.initialize(doubleValue: Double(number)) != nil
+    case .double(let number): Transformer.initialize(doubleValue: number) != nil
+    case .bool(let flag): Transformer.initialize(booleanValue: flag) != nil
+    case .null, .array, .object: false
+    }
+  }
+}
+
+extension GraphQLEnum {
+  /// The names of the values in the schema.
+  package static var valueNames: [String] { "\(__names)".split(separator: " ").map(String.init) }
+}

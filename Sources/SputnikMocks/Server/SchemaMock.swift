@@ -1,0 +1,248 @@
+import Foundation
+import SputnikClient
+import SputnikCore
+import SputnikSchema
+
+/// A transport that executes operations against a schema and makes up the values.
+///
+/// ```swift
+/// let mock = try SchemaMock(contentsOf: schemaURL, MockValues(seed: 1, ["Character.name": "R2-D2"]))
+/// let response = try await mock.requestMaker().makeRequest(operation: HeroQuery())
+/// response.hero.name                    // R2-D2
+/// mock.requests[0].operationName        // HeroQuery
+/// ```
+///
+/// It validates each document with all rules of the specification, and responds to an invalid one
+/// with errors, as a server does. It coerces variables, applies `@skip` and `@include`, and chooses
+/// the types of interfaces and unions: in a list, they alternate.
+///
+/// ``MockValues`` says how values are made up, and what is at certain coordinates in their place. If
+/// a field returns an object, and one of its arguments has the name and the type of a field of this
+/// object, the object has the argument's value: `character(id: "7") { id }` has the id `"7"`.
+///
+/// It responds to requests with POST, GET, multipart forms and lists of operations. It doesn't know
+/// persisted documents: a request without a document gets the error `PersistedQueryNotFound`, after
+/// which a client sends the document. It supports neither subscriptions nor introspection.
+///
+/// A mock can be used from any task, for any number of requests at the same time.
+public final class SchemaMock: SputnikTransport {
+  /// The schema of the requests.
+  public let schema: Schema
+  private let clock: any Clock<Duration>
+  private let state: Locked<State>
+
+  private struct State {
+    var values: MockValues
+    var latency: Duration
+    var requests: [MockRequest] = []
+    var httpRequests: [TransportRequest] = []
+    var failure: Failure?
+    /// How many more requests fail.
+    var failureCount = 0
+  }
+
+  /// A failure of a whole request.
+  public enum Failure: Sendable {
+    /// A response with a status and a body of your own.
+    case response(TransportResponse)
+    /// An error of the transport, such as `URLError(.notConnectedToInternet)`.
+    case error(any Error)
+
+    /// A response with a status and an empty body.
+    ///
+    /// - Parameters:
+    ///   - status: The status code of HTTP.
+    ///   - headers: The header fields, for example `Retry-After`.
+    public static func status(_ status: Int, headers: HeaderFields = [:]) -> Failure {
+      .response(TransportResponse(status: status, headers: headers))
+    }
+  }
+
+  /// Makes a mock of a server with a schema.
+  ///
+  /// - Parameters:
+  ///   - schema: The schema.
+  ///   - values: How values are made up.
+  ///   - latency: The time between a request and its response.
+  ///   - clock: The clock that measures the latency.
+  public init(
+    _ schema: Schema, _ values: MockValues = MockValues(), latency: Duration = .zero,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.schema = schema
+    self.clock = clock
+    state = Locked(State(values: values, latency: latency))
+  }
+
+  /// Makes a mock of a server whose schema is text in the schema definition language.
+  ///
+  /// - Parameters:
+  ///   - sdl: The text of the schema.
+  ///   - values: How values are made up.
+  ///   - latency: The time between a request and its response.
+  ///   - clock: The clock that measures the latency.
+  /// - Throws: `SchemaError` if the text isn't a schema.
+  public convenience init(
+    sdl: String, _ values: MockValues = MockValues(), latency: Duration = .zero,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) throws {
+    self.init(try Schema(sdl: sdl), values, latency: latency, clock: clock)
+  }
+
+  /// Makes a mock of a server whose schema is in a file.
+  ///
+  /// - Parameters:
+  ///   - file: The URL of the file. If it ends with `.json`, the file is the result of an
+  ///     introspection query. Otherwise it has text in the schema definition language.
+  ///   - values: How values are made up.
+  ///   - latency: The time between a request and its response.
+  ///   - clock: The clock that measures the latency.
+  /// - Throws: What Foundation throws if the file can't be read; `SchemaError` if it isn't a schema.
+  public convenience init(
+    contentsOf file: URL, _ values: MockValues = MockValues(), latency: Duration = .zero,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) throws {
+    let data = try Data(contentsOf: file)
+    let schema =
+      file.pathExtension == "json"
+      ? try Schema(introspection: data) : try Schema(sdl: String(decoding: data, as: UTF8.self))
+    self.init(schema, values, latency: latency, clock: clock)
+  }
+}
+
+extension SchemaMock {
+  /// How values are made up. A change applies to the requests after it.
+  public var values: MockValues {
+    get { state.withLock { $0.values } }
+    set { state.withLock { $0.values = newValue } }
+  }
+
+  /// The time between a request and its response.
+  public var latency: Duration {
+    get { state.withLock { $0.latency } }
+    set { state.withLock { $0.latency = newValue } }
+  }
+
+  /// The operations that have arrived, in their order. Each operation of a batch is one of them.
+  public var requests: [MockRequest] { state.withLock { $0.requests } }
+
+  /// The HTTP requests that have arrived, in their order.
+  public var httpRequests: [TransportRequest] { state.withLock { $0.httpRequests } }
+
+  /// Empties ``requests`` and ``httpRequests``.
+  public func forgetRequests() {
+    state.withLock {
+      $0.requests = []
+      $0.httpRequests = []
+    }
+  }
+
+  /// Lets the next requests fail.
+  ///
+  /// ```swift
+  /// mock.fail(with: .status(503), times: 2)                       // the third one succeeds
+  /// mock.fail(with: .error(URLError(.notConnectedToInternet)))    // until mock.recover()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - failure: The failure.
+  ///   - count: The number of requests that fail. By default, all fail until ``recover()``.
+  public func fail(with failure: Failure, times count: Int = .max) {
+    state.withLock {
+      $0.failure = failure
+      $0.failureCount = count
+    }
+  }
+
+  /// Ends what ``fail(with:times:)`` has begun.
+  public func recover() { state.withLock { $0.failureCount = 0 } }
+
+  /// Returns a request maker whose requests arrive here. The shared configuration has no influence
+  /// on it.
+  ///
+  /// To use the endpoint and the header fields of an API, make a request maker with the API, and
+  /// with the mock as its transport.
+  ///
+  /// - Parameters:
+  ///   - interceptors: The interceptors. The first one receives a request first.
+  ///   - options: The options of all requests.
+  public func requestMaker(
+    interceptors: [any SputnikInterceptor] = [], options: RequestOptions = RequestOptions()
+  ) -> SputnikRequestMaker {
+    SputnikRequestMaker(
+      api: MockAPI(), configuration: SputnikAPIConfiguration(), transport: self,
+      interceptors: interceptors, options: options)
+  }
+
+  private struct MockAPI: SputnikGraphQLAPI {
+    let urlEndpoint = "https://mock.invalid/graphql"
+    let headers: [String: String] = [:]
+  }
+}
+
+// Responses.
+extension SchemaMock {
+  /// Records a request, and returns the response to it after the latency.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The response.
+  /// - Throws: The error of ``fail(with:times:)``; `CancellationError` if the task was cancelled.
+  public func send(_ request: TransportRequest) async throws -> TransportResponse {
+    try Task.checkCancellation()
+    let message = ReceivedMessage(request)
+    let (latency, failure) = state.withLock { state -> (Duration, Failure?) in
+      state.httpRequests.append(request)
+      state.requests += message.operations
+      guard state.failureCount > 0 else { return (state.latency, nil) }
+      if state.failureCount < .max { state.failureCount -= 1 }
+      return (state.latency, state.failure)
+    }
+    if latency > .zero { try await clock.sleep(for: latency) }
+    switch failure {
+    case .response(let response): return response
+    case .error(let error): throw error
+    case nil: break
+    }
+    if let problem = message.problem {
+      return message.response(to: [ExecutionResult(data: nil, errors: [.init(problem)])], status: 400)
+    }
+    var results: [ExecutionResult] = []
+    for operation in message.operations { results.append(await result(of: operation)) }
+    return message.response(to: results)
+  }
+
+  private func result(of request: MockRequest) async -> ExecutionResult {
+    guard let document = request.document else {
+      return ExecutionResult(
+        data: nil,
+        errors: [
+          ExecutionError(
+            "PersistedQueryNotFound", extensions: ["code": "PERSISTED_QUERY_NOT_FOUND"])
+        ])
+    }
+    return await execute(
+      GraphQLRequest(
+        query: document, operationName: request.operationName, variables: request.variables))
+  }
+
+  /// Executes a request without HTTP. It isn't recorded.
+  ///
+  /// - Parameter request: The document, the operation name and the variables.
+  /// - Returns: The data and the errors.
+  public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
+    let values = values
+    var errors = values.problems(with: schema)
+    if errors.isEmpty { errors = schema.problems(with: request) }
+    guard errors.isEmpty else { return ExecutionResult(data: nil, errors: errors) }
+    var resolvers = Resolvers()
+    let resolver = MockResolver(schema: schema, values: values)
+    resolvers.fallback = { source, arguments, info in
+      try resolver.value(of: source, arguments, info)
+    }
+    do {
+      return try await ExecutableSchema(schema, resolvers: resolvers).execute(request)
+    } catch {
+      return ExecutionResult(data: nil, errors: [ExecutionError("\(error)")])
+    }
+  }
+}

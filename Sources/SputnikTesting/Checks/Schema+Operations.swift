@@ -1,0 +1,101 @@
+import SputnikCore
+import SputnikLanguage
+import SputnikMocks
+import SputnikSchema
+
+extension Schema {
+  /// Checks an operation against the schema: its document, and the Swift types of its properties.
+  ///
+  /// ```swift
+  /// for finding in schema.findings(in: HeroQuery.self) { print(finding) }
+  /// // hero.nam: the type 'Character' has no field 'nam': did you mean 'name'? (fieldSelections)
+  /// // hero.height: the field has the type 'Float', which the property's 'Int' can't hold (type)
+  /// ```
+  ///
+  /// The operation is checked with its full selection.
+  ///
+  /// - Parameters:
+  ///   - operation: The type of the operation.
+  ///   - nullability: Whether a property that isn't optional, for a field that can be null, is a
+  ///     finding too. Without it, such a property says that a null is an error.
+  /// - Returns: The findings. Those of the document come first.
+  public func findings<T: GraphQLOperation>(
+    in operation: T.Type, nullability: Bool = false
+  ) -> [OperationFinding] {
+    findings(nullability: nullability) {
+      (try T.fullDocument, try ResponseShape(ofResponseTo: T.self))
+    }
+  }
+
+  /// Checks an operation against the schema, with its own selection and its own arguments.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - nullability: Whether a property that isn't optional, for a field that can be null, is a
+  ///     finding too.
+  /// - Returns: The findings. Those of the document come first.
+  public func findings<T: GraphQLOperation>(
+    in operation: T, nullability: Bool = false
+  ) -> [OperationFinding] {
+    findings(nullability: nullability) {
+      (try operation.document, try ResponseShape(operation))
+    }
+  }
+
+  private func findings(
+    nullability: Bool, _ printed: () throws -> (GraphQL.Document, ResponseShape)
+  ) -> [OperationFinding] {
+    do {
+      let (document, shape) = try printed()
+      var check = ShapeCheck(schema: self, checksNullability: nullability)
+      let root = document.operations.first.flatMap { rootType(of: $0.kind) }
+      if let root { check.check(shape.root, of: root, at: []) }
+      return findings(in: document) + check.findings
+    } catch {
+      return [OperationFinding(rule: .printing, message: "\(error)", path: [])]
+    }
+  }
+
+  /// Checks a document against the schema.
+  ///
+  /// - Parameter document: The document.
+  /// - Returns: The findings, with the path of the innermost field around the mistake.
+  public func findings(in document: GraphQL.Document) -> [OperationFinding] {
+    // Only a document that was parsed has locations, which lead to the paths.
+    let located = (try? GraphQL.Document(parsing: document.prettyText)) ?? document
+    let paths = FieldPaths(located)
+    return validate(located).map { finding in
+      let path = finding.locations.lazy.compactMap { paths[$0] }.first
+      return OperationFinding(
+        rule: .document(finding.rule), message: finding.message, path: path ?? [])
+    }
+  }
+}
+
+/// The paths of the fields in a document, by their locations. The path of a field in a fragment
+/// begins with the name of the fragment.
+private struct FieldPaths {
+  private var paths: [GraphQL.SourceLocation: ResponsePath] = [:]
+
+  init(_ document: GraphQL.Document) {
+    for operation in document.operations { add(operation.selectionSet, []) }
+    for fragment in document.fragments {
+      add(fragment.selectionSet, [.name("...\(fragment.name)")])
+    }
+  }
+
+  subscript(location: GraphQL.SourceLocation) -> ResponsePath? { paths[location] }
+
+  private mutating func add(_ selectionSet: [GraphQL.Selection], _ path: ResponsePath) {
+    for selection in selectionSet {
+      switch selection {
+      case .field(let field):
+        let path = ResponsePath(path.elements + [.name(field.responseName)])
+        if let location = field.location { paths[location] = path }
+        add(field.selectionSet, path)
+      case .inlineFragment(let fragment): add(fragment.selectionSet, path)
+      case .fragmentSpread: break
+      }
+    }
+  }
+}

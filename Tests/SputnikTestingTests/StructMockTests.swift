@@ -1,0 +1,94 @@
+import Foundation
+import SputnikMacros
+import SputnikTesting
+import Testing
+
+@Suite("mock(seed:) of structs") struct StructMockTests {
+  @Test("Every kind of property is filled") func everything() {
+    let mock = Everything.mock(seed: 1)
+    dump(mock)
+    #expect(mock.hasNextPage == false)
+    #expect(mock.grid.map(\.count) == [3, 3, 3])
+    #expect(mock.sparse?.count == 3)
+    #expect(mock.sparse?.contains(nil) == false)
+    #expect(mock.homepage.absoluteString.hasPrefix("https://example.com/"))
+    #expect(mock.avatar.pathExtension == "jpg")
+    #expect(mock.typename == "Everything")
+    #expect(mock.names.name == mock.name)
+    #expect(mock.otherName != mock.name)
+    #expect(mock.nickname.value != nil)
+    #expect((18...80).contains(mock.age))
+    #expect(mock.day.value != nil && mock.moment.value != nil && mock.big.value != nil)
+    #expect(mock.inner != nil)
+  }
+
+  @Test("A recursion has as many levels as the document") func recursion() {
+    let mock = Everything.mock(seed: 1)
+    #expect(mock.parent != nil)
+    #expect(Part.mock(seed: 1).parent?.parent != nil)
+    #expect(Part.mock(seed: 1).parent?.parent?.parent == nil)
+    #expect(Part.mock(seed: 1).parts.count == 3)
+    #expect(Part.mock(seed: 1).parts[0].parts.isEmpty == false)
+    #expect(Part.mock(seed: 1).parts[0].parts[0].parts.isEmpty)
+  }
+
+  @Test("The same seed gives the same value, and another seed another one") func seeds() {
+    #expect(Everything.mock(seed: 7) == Everything.mock(seed: 7))
+    #expect(Everything.mock(seed: 7) != Everything.mock(seed: 8))
+    #expect(Everything.mock().name == Everything.mock(seed: 0).name)
+  }
+
+  @Test("A value doesn't depend on the other properties") func independence() {
+    #expect(Cat2.mock(seed: 3).name == Cat3.mock(seed: 3).name)
+  }
+
+  @QuerySatelite(schemaTypeName: "Cat") struct Cat2 { var name: String }
+  @QuerySatelite(schemaTypeName: "Cat") struct Cat3 { var lives: Int; var name: String }
+
+  @Test("The cases of a union alternate in a list") func unions() {
+    let names = Pet.mocks(count: 4, seed: 1).map(\.typename)
+    #expect(Set(names.prefix(2)) == ["Cat", "Dog"])
+    #expect(names[0] == names[2] && names[1] == names[3])
+    #expect(Set(Everything.mock(seed: 5).pets.map(\.typename)) == ["Cat", "Dog"])
+    #expect(Set((0..<20).map { Pet.mock(seed: $0).typename }) == ["Cat", "Dog"])
+  }
+
+  @Test("Inline fragments are filled by the type of the object, which alternates") func fragments() {
+    let beings = Being.mocks(count: 6, seed: 1)
+    #expect(beings.filter { $0.human != nil }.count == 2)
+    #expect(beings.filter { $0.machine != nil }.count == 4)
+    #expect(beings.allSatisfy { ($0.human == nil) != ($0.machine == nil) })
+    #expect(beings.allSatisfy { $0.identified?.id == $0.id })
+    #expect(Set(beings.map(\.id)).count == 6)
+  }
+
+  @Test("All values of an enum occur") func enums() {
+    let colours = Set(Everything.mock(seed: 2).colours.map { "\($0)" })
+    #expect(colours == ["red", "green"])
+  }
+
+  @Test("An operation includes everything that has conditions") func conditions() {
+    let mock = ConditionalQuery.mock(seed: 1)
+    #expect(mock.summary != nil)
+    #expect(mock.details != nil)
+    #expect(mock.partialErrors.isEmpty)
+  }
+
+  @Test("A mocked operation keeps its variables and its selection") func mocked() {
+    var query = ConditionalQuery(variables: .init(long: false, brief: true))
+    query.being.setSelections([.id])
+    let mock = query.mocked(seed: 1)
+    #expect(mock.variables.brief == true)
+    #expect(mock.summary == nil)
+    #expect(mock.details == nil)
+    #expect(mock.being.human == nil && mock.being.machine == nil)
+    #expect(mock.being.id == ConditionalQuery.mock(seed: 1).being.id)
+  }
+
+  @Test("A closure changes the value") func change() {
+    let mock = Everything.mock(seed: 1) { $0.name = "Rick" }
+    #expect(mock.name == "Rick")
+    #expect(mock.id == Everything.mock(seed: 1).id)
+    #expect(UserQuery.mock(seed: 1) { $0.user = nil }.user == nil)
+  }
+}
