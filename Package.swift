@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "SputnikSchema", targets: ["SputnikSchema"]),
     .library(name: "SputnikMocks", targets: ["SputnikMocks"]),
     .library(name: "SputnikTesting", targets: ["SputnikTesting"]),
+    .plugin(name: "SputnikSchemaCheck", targets: ["SputnikSchemaCheck"]),
   ],
   traits: [
     .trait(
@@ -96,6 +97,12 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
+    // What the plugin runs.
+    .executableTarget(
+      name: "sputnik-schema-check", dependencies: ["SputnikChecks"],
+      path: "Sources/SputnikSchemaCheckTool"),
+    .plugin(
+      name: "SputnikSchemaCheck", capability: .buildTool(), dependencies: ["sputnik-schema-check"]),
     .macro(
       name: "SputnikCompilerPlugin",
       dependencies: [

@@ -15,7 +15,6 @@ let package = Package(
       plugins: [.plugin(name: "SputnikSchemaCheck", package: "Sputnik")]),
     .testTarget(
       name: "CheckedTests",
-      dependencies: ["Checked", .product(name: "SputnikTesting", package: "Sputnik")],
-      resources: [.copy("../../Sources/Checked/schema.graphqls")]),
+      dependencies: ["Checked", .product(name: "SputnikTesting", package: "Sputnik")]),
   ],
   swiftLanguageModes: [.v6])

@@ -31,11 +31,11 @@ struct Configuration {
   ///
   /// Its only output is a Swift file, because other outputs would become resources of the target.
   func command(
-    for modules: [Module], tool: URL, root: URL, output: URL
+    for modules: [Module], tool: URL, output: URL
   ) throws -> Command {
     let result = output.appending(path: "SputnikSchemaCheck.swift")
     var arguments = [
-      isSchema ? "--schema" : "--configuration", file.path, "--root", root.path,
+      isSchema ? "--schema" : "--configuration", file.path,
       "--output", result.path,
     ]
     for module in modules {

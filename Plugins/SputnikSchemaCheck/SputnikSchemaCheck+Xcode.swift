@@ -26,7 +26,7 @@
       return [
         try configuration.command(
           for: [module], tool: context.tool(named: "sputnik-schema-check").url,
-          root: context.xcodeProject.directoryURL, output: context.pluginWorkDirectoryURL)
+          output: context.pluginWorkDirectoryURL)
       ]
     }
   }

@@ -28,7 +28,7 @@ import PackagePlugin
       try configuration.command(
         for: modules.map { Module(name: $0.moduleName, files: $0.swiftFiles) },
         tool: context.tool(named: "sputnik-schema-check").url,
-        root: context.package.directoryURL, output: context.pluginWorkDirectoryURL)
+        output: context.pluginWorkDirectoryURL)
     ]
   }
 }

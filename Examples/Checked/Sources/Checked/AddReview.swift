@@ -13,7 +13,7 @@ public struct AddReview {
 }
 
 @QuerySatelite
-public struct ReviewInput {
+public struct ReviewInput: Hashable {
   public var book: ID
   public var stars: Int
   public var text: String?

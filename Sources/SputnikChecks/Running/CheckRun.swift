@@ -1,0 +1,99 @@
+import Foundation
+import SputnikLanguage
+import SputnikSchema
+import SputnikSource
+
+/// A check of files with the schemas that a configuration names: what the build plugin and the
+/// command run.
+package struct CheckRun: Sendable {
+  package var configuration: CheckConfiguration
+  private let schemas: [Schema]
+
+  /// Reads a configuration and its schemas.
+  ///
+  /// - Parameter file: `sputnik.json`. The paths of schemas are relative to its folder.
+  package init(configurationAt file: URL) throws(CheckInputError) {
+    let text = try Self.text(of: file)
+    do throws(ConfigurationError) {
+      configuration = try CheckConfiguration(json: text)
+    } catch {
+      let place = error.line.flatMap { line in error.column.map { (line, $0) } }
+      throw CheckInputError(file: file.path, place: place, message: error.message)
+    }
+    guard !configuration.schemas.isEmpty else {
+      throw CheckInputError(
+        file: file.path, message: "no schema is named: add \"schema\": \"schema.graphqls\"")
+    }
+    let folder = file.deletingLastPathComponent()
+    var schemas: [Schema] = []
+    for schema in configuration.schemas {
+      schemas.append(try Self.schema(at: URL(filePath: schema.path, relativeTo: folder)))
+    }
+    self.schemas = schemas
+  }
+
+  /// Reads a schema that covers all files.
+  ///
+  /// - Parameters:
+  ///   - file: The schema.
+  ///   - configuration: The settings. The schemas that it names aren't read.
+  package init(
+    schemaAt file: URL, configuration: CheckConfiguration = CheckConfiguration()
+  ) throws(CheckInputError) {
+    self.configuration = CheckConfiguration(settings: configuration.settings)
+    schemas = [try Self.schema(at: file)]
+  }
+
+  /// Checks files.
+  package func report(on files: [SourceFile]) -> CheckReport {
+    configuration.check(AnnotatedSources(files), schemas: schemas)
+  }
+
+  /// Reads a schema: its definitions, or the result of an introspection query if the file's
+  /// extension is `json`.
+  package static func schema(at file: URL) throws(CheckInputError) -> Schema {
+    let data = try data(of: file)
+    do throws(SchemaError) {
+      if file.pathExtension == "json" { return try Schema(introspection: data) }
+      do throws(GraphQLSyntaxError) {
+        return try Schema(sdl: GraphQL.text(utf8: data))
+      } catch {
+        throw .syntax(error)
+      }
+    } catch {
+      switch error {
+      case .syntax(let error): throw CheckInputError(error, in: file.path)
+      case .invalid(let problems):
+        throw CheckInputError(
+          file: file.path, place: (1, 1),
+          message: problems.prefix(5).joined(separator: " ")
+            + (problems.count > 5 ? " … and \(problems.count - 5) more" : ""))
+      }
+    }
+  }
+
+  /// Reads a Swift file.
+  package static func sourceFile(
+    at file: URL, path: String, module: String
+  ) throws(CheckInputError) -> SourceFile {
+    SourceFile(path: path, module: module, text: try text(of: file))
+  }
+
+  private static func text(of file: URL) throws(CheckInputError) -> String {
+    guard let text = String(data: try data(of: file), encoding: .utf8) else {
+      throw CheckInputError(file: file.path, message: "the file isn't text in UTF-8")
+    }
+    return text
+  }
+
+  private static func data(of file: URL) throws(CheckInputError) -> Data {
+    do {
+      return try Data(contentsOf: file)
+    } catch {
+      throw CheckInputError(
+        file: file.path,
+        message: FileManager.default.fileExists(atPath: file.path)
+          ? "the file can't be read" : "there is no such file")
+    }
+  }
+}
