@@ -26,6 +26,9 @@ let package = Package(
     .library(name: "SputnikMocks", targets: ["SputnikMocks"]),
     .library(name: "SputnikTesting", targets: ["SputnikTesting"]),
     .plugin(name: "SputnikSchemaCheck", targets: ["SputnikSchemaCheck"]),
+    // The target isn't named like the product: file systems that ignore case would take `sputnik`
+    // and `Sputnik` for one folder.
+    .executable(name: "sputnik", targets: ["SputnikExecutable"]),
   ],
   traits: [
     .trait(
@@ -40,6 +43,8 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"605.0.0"),
+    // For the command.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     // Resolved with the trait AsyncHTTPClient, and not without.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.78.0"),
@@ -113,6 +118,15 @@ let package = Package(
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]),
 
+    // `swift run sputnik`. Tests can't import an executable, so it has only the main function.
+    .executableTarget(name: "SputnikExecutable", dependencies: ["SputnikCommand"]),
+    .target(
+      name: "SputnikCommand",
+      dependencies: [
+        "SputnikClient", "SputnikSchema",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
     // `swift run tour`
     .target(
       name: "TourServer",
@@ -168,6 +182,9 @@ let package = Package(
     .testTarget(
       name: "SputnikTestingTests",
       dependencies: ["SputnikMacros", "SputnikTesting", "TestSupport"]),
+    .testTarget(
+      name: "SputnikCommandTests",
+      dependencies: ["SputnikCommand", "SputnikSchema", "TestSupport", "TourServer"]),
     // The query language, executed: a chapter of the documentation each, rules, and operations from
     // outside.
     .testTarget(

@@ -1,0 +1,97 @@
+import ArgumentParser
+import SputnikCore
+import SputnikSchema
+
+/// `sputnik schema`: downloads a schema, or converts the result of an introspection query.
+struct SchemaCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Downloads a schema by introspection, or converts an introspection result.",
+    discussion: """
+      The result is text in the schema definition language (SDL). It is written to standard output, \
+      or to the file of --output, which is replaced only if there is a result.
+
+      The server receives the newest introspection query first. If it refuses the query, its \
+      messages are written, and it receives an older one.
+
+      Examples:
+        sputnik schema --endpoint https://example.org/graphql -o schema.graphqls
+        sputnik schema --endpoint https://example.org/graphql \\
+          --header "Authorization: Bearer $TOKEN" -o schema.graphqls
+        sputnik schema introspection.json -o schema.graphqls
+        curl … | sputnik schema -
+
+      Exit status: 0 if there is a schema, 2 if not.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A file with the response to an introspection query, or '-' for standard input.",
+      valueName: "introspection.json"))
+  var file: String?
+
+  @Option(help: ArgumentHelp("The URL of a GraphQL API.", valueName: "url"))
+  var endpoint: String?
+
+  @Option(
+    name: .customLong("header"),
+    help: ArgumentHelp(
+      "A header field of the requests. The option can be repeated.", valueName: "name: value"))
+  var headers: [String] = []
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file to write, or '-' for standard output.", valueName: "file"))
+  var output = "-"
+
+  @Option(help: ArgumentHelp("The longest time for a request.", valueName: "seconds"))
+  var timeout = 60
+
+  func run() async throws {
+    try checkUsage()
+    let console = Console.current
+    let schema =
+      if let endpoint {
+        try await SchemaDownload(
+          endpoint: endpoint, headers: try HeaderFields(arguments: headers),
+          timeout: .seconds(timeout)
+        ).schema(reportingOn: console)
+      } else {
+        try Schema(response: try Files.read(file ?? "-"))
+      }
+    try Files.write(schema.sdl, to: output, on: console)
+    if output != "-" { console.progress("Wrote \(output)") }
+  }
+
+  private func checkUsage() throws(WrongUsage) {
+    switch (file, endpoint) {
+    case (nil, nil):
+      throw WrongUsage("where is the schema? Write --endpoint and a URL, or a file's name")
+    case (_?, _?): throw WrongUsage("write either --endpoint or a file's name, not both")
+    case (let file?, nil) where file.contains("://"):
+      throw WrongUsage("'\(redactedURL(file))' is a URL: write --endpoint before it")
+    case (_?, nil) where !headers.isEmpty:
+      throw WrongUsage("the option --header needs --endpoint")
+    default: break
+    }
+    guard timeout > 0 else { throw WrongUsage("the timeout must be at least one second") }
+  }
+}
+
+extension HeaderFields {
+  /// Reads the values of `--header`.
+  ///
+  /// - Parameter arguments: Texts such as `Authorization: Bearer 123`.
+  /// - Throws: ``CommandFailure``, which never contains a text, because it may be a secret.
+  init(arguments: [String]) throws(CommandFailure) {
+    self.init()
+    for argument in arguments {
+      let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts[0].trimmingCharacters(in: .whitespaces)
+      guard parts.count == 2, !name.isEmpty else {
+        throw CommandFailure("a header field is written like this: --header 'Name: value'")
+      }
+      append(parts[1].trimmingCharacters(in: .whitespaces), to: name)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import SputnikClient
+import SputnikCore
+import SputnikLanguage
+import SputnikSchema
+
+/// Downloads a schema by introspection: with the newest query, and with older ones if the server
+/// refuses it.
+struct SchemaDownload {
+  private struct API: SputnikGraphQLAPI {
+    var urlEndpoint: String
+  }
+
+  /// What the server made of a query.
+  private enum Result {
+    case data(JSONValue)
+    case refused([String])
+  }
+
+  /// The URL of the API.
+  var endpoint: String
+  /// The header fields of all requests.
+  var headers: HeaderFields
+  /// The longest time for each request.
+  var timeout: Duration
+  /// What sends the requests.
+  var transport: any SputnikTransport = URLSessionTransport.shared
+
+  /// Downloads the schema.
+  ///
+  /// - Parameter console: Where the messages of refusals are written.
+  /// - Throws: ``CommandFailure`` if the server has no schema for us.
+  func schema(reportingOn console: Console) async throws(CommandFailure) -> Schema {
+    var query = IntrospectionQuery()
+    console.progress("Asking \(redactedURL(endpoint)) for its schema")
+    while true {
+      switch try await send(query) {
+      case .data(let data): return try Schema(data: data)
+      case .refused(let messages):
+        let refused = IntrospectionFeature.refused(by: messages, among: query.features)
+        guard !refused.isEmpty else {
+          throw CommandFailure(
+            "the server refused the oldest introspection query too:" + list(messages))
+        }
+        let losses = IntrospectionFeature.allCases.filter(refused.contains).map(\.loss)
+        console.report(
+          .warning,
+          "the server refused an introspection query:" + list(messages)
+            + "\nIt is asked again without: " + losses.joined(separator: "; "))
+        query.features.subtract(refused)
+      }
+    }
+  }
+
+  private func send(_ query: IntrospectionQuery) async throws(CommandFailure) -> Result {
+    let maker = SputnikRequestMaker(
+      api: API(urlEndpoint: endpoint), configuration: SputnikAPIConfiguration(),
+      transport: transport,
+      options: RequestOptions(
+        headers: headers, idleTimeout: timeout, deadline: timeout,
+        redirects: .follow(maximum: 5)))
+    do {
+      let response = try await maker.makeRequest(
+        operation: RawOperation(query.text, response: JSONValue.self))
+      guard response.partialErrors.isEmpty else {
+        throw CommandFailure.refusal(
+          response.partialErrors.map(\.message).map(hidingSecrets), hasData: true)
+      }
+      return .data(response.data)
+    } catch SputnikError.responseError(let errors) {
+      try requireAccess(errors)
+      return .refused(errors.map(\.message))
+    } catch SputnikError.httpError(let failure) {
+      return try result(of: failure)
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(hidingSecrets("\(error)"))
+    }
+  }
+
+  /// Throws if another query wouldn't help.
+  private func requireAccess(_ errors: [any ResponsePartialError]) throws(CommandFailure) {
+    let messages = errors.map(\.message)
+    let origin = errors.lazy.compactMap(\.origin).first
+    let codes = errors.compactMap { ($0 as? DefaultPartialError)?.code }
+    if let status = origin?.status, status == 401 || status == 403 {
+      throw CommandFailure(accessProblem(status) + list(messages))
+    }
+    if codes.contains("UNAUTHENTICATED") || codes.contains("FORBIDDEN") {
+      throw CommandFailure(accessProblem(nil) + list(messages))
+    }
+    if messages.contains(where: Self.forbidsIntrospection) {
+      throw CommandFailure(
+        "the server doesn't allow introspection; ask its developers for the schema:"
+          + list(messages))
+    }
+  }
+
+  private static func forbidsIntrospection(_ message: String) -> Bool {
+    let message = message.lowercased()
+    return message.contains("introspection")
+      && ["disabled", "not allowed", "not enabled", "not permitted", "forbidden"]
+        .contains { message.contains($0) }
+  }
+
+  /// Returns what a response means that isn't GraphQL.
+  private func result(of failure: HTTPFailure) throws(CommandFailure) -> Result {
+    let body = oneLine(failure.bodyPrefix.prefix(200))
+    switch failure.status {
+    case 401, 403: throw CommandFailure(accessProblem(failure.status) + list([body]))
+    case _ where body.hasPrefix("<"):
+      throw CommandFailure(
+        "the server sent a web page with HTTP status \(failure.status), and no GraphQL response: "
+          + "is \(redactedURL(endpoint)) the URL of the API?")
+    // Some servers refuse a query with JSON of their own.
+    case 400 where !body.isEmpty: return .refused([body])
+    default: throw CommandFailure(hidingSecrets("\(failure)"))
+    }
+  }
+
+  private func accessProblem(_ status: Int?) -> String {
+    let status = status.map { " with HTTP status \($0)" } ?? ""
+    let advice =
+      headers["Authorization"] == nil
+      ? "add a header field, such as --header 'Authorization: Bearer …'"
+      : "check the values of the header fields"
+    return "the server refused access\(status); \(advice):"
+  }
+
+  private func list(_ messages: [String]) -> String {
+    CommandFailure.list(messages.map(hidingSecrets).filter { !$0.isEmpty })
+  }
+
+  /// Returns a text of the server without the values of secret header fields, because some servers
+  /// repeat what they received.
+  private func hidingSecrets(_ text: String) -> String {
+    let values = headers.filter { HeaderName.isSecret($0.name) }.map(\.value)
+    let words = values.flatMap { $0.split(separator: " ").map(String.init) }.filter { $0.count > 5 }
+    return (values + words).filter { !$0.isEmpty }
+      .reduce(text) { $0.replacingOccurrences(of: $1, with: "…") }
+  }
+}
