@@ -37,7 +37,9 @@ extension StructPlanner {
       throw Inexpressible("the type '\(type)' has no field '\(field.name)'")
     }
     let name = memberName(for: field, &members)
-    let place = FieldPlace(field: field, definition: definition, name: name, owner: owner)
+    let place = FieldPlace(
+      field: field, definition: definition, name: name, owner: owner,
+      isMutation: type == schema.rootType(of: .mutation))
     var arguments = field.arguments
     let swiftName: String
     if schema.isComposite(definition.type.namedType) {
@@ -106,6 +108,8 @@ struct FieldPlace {
   var name: String
   /// The name of the struct around it.
   var owner: String
+  /// Whether the field is one of the mutation type.
+  var isMutation: Bool
 
   /// The names that the field's type can have, the best one first.
   var typeNames: [String] {
@@ -113,8 +117,10 @@ struct FieldPlace {
       let typeName = Identifier.typeName(name)
       return definition.type.isList ? typeName.singular : typeName
     }
-    return names + ["\(owner)\(names[0])", Identifier.typeName(definition.type.namedType)]
-      + ["\(names[0])Object"]
+    let typeName = Identifier.typeName(definition.type.namedType)
+    // A mutation's field has the name of what is done, and its type the name of what comes back.
+    return (isMutation ? [typeName] + names : names + [typeName])
+      + ["\(owner)\(names[0])", "\(names[0])Object"]
   }
 }
 

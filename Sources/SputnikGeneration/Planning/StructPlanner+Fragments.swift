@@ -43,6 +43,8 @@ extension StructPlanner {
     if let purpose = fragment.directives.purpose {
       names.insert(Identifier.typeName(purpose), at: isOwnType ? 0 : 1)
     }
+    let purpose = isOwnType ? fragment.directives.purpose : nil
+    let member = purpose ?? Identifier.memberName(fragment.type)
     let inner = document.parts(of: fragment.selections, on: fragment.type)
     let swiftType = try satelite(
       inner, of: fragment.type, names: names, isFragment: true, in: scope)
@@ -51,7 +53,7 @@ extension StructPlanner {
       arguments: types(fragment.type, fragment.selections, in: type, beside: parts))
     return PropertyDeclaration(
       attributes: fragment.directives.map(\.attribute) + [attribute],
-      name: members.unique([Identifier.memberName(swiftType), "\(Identifier.memberName(swiftType))Part"]),
+      name: members.unique([member, Identifier.memberName(swiftType), "\(member)Part"]),
       type: swiftType + "?")
   }
 

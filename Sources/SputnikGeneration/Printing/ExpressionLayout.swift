@@ -13,7 +13,7 @@ enum ExpressionLayout {
     let line = prefix + expression.text + suffix
     if line.count <= width { return [line] }
     switch expression {
-    case .plain: return [line]
+    case .plain(let text): return plain(text, prefix, suffix, width)
     case .list(let elements):
       return collection(elements.map { Labeled("", $0) }, prefix, suffix, width)
     case .dictionary(let members): return collection(members, prefix, suffix, width)
@@ -28,6 +28,26 @@ enum ExpressionLayout {
       }
       return lines
     }
+  }
+
+  /// Returns the lines of a name or a literal: after its label, or as a literal of several lines.
+  private static func plain(
+    _ text: String, _ prefix: String, _ suffix: String, _ width: Int
+  ) -> [String] {
+    let label = prefix.hasSuffix(" ") ? String(prefix.dropLast()) : prefix
+    if !label.isEmpty, 2 + text.count + suffix.count <= width { return [label, "  \(text)\(suffix)"] }
+    guard text.hasPrefix("\"") else { return [prefix + text + suffix] }
+    var lines: [String] = []
+    for word in text.dropFirst().dropLast().split(separator: " ", omittingEmptySubsequences: false) {
+      // Each line ends with a space and a backslash, which hides the end of the line.
+      if let last = lines.last, last.count + word.count + 3 <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        if let last = lines.popLast() { lines.append("\(last) \\") }
+        lines.append(String(word))
+      }
+    }
+    return [prefix + "\"\"\""] + lines + ["\"\"\"" + suffix]
   }
 
   private static func collection(

@@ -81,8 +81,13 @@ struct SwiftPrinter {
       add(whole)
       return
     }
-    for attribute in attributes {
-      for line in ExpressionLayout.lines(attribute.expression, width: width) { add(line) }
+    let together = attributes.map(\.expression.text).joined(separator: " ")
+    if attributes.count > 1, fits(together) {
+      add(together)
+    } else {
+      for attribute in attributes {
+        for line in ExpressionLayout.lines(attribute.expression, width: width) { add(line) }
+      }
     }
     guard let value else {
       write(declaration: declaration)

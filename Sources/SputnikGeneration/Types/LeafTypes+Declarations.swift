@@ -68,7 +68,7 @@ extension LeafTypes {
         PropertyDeclaration(
           documentation: documentation(field.description, deprecated: field.deprecationReason),
           attributes: Self.named(field.name, unless: member), name: member,
-          type: swiftType(ofInput: field, in: type.name)))
+          type: swiftType(of: field, in: type)))
     }
     return declaration
   }
@@ -92,13 +92,21 @@ extension LeafTypes {
   }
 
   private func swiftType(
-    ofInput field: GraphQL.InputValueDefinition, in type: String
+    of field: GraphQL.InputValueDefinition, in type: GraphQL.InputObjectTypeDefinition
   ) -> String {
     let name = use(field.type.namedType)
-    let isBoxed = !field.type.isList && inputCycles.areOnCycle(type, field.type.namedType)
-    let bare = field.type.swiftNonOptional(isBoxed ? "Indirect<\(name)>" : name)
+    let bare = field.type.swiftNonOptional(isBoxed(field, in: type) ? "Indirect<\(name)>" : name)
     // A value with a default in the schema can be left out.
     return field.isRequired ? bare : bare + "?"
+  }
+
+  /// Returns whether a field of an input object needs `Indirect`, because a struct can't store
+  /// itself. An enum is `indirect` as a whole.
+  func isBoxed(
+    _ field: GraphQL.InputValueDefinition, in type: GraphQL.InputObjectTypeDefinition
+  ) -> Bool {
+    !type.isOneOf && !field.type.isList
+      && inputCycles.areOnCycle(type.name, field.type.namedType)
   }
 
   private func attribute(_ macro: String, schemaName: String, of name: String) -> Attribute {

@@ -42,9 +42,9 @@ extension LeafTypes {
           "a default value with an explicit null in '\(type.name).\(field.name)' can't be written in "
             + "Swift, because an input object leaves out nil")
       }
-      arguments.append(
-        Labeled(
-          members.names[field.name] ?? field.name, try literal(field.value, definition.type)))
+      var value = try literal(field.value, definition.type)
+      if isBoxed(definition, in: type) { value = .call(".init", [Labeled("", value)]) }
+      arguments.append(Labeled(members.names[field.name] ?? field.name, value))
     }
     guard type.isOneOf, let only = arguments.first else { return .call(".init", arguments) }
     return .call(".\(only.label)", [Labeled("", only.value)])

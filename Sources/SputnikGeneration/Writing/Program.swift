@@ -116,7 +116,8 @@ struct Program {
       let fields = operation.selectionSet.compactMap { selection in
         if case .field(let field) = selection { Identifier.typeName(field.name) } else { nil }
       }
-      let isTaken = schema.type(named: name) != nil || fields.contains(name)
+      let isField = operation.kind == .query && fields.contains(name)
+      let isTaken = isField || schema.type(named: name) != nil
       let long = name.hasSuffix(suffix) ? "\(name)Operation" : "\(name)\(suffix)"
       names[index] = leaves.names.unique(isTaken ? [long] : [name, long])
     }
