@@ -74,6 +74,8 @@ let package = Package(
     .target(name: "Sputnik", dependencies: ["SputnikClient", "SputnikCompilerPlugin"]),
     .target(name: "SputnikMacros", dependencies: ["Sputnik"]),
     .target(name: "SputnikSchema", dependencies: ["SputnikLanguage"]),
+    // Structs as source text, from GraphQL documents.
+    .target(name: "SputnikGeneration", dependencies: ["SputnikLanguage", "SputnikSchema"]),
 
     // What the compiler runs.
     .target(
@@ -140,6 +142,9 @@ let package = Package(
           condition: .when(traits: ["Observability"])),
       ]),
     .testTarget(name: "SputnikSchemaTests", dependencies: ["SputnikSchema", "TestSupport"]),
+    .testTarget(
+      name: "SputnikGenerationTests",
+      dependencies: ["SputnikGeneration", "SputnikSchema", "StarWars", "TestSupport"]),
     // The query language, executed: a chapter of the documentation each, rules, and operations from
     // outside.
     .testTarget(
@@ -179,6 +184,7 @@ let package = Package(
       dependencies: [
         "Sputnik",
         "SputnikSyntax",
+        "TestSupport",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),

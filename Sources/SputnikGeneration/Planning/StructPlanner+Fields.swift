@@ -120,6 +120,7 @@ struct FieldPlace {
     let typeName = Identifier.typeName(definition.type.namedType)
     // A mutation's field has the name of what is done, and its type the name of what comes back.
     return (isMutation ? [typeName] + names : names + [typeName])
+      + (ReservedNames.types.contains(names[0]) ? ["\(names[0])Object"] : [])
       + ["\(owner)\(names[0])", "\(names[0])Object"]
   }
 }
