@@ -2,8 +2,10 @@
 enum Documentation {
   /// Returns the lines of a description and of the reason why something is deprecated.
   static func lines(_ description: String?, deprecated reason: String? = nil) -> [String] {
-    var lines = (description ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { trimmedEnd(String($0)) }
+    var lines = (description ?? "").split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    )
+    .map { trimmedEnd(String($0)) }
     while lines.last?.isEmpty == true { lines.removeLast() }
     while lines.first?.isEmpty == true { lines.removeFirst() }
     if let reason {

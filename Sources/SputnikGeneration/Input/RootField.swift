@@ -50,7 +50,8 @@ struct RootField {
   private func leaves(of type: String) -> String {
     let leaves = (schema.type(named: type)?.fields ?? []).filter { field in
       let isLeaf = schema.type(named: field.type.namedType)?.isComposite == false
-      return isLeaf && field.deprecationReason == nil && !field.arguments.contains(where: \.isRequired)
+      return isLeaf && field.deprecationReason == nil
+        && !field.arguments.contains(where: \.isRequired)
     }
     // A selection set can't be empty, and every object has this field.
     return leaves.isEmpty ? "__typename" : leaves.map(\.name).joined(separator: " ")

@@ -15,8 +15,10 @@ enum ReservedNames {
   /// source uses them with their usual meaning.
   static let types: Set<String> = [
     "Any", "Array", "Bool", "Data", "Date", "Decimal", "Double", "Float", "Foundation", "GraphQL",
-    "GraphQLNullable", "ID", "Indirect", "Int", "Int64", "JSONValue", "Never", "Optional", "Protocol",
-    "RawValue", "SelectableValue", "Self", "Sputnik", "SputnikMacros", "String", "Swift", "Type", "URL",
+    "GraphQLNullable", "ID", "Indirect", "Int", "Int64", "JSONValue", "Never", "Optional",
+    "Protocol",
+    "RawValue", "SelectableValue", "Self", "Sputnik", "SputnikMacros", "String", "Swift", "Type",
+    "URL",
     "UUID", "Upload", "Variables", "Void",
     // A type with the name of a macro hides the macro.
     "Argument", "Directive", "EnumValue", "FragmentSpread", "Include", "InlineFragment", "Local",

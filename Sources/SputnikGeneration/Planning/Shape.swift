@@ -21,7 +21,9 @@ struct UnionGroup {
 
   /// The name of the only fragment, if there is nothing else.
   var onlyFragment: String? {
-    if selections.count == 1, case .fragmentSpread(let spread) = selections[0] { spread.name } else {
+    if selections.count == 1, case .fragmentSpread(let spread) = selections[0] {
+      spread.name
+    } else {
       nil
     }
   }
@@ -50,7 +52,8 @@ extension Shape {
       // An enum asks for the type's name anyway.
       case .field(let field) where field.name == "__typename" && field.alias == nil: continue
       case .field: return nil
-      case .spread(let spread, let name): (condition, selections) = (name, [.fragmentSpread(spread)])
+      case .spread(let spread, let name):
+        (condition, selections) = (name, [.fragmentSpread(spread)])
       case .inline(let name, _, let inner): (condition, selections) = (name, inner)
       }
       if schema.every(type, is: condition) { return nil }

@@ -35,10 +35,13 @@ enum ExpressionLayout {
     _ text: String, _ prefix: String, _ suffix: String, _ width: Int
   ) -> [String] {
     let label = prefix.hasSuffix(" ") ? String(prefix.dropLast()) : prefix
-    if !label.isEmpty, 2 + text.count + suffix.count <= width { return [label, "  \(text)\(suffix)"] }
+    if !label.isEmpty, 2 + text.count + suffix.count <= width {
+      return [label, "  \(text)\(suffix)"]
+    }
     guard text.hasPrefix("\"") else { return [prefix + text + suffix] }
     var lines: [String] = []
-    for word in text.dropFirst().dropLast().split(separator: " ", omittingEmptySubsequences: false) {
+    for word in text.dropFirst().dropLast().split(separator: " ", omittingEmptySubsequences: false)
+    {
       // Each line ends with a space and a backslash, which hides the end of the line.
       if let last = lines.last, last.count + word.count + 3 <= width {
         lines[lines.count - 1] = "\(last) \(word)"

@@ -26,7 +26,9 @@ extension LeafTypes {
     let cases = EnumCases(type)
     var declaration = TypeDeclaration(
       documentation: documentation(type.description),
-      attributes: [Attribute(name: "QueryEnum", arguments: [Labeled("", .plain(".\(cases.style)"))])],
+      attributes: [
+        Attribute(name: "QueryEnum", arguments: [Labeled("", .plain(".\(cases.style)"))])
+      ],
       kind: .enumeration, name: use(type.name))
     for value in type.values {
       let needsValue = !cases.isStyled(value.name)

@@ -25,7 +25,8 @@ extension LeafTypes {
     case (.object(let fields), .inputObject(let definition)):
       return try literal(fields, definition)
     case (_, .scalar): return try scalarLiteral(value, of: name)
-    default: throw Inexpressible("the default value of the type '\(name)' can't be written in Swift")
+    default:
+      throw Inexpressible("the default value of the type '\(name)' can't be written in Swift")
     }
   }
 

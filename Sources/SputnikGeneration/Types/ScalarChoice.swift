@@ -16,7 +16,8 @@ struct ScalarChoice: Hashable {
     if let builtIn = Self.builtIn[name] {
       self.init(swiftType: builtIn, graphQLName: name)
     } else if let chosen = table[name] {
-      let known = Self.readyMade.first { $0.value == chosen } ?? Self.builtIn.first { $0.value == chosen }
+      let known =
+        Self.readyMade.first { $0.value == chosen } ?? Self.builtIn.first { $0.value == chosen }
       self.init(swiftType: chosen, graphQLName: known?.key ?? chosen)
     } else if let type = Self.readyMade[name], name != "Date" {
       self.init(swiftType: type, graphQLName: name)

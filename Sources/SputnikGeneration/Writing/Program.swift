@@ -74,7 +74,8 @@ struct Program {
   /// Makes the struct of a definition, or adds the reasons why there is none.
   private mutating func make(
     _ item: DocumentSet.Item, _ selections: [GraphQL.Selection],
-    _ body: (inout Program) throws(Inexpressible) -> Void, refused: (inout Program) -> Void = { _ in }
+    _ body: (inout Program) throws(Inexpressible) -> Void,
+    refused: (inout Program) -> Void = { _ in }
   ) {
     var problems = item.problems
     if problems.isEmpty {

@@ -22,7 +22,8 @@ extension LocatedDocument {
 
   private func note(_ offset: Int, _ description: String?) -> DefinitionNote {
     switch origin {
-    case .text(let text): DefinitionNote(location: text.location(at: offset), description: description)
+    case .text(let text):
+      DefinitionNote(location: text.location(at: offset), description: description)
     case .tree(let locations): DefinitionNote(location: locations[offset], description: description)
     }
   }

@@ -23,7 +23,8 @@ struct RefusalTests {
         "a.graphql:3:3: the type 'Query' has no field 'versoin': did you mean 'version'?"
       ]),
     Row(
-      graphQL: "query Wrong { shop { ...Parts } } fragment Parts on Shop { nam } query Kept { version }",
+      graphQL:
+        "query Wrong { shop { ...Parts } } fragment Parts on Shop { nam } query Kept { version }",
       refusals: [
         "a.graphql:1:60: the type 'Shop' has no field 'nam': did you mean 'name'?",
         "a.graphql:1:1: the fragment 'Parts' has no struct",
@@ -42,8 +43,12 @@ struct RefusalTests {
       ]),
     Row(
       graphQL: "query Kept { version } { version }",
-      refusals: ["a.graphql:1:24: an operation without a name must be the only one in its document"]),
-    Row(graphQL: "query Kept {", refusals: ["a.graphql:1:13: expected a field or \"...\", found the end of the text"], written: ""),
+      refusals: ["a.graphql:1:24: an operation without a name must be the only one in its document"]
+    ),
+    Row(
+      graphQL: "query Kept {",
+      refusals: ["a.graphql:1:13: expected a field or \"...\", found the end of the text"],
+      written: ""),
     Row(graphQL: "fragment Kept on Shop { name }", refusals: []),
   ]
 

@@ -29,7 +29,8 @@ struct CorpusProgramTests {
       responses[report.name] = await server.response(to: try #require(report.body))
     }
     let filled = Dictionary(
-      try await program.run(responses: responses).map { ($0.name, $0) }) { first, _ in first }
+      try await program.run(responses: responses).map { ($0.name, $0) }
+    ) { first, _ in first }
     for report in filled.values { #expect(report.error == nil, "\(report)") }
     for (name, value) in Self.values {
       #expect(filled[name]?.filled?.contains(value) == true, "\(String(describing: filled[name]))")
@@ -106,9 +107,11 @@ struct CorpusProgramTests {
     "HeroDetailsFragmentConditionalInclusion": #"HeroDetailsFragment(name: "R2-D2", human: nil"#,
     "HeroNameConditionalBothSeparate": #"Hero(name: Optional("R2-D2"), conditionalName: nil)"#,
     "SearchQuery": "SearchQuery.SearchResult.starship(",
-    "DroidDetailsWithFragment": #"DroidDetails(name: "R2-D2", primaryFunction: Optional("Astromech"))"#,
+    "DroidDetailsWithFragment":
+      #"DroidDetails(name: "R2-D2", primaryFunction: Optional("Astromech"))"#,
     "HeroAppearsIn": "Episode.newhope",
-    "HeroParentTypeDependentField": "Optional(program.HeroParentTypeDependentField.Hero.Droid(friends:",
+    "HeroParentTypeDependentField":
+      "Optional(program.HeroParentTypeDependentField.Hero.Droid(friends:",
   ]
 }
 
