@@ -21,6 +21,11 @@ enum Identifier {
   /// Returns the name in backticks if Swift reserves it.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
+  /// Returns the label of an argument, in backticks if Swift reserves it there.
+  static func escapedLabel(_ name: String) -> String {
+    name == "inout" ? "`\(name)`" : name
+  }
+
   /// Returns the words of a name, which underscores and other characters separate. A name in
   /// capital letters has small words, because its letters say nothing about where words begin.
   private static func words(of name: String) -> [String] {

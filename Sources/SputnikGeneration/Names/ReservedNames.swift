@@ -14,7 +14,8 @@ enum ReservedNames {
   /// Names that a type can't have, because Swift or the macros need them, or because the generated
   /// source uses them with their usual meaning.
   static let types: Set<String> = [
-    "Any", "Array", "Bool", "Data", "Date", "Decimal", "Double", "Float", "Foundation", "GraphQL",
+    "Any", "AnyClass", "AnyObject", "Array", "Bool", "Data", "Date", "Decimal", "Double", "Float",
+    "Foundation", "GraphQL",
     "GraphQLNullable", "ID", "Indirect", "Int", "Int64", "JSONValue", "Never", "Optional",
     "Protocol",
     "RawValue", "SelectableValue", "Self", "Sputnik", "SputnikMacros", "String", "Swift", "Type",
@@ -24,6 +25,13 @@ enum ReservedNames {
     "Argument", "Directive", "EnumValue", "FragmentSpread", "Include", "InlineFragment", "Local",
     "Property", "QueryEnum", "QueryFragment", "QueryMutation", "QueryOneOf", "QueryOperation",
     "QuerySatelite", "QuerySatellite", "QueryUnion", "Scalar", "Skip", "UnknownValue", "Variable",
+  ]
+
+  /// Names of types that Swift programs use often. An operation has another one, because its struct
+  /// is at the top of a file.
+  static let standardLibrary: Set<String> = [
+    "Character", "Collection", "Comparable", "Dictionary", "Equatable", "Error", "Hashable",
+    "Identifiable", "Range", "Result", "Sendable", "Sequence", "Set", "Task",
   ]
 
   /// Returns whether `Variables` can't have a member with the name.

@@ -10,6 +10,7 @@ extension LeafTypes {
   func literal(
     _ value: GraphQL.Value, _ type: GraphQL.TypeReference
   ) throws(Inexpressible) -> Expression {
+    if value == .null { return .plain("nil") }
     if case .list(let element) = type.nullable {
       guard case .list(let values) = value else { return .list([try literal(value, element)]) }
       var elements: [Expression] = []
@@ -18,7 +19,6 @@ extension LeafTypes {
     }
     let name = type.namedType
     switch (value, schema.type(named: name)) {
-    case (.null, _): return .plain("nil")
     case (.enum(let value), .enum(let definition)):
       let member = EnumCases(definition).names[value] ?? value
       return .plain(".\(member)")
@@ -45,7 +45,8 @@ extension LeafTypes {
       }
       var value = try literal(field.value, definition.type)
       if isBoxed(definition, in: type) { value = .call(".init", [Labeled("", value)]) }
-      arguments.append(Labeled(members.names[field.name] ?? field.name, value))
+      let member = members.names[field.name] ?? field.name
+      arguments.append(Labeled(Identifier.escapedLabel(member), value))
     }
     guard type.isOneOf, let only = arguments.first else { return .call(".init", arguments) }
     return .call(".\(only.label)", [Labeled("", only.value)])

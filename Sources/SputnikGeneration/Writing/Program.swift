@@ -118,7 +118,8 @@ struct Program {
         if case .field(let field) = selection { Identifier.typeName(field.name) } else { nil }
       }
       let isField = operation.kind == .query && fields.contains(name)
-      let isTaken = isField || schema.type(named: name) != nil
+      let isTaken =
+        isField || schema.type(named: name) != nil || ReservedNames.standardLibrary.contains(name)
       let long = name.hasSuffix(suffix) ? "\(name)Operation" : "\(name)\(suffix)"
       names[index] = leaves.names.unique(isTaken ? [long] : [name, long])
     }

@@ -128,6 +128,16 @@ extension Example {
       }
       """),
     Example(
+      "An operation with the name of a type of the standard library",
+      schema: "type Query { old: Int } type Mutation { set(to: Int!): Int }",
+      "mutation Set($to: Int!) { set(to: $to) }",
+      """
+      @QueryMutation(name: "Set") struct SetMutation {
+        @Variable var to: Int
+        @Property(arguments: ["to": .variable("to")]) var set: Int?
+      }
+      """),
+    Example(
       "Types with names that are reserved in Swift",
       schema: """
         type Query { a(b: Bool, i: Optional, s: Property): Bool }
