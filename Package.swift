@@ -86,6 +86,8 @@ let package = Package(
     // doesn't have it.
     .target(name: "SputnikMocks", dependencies: ["SputnikClient", "SputnikSchema"]),
     .target(name: "SputnikTesting", dependencies: ["SputnikMocks"]),
+    // Structs as source text, from GraphQL documents.
+    .target(name: "SputnikGeneration", dependencies: ["SputnikLanguage", "SputnikSchema"]),
 
     // What the compiler runs.
     .target(
@@ -185,6 +187,9 @@ let package = Package(
     .testTarget(
       name: "SputnikCommandTests",
       dependencies: ["SputnikCommand", "SputnikSchema", "TestSupport", "TourServer"]),
+    .testTarget(
+      name: "SputnikGenerationTests",
+      dependencies: ["SputnikGeneration", "SputnikSchema", "StarWars", "TestSupport"]),
     // The query language, executed: a chapter of the documentation each, rules, and operations from
     // outside.
     .testTarget(
@@ -224,6 +229,7 @@ let package = Package(
       dependencies: [
         "Sputnik",
         "SputnikSyntax",
+        "TestSupport",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),

@@ -1,5 +1,4 @@
 import Sputnik
-import TestSupport
 
 extension Normalisation {
   /// A part of a selection set, and the conditions of the fragments around it.

@@ -1,6 +1,5 @@
 import Sputnik
 import SputnikSchema
-import TestSupport
 
 extension GraphQL.Document {
   /// The document in a normal form, which is equal for two documents that ask for the same.
@@ -15,7 +14,7 @@ extension GraphQL.Document {
   /// differs from `... on Human` and `... on Droid` together.
   ///
   /// - Throws: A ``NormalisationError`` if the document doesn't fit the schema.
-  func normalised(in schema: Schema) throws -> GraphQL.Document {
+  package func normalised(in schema: Schema) throws -> GraphQL.Document {
     let fragments = Dictionary(fragments.map { ($0.name, $0) }) { first, _ in first }
     let normalisation = Normalisation(schema: schema, fragments: fragments)
     let operations = try operations.map(normalisation.operation).map(GraphQL.Definition.operation)
@@ -24,7 +23,7 @@ extension GraphQL.Document {
 }
 
 /// Why a document has no normal form.
-enum NormalisationError: Error, Hashable {
+package enum NormalisationError: Error, Hashable {
   case noOperations(GraphQL.OperationKind)
   case unknownField(String)
   case unknownType(String)

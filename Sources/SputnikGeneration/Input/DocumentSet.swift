@@ -1,0 +1,113 @@
+import SputnikLanguage
+import SputnikSchema
+
+/// The operations and fragments of several files, as one document.
+///
+/// The fragments of a file can be used in all files. So the files are checked together.
+struct DocumentSet {
+  /// An operation or a fragment, and where it is.
+  struct Item {
+    var definition: GraphQL.Definition
+    var description: String?
+    /// The file without its folder and its extension.
+    var file: String
+    var place: SourcePlace
+    /// What is wrong with the definition itself.
+    var problems: [Refusal] = []
+  }
+
+  /// The operations and fragments, in the order of the files.
+  private(set) var items: [Item] = []
+  /// What is wrong with files that can't be read.
+  private(set) var refusals: [Refusal] = []
+
+  private var texts: [String] = []
+  private var names: [String] = []
+
+  init(_ files: [DocumentFile], schema: Schema) {
+    for file in files { read(file) }
+    guard let joined = try? LocatedDocument(parsing: texts.joined(separator: "\n")) else { return }
+    for finding in schema.validate(joined) { add(finding) }
+    requireNames()
+  }
+
+  /// Adds the definitions of a file, or a refusal if it has a syntax error.
+  private mutating func read(_ file: DocumentFile) {
+    let text = file.lines
+    do throws(GraphQLSyntaxError) {
+      let document = try LocatedDocument(parsing: text)
+      for (definition, note) in zip(document.document.definitions, document.definitionNotes) {
+        let place = SourcePlace(file: file.name, location: note.location)
+        items.append(
+          Item(
+            definition: definition, description: note.description, file: file.baseName,
+            place: place))
+      }
+      texts.append(text)
+      names.append(file.name)
+    } catch {
+      let place = SourcePlace(file: file.name, location: error.location)
+      refusals.append(Refusal(operation: nil, place: place, reason: error.message))
+    }
+  }
+
+  private mutating func add(_ finding: ValidationFinding) {
+    // Fragments alone are useful, and anonymous operations are allowed in files of their own.
+    if [.fragmentsMustBeUsed, .loneAnonymousOperation].contains(finding.rule) { return }
+    let places = finding.locations.map(place)
+    guard let place = places.first else {
+      let place = SourcePlace(file: nil, location: nil)
+      refusals.append(Refusal(operation: nil, place: place, reason: finding.message))
+      return
+    }
+    let owner = items.lastIndex { $0.place.file == place.file && $0.place.isBefore(place) }
+    guard let owner else {
+      refusals.append(Refusal(operation: nil, place: place, reason: finding.message))
+      return
+    }
+    items[owner].problems.append(
+      Refusal(operation: items[owner].name, place: place, reason: finding.message))
+  }
+
+  /// Returns the place in a file of a location in the joined text.
+  private func place(_ location: GraphQL.SourceLocation) -> SourcePlace {
+    var line = location.line
+    for (name, text) in zip(names, texts) {
+      let count = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+      if line <= count {
+        return SourcePlace(file: name, location: .init(line: line, column: location.column))
+      }
+      line -= count
+    }
+    return SourcePlace(file: names.last, location: nil)
+  }
+
+  /// Refuses anonymous operations beside others in the same file.
+  private mutating func requireNames() {
+    for index in items.indices {
+      guard case .operation(let operation) = items[index].definition, operation.name == nil
+      else { continue }
+      let place = items[index].place
+      let others = items.filter { $0.isOperation && $0.place.file == place.file }
+      guard others.count > 1 else { continue }
+      items[index].problems.append(
+        Refusal(
+          operation: nil, place: place,
+          reason: "an operation without a name must be the only one in its document"))
+    }
+  }
+}
+
+extension DocumentSet.Item {
+  /// The name of the operation or the fragment.
+  var name: String? {
+    switch definition {
+    case .operation(let operation): operation.name
+    case .fragment(let fragment): fragment.name
+    }
+  }
+
+  var isOperation: Bool {
+    if case .operation = definition { true } else { false }
+  }
+}

@@ -1,0 +1,18 @@
+/// How structs are written.
+package struct GenerationOptions: Hashable, Sendable {
+  /// The Swift types of custom scalars, by the names of the scalars: `["DateTime": "Date"]`.
+  ///
+  /// A scalar that isn't in the table has the library's type for it (`JSON`, `UUID`, `URL`,
+  /// `Decimal`, `Int64` and `Upload`), or a `@Scalar` struct of its own, which keeps the text that the
+  /// server sends.
+  package var scalars: [String: String] = [:]
+  /// Modules that the file imports beside `Sputnik`. `Foundation` is added where it is needed.
+  package var imports: [String] = []
+  /// The access level of all declarations, such as `public`, or `nil` for Swift's default.
+  package var access: String?
+  /// Whether the descriptions in the schema become documentation comments.
+  package var hasDocumentation = true
+
+  /// Makes options with the usual values.
+  package init() {}
+}

@@ -1,0 +1,59 @@
+import SputnikLanguage
+import SputnikSchema
+
+/// A field of a root type, as the beginning of an operation.
+///
+/// ```graphql
+/// query Hero { hero { id name appearsIn } }
+/// ```
+///
+/// The operation has all leaf fields that need no arguments and aren't deprecated. Its variables are
+/// the arguments of the root field that are required.
+struct RootField {
+  private let schema: Schema
+  private let kind: GraphQL.OperationKind
+  private let definition: GraphQL.FieldDefinition
+
+  /// Finds the field in the root types, or returns `nil`.
+  init?(_ name: String, schema: Schema) {
+    let kinds: [GraphQL.OperationKind] = [.query, .mutation]
+    let found = kinds.lazy.compactMap { kind in
+      schema.rootType(of: kind).flatMap { schema.field(name, of: $0) }.map { (kind, $0) }
+    }
+    guard let first = found.first else { return nil }
+    self.schema = schema
+    (kind, definition) = first
+  }
+
+  /// The document with the operation.
+  var text: String {
+    let required = definition.arguments.filter(\.isRequired)
+    let variables = required.map { "$\($0.name): \($0.type)" }.joined(separator: ", ")
+    let arguments = required.map { "\($0.name): $\($0.name)" }.joined(separator: ", ")
+    let name = Identifier.typeName(definition.name)
+    let head = "\(kind.rawValue) \(name)" + (variables.isEmpty ? "" : "(\(variables))")
+    let field = definition.name + (arguments.isEmpty ? "" : "(\(arguments))")
+    return "\(head) { \(field)\(selectionSet(of: definition.type.namedType)) }"
+  }
+
+  private func selectionSet(of type: String) -> String {
+    guard let type = schema.type(named: type), type.isComposite else { return "" }
+    if case .union = type {
+      let members = schema.possibleTypes(of: type.name).map {
+        "... on \($0) { \(leaves(of: $0)) }"
+      }
+      return " { \(members.joined(separator: " ")) }"
+    }
+    return " { \(leaves(of: type.name)) }"
+  }
+
+  private func leaves(of type: String) -> String {
+    let leaves = (schema.type(named: type)?.fields ?? []).filter { field in
+      let isLeaf = schema.type(named: field.type.namedType)?.isComposite == false
+      return isLeaf && field.deprecationReason == nil
+        && !field.arguments.contains(where: \.isRequired)
+    }
+    // A selection set can't be empty, and every object has this field.
+    return leaves.isEmpty ? "__typename" : leaves.map(\.name).joined(separator: " ")
+  }
+}

@@ -1,0 +1,49 @@
+/// Names that generated structs can't use. `SputnikSyntax/Model/ReservedNames.swift` has what the
+/// macros refuse.
+enum ReservedNames {
+  /// Names that the members of a struct or the cases of an enum can't have.
+  static func members(inOperation: Bool) -> Set<String> {
+    inOperation ? ofSwift.union(ofSatelites).union(ofOperations) : ofSwift.union(ofSatelites)
+  }
+
+  /// Names that cases of enums can't have. `.none` and `.some` have another meaning in an optional.
+  static let cases: Set<String> = ofSwift.union([
+    "none", "some", "rawValue", "hashValue", "hash", "allCases", "encode",
+  ])
+
+  /// Names that a type can't have, because Swift or the macros need them, or because the generated
+  /// source uses them with their usual meaning.
+  static let types: Set<String> = [
+    "Any", "AnyClass", "AnyObject", "Array", "Bool", "Data", "Date", "Decimal", "Double", "Float",
+    "Foundation", "GraphQL",
+    "GraphQLNullable", "ID", "Indirect", "Int", "Int64", "JSONValue", "Never", "Optional",
+    "Protocol",
+    "RawValue", "SelectableValue", "Self", "Sputnik", "SputnikMacros", "String", "Swift", "Type",
+    "URL",
+    "UUID", "Upload", "Variables", "Void",
+    // A type with the name of a macro hides the macro.
+    "Argument", "Directive", "EnumValue", "FragmentSpread", "Include", "InlineFragment", "Local",
+    "Property", "QueryEnum", "QueryFragment", "QueryMutation", "QueryOneOf", "QueryOperation",
+    "QuerySatelite", "QuerySatellite", "QueryUnion", "Scalar", "Skip", "UnknownValue", "Variable",
+  ]
+
+  /// Names of types that Swift programs use often. An operation has another one, because its struct
+  /// is at the top of a file.
+  static let standardLibrary: Set<String> = [
+    "Character", "Collection", "Comparable", "Dictionary", "Equatable", "Error", "Hashable",
+    "Identifiable", "Range", "Result", "Sendable", "Sequence", "Set", "Task",
+  ]
+
+  /// Returns whether `Variables` can't have a member with the name.
+  static func isVariable(_ name: String) -> Bool {
+    ["self", "_"].contains(name) || name.hasPrefix("__")
+  }
+
+  private static let ofSwift: Set<String> = ["self", "Self", "init", "Type", "Protocol", "_"]
+  private static let ofSatelites: Set<String> = [
+    "setSelections", "customMirror", "allCases", "rawValue", "hashValue", "hash", "encode",
+  ]
+  private static let ofOperations: Set<String> = [
+    "variables", "partialErrors", "extensions", "document", "httpBody", "filled",
+  ]
+}

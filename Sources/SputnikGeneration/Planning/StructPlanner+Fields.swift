@@ -1,0 +1,141 @@
+import SputnikLanguage
+import SputnikSchema
+
+extension StructPlanner {
+  /// Returns the properties for the parts of a selection set.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts.
+  ///   - type: The type of the object in the schema.
+  ///   - owner: The name of the struct.
+  ///   - members: The names of the struct's members.
+  ///   - scope: Where the types of the properties are declared.
+  mutating func properties(
+    _ parts: [Part], of type: String, owner: String, _ members: inout NameScope,
+    in scope: TypeScope
+  ) throws(Inexpressible) -> [PropertyDeclaration] {
+    var properties: [PropertyDeclaration] = []
+    for part in parts {
+      switch part {
+      case .field(let field):
+        properties.append(try property(field, of: type, owner: owner, &members, in: scope))
+      case .spread(let spread, let condition):
+        properties.append(property(spread, on: condition, in: type, beside: parts, &members))
+      case .inline(let condition, let directives, let selections):
+        let fragment = InlinePart(type: condition, directives: directives, selections: selections)
+        properties.append(try property(fragment, in: type, beside: parts, &members, scope))
+      }
+    }
+    return properties
+  }
+
+  private mutating func property(
+    _ field: GraphQL.Field, of type: String, owner: String, _ members: inout NameScope,
+    in scope: TypeScope
+  ) throws(Inexpressible) -> PropertyDeclaration {
+    guard let definition = schema.field(field.name, of: type) else {
+      throw Inexpressible("the type '\(type)' has no field '\(field.name)'")
+    }
+    let name = memberName(for: field, &members)
+    let place = FieldPlace(
+      field: field, definition: definition, name: name, owner: owner,
+      isMutation: type == schema.rootType(of: .mutation))
+    var arguments = field.arguments
+    let swiftName: String
+    if schema.isComposite(definition.type.namedType) {
+      swiftName = try compositeType(place, &arguments, in: scope)
+    } else {
+      swiftName = leaves.use(definition.type.namedType)
+    }
+    let isOptional = !definition.type.isNonNull || field.directives.contains(where: \.isCondition)
+    let bare = definition.type.swiftNonOptional(swiftName)
+    return PropertyDeclaration(
+      documentation: leaves.documentation(
+        definition.description, deprecated: definition.deprecationReason),
+      attributes: attributes(of: field, name: name, arguments: arguments)
+        + field.directives.map(\.attribute),
+      name: name, type: isOptional ? bare + "?" : bare)
+  }
+
+  /// Returns the Swift type of a field with a selection set. The arguments that the type declares
+  /// are removed from `arguments`.
+  private mutating func compositeType(
+    _ place: FieldPlace, _ arguments: inout [GraphQL.Argument], in scope: TypeScope
+  ) throws(Inexpressible) -> String {
+    let type = place.definition.type.namedType
+    let parts = document.parts(of: place.field.selectionSet, on: type)
+    switch Shape(parts, on: type, schema: schema) {
+    case .fragment(let name): return document.structNames[name] ?? name
+    case .union(let groups):
+      return try union(
+        groups, of: type, names: [Identifier.typeName(type)] + place.typeNames, in: scope)
+    case .object:
+      let declared = arguments.filter(isSateliteVariable)
+      arguments.removeAll(where: isSateliteVariable)
+      return try satelite(
+        parts, of: type, names: place.typeNames, arguments: declared, in: scope)
+    }
+  }
+
+  private func memberName(for field: GraphQL.Field, _ members: inout NameScope) -> String {
+    let name = Identifier.memberName(field.responseName)
+    var candidates = [name]
+    if field.directives.contains(where: \.isCondition) {
+      candidates.append("conditional\(Identifier.typeName(name))")
+    }
+    return members.unique(candidates + ["\(name)Field"])
+  }
+
+  /// Returns `@Property`, if the field needs it.
+  private func attributes(
+    of field: GraphQL.Field, name: String, arguments: [GraphQL.Argument]
+  ) -> [Attribute] {
+    var labeled: [Labeled] = []
+    if field.name != name { labeled.append(Labeled("name", .string(field.name))) }
+    if let alias = field.alias, alias != field.name {
+      labeled.append(Labeled("alias", .string(alias)))
+    }
+    if !arguments.isEmpty { labeled.append(Labeled("arguments", arguments.expression)) }
+    return labeled.isEmpty ? [] : [Attribute(name: "Property", arguments: labeled)]
+  }
+}
+
+/// A field, and what names its type.
+struct FieldPlace {
+  var field: GraphQL.Field
+  var definition: GraphQL.FieldDefinition
+  /// The name of the property.
+  var name: String
+  /// The name of the struct around it.
+  var owner: String
+  /// Whether the field is one of the mutation type.
+  var isMutation: Bool
+
+  /// The names that the field's type can have, the best one first.
+  var typeNames: [String] {
+    let names = [field.name, name].map { name in
+      let typeName = Identifier.typeName(name)
+      return definition.type.isList ? typeName.singular : typeName
+    }
+    let typeName = Identifier.typeName(definition.type.namedType)
+    // A mutation's field has the name of what is done, and its type the name of what comes back.
+    return (isMutation ? [typeName] + names : names + [typeName])
+      + (ReservedNames.types.contains(names[0]) ? ["\(names[0])Object"] : [])
+      + ["\(owner)\(names[0])", "\(names[0])Object"]
+  }
+}
+
+extension GraphQL.Directive {
+  /// The attribute for the directive: `@Include(if: "withName")`.
+  var attribute: Attribute {
+    if isCondition, let value = arguments.first?.value {
+      let macro = name == "include" ? "Include" : "Skip"
+      let condition: Expression =
+        if case .variable(let variable) = value { .string(variable) } else { value.expression }
+      return Attribute(name: macro, arguments: [Labeled("if", condition)])
+    }
+    var attribute = Attribute(name: "Directive", arguments: [Labeled("", .string(name))])
+    if !arguments.isEmpty { attribute.arguments.append(Labeled("arguments", arguments.expression)) }
+    return attribute
+  }
+}

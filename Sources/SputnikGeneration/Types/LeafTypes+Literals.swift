@@ -1,0 +1,99 @@
+import SputnikLanguage
+import SputnikSchema
+
+extension LeafTypes {
+  /// Returns the initial value of a variable: `.jedi`, `.init(stars: 5)`, `[1, 2]`.
+  ///
+  /// - Parameters:
+  ///   - value: The default value in the document, which is valid for the type.
+  ///   - type: The type of the value.
+  func literal(
+    _ value: GraphQL.Value, _ type: GraphQL.TypeReference
+  ) throws(Inexpressible) -> Expression {
+    if value == .null { return .plain("nil") }
+    if case .list(let element) = type.nullable {
+      guard case .list(let values) = value else { return .list([try literal(value, element)]) }
+      var elements: [Expression] = []
+      for value in values { elements.append(try literal(value, element)) }
+      return .list(elements)
+    }
+    let name = type.namedType
+    switch (value, schema.type(named: name)) {
+    case (.enum(let value), .enum(let definition)):
+      let member = EnumCases(definition).names[value] ?? value
+      return .plain(".\(member)")
+    case (.object(let fields), .inputObject(let definition)):
+      return try literal(fields, definition)
+    case (_, .scalar): return try scalarLiteral(value, of: name)
+    default:
+      throw Inexpressible("the default value of the type '\(name)' can't be written in Swift")
+    }
+  }
+
+  private func literal(
+    _ fields: [GraphQL.ObjectField], _ type: GraphQL.InputObjectTypeDefinition
+  ) throws(Inexpressible) -> Expression {
+    let members = InputMembers(type)
+    var arguments: [Labeled] = []
+    // The arguments of an initialiser have the order of the properties.
+    for definition in type.fields {
+      guard let field = fields.first(where: { $0.name == definition.name }) else { continue }
+      guard field.value != .null else {
+        throw Inexpressible(
+          "a default value with an explicit null in '\(type.name).\(field.name)' can't be written in "
+            + "Swift, because an input object leaves out nil")
+      }
+      var value = try literal(field.value, definition.type)
+      if isBoxed(definition, in: type) { value = .call(".init", [Labeled("", value)]) }
+      let member = members.names[field.name] ?? field.name
+      arguments.append(Labeled(Identifier.escapedLabel(member), value))
+    }
+    guard type.isOneOf, let only = arguments.first else { return .call(".init", arguments) }
+    return .call(".\(only.label)", [Labeled("", only.value)])
+  }
+
+  private func scalarLiteral(
+    _ value: GraphQL.Value, of name: String
+  ) throws(Inexpressible) -> Expression {
+    let choice = choice(name)
+    let swiftType = choice.swiftType
+    let takesStrings = choice.storedType != nil || ["String", "ID"].contains(swiftType)
+    switch value {
+    case .string(let text) where takesStrings: return .string(text)
+    case .int(let number) where swiftType == "ID": return .string("\(number)")
+    case .int(let number) where ["Int", "Double", "Int64"].contains(swiftType):
+      return .plain("\(number)")
+    case .float(let number) where swiftType == "Double": return .plain("\(number)")
+    case .boolean(let flag) where swiftType == "Bool": return .plain("\(flag)")
+    default:
+      throw Inexpressible(
+        "the default value of the scalar '\(name)' can't be written in Swift, where its type is "
+          + "'\(swiftType)'")
+    }
+  }
+}
+
+extension GraphQL.Value {
+  /// The value in `arguments:`, where it can be any literal.
+  var expression: Expression {
+    switch self {
+    case .variable(let name): .call(".variable", [Labeled("", .string(name))])
+    case .int(let number): .plain("\(number)")
+    case .float(let number): .plain("\(number)")
+    case .string(let text): .string(text)
+    case .boolean(let flag): .plain("\(flag)")
+    case .null: .plain(".null")
+    case .enum(let name): .call(".enum", [Labeled("", .string(name))])
+    case .list(let values): .list(values.map(\.expression))
+    case .object(let fields):
+      .dictionary(fields.map { Labeled($0.name.swiftLiteral, $0.value.expression) })
+    }
+  }
+}
+
+extension [GraphQL.Argument] {
+  /// The arguments as a dictionary literal.
+  var expression: Expression {
+    .dictionary(map { Labeled($0.name.swiftLiteral, $0.value.expression) })
+  }
+}

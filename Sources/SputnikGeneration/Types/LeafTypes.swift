@@ -1,0 +1,94 @@
+import SputnikLanguage
+import SputnikSchema
+
+/// The enums, input objects and scalars that operations use, and their Swift names.
+final class LeafTypes {
+  let schema: Schema
+  let options: GenerationOptions
+  /// The names of the types at the top of the file.
+  var names = NameScope(reserved: ReservedNames.types)
+
+  private var swiftNames: [String: String] = [:]
+  private var used: Set<String> = []
+  private(set) var usesFoundation = false
+  private(set) lazy var inputCycles = InputCycles(schema)
+
+  init(schema: Schema, options: GenerationOptions) {
+    self.schema = schema
+    self.options = options
+    // The types have the names that they have in the schema, because variables need them.
+    for type in schema.types where type.isInputType && !Self.isBuiltIn(type.name) {
+      if case .scalar(let scalar) = type, choice(scalar.name).storedType == nil { continue }
+      let name = Identifier.typeName(type.name)
+      swiftNames[type.name] = names.unique([name, name + Self.suffix(of: type)])
+    }
+  }
+
+  /// The types that are used, in the order of the schema.
+  var usedTypes: [GraphQL.TypeDefinition] { schema.types.filter { used.contains($0.name) } }
+
+  /// Returns the Swift name of a type, and declares the type and all that it needs.
+  func use(_ name: String) -> String {
+    if case .scalar = schema.type(named: name) {
+      let choice = choice(name)
+      if choice.needsFoundation { usesFoundation = true }
+      guard choice.storedType != nil else { return choice.swiftType }
+    }
+    if used.insert(name).inserted, case .inputObject(let type) = schema.type(named: name) {
+      for field in type.fields { _ = use(field.type.namedType) }
+    }
+    return swiftNames[name] ?? name
+  }
+
+  /// Returns the name of a type in GraphQL that a variable of its Swift type has by default.
+  func defaultGraphQLName(of name: String) -> String {
+    switch schema.type(named: name) {
+    case .scalar:
+      let choice = choice(name)
+      return choice.storedType == nil ? choice.graphQLName : swiftNames[name] ?? name
+    // An enum has no other name in the schema than its own. The others have `schemaTypeName`.
+    case .enum: return swiftNames[name] ?? name
+    default: return name
+    }
+  }
+
+  /// Returns the Swift type of values that have an input type: `[Episode]?` for `[Episode!]`.
+  func swiftType(_ type: GraphQL.TypeReference) -> String { type.swift(use(type.namedType)) }
+
+  func choice(_ scalar: String) -> ScalarChoice { ScalarChoice(scalar, table: options.scalars) }
+
+  private static func isBuiltIn(_ name: String) -> Bool {
+    ["Int", "Float", "String", "Boolean", "ID"].contains(name)
+  }
+
+  private static func suffix(of type: GraphQL.TypeDefinition) -> String {
+    switch type {
+    case .enum: "Enum"
+    case .scalar: "Scalar"
+    default: "Input"
+    }
+  }
+}
+
+extension GraphQL.TypeReference {
+  /// Returns the type in Swift: `[Friend?]?` for `[Character]`.
+  ///
+  /// - Parameter name: The Swift name of the type inside the lists.
+  func swift(_ name: String) -> String {
+    isNonNull ? swiftNonOptional(name) : swiftNonOptional(name) + "?"
+  }
+
+  /// Returns the type in Swift without the question mark at its end.
+  func swiftNonOptional(_ name: String) -> String {
+    switch self {
+    case .named: name
+    case .list(let element): "[\(element.swift(name))]"
+    case .nonNull(let type): type.swiftNonOptional(name)
+    }
+  }
+
+  /// Whether the type is a list.
+  var isList: Bool {
+    if case .list = nullable { true } else { false }
+  }
+}

@@ -1,0 +1,128 @@
+import SputnikLanguage
+import SputnikSchema
+
+/// The structs of one Swift file, while they are made.
+struct Program {
+  private let set: DocumentSet
+  private let options: GenerationOptions
+  private let leaves: LeafTypes
+  private let operationNames: [Int: String]
+  private var document: DocumentInfo
+  private var operations: [TypeDeclaration] = []
+  private var fragments: [TypeDeclaration] = []
+  /// The fragments for which no struct can be made.
+  private var refusedFragments: Set<String> = []
+  /// Why definitions were left out, in the order of the files.
+  private(set) var refusals: [Refusal] = []
+
+  init(_ set: DocumentSet, schema: Schema, options: GenerationOptions) {
+    self.set = set
+    self.options = options
+    leaves = LeafTypes(schema: schema, options: options)
+    let definitions = set.items.compactMap { item in
+      if case .fragment(let fragment) = item.definition { fragment } else { nil }
+    }
+    document = DocumentInfo(
+      schema: schema,
+      fragments: Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first })
+    operationNames = Self.operationNames(set, schema, leaves)
+    for fragment in definitions where document.structNames[fragment.name] == nil {
+      let name = Identifier.typeName(fragment.name)
+      document.structNames[fragment.name] = leaves.names.unique([name, "\(name)Fragment"])
+    }
+  }
+
+  /// The text of the Swift file.
+  var source: String {
+    let types = operations + fragments + leaves.declarations()
+    guard !types.isEmpty else { return "" }
+    let imports = Set(options.imports + ["Sputnik"] + (leaves.usesFoundation ? ["Foundation"] : []))
+    return SwiftPrinter.text(of: types, imports: imports.sorted(), access: options.access)
+  }
+
+  /// Makes the structs of the fragments.
+  mutating func writeFragments() {
+    for item in set.items {
+      guard case .fragment(let fragment) = item.definition else { continue }
+      let name = document.structNames[fragment.name] ?? fragment.name
+      make(item, fragment.selectionSet) { program throws(Inexpressible) in
+        var planner = StructPlanner(
+          document: program.document, leaves: program.leaves, policy: .shared)
+        program.fragments.append(
+          try planner.declaration(of: fragment, name: name, description: item.description))
+      } refused: { program in
+        program.refusedFragments.insert(fragment.name)
+      }
+    }
+  }
+
+  /// Makes the structs of the operations.
+  mutating func writeOperations() {
+    for (index, item) in set.items.enumerated() {
+      guard case .operation(let operation) = item.definition else { continue }
+      let name = operationNames[index] ?? "Operation"
+      make(item, operation.selectionSet) { program throws(Inexpressible) in
+        let policy = VariablePolicy(operation, program.document)
+        var planner = StructPlanner(
+          document: program.document, leaves: program.leaves, policy: policy)
+        program.operations.append(
+          try planner.declaration(of: operation, name: name, description: item.description))
+      }
+    }
+  }
+
+  /// Makes the struct of a definition, or adds the reasons why there is none.
+  private mutating func make(
+    _ item: DocumentSet.Item, _ selections: [GraphQL.Selection],
+    _ body: (inout Program) throws(Inexpressible) -> Void,
+    refused: (inout Program) -> Void = { _ in }
+  ) {
+    var problems = item.problems
+    if problems.isEmpty {
+      let used = document.fragmentNames(in: selections)
+      let missing = used.intersection(refusedOrInvalid).sorted().map { name in
+        Refusal(
+          operation: item.name, place: item.place,
+          reason: "the fragment '\(name)' has no struct")
+      }
+      problems += missing
+    }
+    if problems.isEmpty {
+      do throws(Inexpressible) {
+        try body(&self)
+        return
+      } catch {
+        problems = [Refusal(operation: item.name, place: item.place, reason: error.reason)]
+      }
+    }
+    refusals += problems
+    refused(&self)
+  }
+
+  private var refusedOrInvalid: Set<String> {
+    let invalid = set.items.filter { !$0.isOperation && !$0.problems.isEmpty }
+    return refusedFragments.union(invalid.compactMap(\.name))
+  }
+
+  /// Returns the names of the structs of operations, by the positions of the operations.
+  private static func operationNames(
+    _ set: DocumentSet, _ schema: Schema, _ leaves: LeafTypes
+  ) -> [Int: String] {
+    var names: [Int: String] = [:]
+    for (index, item) in set.items.enumerated() {
+      guard case .operation(let operation) = item.definition else { continue }
+      let suffix = operation.kind == .mutation ? "Mutation" : "Query"
+      let name = Identifier.typeName(operation.name ?? item.file)
+      // The types in the struct have the names of its fields, and of their types.
+      let fields = operation.selectionSet.compactMap { selection in
+        if case .field(let field) = selection { Identifier.typeName(field.name) } else { nil }
+      }
+      let isField = operation.kind == .query && fields.contains(name)
+      let isTaken =
+        isField || schema.type(named: name) != nil || ReservedNames.standardLibrary.contains(name)
+      let long = name.hasSuffix(suffix) ? "\(name)Operation" : "\(name)\(suffix)"
+      names[index] = leaves.names.unique(isTaken ? [long] : [name, long])
+    }
+    return names
+  }
+}

@@ -1,0 +1,54 @@
+import SputnikLanguage
+import SputnikSchema
+
+/// Writes annotated structs for the operations and fragments in GraphQL documents.
+///
+/// ```swift
+/// let file = DocumentFile(name: "Hero.graphql", text: "query HeroName { hero { name } }")
+/// StructWriter(schema: schema).write([file]).source
+/// // @QueryOperation struct HeroName {
+/// //   var hero: Hero?
+/// //
+/// //   @QuerySatelite struct Hero { var name: String }
+/// // }
+/// ```
+package struct StructWriter {
+  private let schema: Schema
+  private let options: GenerationOptions
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - schema: The schema of the server.
+  ///   - options: How structs are written.
+  package init(schema: Schema, options: GenerationOptions = GenerationOptions()) {
+    self.schema = schema
+    self.options = options
+  }
+
+  /// Returns structs for all operations and fragments of several files.
+  ///
+  /// A definition that is invalid, or that a struct can't express, is left out with everything that
+  /// uses it.
+  package func write(_ files: [DocumentFile]) -> GeneratedStructs {
+    let set = DocumentSet(files, schema: schema)
+    var program = Program(set, schema: schema, options: options)
+    program.writeFragments()
+    program.writeOperations()
+    return GeneratedStructs(source: program.source, refusals: set.refusals + program.refusals)
+  }
+
+  /// Returns a struct for a field of the query type or of the mutation type, with all leaf fields of
+  /// its type.
+  ///
+  /// - Parameter field: The name of the field, such as `hero`.
+  package func write(field: String) -> GeneratedStructs {
+    guard let root = RootField(field, schema: schema) else {
+      let refusal = Refusal(
+        operation: nil, place: SourcePlace(file: nil, location: nil),
+        reason: "the query type and the mutation type have no field '\(field)'")
+      return GeneratedStructs(source: "", refusals: [refusal])
+    }
+    return write([DocumentFile(name: "\(field).graphql", text: root.text)])
+  }
+}

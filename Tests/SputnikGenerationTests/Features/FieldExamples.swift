@@ -1,0 +1,130 @@
+import Testing
+
+extension Example {
+  static let fields = [
+    Example(
+      "A leaf field", "query Version { version }",
+      """
+      @QueryOperation(name: "Version") struct VersionQuery {
+        var version: String
+      }
+      """),
+    Example(
+      "Nested fields, lists and nulls",
+      "query Names { shop { name products { name tags grid } owner { name } } }",
+      """
+      @QueryOperation struct Names {
+        var shop: Shop
+
+        @QuerySatelite struct Shop {
+          var name: String
+          var products: [Product?]?
+          var owner: Owner?
+
+          @QuerySatelite struct Product {
+            var name: String
+            var tags: [String]?
+            var grid: [[Int?]?]?
+          }
+
+          @QuerySatelite struct Owner { var name: String }
+        }
+      }
+      """),
+    Example(
+      "Aliases and literal arguments",
+      #"{ a: product(id: 1) { name euros: price(currency: "EUR") } b: product(id: 2, unit: null) { id } }"#,
+      """
+      @QueryOperation(name: "") struct Example {
+        @Property(name: "product", alias: "a", arguments: ["id": 1]) var a: Product?
+        @Property(name: "product", alias: "b", arguments: ["id": 2, "unit": .null]) var b: B?
+
+        @QuerySatelite struct Product {
+          var name: String
+          @Property(name: "price", alias: "euros", arguments: ["currency": "EUR"]) var euros: Double
+        }
+
+        @QuerySatelite struct B { var id: ID }
+      }
+      """),
+    Example(
+      "The same selection twice is one struct",
+      "query Two { a: product(id: 1) { id } b: product(id: 2) { id } }",
+      """
+      @QueryOperation struct Two {
+        @Property(name: "product", alias: "a", arguments: ["id": 1]) var a: Product?
+        @Property(name: "product", alias: "b", arguments: ["id": 2]) var b: Product?
+
+        @QuerySatelite struct Product { var id: ID }
+      }
+      """),
+    Example(
+      "A field that is asked for twice is one property",
+      "query Twice { shop { owner { id } name } shop { owner { name } name } }",
+      """
+      @QueryOperation struct Twice {
+        var shop: Shop
+
+        @QuerySatelite struct Shop {
+          var owner: Owner?
+          var name: String
+
+          @QuerySatelite struct Owner {
+            var id: ID
+            var name: String
+          }
+        }
+      }
+      """),
+    Example(
+      "A nested struct doesn't have the name of a struct around it",
+      "query Friends { shop { owner { knows { knows { knows { id } } } } } }",
+      """
+      @QueryOperation struct Friends {
+        var shop: Shop
+
+        @QuerySatelite struct Shop {
+          var owner: Owner?
+
+          @QuerySatelite struct Owner {
+            var knows: [Know]?
+
+            @QuerySatelite struct Know {
+              var knows: [Person]?
+
+              @QuerySatelite struct Person {
+                var knows: [PersonKnow]?
+
+                @QuerySatelite struct PersonKnow { var id: ID }
+              }
+            }
+          }
+        }
+      }
+      """),
+    Example(
+      "A mutation, whose struct has the name of the type",
+      "mutation Rate { rate(rating: {product: 1}) { id } }",
+      """
+      @QueryMutation struct Rate {
+        @Property(arguments: ["rating": ["product": 1]]) var rate: Product?
+
+        @QuerySatelite struct Product { var id: ID }
+      }
+      """),
+    Example(
+      "Directives and the type's name",
+      "query Live @live(every: 5) { shop { __typename name @live kind: __typename } }",
+      """
+      @QueryOperation @Directive("live", arguments: ["every": 5]) struct Live {
+        var shop: Shop
+
+        @QuerySatelite struct Shop {
+          @Property(name: "__typename") var typename: String
+          @Directive("live") var name: String
+          @Property(name: "__typename", alias: "kind") var kind: String
+        }
+      }
+      """),
+  ]
+}

@@ -1,0 +1,233 @@
+import Testing
+
+extension Example {
+  static let fragments = [
+    Example(
+      "A field that asks only for a named fragment",
+      "query Names { shop { owner { ...Names } } } fragment Names on Person { name knows { id } }",
+      """
+      @QueryOperation struct Names {
+        var shop: Shop
+
+        @QuerySatelite struct Shop { var owner: NamesFragment? }
+      }
+
+      @QueryFragment(name: "Names", on: "Person") struct NamesFragment {
+        var name: String
+        var knows: [Know]?
+
+        @QuerySatelite struct Know { var id: ID }
+      }
+      """),
+    Example(
+      "Spreads that always apply, and one that applies to other types",
+      """
+      query Related { product(id: 1) { name ...ThingParts related { id ...personFragment ...PricedParts } } }
+      fragment ThingParts on Thing { id }
+      fragment personFragment on Person { name }
+      fragment PricedParts on Priced { price }
+      """,
+      """
+      @QueryOperation struct Related {
+        @Property(arguments: ["id": 1]) var product: Product?
+
+        @QuerySatelite struct Product {
+          var name: String
+          @FragmentSpread var thingParts: ThingParts
+          var related: [Thing]?
+
+          @QuerySatelite struct Thing {
+            var id: ID
+            @FragmentSpread var person: PersonFragment?
+            @FragmentSpread(types: ["Product", "Service"]) var pricedParts: PricedParts?
+          }
+        }
+      }
+
+      @QueryFragment(on: "Thing") struct ThingParts {
+        var id: ID
+      }
+
+      @QueryFragment(name: "personFragment", on: "Person") struct PersonFragment {
+        var name: String
+      }
+
+      @QueryFragment(on: "Priced") struct PricedParts {
+        var price: Double
+      }
+      """),
+    Example(
+      "Inline fragments beside fields",
+      """
+      query Related {
+        product(id: 1) { related { id ... on Thing { id } ... on Priced { price ... on Service { hours } } } }
+      }
+      """,
+      """
+      @QueryOperation struct Related {
+        @Property(arguments: ["id": 1]) var product: Product?
+
+        @QuerySatelite struct Product {
+          var related: [Thing]?
+
+          @QuerySatelite struct Thing {
+            var id: ID
+            @InlineFragment(types: ["Product", "Service"]) var priced: Priced?
+
+            @QuerySatelite struct Priced {
+              var price: Double
+              @InlineFragment var service: Service?
+
+              @QuerySatelite struct Service { var hours: Int? }
+            }
+          }
+        }
+      }
+      """),
+    Example(
+      "A union is an enum; a fragment on a type is its payload",
+      """
+      query Find { find(text: "a") { __typename ...ProductParts ... on Person { name } } }
+      fragment ProductParts on Product { name }
+      """,
+      """
+      @QueryOperation(name: "Find") struct FindQuery {
+        @Property(arguments: ["text": "a"]) var find: [Found?]?
+
+        @QueryUnion enum Found {
+          case product(ProductParts)
+          case person(Person)
+          case other(typename: String)
+
+          @QuerySatelite struct Person { var name: String }
+        }
+      }
+
+      @QueryFragment(on: "Product") struct ProductParts {
+        var name: String
+      }
+      """),
+    Example(
+      "A union with a case for an interface; an interface with cases for types",
+      """
+      query Both {
+        find(text: "a") { ... on Priced { price } ... on Person { name } }
+        product(id: 1) { related { ... on Person { name } ... on Service { hours } } }
+      }
+      """,
+      """
+      @QueryOperation struct Both {
+        @Property(arguments: ["text": "a"]) var find: [Found?]?
+        @Property(arguments: ["id": 1]) var product: Product?
+
+        @QueryUnion enum Found {
+          @InlineFragment(types: ["Product", "Service"]) case priced(Priced)
+          case person(Person)
+          case other(typename: String)
+
+          @QuerySatelite struct Priced { var price: Double }
+
+          @QuerySatelite struct Person { var name: String }
+        }
+
+        @QuerySatelite struct Product {
+          var related: [Thing]?
+
+          @QueryUnion enum Thing {
+            case person(Person)
+            case service(Service)
+            case other(typename: String)
+
+            @QuerySatelite struct Person { var name: String }
+
+            @QuerySatelite struct Service { var hours: Int? }
+          }
+        }
+      }
+      """),
+    Example(
+      "Fragments whose types overlap aren't cases of an enum",
+      #"query Find { find(text: "a") { ... on Priced { price } ... on Product { name } } }"#,
+      """
+      @QueryOperation(name: "Find") struct FindQuery {
+        @Property(arguments: ["text": "a"]) var find: [Find?]?
+
+        @QuerySatelite(schemaTypeName: "Found") struct Find {
+          @InlineFragment(types: ["Product", "Service"]) var priced: Priced?
+          @InlineFragment var product: Product?
+
+          @QuerySatelite struct Priced { var price: Double }
+
+          @QuerySatelite struct Product { var name: String }
+        }
+      }
+      """),
+    Example(
+      "Conditions on fragments",
+      """
+      query Parts($details: Boolean!, $withOwner: Boolean!) {
+        shop { ...ShopParts @include(if: $details) ... @skip(if: $withOwner) { owner { id } } }
+        product(id: 1) { related { ...Hours @include(if: $details) } }
+      }
+      fragment ShopParts on Shop { name }
+      fragment Hours on Service { hours }
+      """,
+      """
+      @QueryOperation struct Parts {
+        var shop: Shop
+        @Property(arguments: ["id": 1]) var product: Product?
+
+        @QuerySatelite struct Shop {
+          @Include(if: "details") @FragmentSpread var shopParts: ShopParts?
+          @Skip(if: "withOwner") @InlineFragment var owner: Owner?
+
+          @QuerySatelite(schemaTypeName: "Shop") struct Owner {
+            var owner: Person?
+
+            @QuerySatelite struct Person { var id: ID }
+          }
+        }
+
+        @QuerySatelite struct Product {
+          var related: [Related]?
+
+          @QuerySatelite(schemaTypeName: "Thing") struct Related {
+            @Include(if: "details") @FragmentSpread(types: ["Service"]) var hours: Hours?
+          }
+        }
+      }
+
+      @QueryFragment(on: "Shop") struct ShopParts {
+        var name: String
+      }
+
+      @QueryFragment(on: "Service") struct Hours {
+        var hours: Int?
+      }
+      """),
+    Example(
+      "The variables of a fragment are at the top of the operation",
+      """
+      query Prices($id: ID!, $currency: String, $full: Boolean!) { product(id: $id) { name ...Price } }
+      fragment Price on Product { price(currency: $currency) id @include(if: $full) }
+      """,
+      """
+      @QueryOperation struct Prices {
+        @Variable var currency: String?
+        @Variable var full: Bool
+        var product: Product?
+
+        @QuerySatelite struct Product {
+          @Variable var id: ID
+          var name: String
+          @FragmentSpread var price: Price
+        }
+      }
+
+      @QueryFragment(on: "Product") struct Price {
+        @Property(arguments: ["currency": .variable("currency")]) var price: Double
+        @Include(if: "full") var id: ID?
+      }
+      """),
+  ]
+}

@@ -1,0 +1,143 @@
+import SputnikGeneration
+import SputnikSchema
+import Testing
+
+@Suite("Options, and fields without a document")
+struct OptionTests {
+  @Test("Custom scalars, imports and access levels")
+  func options() throws {
+    var options = GenerationOptions()
+    options.scalars = ["DateTime": "Instant", "Money": "Decimal", "Json": "JSONValue"]
+    options.imports = ["Clocks"]
+    options.access = "public"
+    options.hasDocumentation = false
+    let sdl = """
+      type Query { "The price." price(at: DateTime, in: Money!, with: Json): Money now: DateTime key: UUID data: JSON }
+      scalar DateTime scalar Money scalar Json scalar UUID scalar JSON
+      """
+    let structs = StructWriter(schema: try Schema(sdl: sdl), options: options).write([
+      DocumentFile(
+        name: "Price.graphql",
+        text: """
+          query Price($at: DateTime, $in: Money!, $with: Json) {
+            price(at: $at, in: $in, with: $with) now key data
+          }
+          """)
+    ])
+    #expect(structs.refusals == [])
+    #expect(
+      structs.source == """
+        import Clocks
+        import Foundation
+        import Sputnik
+
+        @QueryOperation(name: "Price") public struct PriceQuery {
+          @Variable(type: "DateTime") public var at: Instant?
+          @Variable(type: "Money!") public var `in`: Decimal
+          @Variable(type: "Json") public var with: JSONValue?
+          @Property(arguments: ["at": .variable("at"), "in": .variable("in"), "with": .variable("with")])
+          public var price: Decimal?
+          public var now: Instant?
+          public var key: UUID?
+          public var data: JSONValue?
+        }
+
+        """)
+  }
+
+  struct Field: Sendable {
+    var name: String
+    var swift: String
+  }
+
+  @Test(
+    "A root field has all its leaf fields, and variables for its required arguments",
+    arguments: [
+      Field(
+        name: "product",
+        swift: """
+          @QueryOperation(name: "Product") struct ProductQuery {
+            var product: Product?
+
+            @QuerySatelite struct Product {
+              @Variable(argument: "id") var idArgument: ID
+              var id: ID
+              var name: String
+              var price: Double
+              var unit: Unit?
+              var tags: [String]?
+              var grid: [[Int?]?]?
+            }
+          }
+
+          @QueryEnum(.upperSnakeCase) enum Unit {
+            case piece
+            case squareMetre
+            case unknown(String)
+          }
+          """),
+      Field(
+        name: "find",
+        swift: """
+          @QueryOperation(name: "Find") struct FindQuery {
+            @Variable var text: String
+            @Property(arguments: ["text": .variable("text")]) var find: [Found?]?
+
+            @QueryUnion enum Found {
+              case product(Product)
+              case person(Person)
+              case service(Service)
+              case other(typename: String)
+
+              @QuerySatelite struct Product {
+                var id: ID
+                var name: String
+                var price: Double
+                var unit: Unit?
+                var tags: [String]?
+                var grid: [[Int?]?]?
+              }
+
+              @QuerySatelite struct Person {
+                var id: ID
+                var name: String
+              }
+
+              @QuerySatelite struct Service {
+                var id: ID
+                var price: Double
+                var hours: Int?
+              }
+            }
+          }
+
+          @QueryEnum(.upperSnakeCase) enum Unit {
+            case piece
+            case squareMetre
+            case unknown(String)
+          }
+          """),
+      Field(
+        name: "version",
+        swift: """
+          @QueryOperation(name: "Version") struct VersionQuery {
+            var version: String
+          }
+          """),
+    ])
+  func field(_ field: Field) throws {
+    let structs = StructWriter(schema: try Schema(sdl: Shop.sdl)).write(field: field.name)
+    #expect(structs.refusals == [])
+    #expect(structs.source == "import Sputnik\n\n\(field.swift)\n")
+  }
+
+  @Test("A field that no root type has is refused")
+  func unknownField() throws {
+    let structs = StructWriter(schema: try Schema(sdl: Shop.sdl)).write(field: "sale")
+    #expect(
+      structs.refusals.map(\.description) == [
+        "the query type and the mutation type have no field 'sale'"
+      ])
+    #expect(structs.source == "")
+  }
+}

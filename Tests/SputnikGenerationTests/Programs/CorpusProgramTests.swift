@@ -1,0 +1,127 @@
+import Foundation
+import Sputnik
+import SputnikGeneration
+import SputnikSchema
+import StarWars
+import TestSupport
+import Testing
+
+@Suite("Structs for the operations of the corpus", .corpus("operations"))
+struct CorpusProgramTests {
+  @Test("The structs for Star Wars compile, ask for the same, and are filled")
+  func starWars() async throws {
+    let schema = try Schema(sdl: Corpus.text("schemas/starwars.graphql"))
+    let source = try OperationSource(Self.files("starwars"), schema: schema)
+    #expect(
+      source.structs.refusals.map(\.description) == [
+        "ReviewAdded.graphql:1:1: a struct can be a query or a mutation, and not a subscription"
+      ])
+    let program = try await GeneratedProgram(
+      source.structs.source, variables: Self.variables(in: source.structs.source))
+    defer { program.remove() }
+    let reports = try await program.run()
+    #expect(reports.count == 38)
+    try Self.expectSame(reports, source)
+
+    var responses: [String: String] = [:]
+    let server = try StarWars.schema()
+    for report in reports {
+      responses[report.name] = await server.response(to: try #require(report.body))
+    }
+    let filled = Dictionary(
+      try await program.run(responses: responses).map { ($0.name, $0) }
+    ) { first, _ in first }
+    for report in filled.values { #expect(report.error == nil, "\(report)") }
+    for (name, value) in Self.values {
+      #expect(filled[name]?.filled?.contains(value) == true, "\(String(describing: filled[name]))")
+    }
+  }
+
+  @Test("The structs for the SWAPI compile and ask for the same")
+  func swapi() async throws {
+    let schema = try Schema(sdl: Corpus.text("schemas/swapi.graphql"))
+    let source = try OperationSource(Self.files("swapi"), schema: schema)
+    #expect(source.structs.refusals == [])
+    let program = try await GeneratedProgram(source.structs.source)
+    defer { program.remove() }
+    let reports = try await program.run()
+    #expect(reports.count == 7)
+    try Self.expectSame(reports, source)
+  }
+
+  @Test("The structs are clean", arguments: ["starwars", "swapi"])
+  func format(server: String) async throws {
+    let schema = try Schema(sdl: Corpus.text("schemas/\(server).graphql"))
+    let structs = StructWriter(schema: schema).write(try Self.files(server))
+    #expect(structs.source.count > 1_000)
+    #expect(try await SwiftFormat.findings(in: [structs.source]) == "")
+  }
+
+  static func expectSame(_ reports: [GeneratedProgram.Report], _ source: OperationSource) throws {
+    let originals = try source.normalisedOriginals()
+    for report in reports {
+      let printed = try GraphQL.Document(parsing: try #require(report.document, "\(report)"))
+      let document = try printed.normalised(in: source.schema)
+      #expect(document.text == originals[report.name]?.text, "\(report.name)")
+    }
+  }
+
+  /// The files for a server. Each fragment is only in the first file that has it.
+  private static func files(_ server: String) throws -> [DocumentFile] {
+    var known: Set<String> = []
+    return try Corpus.files(in: "operations/\(server)").map { file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+      var document = try GraphQL.Document(parsing: text)
+      document.definitions.removeAll { definition in
+        guard case .fragment(let fragment) = definition else { return false }
+        return !known.insert(fragment.name).inserted
+      }
+      return DocumentFile(name: file.lastPathComponent, text: document.text)
+    }
+  }
+
+  /// The statements that set the variables without which no request can be made.
+  private static func variables(in source: String) -> [String: String] {
+    var variables = [
+      "HumanQuery": #"$0.id = "1001""#,
+      "CreateReviewForEpisode":
+        "$0.episode = .empire; $0.review = ReviewInput(stars: 4, favoriteColor: .init(red: 1, green: 2, blue: 3))",
+    ]
+    for name in GeneratedProgram.operations(in: source) {
+      if name.hasSuffix("ConditionalInclusion"), name != "HeroNameConditionalInclusion" {
+        let variable =
+          name.contains("FriendsDetails")
+          ? "includeFriendsDetails"
+          : name.contains("TypeSpecific") ? "includeName" : "includeDetails"
+        variables[name] = "$0.\(variable) = true"
+      }
+    }
+    return variables
+  }
+
+  /// What the printed copies contain, in the words of Swift.
+  private static let values = [
+    "HeroName": #"hero: Optional(program.HeroName.Hero(name: "R2-D2"))"#,
+    "HumanQuery": #"HumanQuery.Human(name: "Darth Vader", mass: Optional(136.0))"#,
+    "CreateReviewForEpisode": "Review(stars: 4, commentary: nil)",
+    "HeroDetailsFragmentConditionalInclusion": #"HeroDetailsFragment(name: "R2-D2", human: nil"#,
+    "HeroNameConditionalBothSeparate": #"Hero(name: Optional("R2-D2"), conditionalName: nil)"#,
+    "SearchQuery": "SearchQuery.SearchResult.starship(",
+    "DroidDetailsWithFragment":
+      #"DroidDetails(name: "R2-D2", primaryFunction: Optional("Astromech"))"#,
+    "HeroAppearsIn": "Episode.newhope",
+    "HeroParentTypeDependentField":
+      "Optional(program.HeroParentTypeDependentField.Hero.Droid(friends:",
+  ]
+}
+
+extension ExecutableSchema {
+  /// Returns the body of the response to the body of a request.
+  fileprivate func response(to body: String) async -> String {
+    let body = try? JSONDecoder().decode(JSONValue.self, from: Data(body.utf8))
+    let request = GraphQLRequest(
+      query: body?["query"]?.stringValue ?? "", operationName: body?["operationName"]?.stringValue,
+      variables: body?["variables"]?.objectValue ?? [:])
+    return await execute(request).json.text
+  }
+}
