@@ -90,6 +90,10 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
+    // Operations and their structs, compared with a schema.
+    .target(
+      name: "SputnikChecks",
+      dependencies: ["SputnikLanguage", "SputnikSchema", "SputnikSource", "SputnikSyntax"]),
     .macro(
       name: "SputnikCompilerPlugin",
       dependencies: [
@@ -152,6 +156,7 @@ let package = Package(
     .testTarget(
       name: "SputnikSourceTests",
       dependencies: ["Sputnik", "SputnikSource", "StarWars", "TestSupport", "tour"]),
+    .testTarget(name: "SputnikChecksTests", dependencies: ["SputnikChecks", "TestSupport"]),
     // The query language, executed: a chapter of the documentation each, rules, and operations from
     // outside.
     .testTarget(
