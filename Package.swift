@@ -110,6 +110,10 @@ let package = Package(
       path: "Sources/SputnikSchemaCheckTool"),
     .plugin(
       name: "SputnikSchemaCheck", capability: .buildTool(), dependencies: ["sputnik-schema-check"]),
+    // Operations and their structs, compared with a schema.
+    .target(
+      name: "SputnikChecks",
+      dependencies: ["SputnikLanguage", "SputnikSchema", "SputnikSource", "SputnikSyntax"]),
     .macro(
       name: "SputnikCompilerPlugin",
       dependencies: [
@@ -190,6 +194,7 @@ let package = Package(
     .testTarget(
       name: "SputnikGenerationTests",
       dependencies: ["SputnikGeneration", "SputnikSchema", "StarWars", "TestSupport"]),
+    .testTarget(name: "SputnikChecksTests", dependencies: ["SputnikChecks", "TestSupport"]),
     // The query language, executed: a chapter of the documentation each, rules, and operations from
     // outside.
     .testTarget(

@@ -1,11 +1,11 @@
 /// Suggests names for misspelled ones.
-enum Spelling {
+package enum Spelling {
   /// Returns the end of a message: `: did you mean 'name'?`. It is empty if no name is similar.
   ///
   /// - Parameters:
   ///   - name: The misspelled name.
   ///   - names: The names that exist.
-  static func suggestion(for name: String, among names: some Sequence<String>) -> String {
+  package static func suggestion(for name: String, among names: some Sequence<String>) -> String {
     let similar = similar(to: name, among: names)
     switch similar.count {
     case 0: return ""

@@ -15,7 +15,7 @@ extension DocumentFacts {
 
 extension GraphQL.TypeDefinition {
   /// The kind of the type in messages.
-  var kindWithArticle: String {
+  package var kindWithArticle: String {
     switch self {
     case .scalar: "a scalar"
     case .object: "an object type"

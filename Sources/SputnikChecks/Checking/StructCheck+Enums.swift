@@ -1,0 +1,42 @@
+import SputnikLanguage
+import SputnikSchema
+import SputnikSource
+
+extension StructCheck {
+  /// Compares the cases of an enum with the values of the schema.
+  mutating func compare(
+    _ enumeration: SourceEnum, _ owner: String, with type: GraphQL.EnumTypeDefinition,
+    at place: SourcePlace
+  ) {
+    let values = Dictionary(type.values.map { ($0.name, $0) }) { first, _ in first }
+    var given: Set<String> = []
+    for item in enumeration.cases {
+      guard let value = item.value else { continue }
+      given.insert(value)
+      let coordinate = "\(type.name).\(value)"
+      guard let definition = values[value] else {
+        if item.isUnknown { continue }
+        let suggestion = Spelling.suggestion(for: value, among: type.values.lazy.map(\.name))
+        findings.report(
+          .structure(.unknownEnumValue),
+          "the enum '\(type.name)' has no value '\(value)'\(suggestion)", coordinate: coordinate,
+          owner: owner, property: item.name, at: item.place)
+        continue
+      }
+      if let reason = definition.deprecationReason {
+        findings.report(
+          .structure(.deprecatedEnumValue), "'\(coordinate)' is deprecated: \(reason)",
+          coordinate: coordinate, owner: owner, property: item.name, at: item.place)
+      }
+    }
+    guard !enumeration.hasUnknown else { return }
+    // Nobody has to add a case for a deprecated value.
+    for value in type.values where !given.contains(value.name) && value.deprecationReason == nil {
+      findings.report(
+        .structure(.missingEnumValue),
+        "'\(owner)' has no case for '\(type.name).\(value.name)': add one, or a case marked"
+          + " '@UnknownValue'", coordinate: "\(type.name).\(value.name)", owner: owner,
+        property: nil, at: place)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import SputnikLanguage
+import SputnikSchema
+import SputnikSource
+
+// Variables and input objects.
+
+extension StructCheck {
+  /// Compares the type of a variable with the type that its definition names.
+  mutating func check(_ variable: SourceVariable, of operation: SourceOperation) {
+    guard let type = variable.swiftType, let places = variable.places else { return }
+    let property = CheckedProperty(
+      owner: operation.structName, name: variable.name, type: type, spelling: "\(variable.type)",
+      places: places, coordinate: variable.type.namedType, schemaType: variable.type)
+    // Validation compares lists and nulls, because the document states them.
+    compareInput(type.named, variable.type.namedType, property, .variable)
+  }
+
+  /// How a value is sent.
+  enum InputForm {
+    case variable
+    /// Inside the document, where an enum value has no quotation marks.
+    case literal
+  }
+
+  /// Compares a type with that of an argument or an input field.
+  mutating func compareInput(
+    _ swift: ResolvedType, _ schemaType: GraphQL.TypeReference, _ property: CheckedProperty,
+    _ form: InputForm
+  ) {
+    switch (swift.unwrapped, schemaType.nullable) {
+    case (.list(let element), .list(let type)):
+      if element.isOptional, type.isNonNull {
+        findings.report(
+          .optionalInputField,
+          "the elements of '\(property.name)' are optional, but those of '\(property.coordinate)' can't be null",
+          property)
+      }
+      compareInput(element, type, property, form)
+    case (.list, .named(let name)):
+      if !isMapped(name, swift.unwrapped, property) { reportDepth(property) }
+    // A server takes a single value as a list of one element (section 3.11).
+    case (let other, .list(let type)): compareInput(other, type, property, form)
+    case (.named(let named), .named(let name)): compareInput(named, name, property, form)
+    default: break
+    }
+  }
+
+  private mutating func compareInput(
+    _ named: NamedType, _ name: String, _ property: CheckedProperty, _ form: InputForm
+  ) {
+    guard let definition = schema.type(named: name) else { return }
+    switch definition {
+    case .scalar: compareScalar(named, name, property, .sent)
+    case .enum:
+      // In JSON, an enum value is a string.
+      compareEnum(named, name, property) {
+        form == .variable && ["String", "JSONValue"].contains($0)
+      }
+    case .inputObject:
+      switch named {
+      case .builtIn(let swift, _):
+        if swift != "JSONValue" { reportKind("a scalar", "the input object '\(name)'", property) }
+      case .annotated(let index):
+        switch types[index].content {
+        case .structure, .oneOf: addInput(index, name)
+        case .enumeration: reportKind("an enum", "the input object '\(name)'", property)
+        case .scalar: reportKind("a scalar", "the input object '\(name)'", property)
+        case .union, .unreadable: break
+        }
+      case .unresolved(let reason): addUnchecked(property, reason)
+      }
+    case .object, .interface, .union: break
+    }
+  }
+
+  /// Compares the properties of a struct with the fields of an input object.
+  mutating func compare(
+    _ structure: SourceStructure, _ index: Int, with type: GraphQL.InputObjectTypeDefinition
+  ) {
+    let owner = types[index].name
+    if type.isOneOf {
+      findings.report(
+        .structure(.oneOfInput),
+        "'\(type.name)' needs exactly one of its fields: make '\(owner)' an enum marked '@QueryOneOf'",
+        coordinate: type.name, owner: owner, property: nil, at: types[index].place)
+    }
+    let definitions = Dictionary(type.fields.map { ($0.name, $0) }) { first, _ in first }
+    for field in structure.fields where !field.isFragment {
+      let property = CheckedProperty(
+        field, of: owner, coordinate: "\(type.name).\(field.schemaName)",
+        schemaType: definitions[field.schemaName]?.type ?? .named(type.name))
+      compareMember(
+        property, definitions[field.schemaName], of: type, named: field.schemaName,
+        isOneOf: type.isOneOf)
+    }
+    let given = Set(structure.fields.map(\.schemaName))
+    for field in type.fields where !given.contains(field.name) && !type.isOneOf {
+      let rule = field.isRequired ? StructRule.missingInputField : .missingOptionalInputField
+      findings.report(
+        .structure(rule),
+        "'\(owner)' has no property for '\(type.name).\(field.name)' of type '\(field.type)'",
+        coordinate: "\(type.name).\(field.name)", owner: owner, property: nil,
+        at: types[index].place)
+    }
+  }
+
+  /// Compares the cases of an enum with the fields of a oneOf input object.
+  mutating func compare(
+    _ oneOf: SourceOneOf, _ index: Int, with type: GraphQL.InputObjectTypeDefinition
+  ) {
+    let owner = types[index].name
+    if !type.isOneOf, let required = type.fields.first(where: \.isRequired), type.fields.count > 1 {
+      findings.report(
+        .structure(.oneOfInput),
+        "'\(type.name)' isn't a oneOf input object and needs '\(required.name)': make '\(owner)' a struct",
+        coordinate: type.name, owner: owner, property: nil, at: types[index].place)
+    }
+    let definitions = Dictionary(type.fields.map { ($0.name, $0) }) { first, _ in first }
+    for item in oneOf.cases {
+      let property = CheckedProperty(
+        owner: owner, name: item.name, type: item.type, spelling: item.spelling,
+        places: item.places, coordinate: "\(type.name).\(item.inputField)",
+        schemaType: definitions[item.inputField]?.type ?? .named(type.name))
+      compareMember(
+        property, definitions[item.inputField], of: type, named: item.inputField, isOneOf: true)
+    }
+  }
+
+  private mutating func compareMember(
+    _ property: CheckedProperty, _ definition: GraphQL.InputValueDefinition?,
+    of type: GraphQL.InputObjectTypeDefinition, named name: String, isOneOf: Bool
+  ) {
+    guard let definition else {
+      let suggestion = Spelling.suggestion(for: name, among: type.fields.lazy.map(\.name))
+      return findings.report(
+        .unknownInputField,
+        "the input object '\(type.name)' has no field '\(name)'\(suggestion)", property,
+        at: property.places.schemaName)
+    }
+    if let reason = definition.deprecationReason {
+      findings.report(
+        .deprecatedInputField, "'\(property.coordinate)' is deprecated: \(reason)", property,
+        at: property.places.schemaName)
+    }
+    if property.type.isOptional, definition.isRequired, !isOneOf {
+      findings.report(
+        .optionalInputField,
+        "'\(property.name)' is optional, but '\(property.coordinate)' of type '\(definition.type)' is"
+          + " required", property)
+    } else if property.type.canBeNull, definition.type.isNonNull {
+      findings.report(
+        .optionalInputField,
+        "'\(property.name)' can be null, but '\(property.coordinate)' has the type '\(definition.type)'",
+        property)
+    }
+    compareInput(property.type, definition.type, property, .variable)
+  }
+}
+
+extension ResolvedType {
+  /// Whether an explicit null can be sent.
+  fileprivate var canBeNull: Bool {
+    switch self {
+    case .nullable: true
+    case .optional(let inner), .indirect(let inner): inner.canBeNull
+    case .named, .list: false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import SputnikLanguage
+import SputnikSchema
+import SputnikSource
+
+/// Compares structs with the types of the schema.
+///
+/// Each pair of a Swift type and a type of the schema is compared once, however many operations use
+/// it. The pairs that are found on the way wait in a list, so that structs may be nested deeply or
+/// contain themselves.
+struct StructCheck {
+  /// A Swift type at a place where the schema has a type.
+  private struct Pair: Hashable {
+    enum Direction { case output, input }
+
+    var type: Int
+    var schemaType: String
+    var direction: Direction
+  }
+
+  let schema: Schema
+  let types: [SourceType]
+  var findings: FindingCollector
+  var unchecked: [Unchecked] = []
+  /// The types of the schema that a struct is used for.
+  private(set) var schemaTypes: [Int: [String]] = [:]
+  /// Whether fields and types that don't exist are reported. Otherwise validation reports them.
+  private(set) var reportsUnknown = false
+  private var known: Set<Pair> = []
+  private var pending: [Pair] = []
+
+  init(schema: Schema, types: [SourceType], settings: CheckSettings) {
+    self.schema = schema
+    self.types = types
+    findings = FindingCollector(settings: settings)
+  }
+
+  // MARK: Where checks begin
+
+  /// Checks the structs of an operation and its variables.
+  mutating func check(_ operation: SourceOperation) {
+    checkOperation(operation.type)
+    for variable in operation.variables { check(variable, of: operation) }
+    checkPending()
+  }
+
+  /// Checks operations whose documents aren't known, and fragments that no operation uses.
+  ///
+  /// - Parameter isCovered: Returns whether the schema covers a type.
+  mutating func checkRest(where isCovered: (SourceType) -> Bool) {
+    reportsUnknown = true
+    for (index, type) in types.enumerated() where schemaTypes[index] == nil && isCovered(type) {
+      guard case .structure(let structure) = type.content else { continue }
+      switch structure.kind {
+      case .operation: checkOperation(index)
+      case .fragment: checkFragment(index, structure)
+      case .satelite: continue
+      }
+      checkPending()
+    }
+  }
+
+  private mutating func checkOperation(_ index: Int) {
+    guard case .structure(let structure) = types[index].content,
+      case .operation(let kind, _) = structure.kind,
+      let root = schema.rootType(of: kind), schema.type(named: root) != nil
+    else { return }
+    addOutput(index, root)
+  }
+
+  private mutating func checkFragment(_ index: Int, _ structure: SourceStructure) {
+    if schema.type(named: structure.typeName)?.isComposite == true {
+      return addOutput(index, structure.typeName)
+    }
+    let names = schema.types.lazy.filter(\.isComposite).map(\.name)
+    let suggestion = Spelling.suggestion(for: structure.typeName, among: names)
+    findings.report(
+      .structure(.unknownType),
+      "the schema has no object type, interface or union '\(structure.typeName)'\(suggestion)",
+      coordinate: structure.typeName, owner: types[index].name, property: nil,
+      at: types[index].place)
+  }
+
+  // MARK: Pairs
+
+  /// Has the fields of an annotated type compared with those of an object type, an interface or a
+  /// union.
+  mutating func addOutput(_ type: Int, _ schemaType: String) {
+    add(Pair(type: type, schemaType: schemaType, direction: .output))
+  }
+
+  /// Has an annotated type compared with an input object or an enum.
+  mutating func addInput(_ type: Int, _ schemaType: String) {
+    add(Pair(type: type, schemaType: schemaType, direction: .input))
+  }
+
+  private mutating func add(_ pair: Pair) {
+    guard known.insert(pair).inserted else { return }
+    pending.append(pair)
+    if pair.direction == .output { schemaTypes[pair.type, default: []].append(pair.schemaType) }
+  }
+
+  private mutating func checkPending() {
+    while let pair = pending.popLast() {
+      guard let schemaType = schema.type(named: pair.schemaType) else { continue }
+      switch (types[pair.type].content, pair.direction, schemaType) {
+      case (.enumeration(let enumeration), _, .enum(let definition)):
+        compare(enumeration, types[pair.type].name, with: definition, at: types[pair.type].place)
+      case (.structure(let structure), .output, _):
+        compareFields(structure, pair.type, with: schemaType)
+      case (.union(let union), .output, _): compare(union, pair.type, with: schemaType)
+      case (.structure(let structure), .input, .inputObject(let definition)):
+        compare(structure, pair.type, with: definition)
+      case (.oneOf(let oneOf), .input, .inputObject(let definition)):
+        compare(oneOf, pair.type, with: definition)
+      default: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import SputnikSource
+
+/// A mistake in a struct: which rule it breaks, what is wrong, and where.
+package struct CheckFinding: Hashable, Sendable {
+  /// Another place that belongs to a finding.
+  package struct Note: Hashable, Sendable {
+    package var message: String
+    package var place: SourcePlace
+  }
+
+  package var rule: CheckRule
+  /// ``Severity/error`` or ``Severity/warning``.
+  package var severity: Severity
+  /// What is wrong, and what to write instead if this is known.
+  package var message: String
+  /// The schema coordinate of what the finding is about: `Character.name`. It is `nil` for mistakes
+  /// that aren't about one part of the schema.
+  package var coordinate: String?
+  /// The name of the struct or the enum, with those of the types around it.
+  package var structName: String
+  /// The name of the property or the case, or `nil` if the finding is about the whole type.
+  package var property: String?
+  package var place: SourcePlace
+  package var notes: [Note] = []
+
+  /// The text to write instead, if it is known.
+  package var suggestion: String? {
+    for words in [": did you mean '", ": write '"] {
+      guard let start = message.ranges(of: words).last?.upperBound else { continue }
+      return String(message[start...].prefix { $0 != "'" })
+    }
+    return nil
+  }
+}

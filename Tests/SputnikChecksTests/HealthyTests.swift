@@ -1,0 +1,49 @@
+import Foundation
+import SputnikChecks
+import SputnikSchema
+import SputnikSource
+import Testing
+import TestSupport
+
+@Suite("Programs without mistakes have no findings")
+struct HealthyTests {
+  @Test func bookshop() throws {
+    let report = try check(Bookshop.program)
+    #expect(report.findings.map(\.message) == [])
+    #expect(report.unchecked == [])
+    #expect(report.operations == 5)
+  }
+
+  /// The properties of these operations aren't optional, because the data has no nulls.
+  static let sloppy = CheckSettings(
+    rules: [.structure(.nullableField): .ignore, .structure(.nullableElement): .ignore])
+
+  @Test(.corpus("schemas/starwars.graphql")) func starWarsOperations() throws {
+    try expectNothing(in: { !$0.contains("Swapi") }, "schemas/starwars.graphql", atLeast: 25)
+  }
+
+  @Test(.corpus("schemas/swapi.graphql")) func swapiOperations() throws {
+    try expectNothing(in: { $0.contains("Swapi") }, "schemas/swapi.graphql", atLeast: 7)
+  }
+
+  private func expectNothing(
+    in isCovered: (String) -> Bool, _ schema: String, atLeast count: Int
+  ) throws {
+    let sources = AnnotatedSources(
+      try files("Tests/QueryLanguageTests/Corpus") + files("Tests/QueryLanguageTests/Support"))
+    let check = SchemaCheck(try Schema(sdl: Corpus.text(schema)), settings: Self.sloppy)
+    let report = check.check(sources) { $0.contains("/Corpus/") && isCovered($0) }
+    #expect(report.formatted(as: .text).split(separator: "\n").count == 1, "\(report.formatted(as: .text))")
+    #expect(report.operations >= count)
+  }
+
+  private func files(_ folder: String) throws -> [SourceFile] {
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+    let url = root.appending(path: folder)
+    return try FileManager.default.contentsOfDirectory(atPath: url.path).sorted().map {
+      SourceFile(
+        path: "\(folder)/\($0)", module: "QueryLanguageTests",
+        text: try String(contentsOf: url.appending(path: $0), encoding: .utf8))
+    }
+  }
+}
