@@ -55,11 +55,7 @@ package struct CheckRun: Sendable {
     let data = try data(of: file)
     do throws(SchemaError) {
       if file.pathExtension == "json" { return try Schema(introspection: data) }
-      do throws(GraphQLSyntaxError) {
-        return try Schema(sdl: GraphQL.text(utf8: data))
-      } catch {
-        throw .syntax(error)
-      }
+      return try Schema(sdl: text(utf8: data))
     } catch {
       switch error {
       case .syntax(let error): throw CheckInputError(error, in: file.path)
@@ -69,6 +65,14 @@ package struct CheckRun: Sendable {
           message: problems.prefix(5).joined(separator: " ")
             + (problems.count > 5 ? " … and \(problems.count - 5) more" : ""))
       }
+    }
+  }
+
+  private static func text(utf8 data: Data) throws(SchemaError) -> String {
+    do throws(GraphQLSyntaxError) {
+      return try GraphQL.text(utf8: data)
+    } catch {
+      throw .syntax(error)
     }
   }
 

@@ -11,7 +11,7 @@ struct DocumentSet {
     var description: String?
     /// The file without its folder and its extension.
     var file: String
-    var place: SourcePlace
+    var place: DocumentPlace
     /// What is wrong with the definition itself.
     var problems: [Refusal] = []
   }
@@ -37,7 +37,7 @@ struct DocumentSet {
     do throws(GraphQLSyntaxError) {
       let document = try LocatedDocument(parsing: text)
       for (definition, note) in zip(document.document.definitions, document.definitionNotes) {
-        let place = SourcePlace(file: file.name, location: note.location)
+        let place = DocumentPlace(file: file.name, location: note.location)
         items.append(
           Item(
             definition: definition, description: note.description, file: file.baseName,
@@ -46,7 +46,7 @@ struct DocumentSet {
       texts.append(text)
       names.append(file.name)
     } catch {
-      let place = SourcePlace(file: file.name, location: error.location)
+      let place = DocumentPlace(file: file.name, location: error.location)
       refusals.append(Refusal(operation: nil, place: place, reason: error.message))
     }
   }
@@ -56,7 +56,7 @@ struct DocumentSet {
     if [.fragmentsMustBeUsed, .loneAnonymousOperation].contains(finding.rule) { return }
     let places = finding.locations.map(place)
     guard let place = places.first else {
-      let place = SourcePlace(file: nil, location: nil)
+      let place = DocumentPlace(file: nil, location: nil)
       refusals.append(Refusal(operation: nil, place: place, reason: finding.message))
       return
     }
@@ -70,16 +70,16 @@ struct DocumentSet {
   }
 
   /// Returns the place in a file of a location in the joined text.
-  private func place(_ location: GraphQL.SourceLocation) -> SourcePlace {
+  private func place(_ location: GraphQL.SourceLocation) -> DocumentPlace {
     var line = location.line
     for (name, text) in zip(names, texts) {
       let count = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
       if line <= count {
-        return SourcePlace(file: name, location: .init(line: line, column: location.column))
+        return DocumentPlace(file: name, location: .init(line: line, column: location.column))
       }
       line -= count
     }
-    return SourcePlace(file: names.last, location: nil)
+    return DocumentPlace(file: names.last, location: nil)
   }
 
   /// Refuses anonymous operations beside others in the same file.

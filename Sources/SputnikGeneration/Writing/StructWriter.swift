@@ -45,7 +45,7 @@ package struct StructWriter {
   package func write(field: String) -> GeneratedStructs {
     guard let root = RootField(field, schema: schema) else {
       let refusal = Refusal(
-        operation: nil, place: SourcePlace(file: nil, location: nil),
+        operation: nil, place: DocumentPlace(file: nil, location: nil),
         reason: "the query type and the mutation type have no field '\(field)'")
       return GeneratedStructs(source: "", refusals: [refusal])
     }
