@@ -144,6 +144,13 @@ struct SchemaDownloadTests {
       """
     ),
     (
+      429, "application/json", #"{"errors":[{"message":"Too many requests."}]}"#,
+      """
+      the server sent HTTP status 429; try again later:
+        Too many requests.
+      """
+    ),
+    (
       404, "text/html", "<!DOCTYPE html><h1>Nothing</h1>",
       """
       the server sent a web page with HTTP status 404, and no GraphQL response: is URL the URL of \
@@ -228,6 +235,31 @@ struct SchemaDownloadTests {
       #expect(run.status == 2)
       #expect(!run.error.contains("s3cr3t"))
       #expect(await server.requests.first?.headers["Authorization"] == "Bearer s3cr3t-t0ken")
+    }
+  }
+
+  @Test func redirects() async throws {
+    try await withServer { server in
+      try await withServer { other in
+        let url = try await IntrospectionServer().serve(on: other)
+        let moved = await server.respond(
+          at: "/moved", status: 308, headers: ["Location": url], body: Data())
+        let run = await CommandRun.inProcess(
+          "schema", "--endpoint", moved, "--header", "Authorization: Bearer 12345678")
+        #expect(run.output == IntrospectionServer.complete)
+        // It is another origin.
+        #expect(await other.requests.map { $0.headers["Authorization"] } == [nil])
+        let found = await server.respond(
+          at: "/found", status: 302, headers: ["Location": url], body: Data())
+        let refused = await CommandRun.inProcess("schema", "--endpoint", found)
+        #expect(refused.status == 2)
+        #expect(
+          refused.error == """
+            error: IntrospectionQuery: no response arrived: a redirect with status 302, which \
+            would replace POST with GET, is not followed
+
+            """)
+      }
     }
   }
 

@@ -87,6 +87,10 @@ struct SchemaDownload {
     if let status = origin?.status, status == 401 || status == 403 {
       throw CommandFailure(accessProblem(status) + list(messages))
     }
+    if let status = origin?.status, status == 429 || status == 503 {
+      throw CommandFailure(
+        "the server sent HTTP status \(status); try again later:" + list(messages))
+    }
     if codes.contains("UNAUTHENTICATED") || codes.contains("FORBIDDEN") {
       throw CommandFailure(accessProblem(nil) + list(messages))
     }

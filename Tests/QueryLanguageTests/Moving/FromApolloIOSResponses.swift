@@ -113,4 +113,18 @@ struct FromApolloIOSResponses {
     #expect(body.contains("sha256Hash"))
     #expect(!body.contains("query HeroQuery"))
   }
+
+  @Test func operationManifests() async throws {
+    let manifest = PersistedDocumentManifest(operations: [
+      .init(id: "7", name: "HeroQuery", kind: .query, document: try HeroQuery().document.text)
+    ])
+    let transport = MockTransport(json: #"{"data":{"hero":{"name":"R2-D2"}}}"#)
+    let maker = try starWarsMaker(
+      PersistedQueries(.safelist(manifest, parameter: .persistedQuery)), transport: transport)
+    #expect(try await maker.makeRequest(operation: HeroQuery()).hero.name == "R2-D2")
+    let body = String(decoding: try transport.requests[0].body.data(), as: UTF8.self)
+    #expect(
+      body == #"{"operationName":"HeroQuery","extensions":{"persistedQuery":"#
+        + #"{"version":1,"sha256Hash":"7"}}}"#)
+  }
 }

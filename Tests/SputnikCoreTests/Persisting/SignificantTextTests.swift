@@ -1,3 +1,4 @@
+import Sputnik
 import SputnikCore
 import Testing
 
@@ -22,5 +23,34 @@ struct SignificantTextTests {
   ])
   func text(of document: String, is text: String) {
     #expect(significantText(of: document) == text)
+  }
+
+  /// The layouts of one document, for all parts of a document that a layout can change.
+  @Test func layouts() throws {
+    let document = GraphQL.Document {
+      GraphQL.Operation(
+        .query, "Hero",
+        variables: [.init("id", "[ID!]"), .init("unit", "Unit", default: .enum("FOOT"))]
+      ) {
+        GraphQL.Field(
+          "hero",
+          arguments: [
+            "id": .variable("id"), "tags": ["a, b", "# c"], "at": ["x": -1.5, "y": .null],
+          ]
+        ) {
+          GraphQL.FragmentSpread("Size")
+          GraphQL.InlineFragment(on: "Droid") { "name" }
+        }
+      }
+      GraphQL.FragmentDefinition("Size", on: "Character") {
+        GraphQL.Field("height", alias: "size", arguments: ["unit": .variable("unit")])
+      }
+    }
+    let text =
+      ##"query Hero($id:[ID!]$unit:Unit=FOOT){hero(id:$id tags:["a, b" "# c"]at:{x:-1.5 y:null})"##
+      + "{...Size...on Droid{name}}}fragment Size on Character{size:height(unit:$unit)}"
+    #expect(document.text != document.prettyText)
+    #expect(significantText(of: document.text) == text)
+    #expect(significantText(of: document.prettyText) == text)
   }
 }
