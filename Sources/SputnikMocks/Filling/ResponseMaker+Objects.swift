@@ -49,11 +49,11 @@ extension ResponseMaker {
   ) throws -> JSONValue {
     if field.name == "__typename" { return .string(fields.typename) }
     let path = object.path.appending(.name(field.responseName))
-    let key = object.key.member(field.name + field.arguments)
     let place = Place(
-      key, path, listDepth: object.listDepth,
       MockField(
-        parentType: fields.typename, fieldName: field.name, arguments: [:], path: path, key: key))
+        parentType: fields.typename, fieldName: field.name, arguments: [:], path: path,
+        owner: object.key, key: object.key.member(field.name + field.arguments)),
+      listDepth: object.listDepth)
     do {
       var given = members[field.name].map(MockValue.Content.json)
       if given == nil {
@@ -87,12 +87,14 @@ extension ResponseMaker {
 }
 
 extension ResponseShape.Object {
-  /// The names of the types that fragments name, here and inside them. A fragment that names an
-  /// interface first and its object types after it counts with the object types.
+  /// The names of the types that fragments name, here and inside them.
+  ///
+  /// A fragment that names object types besides its own type is on an interface, so its own type
+  /// doesn't count. One that applies by its keys applies to objects of any type.
   fileprivate func typesOfFragments(_ flags: [String: Bool]) -> [String] {
     fragments.filter { $0.isIncluded(flags) }.flatMap { fragment -> [String] in
       let inner = fragment.object.typesOfFragments(flags)
-      guard let types = fragment.types else { return inner }
+      guard let types = fragment.types, fragment.keys(flags).isEmpty else { return inner }
       let concrete = types.count > 1 ? Array(types.dropFirst()) : types
       return inner.isEmpty ? concrete : inner.filter(concrete.contains) + concrete
     }

@@ -204,7 +204,8 @@ extension SchemaMock {
     case nil: break
     }
     if let problem = message.problem {
-      return message.response(to: [ExecutionResult(data: nil, errors: [.init(problem)])], status: 400)
+      return message.response(
+        to: [ExecutionResult(data: nil, errors: [.init(problem)])], status: 400)
     }
     var results: [ExecutionResult] = []
     for operation in message.operations { results.append(await result(of: operation)) }
