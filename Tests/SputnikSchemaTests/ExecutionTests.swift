@@ -229,6 +229,21 @@ struct ResolverTests {
     #expect(result.json.text == #"{"data":{"a":1,"b":11,"c":41}}"#)
   }
 
+  @Test("The fallback resolves fields that have no resolver")
+  func fallback() async throws {
+    var resolvers = Resolvers()
+    resolvers.add("Query.a") { _, _, _ in "own" }
+    resolvers.fallback = { _, _, info in
+      info.fieldName == "c" ? ["d": 1] : .string("\(info.parentType).\(info.fieldName)")
+    }
+    let server = try ExecutableSchema(
+      Schema(sdl: "type Query { a: String b: String c: C } type C { d: String }"),
+      root: ["b": "root"], resolvers: resolvers)
+    #expect(
+      await server.execute(GraphQLRequest(query: "{ a b c { d } }")).json.text
+        == #"{"data":{"a":"own","b":"Query.b","c":{"d":"C.d"}}}"#)
+  }
+
   actor Counter {
     private var sum = 0
     func add(_ number: Int) -> Int {

@@ -15,7 +15,8 @@ struct Day: Hashable {}
 @Scalar(expressibleBy: [.int], valueType: Date.self, transformer: SecondsSince1970Transformer.self)
 struct Moment: Hashable {}
 
-@Scalar(expressibleBy: [.int], valueType: Int64.self, transformer: IntegerStringTransformer<Int64>.self)
+@Scalar(
+  expressibleBy: [.int], valueType: Int64.self, transformer: IntegerStringTransformer<Int64>.self)
 struct BigNumber: Hashable {}
 
 @Scalar(expressibleBy: [.string], valueType: String.self) struct Cursor: Hashable {}

@@ -43,11 +43,28 @@ import Testing
 
   @Test("Each finding has a rule, a message and a path") func findings() throws {
     let findings = try Schema(sdl: Shop.sdl).findings(in: WrongQuery.self)
-    #expect(findings.map { "\($0)" } == [])
+    #expect(
+      findings.map { "\($0)" } == [
+        "user.nam: the type 'User' has no field 'nam': did you mean 'name'? (fieldSelections)",
+        "users.friends: the field 'friends' of type '[User]' needs a selection of fields: "
+          + "'friends { … }' (leafFieldSelections)",
+        "user.age: the field has the type 'Int', whose values 'String' can't hold (type)",
+        "user.role: 'WrongRole' has no case for 'EDITOR', 'READER', 'OLD' of 'Role': add it, or a "
+          + "case for unknown values (enumValues)",
+        "user.role: 'WrongRole' has 'BOSS', which 'Role' doesn't have: remove it (enumValues)",
+        "users: the field has the type '[User!]!', but the property's is 'User!': use a list of the "
+          + "same depth (listDepth)",
+        "users.id: the field has the type 'ID!', whose values 'Int' can't hold (type)",
+        "users.friends: the field has the type '[User]', but the property's is '[[String!]!]!': use "
+          + "a list of the same depth (listDepth)",
+      ])
+    #expect(findings.map(\.coordinate)[2] == "User.age")
+    #expect(findings[0].rule == .document(.fieldSelections))
   }
 
   @Test("Each finding is an issue at the place of the call") func issues() throws {
-    let schema = try Schema(sdl: "type Query { user(id: ID!): User users: [User!]! } type User { name: String }")
+    let schema = try Schema(
+      sdl: "type Query { user(id: ID!): User users: [User!]! } type User { name: String }")
     let issues = Guarded<[Issue]>([])
     let line = #line + 2
     withKnownIssue {
@@ -56,7 +73,19 @@ import Testing
       issues.change { $0.append(issue) }
       return true
     }
-    #expect(issues.value.flatMap(\.comments).map(\.rawValue) == [])
+    #expect(
+      issues.value.flatMap(\.comments).map(\.rawValue) == [
+        "WrongQuery: user.nam: the type 'User' has no field 'nam': did you mean 'name'? "
+          + "(fieldSelections)",
+        "WrongQuery: user.age: the type 'User' has no field 'age' (fieldSelections)",
+        "WrongQuery: user.role: the type 'User' has no field 'role' (fieldSelections)",
+        "WrongQuery: user.open: the type 'User' has no field 'role' (fieldSelections)",
+        "WrongQuery: user.weird: the type 'User' has no field 'weird' (fieldSelections)",
+        "WrongQuery: users.id: the type 'User' has no field 'id' (fieldSelections)",
+        "WrongQuery: users.friends: the type 'User' has no field 'friends' (fieldSelections)",
+        "WrongQuery: users: the field has the type '[User!]!', but the property's is 'User!': use a "
+          + "list of the same depth (listDepth)",
+      ])
     #expect(issues.value.allSatisfy { $0.sourceLocation?.line == line })
   }
 

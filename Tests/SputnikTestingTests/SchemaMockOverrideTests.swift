@@ -17,10 +17,10 @@ import Testing
         """
         { feed { __typename ... on Product { id title price inStock } ... on User { id name role createdAt } } }
         """)
-        == """
-        {"data":{"feed":[{"__typename":"Product","id":"n","title":"Portal gun","price":9.5,"inStock":true},\
-        {"__typename":"User","id":"n","name":"Rick","role":"EDITOR","createdAt":"2013-12-02T09:30:00Z"}]}}
-        """)
+          == """
+          {"data":{"feed":[{"__typename":"Product","id":"n","title":"Portal gun","price":9.5,"inStock":true},\
+          {"__typename":"User","id":"n","name":"Rick","role":"EDITOR","createdAt":"2013-12-02T09:30:00Z"}]}}
+          """)
   }
 
   @Test("Values are computed with the arguments and the path") func computed() async throws {
@@ -52,7 +52,9 @@ import Testing
     #expect(users.allSatisfy { $0["name"] != .null })
   }
 
-  @Test("A null in a non-null field is an error of the object around it") func nonNull() async throws {
+  @Test("A null in a non-null field is an error of the object around it") func nonNull()
+    async throws
+  {
     let mock = try Shop.mock(MockValues(["User.name": .null]))
     #expect(
       await mock.text("{ user(id: 1) { name } }")
@@ -99,6 +101,7 @@ import Testing
     #expect(await mock.text("{ user(id: ").hasPrefix(#"{"errors":[{"message":"Syntax error"#))
     #expect(
       await mock.text("query($id: ID!) { user(id: $id) { name } }")
-        == #"{"errors":[{"message":"Variable \"$id\" of required type \"ID!\" was not provided."}]}"#)
+        == #"{"errors":[{"message":"Variable \"$id\" of required type \"ID!\" was not provided."}]}"#
+    )
   }
 }

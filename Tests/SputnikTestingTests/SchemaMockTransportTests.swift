@@ -48,7 +48,8 @@ import Testing
   }
 
   @Test("An upload") func upload() async throws {
-    let mock = try Shop.mock(MockValues(["Mutation.upload": .computed { .json($0.arguments["file"] ?? .null) }]))
+    let mock = try Shop.mock(
+      MockValues(["Mutation.upload": .computed { .json($0.arguments["file"] ?? .null) }]))
     let file = Upload(Data("--x\r\n\r\nbytes".utf8), name: "r2.png")
     let response = try await mock.requestMaker().makeRequest(
       operation: UploadFile(variables: .init(file: file, note: "n")))
@@ -72,7 +73,8 @@ import Testing
       try await mock.requestMaker().makeRequest(operation: FeedQuery())
     }
     let response = try await mock.send(
-      TransportRequest(url: #require(URL(string: "http://a.b")), body: TransportBody(Data("x".utf8))))
+      TransportRequest(
+        url: #require(URL(string: "http://a.b")), body: TransportBody(Data("x".utf8))))
     #expect(response.status == 400)
     #expect(
       String(decoding: response.body, as: UTF8.self)

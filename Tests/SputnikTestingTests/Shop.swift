@@ -73,7 +73,9 @@ extension SchemaMock {
   }
 }
 
-@QueryEnum enum Role: String, CaseIterable { case admin = "ADMIN", editor = "EDITOR", reader = "READER", old = "OLD" }
+@QueryEnum enum Role: String, CaseIterable {
+  case admin = "ADMIN", editor = "EDITOR", reader = "READER", old = "OLD"
+}
 
 @Scalar(expressibleBy: [.string], valueType: Date.self) struct DateTime: Hashable {}
 

@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test("A member __typename chooses the type") func typename() throws {
-    let values = MockValues(seed: 1, ["Everything.pets": [["__typename": "Dog"], ["__typename": "Dog", "name": "Rex"]]])
+    let values = MockValues(
+      seed: 1, ["Everything.pets": [["__typename": "Dog"], ["__typename": "Dog", "name": "Rex"]]])
     let pets = try values.value(of: Everything.self).pets
     #expect(pets.map(\.typename) == ["Dog", "Dog"])
     guard case .dog(let dog) = pets[1] else { return }

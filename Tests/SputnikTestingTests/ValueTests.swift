@@ -6,13 +6,21 @@ import Testing
   @Test(
     "Strings suit the names of their fields",
     arguments: [
-      ("email", "User", "@example.com"), ("avatarURL", "User", ".jpg"), ("websiteUrl", "User", "https://example.com/"),
+      ("email", "User", "@example.com"), ("avatarURL", "User", ".jpg"),
+      ("websiteUrl", "User", "https://example.com/"),
       ("phoneNumber", "User", "+1 555 01"), ("sha", "Commit", ""), ("ipAddress", "Host", ""),
     ])
   func strings(field: String, type: String, part: String) {
-    let text = MockText.string(field, of: type, MockKey(seed: 3))
+    let text = MockText.string(place(field, of: type))
     #expect(text.contains(part) || part.isEmpty)
     #expect(!text.isEmpty)
+  }
+
+  private func place(_ field: String, of type: String) -> MockField {
+    let owner = MockKey(seed: 3)
+    return MockField(
+      parentType: type, fieldName: field, arguments: [:], path: [], owner: owner,
+      key: owner.member(field))
   }
 
   @Test("The words of names") func words() {

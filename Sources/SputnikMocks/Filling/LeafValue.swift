@@ -4,9 +4,7 @@ import SputnikLanguage
 
 /// Makes up the JSON of scalars and enums that a Swift type reads.
 struct LeafValue {
-  let field: String
-  let parentType: String
-  let key: MockKey
+  let field: MockField
   /// The number that chooses the value of an enum.
   let rotation: Int
 
@@ -19,24 +17,18 @@ struct LeafValue {
     case is Int.Type: value(.integer)
     case is Double.Type, is Float.Type: value(.number)
     case is Bool.Type: value(.boolean)
-    case is ID.Type: .string(MockText.id(key))
+    case is ID.Type: .string(MockText.id(field.key))
     case is Date.Type: value(.timestamp)
-    case is URL.Type: url
-    default: ScalarForm.value(ofScalar: type.__type.namedType, field, of: parentType, key)
+    case is URL.Type: value(.url)
+    default: ScalarForm.value(ofScalar: type.__type.namedType, field)
     }
   }
 
-  private func value(_ form: ScalarForm) -> JSONValue { form.value(field, of: parentType, key) }
+  private func value(_ form: ScalarForm) -> JSONValue { form.value(field) }
 
   private func enumValue(_ type: any GraphQLEnum.Type) -> JSONValue? {
     let names = type.valueNames
     return names.isEmpty ? nil : .string(names[rotation % names.count])
-  }
-
-  /// A URL that suits the field's name, which can be that of an image.
-  private var url: JSONValue {
-    let text = value(.text)
-    return text.stringValue?.hasPrefix("https://") == true ? text : value(.url)
   }
 
   /// Returns the first value that the scalar's transformer accepts. The forms that suit the scalar's

@@ -19,7 +19,7 @@ extension MockValues {
   /// - Throws: An error with the path, if a value doesn't fit its property: because an entry of the
   ///   mock has another type, or because no made-up value fits a custom scalar.
   public func value<T: GraphQLValue>(of type: T.Type) throws -> T {
-    try value(of: type, key: root)
+    try value(of: type, at: root(of: type.__type.namedType))
   }
 
   /// Returns several values of a satelite, a fragment or a union whose properties are made up.
@@ -30,21 +30,19 @@ extension MockValues {
   /// - Returns: The values, which differ from each other.
   /// - Throws: The same errors as ``value(of:)``.
   public func values<T: GraphQLValue>(of type: T.Type, count: Int) throws -> [T] {
-    try (0..<count).map { try value(of: type, key: root.element($0), rotation: $0) }
+    let list = root(of: type.__type.namedType)
+    return try (0..<count).map { try value(of: type, at: list.element($0)) }
   }
 
   private func value<T: GraphQLValue>(
-    of type: T.Type, key: MockKey, rotation: Int = 0
+    of type: T.Type, at place: ResponseMaker.Place
   ) throws -> T {
     let shape: ResponseShape? =
       UnwrappedType(type).innermost.__objectType == nil ? nil : try ResponseShape(of: type)
     let flags = shape?.inclusiveFlags ?? [:]
     var maker = ResponseMaker(self, flags: flags)
-    var place = ResponseMaker.Place(
-      key, [],
-      MockField(
-        parentType: type.__type.namedType, fieldName: "", arguments: [:], path: [], key: key))
-    place.rotation += rotation
+    var place = place
+    place.field.path = []
     let value = try maker.value(of: [type], shape.map { [$0.root] } ?? [], at: place)
     return try T.filled(
       fromValueIn: maker.response(with: ["value": value], at: "value"), flags: flags)
@@ -75,12 +73,19 @@ extension MockValues {
 
   private func response(of shape: ResponseShape, _ flags: [String: Bool]) throws -> Data {
     var maker = ResponseMaker(self, flags: flags)
-    let place = ResponseMaker.Place(
-      root, [],
-      MockField(
-        parentType: shape.root.typeName, fieldName: "", arguments: [:], path: [], key: root))
-    let data = try maker.object([shape.root], at: place, .generated)
+    let data = try maker.object([shape.root], at: root(of: shape.root.typeName), .generated)
     return maker.response(with: data.objectValue ?? [:])
+  }
+}
+
+extension MockValues {
+  /// Returns the place of the outermost value.
+  ///
+  /// - Parameter type: The name of its type.
+  private func root(of type: String) -> ResponseMaker.Place {
+    ResponseMaker.Place(
+      MockField(
+        parentType: type, fieldName: "", arguments: [:], path: [], owner: root, key: root))
   }
 }
 

@@ -17,28 +17,25 @@ struct ResponseMaker {
 
   /// The place of a value in the response.
   struct Place {
-    var key: MockKey
-    var path: ResponsePath
+    var field: MockField
     /// The number that chooses one of several types or values.
     var rotation: Int
     /// The number of lists around the place.
-    var listDepth = 0
-    var field: MockField
+    var listDepth: Int
 
-    init(_ key: MockKey, _ path: ResponsePath, listDepth: Int = 0, _ field: MockField) {
-      self.key = key
-      self.path = path
-      self.listDepth = listDepth
+    init(_ field: MockField, listDepth: Int = 0) {
       self.field = field
-      rotation = key.rotation
+      self.listDepth = listDepth
+      rotation = field.key.rotation
     }
+
+    var key: MockKey { field.key }
+    var path: ResponsePath { field.path }
 
     /// Returns the place of an element of a list.
     func element(_ index: Int) -> Place {
       var place = self
-      place.key = key.element(index)
-      place.path = path.appending(.index(index))
-      place.field.path = place.path
+      place.field = field.element(index)
       place.rotation += index
       place.listDepth += 1
       return place
@@ -97,13 +94,12 @@ struct ResponseMaker {
     if let entry = values[name], case .json(let value) = try entry.resolved(for: place.field) {
       return value
     }
-    let leaf = LeafValue(
-      field: place.field.fieldName, parentType: place.field.parentType, key: place.key,
-      rotation: place.rotation)
+    let leaf = LeafValue(field: place.field, rotation: place.rotation)
     guard let value = leaf.json(of: type) else {
       throw MockFailure(
         path: place.path,
-        problem: "no made-up value fits the type '\(type)': give one for \"\(name)\" in 'MockValues'")
+        problem:
+          "no made-up value fits the type '\(type)': give one for \"\(name)\" in 'MockValues'")
     }
     return value
   }

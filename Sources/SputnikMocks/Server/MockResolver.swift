@@ -18,18 +18,16 @@ struct MockResolver: Sendable {
   /// A place whose value is made up.
   struct Place {
     var field: MockField
-    var key: MockKey
     /// The number that chooses one of several types or values.
     var rotation: Int
+    /// The number of lists around the place.
     var listDepth: Int
 
+    var key: MockKey { field.key }
+
+    /// Returns the place of an element of a list.
     func element(_ index: Int) -> Place {
-      var place = self
-      place.key = key.element(index)
-      place.field.path.elements.append(.index(index))
-      place.rotation += index
-      place.listDepth += 1
-      return place
+      Place(field: field.element(index), rotation: rotation + index, listDepth: listDepth + 1)
     }
   }
 
@@ -42,9 +40,8 @@ struct MockResolver: Sendable {
     let key = parent.key.member(info.fieldName + text)
     let field = MockField(
       parentType: info.parentType, fieldName: info.fieldName, arguments: arguments,
-      path: info.path, key: key)
-    let place = Place(
-      field: field, key: key, rotation: key.rotation, listDepth: parent.listDepth)
+      path: info.path, owner: parent.key, key: key)
+    let place = Place(field: field, rotation: key.rotation, listDepth: parent.listDepth)
     if let given = parent.given[info.fieldName] {
       return try value(of: info.returnType, at: place, .json(given))
     }
@@ -114,8 +111,6 @@ struct MockResolver: Sendable {
       let choices = current.isEmpty ? type.values : current
       return .json(.string(choices[place.rotation % choices.count].name))
     }
-    return .json(
-      ScalarForm.value(
-        ofScalar: name, place.field.fieldName, of: place.field.parentType, place.key))
+    return .json(ScalarForm.value(ofScalar: name, place.field))
   }
 }

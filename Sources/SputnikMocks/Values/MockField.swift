@@ -10,10 +10,23 @@ public struct MockField: Sendable {
   public var arguments: JSONObject
   /// The path of the value in the response.
   public var path: ResponsePath
-  let key: MockKey
+  /// The key of the object that has the field, which makes the values of its fields fit together. In
+  /// a list, it is the key of the element.
+  var owner: MockKey
+  /// The key of the value.
+  var key: MockKey
 }
 
 extension MockField {
+  /// Returns the field of an element of its list.
+  func element(_ index: Int) -> MockField {
+    var field = self
+    field.key = key.element(index)
+    field.owner = field.key
+    field.path.elements.append(.index(index))
+    return field
+  }
+
   /// The index in the nearest list around the value, or 0 if there is none.
   public var index: Int {
     for case .index(let index) in path.elements.reversed() { return index }

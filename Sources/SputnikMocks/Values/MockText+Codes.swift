@@ -23,6 +23,8 @@ extension MockText {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
+  static func color(_ key: MockKey) -> String { "#\(hex(key).prefix(6).uppercased())" }
+
   static func email(_ key: MockKey) -> String {
     let (first, last) = person(key)
     return "\(first).\(last)@example.com".lowercased()
@@ -43,9 +45,11 @@ struct MockTime {
   let seconds: Int
 
   init(_ key: MockKey) {
-    let (year, month) = (key.number(in: 2015...2024, for: "year"), key.number(in: 1...12, for: "month"))
+    let year = key.number(in: 2015...2024, for: "year")
+    let month = key.number(in: 1...12, for: "month")
     let dayOfMonth = key.number(in: 1...28, for: "day")
-    let (hour, minute) = (key.number(in: 0...23, for: "hour"), key.number(in: 0...59, for: "minute"))
+    let hour = key.number(in: 0...23, for: "hour")
+    let minute = key.number(in: 0...59, for: "minute")
     day = "\(year)-\(MockText.twoDigits(month))-\(MockText.twoDigits(dayOfMonth))"
     clock = "\(MockText.twoDigits(hour)):\(MockText.twoDigits(minute)):00"
     // The days since 1970, with years that begin in March, so that a leap day is the last day.

@@ -1,18 +1,15 @@
 extension MockText {
   /// Returns a string that suits the name of its field.
-  ///
-  /// - Parameters:
-  ///   - field: The field's name.
-  ///   - type: The name of the type that has the field.
-  static func string(_ field: String, of type: String, _ key: MockKey) -> String {
-    let words = FieldWords(field)
-    return contact(words, key) ?? person(words, key) ?? place(words, key) ?? time(words, key)
-      ?? code(words, key) ?? prose(words, of: type, key)
+  static func string(_ field: MockField) -> String {
+    let (words, key) = (FieldWords(field.fieldName), field.key)
+    return contact(words, field) ?? person(words, field) ?? place(words, key) ?? time(words, key)
+      ?? code(words, key) ?? prose(words, field)
       ?? self.words(key)
   }
 
-  private static func contact(_ words: FieldWords, _ key: MockKey) -> String? {
-    if words.has("email", "mail") { return email(key) }
+  private static func contact(_ words: FieldWords, _ field: MockField) -> String? {
+    let key = field.key
+    if words.has("email", "mail") { return email(field.owner) }
     if words.has("phone", "telephone", "mobile", "fax") {
       return "+1 555 01\(twoDigits(key.number(in: 0...99)))"
     }
@@ -29,16 +26,17 @@ extension MockText {
     return nil
   }
 
-  private static func person(_ words: FieldWords, _ key: MockKey) -> String? {
-    let (first, last) = person(key)
+  private static func person(_ words: FieldWords, _ field: MockField) -> String? {
+    let key = field.key
+    let (first, last) = person(field.owner)
     switch words.whole {
     case "firstname", "givenname", "forename": return first
     case "lastname", "surname", "familyname": return last
     case "username", "login", "handle", "nickname", "screenname":
       return "\(first.lowercased())\(key.number(in: 10...99, for: "digits"))"
-    case "fullname", "displayname", "realname", "author", "authorname", "artist", "owner",
-      "creator", "director":
-      return "\(first) \(last)"
+    case "fullname", "displayname", "realname": return "\(first) \(last)"
+    case "author", "authorname", "artist", "owner", "creator", "director":
+      return fullName(key)
     case "gender": return key.pick(["Female", "Male", "Unknown"])
     case "job", "jobtitle", "role", "occupation", "profession": return key.pick(jobs)
     default: return nil
@@ -54,7 +52,8 @@ extension MockText {
     case "state", "region", "province", "county":
       "\(capitalized(key.pick(adjectives, for: "adjective"))) County"
     case "zip", "zipcode", "postcode", "postal", "plz": "\(key.number(in: 10_000...99_999))"
-    case "planet", "homeworld": "\(capitalized(key.pick(nouns, for: "noun")))-\(key.number(in: 2...9))"
+    case "planet", "homeworld":
+      "\(capitalized(key.pick(nouns, for: "noun")))-\(key.number(in: 2...9))"
     default: words.whole == "postalcode" ? "\(key.number(in: 10_000...99_999))" : nil
     }
   }
@@ -84,7 +83,7 @@ extension MockText {
     case "slug": return self.words(key).replacing(" ", with: "-")
     case "code", "sku", "isbn", "number", "reference":
       return "\(key.pick(nouns, for: "noun").prefix(3).uppercased())-\(key.number(in: 100...999))"
-    case "color", "colour": return "#\(hex(key).prefix(6).uppercased())"
+    case "color", "colour": return color(key)
     case "version":
       return "\(key.number(in: 1...4)).\(key.number(in: 0...9, for: "minor")).0"
     case "filename": return "\(key.pick(nouns, for: "noun"))-\(key.number(in: 1...99)).pdf"
@@ -99,11 +98,11 @@ extension MockText {
     "employee", "student", "teacher", "player", "artist", "viewer", "owner", "patient",
   ]
 
-  private static func prose(_ words: FieldWords, of type: String, _ key: MockKey) -> String? {
+  private static func prose(_ words: FieldWords, _ field: MockField) -> String? {
+    let key = field.key
     switch words.words.last ?? "" {
-    case "name" where FieldWords(type).words.contains { typesOfPeople.contains($0) }:
-      let (first, last) = person(key)
-      return "\(first) \(last)"
+    case "name" where FieldWords(field.parentType).words.contains { typesOfPeople.contains($0) }:
+      return fullName(field.owner)
     case "name", "title", "headline", "subject", "label", "caption", "heading": return title(key)
     case "company", "organization", "organisation", "publisher", "brand", "studio":
       return "\(capitalized(key.pick(nouns, for: "noun"))) & Co."

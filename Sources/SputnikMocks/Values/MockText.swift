@@ -1,7 +1,8 @@
 /// Words and names that made-up strings consist of.
 enum MockText {
   static let firstNames = [
-    "Mia", "Noah", "Aiko", "Liam", "Zara", "Omar", "Elena", "Kofi", "Ines", "Ravi", "Freya", "Mateo",
+    "Mia", "Noah", "Aiko", "Liam", "Zara", "Omar", "Elena", "Kofi", "Ines", "Ravi", "Freya",
+    "Mateo",
     "Yuna", "Tariq", "Clara", "Jonas",
   ]
   static let lastNames = [
@@ -9,7 +10,8 @@ enum MockText {
     "Walsh", "Tanaka", "Berg", "Costa", "Fischer", "Reyes",
   ]
   static let adjectives = [
-    "silver", "quiet", "amber", "distant", "early", "golden", "hidden", "little", "northern", "open",
+    "silver", "quiet", "amber", "distant", "early", "golden", "hidden", "little", "northern",
+    "open",
     "paper", "red", "second", "slow", "tall", "winter",
   ]
   static let nouns = [
@@ -52,6 +54,11 @@ enum MockText {
   /// Returns a first and a last name.
   static func person(_ key: MockKey) -> (first: String, last: String) {
     (key.pick(firstNames, for: "first name"), key.pick(lastNames, for: "last name"))
+  }
+
+  static func fullName(_ key: MockKey) -> String {
+    let (first, last) = person(key)
+    return "\(first) \(last)"
   }
 
   static func capitalized(_ word: some StringProtocol) -> String {

@@ -27,8 +27,9 @@ public struct MockValues: Sendable {
   public var seed: UInt64
   /// The number of elements of a list.
   ///
-  /// Inside three lists, a list has one element, unless its field has an entry ``MockValue/list(count:)``.
-  /// So the size of a response with many lists inside each other stays in bounds.
+  /// Inside three lists, a list has one element, unless its field has an entry
+  /// ``MockValue/list(count:)``. So the size of a response with many lists inside each other stays
+  /// in bounds.
   public var listSize = 3
   /// The probability that a nullable value is null, from 0 to 1.
   public var nullRate = 0.0

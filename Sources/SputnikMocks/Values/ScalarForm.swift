@@ -36,33 +36,36 @@ enum ScalarForm: CaseIterable {
     }
   }
 
-  /// Returns a value of the form.
-  ///
-  /// - Parameters:
-  ///   - field: The name of the field.
-  ///   - type: The name of the type that has the field.
-  func value(_ field: String, of type: String, _ key: MockKey) -> JSONValue {
-    switch self {
+  /// Returns a value of the form that suits a field.
+  func value(_ field: MockField) -> JSONValue {
+    let (name, key) = (field.fieldName, field.key)
+    return switch self {
     case .timestamp: .string(MockTime(key).timestamp)
     case .day: .string(MockTime(key).day)
     case .localDateTime: .string(String(MockTime(key).timestamp.dropLast()))
     case .httpDate: .string(httpDate(MockTime(key)))
     case .clock: .string(MockTime(key).clock)
-    case .url: .string(MockText.url(key))
+    case .url: .string(url(field))
     case .uuid: .string(MockText.uuid(key))
-    case .email: .string(MockText.email(key))
+    case .email: .string(MockText.email(field.owner))
     case .decimalText: .string("\(MockNumber.double("price", key))")
-    case .integerText: .string("\(MockNumber.int(field, key))")
+    case .integerText: .string("\(MockNumber.int(name, key))")
     case .duration: .string("PT\(key.number(in: 1...12))H\(key.number(in: 1...59, for: "minute"))M")
-    case .color: .string(MockText.string("color", of: type, key))
-    case .text: .string(MockText.string(field, of: type, key))
-    case .integer: .int(MockNumber.int(field, key))
+    case .color: .string(MockText.color(key))
+    case .text: .string(MockText.string(field))
+    case .integer: .int(MockNumber.int(name, key))
     case .seconds: .int(MockTime(key).seconds)
     case .milliseconds: .int(MockTime(key).seconds * 1_000)
-    case .number: .double(MockNumber.double(field, key))
-    case .boolean: .bool(MockNumber.bool(field, key))
+    case .number: .double(MockNumber.double(name, key))
+    case .boolean: .bool(MockNumber.bool(name, key))
     case .json: ["label": .string(MockText.words(key)), "count": .int(key.number(in: 1...100))]
     }
+  }
+
+  /// Returns a URL that suits the field's name, which can be that of an image.
+  private func url(_ field: MockField) -> String {
+    let text = MockText.string(field)
+    return text.hasPrefix("https://") ? text : MockText.url(field.key)
   }
 
   /// Returns the date in the format of RFC 1123, without the weekday, which may be missing.
@@ -78,16 +81,14 @@ enum ScalarForm: CaseIterable {
 
 extension ScalarForm {
   /// Returns a value of a scalar that is known by its name alone.
-  static func value(
-    ofScalar name: String, _ field: String, of type: String, _ key: MockKey
-  ) -> JSONValue {
+  static func value(ofScalar name: String, _ field: MockField) -> JSONValue {
     switch name {
-    case "ID": .string(MockText.id(key))
-    case "String": ScalarForm.text.value(field, of: type, key)
-    case "Int": ScalarForm.integer.value(field, of: type, key)
-    case "Float": ScalarForm.number.value(field, of: type, key)
-    case "Boolean": ScalarForm.boolean.value(field, of: type, key)
-    default: (ScalarForm(named: name) ?? .text).value(field, of: type, key)
+    case "ID": .string(MockText.id(field.key))
+    case "String": ScalarForm.text.value(field)
+    case "Int": ScalarForm.integer.value(field)
+    case "Float": ScalarForm.number.value(field)
+    case "Boolean": ScalarForm.boolean.value(field)
+    default: (ScalarForm(named: name) ?? .text).value(field)
     }
   }
 }

@@ -65,7 +65,8 @@ struct ShapeCheck {
     if checksNullability, !reference.isNonNull, !unwrapped.isNullable {
       let what = reference == whole ? "the field" : "an element of the list"
       report(
-        .nullability, "\(what) can be null, because the field has the type '\(whole)': make it optional",
+        .nullability,
+        "\(what) can be null, because the field has the type '\(whole)': make it optional",
         at: place)
     }
     if let element = unwrapped.element, case .list(let inner) = reference.nullable {
@@ -82,7 +83,7 @@ struct ShapeCheck {
     }
     guard let definition, !definition.isHeld(by: type) else { return }
     report(
-      .type, "the field has the type '\(reference)', whose values a '\(type)' can't hold", at: place)
+      .type, "the field has the type '\(reference)', whose values '\(type)' can't hold", at: place)
   }
 
   private mutating func checkValues(
