@@ -126,8 +126,7 @@ extension Example {
         @Variable var i: ID? = "4"
         @Variable var g: [[Double?]?]? = [[1, nil], [2.5], nil]
         @Variable var s: [String]? = ["a\""]
-        @Property(arguments: ["i": .variable("i"), "g": .variable("g"), "s": .variable("s")])
-        var f: Int?
+        @Property(arguments: ["i": .variable("i"), "g": .variable("g"), "s": .variable("s")]) var f: Int?
       }
       """#),
     Example(
