@@ -12,6 +12,9 @@ struct DocumentSet {
     /// The file without its folder and its extension.
     var file: String
     var place: DocumentPlace
+    var place: SourcePlace
+    /// Whether the same fragment is in an earlier file. Files often have copies of fragments.
+    var isCopy = false
     /// What is wrong with the definition itself.
     var problems: [Refusal] = []
   }
@@ -63,6 +66,13 @@ struct DocumentSet {
     let owner = items.lastIndex { $0.place.file == place.file && $0.place.isBefore(place) }
     guard let owner else {
       refusals.append(Refusal(operation: nil, place: place, reason: finding.message))
+      return
+    }
+    let definition = items[owner].definition
+    if finding.rule == .fragmentNameUniqueness,
+      items[..<owner].contains(where: { $0.definition == definition })
+    {
+      items[owner].isCopy = true
       return
     }
     items[owner].problems.append(

@@ -12,8 +12,9 @@ enum Identifier {
   /// Returns the name of a type: `PilotFragment` for `pilotFragment`, `BasicQuery` for
   /// `01_basic_query`.
   static func typeName(_ name: String) -> String {
-    let words = words(of: name).drop { $0.allSatisfy(\.isNumber) }
-    let name = words.map(capitalized).joined()
+    // A single word keeps its capital letters: `URI`.
+    let words = name.allSatisfy { $0.isASCII && $0.isLetter } ? [name] : words(of: name)
+    let name = words.drop { $0.allSatisfy(\.isNumber) }.map(capitalized).joined()
     guard let first = name.first else { return "Unnamed" }
     return first.isNumber ? "Number\(name)" : name
   }

@@ -6,7 +6,7 @@ final class LeafTypes {
   let schema: Schema
   let options: GenerationOptions
   /// The names of the types at the top of the file.
-  var names = NameScope(reserved: ReservedNames.types)
+  var names: NameScope
 
   private var swiftNames: [String: String] = [:]
   private var used: Set<String> = []
@@ -16,6 +16,7 @@ final class LeafTypes {
   init(schema: Schema, options: GenerationOptions) {
     self.schema = schema
     self.options = options
+    names = NameScope(reserved: ReservedNames.types.union(options.scalars.values))
     // The types have the names that they have in the schema, because variables need them.
     for type in schema.types where type.isInputType && !Self.isBuiltIn(type.name) {
       if case .scalar(let scalar) = type, choice(scalar.name).storedType == nil { continue }

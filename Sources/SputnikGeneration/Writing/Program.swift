@@ -42,7 +42,7 @@ struct Program {
 
   /// Makes the structs of the fragments.
   mutating func writeFragments() {
-    for item in set.items {
+    for item in set.items where !item.isCopy {
       guard case .fragment(let fragment) = item.definition else { continue }
       let name = document.structNames[fragment.name] ?? fragment.name
       make(item, fragment.selectionSet) { program throws(Inexpressible) in

@@ -11,20 +11,18 @@ package struct DefinitionNote: Sendable {
 extension LocatedDocument {
   /// The notes on the definitions of ``document``, in the same order.
   package var definitionNotes: [DefinitionNote] {
-    definitions.compactMap { definition in
+    let notes: [(offset: Int, description: String?)] = definitions.compactMap { definition in
       switch definition {
-      case .operation(let operation): note(operation.offset, operation.description)
-      case .fragment(let fragment): note(fragment.offset, fragment.description)
+      case .operation(let operation): (operation.offset, operation.description)
+      case .fragment(let fragment): (fragment.offset, fragment.description)
       case .typeSystem: nil
       }
     }
-  }
-
-  private func note(_ offset: Int, _ description: String?) -> DefinitionNote {
-    switch origin {
-    case .text(let text):
-      DefinitionNote(location: text.location(at: offset), description: description)
-    case .tree(let locations): DefinitionNote(location: locations[offset], description: description)
-    }
+    let locations =
+      switch origin {
+      case .text(let text): text.locations(of: notes.map(\.offset))
+      case .tree(let locations): locations
+      }
+    return notes.map { DefinitionNote(location: locations[$0.offset], description: $0.description) }
   }
 }

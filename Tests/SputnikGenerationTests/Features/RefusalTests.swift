@@ -72,6 +72,39 @@ struct RefusalTests {
     #expect(structs.source == "")
   }
 
+  @Test("A copy of a fragment in another file is no mistake, and another one with its name is")
+  func copies() throws {
+    let files = [
+      DocumentFile(
+        name: "A.graphql", text: "query A { shop { ...Parts } } fragment Parts on Shop { name }"),
+      DocumentFile(
+        name: "B.graphql",
+        text: "query B { shop { ...Parts } }\nfragment Parts on Shop {\n  name\n}"),
+    ]
+    let writer = StructWriter(schema: try Schema(sdl: Shop.sdl))
+    #expect(writer.write(files).refusals == [])
+    #expect(
+      writer.write(files).source == """
+        import Sputnik
+
+        @QueryOperation struct A {
+          var shop: Parts
+        }
+
+        @QueryOperation struct B {
+          var shop: Parts
+        }
+
+        @QueryFragment(on: "Shop") struct Parts {
+          var name: String
+        }
+
+        """)
+    let other = DocumentFile(name: "C.graphql", text: "fragment Parts on Shop { opened }")
+    let refusals = writer.write(files + [other]).refusals.map(\.place.description)
+    #expect(refusals == ["C.graphql:1:10", "A.graphql:1:1", "B.graphql:1:1"])
+  }
+
   @Test("Places in several files, with all ends of lines")
   func files() throws {
     let structs = StructWriter(schema: try Schema(sdl: Shop.sdl)).write([

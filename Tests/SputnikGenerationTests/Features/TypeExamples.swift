@@ -138,6 +138,33 @@ extension Example {
       }
       """),
     Example(
+      "Scalars with and without a type of Foundation",
+      schema: """
+        type Query { a(u: URI!, s: SMS_CODE, d: Decimal): Long }
+        scalar URI scalar Decimal scalar SMS_CODE
+        "An integer with 64 bits."
+        scalar Long
+        """,
+      "query Links($u: URI!, $s: SMS_CODE, $d: Decimal) { a(u: $u, s: $s, d: $d) }",
+      """
+      import Foundation
+      import Sputnik
+
+      @QueryOperation struct Links {
+        @Variable var u: URI
+        @Variable(type: "SMS_CODE") var s: SmsCode?
+        @Variable var d: Decimal?
+        @Property(arguments: ["u": .variable("u"), "s": .variable("s"), "d": .variable("d")]) var a: Long?
+      }
+
+      @Scalar(expressibleBy: [.string], valueType: URL.self) struct URI {}
+
+      @Scalar(expressibleBy: [.string], valueType: String.self) struct SmsCode {}
+
+      /// An integer with 64 bits.
+      @Scalar(expressibleBy: [.string], valueType: String.self) struct Long {}
+      """),
+    Example(
       "Types with names that are reserved in Swift",
       schema: """
         type Query { a(b: Bool, i: Optional, s: Property): Bool }

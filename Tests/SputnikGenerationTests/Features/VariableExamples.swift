@@ -118,6 +118,18 @@ extension Example {
       }
       """),
     Example(
+      "Default values are written as their Swift types want them",
+      schema: "type Query { f(i: ID, g: [[Float]], s: [String!]): Int }",
+      #"query F1($i: ID = 4, $g: [[Float]] = [[1, null], 2.5, null], $s: [String!] = "a\"") { f(i: $i, g: $g, s: $s) }"#,
+      #"""
+      @QueryOperation struct F1 {
+        @Variable var i: ID? = "4"
+        @Variable var g: [[Double?]?]? = [[1, nil], [2.5], nil]
+        @Variable var s: [String]? = ["a\""]
+        @Property(arguments: ["i": .variable("i"), "g": .variable("g"), "s": .variable("s")]) var f: Int?
+      }
+      """#),
+    Example(
       "An explicit null as the default value",
       "query Some($first: Int = null) { products(first: $first) { id } }",
       """

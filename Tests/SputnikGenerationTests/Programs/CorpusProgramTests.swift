@@ -66,17 +66,11 @@ struct CorpusProgramTests {
     }
   }
 
-  /// The files for a server. Each fragment is only in the first file that has it.
+  /// The files for a server. Several files have copies of the same fragments.
   private static func files(_ server: String) throws -> [DocumentFile] {
-    var known: Set<String> = []
-    return try Corpus.files(in: "operations/\(server)").map { file in
-      let text = try String(contentsOf: file, encoding: .utf8)
-      var document = try GraphQL.Document(parsing: text)
-      document.definitions.removeAll { definition in
-        guard case .fragment(let fragment) = definition else { return false }
-        return !known.insert(fragment.name).inserted
-      }
-      return DocumentFile(name: file.lastPathComponent, text: document.text)
+    try Corpus.files(in: "operations/\(server)").map { file in
+      DocumentFile(
+        name: file.lastPathComponent, text: try String(contentsOf: file, encoding: .utf8))
     }
   }
 

@@ -1,5 +1,8 @@
+import Testing
+
 /// Documents with everything that is hard to name or to express.
-struct Demanding: Sendable {
+struct Demanding: Sendable, CustomTestStringConvertible {
+  let testDescription: String
   let sdl: String
   let operations: String
   /// How many operations there are.
@@ -11,6 +14,7 @@ struct Demanding: Sendable {
 extension Demanding {
   /// Names, arguments, input objects, scalars.
   static let values = Demanding(
+    testDescription: "Values",
     sdl: #"""
       directive @cached(ttl: Int = 60, tags: [String!]) on QUERY | FIELD | FRAGMENT_SPREAD | INLINE_FRAGMENT | FRAGMENT_DEFINITION
       directive @upper on FIELD

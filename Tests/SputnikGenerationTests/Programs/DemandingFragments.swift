@@ -1,6 +1,7 @@
 extension Demanding {
   /// Interfaces, unions, fragments in fragments, conditions.
   static let fragments = Demanding(
+    testDescription: "Fragments",
     sdl: #"""
       directive @tag(name: String, ids: [ID!]) repeatable on QUERY | MUTATION | FIELD | FRAGMENT_SPREAD | INLINE_FRAGMENT
       type Query { animal(id: ID, in: Place): Animal animals(first: Int, kinds: [Kind]): [Animal!]! any(depth: Int): Any_ anys: [[Any_!]!]! cat: Cat! swift: Swift codable: Codable numbers(f: Float, i: Int, l: [[Int]], b: Boolean, s: [String!]! = []): Int error: Error result: Result task: Task variables: Int some: Some nested(by: By!): Int place(place: Place!): Place Int: Int_ optional: Optional_ }
@@ -60,8 +61,8 @@ extension Demanding {
       query String { variables }
       query Animal_($place: Place = HERE) { animal(in: $place) { id } place(place: HERE) }
       query Place { place(place: THERE) }
-      query Numbers($f: Float = 10, $g: Float = -1.5e10, $i: Int = -5, $l: [[Int]] = [[1, null], null], $m: [[Int]] = 3, $b: Boolean = false, $s: [String!]! = ["a", "$b", "ü\u0007\\"]) { a: numbers(f: $f, i: $i, l: $l, b: $b, s: $s) b: numbers(f: $g, l: $m, s: ["x$", "\"", "tab\t"]) c: numbers(f: 1e100, i: 0, l: [], b: true, s: []) }
-      query Nested($by: By! = {all: [{not: {id: 3}}, {range: {to: 5, kinds: [Self], by: {id: "x"}, default: false, var: 1, in: 2, inout: 3, let: 4, where: "w"}}]}, $span: Span!) { nested(by: $by) other: nested(by: {range: $span}) }
+      query Numbers($f: Float = 10.0, $g: Float = -1.5e10, $i: Int = -5, $l: [[Int]] = [[1, null], null], $m: [[Int]] = [[3]], $b: Boolean = false, $s: [String!]! = ["a", "$b", "ü\u0007\\"]) { a: numbers(f: $f, i: $i, l: $l, b: $b, s: $s) b: numbers(f: $g, l: $m, s: ["x$", "\"", "tab\t"]) c: numbers(f: 1e100, i: 0, l: [], b: true, s: []) }
+      query Nested($by: By! = {all: [{not: {id: "3"}}, {range: {to: 5, kinds: [Self], by: {id: "x"}, default: false, var: 1, in: 2, inout: 3, let: 4, where: "w"}}]}, $span: Span!) { nested(by: $by) other: nested(by: {range: $span}) }
       mutation Set($a: Int, $x: Boolean!) @tag { __typename set(a: $a) ... @include(if: $x) { animal(id: 5) { id } } error { message } ...M }
       fragment M on Mutation { animal(id: 5) { name } }
       mutation animal($id: ID!) { animal(id: $id) { ... on Cat { id } } }
