@@ -129,7 +129,7 @@ let package = Package(
     .target(
       name: "SputnikCommand",
       dependencies: [
-        "SputnikClient", "SputnikSchema",
+        "SputnikChecks", "SputnikClient", "SputnikGeneration", "SputnikSchema", "SputnikSource",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -27,8 +27,11 @@ package struct CheckInputError: Error, Hashable, Sendable {
 
 extension CheckInputError: CustomStringConvertible {
   /// `schema.graphqls:3:7: error: expected a name, found '}'`
-  package var description: String {
-    guard let place else { return "\(file): error: \(message)" }
-    return "\(file):\(place.line):\(place.column): error: \(message)"
+  package var description: String { "\(location): error: \(message)" }
+
+  /// `schema.graphqls:3:7`, or the file alone.
+  package var location: String {
+    guard let place else { return file }
+    return "\(file):\(place.line):\(place.column)"
   }
 }

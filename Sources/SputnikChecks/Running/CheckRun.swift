@@ -13,13 +13,7 @@ package struct CheckRun: Sendable {
   ///
   /// - Parameter file: `sputnik.json`. The paths of schemas are relative to its folder.
   package init(configurationAt file: URL) throws(CheckInputError) {
-    let text = try Self.text(of: file)
-    do throws(ConfigurationError) {
-      configuration = try CheckConfiguration(json: text)
-    } catch {
-      let place = error.line.flatMap { line in error.column.map { (line, $0) } }
-      throw CheckInputError(file: file.path, place: place, message: error.message)
-    }
+    configuration = try Self.configuration(at: file)
     guard !configuration.schemas.isEmpty else {
       throw CheckInputError(
         file: file.path, message: "no schema is named: add \"schema\": \"schema.graphqls\"")
@@ -36,12 +30,21 @@ package struct CheckRun: Sendable {
   ///
   /// - Parameters:
   ///   - file: The schema.
-  ///   - configuration: The settings. The schemas that it names aren't read.
-  package init(
-    schemaAt file: URL, configuration: CheckConfiguration = CheckConfiguration()
-  ) throws(CheckInputError) {
-    self.configuration = CheckConfiguration(settings: configuration.settings)
+  ///   - settings: A configuration, whose own schemas aren't read.
+  package init(schemaAt file: URL, settingsAt settings: URL? = nil) throws(CheckInputError) {
+    configuration = CheckConfiguration()
+    if let settings { configuration.settings = try Self.configuration(at: settings).settings }
     schemas = [try Self.schema(at: file)]
+  }
+
+  private static func configuration(at file: URL) throws(CheckInputError) -> CheckConfiguration {
+    let text = try text(of: file)
+    do throws(ConfigurationError) {
+      return try CheckConfiguration(json: text)
+    } catch {
+      let place = error.line.flatMap { line in error.column.map { (line, $0) } }
+      throw CheckInputError(file: file.path, place: place, message: error.message)
+    }
   }
 
   /// Checks files.

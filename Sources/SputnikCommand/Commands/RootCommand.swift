@@ -8,7 +8,9 @@ package struct RootCommand: AsyncParsableCommand {
     discussion: """
       Exit status: 0 without findings, 1 with findings, 2 for wrong usage or wrong input.
       """,
-    subcommands: [SchemaCommand.self])
+    subcommands: [
+      CheckCommand.self, SchemaCommand.self, StructsCommand.self, OperationsCommand.self,
+    ])
 
   package init() {}
 }

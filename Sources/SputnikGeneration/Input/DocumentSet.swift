@@ -12,7 +12,6 @@ struct DocumentSet {
     /// The file without its folder and its extension.
     var file: String
     var place: DocumentPlace
-    var place: SourcePlace
     /// Whether the same fragment is in an earlier file. Files often have copies of fragments.
     var isCopy = false
     /// What is wrong with the definition itself.

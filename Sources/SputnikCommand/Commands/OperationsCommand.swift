@@ -1,0 +1,61 @@
+import ArgumentParser
+import SputnikCore
+import SputnikLanguage
+import SputnikSource
+
+/// `sputnik operations`: prints the documents of annotated structs.
+struct OperationsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "operations",
+    abstract: "Prints the documents of operations, or a manifest of persisted documents.",
+    discussion: """
+      The files aren't compiled. Each document is the one that the compiled operation sends with its \
+      full selection.
+
+      Examples:
+        sputnik operations Sources
+        sputnik operations --manifest -o manifest.json Sources
+
+      Exit status: 0 if all documents are known, 1 if some aren't, 2 for wrong usage or wrong input.
+      """)
+
+  @Argument(help: ArgumentHelp("Swift files, or folders that contain some.", valueName: "path"))
+  var paths: [String] = []
+
+  @Flag(help: "Writes a manifest in Apollo's format, with an identifier for each document.")
+  var manifest = false
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file to write, or '-' for standard output.", valueName: "file"))
+  var output = "-"
+
+  func run() async throws {
+    guard !paths.isEmpty else {
+      throw WrongUsage("which files? Write the names of Swift files or folders, such as Sources")
+    }
+    let console = Console.current
+    let sources = AnnotatedSources(try SwiftFiles.read(paths))
+    for unchecked in sources.unchecked {
+      console.report(
+        .warning,
+        "\(unchecked.place): the document of '\(unchecked.subject)' isn't known: \(unchecked.reason)"
+      )
+    }
+    let documents = sources.operations.map(\.document)
+    let text =
+      manifest
+      ? PersistedDocumentManifest(operations: documents.compactMap(\.persisted)).text + "\n"
+      : documents.map { $0.prettyText + "\n" }.joined(separator: "\n")
+    try Files.write(text, to: output, on: console)
+    if output != "-" { console.progress("Wrote \(output)") }
+    if !sources.unchecked.isEmpty { throw ExitStatus.findings }
+  }
+}
+
+extension GraphQL.Document {
+  /// The operation as a part of a manifest.
+  fileprivate var persisted: PersistedDocumentManifest.Operation? {
+    operations.first.map { .init(name: $0.name ?? "", kind: $0.kind, document: text) }
+  }
+}

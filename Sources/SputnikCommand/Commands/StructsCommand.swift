@@ -1,0 +1,104 @@
+import ArgumentParser
+import SputnikChecks
+import SputnikGeneration
+import SputnikSchema
+
+/// `sputnik structs`: writes annotated structs for GraphQL documents.
+struct StructsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "structs",
+    abstract: "Writes structs for the operations and fragments in GraphQL documents.",
+    discussion: """
+      The result is the first draft of a Swift file: change it as you like. Without a document, \
+      --field begins with all leaf fields of one field of the query or mutation type.
+
+      An operation that is invalid, or that a struct can't express, is reported. The others are \
+      written.
+
+      Examples:
+        sputnik structs --schema schema.graphqls Hero.graphql > HeroQuery.swift
+        sputnik structs --schema schema.graphqls --field hero
+        sputnik structs --schema schema.graphqls --scalar DateTime=Date -o API.swift *.graphql
+
+      Exit status: 0 if everything was written, 1 if something was left out, 2 for wrong input.
+      """)
+
+  @Argument(help: ArgumentHelp("Files with GraphQL documents.", valueName: "document.graphql"))
+  var files: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The schema: SDL, or an introspection result.", valueName: "file"))
+  var schema: String
+
+  @Option(help: ArgumentHelp("A field of the query or mutation type.", valueName: "name"))
+  var field: String?
+
+  @Option(
+    name: .customLong("scalar"),
+    help: ArgumentHelp(
+      "The Swift type of a custom scalar. The option can be repeated.", valueName: "name=type"))
+  var scalars: [String] = []
+
+  @Option(
+    name: .customLong("import"),
+    help: ArgumentHelp(
+      "A module that the file imports. The option can be repeated.", valueName: "module"))
+  var imports: [String] = []
+
+  @Option(help: ArgumentHelp("The access level of the declarations.", valueName: "level"))
+  var access: AccessLevel?
+
+  @Flag(name: .customLong("no-documentation"), help: "Leaves out the schema's descriptions.")
+  var hasNoDocumentation = false
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file to write, or '-' for standard output.", valueName: "file"))
+  var output = "-"
+
+  enum AccessLevel: String, ExpressibleByArgument, CaseIterable {
+    case `public`, package, `internal`
+  }
+
+  func run() async throws {
+    guard files.isEmpty == (field != nil) else {
+      throw WrongUsage(
+        field == nil
+          ? "which documents? Write the names of files, or --field and the name of a field"
+          : "write either --field or the names of files, not both")
+    }
+    let console = Console.current
+    let writer = StructWriter(schema: try Inputs.schema(schema), options: try options())
+    let result: GeneratedStructs
+    if let field {
+      result = writer.write(field: field)
+    } else {
+      var documents: [DocumentFile] = []
+      for file in files {
+        documents.append(DocumentFile(name: file, text: try Inputs.text(of: file)))
+      }
+      result = writer.write(documents)
+    }
+    for refusal in result.refusals { console.report(.warning, refusal.description) }
+    if !result.source.isEmpty {
+      try Files.write(result.source, to: output, on: console)
+      if output != "-" { console.progress("Wrote \(output)") }
+    }
+    if !result.refusals.isEmpty { throw ExitStatus.findings }
+  }
+
+  private func options() throws(WrongUsage) -> GenerationOptions {
+    var options = GenerationOptions()
+    options.imports = imports
+    options.access = access == .internal ? nil : access?.rawValue
+    options.hasDocumentation = !hasNoDocumentation
+    for scalar in scalars {
+      let parts = scalar.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else {
+        throw WrongUsage("a scalar is written like this: --scalar DateTime=Date")
+      }
+      options.scalars[parts[0]] = parts[1]
+    }
+    return options
+  }
+}

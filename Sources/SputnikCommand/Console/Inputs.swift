@@ -1,0 +1,32 @@
+import Foundation
+import SputnikChecks
+import SputnikSchema
+
+/// Reads what commands work on. Every error has the name of the file.
+enum Inputs {
+  /// Reads a schema.
+  static func schema(_ path: String) throws(CommandFailure) -> Schema {
+    try reading { () throws(CheckInputError) in try CheckRun.schema(at: URL(filePath: path)) }
+  }
+
+  /// Reads a text file.
+  static func text(of path: String) throws(CommandFailure) -> String {
+    let data = try Files.read(path)
+    do throws(GraphQLSyntaxError) {
+      return try GraphQL.text(utf8: data)
+    } catch {
+      throw CommandFailure("\(path):\(error)")
+    }
+  }
+
+  /// Returns the result of `body`, whose errors become those of the command.
+  static func reading<T>(
+    _ body: () throws(CheckInputError) -> T
+  ) throws(CommandFailure) -> T {
+    do throws(CheckInputError) {
+      return try body()
+    } catch {
+      throw CommandFailure("\(error.location): \(error.message)")
+    }
+  }
+}
