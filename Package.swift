@@ -156,7 +156,8 @@ let package = Package(
     .testTarget(
       name: "SputnikSourceTests",
       dependencies: ["Sputnik", "SputnikSource", "StarWars", "TestSupport", "tour"]),
-    .testTarget(name: "SputnikChecksTests", dependencies: ["SputnikChecks", "TestSupport"]),
+    .testTarget(
+      name: "SputnikChecksTests", dependencies: ["SputnikChecks", "StarWars", "TestSupport"]),
     // The query language, executed: a chapter of the documentation each, rules, and operations from
     // outside.
     .testTarget(

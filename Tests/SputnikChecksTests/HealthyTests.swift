@@ -33,7 +33,9 @@ struct HealthyTests {
       try files("Tests/QueryLanguageTests/Corpus") + files("Tests/QueryLanguageTests/Support"))
     let check = SchemaCheck(try Schema(sdl: Corpus.text(schema)), settings: Self.sloppy)
     let report = check.check(sources) { $0.contains("/Corpus/") && isCovered($0) }
-    #expect(report.formatted(as: .text).split(separator: "\n").count == 1, "\(report.formatted(as: .text))")
+    #expect(
+      report.formatted(as: .text).split(separator: "\n").count == 1,
+      "\(report.formatted(as: .text))")
     #expect(report.operations >= count)
   }
 
