@@ -63,11 +63,12 @@ struct ConfigurationTests {
       "1:13: there is no rule 'nullable'"
     ),
     (#"{"scalars": {"Date": 5}}"#, "1:14: the value of 'Date' has the wrong type"),
+    (#"[]"#, "1:1: a configuration is an object: '{ … }'"),
     (#"{"scalars": []}"#, "1:2: the value of 'scalars' has the wrong type"),
-    (#"{"schemas": [{"files": "a"}]}"#, "1:2: the key 'schema' is missing"),
+    (#"{"schemas": [{"files": "a"}]}"#, "1:14: the key 'schema' is missing"),
     (
       #"{"schemas": [{"schema": "a"}], "schema": "b"}"#,
-      "1:15: 'schema' and 'schemas' can't be given together"
+      "1:32: 'schema' and 'schemas' can't be given together"
     ),
   ])
   func mistakes(_ json: String, _ message: String) throws {
@@ -78,11 +79,20 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func noJSON() {
+  @Test(arguments: [
+    ("{\n  rules\n}", "2:3: expected a key in quotation marks"),
+    ("", "1:1: expected a value"), ("{\"rules\": yes}", "1:11: expected a value, found 'yes'"),
+    ("{\"rules\": {}", "1:13: expected ',' or '}'"), ("{} {}", "1:4: expected the end of the file"),
+    ("{\"rules\" {}}", "1:10: expected ':'"), ("[1, 2", "1:6: expected ',' or ']'"),
+    ("{\"rules", "1:2: the string has no end"),
+    ("{\"rules\": {},\n \"rules\": {}}", "2:2: the key 'rules' is given twice"),
+    (String(repeating: "[", count: 1_000_000), "1:101: the values are nested too deeply"),
+  ])
+  func noJSON(_ json: String, _ message: String) {
     #expect {
-      try CheckConfiguration(json: "{\n  rules\n}")
+      try CheckConfiguration(json: json)
     } throws: { error in
-      "\(error)".hasPrefix("this isn't JSON: ") && "\(error)".contains("line 2")
+      "\(error)" == message
     }
   }
 

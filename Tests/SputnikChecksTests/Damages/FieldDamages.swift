@@ -2,7 +2,7 @@ import SputnikChecks
 
 extension Damage {
   static let fields = [
-    Damage("a renamed field").schema("      title: String!", "      titles: String!")
+    Damage("a renamed field").schema("  title: String!\n  sub", "  titles: String!\n  sub")
       .finds(
         "field-selections", at: "var |title: String\n    @Property",
         "the type 'Book' has no field 'title': did you mean 'titles'?"
@@ -56,7 +56,8 @@ extension Damage {
       .finds("nullable-element", at: "var matrix: |[[Int]]", "write '[[Int]?]'"),
     Damage("an optional property, by configuration").rules(["optional-field": .warning])
       .swift("var format: Format\n", "var format: Format?\n")
-      .finds("optional-field", at: "var format: |Format?\n", "'Book.format' is never null"),
+      .finds(
+        "optional-field", at: "var format: |Format?\n    var tags", "'Book.format' is never null"),
     Damage("optional elements, by configuration").rules(["optional-element": .error])
       .swift("var tags: [String]", "var tags: [String?]")
       .finds("optional-element", at: "var tags: |[String?]"),
