@@ -2,6 +2,7 @@ import Foundation
 import SputnikChecks
 import SputnikSchema
 import SputnikSource
+import StarWars
 import Testing
 import TestSupport
 
@@ -24,6 +25,17 @@ struct HealthyTests {
 
   @Test(.corpus("schemas/swapi.graphql")) func swapiOperations() throws {
     try expectNothing(in: { $0.contains("Swapi") }, "schemas/swapi.graphql", atLeast: 7)
+  }
+
+  /// The operations of the tests that are executed on the Star Wars data, deliberate mistakes aside.
+  @Test func chapters() throws {
+    let sources = AnnotatedSources(
+      try files("Tests/QueryLanguageTests/QueryChapter")
+        + files("Tests/QueryLanguageTests/Support"))
+    let check = SchemaCheck(try Schema(sdl: StarWars.sdl), settings: Self.sloppy)
+    let report = check.check(sources)
+    #expect(report.findings.map(\.message) == [])
+    #expect(report.operations > 10)
   }
 
   private func expectNothing(

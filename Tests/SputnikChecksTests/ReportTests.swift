@@ -57,8 +57,8 @@ struct ReportTests {
     let settings = try CheckConfiguration(json: #"{"ignore": {"Query.hero": "nullable-field"}}"#)
       .settings
     #expect(
-      try check(program, Self.schema).places == ["1:38 nullable-field", "1:75 nullable-field"])
-    #expect(try check(program, Self.schema, settings: settings).places == ["1:75 nullable-field"])
+      try check(program, Self.schema).places == ["1:38 nullable-field", "1:74 nullable-field"])
+    #expect(try check(program, Self.schema, settings: settings).places == ["1:74 nullable-field"])
   }
 
   @Test func typesThatAreNotKnownAreUnchecked() throws {
@@ -86,6 +86,25 @@ struct ReportTests {
         "the schema has no object type, interface or union 'Humen': did you mean 'Human'?",
       ])
     #expect(report.places == ["1:44 unknown-field", "2:36 unknown-type"])
+  }
+
+  @Test func anEnumThatIsOnlySentNeedsNotAllCases() throws {
+    let program = """
+      @QueryOperation struct Q {
+        @Property(arguments: ["unit": .variable("unit")]) var height: Double
+        @Variable var unit: Unit?
+      }
+      @QueryEnum enum Unit: String { case foot = "FOOT" }
+      """
+    let schema = "type Query { height(unit: Unit): Float! unit: Unit! } enum Unit { METER FOOT }"
+    #expect(try check(program, schema).findings == [])
+    let reading = try program.replacing(
+      once: "var height: Double", with: "var height: Double; var unit: Unit")
+    #expect(
+      try check(
+        reading.replacing("@Variable var unit", with: "@Variable var chosen")
+          .replacing("variable(\"unit\")", with: "variable(\"chosen\")"), schema
+      ).places == ["5:17 missing-enum-value"])
   }
 
   @Test func recursionEnds() throws {
