@@ -194,7 +194,8 @@ let package = Package(
     .testTarget(
       name: "SputnikGenerationTests",
       dependencies: ["SputnikGeneration", "SputnikSchema", "StarWars", "TestSupport"]),
-    .testTarget(name: "SputnikChecksTests", dependencies: ["SputnikChecks", "TestSupport"]),
+    .testTarget(
+      name: "SputnikChecksTests", dependencies: ["SputnikChecks", "StarWars", "TestSupport"]),
     // The query language, executed: a chapter of the documentation each, rules, and operations from
     // outside.
     .testTarget(

@@ -52,13 +52,15 @@ struct Configuration {
   private func schemas() throws -> [URL] {
     struct Content: Decodable {
       struct Schema: Decodable { var schema: String? }
+      var schema: String?
       var schemas: [Schema]?
     }
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(contentsOf: file)) else {
       return []
     }
-    return (content.schemas ?? []).compactMap { entry in
-      entry.schema.map { file.deletingLastPathComponent().appending(path: $0) }
+    let paths = [content.schema] + (content.schemas ?? []).map(\.schema)
+    return paths.compactMap { path in
+      path.map { file.deletingLastPathComponent().appending(path: $0) }
     }
   }
 }

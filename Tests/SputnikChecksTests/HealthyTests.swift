@@ -1,7 +1,7 @@
-import Foundation
 import SputnikChecks
 import SputnikSchema
 import SputnikSource
+import StarWars
 import Testing
 import TestSupport
 
@@ -26,24 +26,28 @@ struct HealthyTests {
     try expectNothing(in: { $0.contains("Swapi") }, "schemas/swapi.graphql", atLeast: 7)
   }
 
+  /// The operations of the tests that are executed on the Star Wars data, deliberate mistakes aside.
+  @Test func chapters() throws {
+    let sources = AnnotatedSources(
+      try SwiftFiles.files(in: "Tests/QueryLanguageTests/QueryChapter")
+        + SwiftFiles.files(in: "Tests/QueryLanguageTests/Support"))
+    let check = SchemaCheck(try Schema(sdl: StarWars.sdl), settings: Self.sloppy)
+    let report = check.check(sources)
+    #expect(report.findings.map(\.message) == [])
+    #expect(report.operations > 10)
+  }
+
   private func expectNothing(
     in isCovered: (String) -> Bool, _ schema: String, atLeast count: Int
   ) throws {
     let sources = AnnotatedSources(
-      try files("Tests/QueryLanguageTests/Corpus") + files("Tests/QueryLanguageTests/Support"))
+      try SwiftFiles.files(in: "Tests/QueryLanguageTests/Corpus")
+        + SwiftFiles.files(in: "Tests/QueryLanguageTests/Support"))
     let check = SchemaCheck(try Schema(sdl: Corpus.text(schema)), settings: Self.sloppy)
     let report = check.check(sources) { $0.contains("/Corpus/") && isCovered($0) }
-    #expect(report.formatted(as: .text).split(separator: "\n").count == 1, "\(report.formatted(as: .text))")
+    #expect(
+      report.formatted(as: .text).split(separator: "\n").count == 1,
+      "\(report.formatted(as: .text))")
     #expect(report.operations >= count)
-  }
-
-  private func files(_ folder: String) throws -> [SourceFile] {
-    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-    let url = root.appending(path: folder)
-    return try FileManager.default.contentsOfDirectory(atPath: url.path).sorted().map {
-      SourceFile(
-        path: "\(folder)/\($0)", module: "QueryLanguageTests",
-        text: try String(contentsOf: url.appending(path: $0), encoding: .utf8))
-    }
   }
 }

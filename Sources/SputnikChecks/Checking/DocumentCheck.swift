@@ -1,4 +1,3 @@
-import Foundation
 import SputnikLanguage
 import SputnikSchema
 import SputnikSource
@@ -23,8 +22,9 @@ struct DocumentCheck {
   }
 
   mutating func check(_ operation: SourceOperation) {
+    let instanceArguments = InstanceArguments(of: operation)
     for finding in schema.validate(operation.located) {
-      guard !finding.isOfInstanceArgument else { continue }
+      if instanceArguments.areSubject(of: finding) { continue }
       report(finding, in: operation)
     }
   }
@@ -35,7 +35,7 @@ struct DocumentCheck {
     // A selection is missing, or there is one, because of the property's type.
     if finding.rule == .leafFieldSelections, let type = entry?.typePlace { place = type }
     let type = entry?.type ?? operation.type
-    let message = finding.message(for: operation)
+    let message = finding.message
     findings.report(
       .document(finding.rule), message,
       coordinate: coordinate(in: message) ?? coordinate(of: entry, in: message),
@@ -78,27 +78,26 @@ struct DocumentCheck {
   }
 }
 
-extension ValidationFinding {
-  /// Whether the finding is about the use of an argument that is set on the instance.
-  ///
-  /// In the document it is a variable, for which other rules apply: a literal string is a valid ID,
-  /// and a variable of type `String` isn't. The struct is compared instead.
-  fileprivate var isOfInstanceArgument: Bool {
-    rule == .allVariableUsagesAreAllowed && instanceArgument != nil
+/// The arguments of an operation that are set on instances.
+///
+/// In the located document they are variables, for which other rules apply: a literal string is a
+/// valid ID, and a variable of type `String` isn't. Their structs are compared instead.
+private struct InstanceArguments {
+  private let operation: SourceOperation
+  private let places: Set<SourcePlace>
+
+  init(of operation: SourceOperation) {
+    self.operation = operation
+    // No variable in the source has a dot in its name.
+    let variables = operation.variables.lazy.filter { $0.name.contains(".") }
+    places = Set(variables.compactMap(\.places).flatMap { [$0.name, $0.type] })
   }
 
-  /// The name of a variable with a dot, which can't be that of a variable in the source.
-  private var instanceArgument: Substring? {
-    guard let start = message.range(of: "the variable '$")?.upperBound else { return nil }
-    let name = message[start...].prefix { $0 != "'" }
-    return name.contains(".") ? name : nil
-  }
-
-  /// The message in terms of the structs.
-  fileprivate func message(for operation: SourceOperation) -> String {
-    guard let name = instanceArgument, let dot = name.lastIndex(of: ".") else { return message }
-    return message.replacingOccurrences(
-      of: "the variable '$\(name)'",
-      with: "the argument '\(name[name.index(after: dot)...])' of '\(name[..<dot])'")
+  func areSubject(of finding: ValidationFinding) -> Bool {
+    switch finding.rule {
+    case .allVariableUsagesAreAllowed, .variablesAreInputTypes:
+      finding.locations.first.map { places.contains(operation.place($0)) } ?? false
+    default: false
+    }
   }
 }

@@ -26,7 +26,8 @@ extension StructCheck {
       let coordinate = "\(property.coordinate)(\(argument.name):)"
       if !field.arguments.contains(where: { $0.name == argument.name }) {
         findDeprecated(
-          definition, coordinate, types[index].name, argument.property, argument.places.schemaName)
+          definition, coordinate, types[index].name, argument.property, argument.places.argumentName
+        )
         compare(argument, of: types[index].name, with: definition, coordinate)
       }
     }

@@ -5,9 +5,10 @@ import SputnikSource
 extension StructCheck {
   /// Compares the cases of an enum with the values of the schema.
   mutating func compare(
-    _ enumeration: SourceEnum, _ owner: String, with type: GraphQL.EnumTypeDefinition,
-    at place: SourcePlace
+    _ enumeration: SourceEnum, _ index: Int, with type: GraphQL.EnumTypeDefinition,
+    _ direction: ScalarFit.Direction
   ) {
+    let owner = types[index].name
     let values = Dictionary(type.values.map { ($0.name, $0) }) { first, _ in first }
     var given: Set<String> = []
     for item in enumeration.cases {
@@ -29,14 +30,15 @@ extension StructCheck {
           coordinate: coordinate, owner: owner, property: item.name, at: item.place)
       }
     }
-    guard !enumeration.hasUnknown else { return }
+    // A value that is never sent needs no case.
+    guard direction == .read, !enumeration.hasUnknown else { return }
     // Nobody has to add a case for a deprecated value.
     for value in type.values where !given.contains(value.name) && value.deprecationReason == nil {
       findings.report(
         .structure(.missingEnumValue),
         "'\(owner)' has no case for '\(type.name).\(value.name)': add one, or a case marked"
           + " '@UnknownValue'", coordinate: "\(type.name).\(value.name)", owner: owner,
-        property: nil, at: place)
+        property: nil, at: types[index].place)
     }
   }
 }

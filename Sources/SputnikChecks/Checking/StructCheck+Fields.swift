@@ -26,6 +26,8 @@ extension StructCheck {
     /// because a field's type isn't sent.
     var typeName: String
     var type: GraphQL.TypeDefinition
+    /// Whether the Swift type is a `@QueryUnion`, whose cases are all optional.
+    var isUnion = false
   }
 
   private mutating func compare(_ field: SourceField, in frame: Frame) {

@@ -26,7 +26,7 @@ extension StructCheck {
     // Validation reports a fragment that never applies.
     guard !occurring.isEmpty else { return }
     compareNames(field, condition, in: frame, occurring)
-    let isOptional = field.type.isOptional || frame.typeName.isEmpty
+    let isOptional = field.type.isOptional || frame.isUnion
     if isOptional {
       findUnfilled(field, condition, in: frame, occurring)
     } else if let other = schema.possibleTypes(of: frame.type.name).first(where: {
@@ -80,7 +80,9 @@ extension StructCheck {
     _ occurring: [String]
   ) {
     if case .object = condition { return }
-    guard field.applicability == nil, condition.name != frame.typeName else { return }
+    guard field.applicability == nil || field.applicability == .names([]),
+      condition.name != frame.typeName
+    else { return }
     // A conditional spread is taken to be as wide as the type around it.
     if field.role == .spread, field.isConditional { return }
     let names = occurring.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
@@ -97,7 +99,7 @@ extension StructCheck {
   mutating func compare(
     _ union: SourceUnion, _ index: Int, with type: GraphQL.TypeDefinition
   ) {
-    let frame = Frame(owner: types[index].name, typeName: "", type: type)
+    let frame = Frame(owner: types[index].name, typeName: "", type: type, isUnion: true)
     var covered: Set<String> = []
     for member in union.members {
       compareFragment(member, in: frame)

@@ -53,7 +53,7 @@ extension StructCheck {
     case .scalar: compareScalar(named, name, property, .sent)
     case .enum:
       // In JSON, an enum value is a string.
-      compareEnum(named, name, property) {
+      compareEnum(named, name, property, .sent) {
         form == .variable && ["String", "JSONValue"].contains($0)
       }
     case .inputObject:

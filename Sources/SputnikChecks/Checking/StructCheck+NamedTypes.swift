@@ -14,7 +14,7 @@ extension StructCheck {
     switch definition {
     case .scalar: compareScalar(named, name, property, .read)
     case .enum:
-      compareEnum(named, name, property) { swift in
+      compareEnum(named, name, property, .read) { swift in
         // Text holds any value of an enum.
         ["String", "JSONValue"].contains(swift)
       }
@@ -95,7 +95,8 @@ extension StructCheck {
   }
 
   mutating func compareEnum(
-    _ named: NamedType, _ name: String, _ property: CheckedProperty, accepts: (String) -> Bool
+    _ named: NamedType, _ name: String, _ property: CheckedProperty,
+    _ direction: ScalarFit.Direction, accepts: (String) -> Bool
   ) {
     if isMapped(name, .named(named), property) { return }
     switch named {
@@ -103,7 +104,7 @@ extension StructCheck {
       if !accepts(swift) { reportKind("a scalar", "the enum '\(name)'", property) }
     case .annotated(let index):
       switch types[index].content {
-      case .enumeration: addInput(index, name)
+      case .enumeration: addEnum(index, name, direction)
       case .scalar: reportKind("a scalar", "the enum '\(name)'", property)
       case .structure, .oneOf, .union: reportKind("an object", "the enum '\(name)'", property)
       case .unreadable: break

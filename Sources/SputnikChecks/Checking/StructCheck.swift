@@ -10,11 +10,9 @@ import SputnikSource
 struct StructCheck {
   /// A Swift type at a place where the schema has a type.
   private struct Pair: Hashable {
-    enum Direction { case output, input }
-
     var type: Int
     var schemaType: String
-    var direction: Direction
+    var direction: ScalarFit.Direction
   }
 
   let schema: Schema
@@ -85,18 +83,23 @@ struct StructCheck {
   /// Has the fields of an annotated type compared with those of an object type, an interface or a
   /// union.
   mutating func addOutput(_ type: Int, _ schemaType: String) {
-    add(Pair(type: type, schemaType: schemaType, direction: .output))
+    add(Pair(type: type, schemaType: schemaType, direction: .read))
   }
 
-  /// Has an annotated type compared with an input object or an enum.
+  /// Has an annotated type compared with an input object.
   mutating func addInput(_ type: Int, _ schemaType: String) {
-    add(Pair(type: type, schemaType: schemaType, direction: .input))
+    add(Pair(type: type, schemaType: schemaType, direction: .sent))
+  }
+
+  /// Has an enum compared with that of the schema.
+  mutating func addEnum(_ type: Int, _ schemaType: String, _ direction: ScalarFit.Direction) {
+    add(Pair(type: type, schemaType: schemaType, direction: direction))
   }
 
   private mutating func add(_ pair: Pair) {
     guard known.insert(pair).inserted else { return }
     pending.append(pair)
-    if pair.direction == .output { schemaTypes[pair.type, default: []].append(pair.schemaType) }
+    if pair.direction == .read { schemaTypes[pair.type, default: []].append(pair.schemaType) }
   }
 
   private mutating func checkPending() {
@@ -104,13 +107,13 @@ struct StructCheck {
       guard let schemaType = schema.type(named: pair.schemaType) else { continue }
       switch (types[pair.type].content, pair.direction, schemaType) {
       case (.enumeration(let enumeration), _, .enum(let definition)):
-        compare(enumeration, types[pair.type].name, with: definition, at: types[pair.type].place)
-      case (.structure(let structure), .output, _):
+        compare(enumeration, pair.type, with: definition, pair.direction)
+      case (.structure(let structure), .read, _):
         compareFields(structure, pair.type, with: schemaType)
-      case (.union(let union), .output, _): compare(union, pair.type, with: schemaType)
-      case (.structure(let structure), .input, .inputObject(let definition)):
+      case (.union(let union), .read, _): compare(union, pair.type, with: schemaType)
+      case (.structure(let structure), .sent, .inputObject(let definition)):
         compare(structure, pair.type, with: definition)
-      case (.oneOf(let oneOf), .input, .inputObject(let definition)):
+      case (.oneOf(let oneOf), .sent, .inputObject(let definition)):
         compare(oneOf, pair.type, with: definition)
       default: continue
       }

@@ -5,10 +5,16 @@ extension CheckConfiguration {
   ///
   /// - Throws: ``ConfigurationError`` with the place of the mistake.
   package init(json text: String) throws(ConfigurationError) {
+    let places: JSONPlaces
+    do throws(JSONPlaces.Mistake) {
+      places = try JSONPlaces(text)
+    } catch {
+      throw ConfigurationError(error.message, at: error.offset, in: text)
+    }
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
     } catch let error as DecodingError {
-      throw ConfigurationError(error, in: text)
+      throw ConfigurationError(error, places, in: text)
     } catch {
       throw ConfigurationError(message: "\(error)")
     }
@@ -16,41 +22,31 @@ extension CheckConfiguration {
 }
 
 extension ConfigurationError {
-  fileprivate init(_ error: DecodingError, in text: String) {
-    switch error {
-    case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      // Foundation describes the place of a syntax error in its own words.
-      let detail = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
-      self.init(message: "this isn't JSON: \(detail ?? context.debugDescription)")
-    case .dataCorrupted(let context): self.init(context.debugDescription, context.codingPath, text)
-    case .keyNotFound(let key, let context):
-      self.init("the key '\(key.stringValue)' is missing", context.codingPath, text)
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      self.init(
-        "the value of '\(context.codingPath.last { $0.intValue == nil }?.stringValue ?? "")' has the"
-          + " wrong type", context.codingPath, text)
-    @unknown default: self.init(message: "\(error)")
-    }
+  fileprivate init(_ message: String, at offset: Int, in text: String) {
+    let place = JSONPlaces.place(offset, in: text)
+    self.init(message: message, line: place.line, column: place.column)
   }
 
-  /// Makes an error at the last key of a path.
-  ///
-  /// The decoder doesn't know places. The keys of the path follow each other in the text, so the
-  /// place of the last one is found by looking for one after the other.
-  private init(_ message: String, _ path: [any CodingKey], _ text: String) {
-    self.init(message: message)
-    var position = text.startIndex
-    var found: String.Index?
-    for key in path where key.intValue == nil {
-      guard let range = text.range(of: "\"\(key.stringValue)\"", range: position..<text.endIndex)
-      else { break }
-      found = range.lowerBound
-      position = range.upperBound
+  fileprivate init(_ error: DecodingError, _ places: JSONPlaces, in text: String) {
+    let (message, path) = error.messageAndPath
+    let steps = path.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    self.init(message, at: places.offsets[steps] ?? 0, in: text)
+  }
+}
+
+extension DecodingError {
+  fileprivate var messageAndPath: (String, [any CodingKey]) {
+    switch self {
+    case .dataCorrupted(let context): (context.debugDescription, context.codingPath)
+    case .keyNotFound(let key, let context):
+      ("the key '\(key.stringValue)' is missing", context.codingPath)
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      if let key = context.codingPath.last(where: { $0.intValue == nil }) {
+        ("the value of '\(key.stringValue)' has the wrong type", context.codingPath)
+      } else {
+        ("a configuration is an object: '{ … }'", context.codingPath)
+      }
+    @unknown default: ("\(self)", [])
     }
-    guard let found else { return }
-    let before = text[..<found]
-    line = before.utf8.count { $0 == UInt8(ascii: "\n") } + 1
-    column =
-      (before.split(separator: "\n", omittingEmptySubsequences: false).last?.utf8.count ?? 0) + 1
   }
 }

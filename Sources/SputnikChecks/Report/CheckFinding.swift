@@ -6,6 +6,11 @@ package struct CheckFinding: Hashable, Sendable {
   package struct Note: Hashable, Sendable {
     package var message: String
     package var place: SourcePlace
+
+    package init(message: String, place: SourcePlace) {
+      self.message = message
+      self.place = place
+    }
   }
 
   package var rule: CheckRule
@@ -21,7 +26,21 @@ package struct CheckFinding: Hashable, Sendable {
   /// The name of the property or the case, or `nil` if the finding is about the whole type.
   package var property: String?
   package var place: SourcePlace
-  package var notes: [Note] = []
+  package var notes: [Note]
+
+  package init(
+    rule: CheckRule, severity: Severity, message: String, coordinate: String? = nil,
+    structName: String, property: String? = nil, place: SourcePlace, notes: [Note] = []
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.coordinate = coordinate
+    self.structName = structName
+    self.property = property
+    self.place = place
+    self.notes = notes
+  }
 
   /// The text to write instead, if it is known.
   package var suggestion: String? {

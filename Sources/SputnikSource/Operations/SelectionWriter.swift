@@ -249,7 +249,7 @@ extension SelectionWriter {
       return try LiteralReader(types: types).value(initial, of: own.type).map {
         let offset = number(own.places.name)
         return LocatedArgument(
-          name: name(own.name, own.places.schemaName), value: LocatedValue($0, offset: offset))
+          name: name(own.name, own.places.argumentName), value: LocatedValue($0, offset: offset))
       }
     case .literal:
       // A name with a dot can't be that of a variable in the source.
@@ -259,7 +259,7 @@ extension SelectionWriter {
       }
     }
     return LocatedArgument(
-      name: name(own.name, own.places.schemaName),
+      name: name(own.name, own.places.argumentName),
       value: LocatedValue(kind: .variable(variable), offset: number(own.places.name)))
   }
 

@@ -14,6 +14,11 @@ package struct PropertyPlaces: Sendable {
   /// The place of the name in the schema: the attribute's argument that gives it, or the property.
   package var schemaName: SourcePlace { attributes["name"] ?? name }
 
+  /// The place of the name of the argument that the property is.
+  package var argumentName: SourcePlace {
+    attributes["argument"] ?? (attributes["@Argument"] == nil ? name : schemaName)
+  }
+
   /// The place of an argument that the attribute gives to the field.
   package func argument(_ argument: String) -> SourcePlace {
     attributes["arguments." + argument] ?? name

@@ -1,0 +1,62 @@
+import SputnikChecks
+
+extension Damage {
+  static let fragments = [
+    Damage("a removed union member").schema("union Item = Book | Author", "union Item = Book")
+      .finds("fragment-spread-is-possible", at: "case |author(FoundAuthor)", "never applies here"),
+    Damage("a new union member").schema(
+      "union Item = Book | Author", "union Item = Book | Author | Review"
+    )
+    .finds("uncovered-type", at: "enum |Hit", "no case for 'Review'"),
+    Damage("a new union member with a case for others").schema(
+      "union Item = Book | Author", "union Item = Book | Author | Review"
+    )
+    .swift("case author(FoundAuthor)", "case author(FoundAuthor), other(typename: String)"),
+    Damage("a renamed type of a case").schema("type Author implements", "type Writer implements")
+      .schema("by: AuthorBy!): Author", "by: AuthorBy!): Writer").schema(
+        "authors: [Author!]!", "authors: [Writer!]!"
+      )
+      .schema("text: String author: Author", "text: String author: Writer").schema(
+        "Book | Author", "Book | Writer"
+      )
+      .finds("fragment-spread-type-existence", at: "case author(|FoundAuthor)", "'Author'")
+      .finds("fragment-spread-type-existence", at: "struct |Author {")
+      .finds("impossible-type", at: "(types: |[\"Author\"])", "'Author' isn't an object type")
+      .finds("uncovered-type", at: "enum |Hit", "'Writer'"),
+    Damage("a misspelled type of a fragment").swift(
+      "(schemaTypeName: \"Review\")", "(schemaTypeName: \"Revue\")"
+    )
+    .finds("fragment-spread-type-existence", at: "var review: |AsReview?", "'Revue'"),
+    Damage("a type that no longer implements the interface").schema(
+      "type Review implements Node {", "type Review {"
+    )
+    .finds("fragment-spread-is-possible", at: "var |review: AsReview?"),
+    Damage("a name of a type that can't occur").swift(
+      "(types: [\"Author\"])", "(types: [\"Seller\"])"
+    )
+    .finds("impossible-type", at: "(types: |[\"Seller\"])", "is ever a 'Seller'"),
+    Damage("a misspelled name of a type").swift("(types: [\"Author\"])", "(types: [\"Autor\"])")
+      .finds("impossible-type", at: "(types: |[\"Autor\"])", "did you mean 'Author'?"),
+    Damage("a fragment on an interface without types").swift(
+      "@InlineFragment(types: [\"Author\"])", "@InlineFragment"
+    )
+    .finds("unfilled-fragment", at: "var |person: AsPerson?", "add 'types: [\"Author\"]'"),
+    Damage("a narrower fragment that isn't optional").swift(
+      "var details: BookDetails?", "var details: BookDetails"
+    )
+    .finds("partial-fragment", at: "var details: |BookDetails", "write 'BookDetails?'"),
+    Damage("two fields with one name").swift(
+      "@Property(alias: \"line\") var subtitle",
+      "@Property(name: \"subtitle\", alias: \"title\") var subtitle"
+    )
+    .finds("field-selection-merging", at: "alias: |\"title\""),
+    Damage("a type that is an enum now").schema("interface Person {", "interface Human {").schema(
+      "Node & Person", "Node & Human"
+    )
+    .schema("Seller implements Person", "Seller implements Human").schema(
+      "staff: [Person]!", "staff: [Human]!"
+    )
+    .schema("scalar Moment", "enum Person { A } scalar Moment")
+    .finds("fragments-on-object-interface-or-union-types", at: "var person: |AsPerson?"),
+  ]
+}

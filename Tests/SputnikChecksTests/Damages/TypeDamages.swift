@@ -1,0 +1,71 @@
+import SputnikChecks
+
+extension Damage {
+  static let types = [
+    Damage("a list that is a single value now").schema("tags: [String!]!\n", "tags: String!\n")
+      .finds("list-depth", at: "var tags: |[String]", "'Book.tags' has the type 'String!'"),
+    Damage("a single value that is a list now").schema("pages: Int!", "pages: [Int!]!")
+      .finds("list-depth", at: "var pages: |Int\n    @Property")
+      .finds("list-depth", at: "FoundBook { var pages: |Int"),
+    Damage("a list of lists that is flat now").schema("[[Int!]!]!", "[Int!]!")
+      .finds("list-depth", at: "var matrix: |[[Int]]"),
+    Damage("an object that is a list now").schema(
+      "(by: AuthorBy!): Author", "(by: AuthorBy!): [Author!]!"
+    )
+    .finds("list-depth", at: "var author: |Author?"),
+
+    Damage("a string that is a number now").schema("title: String!", "title: Int!")
+      .finds(
+        "scalar-type", at: "var title: |String\n    @Property", "has the scalar 'Int': write 'Int'"
+      )
+      .finds("scalar-type", at: "struct Entry { var title: |String"),
+    Damage("a whole number that is a fraction now").schema("pages: Int!", "pages: Float!")
+      .finds("scalar-type", at: "var pages: |Int\n    @Property", "write 'Double'")
+      .finds("scalar-type", at: "FoundBook { var pages: |Int"),
+    Damage("a fraction that is a whole number now").schema("\"EUR\"): Float", "\"EUR\"): Int"),
+    Damage("an ID that is a string in Swift").swift(
+      "var id: ID\n    var title", "var id: String\n    var title"),
+    Damage("elements of another type").swift("var matrix: [[Int]]", "var matrix: [[Bool]]")
+      .finds("scalar-type", at: "var matrix: |[[Bool]]", "write '[[Int]]'"),
+    Damage("a property of another type").swift("var available: Bool?", "var available: Int?")
+      .finds("scalar-type", at: "var available: |Int?", "write 'Bool?'"),
+    Damage("a @Scalar with another name").schema("returned: Moment", "returned: DateTime")
+      .finds("scalar-type", at: "var returned: |Moment?", "the scalar 'DateTime'"),
+    Damage("a @Scalar on a built-in scalar").swift(
+      "var pages: Int\n    @Property", "var pages: Moment\n    @Property"
+    )
+    .finds("scalar-type", at: "var pages: |Moment"),
+    Damage("a custom scalar that is mapped to another type").scalars([
+      "DateTime": ["String", "Moment"]
+    ])
+    .finds("scalar-type", at: "var published: |Date", "write 'String'"),
+    Damage("a custom scalar that is mapped to this type").scalars(["DateTime": ["String", "Date"]]),
+    Damage("a custom scalar that is mapped to a list").scalars(["JSON": ["[Double]"]])
+      .swift("var extra: JSONValue", "var extra: [Double]?"),
+    Damage("a list on a custom scalar").swift("var extra: JSONValue", "var extra: [Double]?")
+      .finds("list-depth", at: "var extra: |[Double]?"),
+    Damage("the library's type for another custom scalar").swift(
+      "var link: URL?", "var link: UUID?"
+    )
+    .finds("scalar-type", at: "var link: |UUID?"),
+    Damage("a scalar that is an enum now").schema("link: URL", "link: Unit")
+      .finds(
+        "type-kind", at: "var link: |URL?", "which is a scalar, but 'Book.link' has the enum 'Unit'"
+      ),
+    Damage("an enum that is a scalar now").schema("format: Format!", "format: String!")
+      .finds("type-kind", at: "var format: |Format\n", "which is an enum"),
+    Damage("an object that is a scalar now").schema(
+      "String, key: ID): Image", "String, key: ID): String"
+    )
+    .finds("leaf-field-selections", at: "var cover: |Cover?"),
+    Damage("a scalar that is an object now").schema("subtitle: String", "subtitle: Image")
+      .finds("leaf-field-selections", at: "var subtitle: |String?"),
+    Damage("an enum that is an object now").schema("format: Format!", "format: Image!")
+      .finds("leaf-field-selections", at: "var format: |Format\n"),
+    Damage("an object with other fields").schema(
+      "String, key: ID): Image", "String, key: ID): Seller"
+    )
+    .finds("field-selections", at: "(name: |\"url\")", "'Seller' has no field 'url'")
+    .finds("field-selections", at: "(name: |\"width\")"),
+  ]
+}

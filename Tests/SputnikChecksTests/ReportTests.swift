@@ -1,0 +1,151 @@
+import SputnikChecks
+import SputnikSchema
+import SputnikSource
+import Testing
+
+@Suite("What a report has")
+struct ReportTests {
+  /// The schema of graphql.org's documentation, in short.
+  static let schema = """
+    type Query { hero: Character human: Human words: [String!] }
+    interface Character { name: String! friends: [Character!]! }
+    type Human implements Character { name: String! friends: [Character!]! age: Int }
+    """
+
+  @Test func sharedStructsAreReportedOnce() throws {
+    var program = "@QuerySatelite struct Person { var nam: String; var age: String? }\n"
+    for number in 1...5 {
+      program += "@QueryOperation struct Q\(number) { var human: Person? }\n"
+    }
+    let report = try check(program, Self.schema)
+    #expect(
+      report.findings.map(\.message) == [
+        "the type 'Human' has no field 'nam': did you mean 'name'?",
+        "'age' has the type 'String?', but 'Human.age' has the scalar 'Int': write 'Int?'",
+      ])
+    #expect(report.operations == 5)
+    #expect(report.summary == "5 operations checked, 2 errors, 0 warnings, 0 unchecked")
+  }
+
+  @Test func whatAFindingNames() throws {
+    let report = try check(
+      """
+      @QueryOperation struct Q {
+        var hero: Hero?
+        @QuerySatelite struct Hero {
+          @Property(alias: "called") var nam: String
+          var friends: [Friend]?
+        }
+        @QuerySatelite struct Friend { var name: String? }
+      }
+      """, Self.schema,
+      settings: CheckSettings(rules: [.structure(.optionalField): .error]))
+    let named = report.findings.map {
+      "\($0.structName) \($0.property ?? "-") \($0.coordinate ?? "-") \($0.suggestion ?? "-")"
+    }
+    #expect(
+      named == [
+        "Q.Hero nam Character.nam name", "Q.Hero friends Character.friends -",
+        "Q.Friend name Character.name -",
+      ])
+  }
+
+  @Test func exceptionsForSingleFields() throws {
+    let program =
+      "@QueryOperation struct Q { var hero: P; @Property(alias: \"h\") var human: P }\n"
+      + "@QuerySatelite struct P { var name: String }"
+    let settings = try CheckConfiguration(json: #"{"ignore": {"Query.hero": "nullable-field"}}"#)
+      .settings
+    #expect(
+      try check(program, Self.schema).places == ["1:38 nullable-field", "1:74 nullable-field"])
+    #expect(try check(program, Self.schema, settings: settings).places == ["1:74 nullable-field"])
+  }
+
+  @Test func typesThatAreNotKnownAreUnchecked() throws {
+    let report = try check(
+      """
+      @QueryOperation struct Q { var human: Person? }
+      @QuerySatelite struct Person { var nam: String; var age: Elsewhere }
+      """, Self.schema)
+    // What is known is checked nevertheless.
+    #expect(report.places == ["2:36 unknown-field", "2:58 nullable-field"])
+    #expect(report.unchecked.map(\.subject) == ["Q", "Person.age"])
+    #expect(report.unchecked.allSatisfy { $0.reason.contains("'Elsewhere' isn't declared") })
+    #expect(report.operations == 0)
+  }
+
+  @Test func fragmentsThatNoOperationUses() throws {
+    let report = try check(
+      """
+      @QueryFragment(on: "Human") struct A { var nam: String }
+      @QueryFragment(on: "Humen") struct B { var name: String }
+      """, Self.schema)
+    #expect(
+      report.findings.map(\.message) == [
+        "the type 'Human' has no field 'nam': did you mean 'name'?",
+        "the schema has no object type, interface or union 'Humen': did you mean 'Human'?",
+      ])
+    #expect(report.places == ["1:44 unknown-field", "2:36 unknown-type"])
+  }
+
+  @Test func anEnumThatIsOnlySentNeedsNotAllCases() throws {
+    let program = """
+      @QueryOperation struct Q {
+        @Property(arguments: ["unit": .variable("unit")]) var height: Double
+        @Variable var unit: Unit?
+      }
+      @QueryEnum enum Unit: String { case foot = "FOOT" }
+      """
+    let schema = "type Query { height(unit: Unit): Float! unit: Unit! } enum Unit { METER FOOT }"
+    #expect(try check(program, schema).findings == [])
+    let reading = try program.replacing(
+      once: "var height: Double", with: "var height: Double; var unit: Unit")
+    #expect(
+      try check(
+        reading.replacing("@Variable var unit", with: "@Variable var chosen")
+          .replacing("variable(\"unit\")", with: "variable(\"chosen\")"), schema
+      ).places == ["5:17 missing-enum-value"])
+  }
+
+  @Test func recursionEnds() throws {
+    let report = try check(
+      """
+      @QueryOperation struct Q { var human: Person? }
+      @QuerySatelite struct Person { var name: String; @Property(recurse: 3) var friends: [Person] }
+      """, Self.schema)
+    #expect(report.findings == [])
+  }
+
+  @Test func fieldsForIntrospectionAreKnown() throws {
+    let report = try check(
+      """
+      @QueryOperation struct Q {
+        @Property(name: "__schema") var schema: Meta
+        @Property(name: "__typename") var kind: String
+        @QuerySatelite struct Meta { var description: String? }
+      }
+      """, Self.schema)
+    #expect(report.findings == [])
+  }
+
+  @Test func aStructForTwoTypes() throws {
+    let report = try check(
+      """
+      @QueryOperation struct Q { var hero: Person?; @Property(alias: "h") var human: Person? }
+      @QuerySatelite struct Person { var name: String; var age: Int? }
+      """, Self.schema)
+    #expect(report.findings.map(\.coordinate) == ["Character.age"])
+    #expect(report.findings.first?.message.contains("select it in '... on Human'") == true)
+  }
+
+  @Test func schemasAreMerged() {
+    let place = SourcePlace(file: "A.swift", line: 1, column: 1)
+    let finding = CheckFinding(
+      rule: .structure(.listDepth), severity: .error, message: "m", structName: "S", place: place)
+    let report = CheckReport(findings: [finding], operations: 2)
+    let merged = report.merged(with: report)
+    #expect(merged.findings == [finding])
+    #expect(merged.operations == 4)
+    #expect(merged.hasErrors)
+  }
+}

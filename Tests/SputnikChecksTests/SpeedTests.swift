@@ -1,0 +1,63 @@
+import SputnikChecks
+import SputnikSchema
+import SputnikSource
+import Testing
+
+/// The time of a check grows with the number of operations.
+///
+/// A debug build is several times slower than a release build, so the limits are generous: a check
+/// whose time grew with the square of the number would exceed them by far.
+@Suite("Large programs and schemas", .serialized)
+struct SpeedTests {
+  /// 1,600 types with ten fields each.
+  static let schema: String = {
+    var text = "type Query { "
+    for number in 0..<1_600 { text += "t\(number)(id: ID!, first: Int): T\(number) " }
+    text += "}\n"
+    for number in 0..<1_600 {
+      text += "type T\(number) { id: ID! name: String! count: Int size: Float! tags: [String!]! "
+      for other in 1...5 { text += "t\(other): T\((number + other * 37) % 1_600) " }
+      text += "}\n"
+    }
+    return text
+  }()
+
+  static func program(operations: Int) -> String {
+    var text = ""
+    for number in 0..<operations {
+      let type = number * 3 % 1_600
+      text += """
+        @QueryOperation struct Query\(number) {
+          @Property(name: "t\(type)") var first: First?
+          @QuerySatelite struct First {
+            @Variable(argument: "id") var key: ID
+            var id: ID; var name: String; var count: Int?; var size: Double; var tags: [String]
+            var t1: Second?; var t2: Second?; var t3: Second?
+          }
+          @QuerySatelite struct Second { var id: ID; var name: String; var t1: Third? }
+          @QuerySatelite struct Third { var id: ID; var missing\(number % 2): String }
+        }
+
+        """
+    }
+    return text
+  }
+
+  @Test func fiveHundredOperations() throws {
+    let check = SchemaCheck(try Schema(sdl: Self.schema))
+    let clock = ContinuousClock()
+    var times: [Duration] = []
+    for operations in [125, 500] {
+      let sources = AnnotatedSources([
+        SourceFile(path: "A.swift", module: "App", text: Self.program(operations: operations))
+      ])
+      var report = CheckReport()
+      times.append(clock.measure { report = check.check(sources) })
+      #expect(report.operations == operations)
+      // Three paths lead to the third struct, which has one wrong field.
+      #expect(report.findings.count == operations * 3)
+    }
+    print("125 and 500 operations:", times)
+    #expect(times[1] < times[0] * 12)
+  }
+}
