@@ -11,6 +11,7 @@ enum Checkout {
     "TestSupport": "Tests/Support", "SputnikLanguageTests": "Tests/SputnikLanguageTests",
     "SputnikCoreTests": "Tests/SputnikCoreTests",
     "SputnikClientTests": "Tests/SputnikClientTests",
+    "SputnikTestingTests": "Tests/SputnikTestingTests",
     "SputnikSchemaTests": "Tests/SputnikSchemaTests",
     "QueryLanguageTests": "Tests/QueryLanguageTests",
     "GuardedClientTests": "Tests/StrictClientTests/GuardedClient",

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite("sputnik check")
+struct CheckTests {
+  private let schema = "type Query { hero: Hero } type Hero { id: ID! name: String }"
+
+  private func source(_ field: String) -> String {
+    """
+    import Sputnik
+    @QueryOperation struct HeroQuery {
+      var hero: Hero?
+      @QuerySatelite struct Hero {
+        \(field)
+      }
+    }
+    """
+  }
+
+  @Test func noFindings() async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add("schema.graphqls", schema)
+    let file = try folder.add("Hero.swift", source("var name: String?"))
+    let run = try await CommandRun.process("check", "--schema", schema, file)
+    #expect(
+      run
+        == CommandRun(
+          status: 0, output: "1 operation checked, 0 errors, 0 warnings, 0 unchecked\n", error: ""))
+  }
+
+  @Test func findingsHaveTheCompilersForm() async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add("schema.graphqls", schema)
+    let file = try folder.add("Hero.swift", source("var nam: String?"))
+    let run = try await CommandRun.process("check", "--schema", schema, file)
+    #expect(run.status == 1)
+    #expect(run.error == "")
+    #expect(run.output.hasPrefix("\(file):5:9: error: the type 'Hero' has no field 'nam'"))
+    #expect(run.output.hasSuffix("\n1 operation checked, 1 error, 0 warnings, 0 unchecked\n"))
+    let commands = try await CommandRun.process(
+      "check", "--schema", schema, "--format", "github", file)
+    #expect(commands.output.hasPrefix("::error file=\(file),line=5,col=9"))
+  }
+
+  @Test func aFolderAndAConfiguration() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.add("schema.graphqls", schema)
+    _ = try folder.add("Hero.swift", source("var name: String"))
+    let configuration = try folder.add("sputnik.json", #"{"schema": "schema.graphqls"}"#)
+    let strict = try folder.add(
+      "strict.json", #"{"schema": "schema.graphqls", "rules": {"nullable-field": "error"}}"#)
+    let warning = try await CommandRun.process(
+      "check", "--configuration", configuration, folder.path(of: ""))
+    #expect(warning.status == 1)
+    #expect(warning.output.contains("Hero.swift:5:15: warning: "))
+    let error = try await CommandRun.process(
+      "check", "--configuration", strict, folder.path(of: ""))
+    #expect(error.output.contains("Hero.swift:5:15: error: "))
+  }
+
+  @Test func wrongInput() async throws {
+    let folder = try TemporaryFolder()
+    let damaged = try folder.add("damaged.graphqls", "type Query {")
+    let file = try folder.add("Hero.swift", source("var name: String?"))
+    let run = try await CommandRun.process("check", "--schema", damaged, file)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix("error: \(damaged):1:13: expected "))
+    let missing = try await CommandRun.process("check", "--schema", "no.graphqls", file)
+    #expect(missing.status == 2)
+    #expect(missing.error.contains("no.graphqls: there is no such file"))
+    let nothing = try await CommandRun.process("check", "--schema", damaged)
+    #expect(nothing.status == 2)
+    #expect(nothing.error.contains("which files?"))
+  }
+
+  @Test func rules() async throws {
+    let run = await CommandRun.inProcess("check", "--list-rules")
+    #expect(run.status == 0)
+    #expect(run.output.contains("nullable-field (warning): "))
+    #expect(run.output.contains("field-selections (error): "))
+  }
+}

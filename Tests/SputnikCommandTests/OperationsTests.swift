@@ -1,0 +1,103 @@
+import Foundation
+import SputnikCore
+import Testing
+
+@Suite("sputnik operations, and sputnik structs")
+struct OperationsTests {
+  private let source = """
+    import Sputnik
+    @QueryOperation struct HeroQuery {
+      @Variable var id: ID
+      var hero: Hero?
+      @QuerySatelite struct Hero { @Variable var id: ID; var name: String? }
+    }
+    """
+  private let schema = """
+    "About heroes." type Hero { id: ID! name: String }
+    type Query { hero(id: ID!): Hero }
+    """
+
+  @Test func documents() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.add("Hero.swift", source)
+    #expect(
+      try await CommandRun.process("operations", file)
+        == CommandRun(
+          status: 0,
+          output: """
+            query HeroQuery($id: ID!) {
+              hero(id: $id) {
+                name
+              }
+            }
+
+            """, error: ""))
+  }
+
+  @Test func aManifestThatTheClientReads() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.add("Hero.swift", source)
+    let manifest = folder.path(of: "manifest.json")
+    let run = try await CommandRun.process("operations", "--manifest", "-o", manifest, file)
+    #expect(run == CommandRun(status: 0, output: "", error: ""))
+    let read = try PersistedDocumentManifest(contentsOf: URL(filePath: manifest))
+    #expect(read.operations.map(\.name) == ["HeroQuery"])
+    #expect(
+      read.operations.map(\.document) == ["query HeroQuery($id: ID!) { hero(id: $id) { name } }"])
+    #expect(read.operations.allSatisfy { $0.id.hasPrefix("sha256:") && $0.id.count == 71 })
+  }
+
+  @Test func anOperationThatNeedsTheCompiler() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.add("Hero.swift", "@QueryOperation struct Q { var hero: Hero }")
+    let run = try await CommandRun.process("operations", file)
+    #expect(run.status == 1)
+    #expect(
+      run.error
+        == "warning: \(file):1:24: the document of 'Q' isn't known: the type of 'hero' isn't known: "
+        + "'Hero' isn't declared in the files that were read\n")
+  }
+
+  @Test func structsOfADocument() async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add("schema.graphqls", schema)
+    let document = try folder.add(
+      "Hero.graphql", "query Hero($id: ID!) { hero(id: $id) { name } }")
+    let run = try await CommandRun.process("structs", "--schema", schema, document)
+    #expect(run.status == 0)
+    #expect(run.error == "")
+    #expect(run.output.hasPrefix("import Sputnik\n\n@QueryOperation"))
+    #expect(run.output.contains("var name: String?"))
+    let file = try folder.add("Written.swift", run.output)
+    let operations = try await CommandRun.process("operations", file)
+    #expect(operations.output.contains("hero(id: $id) {\n    name\n"))
+    let check = try await CommandRun.process("check", "--schema", schema, file)
+    #expect(check.status == 0)
+  }
+
+  @Test func anInvalidOperationIsLeftOut() async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add("schema.graphqls", schema)
+    let document = try folder.add(
+      "Heroes.graphql", "query A { hero(id: 1) { name } }\nquery B { hero(id: 1) { nam } }")
+    let run = try await CommandRun.process("structs", "--schema", schema, document)
+    #expect(run.status == 1)
+    #expect(run.error.contains("\(document):2:25: "))
+    #expect(run.output.contains("struct A"))
+    #expect(!run.output.contains("struct B"))
+  }
+
+  @Test func aFieldAlone() async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add("schema.graphqls", schema)
+    let run = try await CommandRun.process("structs", "--schema", schema, "--field", "hero")
+    #expect(run.status == 0)
+    #expect(run.output.contains("var id: ID\n"))
+    let both = try await CommandRun.process(
+      "structs", "--schema", schema, "--field", "hero", "x.graphql")
+    #expect(both.status == 2)
+    let none = try await CommandRun.process("structs", "--schema", schema, "--field", "villain")
+    #expect(none.status == 1)
+    #expect(none.error.contains("no field 'villain'"))
+  }
+}
