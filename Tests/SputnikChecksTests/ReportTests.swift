@@ -88,6 +88,10 @@ struct ReportTests {
     }
     #expect(try check(program("DateTime!"), schema).findings == [])
     #expect(
+      try check(program("Unit!"), schema).findings.last?.message
+        == "'at' has the type 'Date', which is a scalar, but the variable '$at' has the enum 'Unit'"
+    )
+    #expect(
       try check(program("Unit!"), schema).places
         == ["2:25 all-variable-usages-are-allowed", "3:36 type-kind"])
   }
