@@ -50,6 +50,52 @@ struct ReportTests {
       ])
   }
 
+  @Test(arguments: [
+    ("'a' isn't optional, but 'T.a' can be null: write '[String]?'", "[String]?"),
+    ("the type 'T' has no field 'nam': did you mean 'name' or 'names'?", "name"),
+    ("5 isn't an input object of type 'T': write '{ … }'", nil), ("it is deprecated", nil),
+  ])
+  func suggestion(_ message: String, _ text: String?) {
+    let finding = CheckFinding(
+      rule: .structure(.listDepth), severity: .error, message: message, structName: "S",
+      place: SourcePlace(file: "A.swift", line: 1, column: 1))
+    #expect(finding.suggestion == text)
+  }
+
+  @Test func severitiesOfDocumentRules() throws {
+    let program = "@QueryOperation struct Q { var her: String }"
+    let rule = CheckRule.document(.fieldSelections)
+    func severities(_ rules: [CheckRule: Severity]) throws -> [Severity] {
+      try check(program, Self.schema, settings: CheckSettings(rules: rules)).findings
+        .map(\.severity)
+    }
+    #expect(try severities([:]) == [.error])
+    #expect(try severities([rule: .warning]) == [.warning])
+    #expect(try severities([rule: .ignore]) == [])
+  }
+
+  @Test func aVariableWithATypeOfItsOwn() throws {
+    let schema = """
+      type Query { log(at: DateTime!, unit: Unit): String } scalar DateTime enum Unit { A B }
+      """
+    func program(_ type: String) -> String {
+      """
+      @QueryOperation struct Q {
+        @Property(arguments: ["at": .variable("at")]) var log: String?
+        @Variable(type: "\(type)") var at: Date
+      }
+      """
+    }
+    #expect(try check(program("DateTime!"), schema).findings == [])
+    #expect(
+      try check(program("Unit!"), schema).findings.last?.message
+        == "'at' has the type 'Date', which is a scalar, but the variable '$at' has the enum 'Unit'"
+    )
+    #expect(
+      try check(program("Unit!"), schema).places
+        == ["2:25 all-variable-usages-are-allowed", "3:36 type-kind"])
+  }
+
   @Test func exceptionsForSingleFields() throws {
     let program =
       "@QueryOperation struct Q { var hero: P; @Property(alias: \"h\") var human: P }\n"

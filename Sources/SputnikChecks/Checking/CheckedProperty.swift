@@ -12,6 +12,8 @@ struct CheckedProperty {
   var places: PropertyPlaces
   /// What it is compared with: `Character.name`.
   var coordinate: String
+  /// What it is compared with, in messages, if that isn't the coordinate.
+  var label: String?
   /// The type in the schema.
   var schemaType: GraphQL.TypeReference
 
@@ -35,6 +37,9 @@ struct CheckedProperty {
     self.coordinate = coordinate
     self.schemaType = schemaType
   }
+
+  /// What the property is compared with, in messages.
+  var subject: String { label ?? "'\(coordinate)'" }
 
   /// The name of the type inside all wrapping types, as the source spells it. It is `nil` for a type
   /// with angle brackets.

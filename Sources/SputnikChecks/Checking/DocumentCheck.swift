@@ -71,7 +71,7 @@ struct DocumentCheck {
       switch finding.rule {
       case .allVariableUsagesAreAllowed: "the variable is declared here"
       case .fieldSelectionMerging: "the other field is here"
-      default: "this belongs to it"
+      default: "the mistake concerns this place too"
       }
     return finding.locations.dropFirst().map(operation.place).filter { $0 != place }
       .map { CheckFinding.Note(message: message, place: $0) }

@@ -121,7 +121,7 @@ extension StructCheck {
   mutating func reportDepth(_ property: CheckedProperty) {
     findings.report(
       .listDepth,
-      "'\(property.name)' has the type '\(property.spelling)', but '\(property.coordinate)' has the"
+      "'\(property.name)' has the type '\(property.spelling)', but \(property.subject) has the"
         + " type '\(property.schemaType)', which has another depth of lists", property)
   }
 }

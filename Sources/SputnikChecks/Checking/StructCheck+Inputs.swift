@@ -8,9 +8,17 @@ extension StructCheck {
   /// Compares the type of a variable with the type that its definition names.
   mutating func check(_ variable: SourceVariable, of operation: SourceOperation) {
     guard let type = variable.swiftType, let places = variable.places else { return }
-    let property = CheckedProperty(
-      owner: operation.structName, name: variable.name, type: type, spelling: "\(variable.type)",
-      places: places, coordinate: variable.type.namedType, schemaType: variable.type)
+    let name =
+      switch type.named {
+      case .builtIn(let name, _): name
+      case .annotated(let index): types[index].name
+      case .unresolved: variable.type.namedType
+      }
+    var property = CheckedProperty(
+      owner: operation.structName, name: variable.name, type: type,
+      spelling: type.spelled(name, optionalAt: -1), places: places,
+      coordinate: variable.type.namedType, schemaType: variable.type)
+    property.label = "the variable '$\(variable.name)'"
     // Validation compares lists and nulls, because the document states them.
     compareInput(type.named, variable.type.namedType, property, .variable)
   }

@@ -90,7 +90,7 @@ extension StructCheck {
     }
     findings.report(
       .scalarType,
-      "'\(property.name)' has the type '\(property.spelling)', but '\(property.coordinate)' has the"
+      "'\(property.name)' has the type '\(property.spelling)', but \(property.subject) has the"
         + " scalar '\(scalar)'\(hint)", property)
   }
 
@@ -117,6 +117,6 @@ extension StructCheck {
     findings.report(
       .typeKind,
       "'\(property.name)' has the type '\(property.spelling)', which is \(own), but"
-        + " '\(property.coordinate)' has \(other)", property)
+        + " \(property.subject) has \(other)", property)
   }
 }

@@ -46,7 +46,9 @@ package struct CheckFinding: Hashable, Sendable {
   package var suggestion: String? {
     for words in [": did you mean '", ": write '"] {
       guard let start = message.ranges(of: words).last?.upperBound else { continue }
-      return String(message[start...].prefix { $0 != "'" })
+      let text = String(message[start...].prefix { $0 != "'" })
+      // An ellipsis stands for something that isn't known.
+      return text.contains("…") ? nil : text
     }
     return nil
   }
