@@ -93,3 +93,15 @@ extension GraphQL {
       location: SourceText(repaired).location(at: offset ?? repaired.utf8.count))
   }
 }
+
+extension SourceText {
+  /// Returns the locations of ascending offsets.
+  func locations(of offsets: [Int]) -> [Int: GraphQL.SourceLocation] {
+    var cursor = Cursor(self)
+    var locations: [Int: GraphQL.SourceLocation] = [:]
+    for offset in offsets where locations[offset] == nil {
+      locations[offset] = cursor.location(at: offset)
+    }
+    return locations
+  }
+}

@@ -88,15 +88,3 @@ struct FindingList<Rule: Hashable & Sendable>: Sendable {
     }
   }
 }
-
-extension SourceText {
-  /// Returns the locations of ascending offsets.
-  func locations(of offsets: [Int]) -> [Int: GraphQL.SourceLocation] {
-    var cursor = Cursor(self)
-    var locations: [Int: GraphQL.SourceLocation] = [:]
-    for offset in offsets where locations[offset] == nil {
-      locations[offset] = cursor.location(at: offset)
-    }
-    return locations
-  }
-}

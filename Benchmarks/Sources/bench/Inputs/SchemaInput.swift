@@ -54,7 +54,8 @@ struct SchemaInput {
       + description("  ") + "  created: DateTime!\n"
       + "  kind: String @deprecated(reason: \"Use 'name0'.\")\n"
       + "  other: Type\(object(other))\n"
-      + description("  ") + "  list(first: Int = 10, after: String): [Type\(object(other + 1))!]!\n}\n"
+      + description("  ")
+      + "  list(first: Int = 10, after: String): [Type\(object(other + 1))!]!\n}\n"
   }
 
   /// Returns the index of an object type that is near `index`.
