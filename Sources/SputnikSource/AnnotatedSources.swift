@@ -22,27 +22,21 @@ package struct AnnotatedSources: Sendable {
   /// - Parameter files: The files of one or several modules. A file sees the modules that it
   ///   imports.
   package init(_ files: [SourceFile]) {
-    // Most files of an app have nothing to do with GraphQL, and parsing takes the most time. But any
-    // file may contain a typealias or the type around an extension.
-    let reading = TypeReading(DeclarationTable(files.map(ParsedFile.init)))
-    types = reading.types()
+    // Most files of an app have nothing to do with GraphQL. But any file may contain a typealias or
+    // the type around an extension, so all are parsed.
+    let reading = TypeReading(DeclarationTable(files.concurrentMap { ParsedFile($0) }))
+    let types = reading.types()
+    self.types = types
     let reader = OperationReader(reading: reading, types: types)
+    let results = Array(types.indices).concurrentMap { index in reader.result(index) }
     var operations: [SourceOperation] = []
     var unchecked: [Unchecked] = []
-    for (index, type) in types.enumerated() {
-      switch type.content {
-      case .structure(let structure):
-        guard case .operation(let kind, let name) = structure.kind else { continue }
-        do throws(Unclear) {
-          operations.append(
-            try reader.operation(index, structure, kind: kind, name: name))
-        } catch {
-          unchecked.append(
-            Unchecked(subject: type.name, reason: error.reason, place: type.place))
-        }
-      case .unreadable(let reason) where reading.isOperation(index):
-        unchecked.append(Unchecked(subject: type.name, reason: reason, place: type.place))
-      default: break
+    for (type, result) in zip(types, results) {
+      switch result {
+      case .success(let operation): operations.append(operation)
+      case .failure(let error):
+        unchecked.append(Unchecked(subject: type.name, reason: error.reason, place: type.place))
+      case nil: break
       }
     }
     self.operations = operations
@@ -50,10 +44,20 @@ package struct AnnotatedSources: Sendable {
   }
 }
 
-extension TypeReading {
-  /// Whether the macro of a type is that of an operation.
-  fileprivate func isOperation(_ index: Int) -> Bool {
-    let macro = declaration(ofType: index).macro?.macroName
-    return macro.map(["QueryOperation", "QueryMutation"].contains) ?? false
+extension OperationReader {
+  /// Returns the operation of the struct `index`, or `nil` if the type isn't an operation.
+  fileprivate func result(_ index: Int) -> Result<SourceOperation, Unclear>? {
+    switch types[index].content {
+    case .structure(let structure):
+      guard case .operation(let kind, let name) = structure.kind else { return nil }
+      return Result { () throws(Unclear) in
+        try operation(index, structure, kind: kind, name: name)
+      }
+    case .unreadable(let reason):
+      let macro = reading.declaration(ofType: index).macro?.macroName
+      guard let macro, ["QueryOperation", "QueryMutation"].contains(macro) else { return nil }
+      return .failure(Unclear(reason: reason))
+    default: return nil
+    }
   }
 }

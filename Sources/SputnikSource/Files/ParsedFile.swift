@@ -3,7 +3,7 @@ import SwiftParser
 import SwiftSyntax
 
 /// A file with its syntax tree.
-struct ParsedFile {
+struct ParsedFile: Sendable {
   let path: String
   let module: String
   let tree: SourceFileSyntax

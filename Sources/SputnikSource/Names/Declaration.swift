@@ -2,8 +2,8 @@ import SputnikSyntax
 import SwiftSyntax
 
 /// A type or a typealias that a file declares.
-struct Declaration {
-  enum Kind {
+struct Declaration: Sendable {
+  enum Kind: Sendable {
     case type
     /// A typealias, with the type that it stands for. It is `nil` for one with type parameters.
     case alias(TypeModel?)

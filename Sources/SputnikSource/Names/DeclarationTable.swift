@@ -2,7 +2,7 @@ import SputnikSyntax
 import SwiftSyntax
 
 /// All types of the files that were read, by module and name.
-struct DeclarationTable {
+struct DeclarationTable: Sendable {
   private(set) var declarations: [Declaration] = []
   /// The types that aren't inside others, by module and name.
   private(set) var topLevel: [String: [String: [Int]]] = [:]

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// Makes an operation's document from its structs.
 ///
 /// The variables are those that the macro collects, so this reads the struct in the same way.
-struct OperationReader {
+struct OperationReader: Sendable {
   let reading: TypeReading
   let types: [SourceType]
 
@@ -17,8 +17,11 @@ struct OperationReader {
   ) throws(Unclear) -> SourceOperation {
     let declaration = reading.declaration(ofType: index)
     let checked = try checkedOperation(declaration)
-    let printed = try document(index, structure, checked, declaration, kind, name, isPrinted: true)
     let located = try document(index, structure, checked, declaration, kind, name, isPrinted: false)
+    // The printed document differs only if arguments are set on the instance.
+    let printed =
+      located.variables.contains { $0.name.contains(".") }
+      ? try document(index, structure, checked, declaration, kind, name, isPrinted: true) : located
     return SourceOperation(
       type: index, structName: types[index].name, place: types[index].place,
       document: printed.document.document, located: located.document, places: located.places,

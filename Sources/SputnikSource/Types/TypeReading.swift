@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Reads the types with Sputnik's macros, as the macros themselves read them, and resolves the names
 /// of their properties' types.
-struct TypeReading {
+struct TypeReading: Sendable {
   let table: DeclarationTable
   /// The index of a type among those with macros, by the index of its declaration.
   private let indices: [Int: Int]
@@ -19,7 +19,7 @@ struct TypeReading {
   /// The declaration of the annotated type `index`.
   func declaration(ofType index: Int) -> Declaration { table.declaration(annotated[index]) }
 
-  func types() -> [SourceType] { annotated.map { type(of: table.declaration($0)) } }
+  func types() -> [SourceType] { annotated.concurrentMap { type(of: table.declaration($0)) } }
 
   /// Returns what the macro reads in a declaration.
   static func annotatedType(_ declaration: Declaration) -> AnnotatedType? {
