@@ -193,7 +193,9 @@ let package = Package(
       dependencies: ["SputnikCommand", "SputnikSchema", "TestSupport", "TourServer"]),
     .testTarget(
       name: "SputnikGenerationTests",
-      dependencies: ["SputnikGeneration", "SputnikSchema", "StarWars", "TestSupport"]),
+      dependencies: [
+        "SputnikGeneration", "SputnikMocks", "SputnikSchema", "StarWars", "TestSupport",
+      ]),
     .testTarget(
       name: "SputnikChecksTests", dependencies: ["SputnikChecks", "StarWars", "TestSupport"]),
     // The query language, executed: a chapter of the documentation each, rules, and operations from

@@ -1,6 +1,7 @@
 import Foundation
 import Sputnik
 import SputnikGeneration
+import SputnikMocks
 import SputnikSchema
 import StarWars
 import TestSupport
@@ -23,10 +24,12 @@ struct CorpusProgramTests {
     #expect(reports.count == 38)
     try Self.expectSame(reports, source)
 
+    try await Self.expectFilled(program, reports, bySchemaMockOf: schema)
     var responses: [String: String] = [:]
     let server = try StarWars.schema()
     for report in reports {
-      responses[report.name] = await server.response(to: try #require(report.body))
+      let request = try Self.request(try #require(report.body))
+      responses[report.name] = await server.execute(request).json.text
     }
     let filled = Dictionary(
       try await program.run(responses: responses).map { ($0.name, $0) }
@@ -37,7 +40,7 @@ struct CorpusProgramTests {
     }
   }
 
-  @Test("The structs for the SWAPI compile and ask for the same")
+  @Test("The structs for the SWAPI compile, ask for the same, and are filled")
   func swapi() async throws {
     let schema = try Schema(sdl: Corpus.text("schemas/swapi.graphql"))
     let source = try OperationSource(Self.files("swapi"), schema: schema)
@@ -47,6 +50,7 @@ struct CorpusProgramTests {
     let reports = try await program.run()
     #expect(reports.count == 7)
     try Self.expectSame(reports, source)
+    try await Self.expectFilled(program, reports, bySchemaMockOf: schema)
   }
 
   @Test("The structs are clean", arguments: ["starwars", "swapi"])
@@ -64,6 +68,39 @@ struct CorpusProgramTests {
       let document = try printed.normalised(in: source.schema)
       #expect(document.text == originals[report.name]?.text, "\(report.name)")
     }
+  }
+
+  /// Expects that each operation is filled from made-up values, which have every type and every enum
+  /// value of the schema sooner or later.
+  private static func expectFilled(
+    _ program: GeneratedProgram, _ reports: [GeneratedProgram.Report],
+    bySchemaMockOf schema: Schema
+  ) async throws {
+    for seed in 1...3 as ClosedRange<UInt64> {
+      var values = MockValues(seed: seed)
+      if seed == 3 { values.nullRate = 0.3 }
+      let mock = SchemaMock(schema, values)
+      var responses: [String: String] = [:]
+      for report in reports {
+        let result = await mock.execute(try request(try #require(report.body, "\(report)")))
+        #expect(result.errors == [], "\(report.name)")
+        responses[report.name] = result.json.text
+      }
+      let filled = try await program.run(responses: responses)
+      #expect(filled.count == reports.count)
+      for report in filled {
+        #expect(report.error == nil, "\(report)")
+        #expect(report.filled?.isEmpty == false)
+      }
+    }
+  }
+
+  /// Reads the body of a request.
+  private static func request(_ body: String) throws -> GraphQLRequest {
+    let body = try JSONDecoder().decode(JSONValue.self, from: Data(body.utf8))
+    return GraphQLRequest(
+      query: body["query"]?.stringValue ?? "", operationName: body["operationName"]?.stringValue,
+      variables: body["variables"]?.objectValue ?? [:])
   }
 
   /// The files for a server. Several files have copies of the same fragments.
@@ -107,15 +144,4 @@ struct CorpusProgramTests {
     "HeroParentTypeDependentField":
       "Optional(program.HeroParentTypeDependentField.Hero.Droid(friends:",
   ]
-}
-
-extension ExecutableSchema {
-  /// Returns the body of the response to the body of a request.
-  fileprivate func response(to body: String) async -> String {
-    let body = try? JSONDecoder().decode(JSONValue.self, from: Data(body.utf8))
-    let request = GraphQLRequest(
-      query: body?["query"]?.stringValue ?? "", operationName: body?["operationName"]?.stringValue,
-      variables: body?["variables"]?.objectValue ?? [:])
-    return await execute(request).json.text
-  }
 }
