@@ -20,7 +20,7 @@ public struct BookQuery {
 }
 
 @QueryEnum(.upperSnakeCase)
-public enum Genre {
+public enum Genre: Hashable {
   case novel, poetry, travel
   @UnknownValue case other(String)
 }
