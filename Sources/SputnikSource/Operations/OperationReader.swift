@@ -1,8 +1,6 @@
 import SputnikLanguage
 import SputnikSchema
 import SputnikSyntax
-import SwiftParser
-import SwiftSyntax
 
 /// Makes an operation's document from its structs.
 ///
@@ -11,17 +9,36 @@ struct OperationReader: Sendable {
   let reading: TypeReading
   let types: [SourceType]
 
+  /// The struct of an operation, and what its macro knows about it.
+  private struct Subject {
+    /// The index of the struct.
+    var index: Int
+    var structure: SourceStructure
+    var declaration: Declaration
+    var checked: CheckedOperation
+  }
+
+  /// A document with the places of its parts, and its variables.
+  private struct Printout {
+    var document: LocatedDocument
+    var places: [SourcePlace]
+    var variables: [SourceVariable]
+  }
+
   /// Returns the operation of the struct `index`.
   func operation(
     _ index: Int, _ structure: SourceStructure, kind: GraphQL.OperationKind, name: String?
   ) throws(Unclear) -> SourceOperation {
     let declaration = reading.declaration(ofType: index)
-    let checked = try checkedOperation(declaration)
-    let located = try document(index, structure, checked, declaration, kind, name, isPrinted: false)
-    // The printed document differs only if arguments are set on the instance.
+    let subject = Subject(
+      index: index, structure: structure, declaration: declaration,
+      checked: try checkedOperation(declaration))
+    let located = try document(of: subject, kind, name, withInstanceArguments: true)
+    // The printed document differs only if arguments are set on the instance. The names of their
+    // variables have a dot.
     let printed =
       located.variables.contains { $0.name.contains(".") }
-      ? try document(index, structure, checked, declaration, kind, name, isPrinted: true) : located
+      ? try document(of: subject, kind, name, withInstanceArguments: false) : located
     return SourceOperation(
       type: index, structName: types[index].name, place: types[index].place,
       document: printed.document.document, located: located.document, places: located.places,
@@ -42,38 +59,34 @@ struct OperationReader: Sendable {
     return model
   }
 
-  // The parts are those of one operation, which only this function puts together.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
   private func document(
-    _ index: Int, _ structure: SourceStructure, _ checked: CheckedOperation,
-    _ declaration: Declaration, _ kind: GraphQL.OperationKind, _ name: String?, isPrinted: Bool
-  ) throws(Unclear) -> (
-    document: LocatedDocument, places: [SourcePlace], variables: [SourceVariable]
-  ) {
-    var writer = SelectionWriter(types: types, withInstanceArguments: !isPrinted)
-    let place = types[index].place
+    of subject: Subject, _ kind: GraphQL.OperationKind, _ name: String?,
+    withInstanceArguments: Bool
+  ) throws(Unclear) -> Printout {
+    var writer = SelectionWriter(types: types, withInstanceArguments: withInstanceArguments)
+    let place = types[subject.index].place
     let offset = writer.number(place)
-    let directives = writer.directives(checked.operation.directives) { _ in place }
-    let selections = try writer.operation(index, structure, kind: kind)
+    let directives = writer.directives(subject.checked.operation.directives) { _ in place }
+    let selections = try writer.operation(subject.index, subject.structure, kind: kind)
     if let name = writer.fragments.conflict {
       throw Unclear(reason: "two structs define the fragment '\(name)'")
     }
-    var definitions = VariableDefinitions(reader: self, declaration: declaration, own: structure)
-    let variables = try definitions.variables(checked.variables, of: &writer)
-    var numbers = writer
-    let (selectionSet, fragments) = writer.fragments.resolve(selections) { numbers.number($0) }
+    var definitions = VariableDefinitions(
+      reader: self, declaration: subject.declaration, own: subject.structure)
+    let variables = try definitions.variables(subject.checked.variables, of: &writer)
+    let table = writer.fragments
+    let (selectionSet, fragments) = table.resolve(selections) { writer.number($0) }
     let operation = LocatedOperation(
       offset: offset, kind: kind, name: name.map { LocatedName(text: $0, offset: offset) },
       variables: variables, directives: directives, selectionSet: selectionSet)
-    let places = numbers.places
-    let locations = Dictionary(
-      uniqueKeysWithValues: places.indices.map {
-        ($0, GraphQL.SourceLocation(line: $0, column: 1))
-      })
-    return (
-      LocatedDocument(
+    // A location is the number of a place.
+    let locations = writer.places.indices.map {
+      ($0, GraphQL.SourceLocation(line: $0, column: 1))
+    }
+    return Printout(
+      document: LocatedDocument(
         definitions: [.operation(operation)] + fragments.map { .fragment($0) },
-        origin: .tree(locations)), places, definitions.list
-    )
+        origin: .tree(Dictionary(uniqueKeysWithValues: locations))), places: writer.places,
+      variables: definitions.list)
   }
 }

@@ -1,0 +1,98 @@
+import SputnikLanguage
+import SputnikSchema
+import SputnikSyntax
+
+// The arguments and the directives of fields and fragments.
+
+extension SelectionWriter {
+  /// Returns the arguments of a field: those of its type, and then those written at the property,
+  /// which replace the type's arguments of the same name.
+  mutating func arguments(of field: SourceField) throws(Unclear) -> [LocatedArgument] {
+    let fixed = field.arguments.map { argument($0, of: field) }
+    for member in field.arguments {
+      for variable in member.value.variableNames {
+        uses.append(Use(variable: variable, place: field.places.argument(member.name)))
+      }
+    }
+    var arguments: [LocatedArgument] = []
+    if case .annotated(let index) = field.type.named,
+      case .structure(let structure) = types[index].content
+    {
+      for own in structure.arguments {
+        if let replacement = fixed.first(where: { $0.name.text == own.name }) {
+          if case .literal = own.value, !withInstanceArguments { continue }
+          arguments.append(replacement)
+        } else if let argument = try self.argument(own, of: types[index]) {
+          arguments.append(argument)
+        }
+      }
+    }
+    return arguments
+      + fixed.filter { new in !arguments.contains { $0.name.text == new.name.text } }
+  }
+
+  private mutating func argument(
+    _ own: SourceArgument, of type: SourceType
+  ) throws(Unclear) -> LocatedArgument? {
+    let variable: String
+    switch own.value {
+    case .variable(let name):
+      variable = name
+      uses.append(Use(variable: name, declaration: own, place: own.places.name))
+    case .bound(let name):
+      variable = name
+      uses.append(
+        Use(variable: name, place: own.places.attributes["variableKey"] ?? own.places.name))
+    case .literal(let initial) where !withInstanceArguments:
+      guard isInUnion, let initial else { return nil }
+      return try LiteralReader(types: types).value(initial, of: own.type).map {
+        let offset = number(own.places.name)
+        return LocatedArgument(
+          name: name(own.name, own.places.argumentName), value: LocatedValue($0, offset: offset))
+      }
+    case .literal:
+      // A name with a dot can't be that of a variable in the source.
+      variable = "\(type.name).\(own.property)"
+      if !instanceArguments.contains(where: { $0.variable == variable }) {
+        instanceArguments.append((variable, own))
+      }
+    }
+    return LocatedArgument(
+      name: name(own.name, own.places.argumentName),
+      value: LocatedValue(kind: .variable(variable), offset: number(own.places.name)))
+  }
+
+  private mutating func argument(
+    _ member: ValueModel.Member, of field: SourceField
+  ) -> LocatedArgument {
+    let place = field.places.argument(member.name)
+    return LocatedArgument(name: name(member.name, place), value: value(member.value, place))
+  }
+
+  private mutating func value(_ model: ValueModel, _ place: SourcePlace) -> LocatedValue {
+    LocatedValue(GraphQL.Value(model), offset: number(place))
+  }
+
+  mutating func directives(_ field: SourceField) -> [LocatedDirective] {
+    directives(field.directives) { directive in
+      field.places.attributes["@" + directive.capitalized] ?? field.places.attributes["@Directive"]
+        ?? field.places.name
+    }
+  }
+
+  mutating func directives(
+    _ models: [DirectiveModel], place: (String) -> SourcePlace
+  ) -> [LocatedDirective] {
+    models.map { model in
+      let place = place(model.name)
+      for variable in model.arguments.flatMap(\.value.variableNames) {
+        uses.append(Use(variable: variable, place: place))
+      }
+      return LocatedDirective(
+        name: name(model.name, place),
+        arguments: model.arguments.map {
+          LocatedArgument(name: name($0.name, place), value: value($0.value, place))
+        })
+    }
+  }
+}
