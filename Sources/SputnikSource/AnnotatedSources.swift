@@ -24,7 +24,8 @@ package struct AnnotatedSources: Sendable {
   package init(_ files: [SourceFile]) {
     // Most files of an app have nothing to do with GraphQL. But any file may contain a typealias or
     // the type around an extension, so all are parsed.
-    let reading = TypeReading(DeclarationTable(files.concurrentMap { ParsedFile($0) }))
+    let parsed = files.concurrentMap { ParsedFile($0) }
+    let reading = TypeReading(DeclarationTable(parsed))
     let types = reading.types()
     self.types = types
     let reader = OperationReader(reading: reading, types: types)
@@ -38,6 +39,13 @@ package struct AnnotatedSources: Sendable {
         unchecked.append(Unchecked(subject: type.name, reason: error.reason, place: type.place))
       case nil: break
       }
+    }
+    // A syntax error can hide an operation, which would then look as if it had no mistakes.
+    for file in parsed where file.hasSyntaxErrors && file.mentionsOperations {
+      unchecked.append(
+        Unchecked(
+          subject: file.path, reason: "a syntax error may hide operations",
+          place: file.placeOfSyntaxError))
     }
     self.operations = operations
     self.unchecked = unchecked

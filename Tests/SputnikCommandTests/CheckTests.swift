@@ -58,6 +58,49 @@ struct CheckTests {
     #expect(error.output.contains("Hero.swift:5:15: error: "))
   }
 
+  @Test func foldersInEverySpelling() async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add("schema.graphqls", schema)
+    let sources = folder.url(of: "Sources")
+    let manager = FileManager.default
+    // A folder can have the name of a file, and a link can lead nowhere.
+    try manager.createDirectory(
+      at: sources.appending(path: "Odd.swift"), withIntermediateDirectories: true)
+    try manager.createSymbolicLink(
+      at: sources.appending(path: "Broken.swift"), withDestinationURL: sources.appending(path: "no")
+    )
+    try manager.createSymbolicLink(
+      at: folder.url(of: "Linked"), withDestinationURL: sources)
+    let file = try folder.add("Sources/Odd.swift/Hero.swift", source("var nam: String?"))
+    let place = "Odd.swift/Hero.swift:5:9: error: "
+    for path in ["Sources", "Sources/", "Sources/../Sources", "Linked", "Sources/Odd.swift"] {
+      let run = try await CommandRun.process(
+        "check", "--schema", schema, folder.path(of: path), file)
+      #expect(run.status == 1, "\(path)")
+      #expect(run.output.contains(place), "\(path): \(run)")
+      #expect(run.output.hasSuffix("1 operation checked, 1 error, 0 warnings, 0 unchecked\n"))
+    }
+    let other = try await CommandRun.process("check", "--schema", schema, schema)
+    #expect(other.status == 2)
+    #expect(other.error.contains("isn't a Swift file"))
+    let empty = folder.url(of: "Empty")
+    try manager.createDirectory(at: empty, withIntermediateDirectories: true)
+    let nothing = try await CommandRun.process("check", "--schema", schema, empty.path)
+    #expect(nothing.status == 2)
+    #expect(nothing.error.contains("there are no Swift files in "))
+  }
+
+  @Test func aVariableThatNothingUses() async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add("schema.graphqls", schema)
+    let text = source("var name: String?").replacing(
+      "  var hero", with: "  @Variable var unused: Int?\n  var hero")
+    let file = try folder.add("Hero.swift", text)
+    let run = try await CommandRun.process("check", "--schema", schema, file)
+    #expect(run.output.contains("\(file):3:17: error: "))
+    #expect(run.output.contains("[all-variables-used]"))
+  }
+
   @Test func wrongInput() async throws {
     let folder = try TemporaryFolder()
     let damaged = try folder.add("damaged.graphqls", "type Query {")

@@ -58,6 +58,21 @@ struct OperationsTests {
         + "'Hero' isn't declared in the files that were read\n")
   }
 
+  @Test func aManifestHasNoOperationWithArgumentsOfAnInstance() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.add(
+      "Hero.swift",
+      """
+      @QueryOperation struct Q { var hero: Hero }
+      @QuerySatelite struct Hero { @Argument var size: Int = 5; var name: String }
+      """)
+    #expect(try await CommandRun.process("operations", file).status == 0)
+    let run = try await CommandRun.process("operations", "--manifest", file)
+    #expect(run.status == 1)
+    #expect(run.error.hasPrefix("warning: \(file):1:24: 'Q' isn't in the manifest: "))
+    #expect(try PersistedDocumentManifest(json: Data(run.output.utf8)).operations == [])
+  }
+
   @Test func structsOfADocument() async throws {
     let folder = try TemporaryFolder()
     let schema = try folder.add("schema.graphqls", schema)

@@ -161,6 +161,19 @@ struct NameTests {
     #expect(unchecked.subject == "Q")
   }
 
+  @Test(arguments: [
+    ("import Kit\nfunc x( {\n@QueryOperation struct Q { var a: Int }", "0.swift:2:9"),
+    ("}}\n@QueryOperation struct Q { var a: Int }", "0.swift:1:1"),
+  ])
+  func anOperationThatASyntaxErrorHides(text: String, place: String) {
+    let sources = Self.sources([("App", text)])
+    #expect(sources.operations.map(\.structName) == [])
+    #expect(sources.unchecked.last?.reason == "a syntax error may hide operations")
+    #expect(sources.unchecked.last?.place.description == place)
+    let other = Self.sources([("App", "func x( {")])
+    #expect(other.unchecked == [])
+  }
+
   private static func sources(_ files: [(module: String, text: String)]) -> AnnotatedSources {
     AnnotatedSources(
       files.enumerated().map {

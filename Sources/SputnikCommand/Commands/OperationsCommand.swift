@@ -10,7 +10,8 @@ struct OperationsCommand: AsyncParsableCommand {
     abstract: "Prints the documents of operations, or a manifest of persisted documents.",
     discussion: """
       The files aren't compiled. Each document is the one that the compiled operation sends with its \
-      full selection.
+      full selection. Arguments that are set on an instance with @Argument aren't in it, so such an \
+      operation can't be part of a manifest.
 
       Examples:
         sputnik operations Sources
@@ -42,14 +43,22 @@ struct OperationsCommand: AsyncParsableCommand {
         "\(unchecked.place): the document of '\(unchecked.subject)' isn't known: \(unchecked.reason)"
       )
     }
-    let documents = sources.operations.map(\.document)
+    let varying = manifest ? sources.operations.filter(\.hasInstanceArguments) : []
+    for operation in varying {
+      console.report(
+        .warning,
+        "\(operation.place): '\(operation.structName)' isn't in the manifest: its document depends on "
+          + "arguments that are set on the instance")
+    }
+    let documents = sources.operations.filter { !manifest || !$0.hasInstanceArguments }
+      .map(\.document)
     let text =
       manifest
       ? PersistedDocumentManifest(operations: documents.compactMap(\.persisted)).text + "\n"
       : documents.map { $0.prettyText + "\n" }.joined(separator: "\n")
     try Files.write(text, to: output, on: console)
     if output != "-" { console.progress("Wrote \(output)") }
-    if !sources.unchecked.isEmpty { throw ExitStatus.findings }
+    if !sources.unchecked.isEmpty || !varying.isEmpty { throw ExitStatus.findings }
   }
 }
 

@@ -5,11 +5,16 @@ import SputnikSource
 enum SwiftFiles {
   /// Reads files, and the Swift files in folders and their subfolders, in the order of their paths.
   ///
-  /// Hidden folders, such as `.build`, are left out.
+  /// Hidden folders, such as `.build`, are left out. A file that is named twice is read once.
   static func read(_ paths: [String]) throws(CommandFailure) -> [SourceFile] {
     var files: [SourceFile] = []
+    var known: Set<String> = []
     for path in paths {
-      for file in try list(path) {
+      let found = try list(path)
+      guard !found.isEmpty else { throw CommandFailure("there are no Swift files in '\(path)'") }
+      for file in found {
+        let resolved = URL(filePath: file).resolvingSymlinksInPath().path
+        guard known.insert(resolved).inserted else { continue }
         guard let text = String(data: try Files.read(file), encoding: .utf8) else {
           throw CommandFailure("can't read '\(file)': it isn't text in UTF-8")
         }
@@ -20,18 +25,35 @@ enum SwiftFiles {
   }
 
   private static func list(_ path: String) throws(CommandFailure) -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard let isFolder = isFolder(path) else {
       throw CommandFailure("can't read '\(path)': there is no such file or folder")
     }
-    guard isFolder.boolValue else { return [path] }
+    guard isFolder else {
+      guard path.hasSuffix(".swift") else {
+        throw CommandFailure("'\(path)' isn't a Swift file")
+      }
+      return [path]
+    }
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    let found = FileManager.default.enumerator(
-      at: URL(filePath: folder), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    let prefix = URL(filePath: folder).standardized.path
-    return (found?.allObjects ?? []).compactMap { ($0 as? URL)?.standardized.path }
-      .filter { $0.hasSuffix(".swift") }
-      .map { folder + $0.dropFirst(prefix.count) }.sorted()
+    // An enumerator doesn't enter a link.
+    let root = URL(filePath: folder).resolvingSymlinksInPath().path
+    guard let names = FileManager.default.enumerator(atPath: root) else { return [] }
+    var files: [String] = []
+    while let name = names.nextObject() as? String {
+      if name.split(separator: "/").last?.hasPrefix(".") == true {
+        names.skipDescendants()
+      } else if name.hasSuffix(".swift"), self.isFolder("\(root)/\(name)") == false {
+        files.append("\(folder)/\(name)")
+      }
+    }
+    return files.sorted()
+  }
+
+  /// Returns whether something is a folder, or `nil` if it doesn't exist.
+  private static func isFolder(_ path: String) -> Bool? {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return exists ? isFolder.boolValue : nil
   }
 
   /// The module of a file: the folder after `Sources` or `Tests`, as SwiftPM has it. Files elsewhere

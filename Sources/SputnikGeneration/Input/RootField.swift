@@ -39,20 +39,28 @@ struct RootField {
   private func selectionSet(of type: String) -> String {
     guard let type = schema.type(named: type), type.isComposite else { return "" }
     if case .union = type {
+      // Fields of one name must have one type in all members (specification, section 5.3.2), so
+      // the first member decides.
+      var types: [String: GraphQL.TypeReference] = [:]
       let members = schema.possibleTypes(of: type.name).map {
-        "... on \($0) { \(leaves(of: $0)) }"
+        "... on \($0) { \(leaves(of: $0, agreeingWith: &types)) }"
       }
       return " { \(members.joined(separator: " ")) }"
     }
-    return " { \(leaves(of: type.name)) }"
+    var types: [String: GraphQL.TypeReference] = [:]
+    return " { \(leaves(of: type.name, agreeingWith: &types)) }"
   }
 
-  private func leaves(of type: String) -> String {
+  private func leaves(
+    of type: String, agreeingWith types: inout [String: GraphQL.TypeReference]
+  ) -> String {
     let leaves = (schema.type(named: type)?.fields ?? []).filter { field in
       let isLeaf = schema.type(named: field.type.namedType)?.isComposite == false
       return isLeaf && field.deprecationReason == nil
         && !field.arguments.contains(where: \.isRequired)
+        && types[field.name, default: field.type] == field.type
     }
+    for leaf in leaves { types[leaf.name] = leaf.type }
     // A selection set can't be empty, and every object has this field.
     return leaves.isEmpty ? "__typename" : leaves.map(\.name).joined(separator: " ")
   }

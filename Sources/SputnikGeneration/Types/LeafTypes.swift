@@ -35,8 +35,14 @@ final class LeafTypes {
       if choice.needsFoundation { usesFoundation = true }
       guard choice.storedType != nil else { return choice.swiftType }
     }
-    if used.insert(name).inserted, case .inputObject(let type) = schema.type(named: name) {
-      for field in type.fields { _ = use(field.type.namedType) }
+    // A list of what is open, because a chain of input objects can be as long as the schema.
+    var open = [name]
+    while let next = open.popLast() {
+      guard used.insert(next).inserted, case .inputObject(let type) = schema.type(named: next)
+      else { continue }
+      for name in type.fields.map(\.type.namedType) {
+        if case .inputObject = schema.type(named: name) { open.append(name) } else { _ = use(name) }
+      }
     }
     return swiftNames[name] ?? name
   }

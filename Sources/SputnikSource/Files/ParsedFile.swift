@@ -25,6 +25,26 @@ struct ParsedFile: Sendable {
   /// Whether the compiler can't parse the file.
   var hasSyntaxErrors: Bool { tree.hasError }
 
+  /// Whether the file names a macro of operations.
+  var mentionsOperations: Bool {
+    let text = tree.description
+    return text.contains("QueryOperation") || text.contains("QueryMutation")
+  }
+
+  /// The place of the first syntax error: of a token that is missing, or that can't be where it is.
+  var placeOfSyntaxError: SourcePlace {
+    for token in tree.tokens(viewMode: .all) {
+      var node: Syntax? = Syntax(token)
+      while let current = node {
+        if token.presence == .missing || current.is(UnexpectedNodesSyntax.self) {
+          return place(of: token)
+        }
+        node = current.parent
+      }
+    }
+    return SourcePlace(file: path, line: 1, column: 1)
+  }
+
   /// Returns the place at which a node begins.
   func place(of node: some SyntaxProtocol) -> SourcePlace {
     let location = node.startLocation(converter: converter)

@@ -27,8 +27,11 @@ struct Declaration: Sendable {
   var members: [String: [Int]] = [:]
 
   /// The attribute with one of Sputnik's macros for types.
-  var macro: AttributeSyntax? {
-    node.asProtocol((any DeclGroupSyntax).self)?.attributes.macros(MacroNames.types).first
+  var macro: AttributeSyntax? { macros.first }
+
+  /// The attributes with Sputnik's macros for types. A type with several is a mistake.
+  var macros: [AttributeSyntax] {
+    node.asProtocol((any DeclGroupSyntax).self)?.attributes.macros(MacroNames.types) ?? []
   }
 }
 

@@ -66,9 +66,10 @@ struct SelectionWriter {
     _ frame: Frame, _ fields: [SourceField]
   ) throws(Unclear) -> [LocatedSelection] {
     let isCycle = frames.contains { $0.type == frame.type } && recursions.isEmpty
-    guard !isCycle, frames.count < 500 else {
+    guard !isCycle else {
       throw Unclear(reason: "'\(types[frame.type].name)' contains itself without end")
     }
+    guard frames.count < 500 else { throw Unclear(reason: "it has more than 500 levels") }
     objects += 1
     guard objects <= 20_000 else { throw Unclear(reason: "it has more than 20,000 objects") }
     frames.append(frame)

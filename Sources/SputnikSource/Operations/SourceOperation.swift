@@ -17,6 +17,9 @@ package struct SourceOperation: Sendable {
   package var places: [SourcePlace]
   package var variables: [SourceVariable]
 
+  /// Whether arguments are set on the instance, so that each instance has a document of its own.
+  package var hasInstanceArguments: Bool { variables.contains { $0.name.contains(".") } }
+
   /// Returns the place in the source of a location in ``located``.
   package func place(_ location: GraphQL.SourceLocation) -> SourcePlace {
     places.indices.contains(location.line) ? places[location.line] : place

@@ -24,21 +24,21 @@ struct VariableDefinitions {
     var variables: [LocatedVariable] = []
     for model in models {
       let uses = writer.uses.filter { $0.variable == model.name }
-      guard let first = uses.first else { continue }
       let places =
         own.arguments.first { $0.value.variable == model.name }?.places
         ?? uses.lazy.compactMap(\.declaration).first?.places
+      // A variable that the operation declares and nothing uses is a mistake, which a rule reports.
+      guard let place = places?.name ?? uses.first?.place else { continue }
       let type = try swiftType(of: model)
       guard let reference = try reference(of: model, type) else {
         throw Unclear(reason: "the type of the variable '\(model.name)' isn't known")
       }
       list.append(
         SourceVariable(name: model.name, type: reference, swiftType: type, places: places))
-      let place = places?.name ?? first.place
       variables.append(
         LocatedVariable(
           offset: writer.number(place), name: model.name, type: reference,
-          typeOffset: writer.number(places?.type ?? first.place),
+          typeOffset: writer.number(places?.type ?? place),
           defaultValue: try defaultValue(of: model, type).map {
             LocatedValue($0, offset: writer.number(place))
           }))

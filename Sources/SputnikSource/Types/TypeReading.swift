@@ -49,6 +49,9 @@ struct TypeReading: Sendable {
     if file.hasSyntaxErrors { return .unreadable("the file has a syntax error") }
     guard let source = Self.annotatedType(declaration), let macro = declaration.macro?.macroName
     else { return .unreadable("it has no macro") }
+    guard declaration.macros.count == 1 else {
+      return .unreadable("it has several of Sputnik's macros")
+    }
     switch macro {
     case "QueryUnion":
       return content(UnionReader.read(source)) { .union(union($0, of: declaration, in: file)) }

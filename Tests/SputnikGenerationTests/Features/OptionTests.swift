@@ -45,6 +45,33 @@ struct OptionTests {
         """)
   }
 
+  @Test("The members of a union agree on the types of their fields")
+  func fieldOfAUnion() throws {
+    let schema = try Schema(
+      sdl: """
+        type Query { s: U } union U = A | B
+        type A { name: String! x: Int } type B { name: String y: Int }
+        """)
+    let structs = StructWriter(schema: schema).write(field: "s")
+    #expect(structs.refusals == [])
+    #expect(structs.source.contains("var name: String\n"))
+    #expect(structs.source.contains("struct B { var y: Int? }"))
+  }
+
+  @Test("A chain of input objects can be as long as a schema")
+  func chainOfInputObjects() throws {
+    let count = 4_000
+    let inputs = (0..<count).map { "input I\($0) { a: Int next: I\($0 + 1) }" }
+    let schema = try Schema(
+      sdl: "type Query { f(i: I0): Int } input I\(count) { a: Int } "
+        + inputs.joined(separator: " "))
+    let structs = StructWriter(schema: schema).write([
+      DocumentFile(name: "F.graphql", text: "query F($i: I0) { f(i: $i) }")
+    ])
+    #expect(structs.refusals == [])
+    #expect(structs.source.contains("struct I\(count) {"))
+  }
+
   struct Field: Sendable {
     var name: String
     var swift: String
