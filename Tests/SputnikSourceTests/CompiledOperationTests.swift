@@ -3,7 +3,7 @@ import SputnikLanguage
 import SputnikSource
 import Testing
 
-/// Every operation of the other test targets and of the examples, in both forms.
+/// Every operation of the test targets and of the examples, in both forms.
 @Suite("The source of an operation has the document that the compiled operation prints")
 struct CompiledOperationTests {
   /// Operations whose documents aren't known before run time, because a default value isn't one of
@@ -46,8 +46,41 @@ struct CompiledOperationTests {
         compiled[name]?.remove(at: failed)
       }
     }
+    let examples = sources.operations.filter { $0.place.file.contains("/Examples/") }
+    #expect(examples.count == 3)
     for (name, documents) in compiled where !documents.isEmpty {
       Issue.record("\(name) was not read: \(documents.map { $0?.text ?? "an error" })")
     }
+  }
+
+  /// The tests of Examples/Database have the same texts for the compiled operations.
+  @Test func operationsOfThePackageWithADatabase() throws {
+    let sources = AnnotatedSources(
+      try Checkout.files(in: "Examples/Database/Sources/AtlasStore", module: "AtlasStore"))
+    #expect(sources.unchecked == [])
+    #expect(
+      sources.operations.map(\.document.text) == [
+        "query AtlasQuery { people { id name homeworld { id name climate } } "
+          + "films { id title year } }",
+        "query SearchQuery($text: String!) { search(text: $text) { __typename "
+          + "... on Person { id name homeworld { id name climate } } "
+          + "... on Planet { id name climate } ... on Film { id title year } } }",
+        "mutation RenamePerson($person: ID!, $name: String!) "
+          + "{ rename(person: $person, name: $name) { id name } }",
+      ])
+  }
+
+  /// The tests of Examples/Checked have the same texts for the compiled operations.
+  @Test func operationsOfThePackageWithThePlugin() throws {
+    let sources = AnnotatedSources(
+      try Checkout.files(in: "Examples/Checked/Sources/Checked", module: "Checked")
+        + Checkout.files(in: "Examples/Checked/Sources/CheckedKit", module: "CheckedKit"))
+    #expect(sources.unchecked == [])
+    #expect(
+      sources.operations.map(\.document.text) == [
+        "mutation AddReview($review: ReviewInput!) { addReview(review: $review) { stars } }",
+        "query BookQuery($id: ID!) { book(id: $id) { title subtitle genre published "
+          + "author { id name } reviews { stars text } } }",
+      ])
   }
 }

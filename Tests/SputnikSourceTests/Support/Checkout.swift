@@ -11,6 +11,8 @@ enum Checkout {
     "TestSupport": "Tests/Support", "SputnikLanguageTests": "Tests/SputnikLanguageTests",
     "SputnikCoreTests": "Tests/SputnikCoreTests",
     "SputnikClientTests": "Tests/SputnikClientTests",
+    // With a link to the operations of Examples/Server, which is a package of its own.
+    "SputnikSourceTests": "Tests/SputnikSourceTests",
     "SputnikTestingTests": "Tests/SputnikTestingTests",
     "SputnikSchemaTests": "Tests/SputnikSchemaTests",
     "QueryLanguageTests": "Tests/QueryLanguageTests",

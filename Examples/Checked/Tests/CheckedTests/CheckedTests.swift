@@ -31,6 +31,18 @@ import Testing
     #expect(mock.requests.first?.variables == ["review": ["book": "7", "stars": 4]])
   }
 
+  /// CompiledOperationTests of the package itself has the same texts for the sources.
+  @Test func compiledOperationsHaveTheDocumentsOfTheirSources() throws {
+    let review = ReviewInput(book: "7", stars: 4, text: nil)
+    #expect(
+      try AddReview(variables: .init(review: review)).document.text
+        == "mutation AddReview($review: ReviewInput!) { addReview(review: $review) { stars } }")
+    #expect(
+      try BookQuery(variables: .init(id: "7")).document.text
+        == "query BookQuery($id: ID!) { book(id: $id) { title subtitle genre published "
+        + "author { id name } reviews { stars text } } }")
+  }
+
   @Test func compiledOperationsFitTheSchema() throws {
     let schema = try Schema(sdl: String(contentsOf: schema, encoding: .utf8))
     expectValid(BookQuery.self, in: schema)

@@ -1,4 +1,3 @@
-import Hummingbird
 import Sputnik
 
 /// ```graphql
@@ -34,7 +33,7 @@ import Sputnik
 }
 
 /// A book: a part of GraphQL responses, and JSON for the clients of the service.
-@QuerySatelite struct Book: Codable, ResponseEncodable {
+@QuerySatelite struct Book: Codable {
   var id: ID
   var title: String
   var author: String
@@ -43,7 +42,7 @@ import Sputnik
 }
 
 /// A reader's opinion about a book.
-@QuerySatelite struct Review: Codable, ResponseEncodable {
+@QuerySatelite struct Review: Codable {
   var stars: Int
   var text: String?
 }
