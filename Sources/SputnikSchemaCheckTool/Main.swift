@@ -28,9 +28,7 @@ enum Main {
 extension CheckReport {
   /// The findings, and what couldn't be checked, as the compiler would print them.
   fileprivate var compilerOutput: String {
-    // An operation that isn't checked is one that may be wrong, so this is more than a remark.
-    let lines = formatted(as: .text).split(separator: "\n").dropLast()
-    let isQuiet = findings.isEmpty && unchecked.isEmpty
-    return isQuiet ? "" : lines.joined(separator: "\n") + "\n"
+    // The last line is the summary, which a build without findings shouldn't print.
+    formatted(as: .text).split(separator: "\n").dropLast().map { $0 + "\n" }.joined()
   }
 }

@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikSyntax
 
 /// The types with Sputnik's macros in some Swift files, and the operations among them.
 ///
@@ -63,7 +64,7 @@ extension OperationReader {
       }
     case .unreadable(let reason):
       let macro = reading.declaration(ofType: index).macro?.macroName
-      guard let macro, ["QueryOperation", "QueryMutation"].contains(macro) else { return nil }
+      guard let macro, MacroNames.operations.contains(macro) else { return nil }
       return .failure(Unclear(reason: reason))
     default: return nil
     }

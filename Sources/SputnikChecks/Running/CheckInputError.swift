@@ -1,27 +1,17 @@
-import SputnikSchema
+import SputnikLanguage
 
 /// A schema, a configuration or a source file that can't be read.
 package struct CheckInputError: Error, Hashable, Sendable {
   /// The path of the file.
   package var file: String
-  /// The line and the column, counted from 1, if they are known.
-  package var place: (line: Int, column: Int)? {
-    get { line.flatMap { line in column.map { (line, $0) } } }
-    set { (line, column) = (newValue?.line, newValue?.column) }
-  }
-  private var line: Int?
-  private var column: Int?
+  /// The place of the mistake in the file, if it is known.
+  package var place: GraphQL.SourceLocation?
   package var message: String
 
-  package init(file: String, place: (line: Int, column: Int)? = nil, message: String) {
+  package init(file: String, place: GraphQL.SourceLocation? = nil, message: String) {
     self.file = file
-    self.message = message
     self.place = place
-  }
-
-  package init(_ error: GraphQLSyntaxError, in file: String) {
-    self.init(
-      file: file, place: (error.location.line, error.location.column), message: error.message)
+    self.message = message
   }
 }
 

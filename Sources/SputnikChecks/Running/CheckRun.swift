@@ -42,7 +42,9 @@ package struct CheckRun: Sendable {
     do throws(ConfigurationError) {
       return try CheckConfiguration(json: text)
     } catch {
-      let place = error.line.flatMap { line in error.column.map { (line, $0) } }
+      let place = error.line.flatMap { line in
+        error.column.map { GraphQL.SourceLocation(line: line, column: $0) }
+      }
       throw CheckInputError(file: file.path, place: place, message: error.message)
     }
   }
@@ -61,10 +63,11 @@ package struct CheckRun: Sendable {
       return try Schema(sdl: text(utf8: data))
     } catch {
       switch error {
-      case .syntax(let error): throw CheckInputError(error, in: file.path)
+      case .syntax(let error):
+        throw CheckInputError(file: file.path, place: error.location, message: error.message)
       case .invalid(let problems):
         throw CheckInputError(
-          file: file.path, place: (1, 1),
+          file: file.path, place: GraphQL.SourceLocation(line: 1, column: 1),
           message: problems.prefix(5).joined(separator: " ")
             + (problems.count > 5 ? " … and \(problems.count - 5) more" : ""))
       }

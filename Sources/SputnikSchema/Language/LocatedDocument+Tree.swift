@@ -100,19 +100,6 @@ struct LocatedConverter {
   }
 
   mutating func value(_ value: GraphQL.Value) -> LocatedValue {
-    let offset = next()
-    let kind: LocatedValue.Kind =
-      switch value {
-      case .variable(let name): .variable(name)
-      case .int(let number): .int(number)
-      case .float(let number): .float(number)
-      case .string(let text): .string(text)
-      case .boolean(let flag): .boolean(flag)
-      case .null: .null
-      case .enum(let name): .enum(name)
-      case .list(let values): .list(values.map { self.value($0) })
-      case .object(let members): .object(members.map { argument($0.name, $0.value) })
-      }
-    return .init(kind: kind, offset: offset)
+    LocatedValue(value) { next() }
   }
 }

@@ -50,6 +50,34 @@ package struct LocatedDirective: Sendable {
 }
 
 extension LocatedValue {
+  /// Makes a value from one without places.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - offset: Returns the offset of the next part: of the value, and then of the parts in it.
+  package init(_ value: GraphQL.Value, offset: () -> Int) {
+    let start = offset()
+    let kind: Kind =
+      switch value {
+      case .variable(let name): .variable(name)
+      case .int(let number): .int(number)
+      case .float(let number): .float(number)
+      case .string(let text): .string(text)
+      case .boolean(let flag): .boolean(flag)
+      case .null: .null
+      case .enum(let name): .enum(name)
+      case .list(let values): .list(values.map { LocatedValue($0, offset: offset) })
+      case .object(let members):
+        .object(
+          members.map {
+            LocatedArgument(
+              name: LocatedName(text: $0.name, offset: offset()),
+              value: LocatedValue($0.value, offset: offset))
+          })
+      }
+    self.init(kind: kind, offset: start)
+  }
+
   /// The value without its place.
   package var plain: GraphQL.Value {
     switch kind {

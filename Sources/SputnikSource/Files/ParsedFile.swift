@@ -28,7 +28,7 @@ struct ParsedFile: Sendable {
   /// Whether the file names a macro of operations.
   var mentionsOperations: Bool {
     let text = tree.description
-    return text.contains("QueryOperation") || text.contains("QueryMutation")
+    return MacroNames.operations.contains { text.contains($0) }
   }
 
   /// The place of the first syntax error: of a token that is missing, or that can't be where it is.

@@ -36,19 +36,12 @@ extension ExprSyntax {
     let literal = prefix?.expression ?? self
     let text = literal.trimmedDescription.replacing("_", with: "")
     switch literal.kind {
-    case .integerLiteralExpr: return Self.integer(sign, text).map { .int($0) }
+    case .integerLiteralExpr: return Int(literal: sign + text).map { .int($0) }
     case .floatLiteralExpr: return Double(sign + text).map { .float($0) }
     case .stringLiteralExpr where sign.isEmpty: return literal.stringLiteral.map { .string($0) }
     case .booleanLiteralExpr where sign.isEmpty: return .boolean(text == "true")
     default: return nil
     }
-  }
-
-  private static func integer(_ sign: String, _ text: String) -> Int? {
-    for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where text.hasPrefix(prefix) {
-      return Int(sign + text.dropFirst(2), radix: radix)
-    }
-    return Int(sign + text)
   }
 
   /// The expression in `(expression)`.
@@ -78,7 +71,7 @@ extension GraphQL.Value {
   init(_ model: ValueModel) {
     switch model {
     case .variable(let name): self = .variable(name)
-    case .int(let digits): self = Self.number(digits)
+    case .int(let digits): self = .int(Int(literal: digits) ?? 0)
     case .float(let digits): self = .float(Double(digits.filter { $0 != "_" }) ?? 0)
     case .string(let text): self = .string(text)
     case .boolean(let flag): self = .boolean(flag)
@@ -89,15 +82,19 @@ extension GraphQL.Value {
       self = .object(members.map { GraphQL.ObjectField($0.name, GraphQL.Value($0.value)) })
     }
   }
+}
 
-  /// Reads the digits of a Swift integer literal, with underscores and in any radix.
-  private static func number(_ digits: String) -> Self {
-    let text = digits.filter { $0 != "_" && $0 != " " }
+extension Int {
+  /// Reads a Swift integer literal with its sign, with underscores and in any radix.
+  fileprivate init?(literal: String) {
+    let text = literal.filter { $0 != "_" && $0 != " " }
     let sign = text.hasPrefix("-") ? "-" : ""
     let magnitude = text.dropFirst(sign.count)
-    for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where magnitude.hasPrefix(prefix) {
-      return .int(Int(sign + magnitude.dropFirst(2), radix: radix) ?? 0)
+    let prefixes = ["0x": 16, "0o": 8, "0b": 2]
+    if let radix = prefixes[String(magnitude.prefix(2))] {
+      self.init(sign + magnitude.dropFirst(2), radix: radix)
+    } else {
+      self.init(text)
     }
-    return .int(Int(text) ?? 0)
   }
 }

@@ -34,10 +34,9 @@ struct OperationReader: Sendable {
       index: index, structure: structure, declaration: declaration,
       checked: try checkedOperation(declaration))
     let located = try document(of: subject, kind, name, withInstanceArguments: true)
-    // The printed document differs only if arguments are set on the instance. The names of their
-    // variables have a dot.
+    // The printed document differs only if arguments are set on the instance.
     let printed =
-      located.variables.contains { $0.name.contains(".") }
+      located.variables.contains(where: \.isSetOnInstance)
       ? try document(of: subject, kind, name, withInstanceArguments: false) : located
     return SourceOperation(
       type: index, structName: types[index].name, place: types[index].place,
@@ -51,11 +50,7 @@ struct OperationReader: Sendable {
       throw Unclear(reason: "it has no macro")
     }
     let checked = StructReader.read(source).checked { $0.checkedOperation() }
-    guard let model = checked.soundModel else {
-      let mistake = checked.problems.first { !$0.misuse.isWarning }
-      throw Unclear(
-        reason: mistake.map(\.misuse.message) ?? "the compiler reports a mistake in it")
-    }
+    guard let model = checked.soundModel else { throw Unclear(reason: checked.reason) }
     return model
   }
 

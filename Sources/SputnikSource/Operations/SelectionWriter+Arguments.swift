@@ -46,9 +46,9 @@ extension SelectionWriter {
     case .literal(let initial) where !withInstanceArguments:
       guard isInUnion, let initial else { return nil }
       return try LiteralReader(types: types).value(initial, of: own.type).map {
-        let offset = number(own.places.name)
-        return LocatedArgument(
-          name: name(own.name, own.places.argumentName), value: LocatedValue($0, offset: offset))
+        LocatedArgument(
+          name: name(own.name, own.places.argumentName),
+          value: LocatedValue($0) { number(own.places.name) })
       }
     case .literal:
       // A name with a dot can't be that of a variable in the source.
@@ -70,7 +70,7 @@ extension SelectionWriter {
   }
 
   private mutating func value(_ model: ValueModel, _ place: SourcePlace) -> LocatedValue {
-    LocatedValue(GraphQL.Value(model), offset: number(place))
+    LocatedValue(GraphQL.Value(model)) { number(place) }
   }
 
   mutating func directives(_ field: SourceField) -> [LocatedDirective] {

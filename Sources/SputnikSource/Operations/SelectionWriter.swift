@@ -165,7 +165,7 @@ struct SelectionWriter {
       frames[frames.count - 1].needsTypename = true
       // The object around an inline fragment asks for `__typename`.
       frame.hasTypename = true
-    } else if isUnion || applies(field, to: structure, in: outer) == false {
+    } else if isUnion || !applies(field, to: structure, in: outer) {
       frames[frames.count - 1].needsTypename = true
     }
     let directives = directives(field)

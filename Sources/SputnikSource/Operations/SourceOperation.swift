@@ -18,7 +18,7 @@ package struct SourceOperation: Sendable {
   package var variables: [SourceVariable]
 
   /// Whether arguments are set on the instance, so that each instance has a document of its own.
-  package var hasInstanceArguments: Bool { variables.contains { $0.name.contains(".") } }
+  package var hasInstanceArguments: Bool { variables.contains(where: \.isSetOnInstance) }
 
   /// Returns the place in the source of a location in ``located``.
   package func place(_ location: GraphQL.SourceLocation) -> SourcePlace {
@@ -33,6 +33,9 @@ package struct SourceVariable: Sendable {
   /// The Swift type. It is `nil` for a variable that only a condition uses.
   package var swiftType: ResolvedType?
   package var places: PropertyPlaces?
+
+  /// Whether it stands for an argument that is set on the instance. No name in the source has a dot.
+  var isSetOnInstance: Bool { name.contains(".") }
 }
 
 /// Something that can't be checked without the compiler.

@@ -40,7 +40,7 @@ struct VariableDefinitions {
           offset: writer.number(place), name: model.name, type: reference,
           typeOffset: writer.number(places?.type ?? place),
           defaultValue: try defaultValue(of: model, type).map {
-            LocatedValue($0, offset: writer.number(place))
+            LocatedValue($0) { writer.number(place) }
           }))
     }
     for (name, argument) in writer.instanceArguments {
@@ -144,30 +144,5 @@ extension [SourceType] {
       case .union, .unreadable: return nil
       }
     }
-  }
-}
-
-extension LocatedValue {
-  /// Makes a value whose parts all have the same place.
-  init(_ value: GraphQL.Value, offset: Int) {
-    let kind: Kind =
-      switch value {
-      case .variable(let name): .variable(name)
-      case .int(let number): .int(number)
-      case .float(let number): .float(number)
-      case .string(let text): .string(text)
-      case .boolean(let flag): .boolean(flag)
-      case .null: .null
-      case .enum(let name): .enum(name)
-      case .list(let values): .list(values.map { LocatedValue($0, offset: offset) })
-      case .object(let members):
-        .object(
-          members.map {
-            LocatedArgument(
-              name: LocatedName(text: $0.name, offset: offset),
-              value: LocatedValue($0.value, offset: offset))
-          })
-      }
-    self.init(kind: kind, offset: offset)
   }
 }

@@ -76,8 +76,7 @@ struct TypeReading: Sendable {
     _ reading: Reading<Model>, _ make: (Model) -> SourceType.Content
   ) -> SourceType.Content {
     if let model = reading.soundModel { return make(model) }
-    let mistake = reading.problems.first { !$0.misuse.isWarning }
-    return .unreadable(mistake.map(\.misuse.message) ?? "the compiler reports a mistake in it")
+    return .unreadable(reading.reason)
   }
 
   // MARK: Types of properties
@@ -124,5 +123,13 @@ struct TypeReading: Sendable {
         .builtIn(named: name)
           ?? .unresolved("'\(name)' isn't declared in the files that were read"))
     }
+  }
+}
+
+extension Reading {
+  /// Why there is no sound model.
+  var reason: String {
+    problems.first { !$0.misuse.isWarning }?.misuse.message
+      ?? "the compiler reports a mistake in it"
   }
 }

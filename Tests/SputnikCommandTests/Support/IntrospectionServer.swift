@@ -144,33 +144,15 @@ struct IntrospectionServer {
     """
 
   /// The schema of a server of the edition of June 2018.
-  static let june2018 = """
+  static let june2018 =
+    """
     schema {
       query: Query
       subscription: Events
     }
 
-    directive @cached on FIELD
 
-    type Query {
-      \"""
-      The first one.
-      \"""
-      hero(by: Key): Day!
-    }
-
-    type Events {
-      at: Int
-    }
-
-    input Key {
-      id: Int
-      rank: Int
-    }
-
-    scalar Day
-
-    """
+    """ + oldest
 
   /// The schema of a server of 2015, which doesn't tell about subscriptions.
   static let oldest = """
