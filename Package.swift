@@ -40,6 +40,9 @@ let package = Package(
         Adds RequestLogging(logger:), RequestMetrics and RequestTracing, which use swift-log, swift-metrics and \
         swift-distributed-tracing.
         """),
+    .trait(
+      name: "WebSockets",
+      description: "Adds NIOWebSocketTransport, which carries subscriptions with SwiftNIO."),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"605.0.0"),
@@ -47,7 +50,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     // Resolved with the trait AsyncHTTPClient, and not without.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    // Resolved with the trait AsyncHTTPClient or WebSockets, and not without.
     .package(url: "https://github.com/apple/swift-nio", from: "2.78.0"),
+    // Resolved with the trait WebSockets, and not without.
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     // Resolved with the trait Observability (the last one with AsyncHTTPClient too), and not without.
     .package(url: "https://github.com/apple/swift-log", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
@@ -68,9 +74,17 @@ let package = Package(
           name: "AsyncHTTPClient", package: "async-http-client",
           condition: .when(traits: ["AsyncHTTPClient"])),
         .product(
-          name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+          name: "NIOCore", package: "swift-nio",
+          condition: .when(traits: ["AsyncHTTPClient", "WebSockets"])),
         .product(
-          name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+          name: "NIOHTTP1", package: "swift-nio",
+          condition: .when(traits: ["AsyncHTTPClient", "WebSockets"])),
+        .product(
+          name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["WebSockets"])),
+        .product(
+          name: "NIOWebSocket", package: "swift-nio", condition: .when(traits: ["WebSockets"])),
+        .product(
+          name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["WebSockets"])),
         .product(
           name: "Logging", package: "swift-log", condition: .when(traits: ["Observability"])),
         .product(

@@ -22,6 +22,18 @@ public struct SputnikRequest: Sendable {
   public let deadline: ContinuousClock.Instant?
   /// Who receives the events of the request.
   let observers: RequestObservers
+  /// How the response may arrive.
+  var delivery = Delivery.whole
+
+  /// How a response may arrive.
+  enum Delivery: Sendable {
+    /// In one piece.
+    case whole
+    /// As a stream of events, each of which is a response.
+    case subscription
+    /// Incrementally: first a part of the data, and then the rest.
+    case incremental
+  }
 
   /// Makes a request.
   init(
@@ -56,6 +68,9 @@ public struct SputnikRequest: Sendable {
 
   /// Whether every operation is a query, so that the request can be repeated.
   public var isQuery: Bool { operations.allSatisfy { $0.kind == .query } }
+
+  /// Whether the request is a subscription.
+  public var isSubscription: Bool { operations.contains { $0.kind == .subscription } }
 
   /// The method of HTTP: ``RequestOptions/method``, but `POST` if `GET` isn't possible.
   public var method: RequestOptions.Method {

@@ -28,4 +28,28 @@ public protocol SputnikTransport: Sendable {
   ///   doesn't have the announced length; any other error if there is no response. A request maker
   ///   wraps all of them but the first in a ``SputnikError/transportError(_:)``.
   func send(_ request: TransportRequest) async throws -> TransportResponse
+
+  /// Sends one request, and returns its response as soon as the head has arrived. Subscriptions and
+  /// incremental delivery use it.
+  ///
+  /// The default sends the request with ``send(_:)``, so the whole body is one piece, and a response
+  /// that never ends doesn't arrive. A transport for subscriptions implements this method.
+  ///
+  /// - Parameter request: The request, with all its header fields.
+  /// - Returns: The head of the server's response, with any status, and the pieces of its body. They
+  ///   throw ``ResponseTooLarge`` if the whole body is over the request's maximum,
+  ///   ``IdleTimeoutExceeded`` if a piece takes longer than the idle timeout, `CancellationError` if the
+  ///   task was cancelled, and any other error if the connection fails.
+  /// - Throws: The same errors as ``send(_:)``.
+  func stream(_ request: TransportRequest) async throws -> TransportStream
+}
+
+extension SputnikTransport {
+  /// Sends the request with ``send(_:)``, and returns the whole body as one piece.
+  public func stream(_ request: TransportRequest) async throws -> TransportStream {
+    let response = try await send(request)
+    return TransportStream(
+      status: response.status, headers: response.headers,
+      body: TransportStream.Pieces([response.body]))
+  }
 }

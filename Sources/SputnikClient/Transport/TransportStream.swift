@@ -1,0 +1,95 @@
+import Foundation
+import SputnikCore
+
+/// An HTTP response whose body arrives piece by piece: the head, and a sequence of pieces.
+///
+/// ```swift
+/// let response = try await transport.stream(request)
+/// response.status                                        // 200
+/// for try await piece in response.body { parser.read(piece) }
+/// ```
+public struct TransportStream: Sendable {
+  /// The status code of HTTP.
+  public var status: Int
+  /// The header fields.
+  public var headers: HeaderFields
+  /// The pieces of the body, decompressed.
+  public var body: Pieces
+
+  /// Makes a response.
+  ///
+  /// - Parameters:
+  ///   - status: The status code of HTTP.
+  ///   - headers: The header fields.
+  ///   - body: The pieces of the body, decompressed.
+  public init(status: Int, headers: HeaderFields = [:], body: Pieces) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The pieces of a body, in their order. Only one task may take them, and only once.
+  ///
+  /// The next piece is read from the connection when it is asked for, so a slow reader slows down the
+  /// server. The transport ends the request and frees its connection when the body has ended, when the
+  /// task that waits for a piece is cancelled, and when the last copy of the sequence is released.
+  public struct Pieces: AsyncSequence, Sendable {
+    /// A piece of the body, which isn't empty.
+    public typealias Element = Data
+
+    private let nextPiece: @Sendable () async throws -> Data?
+
+    /// Makes a sequence of a function.
+    ///
+    /// - Parameter nextPiece: Returns the next piece; `nil` at the end. It isn't called again after
+    ///   the end or an error.
+    public init(_ nextPiece: @escaping @Sendable () async throws -> Data?) {
+      self.nextPiece = nextPiece
+    }
+
+    /// Makes an iterator, which takes the pieces that are left.
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(nextPiece: nextPiece) }
+
+    /// An iterator of the pieces.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      private var nextPiece: (@Sendable () async throws -> Data?)?
+
+      fileprivate init(nextPiece: @escaping @Sendable () async throws -> Data?) {
+        self.nextPiece = nextPiece
+      }
+
+      /// Returns the next piece; `nil` at the end of the body.
+      ///
+      /// - Throws: The errors of ``SputnikTransport/stream(_:)``.
+      public mutating func next() async throws -> Data? {
+        guard let nextPiece else { return nil }
+        do {
+          if let piece = try await nextPiece() { return piece }
+        } catch {
+          self.nextPiece = nil
+          throw error
+        }
+        self.nextPiece = nil
+        return nil
+      }
+    }
+  }
+}
+
+extension TransportStream.Pieces {
+  /// Makes a sequence of pieces that are there already.
+  ///
+  /// - Parameter pieces: The pieces, of which empty ones are left out.
+  public init(_ pieces: [Data]) {
+    let rest = Locked(pieces.filter { !$0.isEmpty }[...])
+    self.init { rest.withLock { $0.popFirst() } }
+  }
+}
+
+extension TransportStream: CustomStringConvertible, CustomReflectable {
+  /// The head of the response without anything that may be secret: no header values.
+  public var description: String { "HTTP status \(status), headers: \(headers.sortedNames)" }
+
+  /// A mirror with the ``description`` alone, so that a dump shows no secrets.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -1,0 +1,61 @@
+import SputnikCore
+import SputnikLanguage
+
+/// The error of a WebSocket connection that is closed.
+///
+/// ```
+/// the connection was closed with the code 4403: Forbidden
+/// ```
+public struct WebSocketClosed: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The code of the close frame (RFC 6455, section 7.4); 1005 for a frame without one, 1006 if there
+  /// was no frame.
+  public var code: Int
+  /// The reason in the close frame, which may be empty.
+  public var reason: String
+
+  /// Makes the error, which transports and tests throw.
+  ///
+  /// - Parameters:
+  ///   - code: The code of the close frame.
+  ///   - reason: The reason in the close frame.
+  public init(code: Int, reason: String = "") {
+    self.code = code
+    self.reason = reason
+  }
+
+  /// The error as one sentence.
+  public var description: String {
+    code == 1006
+      ? "the connection ended without a close frame"
+      : "the connection was closed with the code \(code)"
+        + (reason.isEmpty ? "" : ": \(oneLine(reason))")
+  }
+}
+
+/// The error of a WebSocket handshake that the server didn't accept.
+///
+/// ```
+/// the server responded with HTTP status 401 instead of opening a WebSocket
+/// ```
+public struct WebSocketRefused: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The status code of HTTP: 101 if the upgrade itself isn't valid, for instance its sub-protocol.
+  public var status: Int
+  /// What is wrong with the upgrade; `nil` for a response with another status.
+  public var problem: String?
+
+  /// Makes the error, which transports and tests throw.
+  ///
+  /// - Parameters:
+  ///   - status: The status code of HTTP.
+  ///   - problem: What is wrong with the upgrade.
+  public init(status: Int, problem: String? = nil) {
+    self.status = status
+    self.problem = problem
+  }
+
+  /// The error as one sentence.
+  public var description: String {
+    problem.map { "the server's handshake isn't valid: \(oneLine($0))" }
+      ?? "the server responded with HTTP status \(status) instead of opening a WebSocket"
+  }
+}
