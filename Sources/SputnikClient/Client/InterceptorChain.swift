@@ -1,11 +1,22 @@
 /// The interceptors of a request maker in their order, and the sender after the last one.
 struct InterceptorChain: Sendable {
   var interceptors: [any SputnikInterceptor]
-  var sender: Sender
+  var sender: any RequestSender
 
   /// Sends a request through the interceptors, beginning with the first one.
   func send(_ request: SputnikRequest) async throws -> SputnikResponse {
     try await send(request, from: interceptors.startIndex)
+  }
+
+  /// Passes an event through the interceptors, beginning with the last one.
+  func receive(
+    _ event: SputnikResponse, of request: SputnikRequest
+  ) async throws -> SputnikResponse {
+    var event = event
+    for interceptor in interceptors.reversed() {
+      event = try await interceptor.receive(event, of: request)
+    }
+    return event
   }
 
   /// Returns the chain with a ``Retry``, if a policy asks for one and the chain has none.

@@ -8,10 +8,12 @@ struct RequestContext: Sendable {
   private static let longestDeadline = Duration.seconds(3_153_600_000)
 
   private let api: any SputnikGraphQLAPI
-  private let settings: SputnikAPIConfiguration.Settings
-  private let log: DebugLog
+  let settings: SputnikAPIConfiguration.Settings
+  let log: DebugLog
   private let options: RequestOptions
-  private let chain: InterceptorChain
+  let chain: InterceptorChain
+  /// The rules for opening the connection of a subscription again.
+  var reconnection: RetryPolicy { options.reconnection ?? .reconnection }
   /// Who receives the events of this request.
   let observers = RequestObservers()
 
@@ -39,7 +41,10 @@ struct RequestContext: Sendable {
   func send(
     _ operations: [OutgoingOperation]
   ) async throws -> [Result<SputnikResponse, any Error>] {
-    for operation in operations { log.write(operation.parameters) }
+    for operation in operations {
+      try operation.requireKind([.query, .mutation], sentWith: "subscribe")
+      log.write(operation.parameters)
+    }
     try Task.checkCancellation()
     let responses: [Result<SputnikResponse, any Error>] =
       switch settings.mode {
@@ -68,13 +73,18 @@ struct RequestContext: Sendable {
 
   /// Sends operations through the interceptors, and ends at the deadline.
   private func exchange(_ operations: [RequestParameters]) async throws -> [SputnikResponse] {
-    let request = SputnikRequest(
-      operations, url: try Endpoint(api.urlEndpoint, for: operations[0].name).url,
-      options: options, deadline: options.deadline.map { .now + min($0, Self.longestDeadline) },
-      observers: observers)
+    let request = try request(operations)
     let response = try await request.beforeDeadline { try await chain.send(request) }
     return operations.count == 1
       ? [response] : try BatchResponse.responses(in: response, to: request)
+  }
+
+  /// Makes the request of operations, whose deadline begins now.
+  func request(_ operations: [RequestParameters]) throws -> SputnikRequest {
+    SputnikRequest(
+      operations, url: try Endpoint(api.urlEndpoint, for: operations[0].name).url,
+      options: options, deadline: options.deadline.map { .now + min($0, Self.longestDeadline) },
+      observers: observers)
   }
 }
 
@@ -84,5 +94,11 @@ extension SputnikAPIConfiguration.Settings {
       throw SputnikError.missingMock(operation: operation.parameters.name)
     }
     return SputnikResponse(body: mock)
+  }
+
+  /// Returns the mock events of a subscription: those that were added, or the one response.
+  func events(of operation: OutgoingOperation) throws -> [MockEvent] {
+    if let events = events[operation.mock] { return events }
+    return [.response(String(decoding: try response(to: operation).body, as: UTF8.self))]
   }
 }

@@ -29,6 +29,7 @@ public final class SputnikAPIConfiguration: Sendable {
     var mode: NetworkMode
     var debugConfiguration: DebugConfiguration?
     var mocks: [MockKey: Data] = [:]
+    var events: [MockKey: [MockEvent]] = [:]
   }
 
   private let state: Locked<Settings>
@@ -103,6 +104,11 @@ public final class SputnikAPIConfiguration: Sendable {
   public func addMockResponse(for operationName: String, responseString: String) throws {
     let body = try Self.mock(responseString, for: operationName)
     state.withLock { $0.mocks[.name(operationName)] = body }
+  }
+
+  /// Adds the events of a subscription.
+  func add(_ events: [MockEvent], for key: MockKey) {
+    state.withLock { $0.events[key] = events }
   }
 
   /// Returns the bytes of a mock response.

@@ -9,14 +9,16 @@ import SputnikCore
 /// response.mediaList.lists[0].entries[0].media.description
 /// ```
 ///
-/// A request maker is a value without state. It can be used from any thread or actor, and for any
-/// number of requests at the same time. It does no work on the main actor.
+/// A request maker is a value. It can be used from any thread or actor, and for any number of requests at
+/// the same time. It does no work on the main actor. Its copies share one thing: the connections of
+/// their subscriptions.
 public struct SputnikRequestMaker: Sendable {
   let api: any SputnikGraphQLAPI
   let configuration: SputnikAPIConfiguration?
   let debugConfiguration: DebugConfiguration?
   let options: RequestOptions
   let chain: InterceptorChain
+  let connections = SubscriptionConnections()
 
   /// Makes a request maker.
   ///

@@ -24,6 +24,12 @@ final class EventStream: Sendable {
     countOfDropped = dropped
   }
 
+  /// Makes a stream of one event: a whole response.
+  convenience init(of response: SputnikResponse) {
+    let rest = Locked<SputnikResponse?>(response)
+    self.init { rest.withLock { $0.take() } }
+  }
+
   /// The number of events so far that were dropped.
   var dropped: Int { countOfDropped() }
 

@@ -1,3 +1,4 @@
+import Foundation
 import SputnikCore
 
 /// Something that happened to a request, for logs, metrics and traces.
@@ -31,7 +32,12 @@ public struct RequestEvent: Sendable {
     case sent(TransportRequest)
     /// The HTTP response has arrived, with any status.
     case received(TransportResponse)
-    /// The request is sent again after a wait, because of this response or error.
+    /// The operation goes to the server over a WebSocket connection.
+    case subscribed(URL)
+    /// An event of a subscription, or a part of a response that is delivered incrementally, has arrived.
+    case event(SputnikResponse)
+    /// The request is sent again after a wait, because of this response or error. A subscription is sent
+    /// again over another connection.
     case retry(after: Duration, Result<SputnikResponse, any Error>)
     /// The request starts the refresh of a token. Others may wait for the same refresh, and have no
     /// event.

@@ -33,6 +33,9 @@ public struct RequestOptions: Sendable, Hashable {
   /// The rules for sending a failed request again. By default a request is sent once, or as often
   /// as a ``Retry`` among the request maker's interceptors allows.
   public var retry: RetryPolicy?
+  /// The rules for opening the connection of a subscription again; by default
+  /// ``RetryPolicy/reconnection``.
+  public var reconnection: RetryPolicy?
   /// The header field `Cache-Control`: what caches may do. By default it isn't sent.
   public var cacheControl: CacheControl?
   /// The maximum length of a response's body after decompression, in bytes; by default there is
@@ -55,6 +58,7 @@ public struct RequestOptions: Sendable, Hashable {
   ///   - deadline: The longest time for the whole request.
   ///   - method: The method of HTTP.
   ///   - retry: The rules for sending a failed request again.
+  ///   - reconnection: The rules for opening the connection of a subscription again.
   ///   - cacheControl: The header field `Cache-Control`.
   ///   - maximumResponseBytes: The maximum length of a response's body, in bytes.
   ///   - maximumDepth: The maximum number of objects and lists inside each other in a response.
@@ -63,7 +67,8 @@ public struct RequestOptions: Sendable, Hashable {
   public init(
     headers: HeaderFields = [:], secretHeaders: Set<String> = [], idleTimeout: Duration? = nil,
     deadline: Duration? = nil, method: Method? = nil, retry: RetryPolicy? = nil,
-    cacheControl: CacheControl? = nil, maximumResponseBytes: Int? = nil, maximumDepth: Int? = nil,
+    reconnection: RetryPolicy? = nil, cacheControl: CacheControl? = nil,
+    maximumResponseBytes: Int? = nil, maximumDepth: Int? = nil,
     errorPolicy: ErrorPolicy? = nil, redirects: RedirectPolicy? = nil
   ) {
     self.headers = headers
@@ -72,6 +77,7 @@ public struct RequestOptions: Sendable, Hashable {
     self.deadline = deadline
     self.method = method
     self.retry = retry
+    self.reconnection = reconnection
     self.cacheControl = cacheControl
     self.maximumResponseBytes = maximumResponseBytes
     self.maximumDepth = maximumDepth
@@ -91,6 +97,7 @@ extension RequestOptions {
         ? secretHeaders : secretHeaders.union(nearer.secretHeaders),
       idleTimeout: nearer.idleTimeout ?? idleTimeout, deadline: nearer.deadline ?? deadline,
       method: nearer.method ?? method, retry: nearer.retry ?? retry,
+      reconnection: nearer.reconnection ?? reconnection,
       cacheControl: nearer.cacheControl ?? cacheControl,
       maximumResponseBytes: nearer.maximumResponseBytes ?? maximumResponseBytes,
       maximumDepth: nearer.maximumDepth ?? maximumDepth,

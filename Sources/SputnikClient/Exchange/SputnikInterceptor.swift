@@ -36,4 +36,24 @@ public protocol SputnikInterceptor: Sendable {
   /// - Returns: The response, which isn't read yet.
   /// - Throws: Any error; it reaches the caller unchanged.
   func intercept(_ request: SputnikRequest, next: @escaping Next) async throws -> SputnikResponse
+
+  /// Returns an event of a subscription, or a part of a response that is delivered incrementally. The
+  /// default returns it as it is.
+  ///
+  /// A subscription first goes through ``intercept(_:next:)`` like any other request, each time when it
+  /// connects. The response to it has an empty body: the events follow.
+  ///
+  /// - Parameters:
+  ///   - event: The event: a response without a status, or with that of its part.
+  ///   - request: The request as the request maker made it.
+  /// - Returns: The event, which isn't read yet.
+  /// - Throws: Any error; it reaches the caller unchanged, in place of the event.
+  func receive(_ event: SputnikResponse, of request: SputnikRequest) async throws -> SputnikResponse
+}
+
+extension SputnikInterceptor {
+  /// Returns the event as it is.
+  public func receive(
+    _ event: SputnikResponse, of request: SputnikRequest
+  ) async throws -> SputnikResponse { event }
 }

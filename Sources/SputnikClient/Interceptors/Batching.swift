@@ -51,7 +51,8 @@ public struct Batching: SputnikInterceptor {
   public func intercept(
     _ request: SputnikRequest, next: @escaping Next
   ) async throws -> SputnikResponse {
-    guard maximum > 1, request.isQuery, request.operations.count == 1, request.method == .post,
+    guard maximum > 1, request.isQuery, request.delivery == .whole, request.operations.count == 1,
+      request.method == .post,
       !request.hasUploads
     else {
       return try await next(request)

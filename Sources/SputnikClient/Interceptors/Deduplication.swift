@@ -39,7 +39,7 @@ public struct Deduplication: SputnikInterceptor {
   public func intercept(
     _ request: SputnikRequest, next: @escaping Next
   ) async throws -> SputnikResponse {
-    guard request.isQuery else { return try await next(request) }
+    guard request.isQuery, request.delivery == .whole else { return try await next(request) }
     let key = Key(operations: request.operations, url: request.url, options: request.options)
     let isShared = Locked(false)
     let response = try await flights.value(

@@ -14,6 +14,7 @@
   /// | `graphql.client.request.body.size` | recorder, in bytes, for each HTTP request | name, type |
   /// | `graphql.client.response.body.size` | recorder, in bytes after decompression | name, type |
   /// | `graphql.client.retries` | counter | name, type |
+  /// | `graphql.client.events` | counter of the events of subscriptions | name, type |
   /// | `graphql.client.token_refreshes` | counter | name, type |
   /// | `graphql.client.deduplicated` | counter of requests that shared a response | name, type |
   /// | `graphql.client.batched` | counter of requests in the batch of another one | name, type |
@@ -75,6 +76,8 @@
       case .tokenRefresh: count("token_refreshes")
       case .deduplicated: count("deduplicated")
       case .batched: count("batched")
+      case .event: count("events")
+      case .subscribed: break
       case .finished(let outcome):
         Timer(
           label: "graphql.client.operation.duration",

@@ -36,6 +36,8 @@
       case .tokenRefresh: add("token_refresh")
       case .deduplicated: add("deduplicated")
       case .batched: add("batched")
+      case .subscribed: add("subscribed")
+      case .event: add("event")
       case .finished(let outcome): end(outcome, of: event.request)
       }
     }

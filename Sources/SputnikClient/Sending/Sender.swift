@@ -1,8 +1,14 @@
 import Foundation
 import SputnikCore
 
-/// The end of the interceptor chain: it sends a request with the transport and follows redirects.
-struct Sender: Sendable {
+/// The end of the interceptor chain.
+protocol RequestSender: Sendable {
+  /// Sends a request after the last interceptor.
+  func send(_ request: SputnikRequest) async throws -> SputnikResponse
+}
+
+/// The end of the interceptor chain over HTTP: it sends a request with the transport and follows redirects.
+struct Sender: RequestSender {
   var transport: any SputnikTransport
 
   func send(_ request: SputnikRequest) async throws -> SputnikResponse {

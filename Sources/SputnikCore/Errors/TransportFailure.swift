@@ -1,27 +1,32 @@
 import Foundation
 
-/// An error for a request that got no response.
+/// An error for a request that got no response, or not all of it.
 public struct TransportFailure: Error, Sendable {
   /// The operation's name.
   public var operation: String
   /// The error that the transport threw.
   public var underlyingError: any Error
+  /// Whether the connection has ended after a part of the response: a subscription was accepted, or
+  /// some events have arrived.
+  public var isInterruption: Bool
 
   /// Creates the error, for example for tests.
   ///
   /// - Parameters:
   ///   - operation: The operation's name.
   ///   - underlyingError: The error that the transport threw.
-  public init(operation: String, underlyingError: any Error) {
+  ///   - isInterruption: Whether the connection has ended after a part of the response.
+  public init(operation: String, underlyingError: any Error, isInterruption: Bool = false) {
     self.operation = operation
     self.underlyingError = underlyingError
+    self.isInterruption = isInterruption
   }
 }
 
 extension TransportFailure: CustomStringConvertible, LocalizedError {
   /// The error as one sentence with the operation and the transport's reason.
   public var description: String {
-    "\(operation): no response arrived: \(reason)"
+    "\(operation): \(isInterruption ? "the response was interrupted" : "no response arrived"): \(reason)"
   }
 
   /// The description of the underlying error. Foundation's `localizedDescription` is used for its

@@ -24,6 +24,8 @@ import Testing
     case .tokenRefresh: "token"
     case .deduplicated: "deduplicated"
     case .batched: "batched"
+    case .subscribed: "subscribed"
+    case .event(let event): "event \(String(decoding: event.body, as: UTF8.self))"
     case .finished(let outcome): "finished \(outcome.name)"
     }
   }

@@ -1,0 +1,90 @@
+import Foundation
+import SputnikCore
+import SputnikLanguage
+
+extension SputnikRequestMaker {
+  /// Subscribes to an operation. Each event is a copy of it that is filled with one response.
+  ///
+  /// ```swift
+  /// @QuerySubscription struct ReviewAdded {
+  ///   @Variable var episode: Episode?
+  ///   var reviewAdded: Review
+  /// }
+  ///
+  /// let reviews = maker.subscribe(operation: ReviewAdded(variables: .init(episode: .jedi)))
+  /// for try await event in reviews { event.reviewAdded.stars }
+  /// // {"query":"subscription ReviewAdded($episode: Episode) { … }","variables":{"episode":"JEDI"}}
+  /// // {"data":{"reviewAdded":{"stars":5}}}
+  /// ```
+  ///
+  /// Nothing is sent before the loop begins. ``Subscription`` tells how it ends, and what happens when
+  /// the connection is lost. The deadline of the options is for each attempt to connect.
+  ///
+  /// - Parameters:
+  ///   - operation: The subscription, which stays as it is.
+  ///   - options: The options of this subscription, which win over the request maker's and the API's.
+  /// - Returns: The events.
+  public func subscribe<Operation: GraphQLOperation>(
+    operation: Operation, options: RequestOptions = RequestOptions()
+  ) -> Subscription<Operation> {
+    Subscription { try source(operation.prepared(), options) }
+  }
+
+  /// Subscribes to a document that was composed at run time, and decodes the data of each event.
+  ///
+  /// - Parameters:
+  ///   - operation: The document, with the values of its variables. Its kind is
+  ///     ``GraphQL/OperationKind/subscription``.
+  ///   - type: The type of the data, an object with the response names of the operation.
+  ///   - decoder: The decoder of the data, by default `JSONDecoder.graphQL`. ``JSONValue`` doesn't
+  ///     use it.
+  ///   - options: The options of this subscription, which win over the request maker's and the API's.
+  /// - Returns: The data of each event, and the errors that came beside them.
+  public func subscribe<T: Decodable & Sendable>(
+    operation: GraphQL.Request, as type: T.Type = JSONValue.self,
+    decoder: JSONDecoder = JSONDecoder.graphQL, options: RequestOptions = RequestOptions()
+  ) -> Subscription<GraphQL.Response<T>> {
+    Subscription { try source(operation.prepared(as: type, by: decoder), options) }
+  }
+
+  /// Subscribes to an operation that is written as text, and decodes the data of each event.
+  ///
+  /// ```swift
+  /// let operation = RawOperation(
+  ///   "subscription { reviewAdded { stars } }", response: ReviewData.self)
+  /// for try await event in maker.subscribe(operation: operation) { event.data.reviewAdded.stars }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - options: The options of this subscription, which win over the request maker's and the API's.
+  /// - Returns: The data of each event, and the errors that came beside them.
+  public func subscribe<Variables, Response>(
+    operation: RawOperation<Variables, Response>, options: RequestOptions = RequestOptions()
+  ) -> Subscription<GraphQL.Response<Response>> {
+    Subscription { try source(operation.prepared(), options) }
+  }
+
+  /// Closes the connections of all subscriptions of this request maker and its copies, for instance when
+  /// the app goes to the background. Their loops wait.
+  public func suspendSubscriptions() { connections.suspension.suspend() }
+
+  /// Lets the subscriptions continue that ``suspendSubscriptions()`` has stopped. Each of them connects
+  /// again at once, and tells the gap in its ``Subscription/states``.
+  public func resumeSubscriptions() { connections.suspension.resume() }
+
+  private func source<Event: Sendable>(
+    _ operation: PreparedOperation<Event>, _ options: RequestOptions
+  ) throws -> SubscriptionSource<Event> {
+    let outgoing = OutgoingOperation(operation)
+    try outgoing.requireKind([.subscription], sentWith: "makeRequest")
+    let requestContext = RequestContext(self, options)
+    let context = try SubscriptionContext(outgoing, requestContext)
+    return SubscriptionSource(
+      name: outgoing.parameters.name, open: { try await context.open() },
+      read: { response in try operation.read(try await context.reader(of: response)) },
+      finish: { context.finish($0) },
+      willReconnect: { wait, error in context.reportReconnection(after: wait, error) },
+      policy: requestContext.reconnection, connections: connections)
+  }
+}

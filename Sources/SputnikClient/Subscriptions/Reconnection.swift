@@ -1,0 +1,56 @@
+import SputnikCore
+
+/// The error of a subscription to which a server responded with a status like 503.
+struct RefusedConnection: Error {
+  var response: SputnikResponse
+}
+
+/// The rules for opening another connection.
+enum Reconnection {
+  /// Returns the wait before the next attempt; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - error: What has ended the last connection, or the last attempt.
+  ///   - attempt: The number of the next attempt since the last event; the first one is 1.
+  ///   - refusedTokens: The number of tokens that were refused since the last event.
+  ///   - policy: The policy.
+  ///   - factor: Returns the part of the delay to wait before an attempt.
+  static func wait(
+    after error: any Error, attempt: Int, refusedTokens: Int, _ policy: RetryPolicy,
+    _ factor: (Int) -> Double
+  ) -> Duration? {
+    guard attempt <= policy.maximumAttempts else { return nil }
+    switch error {
+    case let interruption as Interruption:
+      switch interruption.remedy {
+      case .none: return nil
+      case .newToken where refusedTokens > 0: return nil
+      case .newToken, .reconnecting: return policy.backoff(attempt, factor(attempt))
+      }
+    case let refusal as RefusedConnection:
+      return policy.wait(after: .success(refusal.response), attempt: attempt) { factor(attempt) }
+    default:
+      return policy.wait(after: .failure(error), attempt: attempt) { factor(attempt) }
+    }
+  }
+
+  /// Returns the error that a subscription ends with.
+  ///
+  /// - Parameters:
+  ///   - error: What has ended the last connection, or the last attempt.
+  ///   - operation: The operation's name.
+  static func failure(_ error: any Error, of operation: String) -> any Error {
+    switch error {
+    case let interruption as Interruption:
+      SputnikError.transportError(
+        TransportFailure(
+          operation: operation, underlyingError: interruption.underlyingError,
+          isInterruption: true))
+    case let refusal as RefusedConnection:
+      SputnikError.httpError(
+        HTTPFailure(
+          operation: operation, status: refusal.response.status ?? 0, headers: [:], bodyPrefix: ""))
+    default: error
+    }
+  }
+}

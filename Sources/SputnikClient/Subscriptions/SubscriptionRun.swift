@@ -1,0 +1,201 @@
+import SputnikCore
+
+/// One loop over a subscription: it connects, takes events, and connects again.
+final class SubscriptionRun<Event: Sendable>: Sendable {
+  fileprivate struct State {
+    var stream: EventStream?
+    /// The number of events that the stream has dropped, as far as they are reported.
+    var dropped = 0
+    /// The number of attempts to connect again since the last event.
+    var attempt = 0
+    /// The number of connections since the last event that were refused because of a token.
+    var refusedTokens = 0
+    /// The time when the last connection was opened.
+    var opened: ContinuousClock.Instant?
+    /// The time when the connection was found to be lost; `nil` before the first one, and while there
+    /// is one.
+    var lost: ContinuousClock.Instant?
+    /// The error of the last event.
+    var eventError: (any Error)?
+    var hasEnded = false
+  }
+
+  private let prepare: @Sendable () throws -> SubscriptionSource<Event>
+  private let prepared = Locked<SubscriptionSource<Event>?>(nil)
+  private let report: SubscriptionReport
+  private let state = Locked(State())
+
+  init(
+    _ prepare: @escaping @Sendable () throws -> SubscriptionSource<Event>,
+    _ report: SubscriptionReport
+  ) {
+    self.prepare = prepare
+    self.report = report
+  }
+
+  deinit {
+    end(nil)
+  }
+
+  /// Waits for the next event.
+  ///
+  /// - Returns: The event; `nil` at the end.
+  func next() async throws -> Event? {
+    if state.withLock({ $0.hasEnded }) { return nil }
+    let response: SputnikResponse?
+    let source: SubscriptionSource<Event>
+    do {
+      source = try preparedSource()
+      response = try await nextResponse(source)
+    } catch {
+      end(error)
+      throw error
+    }
+    guard let response else {
+      end(nil, isCompleted: true)
+      return nil
+    }
+    do {
+      let event = try await source.read(response)
+      state.withLock { $0.eventError = nil }
+      return event
+    } catch {
+      state.withLock { $0.eventError = error }
+      throw error
+    }
+  }
+
+  /// Waits for the next response, over as many connections as it needs.
+  private func nextResponse(
+    _ source: SubscriptionSource<Event>
+  ) async throws -> SputnikResponse? {
+    while true {
+      do {
+        let stream = try await stream(source)
+        let response = try await source.connections.suspension.run { try await stream.next() }
+        countDropped(by: stream)
+        if response != nil {
+          state.withLock { state in
+            state.attempt = 0
+            state.refusedTokens = 0
+          }
+        }
+        return response
+      } catch {
+        try await recover(from: error, source)
+      }
+    }
+  }
+
+  private func preparedSource() throws -> SubscriptionSource<Event> {
+    if let source = prepared.withLock({ $0 }) { return source }
+    let source = try prepare()
+    prepared.withLock { $0 = source }
+    return source
+  }
+
+  /// Returns the stream, which it opens if there is none.
+  private func stream(_ source: SubscriptionSource<Event>) async throws -> EventStream {
+    if let stream = state.withLock({ $0.stream }) { return stream }
+    if state.withLock({ $0.opened == nil && $0.attempt == 0 }) { report.tell(.connecting) }
+    let response = try await source.connections.suspension.run(source.open)
+    if response.events == nil, let status = response.status,
+      source.policy.statuses.contains(status),
+      state.withLock({ $0.attempt }) < source.policy.maximumAttempts
+    {
+      throw RefusedConnection(response: response)
+    }
+    let stream = response.events ?? EventStream(of: response)
+    let gap = state.withLock { state in
+      state.stream = stream
+      state.dropped = 0
+      let now = ContinuousClock.now
+      let gap = state.lost?.duration(to: now)
+      state.opened = now
+      state.lost = nil
+      return gap
+    }
+    report.tell(gap.map { .reconnected(gap: $0) } ?? .connected)
+    return stream
+  }
+
+  /// Waits until another connection may be opened.
+  ///
+  /// - Parameter error: What has ended the last one.
+  /// - Throws: The error to end with, if there is to be no other connection.
+  private func recover(
+    from error: any Error, _ source: SubscriptionSource<Event>
+  ) async throws {
+    // Without the stream, its connection is freed before the wait.
+    let attempt = state.withLock { state in state.loseConnection(source.policy) }
+    if Task.isCancelled { throw CancellationError() }
+    if error is Suspension.Suspended {
+      report.tell(.suspended)
+      return try await source.connections.suspension.waitUntilResumed()
+    }
+    let refusals = state.withLock { $0.refusedTokens }
+    let failure = Reconnection.failure(error, of: source.name)
+    guard
+      let wait = Reconnection.wait(
+        after: error, attempt: attempt, refusedTokens: refusals, source.policy,
+        source.connections.factor)
+    else { throw failure }
+    if case .newToken? = (error as? Interruption)?.remedy {
+      state.withLock { $0.refusedTokens += 1 }
+    }
+    state.withLock { $0.attempt = attempt }
+    report.tell(.reconnecting(attempt: attempt, after: wait, error: failure))
+    source.willReconnect(wait, failure)
+    do {
+      let clock = source.connections.clock
+      try await source.connections.suspension.run { try await clock.sleep(for: wait) }
+    } catch is Suspension.Suspended {
+      report.tell(.suspended)
+      try await source.connections.suspension.waitUntilResumed()
+    }
+  }
+
+  private func countDropped(by stream: EventStream) {
+    let dropped = stream.dropped
+    let new = state.withLock { state in
+      let new = dropped - state.dropped
+      state.dropped = dropped
+      return new
+    }
+    if new > 0 { report.add(dropped: new) }
+  }
+
+  /// Frees the connection, and tells everybody the end. Only the first call counts.
+  private func end(_ error: (any Error)?, isCompleted: Bool = false) {
+    let (isFirst, eventError) = state.withLock { state in
+      defer {
+        state.hasEnded = true
+        state.stream = nil
+      }
+      return (!state.hasEnded, state.eventError)
+    }
+    guard isFirst else { return }
+    let hasBegun = prepared.withLock { $0 != nil }
+    // A loop that was never begun has no states.
+    guard hasBegun || error != nil else { return }
+    report.tell(.ended(error: error ?? (isCompleted ? nil : eventError)))
+    prepared.withLock { $0 }?.finish(
+      isCompleted ? .success : .failure(error ?? eventError ?? CancellationError()))
+  }
+}
+
+extension SubscriptionRun.State {
+  /// Forgets the connection.
+  ///
+  /// - Returns: The number of the next attempt.
+  fileprivate mutating func loseConnection(_ policy: RetryPolicy) -> Int {
+    let now = ContinuousClock.now
+    if stream != nil {
+      lost = now
+      // A connection that has lasted was a good one, also without an event.
+      if let opened, opened.duration(to: now) >= policy.maximumDelay { attempt = 0 }
+    }
+    stream = nil
+    return attempt + 1
+  }
+}

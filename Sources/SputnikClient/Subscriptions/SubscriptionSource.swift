@@ -1,0 +1,18 @@
+import SputnikCore
+
+/// What a subscription consists of, but for its state: functions of the request maker.
+struct SubscriptionSource<Event: Sendable>: Sendable {
+  /// The name of the operation, for errors.
+  var name: String
+  /// Opens a stream, or returns a response that isn't one.
+  var open: @Sendable () async throws -> SputnikResponse
+  /// Fills an event from a response.
+  var read: @Sendable (SputnikResponse) async throws -> Event
+  /// Is told the end: once for each loop.
+  var finish: @Sendable (RequestOutcome) -> Void
+  /// Is told the wait before another connection, and why it is needed.
+  var willReconnect: @Sendable (Duration, any Error) -> Void
+  /// The rules for other connections.
+  var policy: RetryPolicy
+  var connections: SubscriptionConnections
+}

@@ -1,0 +1,133 @@
+import Foundation
+import SputnikLanguage
+import Sputnik
+import TestSupport
+
+@testable import SputnikClient
+
+/// Connections of a subscription that happen as a script says.
+///
+/// ```swift
+/// let script = ScriptedConnections([[.event("1"), .lost], [.event("2")]])
+/// for try await text in script.subscription() { … }   // 1, 2
+/// ```
+final class ScriptedConnections: Sendable {
+  enum Step: Sendable {
+    case event(String)
+    /// The connection ends, and another one may continue.
+    case lost
+    /// The connection ends for ever, or for want of a token.
+    case ended(Interruption.Remedy)
+    /// The connection waits until the task is cancelled.
+    case silence
+  }
+
+  enum Connection: Sendable, ExpressibleByArrayLiteral {
+    case accepted([Step])
+    case refused(any Error)
+    case response(SputnikResponse)
+
+    init(arrayLiteral steps: Step...) { self = .accepted(steps) }
+  }
+
+  struct Lost: Error, CustomStringConvertible {
+    var description: String { "the cable was pulled" }
+  }
+
+  /// Counts the streams that are alive.
+  final class Stream: Sendable {
+    let open: Guarded<Int>
+
+    init(_ open: Guarded<Int>) {
+      self.open = open
+      open.change { $0 += 1 }
+    }
+
+    deinit { open.change { $0 -= 1 } }
+  }
+
+  let open = Guarded(0)
+  let outcomes = Log()
+  let clock = RecordingClock()
+  let connections: SubscriptionConnections
+  private let rest: Guarded<[Connection]>
+
+  init(_ connections: [Connection], clock: (any Clock<Duration>)? = nil) {
+    rest = Guarded(connections.reversed())
+    self.connections = SubscriptionConnections(clock: clock ?? self.clock, random: { 1 })
+  }
+
+  /// A subscription whose events are the bodies of the responses.
+  func subscription(
+    policy: RetryPolicy = RetryPolicy(maximumAttempts: 3, delay: .seconds(1))
+  ) -> Subscription<String> {
+    Subscription { [self] in
+      SubscriptionSource(
+        name: "Ticks", open: { try self.connect() },
+        read: { response in
+          let text = String(decoding: response.body, as: UTF8.self)
+          if text == "unreadable" { throw Lost() }
+          return text
+        },
+        finish: { self.outcomes.append($0.name) }, willReconnect: { _, _ in }, policy: policy,
+        connections: connections)
+    }
+  }
+
+  private func connect() throws -> SputnikResponse {
+    switch rest.change({ $0.popLast() }) {
+    case .accepted(let steps)?:
+      let left = Guarded<[Step]>(steps.reversed())
+      let stream = Stream(open)
+      var response = SputnikResponse(status: 200, body: Data())
+      response.events = EventStream {
+        defer { withExtendedLifetime(stream) {} }
+        return try await Self.event(left)
+      }
+      return response
+    case .refused(let error)?: throw error
+    case .response(let response)?: return response
+    case nil: throw Interruption(underlyingError: Lost(), remedy: .none)
+    }
+  }
+
+  private static func event(_ steps: Guarded<[Step]>) async throws -> SputnikResponse? {
+    switch steps.change({ $0.popLast() }) {
+    case .event(let text)?: return SputnikResponse(body: Data(text.utf8))
+    case .lost?: throw Interruption(underlyingError: Lost(), remedy: .reconnecting)
+    case .ended(let remedy)?: throw Interruption(underlyingError: Lost(), remedy: remedy)
+    case .silence?:
+      try await Task.sleep(for: .seconds(600))
+      return nil
+    case nil: return nil
+    }
+  }
+}
+
+extension Subscription where Event == String {
+  /// The events, and the error at the end.
+  func events() async -> [String] {
+    var texts: [String] = []
+    do {
+      for try await text in self { texts.append(text) }
+    } catch {
+      texts.append("\(error)")
+    }
+    return texts
+  }
+}
+
+extension SubscriptionState {
+  /// The state on one line, without times that differ.
+  var line: String {
+    switch self {
+    case .connecting: "connecting"
+    case .connected: "connected"
+    case .reconnecting(let attempt, let wait, let error):
+      "reconnecting \(attempt) in \(wait): \(error)"
+    case .reconnected(let gap): gap >= .zero ? "reconnected" : "a negative gap"
+    case .suspended: "suspended"
+    case .ended(let error): "ended" + (error.map { ": \($0)" } ?? "")
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Sputnik
+import TestSupport
+import Testing
+
+@testable import SputnikClient
+
+/// How loops over subscriptions end, and what is left of them.
+@Suite(.timeLimit(.minutes(15))) struct SubscriptionEndTests {
+  @Test func nothingHappensWithoutALoop() async {
+    let script = ScriptedConnections([])
+    do {
+      let subscription = script.subscription()
+      _ = subscription.makeAsyncIterator()
+      #expect(script.outcomes.all == [])
+    }
+    #expect(script.outcomes.all == [])
+  }
+
+  @Test func leavingTheLoopFreesTheConnection() async throws {
+    let script = ScriptedConnections([[.event("1"), .event("2")]])
+    let subscription = script.subscription()
+    let states = subscription.states
+    for try await _ in subscription { break }
+    #expect(script.open.value == 0)
+    #expect(script.outcomes.all == ["cancelled"])
+    #expect(await states.lines() == ["connecting", "connected", "ended"])
+  }
+
+  @Test func cancellation() async {
+    let script = ScriptedConnections([[.event("1"), .silence]])
+    let subscription = script.subscription()
+    let (seen, first) = AsyncStream.makeStream(of: String.self)
+    let task = Task {
+      for try await text in subscription { first.yield(text) }
+    }
+    for await _ in seen { break }
+    task.cancel()
+    let result = await task.result
+    #expect(throws: CancellationError.self) { try result.get() }
+    #expect(script.open.value == 0)
+    #expect(script.outcomes.all == ["cancelled"])
+  }
+
+  @Test func cancellationOfTheWait() async {
+    let clock = HeldClock()
+    let script = ScriptedConnections([[.lost], [.event("never")]], clock: clock)
+    let subscription = script.subscription()
+    let states = subscription.states
+    let task = Task { try await subscription.first { _ in true } }
+    for await state in states {
+      if case .reconnecting = state { break }
+    }
+    #expect(script.open.value == 0)
+    task.cancel()
+    let result = await task.result
+    #expect(throws: CancellationError.self) { try result.get() }
+  }
+
+  @Test func anIteratorContinuesAfterAnUnreadableEvent() async throws {
+    let script = ScriptedConnections([[.event("1"), .event("unreadable"), .event("3")]])
+    var iterator = script.subscription().makeAsyncIterator()
+    #expect(try await iterator.next() == "1")
+    await #expect(throws: ScriptedConnections.Lost.self) { _ = try await iterator.next() }
+    #expect(try await iterator.next() == "3")
+    #expect(try await iterator.next() == nil)
+    #expect(try await iterator.next() == nil)
+    #expect(script.outcomes.all == ["success"])
+  }
+
+  @Test func anUnreadableEventEndsAForLoop() async {
+    let script = ScriptedConnections([[.event("1"), .event("unreadable"), .event("3")]])
+    #expect(await script.subscription().events() == ["1", "the cable was pulled"])
+    #expect(script.outcomes.all == ["error"])
+    #expect(script.open.value == 0)
+  }
+
+  @Test func twoLoopsAreTwoSubscriptions() async {
+    let script = ScriptedConnections([[.event("1")], [.event("2")]])
+    let subscription = script.subscription()
+    #expect(await subscription.events() == ["1"])
+    #expect(await subscription.events() == ["2"])
+    #expect(script.outcomes.all == ["success", "success"])
+  }
+
+  @Test func suspending() async throws {
+    let script = ScriptedConnections([[.event("1"), .silence], [.event("2")]])
+    let subscription = script.subscription()
+    var states = subscription.states.makeAsyncIterator()
+    let task = Task { await subscription.events() }
+    #expect(await states.next()?.line == "connecting")
+    #expect(await states.next()?.line == "connected")
+    script.connections.suspension.suspend()
+    #expect(await states.next()?.line == "suspended")
+    #expect(script.open.value == 0)
+    script.connections.suspension.resume()
+    #expect(await states.next()?.line == "reconnected")
+    let events = await task.value
+    // The switch may have come before the first event.
+    #expect(events == ["1", "2"] || events == ["2"])
+    #expect(script.clock.log.all == [])
+  }
+
+  @Test func aSuspendedSubscriptionCanBeCancelled() async throws {
+    let script = ScriptedConnections([[.event("never")]])
+    script.connections.suspension.suspend()
+    let subscription = script.subscription()
+    let states = subscription.states
+    let task = Task { try await subscription.first { _ in true } }
+    for await state in states {
+      if case .suspended = state { break }
+    }
+    task.cancel()
+    let result = await task.result
+    #expect(throws: CancellationError.self) { try result.get() }
+  }
+}
