@@ -62,6 +62,9 @@ struct MediaType: Equatable {
     return name.hasSuffix("/json") || name.hasSuffix("+json")
   }
 
+  /// Whether the body may be a stream of GraphQL responses.
+  var isStream: Bool { name == "text/event-stream" || name == "multipart/mixed" }
+
   /// Whether text in the charset is UTF-8. Without a charset it is.
   var isUTF8: Bool {
     switch charset {
