@@ -30,16 +30,21 @@ struct RequestContext: Sendable {
 
   /// Sends an operation.
   ///
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - delivery: How the response may arrive. In mock mode it is always whole.
   /// - Returns: Its response, which may be anything.
-  func send(_ operation: OutgoingOperation) async throws -> SputnikResponse {
-    try await send([operation])[0].get()
+  func send(
+    _ operation: OutgoingOperation, _ delivery: SputnikRequest.Delivery = .whole
+  ) async throws -> SputnikResponse {
+    try await send([operation], delivery)[0].get()
   }
 
   /// Sends operations in one HTTP request.
   ///
   /// - Returns: The response to each operation, which may be anything, or its error.
   func send(
-    _ operations: [OutgoingOperation]
+    _ operations: [OutgoingOperation], _ delivery: SputnikRequest.Delivery = .whole
   ) async throws -> [Result<SputnikResponse, any Error>] {
     for operation in operations {
       try operation.requireKind([.query, .mutation], sentWith: "subscribe")
@@ -49,10 +54,11 @@ struct RequestContext: Sendable {
     let responses: [Result<SputnikResponse, any Error>] =
       switch settings.mode {
       case .mock: operations.map { operation in Result { try settings.response(to: operation) } }
-      case .network: try await exchange(operations.map(\.parameters)).map { .success($0) }
+      case .network:
+        try await exchange(operations.map(\.parameters), delivery).map { .success($0) }
       }
     for case (let operation, .success(let response)) in zip(operations, responses) {
-      log.write(response, to: operation.parameters)
+      if response.events == nil { log.write(response, to: operation.parameters) }
     }
     return responses
   }
@@ -66,15 +72,42 @@ struct RequestContext: Sendable {
   ) throws -> ResponseReader {
     let name = operation.parameters.name
     try response.requireGraphQL(from: response.origin(of: name, options))
+    var readingOptions = options.readingOptions
+    readingOptions.isIncomplete = response.isIncomplete
     return ResponseReader(
       bytes: response.body, origin: response.origin(of: name, options),
-      transformer: api.responseErrorTransformer, options: options.readingOptions)
+      transformer: api.responseErrorTransformer, options: readingOptions)
+  }
+
+  /// Adds an event to the response so far.
+  ///
+  /// - Throws: The errors of ``reader(of:to:)``; ``SputnikError/transportError(_:)`` with a
+  ///   ``ResponseTooLarge`` if the response so far is over the maximum.
+  func merge(
+    _ event: SputnikResponse, into response: inout IncrementalResponse,
+    of operation: OutgoingOperation
+  ) throws -> SputnikResponse {
+    let name = operation.parameters.name
+    log.write(event, to: operation.parameters)
+    let merged = try event.merged(into: &response, from: event.origin(of: name, options))
+    if let maximum = options.maximumResponseBytes, merged.body.count > maximum {
+      throw SputnikError.transportError(
+        TransportFailure(operation: name, underlyingError: ResponseTooLarge(maximum: maximum)))
+    }
+    return merged
   }
 
   /// Sends operations through the interceptors, and ends at the deadline.
-  private func exchange(_ operations: [RequestParameters]) async throws -> [SputnikResponse] {
-    let request = try request(operations)
-    let response = try await request.beforeDeadline { try await chain.send(request) }
+  private func exchange(
+    _ operations: [RequestParameters], _ delivery: SputnikRequest.Delivery
+  ) async throws -> [SputnikResponse] {
+    var request = try request(operations)
+    request.delivery = delivery
+    var response = try await request.beforeDeadline { [request] in try await chain.send(request) }
+    // The deadline of an incremental request is that of its last part.
+    if delivery == .incremental {
+      response.events = response.events?.ending(withDeadlineOf: request)
+    }
     return operations.count == 1
       ? [response] : try BatchResponse.responses(in: response, to: request)
   }

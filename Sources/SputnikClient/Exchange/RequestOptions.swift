@@ -39,7 +39,8 @@ public struct RequestOptions: Sendable, Hashable {
   /// The header field `Cache-Control`: what caches may do. By default it isn't sent.
   public var cacheControl: CacheControl?
   /// The maximum length of a response's body after decompression, in bytes; by default there is
-  /// none. A longer body is refused while it arrives.
+  /// none. A longer body is refused while it arrives. For a stream, it is the maximum length of each
+  /// event, by default 16 MiB, and of an incremental response as a whole.
   public var maximumResponseBytes: Int?
   /// The maximum number of objects and lists inside each other in a response; by default 512, which
   /// is also the largest value.

@@ -6,12 +6,12 @@ extension SputnikRequest {
   ///
   /// - Throws: What `body` throws; a ``DeadlineExceeded`` in a ``SputnikError/transportError(_:)``
   ///   if the deadline passes before `body` returns.
-  func beforeDeadline(
-    _ body: @escaping @Sendable () async throws -> SputnikResponse
-  ) async throws -> SputnikResponse {
+  func beforeDeadline<Result: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Result
+  ) async throws -> Result {
     guard let deadline else { return try await body() }
     guard deadline > .now else { throw deadlineExceeded }
-    return try await withThrowingTaskGroup(of: SputnikResponse.self) { group in
+    return try await withThrowingTaskGroup(of: Result.self) { group in
       group.addTask(operation: body)
       group.addTask {
         // The system keeps the timer of a cancelled sleep until the sleep would have ended. Short
@@ -23,8 +23,8 @@ extension SputnikRequest {
       }
       // The first task to end decides. The group then cancels the other one and waits for it.
       defer { group.cancelAll() }
-      guard let response = try await group.next() else { throw CancellationError() }
-      return response
+      guard let result = try await group.next() else { throw CancellationError() }
+      return result
     }
   }
 

@@ -24,6 +24,8 @@ public struct SputnikRequest: Sendable {
   let observers: RequestObservers
   /// How the response may arrive.
   var delivery = Delivery.whole
+  /// The only format in which a stream may arrive; `nil` for any.
+  var streamFormat: StreamFormat?
 
   /// How a response may arrive.
   enum Delivery: Sendable {
@@ -33,6 +35,14 @@ public struct SputnikRequest: Sendable {
     case subscription
     /// Incrementally: first a part of the data, and then the rest.
     case incremental
+  }
+
+  /// The format of a stream of responses in the body of an HTTP response.
+  enum StreamFormat: Sendable {
+    /// GraphQL over server-sent events, distinct connections mode.
+    case serverSentEvents
+    /// A multipart body with a response in each part.
+    case multipart
   }
 
   /// Makes a request.

@@ -18,6 +18,9 @@ public struct SputnikResponse: Sendable, Hashable {
   public var body: Data
   /// The events, if the response to a subscription or an incremental request is a stream of them.
   var events: EventStream?
+  /// Whether fields may be missing in the body, because it is a part of an incremental response, or
+  /// because the server couldn't deliver a deferred fragment.
+  var isIncomplete = false
 
   /// Makes a response, for interceptors that return one without sending the request.
   ///

@@ -1,14 +1,17 @@
 /// The value of the header field `Content-Type` (HTTP semantics, section 8.3): the media type, with
-/// the parameter `charset`.
+/// the parameters `charset` and `boundary`.
 ///
 /// ```swift
 /// MediaType("Application/JSON; charset=\"UTF-8\"")  // name: application/json, charset: utf-8
+/// MediaType("multipart/mixed;boundary=\"-\"")       // name: multipart/mixed, boundary: -
 /// ```
 struct MediaType: Equatable {
   /// `type/subtype` in lower case.
   var name: String
   /// The parameter `charset` in lower case, without quotes.
   var charset: String?
+  /// The parameter `boundary` without quotes, in its own case; `nil` if it is empty.
+  var boundary: String?
 
   /// The media type of GraphQL over HTTP, section 7.
   static let graphQLResponse = "application/graphql-response+json"
@@ -16,16 +19,37 @@ struct MediaType: Equatable {
   /// Reads the value of the field. Of several values that are joined with commas, it reads the
   /// first.
   init(_ header: String) {
-    let first = header.utf8.prefix { $0 != UInt8(ascii: ",") }
-    let separator = UInt8(ascii: ";")
-    var parts = first.split(separator: separator, omittingEmptySubsequences: false).map { part in
-      String(decoding: part.filter { $0 > UInt8(ascii: " ") }, as: UTF8.self).lowercased()
-    }
-    name = parts.removeFirst()
-    charset =
-      parts.first { $0.hasPrefix("charset=") }.map { parameter in
-        String(parameter.dropFirst("charset=".count).filter { $0 != "\"" })
+    let parts = Self.parts(of: header)
+    name = parts[0].lowercased()
+    func parameter(_ name: String) -> String? {
+      let start = name + "="
+      return parts.dropFirst().first { $0.lowercased().hasPrefix(start) }.map {
+        String($0.dropFirst(start.count))
       }
+    }
+    charset = parameter("charset")?.lowercased()
+    boundary = parameter("boundary").flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns the type and the parameters, without quotes, and without white space outside of them.
+  private static func parts(of header: String) -> [String] {
+    var parts: [[UInt8]] = [[]]
+    var (isQuoted, isEscaped) = (false, false)
+    for byte in header.utf8 {
+      switch byte {
+      case _ where isEscaped:
+        parts[parts.count - 1].append(byte)
+        isEscaped = false
+      case UInt8(ascii: "\\") where isQuoted: isEscaped = true
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case _ where isQuoted: parts[parts.count - 1].append(byte)
+      case UInt8(ascii: ","): return parts.map { String(decoding: $0, as: UTF8.self) }
+      case UInt8(ascii: ";"): parts.append([])
+      case ...UInt8(ascii: " "): break
+      default: parts[parts.count - 1].append(byte)
+      }
+    }
+    return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether the body is a GraphQL response with any status (GraphQL over HTTP, section 6.4.2).
@@ -37,6 +61,9 @@ struct MediaType: Equatable {
     guard name != "application/problem+json" else { return false }
     return name.hasSuffix("/json") || name.hasSuffix("+json")
   }
+
+  /// Whether the body may be a stream of GraphQL responses.
+  var isStream: Bool { name == "text/event-stream" || name == "multipart/mixed" }
 
   /// Whether text in the charset is UTF-8. Without a charset it is.
   var isUTF8: Bool {

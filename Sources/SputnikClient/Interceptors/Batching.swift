@@ -13,7 +13,7 @@ import SputnikCore
 ///
 /// The first query waits for others until the window ends, or until the batch is full. Queries
 /// share a batch only if they have the same URL and the same options, header fields included.
-/// Mutations, uploads and queries with the method `GET` are sent alone. The server has to support
+/// Mutations, uploads, incremental requests and queries with the method `GET` are sent alone. The server has to support
 /// batches: see ``SputnikRequestMaker/makeRequests(_:options:)``.
 ///
 /// A cancelled query is removed from a batch that isn't sent yet. Cancelling the last query cancels
@@ -51,9 +51,8 @@ public struct Batching: SputnikInterceptor {
   public func intercept(
     _ request: SputnikRequest, next: @escaping Next
   ) async throws -> SputnikResponse {
-    guard maximum > 1, request.isQuery, request.delivery == .whole, request.operations.count == 1,
-      request.method == .post,
-      !request.hasUploads
+    guard maximum > 1, request.isQuery, request.operations.count == 1, request.method == .post,
+      !request.hasUploads, request.delivery == .whole
     else {
       return try await next(request)
     }

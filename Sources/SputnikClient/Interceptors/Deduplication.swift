@@ -11,8 +11,8 @@ import SputnikCore
 /// ```
 ///
 /// Queries are identical if they have the same document, variables, URL and options, header fields
-/// included. So a query never gets the response to a query with another token. Mutations are always
-/// sent. A cancelled caller stops waiting. Cancelling the last caller cancels the request.
+/// included. So a query never gets the response to a query with another token. Mutations and incremental
+/// requests are always sent. A cancelled caller stops waiting. Cancelling the last caller cancels the request.
 ///
 /// The interceptors after this one receive one request for all of them. Header fields that they add
 /// aren't compared.
@@ -39,6 +39,7 @@ public struct Deduplication: SputnikInterceptor {
   public func intercept(
     _ request: SputnikRequest, next: @escaping Next
   ) async throws -> SputnikResponse {
+    // Only one caller can take the events of a stream.
     guard request.isQuery, request.delivery == .whole else { return try await next(request) }
     let key = Key(operations: request.operations, url: request.url, options: request.options)
     let isShared = Locked(false)

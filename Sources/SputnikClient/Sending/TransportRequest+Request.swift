@@ -21,7 +21,7 @@ extension TransportRequest {
     let isGET = request.method == .get
     let form = request.hasUploads ? try MultipartForm(request) : nil
     var headers: HeaderFields = [
-      "Accept": "application/graphql-response+json, application/json;q=0.9"
+      "Accept": request.acceptedMediaTypes
     ]
     headers["Cache-Control"] = request.options.cacheControl?.rawValue
     if isGET || form != nil { Self.forcePreflight(&headers) }
@@ -36,7 +36,8 @@ extension TransportRequest {
       headers: headers,
       body: form?.body ?? TransportBody(isGET ? Data() : Data(request.body.utf8)),
       idleTimeout: request.options.idleTimeout,
-      maximumResponseBytes: request.options.maximumResponseBytes)
+      // The parser of a stream applies the maximum to each event.
+      maximumResponseBytes: request.delivery == .whole ? request.options.maximumResponseBytes : nil)
   }
 
   /// Adds header fields because of which a browser asks the server before it sends a request from

@@ -19,6 +19,9 @@ package struct ReadingOptions: Sendable {
   package var errorPolicy: ErrorPolicy
   /// How many levels of nested objects and lists a response may have.
   package var maximumDepth: Int
+  /// Whether more of the response follows, or a part of it has failed. A deferred fragment whose fields
+  /// aren't all there is `nil` then.
+  package var isIncomplete = false
 
   package static let defaultMaximumDepth = __Reader.defaultMaximumDepth
 

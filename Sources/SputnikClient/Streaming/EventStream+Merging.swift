@@ -1,0 +1,72 @@
+import Foundation
+import SputnikCore
+
+extension EventStream {
+  /// Reads the parts of an incremental response to the end, and merges them.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The whole response; `nil` if there is no part.
+  /// - Throws: ``SputnikError/unreadable(_:)`` for a part that can't be merged;
+  ///   ``SputnikError/httpError(_:)`` for a part that isn't GraphQL; ``Interruption``;
+  ///   ``StreamEndedEarly`` if the server completes before the last part.
+  func merged(for request: SputnikRequest) async throws -> SputnikResponse? {
+    var parts = IncrementalResponse()
+    var last: SputnikResponse?
+    while parts.hasNext {
+      guard let event = try await next() else { throw StreamEndedEarly() }
+      try event.add(to: &parts, from: event.origin(of: request.name, request.options))
+      last = event
+    }
+    return last?.holding(parts)
+  }
+
+  /// Returns the stream with an end at the deadline of a request.
+  func ending(withDeadlineOf request: SputnikRequest) -> EventStream {
+    guard request.deadline != nil else { return self }
+    return EventStream(dropped: { self.dropped }) {
+      try await request.beforeDeadline { try await self.next() }
+    }
+  }
+}
+
+extension SputnikResponse {
+  /// Adds this event to an incremental response, and returns the response so far.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts before this one.
+  ///   - origin: The origin for errors.
+  /// - Throws: ``SputnikError/unreadable(_:)`` if the part can't be merged;
+  ///   ``SputnikError/httpError(_:)`` if it isn't GraphQL.
+  func merged(
+    into parts: inout IncrementalResponse, from origin: @autoclosure () -> ResponseOrigin
+  ) throws -> SputnikResponse {
+    try add(to: &parts, from: origin())
+    return holding(parts)
+  }
+
+  fileprivate func add(
+    to parts: inout IncrementalResponse, from origin: @autoclosure () -> ResponseOrigin
+  ) throws {
+    try requireGraphQL(from: origin())
+    try parts.add(body, origin: origin())
+  }
+
+  fileprivate func holding(_ parts: IncrementalResponse) -> SputnikResponse {
+    var response = self
+    response.headers["Content-Type"] = MediaType.graphQLResponse
+    response.body = parts.body
+    response.isIncomplete = parts.isIncomplete
+    return response
+  }
+}
+
+extension Interruption {
+  /// Returns the error that a caller gets.
+  ///
+  /// - Parameter operation: The operation's name.
+  func failure(of operation: String) -> any Error {
+    if underlyingError is SputnikError { return underlyingError }
+    return SputnikError.transportError(
+      TransportFailure(operation: operation, underlyingError: underlyingError))
+  }
+}
