@@ -23,6 +23,9 @@ public protocol SputnikGraphQLAPI: Sendable {
   /// them.
   var options: RequestOptions { get }
 
+  /// How the events of subscriptions come from the server. A request maker may replace it.
+  var subscriptions: SubscriptionProtocol { get }
+
   /// The type that makes error values from the entries of a response's `errors`.
   var responseErrorTransformer: any ResponseErrorTransformer.Type { get }
 }
@@ -33,6 +36,9 @@ extension SputnikGraphQLAPI {
 
   /// No options.
   public var options: RequestOptions { RequestOptions() }
+
+  /// ``SubscriptionProtocol/http``: in the responses of the endpoint.
+  public var subscriptions: SubscriptionProtocol { .http }
 
   /// ``DefaultErrorTransformer``, which makes a ``DefaultPartialError`` from each entry.
   public var responseErrorTransformer: any ResponseErrorTransformer.Type {

@@ -79,7 +79,8 @@ extension SputnikRequestMaker {
     let outgoing = OutgoingOperation(operation)
     try outgoing.requireKind([.subscription], sentWith: "makeRequest")
     let requestContext = RequestContext(self, options)
-    let context = try SubscriptionContext(outgoing, requestContext)
+    let context = try SubscriptionContext(
+      outgoing, requestContext, subscriptions ?? api.subscriptions)
     return SubscriptionSource(
       name: outgoing.parameters.name, open: { try await context.open() },
       read: { response in try operation.read(try await context.reader(of: response)) },

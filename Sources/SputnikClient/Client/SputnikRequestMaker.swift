@@ -18,6 +18,7 @@ public struct SputnikRequestMaker: Sendable {
   let debugConfiguration: DebugConfiguration?
   let options: RequestOptions
   let chain: InterceptorChain
+  let subscriptions: SubscriptionProtocol?
   let connections = SubscriptionConnections()
 
   /// Makes a request maker.
@@ -30,16 +31,19 @@ public struct SputnikRequestMaker: Sendable {
   ///   - transport: The transport, which sends the HTTP requests.
   ///   - interceptors: The interceptors. The first one receives a request first.
   ///   - options: The options of all requests, which win over the API's.
+  ///   - subscriptions: How the events of subscriptions come from the server, in place of the API's.
   public init(
     api: any SputnikGraphQLAPI, configuration: SputnikAPIConfiguration? = nil,
     debugConfiguration: DebugConfiguration? = nil,
     transport: any SputnikTransport = URLSessionTransport.shared,
-    interceptors: [any SputnikInterceptor] = [], options: RequestOptions = RequestOptions()
+    interceptors: [any SputnikInterceptor] = [], options: RequestOptions = RequestOptions(),
+    subscriptions: SubscriptionProtocol? = nil
   ) {
     self.api = api
     self.configuration = configuration
     self.debugConfiguration = debugConfiguration
     self.options = options
+    self.subscriptions = subscriptions
     chain = InterceptorChain(interceptors: interceptors, sender: Sender(transport: transport))
   }
 

@@ -5,14 +5,20 @@ import SputnikCore
 struct SubscriptionContext: Sendable {
   private let context: RequestContext
   private let operation: OutgoingOperation
+  private let streamFormat: SputnikRequest.StreamFormat?
   /// The request, without the deadline of an attempt; `nil` in mock mode.
   private let request: SputnikRequest?
   private let mock = MockPlayback()
 
   /// - Throws: ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` for the API's endpoint.
-  init(_ operation: OutgoingOperation, _ context: RequestContext) throws {
+  init(
+    _ operation: OutgoingOperation, _ context: RequestContext, _ subscriptions: SubscriptionProtocol
+  ) throws {
     self.operation = operation
     self.context = context
+    switch subscriptions.kind {
+    case .http(let format): streamFormat = format
+    }
     request =
       switch context.settings.mode {
       case .mock: nil
@@ -33,6 +39,7 @@ struct SubscriptionContext: Sendable {
     }
     var request = try context.request([operation.parameters])
     request.delivery = .subscription
+    request.streamFormat = streamFormat
     return try await request.beforeDeadline { [request, chain = context.chain] in
       try await chain.send(request)
     }
