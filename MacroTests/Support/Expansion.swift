@@ -12,6 +12,9 @@ let macros: [String: MacroSpec] = [
     type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation", "CustomReflectable"]),
   "QueryMutation": MacroSpec(
     type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation", "CustomReflectable"]),
+  "QuerySubscription": MacroSpec(
+    type: TestedType<SubscriptionMacro>.self,
+    conformances: ["GraphQLOperation", "GraphQLSubscription", "CustomReflectable"]),
   "QuerySatelite": MacroSpec(
     type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite", "CustomReflectable"]),
   "QuerySatellite": MacroSpec(

@@ -20,6 +20,10 @@ extension Problem {
       return remove("remove '@\(macro)'")
     case .typesOfOther: return remove("remove '@InlineFragment'")
     case .strayDirective: return remove("remove '@Directive'")
+    case .fragmentAtRoot(let macro): return remove("remove '@\(macro)'")
+    case .conditionAtRoot:
+      guard let macro = anchor.as(AttributeSyntax.self)?.macroName else { return [] }
+      return remove("remove '@\(macro)'")
     case .argumentInOperation: return makeVariable
     case .argumentNameInOperation: return nameVariable
     case .reservedProperty(let name, let remedy): return rename(name, keeping: remedy)

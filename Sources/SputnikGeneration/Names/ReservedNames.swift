@@ -24,7 +24,8 @@ enum ReservedNames {
     // A type with the name of a macro hides the macro.
     "Argument", "Directive", "EnumValue", "FragmentSpread", "Include", "InlineFragment", "Local",
     "Property", "QueryEnum", "QueryFragment", "QueryMutation", "QueryOneOf", "QueryOperation",
-    "QuerySatelite", "QuerySatellite", "QueryUnion", "Scalar", "Skip", "UnknownValue", "Variable",
+    "QuerySatelite", "QuerySatellite", "QuerySubscription", "QueryUnion", "Scalar", "Skip",
+    "UnknownValue", "Variable",
   ]
 
   /// Names of types that Swift programs use often. An operation has another one, because its struct

@@ -130,6 +130,20 @@ extension Misuse {
       "'\(property)' needs an initial value, because no response has one for it: write 'var "
         + "\(property) = …', or make the type optional"
 
+    // Subscriptions
+    case .twoRootFields(let property, let first):
+      "'\(property)' can't be a field here, because a subscription has exactly one root field, which is "
+        + "'\(first)': move it into a subscription of its own, or apply '@Local' or '@Variable'"
+    case .fragmentAtRoot(let macro):
+      "'@\(macro)' can't be applied to a property of a subscription, because it has exactly one root "
+        + "field: declare the field itself"
+    case .conditionAtRoot(let directive):
+      "the root field of a subscription can't have '@\(directive)', because it is always selected: "
+        + "remove it"
+    case .introspectionAtRoot(let name):
+      "the root field of a subscription can't be '\(name)', because it has no events: use a field of the "
+        + "subscription type"
+
     // Literals in attributes
     case .notADictionary:
       "the arguments must be a dictionary literal, for example '[\"first\": 10]', because the macro "

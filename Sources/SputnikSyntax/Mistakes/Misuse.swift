@@ -58,6 +58,12 @@ public enum Misuse: Equatable, Sendable {
   case sharedName(property: String)
   case localWithoutValue(String)
 
+  // Subscriptions
+  case twoRootFields(String, first: String)
+  case fragmentAtRoot(macro: String)
+  case conditionAtRoot(directive: String)
+  case introspectionAtRoot(String)
+
   // Literals in attributes
   case notADictionary
   case notAValue(String)

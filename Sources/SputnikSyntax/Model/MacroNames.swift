@@ -1,6 +1,8 @@
 /// The names of Sputnik's macros, by what they are applied to.
 package enum MacroNames {
-  package static let operations: Set<String> = ["QueryOperation", "QueryMutation"]
+  package static let operations: Set<String> = [
+    "QueryOperation", "QueryMutation", "QuerySubscription",
+  ]
   static let satelites: Set<String> = ["QuerySatelite", "QuerySatellite", "QueryFragment"]
   /// The macros of structs whose properties are fields.
   static let selectionSets = operations.union(satelites)
@@ -10,6 +12,7 @@ package enum MacroNames {
   /// The labels of the arguments that the macros of types have. An argument without a label is `_`.
   static let argumentsOfTypes: [String: [String]] = [
     "QueryOperation": ["name", "variableMapping"], "QueryMutation": ["name", "variableMapping"],
+    "QuerySubscription": ["name", "variableMapping"],
     "QuerySatelite": ["schemaTypeName"], "QuerySatellite": ["schemaTypeName"],
     "QueryFragment": ["name", "on"], "QueryUnion": [], "QueryEnum": ["_"],
     "QueryOneOf": ["schemaTypeName"], "Scalar": ["expressibleBy", "valueType", "transformer"],

@@ -17,14 +17,16 @@ extension PropertyReader {
   mutating func fragment(
     _ property: Property, _ macro: AttributeSyntax, _ macros: [AttributeSyntax]
   ) -> PropertyModel? {
-    if !property.type.isSingle {
+    if operation == .subscription {
+      report(.fragmentAtRoot(macro: macro.macroName), at: macro)
+    } else if !property.type.isSingle {
       report(.fragmentInList(macro: macro.macroName), at: property.anchor)
       return nil
     }
     var field = field(property, schemaName: property.name)
     field.role = macro.macroName == "FragmentSpread" ? .spread : .inlineFragment
     field.applicability = applicability(of: macro)
-    if !property.type.isOptional {
+    if !property.type.isOptional, operation != .subscription {
       if field.role == .inlineFragment {
         report(.inlineFragmentNotOptional(property.name), at: property.anchor)
       } else if let argument = macro.labeledArgument("types"), field.applicability != nil {
@@ -52,6 +54,10 @@ extension PropertyReader {
     for macro in macros where MacroNames.directives.contains(macro.macroName) {
       guard let directive = directive(macro) else { continue }
       field.directives.append(directive)
+      if operation == .subscription, directive.condition != nil {
+        report(.conditionAtRoot(directive: directive.name), at: macro)
+        continue
+      }
       guard directive.condition != nil, mayBeReported else { continue }
       report(.conditionNotOptional(macro: macro.macroName, field.name), at: macro)
       mayBeReported = false

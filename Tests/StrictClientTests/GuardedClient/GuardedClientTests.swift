@@ -40,6 +40,19 @@ internal import Testing
     #expect(response.other == nil)
   }
 
+  @Test func subscriptionsPrintAndFill() throws {
+    var subscription = PublicReviewAdded(variables: .init(reviewId: "r1"))
+    subscription.reviewAdded.select.setSelections([.repeat])
+    #expect(
+      try subscription.document.text
+        == "subscription onReview($reviewId: ID!, $page_size: Int) { reviewAdded(id: $reviewId, "
+        + "last: $page_size) { repeat } }")
+    let event = try subscription.filled(
+      from: Data(#"{"data":{"reviewAdded":{"repeat":3}},"extensions":{"seq":1}}"#.utf8))
+    #expect(event.reviewAdded?.repeat == 3)
+    #expect(event.extensions["seq"] == 1)
+  }
+
   @Test func accessFollowsTheStruct() throws {
     #expect(
       try PrivateAccess.privateDocument()

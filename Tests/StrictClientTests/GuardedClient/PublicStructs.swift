@@ -74,6 +74,13 @@ public struct Day: Hashable, Codable {}
 @Scalar(expressibleBy: [.string, .int, .double, .boolean], valueType: String.self)
 public struct Anything: Hashable {}
 
+@QuerySubscription(name: "onReview", variableMapping: .manual)
+public struct PublicReviewAdded {
+  @Variable public var reviewId: ID
+  @Variable public var page_size: Int?
+  public var reviewAdded: PublicReviewResult?
+}
+
 @QueryMutation(variableMapping: .manual)
 public struct PublicReview: Hashable, Codable {
   @Variable public var reviewId: ID

@@ -37,6 +37,12 @@ struct RivalMutation {
   }
 }
 
+@QuerySubscription
+struct RivalEvents {
+  @Variable var key: ID
+  @Property(arguments: ["key": .variable("key")]) var heroChanged: RivalDetails?
+}
+
 @QueryFragment(on: "Character") struct RivalDetails: Hashable, Codable { var appearsIn: [String] }
 
 @QueryUnion

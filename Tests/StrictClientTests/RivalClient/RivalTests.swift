@@ -29,6 +29,18 @@ struct RivalTests {
     #expect(response.search == [.other(typename: "Planet"), nil])
   }
 
+  @Test func subscription() throws {
+    let subscription = RivalEvents(variables: .init(key: "k"))
+    #expect(
+      try subscription.document.text
+        == "subscription RivalEvents($key: ID!) { heroChanged(key: $key) { ...RivalDetails } } "
+        + "fragment RivalDetails on Character { appearsIn }")
+    let event = try subscription.filled(
+      from: Data(#"{"data":{"heroChanged":{"appearsIn":["JEDI"]}}}"#.utf8))
+    #expect(event.heroChanged == RivalDetails(appearsIn: ["JEDI"]))
+    #expect(subscription as Any is any Sputnik.GraphQLSubscription)
+  }
+
   @Test func manualMappingAndDeprecatedMembers() throws {
     let mutation = RivalMutation(variables: .init(key: "k"))
     #expect(
