@@ -30,6 +30,7 @@ struct Bench {
     try FreshProcessTable.run(&report)
     try HeapTable.run(&report)
     try await RequestTable.run(&report)
+    try await SubscriptionTable.run(&report)
     try GrowthTable.run(&report)
     try SchemaTable.run(&report)
     let isChecking = arguments.contains("--check")

@@ -24,11 +24,17 @@ extension SputnikRequestMaker {
   ///   - operation: The subscription, which stays as it is.
   ///   - options: The options of this subscription, which win over the request maker's and the API's.
   /// - Returns: The events.
-  public func subscribe<Operation: GraphQLOperation>(
+  public func subscribe<Operation: GraphQLSubscription>(
     operation: Operation, options: RequestOptions = RequestOptions()
   ) -> Subscription<Operation> {
     Subscription { try source(operation.prepared(), options) }
   }
+
+  /// Doesn't exist: a subscription has many responses.
+  @available(*, unavailable, message: "a subscription has many responses: use 'subscribe'")
+  public func makeRequest<Operation: GraphQLSubscription>(
+    operation: Operation, options: RequestOptions = RequestOptions()
+  ) async throws -> Operation { try await perform(operation.prepared(), options) }
 
   /// Subscribes to a document that was composed at run time, and decodes the data of each event.
   ///
