@@ -36,7 +36,9 @@
     public static let shared = AsyncHTTPClientTransport(
       client: HTTPClient(
         eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration),
-      decompresses: true)
+      decompresses: true,
+      streamingClient: HTTPClient(
+        eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: streamingConfiguration))
 
     /// The recommended configuration of a client for GraphQL.
     ///
@@ -64,9 +66,19 @@
       return configuration
     }
 
+    /// The recommended configuration of a client for streams: ``configuration`` with at most a thousand
+    /// connections to one HTTP/1.1 server, because each stream needs one until its end.
+    public static var streamingConfiguration: HTTPClient.Configuration {
+      var configuration = configuration
+      configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1_000
+      return configuration
+    }
+
     private let client: HTTPClient
     private let decompresses: Bool
     private let connections: ConnectionQueue
+    let streamingClient: HTTPClient
+    let connectionsOfStreams: ConnectionQueue
 
     /// Makes a transport of a client.
     ///
@@ -80,10 +92,19 @@
     ///     requests tell servers that responses may be compressed (HTTP semantics, section 12.5.3).
     ///   - connectionsPerHost: The client's maximum number of connections to one HTTP/1.1 server. The
     ///     idle timeout of a request starts when fewer requests before it are running.
-    public init(client: HTTPClient, decompresses: Bool = false, connectionsPerHost: Int = 8) {
+    ///   - streamingClient: The client for ``stream(_:)``, which the transport doesn't shut down; `nil`
+    ///     for the same client. With the same client, eight streams from one HTTP/1.1 server leave no
+    ///     connection for other requests. A client of its own has ``streamingConfiguration``.
+    public init(
+      client: HTTPClient, decompresses: Bool = false, connectionsPerHost: Int = 8,
+      streamingClient: HTTPClient? = nil
+    ) {
       self.client = client
       self.decompresses = decompresses
       connections = ConnectionQueue(connections: connectionsPerHost)
+      self.streamingClient = streamingClient ?? client
+      connectionsOfStreams =
+        streamingClient == nil ? connections : ConnectionQueue(connections: .max)
     }
 
     /// Sends one request.
@@ -100,17 +121,24 @@
         return try await connections.run(
           to: request.url, idleTimer, request.idleTimeout ?? .seconds(60)
         ) {
-          var message = try HTTPClientRequest(request, idleTimer: idleTimer)
-          if decompresses, !message.headers.contains(name: "Accept-Encoding") {
-            message.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
-          }
-          message.headers.removeContext(addedBy: client)
-          let response = try await client.execute(message, deadline: .distantFuture)
+          let response = try await head(of: request, idleTimer, with: client)
           return try await TransportResponse(response, to: request, idleTimer: idleTimer)
         }
       } catch let error as HTTPClientError where error == .cancelled {
         throw CancellationError()
       }
+    }
+
+    /// Sends a request with a client, and returns the response as soon as its head has arrived.
+    func head(
+      of request: TransportRequest, _ idleTimer: IdleTimer, with client: HTTPClient
+    ) async throws -> HTTPClientResponse {
+      var message = try HTTPClientRequest(request, idleTimer: idleTimer)
+      if decompresses, !message.headers.contains(name: "Accept-Encoding") {
+        message.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
+      }
+      message.headers.removeContext(addedBy: client)
+      return try await client.execute(message, deadline: .distantFuture)
     }
   }
 
@@ -139,7 +167,7 @@
   }
 
   extension HeaderFields {
-    fileprivate init(_ headers: HTTPHeaders) {
+    init(_ headers: HTTPHeaders) {
       self.init(headers.map { Field(name: $0.name, value: $0.value) })
     }
   }
