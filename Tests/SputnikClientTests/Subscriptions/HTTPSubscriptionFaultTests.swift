@@ -1,0 +1,207 @@
+import Foundation
+import Sputnik
+import TestSupport
+import Testing
+
+/// Subscriptions over HTTP, with servers and networks that fail.
+@Suite(.timeLimit(.minutes(15))) struct HTTPSubscriptionFaultTests {
+  /// Returns a server that runs a script for each connection: the last one for all that follow.
+  static func server(_ scripts: [[FaultyServer.Step]]) throws -> FaultyServer {
+    let number = Guarded(-1)
+    return try FaultyServer { _ in
+      scripts[
+        min(
+          number.change { number in
+            number += 1
+            return number
+          }, scripts.count - 1)]
+    }
+  }
+
+  @Test(arguments: Transports.all, StreamFormat.allCases)
+  func aResetWithinAnEvent(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
+    let half = String(format.tick(9).prefix(30))
+    let server = try Self.server([
+      [.text(format.head + format.tick(1) + half), .reset],
+      [.text(format.head + format.tick(2) + format.complete)],
+    ])
+    defer { server.stop() }
+    #expect(await Ticks.all(Ticks.maker(server, transport, format)) == ["1", "2"])
+  }
+
+  @Test(arguments: Transports.all, StreamFormat.allCases)
+  func anEndWithoutCompletion(_ transport: TransportUnderTest, _ format: StreamFormat) async throws
+  {
+    let server = try Self.server([[.text(format.head + format.tick(1))]])
+    defer { server.stop() }
+    let options = RequestOptions(reconnection: RetryPolicy(maximumAttempts: 0))
+    #expect(
+      await Ticks.all(Ticks.maker(server, transport, format, options: options)) == [
+        "1",
+        "Ticks: the response was interrupted: the response ended before the server completed the operation",
+      ])
+  }
+
+  /// Fifty connections, each of which is lost after some events.
+  @Test(arguments: Transports.all, StreamFormat.allCases)
+  func fiftyLostConnections(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
+    var random = Random(seed: 17)
+    var next = 0
+    var scripts: [[FaultyServer.Step]] = []
+    for _ in 0..<50 {
+      let count = random.below(4) + 1
+      let ticks = (next..<next + count).map(format.tick).joined()
+      let half = String(format.tick(-1).prefix(random.below(30)))
+      scripts.append([
+        .text(format.head + ticks + half), random.below(2) == 0 ? .reset : .pause(.zero),
+      ])
+      next += count
+    }
+    scripts.append([.text(format.head + format.tick(next) + format.complete)])
+    let server = try Self.server(scripts)
+    defer { server.stop() }
+    let options = RequestOptions(reconnection: RetryPolicy(maximumAttempts: 100, delay: .zero))
+    let subscription = Ticks.maker(server, transport, format, options: options)
+      .subscribe(operation: Ticks.operation)
+    let states = subscription.states
+    let gaps = Task { await states.lines().count { $0 == "reconnected" } }
+    var ticks: [Int] = []
+    for try await event in subscription { ticks.append(event.data.tick) }
+    // A reset may overtake what was sent before it. Nothing comes twice, or out of order.
+    #expect(ticks.last == next)
+    #expect(ticks == ticks.sorted() && Set(ticks).count == ticks.count)
+    #expect(ticks.count > 50)
+    #expect(await gaps.value == 50)
+  }
+
+  @Test(arguments: Transports.all, StreamFormat.allCases)
+  func aStalledServer(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
+    let server = try Self.server([
+      [.text(format.head + format.tick(1)), .pause(.seconds(600))],
+      [.text(format.head + format.tick(2) + format.complete)],
+    ])
+    defer { server.stop() }
+    let options = RequestOptions(idleTimeout: .milliseconds(300))
+    #expect(
+      await Ticks.all(Ticks.maker(server, transport, format, options: options)) == ["1", "2"])
+  }
+
+  @Test(arguments: Transports.all, StreamFormat.allCases)
+  func manyHeartbeats(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
+    let beats = String(repeating: format.heartbeat, count: 10_000)
+    let server = try Self.server([[.text(format.head + beats + format.tick(1) + format.complete)]])
+    defer { server.stop() }
+    #expect(await Ticks.all(Ticks.maker(server, transport, format)) == ["1"])
+  }
+
+  @Test(arguments: Transports.all, StreamFormat.allCases)
+  func anEndlessEvent(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
+    let start = String(format.tick(1).prefix(format == .multipart ? 60 : 20))
+    let server = try Self.server([
+      [.text(format.head + start), .forever(Data(repeating: UInt8(ascii: "x"), count: 4096))]
+    ])
+    defer { server.stop() }
+    let options = RequestOptions(maximumResponseBytes: 100_000)
+    #expect(
+      await Ticks.all(Ticks.maker(server, transport, format, options: options)) == [
+        "Ticks: the response was interrupted: an event of the response has more than 100000 bytes, which is the maximum"
+      ])
+    try await server.waitUntilClosed()
+  }
+
+  @Test(arguments: Transports.all, StreamFormat.allCases)
+  func garbageIsOneUnreadableEvent(
+    _ transport: TransportUnderTest, _ format: StreamFormat
+  ) async throws {
+    let server = try Self.server([
+      [.text(format.head + format.event(#"{"data":{"tick":"#) + format.tick(2) + format.complete)]
+    ])
+    defer { server.stop() }
+    var events = Ticks.maker(server, transport, format).subscribe(operation: Ticks.operation)
+      .makeAsyncIterator()
+    await #expect(throws: SputnikError.self) { _ = try await events.next() }
+    #expect(try await events.next()?.data.tick == 2)
+    #expect(try await events.next()?.data.tick == nil)
+  }
+
+  @Test(arguments: Transports.all, StreamFormat.allCases)
+  func errorsWithoutData(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
+    let server = try Self.server([
+      [
+        .text(
+          format.head + format.event(#"{"errors":[{"message":"No ticks."}]}"#) + format.complete)
+      ]
+    ])
+    defer { server.stop() }
+    #expect(
+      await Ticks.all(Ticks.maker(server, transport, format))
+        == [#"responseError([Ticks: No ticks.])"#])
+  }
+
+  @Test(arguments: Transports.all)
+  func anErrorOfTheTransportOfTheServer(_ transport: TransportUnderTest) async throws {
+    let format = StreamFormat.multipart
+    let server = try Self.server([
+      [
+        .text(
+          format.head + format.tick(1)
+            + "\r\n\r\n{\"payload\":null,\"errors\":[{\"message\":\"Lost.\"}]}\r\n--graphql--")
+      ]
+    ])
+    defer { server.stop() }
+    #expect(
+      await Ticks.all(Ticks.maker(server, transport, format))
+        == ["1", #"responseError([Ticks: Lost.])"#])
+  }
+
+  static let pages: [(String, String)] = [
+    ("200 OK", "Ticks: the server sent HTTP status 200 and no GraphQL response: “<html>”"),
+    ("404 Not Found", "Ticks: the server sent HTTP status 404 and no GraphQL response: “<html>”"),
+    ("502 Bad", "Ticks: the server sent HTTP status 502 and no GraphQL response: “<html>”"),
+  ]
+
+  @Test(arguments: Transports.all, pages)
+  func pagesOfProxies(_ transport: TransportUnderTest, _ page: (String, String)) async throws {
+    let server = try Self.server([
+      [
+        .text(
+          "HTTP/1.1 \(page.0)\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>")
+      ]
+    ])
+    defer { server.stop() }
+    #expect(await Ticks.all(Ticks.maker(server, transport, .serverSentEvents)) == [page.1])
+    // A status of the policy is tried again.
+    #expect(server.requests.count == (page.0.hasPrefix("502") ? 4 : 1))
+  }
+
+  @Test(arguments: Transports.all)
+  func redirectsAreNotFollowed(_ transport: TransportUnderTest) async throws {
+    let server = try Self.server([
+      [.text("HTTP/1.1 307 T\r\nLocation: http://example.org/\r\nContent-Length: 0\r\n\r\n")]
+    ])
+    defer { server.stop() }
+    let lines = await Ticks.all(Ticks.maker(server, transport, .serverSentEvents))
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("HTTP status 307") == true)
+  }
+
+  @Test(arguments: Transports.all)
+  func whatFollowsTheEndIsIgnored(_ transport: TransportUnderTest) async throws {
+    for format in StreamFormat.allCases {
+      let server = try Self.server([
+        [.text(format.head + format.tick(1) + format.complete + format.tick(2) + "garbage")]
+      ])
+      defer { server.stop() }
+      #expect(await Ticks.all(Ticks.maker(server, transport, format)) == ["1"])
+    }
+  }
+
+  @Test(arguments: Transports.all)
+  func nobodyListens(_ transport: TransportUnderTest) async throws {
+    let server = try Self.server([[]])
+    server.stop()
+    let lines = await Ticks.all(Ticks.maker(server, transport, .serverSentEvents))
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("Ticks: no response arrived:") == true)
+  }
+}
