@@ -71,13 +71,25 @@ public final class MockTransport: SputnikTransport {
     response = { _, index in responses[min(index, responses.count - 1)] }
   }
 
-  /// Makes a transport whose computed responses arrive in pieces.
+  private init(
+    computing response: @escaping @Sendable (TransportRequest, Int) async throws -> StreamedResponse
+  ) {
+    self.response = response
+  }
+
+  /// Returns a transport that computes its responses, which arrive in pieces.
+  ///
+  /// ```swift
+  /// MockTransport.streaming { request in
+  ///   request.headers["Last-Event-ID"] == nil ? .events([first], failing: Offline()) : .events([second])
+  /// }
+  /// ```
   ///
   /// - Parameter response: Returns the response to a request, or throws the error of the transport.
-  public init(
-    streaming response: @escaping @Sendable (TransportRequest) async throws -> StreamedResponse
-  ) {
-    self.response = { request, _ in try await response(request) }
+  public static func streaming(
+    _ response: @escaping @Sendable (TransportRequest) async throws -> StreamedResponse
+  ) -> MockTransport {
+    MockTransport(computing: { request, _ in try await response(request) })
   }
 
   /// Makes a transport that responds with server-sent events, and completes the operation after them.

@@ -99,7 +99,7 @@ import Testing
     defer { server.stop() }
     var request = try server.request
     request.idleTimeout = .milliseconds(150)
-    await #expect(throws: IdleTimeoutExceeded(idleTimeout: .milliseconds(150))) { [request] in
+    await #expect(throws: IdleTimeoutExceeded(idleTimeout: .milliseconds(150))) {
       try await Self.all(transport.make().stream(request).body)
     }
     try await server.waitUntilClosed()
@@ -129,7 +129,7 @@ import Testing
     defer { server.stop() }
     var request = try server.request
     request.maximumResponseBytes = 1_000
-    await #expect(throws: ResponseTooLarge(maximum: 1_000)) { [request] in
+    await #expect(throws: ResponseTooLarge(maximum: 1_000)) {
       try await Self.all(transport.make().stream(request).body)
     }
     try await server.waitUntilClosed()
