@@ -26,7 +26,7 @@ import Testing
       [.text(format.head + format.tick(2) + format.complete)],
     ])
     defer { server.stop() }
-    #expect(await Ticks.all(Ticks.maker(server, transport, format)) == ["1", "2"])
+    await Ticks.expect(["1", "2"], from: Ticks.maker(server, transport, format))
   }
 
   @Test(arguments: Transports.all, StreamFormat.allCases)
@@ -35,11 +35,11 @@ import Testing
     let server = try Self.server([[.text(format.head + format.tick(1))]])
     defer { server.stop() }
     let options = RequestOptions(reconnection: RetryPolicy(maximumAttempts: 0))
-    #expect(
-      await Ticks.all(Ticks.maker(server, transport, format, options: options)) == [
+    await Ticks.expect(
+      [
         "1",
         "Ticks: the response was interrupted: the response ended before the server completed the operation",
-      ])
+      ], from: Ticks.maker(server, transport, format, options: options))
   }
 
   /// Fifty connections, each of which is lost after some events.
@@ -81,9 +81,8 @@ import Testing
       [.text(format.head + format.tick(2) + format.complete)],
     ])
     defer { server.stop() }
-    let options = RequestOptions(idleTimeout: .milliseconds(300))
-    #expect(
-      await Ticks.all(Ticks.maker(server, transport, format, options: options)) == ["1", "2"])
+    let options = RequestOptions(idleTimeout: .seconds(3))
+    await Ticks.expect(["1", "2"], from: Ticks.maker(server, transport, format, options: options))
   }
 
   @Test(arguments: Transports.all, StreamFormat.allCases)
@@ -91,7 +90,7 @@ import Testing
     let beats = String(repeating: format.heartbeat, count: 10_000)
     let server = try Self.server([[.text(format.head + beats + format.tick(1) + format.complete)]])
     defer { server.stop() }
-    #expect(await Ticks.all(Ticks.maker(server, transport, format)) == ["1"])
+    await Ticks.expect(["1"], from: Ticks.maker(server, transport, format))
   }
 
   @Test(arguments: Transports.all, StreamFormat.allCases)
@@ -102,10 +101,10 @@ import Testing
     ])
     defer { server.stop() }
     let options = RequestOptions(maximumResponseBytes: 100_000)
-    #expect(
-      await Ticks.all(Ticks.maker(server, transport, format, options: options)) == [
+    await Ticks.expect(
+      [
         "Ticks: the response was interrupted: an event of the response has more than 100000 bytes, which is the maximum"
-      ])
+      ], from: Ticks.maker(server, transport, format, options: options))
     try await server.waitUntilClosed()
   }
 
@@ -133,9 +132,9 @@ import Testing
       ]
     ])
     defer { server.stop() }
-    #expect(
-      await Ticks.all(Ticks.maker(server, transport, format))
-        == [#"responseError([Ticks: No ticks.])"#])
+    await Ticks.expect(
+      [#"Ticks failed with HTTP status 200: No ticks."#],
+      from: Ticks.maker(server, transport, format))
   }
 
   @Test(arguments: Transports.all)
@@ -149,9 +148,9 @@ import Testing
       ]
     ])
     defer { server.stop() }
-    #expect(
-      await Ticks.all(Ticks.maker(server, transport, format))
-        == ["1", #"responseError([Ticks: Lost.])"#])
+    await Ticks.expect(
+      ["1", #"Ticks failed with HTTP status 200: Lost."#],
+      from: Ticks.maker(server, transport, format))
   }
 
   static let pages: [(String, String)] = [
@@ -169,7 +168,7 @@ import Testing
       ]
     ])
     defer { server.stop() }
-    #expect(await Ticks.all(Ticks.maker(server, transport, .serverSentEvents)) == [page.1])
+    await Ticks.expect([page.1], from: Ticks.maker(server, transport, .serverSentEvents))
     // A status of the policy is tried again.
     #expect(server.requests.count == (page.0.hasPrefix("502") ? 4 : 1))
   }
@@ -192,7 +191,7 @@ import Testing
         [.text(format.head + format.tick(1) + format.complete + format.tick(2) + "garbage")]
       ])
       defer { server.stop() }
-      #expect(await Ticks.all(Ticks.maker(server, transport, format)) == ["1"])
+      await Ticks.expect(["1"], from: Ticks.maker(server, transport, format))
     }
   }
 

@@ -1,14 +1,15 @@
 import Foundation
 import Sputnik
 import TestSupport
+import Testing
 
 /// A format of subscriptions over HTTP, as a test server writes it.
 enum StreamFormat: String, CaseIterable, Sendable {
   case serverSentEvents
   case multipart
 
-  /// The head of a response whose body ends with the connection.
-  var head: String { head("Connection: close") }
+  /// The head of a response whose body ends with the connection, and the beginning of the body.
+  var head: String { head("Connection: close") + start }
 
   /// The head of a response in chunks.
   var chunkedHead: String { head("Transfer-Encoding: chunked") }
@@ -22,6 +23,14 @@ enum StreamFormat: String, CaseIterable, Sendable {
     return "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\n\(field)\r\n\r\n"
   }
 
+  /// The beginning of the body: the first delimiter.
+  var start: String {
+    switch self {
+    case .serverSentEvents: ""
+    case .multipart: "--graphql"
+    }
+  }
+
   /// An event whose data is `{"tick":NUMBER}`.
   func tick(_ number: Int) -> String { event(#"{"data":{"tick":\#(number)}}"#) }
 
@@ -30,7 +39,7 @@ enum StreamFormat: String, CaseIterable, Sendable {
     switch self {
     case .serverSentEvents: "event: next\ndata: \(json)\n\n"
     case .multipart:
-      "\r\n--graphql\r\nContent-Type: application/json\r\n\r\n{\"payload\":\(json)}\r\n--graphql"
+      "\r\nContent-Type: application/json\r\n\r\n{\"payload\":\(json)}\r\n--graphql"
     }
   }
 
@@ -38,7 +47,7 @@ enum StreamFormat: String, CaseIterable, Sendable {
   var heartbeat: String {
     switch self {
     case .serverSentEvents: ":\n\n"
-    case .multipart: "\r\n--graphql\r\nContent-Type: application/json\r\n\r\n{}\r\n--graphql"
+    case .multipart: "\r\nContent-Type: application/json\r\n\r\n{}\r\n--graphql"
     }
   }
 
@@ -46,7 +55,7 @@ enum StreamFormat: String, CaseIterable, Sendable {
   var complete: String {
     switch self {
     case .serverSentEvents: "event: complete\ndata:\n\n"
-    case .multipart: "\r\n--graphql--\r\n"
+    case .multipart: "--\r\n"
     }
   }
 }
@@ -75,6 +84,15 @@ enum Ticks {
       api: TestAPI(urlEndpoint: server.url), configuration: SputnikAPIConfiguration(),
       transport: transport.make(), interceptors: interceptors, options: options,
       subscriptions: format == .multipart ? .multipart : .serverSentEvents)
+  }
+
+  /// Expects the numbers of a subscription, and the error at its end.
+  static func expect(
+    _ lines: [String], from maker: SputnikRequestMaker,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let found = await all(maker)
+    #expect(found == lines, sourceLocation: sourceLocation)
   }
 
   /// The numbers of a subscription, and the error at its end.
