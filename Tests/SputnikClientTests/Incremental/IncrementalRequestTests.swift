@@ -71,7 +71,8 @@ import Testing
     ),
     (
       "errors without data",
-      [#"{"errors":[{"message":"No."}],"hasNext":false}"#], ["No."]
+      [#"{"errors":[{"message":"No."}],"hasNext":false}"#],
+      ["Hero failed with HTTP status 200: No."]
     ),
     (
       "a part that isn't JSON",
@@ -148,7 +149,7 @@ import Testing
           + "body, found no parameter “boundary” in 'Content-Type'"
       ])
     let html =
-      Bodies.parts([Bodies.draft[0]])[0].replacing("-----", with: "---")
+      Bodies.parts([Bodies.draft[0]])[0].replacing("-----\r\n", with: "---")
       + "\r\nContent-Type: text/html\r\n\r\n<html>\r\n-----"
     let steps = await Self.steps(Self.transport(Bodies.multipart, [html]))
     #expect(steps.count == 2)
@@ -199,8 +200,8 @@ import Testing
       return Data(parts[number].utf8)
     }
     #expect(
-      await Self.steps(transport, options: RequestOptions(deadline: .milliseconds(300))) == [
-        Bodies.steps[0], "Hero: no response arrived: the deadline of 0.3 seconds has passed",
+      await Self.steps(transport, options: RequestOptions(deadline: .seconds(3))) == [
+        Bodies.steps[0], "Hero: no response arrived: the deadline of 3.0 seconds has passed",
       ])
     #expect(transport.openBodies == 0)
   }
