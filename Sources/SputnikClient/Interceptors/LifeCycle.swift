@@ -8,6 +8,9 @@
 /// SputnikRequestMaker(api: HeroAPI(), interceptors: [metrics, Retry()])
 /// ```
 ///
+/// A stream of responses counts as received when its head has arrived. A ``RequestObserver`` learns how
+/// it ends.
+///
 /// Its place among the interceptors matters. Before a ``Retry`` it receives a request once, and
 /// after it every attempt.
 public struct LifeCycle: SputnikInterceptor {

@@ -27,9 +27,9 @@ import SputnikLanguage
 /// is an error.
 package struct IncrementalResponse: Sendable {
   private var isFirst = true
-  var data: PartialJSON?
-  var errors: [PartialJSON] = []
-  var extensions: PartialJSON?
+  var data: MergedValue?
+  var errors: [UnreadValue] = []
+  var extensions: MergedValue?
   /// The paths of the fragments and lists that were announced, by their identifiers.
   var pending: [String: ResponsePath] = [:]
   /// Whether the server has announced more parts.
@@ -45,11 +45,14 @@ package struct IncrementalResponse: Sendable {
 
   /// The bytes of the response so far: `{"data": …, "errors": […], "extensions": {…}}`.
   package var body: Data {
-    var response = PartialObject()
-    if let data { response.append("data", data) }
-    if !errors.isEmpty { response.append("errors", .list(errors)) }
-    if let extensions { response.append("extensions", extensions) }
-    return PartialJSON.object(response).bytes
+    var members: [Data] = []
+    if let data { members.append(Data(#""data":"#.utf8) + data.text) }
+    if !errors.isEmpty {
+      let list = errors.map(\.text).joined(separator: Data(",".utf8))
+      members.append(Data(#""errors":["#.utf8) + list + Data("]".utf8))
+    }
+    if let extensions { members.append(Data(#""extensions":"#.utf8) + extensions.text) }
+    return Data("{".utf8) + members.joined(separator: Data(",".utf8)) + Data("}".utf8)
   }
 
   /// Adds the next part.
@@ -73,7 +76,7 @@ package struct IncrementalResponse: Sendable {
       }
       try announce(members["pending"])
       try addTop(members)
-      for entry in try members.list("incremental") { try add(entry) }
+      for entry in try members.list("incremental") { try add(entry: entry) }
       try complete(members["completed"])
       isFirst = false
     } catch let mistake as DeliveryMistake {
@@ -91,17 +94,17 @@ package struct IncrementalResponse: Sendable {
     }
   }
 
-  private func members(of part: Data) throws -> PartialObject {
-    let value = try PartialJSON(parsing: part)
+  private func members(of part: Data) throws -> KeyedValues<UnreadValue> {
+    let value = try UnreadValue(parsing: part)
     if let members = value.members { return members }
     throw DeliveryMistake(expected: "a GraphQL response (an object)", found: value)
   }
 
   /// Adds what isn't in a list of entries: the first part, and parts in the format before 2022.
-  private mutating func addTop(_ members: PartialObject) throws {
+  private mutating func addTop(_ members: KeyedValues<UnreadValue>) throws {
     guard isFirst else { return try add(members) }
-    data = members["data"]
+    data = members["data"].map(MergedValue.init)
     errors = try members.list("errors")
-    extensions = members["extensions"].flatMap { $0.isNull ? nil : $0 }
+    extensions = members["extensions"].flatMap { $0.isNull ? nil : MergedValue($0) }
   }
 }

@@ -18,7 +18,7 @@ package struct MultipartContent: Sendable, Hashable {
 
   /// Reads a part.
   package init(_ part: Data) {
-    guard let object = (try? PartialJSON(parsing: part))?.members else {
+    guard let object = (try? UnreadValue(parsing: part))?.members else {
       let isBlank = part.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
       response = isBlank ? nil : part
       return
@@ -27,9 +27,9 @@ package struct MultipartContent: Sendable, Hashable {
       response = object.keys.isEmpty ? nil : part
       return
     }
-    response = payload.isNull ? nil : payload.bytes
+    response = payload.isNull ? nil : payload.text
     if let errors = object["errors"], errors.elements?.isEmpty == false {
-      failure = Data(#"{"errors":"#.utf8) + errors.bytes + Data("}".utf8)
+      failure = Data(#"{"errors":"#.utf8) + errors.text + Data("}".utf8)
     }
   }
 }

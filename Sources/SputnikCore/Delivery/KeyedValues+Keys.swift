@@ -13,14 +13,14 @@ struct DeliveryMistake: Error {
     self.found = found
   }
 
-  init(_ path: ResponsePath = [], expected: String, found value: PartialJSON) {
-    let text = String(decoding: value.bytes.prefix(200), as: UTF8.self)
+  init(_ path: ResponsePath = [], expected: String, found value: UnreadValue) {
+    let text = String(decoding: value.text.prefix(200), as: UTF8.self)
     self.init(
       path, expected: expected, found: "“\(text.prefix(40))\(text.count > 40 ? "…" : "")”")
   }
 }
 
-extension PartialObject {
+extension KeyedValues<UnreadValue> {
   /// The value of `id`; `nil` for none.
   var identifier: String? {
     switch small("id") {
@@ -34,7 +34,7 @@ extension PartialObject {
   func path(_ key: String) throws -> ResponsePath? {
     guard let value = small(key), !value.isNull else { return nil }
     if let path = ResponsePath(value) { return path }
-    throw DeliveryMistake(expected: "a path in '\(key)'", found: .text(Data(value.text.utf8)))
+    throw DeliveryMistake(expected: "a path in '\(key)'", found: UnreadValue(Data(value.text.utf8)))
   }
 
   /// Returns the value of a key that is true or false; `nil` for none.
@@ -42,18 +42,18 @@ extension PartialObject {
     guard let value = small(key), !value.isNull else { return nil }
     if let flag = value.boolValue { return flag }
     throw DeliveryMistake(
-      expected: "true or false in '\(key)'", found: .text(Data(value.text.utf8)))
+      expected: "true or false in '\(key)'", found: UnreadValue(Data(value.text.utf8)))
   }
 
   /// Returns the elements of the value of a key that is a list; none if there is no value.
-  func list(_ key: String) throws -> [PartialJSON] {
+  func list(_ key: String) throws -> [UnreadValue] {
     guard let value = self[key], !value.isNull else { return [] }
     if let list = value.elements { return list }
     throw DeliveryMistake(expected: "a list in '\(key)'", found: value)
   }
 
   /// Returns the objects in the list `pending` or `completed`.
-  static func entries(of list: PartialJSON?, _ key: String) throws -> [PartialObject] {
+  static func entries(of list: UnreadValue?, _ key: String) throws -> [KeyedValues] {
     guard let list, !list.isNull else { return [] }
     guard let elements = list.elements else {
       throw DeliveryMistake(expected: "a list in '\(key)'", found: list)
@@ -66,6 +66,6 @@ extension PartialObject {
 
   /// The value of a key, read as a whole. If it has a number that can't be read, it is null.
   private func small(_ key: String) -> JSONValue? {
-    self[key].map { (try? JSONValue(parsing: $0.bytes)) ?? .null }
+    self[key].map { (try? JSONValue(parsing: $0.text)) ?? .null }
   }
 }
