@@ -31,6 +31,8 @@ let macros: [String: MacroSpec] = [
   "Local": MacroSpec(type: PropertyMarker.self),
   "Include": MacroSpec(type: PropertyMarker.self),
   "Skip": MacroSpec(type: PropertyMarker.self),
+  "Defer": MacroSpec(type: PropertyMarker.self),
+  "Stream": MacroSpec(type: PropertyMarker.self),
   "Directive": MacroSpec(type: PropertyMarker.self),
   "QueryEnum": MacroSpec(type: TestedType<EnumMacro>.self, conformances: ["GraphQLEnum"]),
   "EnumValue": MacroSpec(type: EnumMarker.self),

@@ -131,12 +131,34 @@ extension GraphQL.Directive {
   var attribute: Attribute {
     if isCondition, let value = arguments.first?.value {
       let macro = name == "include" ? "Include" : "Skip"
-      let condition: Expression =
-        if case .variable(let variable) = value { .string(variable) } else { value.expression }
-      return Attribute(name: macro, arguments: [Labeled("if", condition)])
+      return Attribute(name: macro, arguments: [Labeled("if", value.condition)])
+    }
+    if isIncremental, !arguments.contains(where: \.isVariableCount) {
+      return Attribute(
+        name: name == "defer" ? "Defer" : "Stream",
+        arguments: ["if", "label", "initialCount"].compactMap { label in
+          guard let value = arguments.first(where: { $0.name == label })?.value, value != .null else {
+            return nil
+          }
+          return Labeled(label, label == "if" ? value.condition : value.expression)
+        })
     }
     var attribute = Attribute(name: "Directive", arguments: [Labeled("", .string(name))])
     if !arguments.isEmpty { attribute.arguments.append(Labeled("arguments", arguments.expression)) }
     return attribute
+  }
+}
+
+extension GraphQL.Value {
+  /// The argument `if` of a macro: the name of a variable, or a literal.
+  fileprivate var condition: Expression {
+    if case .variable(let name) = self { .string(name) } else { expression }
+  }
+}
+
+extension GraphQL.Argument {
+  /// Whether the argument is a variable that `@Stream` can't have.
+  fileprivate var isVariableCount: Bool {
+    if case .variable = value { name == "initialCount" } else { false }
   }
 }

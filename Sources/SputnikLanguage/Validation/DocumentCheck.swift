@@ -15,6 +15,7 @@ extension GraphQL {
       try check.checkSpreads(document)
       try check.checkMerging(document)
       try check.checkRootFields(document)
+      try IncrementalCheck.check(document)
       for (operation, definition) in check.operations {
         try check.checkVariables(of: operation, definition)
       }

@@ -4,7 +4,7 @@ extension StructModel {
   /// The mistakes that the macro sees when it looks at the whole struct.
   var problems: [Problem] {
     emptiness + reservedProperties + reservedVariables + reservedTypes + spreads
-      + conflictingResponseNames + repeatedArguments + rootFields
+      + conflictingResponseNames + repeatedArguments + rootFields + repeatedLabels
   }
 
   private var emptiness: [Problem] {
@@ -100,6 +100,19 @@ extension StructModel {
       }
     }
     return problems
+  }
+
+  /// Two properties with one label. The types inside a struct have macros of their own, so labels in
+  /// different structs are compared when the document is printed.
+  private var repeatedLabels: [Problem] {
+    var properties: [String: String] = [:]
+    return fields.compactMap { field in
+      for label in field.directives.compactMap(\.label) {
+        guard let first = properties.updateValue(field.name, forKey: label) else { continue }
+        return Problem(.repeatedLabel(label, first: first), at: field.anchor)
+      }
+      return nil
+    }
   }
 
   private var repeatedArguments: [Problem] {

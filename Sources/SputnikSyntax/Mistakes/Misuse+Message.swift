@@ -215,6 +215,33 @@ extension Misuse {
       "'\(name)' can't be the case for all other types, because '\(first)' already is: remove one of "
         + "them"
 
+    // Incremental delivery
+    case .deferNotOptional(let property):
+      "'\(property)' must be optional, because the fragment of '@Defer' can arrive after the rest of the "
+        + "response"
+    case .deferOnField(let property, let macro):
+      "'@\(macro)' can't be applied to '\(property)', because only fragments can be deferred: move the "
+        + "field into a type of its own, and apply '@FragmentSpread' or '@InlineFragment'"
+    case .streamNotAList(let property, let macro, let type):
+      "'@\(macro)' needs a field with a list, but the type of '\(property)' is '\(type)': remove "
+        + "'@\(macro)'"
+    case .badInitialCount: "'initialCount' must be an integer literal that isn't negative"
+    case .badIncrementalArgument("defer"):
+      "'@defer' can have the arguments 'if', which is true, false or .variable(\"…\"), and 'label', which "
+        + "is a string: write '@Defer(if:label:)'"
+    case .badIncrementalArgument(let directive):
+      "'@\(directive)' can have the arguments 'if', which is true, false or .variable(\"…\"), 'label', "
+        + "which is a string, and 'initialCount', which is an integer: write "
+        + "'@Stream(if:label:initialCount:)'"
+    case .incrementalAtRoot(let macro, let operation):
+      "'@\(macro)' can't be applied at the root of a \(operation), whose fields are always delivered "
+        + "at once: remove it, or apply it inside"
+    case .incrementalInSubscription(let directive):
+      "a subscription can't have '@\(directive)', unless it can be off: give it an 'if' with a variable, "
+        + "or remove it"
+    case .repeatedLabel(let label, let first):
+      "the label \"\(label)\" already belongs to '\(first)': labels must be unique in a document"
+
     // Variables
     case .undeclaredVariable(let name, let operation):
       "the variable '\(name)' isn't declared: write '@Variable var \(name): …' at the top of "

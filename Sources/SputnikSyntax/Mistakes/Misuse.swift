@@ -95,6 +95,16 @@ public enum Misuse: Equatable, Sendable {
   case typesOfOther
   case twoOtherCases(String, first: String)
 
+  // Incremental delivery
+  case deferNotOptional(String)
+  case deferOnField(String, macro: String)
+  case streamNotAList(String, macro: String, type: String)
+  case badInitialCount
+  case badIncrementalArgument(directive: String)
+  case incrementalAtRoot(macro: String, operation: String)
+  case incrementalInSubscription(directive: String)
+  case repeatedLabel(String, first: String)
+
   // Variables
   case undeclaredVariable(String, operation: String)
   /// `place` is where the variable has the type `other`, with a preposition.
@@ -154,7 +164,7 @@ public enum Misuse: Equatable, Sendable {
     switch self {
     case .notALiteral, .notAName, .notAType, .notADictionary, .notAValue, .notATypeMatch,
       .repeatedName, .integerTooLarge, .variableInString, .badConditionArgument, .badRecursion,
-      .badEnumValue:
+      .badEnumValue, .badInitialCount, .badIncrementalArgument:
       true
     default: false
     }

@@ -22,7 +22,7 @@ package enum MacroNames {
     "Variable", "Property", "Argument", "FragmentSpread", "InlineFragment", "Local",
   ]
   /// The macros that add a directive to a field or a fragment.
-  static let directives: Set<String> = ["Include", "Skip", "Directive"]
+  static let directives: Set<String> = ["Include", "Skip", "Defer", "Stream", "Directive"]
   static let properties = kinds.union(directives)
   static let enumMarkers: Set<String> = ["EnumValue", "UnknownValue"]
   /// The macros that the macro of the type around them reads.

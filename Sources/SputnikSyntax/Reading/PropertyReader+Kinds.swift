@@ -47,23 +47,6 @@ extension PropertyReader {
       isDeprecated: property.isDeprecated)
   }
 
-  private mutating func addDirectives(_ macros: [AttributeSyntax], to field: inout FieldModel) {
-    // A type that isn't optional is reported once, because each report has the same fix-it.
-    var mayBeReported =
-      !field.type.isOptional && field.role != .inlineFragment && field.applicability == nil
-    for macro in macros where MacroNames.directives.contains(macro.macroName) {
-      guard let directive = directive(macro) else { continue }
-      field.directives.append(directive)
-      if operation == .subscription, directive.condition != nil {
-        report(.conditionAtRoot(directive: directive.name), at: macro)
-        continue
-      }
-      guard directive.condition != nil, mayBeReported else { continue }
-      report(.conditionNotOptional(macro: macro.macroName, field.name), at: macro)
-      mayBeReported = false
-    }
-  }
-
   private mutating func recursion(of property: Property, _ macro: AttributeSyntax) -> Int? {
     guard let levels = levels(of: macro) else { return nil }
     if !property.type.canRecurse, let expression = macro.argument("recurse") {
