@@ -171,6 +171,12 @@ let package = Package(
         .product(
           name: "AsyncHTTPClient", package: "async-http-client",
           condition: .when(traits: ["AsyncHTTPClient"])),
+        // For the WebSocket server that misbehaves.
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["WebSockets"])),
+        .product(
+          name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["WebSockets"])),
+        .product(
+          name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["WebSockets"])),
       ],
       path: "Tests/Support"),
     .testTarget(

@@ -12,23 +12,27 @@ public struct WebSocketClosed: Error, Sendable, Hashable, CustomStringConvertibl
   public var code: Int
   /// The reason in the close frame, which may be empty.
   public var reason: String
+  /// Whether the client has closed the connection, for instance because the server broke a rule.
+  public var isByClient: Bool
 
   /// Makes the error, which transports and tests throw.
   ///
   /// - Parameters:
   ///   - code: The code of the close frame.
   ///   - reason: The reason in the close frame.
-  public init(code: Int, reason: String = "") {
+  ///   - isByClient: Whether the client has closed the connection.
+  public init(code: Int, reason: String = "", isByClient: Bool = false) {
     self.code = code
     self.reason = reason
+    self.isByClient = isByClient
   }
 
   /// The error as one sentence.
   public var description: String {
-    code == 1006
-      ? "the connection ended without a close frame"
-      : "the connection was closed with the code \(code)"
-        + (reason.isEmpty ? "" : ": \(oneLine(reason))")
+    let reason = reason.isEmpty ? "" : ": \(oneLine(reason))"
+    if isByClient { return "the client closed the connection with the code \(code)" + reason }
+    if code == 1006 { return "the connection ended without a close frame" + reason }
+    return "the connection was closed with the code \(code)" + reason
   }
 }
 
@@ -58,4 +62,22 @@ public struct WebSocketRefused: Error, Sendable, Hashable, CustomStringConvertib
     problem.map { "the server's handshake isn't valid: \(oneLine($0))" }
       ?? "the server responded with HTTP status \(status) instead of opening a WebSocket"
   }
+}
+
+/// The error of a WebSocket handshake that took too long.
+///
+/// ```
+/// no WebSocket was opened within 10.0 seconds
+/// ```
+public struct WebSocketTimedOut: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The longest time for the handshake.
+  public var timeout: Duration
+
+  /// Makes the error, which transports and tests throw.
+  ///
+  /// - Parameter timeout: The longest time for the handshake.
+  public init(timeout: Duration) { self.timeout = timeout }
+
+  /// The error as one sentence.
+  public var description: String { "no WebSocket was opened within \(timeout)" }
 }

@@ -1,0 +1,153 @@
+#if WebSockets
+  import Foundation
+  import NIOCore
+  import NIOHTTP1
+  import NIOWebSocket
+  import SputnikCore
+
+  /// A handler that opens a WebSocket (RFC 6455, section 4.1) and then replaces itself and the
+  /// handlers of HTTP with those for messages.
+  final class WebSocketHandshake: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias OutboundOut = HTTPClientRequestPart
+
+    /// The names of the handlers that end with the handshake, in the order of their removal. Bytes
+    /// after the response are passed on by the decoder, so it is the last.
+    private static let names = ["handshake", "validator", "encoder", "decoder"].map {
+      "Sputnik.\($0)"
+    }
+
+    private let request: WebSocketRequest
+    private let address: WebSocketAddress
+    private let key = NIOWebSocketClientUpgrader.randomRequestKey()
+    private let opened: EventLoopPromise<NIOWebSocketConnection>
+    private var accepted: HTTPResponseHead?
+
+    private init(
+      _ request: WebSocketRequest, _ address: WebSocketAddress,
+      _ opened: EventLoopPromise<NIOWebSocketConnection>
+    ) {
+      self.request = request
+      self.address = address
+      self.opened = opened
+    }
+
+    /// Starts the handshake.
+    ///
+    /// - Parameters:
+    ///   - channel: A channel that is connected. This runs on its event loop.
+    ///   - opened: Gets the connection.
+    static func start(
+      _ request: WebSocketRequest, to address: WebSocketAddress, on channel: any Channel,
+      _ opened: EventLoopPromise<NIOWebSocketConnection>
+    ) throws {
+      let pipeline = channel.pipeline.syncOperations
+      let decoder = HTTPResponseDecoder(leftOverBytesStrategy: .forwardBytes)
+      try pipeline.addHandler(HTTPRequestEncoder(), name: names[2])
+      try pipeline.addHandler(ByteToMessageHandler(decoder), name: names[3])
+      try pipeline.addHandler(NIOHTTPRequestHeadersValidator(), name: names[1])
+      try pipeline.addHandler(WebSocketHandshake(request, address, opened), name: names[0])
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+      guard context.channel.isActive else { return opened.fail(WebSocketClosed(code: 1006)) }
+      var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: address.target)
+      head.headers = headers
+      let opened = opened
+      context.write(wrapOutboundOut(.head(head))).whenFailure { opened.fail($0) }
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+
+    private var headers: HTTPHeaders {
+      var headers: HTTPHeaders = [
+        "Host": address.authority, "Upgrade": "websocket", "Connection": "Upgrade",
+        "Sec-WebSocket-Key": key, "Sec-WebSocket-Version": "13",
+      ]
+      if !request.subprotocols.isEmpty {
+        headers.add(
+          name: "Sec-WebSocket-Protocol", value: request.subprotocols.joined(separator: ", "))
+      }
+      // A second value of a field of the protocol would make another handshake.
+      let own = Set(headers.map { $0.name.lowercased() } + ["sec-websocket-extensions"])
+      for field in request.headers where !own.contains(field.name.lowercased()) {
+        headers.add(name: field.name, value: field.value)
+      }
+      return headers
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      switch unwrapInboundIn(data) {
+      case .head(let head):
+        if let refusal = refusal(head) { opened.fail(refusal) } else { accepted = head }
+      case .body: break
+      case .end:
+        if let accepted { open(accepted, context) }
+        accepted = nil
+      }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) { opened.fail(error) }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      opened.fail(WebSocketClosed(code: 1006))
+      context.fireChannelInactive()
+    }
+
+    private func refusal(_ head: HTTPResponseHead) -> WebSocketRefused? {
+      guard head.status == .switchingProtocols else {
+        return WebSocketRefused(status: Int(head.status.code))
+      }
+      return problem(head.headers, head).map { WebSocketRefused(status: 101, problem: $0) }
+    }
+
+    private func problem(_ headers: HTTPHeaders, _ head: HTTPResponseHead) -> String? {
+      func has(_ value: String, in name: String) -> Bool {
+        headers[canonicalForm: name].contains { $0.lowercased() == value }
+      }
+      guard has("websocket", in: "Upgrade"), has("upgrade", in: "Connection") else {
+        return "it doesn't upgrade to a WebSocket"
+      }
+      let upgrader = NIOWebSocketClientUpgrader(requestKey: key) { channel, _ in
+        channel.eventLoop.makeSucceededVoidFuture()
+      }
+      guard upgrader.shouldAllowUpgrade(upgradeResponse: head) else {
+        return "'Sec-WebSocket-Accept' isn't the value for this request"
+      }
+      guard !headers.contains(name: "Sec-WebSocket-Extensions") else {
+        return "it has an extension, and none was offered"
+      }
+      let chosen = headers[canonicalForm: "Sec-WebSocket-Protocol"]
+      guard chosen.allSatisfy({ request.subprotocols.contains(String($0)) }), chosen.count < 2
+      else {
+        return "its sub-protocol is '\(chosen.joined(separator: ", "))', which wasn't offered"
+      }
+      return nil
+    }
+
+    private func open(_ head: HTTPResponseHead, _ context: ChannelHandlerContext) {
+      let channel = context.channel
+      let inbox = WebSocketInbox()
+      let maximum = min(max(request.maximumMessageBytes, 125), Int(UInt32.max))
+      do {
+        try channel.syncOptions?.setOption(.autoRead, value: false)
+        let decoder = WebSocketFrameDecoder(maxFrameSize: maximum)
+        let handler = WebSocketMessageHandler(
+          inbox: inbox, maximumMessageBytes: request.maximumMessageBytes)
+        try context.pipeline.syncOperations.addHandlers([
+          WebSocketFrameEncoder(), ByteToMessageHandler(decoder), handler,
+        ])
+      } catch {
+        return opened.fail(error)
+      }
+      let connection = NIOWebSocketConnection(
+        channel, inbox, subprotocol: head.headers.first(name: "Sec-WebSocket-Protocol"))
+      let removals = Self.names.map { channel.pipeline.removeHandler(name: $0) }
+      EventLoopFuture.andAllSucceed(removals, on: context.eventLoop)
+        .map {
+          channel.read()
+          return connection
+        }
+        .cascade(to: opened)
+    }
+  }
+#endif
