@@ -56,7 +56,7 @@ extension Damage {
       "@FragmentSpread var details", "@FragmentSpread @Defer(label: \"d\") var details"
     )
     .finds(
-      "directives-are-defined", at: "@FragmentSpread @|Defer",
+      "directives-are-defined", at: "@FragmentSpread |@Defer",
       "no directive '@defer': the server doesn't deliver responses incrementally"),
     Damage("a deferred fragment on a wider type").schema(
       "interface Node {", Self.incremental + "interface Node {"
@@ -67,7 +67,7 @@ extension Damage {
     )
     .swift(
       "@QueryMutation struct AddReview",
-      "@QueryFragment(on: \"Node\") struct Wide { var id: ID } @QueryMutation struct AddReview"),
+      "@QueryFragment(on: \"Node\") struct Wide { var id: ID }\n@QueryMutation struct AddReview"),
     Damage("a streamed list").schema("interface Node {", Self.incremental + "interface Node {")
       .swift(
         "var matrix: [[Int]]", "@Stream(if: \"withStock\", initialCount: 2) var matrix: [[Int]]"),
@@ -76,7 +76,7 @@ extension Damage {
       Self.incremental.replacing("initialCount", with: "first") + "interface Node {"
     )
     .swift("var matrix: [[Int]]", "@Stream(initialCount: 2) var matrix: [[Int]]")
-    .finds("argument-names", at: "@|Stream(initialCount: 2)", "'initialCount'"),
+    .finds("argument-names", at: "|@Stream(initialCount: 2)", "'initialCount'"),
     Damage("two fields with one name").swift(
       "@Property(alias: \"line\") var subtitle",
       "@Property(name: \"subtitle\", alias: \"title\") var subtitle"

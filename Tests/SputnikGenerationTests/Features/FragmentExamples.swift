@@ -93,9 +93,9 @@ extension Example {
 
         @QuerySatelite struct Node {
           @Defer @FragmentSpread var nodeParts: NodeParts?
-          @InlineFragment var film: Film?
+          @InlineFragment var film: AsFilm?
 
-          @QuerySatelite struct Film {
+          @QuerySatelite(schemaTypeName: "Film") struct AsFilm {
             @Directive("stream", arguments: ["initialCount": .variable("count")]) var tags: [String]
           }
         }
