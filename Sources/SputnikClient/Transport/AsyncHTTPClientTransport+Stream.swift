@@ -25,9 +25,9 @@
           try await head(of: request, idleTimer, with: streamingClient)
         }
         idleTimer.restart()
-        let head = TransportResponse(
+        let announced = TransportResponse(
           status: Int(response.status.code), headers: HeaderFields(response.headers))
-        try request.checkLength(announcedBy: head)
+        try request.checkLength(announcedBy: announced)
         let pieces = PieceQueue()
         let transfer = Task {
           await pieces.take(response, to: request, idleTimer)
@@ -38,7 +38,7 @@
           transfer.cancel()
         }
         return TransportStream(
-          status: head.status, headers: head.headers,
+          status: announced.status, headers: announced.headers,
           body: TransportStream.Pieces { try await reader.next() })
       } catch {
         place.leave()

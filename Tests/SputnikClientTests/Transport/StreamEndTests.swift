@@ -93,6 +93,30 @@ import Testing
     try await server.waitUntilClosed()
   }
 
+  /// Streams that nobody reads don't disturb other requests, and their release ends them.
+  @Test(arguments: Transports.all)
+  func streamsThatAreHeldBack(_ transport: TransportUnderTest) async throws {
+    let server = try FaultyServer { request in
+      request.path == "/ping"
+        ? [.text(StreamTests.head + "Content-Length: 4\r\n\r\npong"), .keepAlive]
+        : [.text(Self.closing), .forever(Data(count: 64 * 1024), every: .milliseconds(1))]
+    }
+    defer { server.stop() }
+    var ping = try server.request
+    ping.url.append(component: "ping")
+    do {
+      var streams: [TransportStream] = []
+      for _ in 0..<10 { streams.append(try await transport.make().stream(server.request)) }
+      while server.sentBytes < 10_000_000 { try await Task.sleep(for: .milliseconds(2)) }
+      for _ in 0..<10 {
+        #expect(try await transport.make().send(ping).body == Data("pong".utf8))
+      }
+      #expect(streams.allSatisfy { $0.status == 200 })
+    }
+    while server.openConnections > 1 { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(try await transport.make().send(ping).body == Data("pong".utf8))
+  }
+
   @Test(arguments: LimitTests.idle, Transports.all)
   func theIdleTimeout(_ row: Row, _ transport: TransportUnderTest) async throws {
     let server = try FaultyServer { _ in row.steps }
