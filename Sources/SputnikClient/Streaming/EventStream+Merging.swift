@@ -63,10 +63,13 @@ extension SputnikResponse {
 extension Interruption {
   /// Returns the error that a caller gets.
   ///
-  /// - Parameter operation: The operation's name.
-  func failure(of operation: String) -> any Error {
+  /// - Parameters:
+  ///   - operation: The operation's name.
+  ///   - hasBegun: Whether there was a connection before.
+  func failure(of operation: String, hasBegun: Bool = true) -> any Error {
     if underlyingError is SputnikError { return underlyingError }
     return SputnikError.transportError(
-      TransportFailure(operation: operation, underlyingError: underlyingError))
+      TransportFailure(
+        operation: operation, underlyingError: underlyingError, isInterruption: hasBegun))
   }
 }
