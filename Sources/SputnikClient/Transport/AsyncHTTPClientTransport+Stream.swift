@@ -63,7 +63,7 @@
           }
         }
         end()
-      } catch where [204, 304].contains(response.status.code) && count == 0 {
+      } catch  where [204, 304].contains(response.status.code) && count == 0 {
         // Such a response has no body. The client decompresses it all the same if it has a
         // `Content-Encoding`.
         end()
