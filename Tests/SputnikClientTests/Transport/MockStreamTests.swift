@@ -37,7 +37,8 @@ import Testing
         status: 201, headers: ["X-A": "1"],
         steps: [.text("a"), .pause(.milliseconds(1)), .data(Data("b".utf8)), .text("")]))
     let response = try await transport.send(request())
-    #expect(response == TransportResponse(status: 201, headers: ["X-A": "1"], body: Data("ab".utf8)))
+    #expect(
+      response == TransportResponse(status: 201, headers: ["X-A": "1"], body: Data("ab".utf8)))
     #expect(try await texts(transport.stream(request())) == ["a", "b"])
   }
 

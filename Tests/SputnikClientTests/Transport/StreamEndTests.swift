@@ -73,7 +73,7 @@ import Testing
   /// the reader does.
   @Test(arguments: Transports.all)
   func aReaderThatTakesNothingStopsTheServer(_ transport: TransportUnderTest) async throws {
-    let piece = Data(repeating: 120, count: 64 * 1024)
+    let piece = Data(repeating: 120, count: 16 * 1024)
     let server = try FaultyServer { _ in
       [.text(Self.closing), .forever(piece, every: .milliseconds(1))]
     }
@@ -99,7 +99,7 @@ import Testing
     let server = try FaultyServer { request in
       request.path == "/ping"
         ? [.text(StreamTests.head + "Content-Length: 4\r\n\r\npong"), .keepAlive]
-        : [.text(Self.closing), .forever(Data(count: 64 * 1024), every: .milliseconds(1))]
+        : [.text(Self.closing), .forever(Data(count: 8 * 1024), every: .milliseconds(1))]
     }
     defer { server.stop() }
     var ping = try server.request
@@ -138,10 +138,10 @@ import Testing
     }
     defer { server.stop() }
     var request = try server.request
-    request.idleTimeout = .seconds(2)
+    request.idleTimeout = .seconds(5)
     var pieces = try await transport.make().stream(request).body.makeAsyncIterator()
     #expect(try await pieces.next() == Data("first".utf8))
-    try await Task.sleep(for: .milliseconds(2_500))
+    try await Task.sleep(for: .milliseconds(5_500))
     turn.give()
     #expect(try await pieces.next() == Data("second".utf8))
     #expect(try await pieces.next() == nil)
