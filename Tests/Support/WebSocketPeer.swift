@@ -4,7 +4,7 @@
   import NIOPosix
 
   /// The server's end of a WebSocket connection, for one task.
-  package final class WebSocketPeer {
+  package final class WebSocketPeer: MessagePeer {
     /// A frame of the client.
     package struct Frame: Hashable, Sendable {
       package var opcode: UInt8
@@ -93,7 +93,7 @@
     package func text(_ text: String) async throws { try await write(frame(1, Array(text.utf8))) }
 
     /// Sends a close frame.
-    package func close(_ code: Int, _ reason: String = "") async throws {
+    package func close(_ code: Int, _ reason: String) async throws {
       try await write(frame(8, [UInt8(code >> 8), UInt8(code & 255)] + Array(reason.utf8)))
     }
 
@@ -132,9 +132,6 @@
       }
       return nil
     }
-
-    /// Takes everything until the client closes the connection.
-    package func waitForEnd() async throws { while try await next() != nil {} }
 
     private func bytes(_ count: Int) async throws -> [UInt8]? {
       while unread.readableBytes < count {

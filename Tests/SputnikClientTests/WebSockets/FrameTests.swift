@@ -149,7 +149,7 @@
           pongs.change { $0.append(number) }
           if number == 9_999 { break }
         }
-        try await peer.close(1000)
+        try await peer.close(1000, "")
         try await peer.waitForEnd()
       }
       let connection = try await NIOWebSocketTransport.shared.connect(
@@ -190,7 +190,7 @@
           try await peer.write(message)
           sent.change { $0 += 1 }
         }
-        try await peer.close(1000)
+        try await peer.close(1000, "")
         try await peer.waitForEnd()
       }
       let connection = try await NIOWebSocketTransport.shared.connect(
@@ -219,7 +219,7 @@
         try await peer.accept()
         while let frame = try await peer.next() {
           frames.change { $0.append(frame) }
-          if frame.opcode == 8 { try await peer.close(1000) }
+          if frame.opcode == 8 { try await peer.close(1000, "") }
         }
       }
       let connection = try await NIOWebSocketTransport.shared.connect(
