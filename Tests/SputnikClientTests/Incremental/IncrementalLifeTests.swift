@@ -54,7 +54,7 @@ import Testing
     while transport.openBodies > 0 { await Task.yield() }
   }
 
-  @Test(.timeLimit(.minutes(1))) func cancellingTheTask() async throws {
+  @Test(.timeLimit(.minutes(15))) func cancellingTheTask() async throws {
     let log = Log()
     let first = Gate()
     let transport = PieceTransport(Bodies.multipart) { number in

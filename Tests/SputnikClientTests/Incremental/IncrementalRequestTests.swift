@@ -193,7 +193,7 @@ import Testing
   }
 
   /// The deadline is that of the last part.
-  @Test(.timeLimit(.minutes(1))) func theDeadline() async {
+  @Test(.timeLimit(.minutes(15))) func theDeadline() async {
     let parts = Bodies.parts(Bodies.draft)
     let transport = PieceTransport(Bodies.multipart) { number in
       if number == 1 { try await Task.sleep(for: .seconds(100)) }

@@ -7,7 +7,7 @@
   @testable import SputnikClient
 
   /// Servers that misbehave, on real sockets. Each fault ends in its error, and leaves no connection.
-  @Suite(.timeLimit(.minutes(2))) struct SocketFaultTests {
+  @Suite(.timeLimit(.minutes(15))) struct SocketFaultTests {
     typealias Script = @Sendable (WebSocketPeer) async throws -> Void
 
     /// Runs an operation against a server, and returns its events and its end.

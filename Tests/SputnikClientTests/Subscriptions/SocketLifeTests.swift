@@ -6,7 +6,7 @@ import Testing
 @testable import SputnikClient
 
 /// When the shared connection is opened, and when it ends.
-@Suite(.timeLimit(.minutes(1))) struct SocketLifeTests {
+@Suite(.timeLimit(.minutes(15))) struct SocketLifeTests {
   /// A server that acknowledges and then sends nothing.
   private static let quiet: ScriptedSockets.Script = { socket in
     try await socket.acknowledge()

@@ -6,7 +6,7 @@ import Testing
 @testable import SputnikClient
 
 /// The rules of `graphql-transport-ws`, over a connection in memory.
-@Suite(.timeLimit(.minutes(1))) struct SocketProtocolTests {
+@Suite(.timeLimit(.minutes(15))) struct SocketProtocolTests {
   @Test func `an operation from the beginning to the end`() async throws {
     let log = Log()
     let sockets = ScriptedSockets { socket in

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The pieces that a mock plays.
-@Suite(.timeLimit(.minutes(5))) struct MockStreamTests {
+@Suite(.timeLimit(.minutes(15))) struct MockStreamTests {
   private struct Offline: Error {}
 
   private func request() throws -> TransportRequest {

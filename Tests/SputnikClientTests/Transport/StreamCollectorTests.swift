@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct StreamCollectorTests {
+@Suite(.timeLimit(.minutes(15))) struct StreamCollectorTests {
   private let url = URL(string: "http://127.0.0.1:9")!
   private let ends = Guarded<[Bool]>([])
 

@@ -5,7 +5,7 @@
   import Testing
 
   /// What `NIOWebSocketTransport` makes of frames (RFC 6455, section 5), and how it ends.
-  @Suite(.timeLimit(.minutes(2))) struct FrameTests {
+  @Suite(.timeLimit(.minutes(15))) struct FrameTests {
     /// Receives everything until the end, whose error is the last element. The second list has the close
     /// codes that the server got.
     private func receive(

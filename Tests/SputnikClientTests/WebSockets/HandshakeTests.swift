@@ -5,7 +5,7 @@
   import Testing
 
   /// How `NIOWebSocketTransport` opens connections (RFC 6455, section 4).
-  @Suite(.timeLimit(.minutes(1))) struct HandshakeTests {
+  @Suite(.timeLimit(.minutes(15))) struct HandshakeTests {
     /// Connects to a server, and returns what happens as a sentence.
     private func connect(
       isSecure: Bool = false, transport: NIOWebSocketTransport = .shared,
