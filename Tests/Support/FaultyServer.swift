@@ -19,10 +19,30 @@ package final class FaultyServer: Sendable {
     /// Sends the same bytes again and again, until the client or the server closes the connection.
     case forever(Data, every: Duration = .zero)
     case reset
+    /// Waits for the test, until the client closes the connection.
+    case wait(for: Turn)
     /// Takes the next request of the connection.
     case keepAlive
 
     package static func text(_ text: String) -> Step { .bytes(Data(text.utf8)) }
+  }
+
+  /// What a test lets a server do next.
+  package struct Turn: Sendable {
+    private let count = Guarded(0)
+
+    package init() {}
+
+    /// Lets one step of the server pass that waits, or the next one that will.
+    package func give() { count.change { $0 += 1 } }
+
+    fileprivate func take() -> Bool {
+      count.change { count in
+        guard count > 0 else { return false }
+        count -= 1
+        return true
+      }
+    }
   }
 
   package let url: String
@@ -36,6 +56,7 @@ package final class FaultyServer: Sendable {
     var open: Set<Int32> = []
     var serving = 0
     var isPausing = true
+    var sent = 0
   }
 
   /// Starts a server.
@@ -67,6 +88,12 @@ package final class FaultyServer: Sendable {
 
   /// The requests so far.
   package var requests: [Request] { state.value.requests }
+
+  /// The number of connections that are open.
+  package var openConnections: Int { state.value.open.count }
+
+  /// The number of bytes so far that the system took from the server.
+  package var sentBytes: Int { state.value.sent }
 
   /// Forgets the requests so far, which are in memory.
   package func forgetRequests() { state.change { $0.requests = [] } }
@@ -113,20 +140,30 @@ package final class FaultyServer: Sendable {
   private func run(_ steps: [Step], on connection: Socket) -> Bool {
     for step in steps {
       switch step {
-      case .bytes(let data): guard connection.write(data) else { return false }
+      case .bytes(let data): guard write(data, to: connection) else { return false }
       case .pause(let duration): pause(duration, connection)
       case .forever(let data, let interval):
-        while connection.write(data) { pause(interval, connection) }
+        while write(data, to: connection) { pause(interval, connection) }
         return false
       case .reset:
         connection.resetOnClose()
         return false
+      case .wait(let turn):
+        while !turn.take(), state.value.isPausing, !connection.isClosedByPeer {
+          Thread.sleep(forTimeInterval: 0.002)
+        }
       case .keepAlive: return true
       }
     }
     connection.endWriting()
     while connection.read() != nil {}
     return false
+  }
+
+  private func write(_ data: Data, to connection: Socket) -> Bool {
+    guard connection.write(data) else { return false }
+    state.change { $0.sent += data.count }
+    return true
   }
 
   /// Pauses the connection's thread until the client closes the connection. It pauses in slices so

@@ -36,37 +36,15 @@
     public static let shared = AsyncHTTPClientTransport(
       client: HTTPClient(
         eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration),
-      decompresses: true)
-
-    /// The recommended configuration of a client for GraphQL.
-    ///
-    /// The client follows no redirects, because a redirect would send the header fields, secrets
-    /// included, to another server. It decompresses responses. If it can't connect, the request
-    /// fails at once. A response with a status below 100 fails too: AsyncHTTPClient itself would end
-    /// the process. The client makes no spans: it would put the query of a URL into them, which has the
-    /// variables of a `GET` request, and send the context of a trace to the target of any redirect.
-    ///
-    /// The requests limit the length of a response and the time without a byte. A client has at
-    /// most eight connections to one HTTP/1.1 server, which is the default of AsyncHTTPClient. To
-    /// change it, set `connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit`, and give the
-    /// transport the same number.
-    public static var configuration: HTTPClient.Configuration {
-      var configuration = HTTPClient.Configuration(
-        redirectConfiguration: .disallow,
-        // The time for a connection includes the wait for a free one. The idle timer ends that
-        // wait.
-        timeout: HTTPClient.Configuration.Timeout(connect: .hours(1)),
-        // The transport counts the decompressed bytes while they arrive.
-        decompression: .enabled(limit: .none))
-      configuration.connectionPool.retryConnectionEstablishment = false
-      configuration.tracing.tracer = nil
-      configuration.http1_1ConnectionDebugInitializer = { StatusGuard.add(to: $0) }
-      return configuration
-    }
+      decompresses: true,
+      streamingClient: HTTPClient(
+        eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: streamingConfiguration))
 
     private let client: HTTPClient
     private let decompresses: Bool
     private let connections: ConnectionQueue
+    let streamingClient: HTTPClient
+    let connectionsOfStreams: ConnectionQueue
 
     /// Makes a transport of a client.
     ///
@@ -80,10 +58,19 @@
     ///     requests tell servers that responses may be compressed (HTTP semantics, section 12.5.3).
     ///   - connectionsPerHost: The client's maximum number of connections to one HTTP/1.1 server. The
     ///     idle timeout of a request starts when fewer requests before it are running.
-    public init(client: HTTPClient, decompresses: Bool = false, connectionsPerHost: Int = 8) {
+    ///   - streamingClient: The client for ``stream(_:)``, which the transport doesn't shut down; `nil`
+    ///     for the same client. With the same client, eight streams from one HTTP/1.1 server leave no
+    ///     connection for other requests. A client of its own has ``streamingConfiguration``.
+    public init(
+      client: HTTPClient, decompresses: Bool = false, connectionsPerHost: Int = 8,
+      streamingClient: HTTPClient? = nil
+    ) {
       self.client = client
       self.decompresses = decompresses
       connections = ConnectionQueue(connections: connectionsPerHost)
+      self.streamingClient = streamingClient ?? client
+      connectionsOfStreams =
+        streamingClient == nil ? connections : ConnectionQueue(connections: .max)
     }
 
     /// Sends one request.
@@ -100,17 +87,24 @@
         return try await connections.run(
           to: request.url, idleTimer, request.idleTimeout ?? .seconds(60)
         ) {
-          var message = try HTTPClientRequest(request, idleTimer: idleTimer)
-          if decompresses, !message.headers.contains(name: "Accept-Encoding") {
-            message.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
-          }
-          message.headers.removeContext(addedBy: client)
-          let response = try await client.execute(message, deadline: .distantFuture)
+          let response = try await head(of: request, idleTimer, with: client)
           return try await TransportResponse(response, to: request, idleTimer: idleTimer)
         }
       } catch let error as HTTPClientError where error == .cancelled {
         throw CancellationError()
       }
+    }
+
+    /// Sends a request with a client, and returns the response as soon as its head has arrived.
+    func head(
+      of request: TransportRequest, _ idleTimer: IdleTimer, with client: HTTPClient
+    ) async throws -> HTTPClientResponse {
+      var message = try HTTPClientRequest(request, idleTimer: idleTimer)
+      if decompresses, !message.headers.contains(name: "Accept-Encoding") {
+        message.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
+      }
+      message.headers.removeContext(addedBy: client)
+      return try await client.execute(message, deadline: .distantFuture)
     }
   }
 
@@ -139,7 +133,7 @@
   }
 
   extension HeaderFields {
-    fileprivate init(_ headers: HTTPHeaders) {
+    init(_ headers: HTTPHeaders) {
       self.init(headers.map { Field(name: $0.name, value: $0.value) })
     }
   }

@@ -25,6 +25,33 @@ final class ConnectionQueue: Sendable {
     self.connections = max(connections, 1)
   }
 
+  /// The place of a request among those of its origin.
+  struct Place: Sendable {
+    fileprivate let queue: ConnectionQueue
+    fileprivate let timer: IdleTimer
+    fileprivate let origin: Origin
+
+    /// Whether the request waits for a connection.
+    var isWaiting: Bool { queue.isWaiting(timer, for: origin) }
+
+    /// Leaves the queue, because the request has ended. Only the first call counts.
+    func leave() { queue.end(timer, origin) }
+  }
+
+  /// Returns a place for a request that starts now. The caller leaves it at the request's end.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the request.
+  ///   - timer: The idle timer of the request.
+  func enter(_ url: URL, _ timer: IdleTimer) -> Place {
+    let origin = Origin(url)
+    entries.withLock { entries in
+      let isFirst = entries[origin, default: []].count < connections
+      entries[origin, default: []].append(Entry(timer: timer, isFirst: isFirst))
+    }
+    return Place(queue: self, timer: timer, origin: origin)
+  }
+
   /// Runs a request, and throws if no byte of it is sent or received for the idle timeout, after it
   /// has got a connection.
   ///
@@ -37,14 +64,9 @@ final class ConnectionQueue: Sendable {
     to url: URL, _ timer: IdleTimer, _ idleTimeout: Duration,
     _ request: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
-    let origin = Origin(url)
-    entries.withLock { entries in
-      let isFirst = entries[origin, default: []].count < connections
-      entries[origin, default: []].append(Entry(timer: timer, isFirst: isFirst))
-    }
-    defer { end(timer, origin) }
-    return try await timer.watch(
-      idleTimeout, isPaused: { [self] in isWaiting(timer, for: origin) }, request)
+    let place = enter(url, timer)
+    defer { place.leave() }
+    return try await timer.watch(idleTimeout, isPaused: { place.isWaiting }, request)
   }
 
   private func isWaiting(_ timer: IdleTimer, for origin: Origin) -> Bool {

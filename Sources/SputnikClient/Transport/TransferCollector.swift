@@ -6,7 +6,7 @@ import SputnikCore
 #endif
 
 /// A delegate of a session that collects the pieces of one response.
-final class TransferCollector: NSObject, URLSessionDataDelegate {
+final class TransferCollector: NSObject, URLSessionDataDelegate, TransferReceiver {
   private let watch: TransferWatch
   private let state = Locked(State())
 
@@ -57,7 +57,8 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
   /// - Parameters:
   ///   - error: The error.
   ///   - response: The head of the response, if none has arrived.
-  func end(with error: (any Error)? = nil, response: URLResponse? = nil) {
+  @discardableResult
+  func end(with error: (any Error)? = nil, response: URLResponse? = nil) -> Bool {
     let (waiter, end) = state.withLock { state in
       let (waiter, end) = (state.waiter, state.end(with: error, response))
       state = State(end: waiter == nil ? end : nil)
@@ -65,6 +66,7 @@ final class TransferCollector: NSObject, URLSessionDataDelegate {
     }
     watch.idleTimer.end()
     waiter?.resume(with: end)
+    return waiter != nil
   }
 
   /// Changes the state for what has arrived. If `change` throws, it ends the wait and cancels the

@@ -91,7 +91,7 @@
       let proposed = challenge.previousFailureCount == 0 ? challenge.proposedCredential : nil
       let proceed = { @Sendable (credential: URLCredential?) in
         if let credential { return completionHandler(.useCredential, credential) }
-        collector?.end()
+        collector?.end(with: nil, response: nil)
         completionHandler(.cancelAuthenticationChallenge, nil)
       }
       DispatchQueue.global().async { [original] in

@@ -27,7 +27,7 @@ public struct URLSessionTransport: SputnikTransport {
     session: URLSession(
       configuration: .keepingNothing, delegate: RedirectBlocker(), delegateQueue: nil))
 
-  private let session: TransferSession
+  let session: TransferSession
 
   /// Makes a transport of a session, with its cookies, its cache and its delegate.
   ///
@@ -60,14 +60,18 @@ public struct URLSessionTransport: SputnikTransport {
         }
         return TransportResponse(response, body: body)
       }
-    } catch let error as URLError where error.code == .cancelled && Task.isCancelled {
-      // If the task isn't cancelled, the session's delegate is: it doesn't trust the server, for
-      // instance.
-      throw CancellationError()
-    } catch let error as URLError {
-      throw URLError(
-        error.code, userInfo: [NSLocalizedDescriptionKey: error.localizedDescription])
+    } catch {
+      throw Self.error(error)
     }
+  }
+
+  /// Returns what the transport throws for an error of a task.
+  static func error(_ error: any Error) -> any Error {
+    guard let error = error as? URLError else { return error }
+    // If the task isn't cancelled, the session's delegate is: it doesn't trust the server, for
+    // instance.
+    if error.code == .cancelled, Task.isCancelled { return CancellationError() }
+    return URLError(error.code, userInfo: [NSLocalizedDescriptionKey: error.localizedDescription])
   }
 }
 
@@ -101,7 +105,7 @@ private final class RedirectBlocker: NSObject, URLSessionTaskDelegate {
 
 extension URLRequest {
   /// Makes a Foundation request from a transport request, without a body that has files.
-  fileprivate init(_ request: TransportRequest) throws {
+  init(_ request: TransportRequest) throws {
     self.init(url: request.url)
     httpMethod = request.method
     for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }

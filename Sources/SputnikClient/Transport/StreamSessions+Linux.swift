@@ -1,0 +1,55 @@
+#if canImport(FoundationNetworking)
+  import Foundation
+  import FoundationNetworking
+  import SputnikCore
+
+  /// The sessions of streams. Each stream has a session for itself.
+  ///
+  /// A stream that isn't read must stop reading its connection, or its pieces collect in memory.
+  /// Foundation on Linux (6.3) has no function for that. `URLSessionTask.suspend()` closes the
+  /// connection, and `resume()` sends the request again. A delegate that doesn't return blocks every
+  /// session of the process, because they share a queue. But each session also has a queue of its own,
+  /// and a suspended queue reads nothing.
+  ///
+  /// A stream also needs a connection for a long time. With a session of its own, it doesn't take one
+  /// of the connections that the ordinary session has to the server.
+  final class StreamSessions: Sendable {
+    /// The maximum number of sessions that wait for the next stream, with their connections.
+    private static let maximum = 6
+
+    private let makeSession: @Sendable () -> ReceivingSession
+    private let unused = Locked<[ReceivingSession]>([])
+
+    init(_ configuration: URLSessionConfiguration, _ delegate: (any URLSessionDelegate)?) {
+      makeSession = { ReceivingSession(configuration, delegate) }
+    }
+
+    /// Returns a session without a stream.
+    func take() -> ReceivingSession {
+      unused.withLock { $0.popLast() } ?? makeSession()
+    }
+
+    /// Keeps a session whose stream has ended, for the next one: its connection may still be open.
+    func putBack(_ session: ReceivingSession) {
+      unused.withLock { unused in
+        if unused.count < Self.maximum { unused.append(session) }
+      }
+    }
+  }
+
+  extension ReceivingSession {
+    /// Makes the session read nothing until the queue has space. What Foundation has already begun to
+    /// read still arrives.
+    ///
+    /// The queue of a session isn't public. If Foundation doesn't have it one day, nothing pauses, and
+    /// a stream that isn't read ends with an error at ``PieceQueue/maximum``.
+    func pause(untilSpaceIn pieces: PieceQueue) {
+      let property = Mirror(reflecting: session).children.first { $0.label == "workQueue" }
+      guard let queue = property?.value as? DispatchQueue else { return }
+      queue.suspend()
+      // A queue must not be released while it is suspended. This closure always runs, because every
+      // transfer ends its queue of pieces.
+      pieces.whenThereIsSpace { queue.resume() }
+    }
+  }
+#endif
