@@ -101,6 +101,15 @@ import Testing
         == ["Bearer old", "Bearer old", "Bearer new"])
   }
 
+  @MainActor @Test func aLoopOnTheMainActor() async throws {
+    let transport = IncrementalRequestTests.transport(Bodies.multipart, Bodies.parts(Bodies.draft))
+    var steps: [String] = []
+    for try await response in maker(transport).makeIncrementalRequest(operation: Bodies.operation) {
+      steps.append(response.data.text)
+    }
+    #expect(steps == Bodies.steps)
+  }
+
   /// The log has every part.
   @Test func theDebugLog() async {
     let log = Log()

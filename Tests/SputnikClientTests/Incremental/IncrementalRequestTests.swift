@@ -199,10 +199,11 @@ import Testing
       if number == 1 { try await Task.sleep(for: .seconds(100)) }
       return Data(parts[number].utf8)
     }
+    let steps = await Self.steps(transport, options: RequestOptions(deadline: .seconds(1)))
     #expect(
-      await Self.steps(transport, options: RequestOptions(deadline: .seconds(3))) == [
-        Bodies.steps[0], "Hero: no response arrived: the deadline of 3.0 seconds has passed",
-      ])
+      steps.last == "Hero: no response arrived: the deadline of 1.0 seconds has passed", "\(steps)")
+    // On a busy machine, the deadline passes before the first part.
+    #expect(steps.dropLast().allSatisfy { $0 == Bodies.steps[0] })
     #expect(transport.openBodies == 0)
   }
 
