@@ -19,8 +19,8 @@ package struct ReadingOptions: Sendable {
   package var errorPolicy: ErrorPolicy
   /// How many levels of nested objects and lists a response may have.
   package var maximumDepth: Int
-  /// Whether more of the response follows, or a part of it has failed. A deferred fragment whose fields
-  /// aren't all there is `nil` then.
+  /// Whether parts of the response are still to come, because the server delivers it incrementally. A
+  /// deferred fragment with a missing key is then `nil`.
   package var isIncomplete = false
 
   package static let defaultMaximumDepth = __Reader.defaultMaximumDepth
