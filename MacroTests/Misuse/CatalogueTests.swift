@@ -13,7 +13,8 @@ struct CatalogueTests {
     + FragmentMisuseTests.all + ConditionMisuseTests.all + RivalMisuseTests.all
     + UnionMisuseTests.all + ArgumentMisuseTests.all + RecursionMisuseTests.all
     + ResponseNameMisuseTests.all + UnsentMisuseTests.all + NestingMisuseTests.all
-    + WrongArgumentMisuseTests.all + NestedTypeMisuseTests.all
+    + WrongArgumentMisuseTests.all + NestedTypeMisuseTests.all + SubscriptionMisuseTests.all
+    + IncrementalMisuseTests.all
 
   @Test("The tables contain every case of Misuse")
   func complete() throws {

@@ -12,6 +12,9 @@ let macros: [String: MacroSpec] = [
     type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation", "CustomReflectable"]),
   "QueryMutation": MacroSpec(
     type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation", "CustomReflectable"]),
+  "QuerySubscription": MacroSpec(
+    type: TestedType<SubscriptionMacro>.self,
+    conformances: ["GraphQLOperation", "GraphQLSubscription", "CustomReflectable"]),
   "QuerySatelite": MacroSpec(
     type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite", "CustomReflectable"]),
   "QuerySatellite": MacroSpec(
@@ -28,6 +31,8 @@ let macros: [String: MacroSpec] = [
   "Local": MacroSpec(type: PropertyMarker.self),
   "Include": MacroSpec(type: PropertyMarker.self),
   "Skip": MacroSpec(type: PropertyMarker.self),
+  "Defer": MacroSpec(type: PropertyMarker.self),
+  "Stream": MacroSpec(type: PropertyMarker.self),
   "Directive": MacroSpec(type: PropertyMarker.self),
   "QueryEnum": MacroSpec(type: TestedType<EnumMacro>.self, conformances: ["GraphQLEnum"]),
   "EnumValue": MacroSpec(type: EnumMarker.self),

@@ -11,7 +11,7 @@ struct HealthyTests {
     let report = try check(Bookshop.program)
     #expect(report.findings.map(\.message) == [])
     #expect(report.unchecked == [])
-    #expect(report.operations == 5)
+    #expect(report.operations == 6)
   }
 
   /// The properties of these operations aren't optional, because the data has no nulls.

@@ -47,6 +47,53 @@ struct OperationsTests {
     #expect(read.operations.allSatisfy { $0.id.hasPrefix("sha256:") && $0.id.count == 71 })
   }
 
+  @Test func aSubscriptionInTheManifest() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.add(
+      "Events.swift",
+      """
+      @QuerySubscription struct HeroChanged {
+        @Local var isNew = true
+        var heroChanged: Hero
+        @QuerySatelite struct Hero { @Variable var id: ID; var name: String? }
+      }
+      """)
+    let run = try await CommandRun.process("operations", "--manifest", file)
+    #expect(run.status == 0)
+    let read = try PersistedDocumentManifest(json: Data(run.output.utf8))
+    #expect(read.operations.map(\.kind) == [.subscription])
+    #expect(
+      read.operations.map(\.document)
+        == ["subscription HeroChanged($id: ID!) { heroChanged(id: $id) { name } }"])
+  }
+
+  @Test func theStructOfASubscription() async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add(
+      "schema.graphqls", schema + " type Subscription { heroChanged(id: ID!): Hero }")
+    let run = try await CommandRun.process(
+      "structs", "--schema", schema, "--field", "heroChanged")
+    #expect(
+      run
+        == CommandRun(
+          status: 0,
+          output: """
+            import Sputnik
+
+            @QuerySubscription struct HeroChanged {
+              var heroChanged: Hero?
+
+              /// About heroes.
+              @QuerySatelite struct Hero {
+                @Variable(argument: "id") var idArgument: ID
+                var id: ID
+                var name: String?
+              }
+            }
+
+            """, error: ""))
+  }
+
   @Test func anOperationThatNeedsTheCompiler() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.add("Hero.swift", "@QueryOperation struct Q { var hero: Hero }")

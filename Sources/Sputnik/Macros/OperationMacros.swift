@@ -67,6 +67,42 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
 public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 
+/// Makes a struct a subscription (specification, section 2.3). Each event that the server sends
+/// fills a copy of the struct.
+///
+/// A subscription has exactly one root field (specification, section 5.2.4.1), so the struct has
+/// exactly one stored property that is a field. `@Include`, `@Skip`, `@FragmentSpread` and
+/// `@InlineFragment` can't be applied to it. The satelites inside it have no such limits. Apart from
+/// that, the macro is the same as ``QueryOperation(name:variableMapping:)``, and the struct also
+/// conforms to ``GraphQLSubscription``.
+///
+/// ```swift
+/// @QuerySubscription
+/// struct ReviewAdded {
+///   @Variable var episode: Episode?
+///   @Property(arguments: ["episode": .variable("episode")]) var reviewAdded: Review
+///
+///   @QuerySatelite struct Review { var stars: Int }
+/// }
+/// // subscription ReviewAdded($episode: Episode) { reviewAdded(episode: $episode) { stars } }
+/// ```
+///
+/// - Parameters:
+///   - name: The operation's name. By default it is the name of the struct. `""` makes an anonymous
+///     operation.
+///   - variableMapping: Whether `@Variable`s of nested satelites become variables of the operation.
+@attached(
+  member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
+  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__read), named(__check), named(__state), named(__kind), named(__operationName),
+  named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(Variables),
+  named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
+  named(__VariablesWitness))
+@attached(extension, conformances: GraphQLOperation, GraphQLSubscription, CustomReflectable)
+public macro QuerySubscription(name: String? = nil, variableMapping: VariableMapping = .automatic) =
+  #externalMacro(module: "SputnikCompilerPlugin", type: "SubscriptionMacro")
+
 /// A rule for which `@Variable`s become variables of an operation.
 public enum VariableMapping: Sendable {
   /// The variables are the operation's own `@Variable`s, and those of the satelites that are

@@ -9,6 +9,11 @@
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public typealias __GraphQLOperation = GraphQLOperation
 
+/// The protocol of a subscription, ``GraphQLSubscription``.
+///
+/// - Warning: Sputnik's macros call this. Do not call it directly.
+public typealias __GraphQLSubscription = GraphQLSubscription
+
 /// The protocol of a satelite, ``GraphQLSatelite``.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.

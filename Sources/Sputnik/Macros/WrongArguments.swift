@@ -70,6 +70,23 @@ public macro QueryMutation(
   on: __AnyArgument = nil, variableMapping: __AnyArgument = nil
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 
+/// Reports a wrong argument of `@QuerySubscription`.
+@_documentation(visibility: internal)
+@attached(
+  member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
+  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__read), named(__check), named(__state), named(__kind), named(__operationName),
+  named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(Variables),
+  named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
+  named(__VariablesWitness))
+@attached(extension, conformances: GraphQLOperation, GraphQLSubscription, CustomReflectable)
+public macro QuerySubscription(
+  _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
+  schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
+  on: __AnyArgument = nil, variableMapping: __AnyArgument = nil
+) = #externalMacro(module: "SputnikCompilerPlugin", type: "SubscriptionMacro")
+
 /// Reports a wrong argument of `@QuerySatelite`.
 @_documentation(visibility: internal)
 @attached(

@@ -83,8 +83,8 @@ extension StructCheck {
     guard field.applicability == nil || field.applicability == .names([]),
       condition.name != frame.typeName
     else { return }
-    // A conditional spread is taken to be as wide as the type around it.
-    if field.role == .spread, field.isConditional { return }
+    // A conditional or deferred spread is taken to be as wide as the type around it.
+    if field.role == .spread, field.isConditional || field.isDeferred { return }
     let names = occurring.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     let rest = occurring.count > 3 ? ", …" : ""
     findings.report(

@@ -10,7 +10,8 @@ struct StructsCommand: AsyncParsableCommand {
     abstract: "Writes structs for the operations and fragments in GraphQL documents.",
     discussion: """
       The result is the first draft of a Swift file: change it as you like. Without a document, \
-      --field begins with all leaf fields of one field of the query or mutation type.
+      --field begins with all leaf fields of one field of the query, mutation or
+      subscription type.
 
       An operation that is invalid, or that a struct can't express, is reported. The others are \
       written.
@@ -30,7 +31,8 @@ struct StructsCommand: AsyncParsableCommand {
     help: ArgumentHelp("The schema: SDL, or an introspection result.", valueName: "file"))
   var schema: String
 
-  @Option(help: ArgumentHelp("A field of the query or mutation type.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("A field of the query, mutation or subscription type.", valueName: "name"))
   var field: String?
 
   @Option(

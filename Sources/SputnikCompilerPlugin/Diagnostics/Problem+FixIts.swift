@@ -20,6 +20,12 @@ extension Problem {
       return remove("remove '@\(macro)'")
     case .typesOfOther: return remove("remove '@InlineFragment'")
     case .strayDirective: return remove("remove '@Directive'")
+    case .fragmentAtRoot(let macro), .deferOnField(_, let macro),
+      .streamNotAList(_, let macro, _), .incrementalAtRoot(let macro, _):
+      return remove("remove '@\(macro)'")
+    case .conditionAtRoot:
+      guard let macro = anchor.as(AttributeSyntax.self)?.macroName else { return [] }
+      return remove("remove '@\(macro)'")
     case .argumentInOperation: return makeVariable
     case .argumentNameInOperation: return nameVariable
     case .reservedProperty(let name, let remedy): return rename(name, keeping: remedy)
@@ -33,7 +39,9 @@ extension Problem {
       return replaceAnchor("change the type to '\(type)'", with: type)
     case .conflictingResponseName(let name, _, let alias) where alias != name:
       return add(alias: alias)
-    case .conditionNotOptional, .inlineFragmentNotOptional, .spreadNotOptional: return makeOptional
+    case .conditionNotOptional, .inlineFragmentNotOptional, .spreadNotOptional,
+      .deferNotOptional:
+      return makeOptional
     case .variableInString(let name):
       return replaceAnchor(
         "change the text to the variable", with: ".variable(\"\(name)\")")

@@ -24,3 +24,26 @@ enum OperationMacro: TypeMacro {
     ["\(runtime)__GraphQLOperation", mirror]
   }
 }
+
+/// `@QuerySubscription`. It is an operation with one more protocol.
+enum SubscriptionMacro: TypeMacro {
+  static func read(_ source: AnnotatedType) -> Reading<CheckedOperation> {
+    OperationMacro.read(source)
+  }
+
+  static func members(
+    of model: CheckedOperation, in context: some MacroExpansionContext
+  ) -> [String] {
+    OperationMacro.members(of: model, in: context)
+  }
+
+  static func placeholders(for type: MistakenType, _ model: CheckedOperation?) -> [String] {
+    OperationMacro.placeholders(for: type, model)
+  }
+
+  /// `GraphQLSubscription` implies `GraphQLOperation`. Both are stated, because the compiler (6.3)
+  /// ignores an implied conformance of an extension in files that don't name the type.
+  static func protocols(of model: CheckedOperation?) -> [String] {
+    ["\(runtime)__GraphQLOperation", "\(runtime)__GraphQLSubscription", mirror]
+  }
+}

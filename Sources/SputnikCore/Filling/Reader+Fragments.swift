@@ -22,10 +22,33 @@ extension __Reader {
       // Memory safety: the object has been read, so its opening brace is inside the text.
       position = self.start + start
       place = plan.place(ofPart: part.index, at: here)
-      try value.__read(part.index, &self)
+      if isIncomplete, part.deferral != nil {
+        try readDeferred(part.index, of: &value)
+      } else {
+        try value.__read(part.index, &self)
+      }
     }
     position = end
     copyArguments(to: &value, at: here)
+  }
+
+  /// Reads a deferred fragment of an object in a response that is still incomplete.
+  ///
+  /// If a key is missing anywhere inside it, its property stays `nil`. The fragment is read into a copy
+  /// of the struct, so that it isn't half filled.
+  private mutating func readDeferred<T: GraphQLSelectionSet>(
+    _ index: Int, of value: inout T
+  ) throws(__ReadError) {
+    let depth = remainingDepth
+    var copy = value
+    do {
+      try copy.__read(index, &self)
+    } catch {
+      guard case .missing = error.reason else { throw error }
+      remainingDepth = depth
+      return
+    }
+    value = copy
   }
 
   /// Reads an object of one of several types.

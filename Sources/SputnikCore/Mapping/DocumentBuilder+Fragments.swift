@@ -13,6 +13,11 @@ extension DocumentBuilder {
     let part = OpenPart(
       .fragment(style, isOptional: isOptional), index, attributes(), of: frame.type)
     try push(part, isOptional: isOptional)
+    guard part.deferral == nil || isOptional else {
+      throw __PrintError(
+        "the property must be optional, because the fragment of '@Defer' can arrive after the rest of "
+          + "the response", at: path)
+    }
     if style == .inline { frames[frames.count - 1].needsTypename = true }
     return true
   }
@@ -37,7 +42,8 @@ extension DocumentBuilder {
     if frame.isUnion { try check(applicability, among: frame.parts) }
     frames[last].parts.append(
       SelectionPlan.Part(
-        index: part.index, applicability: applicability, conditions: part.conditions))
+        index: part.index, applicability: applicability, conditions: part.conditions,
+        deferral: part.deferral))
     if let shape = body.shape {
       frames[last].shape?.fragments.append(
         ResponseShape.Fragment(
@@ -46,7 +52,9 @@ extension DocumentBuilder {
     adopt(body, part.index)
     if applicability == .always {
       frames[last].keys += body.keys.map {
-        FragmentApplicability.Key(name: $0.name, conditions: $0.conditions + part.conditions)
+        FragmentApplicability.Key(
+          name: $0.name, conditions: $0.conditions + part.conditions,
+          isDeferred: $0.isDeferred || part.deferral != nil)
       }
     }
     frames[last].selections.append(
@@ -76,17 +84,18 @@ extension DocumentBuilder {
   private func applicability(
     for body: Body, _ style: FragmentStyle, _ part: OpenPart, in frame: Frame
   ) -> FragmentApplicability {
-    if part.attributes.types.isByPresence { return .types([body.typeName], keys: body.keys) }
+    let keys = body.keys.deciding
+    if part.attributes.types.isByPresence { return .types([body.typeName], keys: keys) }
     let types = [body.typeName] + part.attributes.types.names
-    guard style == .spread, part.attributes.types.names.isEmpty, !part.conditions.isEmpty else {
+    guard style == .spread, part.attributes.types.names.isEmpty, part.isOftenAbsent else {
       return body.typeName == frame.typeName ? .always : .types(types)
     }
-    // This spread has a condition, which is the usual reason why its property is optional. So it is
+    // This spread has a condition or is deferred, which is the usual reason why its property is optional. So it is
     // taken to be as wide as the surrounding type: it applies to objects that have all of its keys.
     // It also applies if `__typename` is the surrounding type itself: that is then an object type,
     // and every fragment that the specification allows there applies to it.
     return body.typeName == frame.typeName
-      ? .always : .types(types + [frame.typeName], keys: body.keys)
+      ? .always : .types(types + [frame.typeName], keys: keys)
   }
 
   private func selection(
@@ -105,6 +114,13 @@ extension DocumentBuilder {
     var spread = fragments.spread(of: body, isAlways: isAlways)
     spread.directives = directives
     return .fragmentSpread(spread)
+  }
+}
+
+extension DocumentBuilder.OpenPart {
+  /// Whether a directive is the usual reason why the property of a fragment is optional.
+  fileprivate var isOftenAbsent: Bool {
+    !conditions.isEmpty || attributes.directives.contains { $0.name == "defer" }
   }
 }
 

@@ -56,6 +56,8 @@ extension DocumentBuilder {
     var index: Int
     var attributes: __FieldAttributes
     var conditions: [Condition]
+    /// The condition under which a fragment is deferred; `nil` if it never is.
+    var deferral: Condition?
     /// The type of the object that has the part.
     var owner: Any.Type
     /// The part's object, after it has been left.
@@ -67,6 +69,8 @@ extension DocumentBuilder {
       self.attributes = attributes
       self.owner = owner
       conditions = attributes.directives.compactMap { Condition($0) }
+      deferral = attributes.directives.lazy.compactMap { Condition(deferral: $0) }.first
+      if deferral?.operand == .literal(false) { deferral = nil }
     }
   }
 

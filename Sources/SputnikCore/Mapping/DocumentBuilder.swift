@@ -28,6 +28,11 @@ final class DocumentBuilder {
   private(set) var uses: [Use] = []
   /// The variables of `@include` and `@skip`.
   private(set) var conditionNames: Set<String> = []
+  /// The variables that turn a directive on or off: those in conditions, and those of `@defer` and
+  /// `@stream`.
+  private(set) var switchNames: Set<String> = []
+  /// Whether a field or a fragment has `@defer` or `@stream`.
+  private(set) var isIncremental = false
   private var places: [SelectionPlan.Place] = []
   private var masks: [UInt64] = []
   private var links: [Int32] = []
@@ -102,9 +107,13 @@ final class DocumentBuilder {
   func use(_ directives: [GraphQL.Directive]) {
     for directive in directives {
       let isCondition = Condition(directive) != nil
+      let isIncremental = ["defer", "stream"].contains(directive.name)
+      if isIncremental { self.isIncremental = true }
       for name in directive.arguments.flatMap(\.value.variableNames) {
-        use(name, declaration: "@Variable var \(name): \(isCondition ? "Bool" : "<#Type#>")")
+        let isSwitch = isCondition || isIncremental
+        use(name, declaration: "@Variable var \(name): \(isSwitch ? "Bool" : "<#Type#>")")
         if isCondition { conditionNames.insert(name) }
+        if isSwitch { switchNames.insert(name) }
       }
     }
   }

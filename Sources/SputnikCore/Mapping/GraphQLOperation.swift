@@ -3,7 +3,7 @@ import SputnikLanguage
 
 /// A struct that represents a GraphQL operation (specification, section 2.3).
 ///
-/// The macros `@QueryOperation` and `@QueryMutation` make a struct conform.
+/// The macros `@QueryOperation`, `@QueryMutation` and `@QuerySubscription` make a struct conform.
 ///
 /// Before the request, the struct is a template: you can narrow selections and set arguments in it.
 /// A request returns a copy whose properties have the values of the response.
@@ -14,7 +14,7 @@ public protocol GraphQLOperation: GraphQLSelectionSet {
   /// The struct of the operation's variables, with a property for each variable.
   associatedtype Variables: GraphQLVariables
 
-  /// The kind of the operation: query or mutation.
+  /// The kind of the operation: query, mutation or subscription.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __kind: GraphQL.OperationKind { get }

@@ -73,7 +73,7 @@ extension PrintedDocument {
     let variables = declared.filter { variable in
       builder.uses.contains { $0.name == variable.name }
     }
-    try Self.check(variables.filter { builder.conditionNames.contains($0.name) })
+    try Self.check(variables.filter { builder.switchNames.contains($0.name) })
     let (selectionSet, fragments) = try builder.definitions()
     document = GraphQL.Document(
       operation: GraphQL.Operation(
@@ -81,6 +81,7 @@ extension PrintedDocument {
         directives: T.__directives, selectionSet: selectionSet),
       fragments: fragments)
     if builder.mayConflict { try builder.checkMerging() }
+    if builder.isIncremental { try GraphQL.IncrementalCheck.check(document) }
     text = document.text
     plan = builder.plan
     self.declared = declared

@@ -17,7 +17,7 @@ extension __Visitor {
     let builder = DocumentBuilder(isOfType: isOfType, recordsShape: recordsShape)
     var visitor = __Visitor(.document(builder))
     builder.use(T.__directives)
-    try builder.enter(operation, typeName: T.__kind == .query ? "Query" : "Mutation")
+    try builder.enter(operation, typeName: T.__kind.rootTypeName)
     visitor.names = FieldTable.Names(T.__fields)
     try operation.__visit(&visitor)
     try builder.leave()

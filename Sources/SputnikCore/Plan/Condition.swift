@@ -1,7 +1,7 @@
 import SputnikLanguage
 
 /// The condition of `@include` or `@skip` (specification, sections 3.13.1 and 3.13.2), which
-/// decides whether a field or a fragment is asked for.
+/// decides whether a field or a fragment is asked for, or the one of `@defer`.
 struct Condition: Hashable, Sendable {
   enum Operand: Hashable, Sendable {
     case variable(String)
@@ -13,16 +13,33 @@ struct Condition: Hashable, Sendable {
 
   /// Creates a condition from `@include` or `@skip`. Returns `nil` for any other directive.
   init?(_ directive: GraphQL.Directive) {
-    guard ["include", "skip"].contains(directive.name),
-      let value = directive.arguments.first(where: { $0.name == "if" })?.value
-    else { return nil }
-    switch value {
-    case .variable(let name): operand = .variable(name)
-    case .boolean(let flag): operand = .literal(flag)
+    guard ["include", "skip"].contains(directive.name) else { return nil }
+    self.init(ifOf: directive, expected: directive.name == "include")
+  }
+
+  /// Creates the condition under which `@defer` defers its fragment. Returns `nil` for any other
+  /// directive. Without `if`, the fragment is always deferred.
+  init?(deferral directive: GraphQL.Directive) {
+    guard directive.name == "defer" else { return nil }
+    let hasCondition = directive.arguments.contains { $0.name == "if" }
+    if hasCondition { self.init(ifOf: directive, expected: true) } else { self.init(.literal(true)) }
+  }
+
+  private init(_ operand: Operand) {
+    self.operand = operand
+    expected = true
+  }
+
+  private init?(ifOf directive: GraphQL.Directive, expected: Bool) {
+    switch directive.arguments.first(where: { $0.name == "if" })?.value {
+    case .variable(let name)?: operand = .variable(name)
+    case .boolean(let flag)?: operand = .literal(flag)
     default: return nil
     }
-    expected = directive.name == "include"
+    self.expected = expected
   }
+
+  var isVariable: Bool { if case .variable = operand { true } else { false } }
 
   /// Returns whether the field or fragment is asked for when the variables have `values`.
   func holds(_ values: [String: Bool]) -> Bool {

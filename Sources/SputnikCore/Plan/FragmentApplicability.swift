@@ -12,6 +12,8 @@ enum FragmentApplicability: Hashable, Sendable {
   struct Key: Hashable, Sendable {
     var name: String
     var conditions: [Condition] = []
+    /// Whether the name belongs to a deferred fragment inside, so that it can arrive later.
+    var isDeferred = false
   }
 
   /// Returns whether the fragment applies to objects of the type `typename`, without regard to
@@ -25,5 +27,14 @@ enum FragmentApplicability: Hashable, Sendable {
   func resolved(_ values: [String: Bool]) -> FragmentApplicability {
     guard case .types(let types, let keys) = self else { return self }
     return .types(types, keys: keys.filter { $0.conditions.allSatisfy { $0.holds(values) } })
+  }
+}
+
+extension [FragmentApplicability.Key] {
+  /// The keys that decide whether a fragment applies: those that don't arrive later, or all if there
+  /// are no others.
+  var deciding: Self {
+    let eager = filter { !$0.isDeferred }
+    return eager.isEmpty ? self : eager
   }
 }

@@ -29,6 +29,8 @@ final class SelectionPlan: Sendable {
     /// The objects that a fragment applies to; `nil` for a field.
     var applicability: FragmentApplicability?
     var conditions: [Condition]
+    /// The condition under which a fragment is deferred; `nil` if it never is.
+    var deferral: Condition?
     /// Whether the conditions hold.
     var isActive = true
   }
@@ -45,7 +47,7 @@ final class SelectionPlan: Sendable {
     self.masks = masks
     self.links = links
     self.parts = parts
-    hasConditions = parts.contains { !$0.conditions.isEmpty }
+    hasConditions = parts.contains { !$0.conditions.isEmpty || $0.deferral?.isVariable == true }
   }
 
   func deselected(_ place: Int32, word: Int) -> UInt64 {
@@ -78,6 +80,7 @@ final class SelectionPlan: Sendable {
     for place in places {
       for position in place.parts {
         parts[position].applicability = parts[position].applicability?.resolved(values)
+        if parts[position].deferral?.holds(values) == false { parts[position].deferral = nil }
         guard !parts[position].conditions.allSatisfy({ $0.holds(values) }) else { continue }
         parts[position].isActive = false
         let index = parts[position].index

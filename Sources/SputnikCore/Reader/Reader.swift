@@ -30,6 +30,9 @@ public struct __Reader: ~Copyable {
   /// It is set outside of `data`, so that such a number in `extensions` doesn't make the response
   /// unreadable.
   var clampsNumbers = false
+  /// Whether parts of the response are still to come, so that keys of deferred fragments may be
+  /// missing.
+  var isIncomplete = false
   /// The hash tables for keys that are not in the order of the request.
   var keyIndex: KeyIndex?
   /// The memory in which strings with escape sequences are built.

@@ -14,6 +14,7 @@ extension ResponseReader.Envelope {
   ) throws(__ReadError) {
     try __Reader.withReader(of: text, maximumDepth: options.maximumDepth) {
       (reader) throws(__ReadError) in
+      reader.isIncomplete = options.isIncomplete
       reader.clampsNumbers = true
       reader.skipWhitespace()
       guard reader.byte == UInt8(ascii: "{") else { throw reader.noEnvelope() }
@@ -89,6 +90,7 @@ extension ResponseReader.Envelope {
     let nulls: NullPolicy = errors == nil ? .refuse : nullPolicy(offset, options)
     try __Reader.withReader(of: text, maximumDepth: options.maximumDepth - 1) {
       (reader) throws(__ReadError) in
+      reader.isIncomplete = options.isIncomplete
       reader.position = reader.start + offset
       try fillData(&reader, nulls: nulls, isAgain: true, fill)
     }

@@ -16,8 +16,7 @@ struct RootField {
 
   /// Finds the field in the root types, or returns `nil`.
   init?(_ name: String, schema: Schema) {
-    let kinds: [GraphQL.OperationKind] = [.query, .mutation]
-    let found = kinds.lazy.compactMap { kind in
+    let found = GraphQL.OperationKind.allCases.lazy.compactMap { kind in
       schema.rootType(of: kind).flatMap { schema.field(name, of: $0) }.map { (kind, $0) }
     }
     guard let first = found.first else { return nil }

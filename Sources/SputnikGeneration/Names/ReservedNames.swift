@@ -22,9 +22,10 @@ enum ReservedNames {
     "URL",
     "UUID", "Upload", "Variables", "Void",
     // A type with the name of a macro hides the macro.
-    "Argument", "Directive", "EnumValue", "FragmentSpread", "Include", "InlineFragment", "Local",
+    "Argument", "Defer", "Directive", "EnumValue", "FragmentSpread", "Include", "InlineFragment", "Local",
     "Property", "QueryEnum", "QueryFragment", "QueryMutation", "QueryOneOf", "QueryOperation",
-    "QuerySatelite", "QuerySatellite", "QueryUnion", "Scalar", "Skip", "UnknownValue", "Variable",
+    "QuerySatelite", "QuerySatellite", "QuerySubscription", "QueryUnion", "Scalar", "Skip",
+    "Stream", "UnknownValue", "Variable",
   ]
 
   /// Names of types that Swift programs use often. An operation has another one, because its struct

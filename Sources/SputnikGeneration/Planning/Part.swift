@@ -6,6 +6,8 @@ enum Part {
   case field(GraphQL.Field)
   case spread(GraphQL.FragmentSpread, on: String)
   case inline(on: String, directives: [GraphQL.Directive], selections: [GraphQL.Selection])
+
+  var isField: Bool { if case .field = self { true } else { false } }
 }
 
 /// Makes the parts of a selection set.

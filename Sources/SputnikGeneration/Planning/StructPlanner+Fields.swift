@@ -39,7 +39,7 @@ extension StructPlanner {
     let name = memberName(for: field, &members)
     let place = FieldPlace(
       field: field, definition: definition, name: name, owner: owner,
-      isMutation: type == schema.rootType(of: .mutation))
+      namesChange: [.mutation, .subscription].contains { type == schema.rootType(of: $0) })
     var arguments = field.arguments
     let swiftName: String
     if schema.isComposite(definition.type.namedType) {
@@ -108,8 +108,8 @@ struct FieldPlace {
   var name: String
   /// The name of the struct around it.
   var owner: String
-  /// Whether the field is one of the mutation type.
-  var isMutation: Bool
+  /// Whether the field is one of the mutation type or the subscription type.
+  var namesChange: Bool
 
   /// The names that the field's type can have, the best one first.
   var typeNames: [String] {
@@ -118,8 +118,9 @@ struct FieldPlace {
       return definition.type.isList ? typeName.singular : typeName
     }
     let typeName = Identifier.typeName(definition.type.namedType)
-    // A mutation's field has the name of what is done, and its type the name of what comes back.
-    return (isMutation ? [typeName] + names : names + [typeName])
+    // A mutation's field has the name of what is done, and a subscription's that of what happens. Its
+    // type has the name of what comes back.
+    return (namesChange ? [typeName] + names : names + [typeName])
       + (ReservedNames.types.contains(names[0]) ? ["\(names[0])Object"] : [])
       + ["\(owner)\(names[0])", "\(names[0])Object"]
   }
@@ -130,12 +131,34 @@ extension GraphQL.Directive {
   var attribute: Attribute {
     if isCondition, let value = arguments.first?.value {
       let macro = name == "include" ? "Include" : "Skip"
-      let condition: Expression =
-        if case .variable(let variable) = value { .string(variable) } else { value.expression }
-      return Attribute(name: macro, arguments: [Labeled("if", condition)])
+      return Attribute(name: macro, arguments: [Labeled("if", value.condition)])
+    }
+    if isIncremental, !arguments.contains(where: \.isVariableCount) {
+      return Attribute(
+        name: name == "defer" ? "Defer" : "Stream",
+        arguments: ["if", "label", "initialCount"].compactMap { label in
+          guard let value = arguments.first(where: { $0.name == label })?.value, value != .null else {
+            return nil
+          }
+          return Labeled(label, label == "if" ? value.condition : value.expression)
+        })
     }
     var attribute = Attribute(name: "Directive", arguments: [Labeled("", .string(name))])
     if !arguments.isEmpty { attribute.arguments.append(Labeled("arguments", arguments.expression)) }
     return attribute
+  }
+}
+
+extension GraphQL.Value {
+  /// The argument `if` of a macro: the name of a variable, or a literal.
+  fileprivate var condition: Expression {
+    if case .variable(let name) = self { .string(name) } else { expression }
+  }
+}
+
+extension GraphQL.Argument {
+  /// Whether the argument is a variable that `@Stream` can't have.
+  fileprivate var isVariableCount: Bool {
+    if case .variable = value { name == "initialCount" } else { false }
   }
 }

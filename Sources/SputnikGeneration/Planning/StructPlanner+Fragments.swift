@@ -14,7 +14,7 @@ extension StructPlanner {
     _ spread: GraphQL.FragmentSpread, on condition: String, in type: String, beside parts: [Part],
     _ members: inout NameScope
   ) -> PropertyDeclaration {
-    let isConditional = spread.directives.contains(where: \.isCondition)
+    let isConditional = spread.directives.contains { $0.isCondition || $0.name == "defer" }
     let isAlways = schema.every(type, is: condition)
     var attribute = Attribute(name: "FragmentSpread")
     if let selections = document.fragments[spread.name]?.selectionSet {

@@ -26,16 +26,20 @@ struct StructPlanner {
   mutating func declaration(
     of operation: GraphQL.Operation, name: String, description: String?
   ) throws(Inexpressible) -> TypeDeclaration {
-    guard operation.kind != .subscription, let root = schema.rootType(of: operation.kind) else {
-      throw Inexpressible("a struct can be a query or a mutation, and not a subscription")
+    guard let root = schema.rootType(of: operation.kind) else {
+      throw Inexpressible("the schema has no \(operation.kind.rawValue) type")
     }
-    let macro = operation.kind == .mutation ? "QueryMutation" : "QueryOperation"
     let operationName = operation.name ?? ""
-    var head = Attribute(name: macro)
+    var head = Attribute(name: operation.kind.macro)
     if operationName != name { head.arguments = [Labeled("name", .string(operationName))] }
     let scope = scope(of: name)
     var members = NameScope(reserved: ReservedNames.members(inOperation: true))
     let parts = document.parts(of: operation.selectionSet, on: root)
+    if operation.kind == .subscription, !parts.allSatisfy(\.isField) {
+      throw Inexpressible(
+        "the struct of a subscription has its root field itself: write the field in place of the "
+          + "fragment")
+    }
     let variables = try operationVariables(beside: parts, &members)
     return TypeDeclaration(
       documentation: leaves.documentation(description),
@@ -72,5 +76,16 @@ struct StructPlanner {
   /// Marks the default value of a variable as written. Returns `false` if it was before.
   mutating func isFirstDefault(of variable: String) -> Bool {
     writtenDefaults.insert(variable).inserted
+  }
+}
+
+extension GraphQL.OperationKind {
+  /// The macro of the operation's struct.
+  fileprivate var macro: String {
+    switch self {
+    case .query: "QueryOperation"
+    case .mutation: "QueryMutation"
+    case .subscription: "QuerySubscription"
+    }
   }
 }

@@ -50,7 +50,7 @@ struct VariableUses {
   private let document: DocumentInfo
   /// Variables that are arguments of fields with structs of their own.
   private(set) var arguments: Set<String> = []
-  /// Variables of `@include` and `@skip` outside named fragments.
+  /// Variables in the `if` of a directive outside named fragments.
   private(set) var conditions: Set<String> = []
   /// All other variables.
   private(set) var elsewhere: Set<String> = []
@@ -67,11 +67,12 @@ struct VariableUses {
   private mutating func collect(_ parts: [Part], on type: String) {
     for part in parts {
       for directive in part.directives {
-        let variables = directive.arguments.variables
-        if directive.isCondition {
-          conditions.formUnion(variables)
-        } else {
-          elsewhere.formUnion(variables)
+        for argument in directive.arguments {
+          if argument.name == "if", directive.isCondition || directive.isIncremental {
+            conditions.formUnion([argument].variables)
+          } else {
+            elsewhere.formUnion([argument].variables)
+          }
         }
       }
       switch part {
@@ -142,4 +143,7 @@ extension GraphQL.Value {
 extension GraphQL.Directive {
   /// Whether the directive is `@include` or `@skip`.
   var isCondition: Bool { name == "include" || name == "skip" }
+
+  /// Whether the directive is `@defer` or `@stream`.
+  var isIncremental: Bool { name == "defer" || name == "stream" }
 }

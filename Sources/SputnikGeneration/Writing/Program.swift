@@ -111,7 +111,7 @@ struct Program {
     var names: [Int: String] = [:]
     for (index, item) in set.items.enumerated() {
       guard case .operation(let operation) = item.definition else { continue }
-      let suffix = operation.kind == .mutation ? "Mutation" : "Query"
+      let suffix = operation.kind.rootTypeName
       let name = Identifier.typeName(operation.name ?? item.file)
       // The types in the struct have the names of its fields, and of their types.
       let fields = operation.selectionSet.compactMap { selection in

@@ -38,15 +38,15 @@ package struct StructWriter {
     return GeneratedStructs(source: program.source, refusals: set.refusals + program.refusals)
   }
 
-  /// Returns a struct for a field of the query type or of the mutation type, with all leaf fields of
-  /// its type.
+  /// Returns a struct for a field of the query type, the mutation type or the subscription type, with
+  /// all leaf fields of its type.
   ///
   /// - Parameter field: The name of the field, such as `hero`.
   package func write(field: String) -> GeneratedStructs {
     guard let root = RootField(field, schema: schema) else {
       let refusal = Refusal(
         operation: nil, place: DocumentPlace(file: nil, location: nil),
-        reason: "the query type and the mutation type have no field '\(field)'")
+        reason: "the types of queries, mutations and subscriptions have no field '\(field)'")
       return GeneratedStructs(source: "", refusals: [refusal])
     }
     return write([DocumentFile(name: "\(field).graphql", text: root.text)])

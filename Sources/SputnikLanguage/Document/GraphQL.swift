@@ -69,6 +69,16 @@ extension GraphQL {
     case mutation
     /// `subscription`: reads data each time an event occurs on the server.
     case subscription
+
+    /// The name that the root type of such operations has by default (specification, section
+    /// 3.3.1): `Query`, `Mutation` or `Subscription`.
+    package var rootTypeName: String {
+      switch self {
+      case .query: "Query"
+      case .mutation: "Mutation"
+      case .subscription: "Subscription"
+      }
+    }
   }
 
   /// An operation: `query Name($id: ID!) @directive { … }` (specification, section 2.3).

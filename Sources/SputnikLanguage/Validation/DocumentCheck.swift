@@ -2,7 +2,7 @@ extension GraphQL {
   /// Finds the mistakes in a document that can be found without a schema (specification, section
   /// 5).
   package struct DocumentCheck {
-    private var operations: [(operation: Operation, check: DefinitionCheck)] = []
+    private(set) var operations: [(operation: Operation, check: DefinitionCheck)] = []
     private var fragments: [String: DefinitionCheck] = [:]
 
     /// Checks all definitions of a document, because a server rejects a document for a mistake in
@@ -14,6 +14,8 @@ extension GraphQL {
       let check = try DocumentCheck(document)
       try check.checkSpreads(document)
       try check.checkMerging(document)
+      try check.checkRootFields(document)
+      try IncrementalCheck.check(document)
       for (operation, definition) in check.operations {
         try check.checkVariables(of: operation, definition)
       }

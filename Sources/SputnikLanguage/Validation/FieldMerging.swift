@@ -86,7 +86,13 @@ package struct FieldMerging {
         }
         let canMeet = Branch(conditions: found.conditions, selections: [])
           .overlaps(other.conditions)
-        guard canMeet, !found.field.isSameField(as: other.field) else { continue }
+        guard canMeet else { continue }
+        if found.field.isSameField(as: other.field) {
+          guard found.field.stream != other.field.stream else { continue }
+          throw __PrintError(
+            "fields of this response name have different '@stream' directives: write the same one, or "
+              + "give one field an alias", at: place)
+        }
         throw __PrintError(
           "different fields have this response name, \(other.field.head) and \(found.field.head): "
             + "give one an alias", at: place)
@@ -133,6 +139,9 @@ extension GraphQL.Field {
     name == other.name && arguments.count == other.arguments.count
       && arguments.allSatisfy { other.arguments.contains($0) }
   }
+
+  /// The directive `@stream` of the field. Fields with the same response name must agree on it.
+  fileprivate var stream: GraphQL.Directive? { directives.first { $0.name == "stream" } }
 
   /// The text of the field without alias, directives and selection set: `height(unit: FOOT)`.
   fileprivate var head: String {

@@ -41,23 +41,59 @@ public struct ExecutableSchema: Sendable {
 
   /// Executes a request, and returns its response (specification, section 6.1, `ExecuteRequest`).
   ///
-  /// Fields are resolved one after the other, in queries and in mutations. Subscriptions aren't
-  /// supported, because they need a stream of responses: the response is an error.
+  /// Fields are resolved one after the other, in queries and in mutations. The response to a
+  /// subscription is an error, because it needs a stream of responses:
+  /// ``execute(_:event:)`` makes the response for one event.
+  ///
+  /// The executor ignores `@defer` and `@stream`, as a server may: the response is whole.
   ///
   /// - Parameter request: The document, the operation name and the variables.
   /// - Returns: The data and the errors.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
+    await execute(request, source: root) { kind throws(RequestErrors) in
+      guard kind != .subscription else {
+        throw RequestErrors(.init("Subscriptions are not supported."))
+      }
+    }
+  }
+
+  /// Executes a subscription for one event, and returns the response for it (specification, section
+  /// 6.2.3.2, `ExecuteSubscriptionEvent`).
+  ///
+  /// ```swift
+  /// let request = GraphQLRequest(query: "subscription { reviewAdded { stars } }")
+  /// await server.execute(request, event: ["reviewAdded": ["stars": 5]] as JSONObject).json
+  /// // {"data":{"reviewAdded":{"stars":5}}}
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: The document, the operation name and the variables.
+  ///   - event: The source of the root field, in place of the schema's root. A root field without a
+  ///     resolver takes the member with its name.
+  /// - Returns: The data and the errors. A query or a mutation is an error.
+  public func execute(
+    _ request: GraphQLRequest, event: any Sendable
+  ) async -> ExecutionResult {
+    await execute(request, source: event) { kind throws(RequestErrors) in
+      guard kind == .subscription else {
+        throw RequestErrors(.init("Only subscriptions are executed for an event."))
+      }
+    }
+  }
+
+  private func execute(
+    _ request: GraphQLRequest, source: any Sendable,
+    _ check: (GraphQL.OperationKind) throws(RequestErrors) -> Void
+  ) async -> ExecutionResult {
     do throws(RequestErrors) {
       let document = try request.document
       let operation = try request.operation(of: document)
       let fragments = Dictionary(document.fragments.map { ($0.name, $0) }) { first, _ in first }
       try DocumentChecks.check(operation, of: schema, fragments: fragments)
-      guard operation.kind != .subscription else {
-        throw RequestErrors(.init("Subscriptions are not supported."))
-      }
+      try check(operation.kind)
       let variables = try schema.variables(of: operation, given: request.variables)
       var execution = Execution(
-        self, operation: operation, fragments: fragments, variables: variables)
+        self, source: source, operation: operation, fragments: fragments, variables: variables)
       return await execution.run()
     } catch {
       return ExecutionResult(data: nil, errors: error.errors)

@@ -6,7 +6,8 @@ import SputnikLanguage
 /// error is added to the errors of the response, and the value becomes null (section 6.4.4).
 struct Execution {
   let schema: Schema
-  private let root: JSONObject
+  /// The source of the fields of the root type.
+  private let root: any Sendable
   private let resolvers: Resolvers
   private let operation: GraphQL.Operation
   private let fragments: [String: GraphQL.FragmentDefinition]
@@ -17,11 +18,11 @@ struct Execution {
   private var errors: [ExecutionError] = []
 
   init(
-    _ executable: ExecutableSchema, operation: GraphQL.Operation,
+    _ executable: ExecutableSchema, source: any Sendable, operation: GraphQL.Operation,
     fragments: [String: GraphQL.FragmentDefinition], variables: JSONObject
   ) {
     schema = executable.schema
-    root = executable.root
+    root = source
     resolvers = executable.resolvers
     self.operation = operation
     self.fragments = fragments

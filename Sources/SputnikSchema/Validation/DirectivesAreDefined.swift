@@ -7,10 +7,13 @@ extension DocumentFacts {
       let name = directive.name
       guard lookup.schema.directive(named: name.text) == nil else { continue }
       let names = lookup.schema.directives.lazy.map { "@" + $0.name }
+      let isIncremental = ["defer", "stream"].contains(name.text)
       findings.report(
         .directivesAreDefined,
         "the schema has no directive '@\(name.text)'"
-          + Spelling.suggestion(for: "@" + name.text, among: names),
+          + (isIncremental
+            ? ": the server doesn't deliver responses incrementally, or its schema doesn't tell"
+            : Spelling.suggestion(for: "@" + name.text, among: names)),
         at: name.offset)
     }
   }

@@ -58,8 +58,7 @@ struct SelectionWriter {
   mutating func operation(
     _ index: Int, _ structure: SourceStructure, kind: GraphQL.OperationKind
   ) throws(Unclear) -> [LocatedSelection] {
-    try object(
-      Frame(type: index, typeName: kind == .query ? "Query" : "Mutation"), structure.fields)
+    try object(Frame(type: index, typeName: kind.rootTypeName), structure.fields)
   }
 
   private mutating func object(

@@ -63,6 +63,8 @@ package struct SourceField: Sendable {
   package var isConditional: Bool {
     directives.contains { ["include", "skip"].contains($0.name) }
   }
+  /// Whether `@Defer` lets a fragment arrive after the rest of the response.
+  package var isDeferred: Bool { directives.contains { $0.name == "defer" } }
 }
 
 /// A property of a satelite that is an argument of the field whose type is the satelite.

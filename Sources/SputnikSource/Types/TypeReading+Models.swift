@@ -11,7 +11,7 @@ extension TypeReading {
     let kind: SourceStructure.Kind =
       switch model.kind {
       case .operation(let operation):
-        .operation(operation.kind == .query ? .query : .mutation, name: operation.name)
+        .operation(operation.kind.kind, name: operation.name)
       case .satelite: .satelite
       case .fragment(let name, _): .fragment(name)
       }
@@ -77,5 +77,15 @@ extension TypeReading {
           type: resolve($0.type, in: declaration), spelling: $0.type.spelling,
           places: PropertyPlaces($0.anchor, in: file))
       })
+  }
+}
+
+extension OperationModel.Kind {
+  fileprivate var kind: GraphQL.OperationKind {
+    switch self {
+    case .query: .query
+    case .mutation: .mutation
+    case .subscription: .subscription
+    }
   }
 }

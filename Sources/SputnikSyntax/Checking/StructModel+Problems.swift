@@ -4,12 +4,25 @@ extension StructModel {
   /// The mistakes that the macro sees when it looks at the whole struct.
   var problems: [Problem] {
     emptiness + reservedProperties + reservedVariables + reservedTypes + spreads
-      + conflictingResponseNames + repeatedArguments
+      + conflictingResponseNames + repeatedArguments + rootFields + repeatedLabels
   }
 
   private var emptiness: [Problem] {
     guard fields.isEmpty, !isIncomplete else { return [] }
     return [Problem(.nothingToSelect(name: name.withoutBackticks), at: anchor)]
+  }
+
+  /// A subscription with several root fields, or with one for introspection (specification, section
+  /// 5.2.4.1).
+  private var rootFields: [Problem] {
+    // A fragment is reported where it is read.
+    let fields = fields.filter { !$0.isFragment }
+    guard operationKind == .subscription, let first = fields.first else { return [] }
+    if fields.count > 1 {
+      return [Problem(.twoRootFields(fields[1].name, first: first.name), at: fields[1].anchor)]
+    }
+    guard first.schemaName.hasPrefix("__") else { return [] }
+    return [Problem(.introspectionAtRoot(first.schemaName), at: first.anchor)]
   }
 
   /// Spreads of nested types that are not fragments. The compiler reports spreads of other types.
@@ -87,6 +100,19 @@ extension StructModel {
       }
     }
     return problems
+  }
+
+  /// Two properties with one label. The types inside a struct have macros of their own, so labels in
+  /// different structs are compared when the document is printed.
+  private var repeatedLabels: [Problem] {
+    var properties: [String: String] = [:]
+    return fields.compactMap { field in
+      for label in field.directives.compactMap(\.label) {
+        guard let first = properties.updateValue(field.name, forKey: label) else { continue }
+        return Problem(.repeatedLabel(label, first: first), at: field.anchor)
+      }
+      return nil
+    }
   }
 
   private var repeatedArguments: [Problem] {

@@ -68,7 +68,15 @@ struct VariableCollector: ProblemReporter {
           of: structure, called: name, in: path ?? [], through: field, isNew: isNew,
           isDeprecated: isDeprecated)
       }
-      for directive in field.directives { note(table.add(directive, at: field.anchor)) }
+      for directive in field.directives {
+        note(table.add(directive, at: field.anchor))
+        // At the root, the reader reports it.
+        if operation.kind == .subscription, scopes.count > 1, directive.isIncremental,
+          !directive.canBeOff
+        {
+          report(.incrementalInSubscription(directive: directive.name), at: field.anchor)
+        }
+      }
       guard isNew, let path, let type = path.last else { continue }
       walk.append((name, field))
       collect(type.fields, in: path)

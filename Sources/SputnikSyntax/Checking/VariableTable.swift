@@ -68,13 +68,16 @@ struct VariableTable {
 
   // MARK: Conditions and references
 
-  /// Adds the variable that a condition needs. Other directives refer to variables.
+  /// Adds the variable that turns a directive on or off. Other arguments refer to variables.
   ///
   /// - Returns: The mistake if the variable of the condition has another type.
   mutating func add(_ directive: DirectiveModel, at anchor: Syntax) -> Problem? {
-    guard case .variable(let name) = directive.condition else {
+    guard let name = directive.switchingVariable else {
       for argument in directive.arguments { addReferences(in: argument.value, at: anchor) }
       return nil
+    }
+    for argument in directive.arguments where argument.name != "if" {
+      addReferences(in: argument.value, at: anchor)
     }
     guard let index = entries.firstIndex(where: { $0.name == name }) else {
       entries.append(Entry(conditionOn: name, access: access))

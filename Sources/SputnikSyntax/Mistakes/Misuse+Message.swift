@@ -130,6 +130,20 @@ extension Misuse {
       "'\(property)' needs an initial value, because no response has one for it: write 'var "
         + "\(property) = …', or make the type optional"
 
+    // Subscriptions
+    case .twoRootFields(let property, let first):
+      "'\(property)' can't be a field here, because a subscription has exactly one root field, which is "
+        + "'\(first)': move it into a subscription of its own, or apply '@Local' or '@Variable'"
+    case .fragmentAtRoot(let macro):
+      "'@\(macro)' can't be applied to a property of a subscription, because it has exactly one root "
+        + "field: declare the field itself"
+    case .conditionAtRoot(let directive):
+      "the root field of a subscription can't have '@\(directive)', because it is always selected: "
+        + "remove it"
+    case .introspectionAtRoot(let name):
+      "the root field of a subscription can't be '\(name)', because it has no events: use a field of the "
+        + "subscription type"
+
     // Literals in attributes
     case .notADictionary:
       "the arguments must be a dictionary literal, for example '[\"first\": 10]', because the macro "
@@ -200,6 +214,33 @@ extension Misuse {
     case .twoOtherCases(let name, let first):
       "'\(name)' can't be the case for all other types, because '\(first)' already is: remove one of "
         + "them"
+
+    // Incremental delivery
+    case .deferNotOptional(let property):
+      "'\(property)' must be optional, because the fragment of '@Defer' can arrive after the rest of the "
+        + "response"
+    case .deferOnField(let property, let macro):
+      "'@\(macro)' can't be applied to '\(property)', because only fragments can be deferred: move the "
+        + "field into a type of its own, and apply '@FragmentSpread' or '@InlineFragment'"
+    case .streamNotAList(let property, let macro, let type):
+      "'@\(macro)' needs a field with a list, but the type of '\(property)' is '\(type)': remove "
+        + "'@\(macro)'"
+    case .badInitialCount: "'initialCount' must be an integer literal that isn't negative"
+    case .badIncrementalArgument("defer"):
+      "'@defer' can have the arguments 'if', which is true, false or .variable(\"…\"), and 'label', which "
+        + "is a string: write '@Defer(if:label:)'"
+    case .badIncrementalArgument(let directive):
+      "'@\(directive)' can have the arguments 'if', which is true, false or .variable(\"…\"), 'label', "
+        + "which is a string, and 'initialCount', which is an integer: write "
+        + "'@Stream(if:label:initialCount:)'"
+    case .incrementalAtRoot(let macro, let operation):
+      "'@\(macro)' can't be applied at the root of a \(operation), whose fields are always delivered "
+        + "at once: remove it, or apply it inside"
+    case .incrementalInSubscription(let directive):
+      "a subscription can't have '@\(directive)', unless it can be off: give it an 'if' with a variable, "
+        + "or remove it"
+    case .repeatedLabel(let label, let first):
+      "the label \"\(label)\" already belongs to '\(first)': labels must be unique in a document"
 
     // Variables
     case .undeclaredVariable(let name, let operation):

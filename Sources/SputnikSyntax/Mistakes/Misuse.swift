@@ -58,6 +58,12 @@ public enum Misuse: Equatable, Sendable {
   case sharedName(property: String)
   case localWithoutValue(String)
 
+  // Subscriptions
+  case twoRootFields(String, first: String)
+  case fragmentAtRoot(macro: String)
+  case conditionAtRoot(directive: String)
+  case introspectionAtRoot(String)
+
   // Literals in attributes
   case notADictionary
   case notAValue(String)
@@ -88,6 +94,16 @@ public enum Misuse: Equatable, Sendable {
   case repeatedUnionType(String, first: String)
   case typesOfOther
   case twoOtherCases(String, first: String)
+
+  // Incremental delivery
+  case deferNotOptional(String)
+  case deferOnField(String, macro: String)
+  case streamNotAList(String, macro: String, type: String)
+  case badInitialCount
+  case badIncrementalArgument(directive: String)
+  case incrementalAtRoot(macro: String, operation: String)
+  case incrementalInSubscription(directive: String)
+  case repeatedLabel(String, first: String)
 
   // Variables
   case undeclaredVariable(String, operation: String)
@@ -148,7 +164,7 @@ public enum Misuse: Equatable, Sendable {
     switch self {
     case .notALiteral, .notAName, .notAType, .notADictionary, .notAValue, .notATypeMatch,
       .repeatedName, .integerTooLarge, .variableInString, .badConditionArgument, .badRecursion,
-      .badEnumValue:
+      .badEnumValue, .badInitialCount, .badIncrementalArgument:
       true
     default: false
     }

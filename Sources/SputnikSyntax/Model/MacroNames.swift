@@ -1,6 +1,8 @@
 /// The names of Sputnik's macros, by what they are applied to.
 package enum MacroNames {
-  package static let operations: Set<String> = ["QueryOperation", "QueryMutation"]
+  package static let operations: Set<String> = [
+    "QueryOperation", "QueryMutation", "QuerySubscription",
+  ]
   static let satelites: Set<String> = ["QuerySatelite", "QuerySatellite", "QueryFragment"]
   /// The macros of structs whose properties are fields.
   static let selectionSets = operations.union(satelites)
@@ -10,6 +12,7 @@ package enum MacroNames {
   /// The labels of the arguments that the macros of types have. An argument without a label is `_`.
   static let argumentsOfTypes: [String: [String]] = [
     "QueryOperation": ["name", "variableMapping"], "QueryMutation": ["name", "variableMapping"],
+    "QuerySubscription": ["name", "variableMapping"],
     "QuerySatelite": ["schemaTypeName"], "QuerySatellite": ["schemaTypeName"],
     "QueryFragment": ["name", "on"], "QueryUnion": [], "QueryEnum": ["_"],
     "QueryOneOf": ["schemaTypeName"], "Scalar": ["expressibleBy", "valueType", "transformer"],
@@ -19,7 +22,7 @@ package enum MacroNames {
     "Variable", "Property", "Argument", "FragmentSpread", "InlineFragment", "Local",
   ]
   /// The macros that add a directive to a field or a fragment.
-  static let directives: Set<String> = ["Include", "Skip", "Directive"]
+  static let directives: Set<String> = ["Include", "Skip", "Defer", "Stream", "Directive"]
   static let properties = kinds.union(directives)
   static let enumMarkers: Set<String> = ["EnumValue", "UnknownValue"]
   /// The macros that the macro of the type around them reads.

@@ -63,12 +63,17 @@ public struct StructModel {
     }
   }
 
-  package var isOperation: Bool { if case .operation = kind { true } else { false } }
+  package var isOperation: Bool { operationKind != nil }
+
+  /// The kind of the operation, or `nil` for a satelite.
+  package var operationKind: OperationModel.Kind? {
+    if case .operation(let operation) = kind { operation.kind } else { nil }
+  }
 }
 
-/// The content of the attribute `@QueryOperation` or `@QueryMutation`.
+/// The content of the attribute `@QueryOperation`, `@QueryMutation` or `@QuerySubscription`.
 public struct OperationModel: Equatable, Sendable {
-  public enum Kind: String, Sendable { case query, mutation }
+  public enum Kind: String, Sendable { case query, mutation, subscription }
   public enum VariableMapping: Sendable { case automatic, manual }
 
   public var kind: Kind

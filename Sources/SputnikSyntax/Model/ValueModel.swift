@@ -27,26 +27,3 @@ public indirect enum ValueModel: Equatable, Sendable {
     }
   }
 }
-
-/// A directive from `@Include`, `@Skip` or `@Directive`.
-public struct DirectiveModel: Equatable, Sendable {
-  public var name: String
-  public var arguments: [ValueModel.Member]
-
-  /// The value of the argument `if` of `@include` or `@skip`, and `nil` for other directives.
-  var condition: ValueModel? {
-    guard isCondition else { return nil }
-    return arguments.first { $0.name == "if" }?.value
-  }
-
-  /// Whether the arguments are valid, as far as the specification defines the directive.
-  var hasValidArguments: Bool {
-    guard isCondition else { return true }
-    switch condition {
-    case .variable, .boolean: return arguments.count == 1
-    default: return false
-    }
-  }
-
-  private var isCondition: Bool { ["include", "skip"].contains(name) }
-}

@@ -3,8 +3,9 @@ import SwiftSyntax
 // Attributes that decide when a field or a fragment is selected.
 
 extension ProblemReporter {
-  /// Returns the directive of `@Include`, `@Skip` or `@Directive`.
+  /// Returns the directive of `@Include`, `@Skip`, `@Defer`, `@Stream` or `@Directive`.
   mutating func directive(_ macro: AttributeSyntax) -> DirectiveModel? {
+    if ["Defer", "Stream"].contains(macro.macroName) { return incremental(macro) }
     guard macro.macroName == "Directive" else {
       guard let value = macro.argument("if").flatMap({ condition($0) }) else { return nil }
       return DirectiveModel(
@@ -17,8 +18,32 @@ extension ProblemReporter {
     else { return nil }
     let directive = DirectiveModel(name: name, arguments: arguments)
     guard directive.hasValidArguments else {
-      report(.badConditionArgument(directive: name), at: macro)
+      report(
+        directive.isCondition
+          ? .badConditionArgument(directive: name) : .badIncrementalArgument(directive: name),
+        at: macro)
       return nil
+    }
+    return directive
+  }
+
+  /// Returns the directive of `@Defer` or `@Stream`. It prints the arguments that are written.
+  private mutating func incremental(_ macro: AttributeSyntax) -> DirectiveModel {
+    var directive = DirectiveModel(name: macro.macroName.lowercased(), arguments: [])
+    func add(_ name: String, _ value: ValueModel?) {
+      if let value { directive.arguments.append(ValueModel.Member(name: name, value: value)) }
+    }
+    add("if", macro.argument("if").flatMap { condition($0) })
+    add(
+      "label",
+      macro.givenArgument("label").flatMap { text($0, label: "label") }.map { .string($0) })
+    if let expression = macro.argument("initialCount") {
+      let digits = expression.trimmedDescription.filter { $0 != "_" }
+      if let count = Int32(digits), count >= 0 {
+        add("initialCount", .int(digits))
+      } else {
+        report(.badInitialCount, at: expression)
+      }
     }
     return directive
   }

@@ -46,7 +46,7 @@ struct MarkerArguments: ProblemReporter {
   private mutating func read(_ macro: AttributeSyntax) {
     switch macro.macroName {
     case "EnumValue": _ = enumValue(of: macro)
-    case "Include", "Skip", "Directive": _ = directive(macro)
+    case "Include", "Skip", "Defer", "Stream", "Directive": _ = directive(macro)
     case "FragmentSpread", "InlineFragment": _ = applicability(of: macro)
     default:
       for label in ["name", "alias", "argument", "variableKey"] { _ = name(label, of: macro) }

@@ -17,14 +17,16 @@ extension PropertyReader {
   mutating func fragment(
     _ property: Property, _ macro: AttributeSyntax, _ macros: [AttributeSyntax]
   ) -> PropertyModel? {
-    if !property.type.isSingle {
+    if operation == .subscription {
+      report(.fragmentAtRoot(macro: macro.macroName), at: macro)
+    } else if !property.type.isSingle {
       report(.fragmentInList(macro: macro.macroName), at: property.anchor)
       return nil
     }
     var field = field(property, schemaName: property.name)
     field.role = macro.macroName == "FragmentSpread" ? .spread : .inlineFragment
     field.applicability = applicability(of: macro)
-    if !property.type.isOptional {
+    if !property.type.isOptional, operation != .subscription {
       if field.role == .inlineFragment {
         report(.inlineFragmentNotOptional(property.name), at: property.anchor)
       } else if let argument = macro.labeledArgument("types"), field.applicability != nil {
@@ -43,19 +45,6 @@ extension PropertyReader {
       schemaName: schemaName, responseName: alias ?? schemaName, access: property.access,
       anchor: property.anchor, isObserved: property.isObserved,
       isDeprecated: property.isDeprecated)
-  }
-
-  private mutating func addDirectives(_ macros: [AttributeSyntax], to field: inout FieldModel) {
-    // A type that isn't optional is reported once, because each report has the same fix-it.
-    var mayBeReported =
-      !field.type.isOptional && field.role != .inlineFragment && field.applicability == nil
-    for macro in macros where MacroNames.directives.contains(macro.macroName) {
-      guard let directive = directive(macro) else { continue }
-      field.directives.append(directive)
-      guard directive.condition != nil, mayBeReported else { continue }
-      report(.conditionNotOptional(macro: macro.macroName, field.name), at: macro)
-      mayBeReported = false
-    }
   }
 
   private mutating func recursion(of property: Property, _ macro: AttributeSyntax) -> Int? {

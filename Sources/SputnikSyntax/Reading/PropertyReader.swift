@@ -2,15 +2,18 @@ import SwiftSyntax
 
 /// Reads the properties that one declaration declares.
 struct PropertyReader: ProblemReporter {
-  let isOperation: Bool
+  /// The kind of the operation, or `nil` if the struct is a satelite.
+  let operation: OperationModel.Kind?
   /// The access of the struct, which limits the access of its properties.
   let access: Access
   var problems: [Problem] = []
 
-  init(isOperation: Bool, access: Access) {
-    self.isOperation = isOperation
+  init(operation: OperationModel.Kind?, access: Access) {
+    self.operation = operation
     self.access = access
   }
+
+  var isOperation: Bool { operation != nil }
 
   mutating func read(_ declaration: VariableDeclSyntax) -> [PropertyModel] {
     var macros = declaration.attributes.macros(MacroNames.properties)

@@ -52,7 +52,7 @@ public struct StructReader: ProblemReporter {
       nested: NestedTypes(members, inTypeWith: access), anchor: Syntax(declaration.name))
     for member in members {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
-        var reader = PropertyReader(isOperation: model.isOperation, access: access)
+        var reader = PropertyReader(operation: model.operationKind, access: access)
         var properties = reader.read(variable)
         problems += reader.problems
         if variable.hasUnfitValue(among: model.nested) {
@@ -102,6 +102,8 @@ public struct StructReader: ProblemReporter {
     switch attribute.macroName {
     case "QueryOperation": return .operation(operation(.query, declaration, attribute))
     case "QueryMutation": return .operation(operation(.mutation, declaration, attribute))
+    case "QuerySubscription":
+      return .operation(operation(.subscription, declaration, attribute))
     case "QueryFragment":
       let name = schemaName("name", of: declaration, attribute)
       if name == "on" { report(.fragmentCalledOn, at: attribute) }

@@ -17,6 +17,21 @@ enum Use {
     """
   }
 
+  /// A function that makes, narrows and reads a subscription.
+  static func subscription(
+    _ type: String, variables: String? = nil, selecting field: String
+  ) -> String {
+    """
+    func start(_ subscription: some GraphQLSubscription) { print(subscription.partialErrors) }
+    func read(_ event: \(type)) throws {
+      var subscription = \(type)(\(variables.map { "variables: \(type).Variables(\($0))" } ?? ""))
+      subscription.setSelections([.\(field)])
+      start(subscription)
+      print(try subscription.document, event.\(field))
+    }
+    """
+  }
+
   /// An operation with the satelite, and a function that reads it.
   static func satelite(_ type: String, selecting field: String) -> String {
     """

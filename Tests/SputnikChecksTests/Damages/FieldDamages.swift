@@ -30,6 +30,17 @@ extension Damage {
       .finds("field-selections", at: "var |born: Int?"),
     Damage("no mutations").schema("query: Shop mutation: Changes", "query: Shop")
       .finds("operation-type-existence", at: "struct |AddReview"),
+    Damage("no subscriptions").schema(" subscription: Events", "")
+      .finds("operation-type-existence", at: "struct |Reviewed"),
+    Damage("a renamed field of a subscription").schema("{ reviewed(book", "{ reviewAdded(book")
+      .finds(
+        "field-selections", at: "var |reviewed: Latest", "'Events' has no field 'reviewed'"),
+    Damage("an event that may be null now").schema(
+      "reviewed(book: ID): Review!", "reviewed(book: ID): Review"
+    )
+    .finds("nullable-field", at: "var reviewed: |Latest", "write 'Latest?'"),
+    Damage("a subscription with another argument").schema("reviewed(book: ID)", "reviewed(id: ID)")
+      .finds("argument-names", at: "[|\"book\": .variable(\"key\")]"),
     Damage("a renamed root type").schema("mutation: Changes", "mutation: Shop")
       .schema("type Changes { review(input: ReviewInput!): Review! }", "")
       .finds("field-selections", at: "var |review: Review", "'Shop' has no field 'review'"),

@@ -1,7 +1,7 @@
 /// A schema and a program without mistakes, which tests damage.
 enum Bookshop {
   static let schema = """
-    schema { query: Shop mutation: Changes }
+    schema { query: Shop mutation: Changes subscription: Events }
 
     type Shop {
       book(id: ID!, edition: Int): Book
@@ -13,6 +13,8 @@ enum Bookshop {
     }
 
     type Changes { review(input: ReviewInput!): Review! }
+
+    type Events { reviewed(book: ID): Review! sold: Book }
 
     interface Node { id: ID! }
     interface Person { name: String! }
@@ -132,6 +134,11 @@ enum Bookshop {
         @Variable var input: ReviewInput
         var stars: Int
       }
+    }
+    @QuerySubscription struct Reviewed {
+      @Variable(name: "key") var shown: ID?
+      @Property(arguments: ["book": .variable("key")]) var reviewed: Latest
+      @QueryFragment(on: "Review") struct Latest { @Property(name: "stars") var count: Int }
     }
     @QuerySatelite struct ReviewInput {
       var book: ID

@@ -10,6 +10,32 @@ extension Example {
       }
       """),
     Example(
+      "A subscription, whose type has the name of what comes back",
+      "subscription Sold($currency: String) { sold { name price(currency: $currency) } }",
+      """
+      @QuerySubscription struct Sold {
+        @Variable var currency: String?
+        var sold: Product?
+
+        @QuerySatelite struct Product {
+          var name: String
+          @Property(arguments: ["currency": .variable("currency")]) var price: Double
+        }
+      }
+      """),
+    Example(
+      "A subscription with the name of a type of the schema",
+      "subscription Product { sold { ...Names } } fragment Names on Product { name }",
+      """
+      @QuerySubscription(name: "Product") struct ProductSubscription {
+        var sold: Names?
+      }
+
+      @QueryFragment(on: "Product") struct Names {
+        var name: String
+      }
+      """),
+    Example(
       "Nested fields, lists and nulls",
       "query Names { shop { name products { name tags grid } owner { name } } }",
       """

@@ -145,6 +145,19 @@ struct OptionTests {
           }
           """),
       Field(
+        name: "joined",
+        swift: """
+          @QuerySubscription struct Joined {
+            var joined: Person?
+
+            @QuerySatelite struct Person {
+              @Variable var shop: ID
+              var id: ID
+              var name: String
+            }
+          }
+          """),
+      Field(
         name: "version",
         swift: """
           @QueryOperation(name: "Version") struct VersionQuery {
@@ -163,7 +176,7 @@ struct OptionTests {
     let structs = StructWriter(schema: try Schema(sdl: Shop.sdl)).write(field: "sale")
     #expect(
       structs.refusals.map(\.description) == [
-        "the query type and the mutation type have no field 'sale'"
+        "the types of queries, mutations and subscriptions have no field 'sale'"
       ])
     #expect(structs.source == "")
   }

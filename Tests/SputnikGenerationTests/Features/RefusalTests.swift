@@ -15,8 +15,18 @@ struct RefusalTests {
 
   private static let rows = [
     Row(
-      graphQL: "query Kept { version }\nsubscription Sold { sold { id } }",
-      refusals: ["a.graphql:2:1: a struct can be a query or a mutation, and not a subscription"]),
+      graphQL:
+        "query Kept { version }\nsubscription Wrong { ...Root } "
+        + "fragment Root on Subscription { sold { id } }",
+      refusals: [
+        "a.graphql:2:1: the struct of a subscription has its root field itself: write the field in "
+          + "place of the fragment"
+      ]),
+    Row(
+      graphQL: "query Kept { version } subscription Wrong { a: sold { id } b: sold { id } }",
+      refusals: [
+        "a.graphql:1:60: the subscription 'Wrong' must select one root field, but selects several"
+      ]),
     Row(
       graphQL: "query Kept { version }\nquery Wrong {\n  versoin }",
       refusals: [
@@ -66,7 +76,7 @@ struct RefusalTests {
   @Test("The name of the operation is known")
   func operation() throws {
     let structs = StructWriter(schema: try Schema(sdl: Shop.sdl)).write([
-      DocumentFile(name: "a.graphql", text: "subscription Sold { sold { id } }")
+      DocumentFile(name: "a.graphql", text: "mutation Sold { sold { id } }")
     ])
     #expect(structs.refusals.map(\.operation) == ["Sold"])
     #expect(structs.source == "")

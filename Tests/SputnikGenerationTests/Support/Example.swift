@@ -47,7 +47,7 @@ enum Shop {
       version: String!
     }
     type Mutation { rate(rating: Rating!): Product }
-    type Subscription { sold: Product }
+    type Subscription { sold: Product joined(shop: ID!): Person }
     type Shop { name: String! products(first: Int): [Product] owner: Person opened: DateTime }
     interface Thing { id: ID! }
     interface Priced implements Thing { id: ID! price: Float! }

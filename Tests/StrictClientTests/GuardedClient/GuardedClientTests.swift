@@ -40,6 +40,31 @@ internal import Testing
     #expect(response.other == nil)
   }
 
+  @Test func subscriptionsPrintAndFill() throws {
+    var subscription = PublicReviewAdded(variables: .init(reviewId: "r1"))
+    subscription.reviewAdded.select.setSelections([.repeat])
+    #expect(
+      try subscription.document.text
+        == "subscription onReview($reviewId: ID!, $page_size: Int) { reviewAdded(id: $reviewId, "
+        + "last: $page_size) { repeat } }")
+    let event = try subscription.filled(
+      from: Data(#"{"data":{"reviewAdded":{"repeat":3}},"extensions":{"seq":1}}"#.utf8))
+    #expect(event.reviewAdded?.repeat == 3)
+    #expect(event.extensions["seq"] == 1)
+  }
+
+  @Test func incrementalDeliveryPrintsAndFills() throws {
+    let query = PublicReviewPage(variables: .init(isSlow: true))
+    #expect(
+      try query.document.text
+        == "query PublicReviewPage($isSlow: Boolean = false) { reviews @stream(initialCount: 2) "
+        + "{ ...PublicAuthor @defer(if: $isSlow) stars } } "
+        + "fragment PublicAuthor on Review { author }")
+    let response = try query.filled(
+      from: Data(#"{"data":{"reviews":[{"stars":3,"author":"Leia"}]}}"#.utf8))
+    #expect(response.reviews == [.init(author: .init(author: "Leia"), stars: 3)])
+  }
+
   @Test func accessFollowsTheStruct() throws {
     #expect(
       try PrivateAccess.privateDocument()

@@ -45,6 +45,23 @@ import Testing
     }
   }
 
+  @concurrent nonisolated private func event<S: GraphQLSubscription>(
+    of subscription: S, in data: Data
+  ) async throws -> S {
+    try subscription.filled(from: data)
+  }
+
+  @Test func subscriptionFillsOnAnyActor() async throws {
+    let subscription = MainActorReviewAdded()
+    #expect(
+      try subscription.document.text
+        == "subscription MainActorReviewAdded($mood: Mood) { reviewAdded(mood: $mood) { stars } }")
+    let event = try await event(
+      of: subscription, in: Data(#"{"data":{"reviewAdded":{"stars":4}}}"#.utf8))
+    #expect(event.reviewAdded == .init(stars: 4))
+    #expect(event.isNew)
+  }
+
   @Test func formsOfValuesAreReadAndSent() throws {
     var query = IsolatedFormsQuery()
     query.isShown = false

@@ -52,6 +52,16 @@ struct MainActorAnimeQuery: Codable {
   }
 }
 
+@QuerySubscription struct MainActorReviewAdded {
+  @Local var isNew = true
+  var reviewAdded: Review
+
+  @QuerySatelite struct Review: Hashable, Codable {
+    @Variable var mood: Mood?
+    var stars: Int
+  }
+}
+
 extension MainActorReview.Review: ResponseValidating {
   struct TooMany: Error {}
 

@@ -29,6 +29,31 @@ struct RivalTests {
     #expect(response.search == [.other(typename: "Planet"), nil])
   }
 
+  @Test func subscription() throws {
+    let subscription = RivalEvents(variables: .init(key: "k"))
+    #expect(
+      try subscription.document.text
+        == "subscription RivalEvents($key: ID!) { heroChanged(key: $key) { ...RivalDetails } } "
+        + "fragment RivalDetails on Character { appearsIn }")
+    let event = try subscription.filled(
+      from: Data(#"{"data":{"heroChanged":{"appearsIn":["JEDI"]}}}"#.utf8))
+    #expect(event.heroChanged == RivalDetails(appearsIn: ["JEDI"]))
+    #expect(subscription as Any is any Sputnik.GraphQLSubscription)
+  }
+
+  @Test func incrementalDelivery() throws {
+    let query = RivalLater(variables: .init(late: true))
+    #expect(
+      try query.document.text
+        == "query RivalLater($late: Boolean!) { "
+        + #"heroes @stream(if: $late, label: "heroes", initialCount: 1) { name "#
+        + #"...RivalDetails @defer(label: "details") } } "#
+        + "fragment RivalDetails on Character { appearsIn }")
+    let response = try query.filled(
+      from: Data(#"{"data":{"heroes":[{"name":"Luke","appearsIn":["JEDI"]}]}}"#.utf8))
+    #expect(response.heroes.first?.details == RivalDetails(appearsIn: ["JEDI"]))
+  }
+
   @Test func manualMappingAndDeprecatedMembers() throws {
     let mutation = RivalMutation(variables: .init(key: "k"))
     #expect(

@@ -2,6 +2,7 @@
 // client may declare them. They are in the same module, so they hide the library's.
 
 protocol GraphQLOperation {}
+protocol GraphQLSubscription {}
 protocol GraphQLSelectionSet {}
 protocol GraphQLSatelite {}
 struct GraphQLFragment {}
@@ -25,3 +26,4 @@ protocol ExpressibleByIntegerLiteral {}
 protocol ExpressibleByFloatLiteral {}
 protocol ExpressibleByBooleanLiteral {}
 struct StaticString {}
+class Stream {}
