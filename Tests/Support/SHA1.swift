@@ -3,7 +3,7 @@ package func sha1(_ message: [UInt8]) -> [UInt8] {
   var hash: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
   var bytes = message + [0x80]
   while bytes.count % 64 != 56 { bytes.append(0) }
-  bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: message.count * 8 >> (8 * $0)) }
+  bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: (message.count * 8) >> (8 * $0)) }
   func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word << count | word >> (32 - count) }
   for start in stride(from: 0, to: bytes.count, by: 64) {
     var words = (0..<16).map { index in

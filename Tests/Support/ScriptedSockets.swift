@@ -40,13 +40,18 @@ package final class ScriptedSockets: WebSocketTransport {
     let subprotocol = try await accept(request)
     let socket = ScriptedSocket(request)
     state.change { $0.open += 1 }
-    let running = Task { [script] in
+    Task { [script] in
       try? await script(socket)
       socket.toClient.finish(throwing: WebSocketClosed(code: 1006))
     }
+    let isOpen = Guarded(true)
     return ScriptedConnection(socket, subprotocol) { [state] in
-      running.cancel()
-      state.change { $0.open -= 1 }
+      // The script takes what is left, and then the end.
+      let wasOpen = isOpen.change { isOpen in
+        defer { isOpen = false }
+        return isOpen
+      }
+      if wasOpen { state.change { $0.open -= 1 } }
     }
   }
 }
@@ -85,19 +90,19 @@ private final class ScriptedConnection: WebSocketConnection {
   let subprotocol: String?
   private let socket: ScriptedSocket
   private let end = Guarded<(any Error)?>(nil)
-  private let onRelease: @Sendable () -> Void
+  private let onEnd: @Sendable () -> Void
 
   init(
-    _ socket: ScriptedSocket, _ subprotocol: String?, onRelease: @escaping @Sendable () -> Void
+    _ socket: ScriptedSocket, _ subprotocol: String?, onEnd: @escaping @Sendable () -> Void
   ) {
     self.socket = socket
     self.subprotocol = subprotocol
-    self.onRelease = onRelease
+    self.onEnd = onEnd
   }
 
   deinit {
     socket.toServer.finish()
-    onRelease()
+    onEnd()
   }
 
   func send(_ message: WebSocketMessage) async throws {
@@ -126,5 +131,6 @@ private final class ScriptedConnection: WebSocketConnection {
     socket.closeCode.change { $0 = code }
     socket.toClient.finish(throwing: error)
     socket.toServer.finish()
+    onEnd()
   }
 }

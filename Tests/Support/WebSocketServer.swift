@@ -44,6 +44,8 @@
       let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .serverChannelOption(.backlog, value: 1024)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        // A server that doesn't read holds the client back after little.
+        .serverChannelOption(.socketOption(.so_rcvbuf), value: 65_536)
         .bind(host: "127.0.0.1", port: 0) { channel in
           channel.eventLoop.makeCompletedFuture {
             counts.change {

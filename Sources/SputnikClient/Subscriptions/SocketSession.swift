@@ -17,6 +17,7 @@ final class SocketSession: Sendable {
     var tasks: [Task<Void, Never>] = []
     var idleTask: Task<Void, Never>?
     var end: Interruption?
+    var isEndWanted = false
   }
 
   /// What the link needs to know about an end.
@@ -65,10 +66,11 @@ final class SocketSession: Sendable {
 
   /// Starts an operation.
   ///
-  /// - Returns: `nil` if the connection has ended before.
-  /// - Throws: ``Interruption`` if the connection fails; `CancellationError` if the task was cancelled.
+  /// - Returns: `nil` if the client has closed the connection, and another one is needed.
+  /// - Throws: ``Interruption`` if the connection fails or has failed; `CancellationError` if the task was cancelled.
   func subscribe(_ parameters: String) async throws -> SocketSubscription? {
-    let added = state.withLock { state -> SocketSubscription? in
+    let added = try state.withLock { state -> SocketSubscription? in
+      if let end = state.end, !state.isEndWanted { throw end }
       guard state.end == nil else { return nil }
       state.lastID += 1
       let subscription = SocketSubscription(
@@ -111,6 +113,7 @@ final class SocketSession: Sendable {
     let ended = state.withLock { state -> State? in
       guard state.end == nil, !ifIdle || state.subscriptions.isEmpty else { return nil }
       state.end = interruption
+      state.isEndWanted = isWanted
       defer {
         state.subscriptions = [:]
         state.tasks = []

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Transports.all, [true, false])
+  @Test(.timeLimit(.minutes(15)), arguments: Transports.all, [true, false])
   func aCopyComesBeforeTheNextPart(
     _ transport: TransportUnderTest, _ isMultipart: Bool
   ) async throws {
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Ending the loop closes the connection, while the server still works.
-  @Test(.timeLimit(.minutes(1)), arguments: Transports.all)
+  @Test(.timeLimit(.minutes(15)), arguments: Transports.all)
   func endingTheLoop(_ transport: TransportUnderTest) async throws {
     let server = try Self.server(Bodies.multipart, Bodies.parts(Bodies.draft))
     defer { server.stop() }
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// A connection that is reset after the first part.
-  @Test(.timeLimit(.minutes(1)), arguments: Transports.all)
+  @Test(.timeLimit(.minutes(15)), arguments: Transports.all)
   func aReset(_ transport: TransportUnderTest) async throws {
     let part = Bodies.parts(Bodies.draft)[0]
     let server = try FaultyServer { _ in

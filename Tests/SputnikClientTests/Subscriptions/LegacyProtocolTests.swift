@@ -72,6 +72,6 @@ import Testing
       try await socket.waitForEnd()
     }
     let result = await test(sockets).run()
-    #expect(result.count == 1 && result[0].contains("4400"))
+    #expect(result.count == 1 && result.first?.contains("4400") == true)
   }
 }

@@ -34,8 +34,8 @@ import Testing
         #"{"id":"1","type":"subscribe","payload":{"query":"subscription Numbers { n }","operationName":"Numbers","variables":{"a":1}}}"#,
       ])
     #expect(sockets.requests.map(\.url.absoluteString) == ["wss://example.org/socket?a=1"])
-    #expect(sockets.requests[0].subprotocols == ["graphql-transport-ws"])
-    #expect(sockets.requests[0].headers["Authorization"] == "T")
+    #expect(sockets.requests.first?.subprotocols == ["graphql-transport-ws"])
+    #expect(sockets.requests.first?.headers["Authorization"] == "T")
   }
 
   @Test(arguments: [
@@ -52,7 +52,8 @@ import Testing
   func `URLs that aren't valid`(text: String) async throws {
     let sockets = ScriptedSockets { _ in }
     let error = await SocketTest(sockets, url: text).run()
-    #expect(error.count == 1 && error[0].contains("Numbers") && !error[0].contains("secret"))
+    #expect(
+      error.count == 1 && error.allSatisfy { $0.contains("Numbers") && !$0.contains("secret") })
     #expect(sockets.requests.isEmpty)
   }
 

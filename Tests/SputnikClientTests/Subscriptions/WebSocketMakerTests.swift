@@ -67,7 +67,7 @@ import Testing
       var random = Random(seed: UInt64(index))
       try await socket.acknowledge()
       var ids: [(id: String, index: Int)] = []
-      while ids.count < 20, let text = try await socket.nextText() {
+      while ids.count < 20, let text = await socket.nextText() {
         let message = try #require(JSONValue(text: text))
         guard message["type"] == "subscribe" else { continue }
         ids.append(
@@ -89,7 +89,7 @@ import Testing
         return try await socket.waitForEnd()
       }
       // Dropped without a close frame, or with one of the codes that are tried again.
-      if random.below(2) == 0 { try await socket.close(random.pick([1001, 1011, 1012, 4408]), "") }
+      if random.below(2) == 0 { socket.close(random.pick([1001, 1011, 1012, 4408]), "") }
     }
     let maker = Self.maker(sockets, attempts: 1_000) { $0.idleTime = .seconds(60) }
     let results = await withTaskGroup(of: ([Int], Int).self) { group in
@@ -147,7 +147,7 @@ import Testing
       let id = try await socket.id(of: "subscribe") ?? ""
       let isNew = socket.headers["authorization"] == "Bearer new"
       try await socket.event(isNew ? 2 : 1, id)
-      if isNew { try await socket.complete(id) } else { try await socket.close(code, "expired") }
+      if isNew { try await socket.complete(id) } else { socket.close(code, "expired") }
     }
     let refreshes = Log()
     let token = BearerToken("old") { refused in
@@ -166,7 +166,7 @@ import Testing
     let sockets = ScriptedSockets { socket in
       try await socket.acknowledge()
       _ = try await socket.id(of: "subscribe")
-      try await socket.close(4400, "Bad message")
+      socket.close(4400, "Bad message")
     }
     let lines = await Self.all(Self.maker(sockets).subscribe(operation: Self.numbers))
     #expect(
@@ -202,7 +202,7 @@ import Testing
         #"{"data":{"hero":{"name":"R2-D2"}},"pending":[{"id":"0","path":["hero"]}],"hasNext":true}"#,
         #"{"incremental":[{"id":"0","data":{"height":1.09}}],"completed":[{"id":"0"}],"hasNext":false}"#,
       ] {
-        try await socket.text(#"{"id":"\#(id)","type":"next","payload":\#(payload)}"#)
+        socket.text(#"{"id":"\#(id)","type":"next","payload":\#(payload)}"#)
       }
       try await socket.complete(id)
     }
