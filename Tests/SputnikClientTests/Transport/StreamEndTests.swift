@@ -126,7 +126,7 @@ import Testing
     await #expect(throws: IdleTimeoutExceeded(idleTimeout: .milliseconds(150))) {
       try await Self.all(transport.make().stream(request).body)
     }
-    try await server.waitUntilClosed()
+    try await server.waitUntilServed()
   }
 
   /// The server sends the second piece after the timeout, when the reader waits for it.
