@@ -55,7 +55,8 @@ struct IncrementalMisuseTests {
     Mistake(
       "struct S { @Defer var names: Names? }",
       "1:12 '@Defer' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Defer'", fixed: "struct S { var names: Names? }"),
   ]
 
