@@ -46,11 +46,23 @@ public struct ExecutableSchema: Sendable {
   /// ``execute(_:event:)`` makes the response for one event.
   ///
   /// The executor ignores `@defer` and `@stream`, as a server may: the response is whole.
+  /// ``executeIncrementally(_:format:)`` doesn't ignore them.
   ///
   /// - Parameter request: The document, the operation name and the variables.
   /// - Returns: The data and the errors.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
-    await execute(request, source: root) { kind throws(RequestErrors) in
+    do throws(RequestErrors) {
+      var execution = try execution(of: request, deferral: nil)
+      return await execution.run()
+    } catch {
+      return ExecutionResult(data: nil, errors: error.errors)
+    }
+  }
+
+  /// Returns the execution of a query or a mutation.
+  func execution(of request: GraphQLRequest, deferral: Deferral?) throws(RequestErrors) -> Execution
+  {
+    try execution(of: request, source: root, deferral) { kind throws(RequestErrors) in
       guard kind != .subscription else {
         throw RequestErrors(.init("Subscriptions are not supported."))
       }
@@ -74,29 +86,31 @@ public struct ExecutableSchema: Sendable {
   public func execute(
     _ request: GraphQLRequest, event: any Sendable
   ) async -> ExecutionResult {
-    await execute(request, source: event) { kind throws(RequestErrors) in
-      guard kind == .subscription else {
-        throw RequestErrors(.init("Only subscriptions are executed for an event."))
-      }
-    }
-  }
-
-  private func execute(
-    _ request: GraphQLRequest, source: any Sendable,
-    _ check: (GraphQL.OperationKind) throws(RequestErrors) -> Void
-  ) async -> ExecutionResult {
     do throws(RequestErrors) {
-      let document = try request.document
-      let operation = try request.operation(of: document)
-      let fragments = Dictionary(document.fragments.map { ($0.name, $0) }) { first, _ in first }
-      try DocumentChecks.check(operation, of: schema, fragments: fragments)
-      try check(operation.kind)
-      let variables = try schema.variables(of: operation, given: request.variables)
-      var execution = Execution(
-        self, source: source, operation: operation, fragments: fragments, variables: variables)
+      var execution = try execution(of: request, source: event, nil) {
+        kind throws(RequestErrors) in
+        guard kind == .subscription else {
+          throw RequestErrors(.init("Only subscriptions are executed for an event."))
+        }
+      }
       return await execution.run()
     } catch {
       return ExecutionResult(data: nil, errors: error.errors)
     }
+  }
+
+  private func execution(
+    of request: GraphQLRequest, source: any Sendable, _ deferral: Deferral?,
+    _ check: (GraphQL.OperationKind) throws(RequestErrors) -> Void
+  ) throws(RequestErrors) -> Execution {
+    let document = try request.document
+    let operation = try request.operation(of: document)
+    let fragments = Dictionary(document.fragments.map { ($0.name, $0) }) { first, _ in first }
+    try DocumentChecks.check(operation, of: schema, fragments: fragments)
+    try check(operation.kind)
+    let variables = try schema.variables(of: operation, given: request.variables)
+    return Execution(
+      self, source: source, operation: operation, fragments: fragments, variables: variables,
+      deferral: deferral)
   }
 }

@@ -12,7 +12,7 @@ extension Execution {
   ///   - fields: The selections of the field.
   mutating func complete(
     _ value: ResolvedValue, as type: GraphQL.TypeReference, _ coordinate: String,
-    for fields: [GraphQL.Field]
+    for fields: [CollectedField]
   ) async throws(ExecutionError) -> JSONValue {
     switch type {
     case .nonNull(let type):
@@ -27,7 +27,8 @@ extension Execution {
       guard let elements = value.elements else {
         throw failure("Expected a list for field \(coordinate).", for: fields)
       }
-      return .array(try await complete(elements, as: type, coordinate, for: fields))
+      let first = try stream(elements, as: type, coordinate, for: fields)
+      return .array(try await complete(first, as: type, coordinate, for: fields))
     case .named(let name):
       switch schema.type(named: name) {
       case .object, .interface, .union:
@@ -40,22 +41,57 @@ extension Execution {
 
   private mutating func complete(
     _ elements: [ResolvedValue], as type: GraphQL.TypeReference, _ coordinate: String,
-    for fields: [GraphQL.Field]
+    for fields: [CollectedField]
   ) async throws(ExecutionError) -> [JSONValue] {
     var completed: [JSONValue] = []
     for (index, element) in elements.enumerated() {
-      let value = try await at(.index(index)) { execution throws(ExecutionError) in
-        try await execution.nullable(type) { execution throws(ExecutionError) in
-          try await execution.complete(element, as: type, coordinate, for: fields)
-        }
-      }
-      completed.append(value)
+      completed.append(
+        try await complete(element, at: index, as: type, coordinate, for: fields))
     }
     return completed
   }
 
+  /// Completes an element of a list.
+  mutating func complete(
+    _ element: ResolvedValue, at index: Int, as type: GraphQL.TypeReference, _ coordinate: String,
+    for fields: [CollectedField]
+  ) async throws(ExecutionError) -> JSONValue {
+    try await at(.index(index)) { execution throws(ExecutionError) in
+      try await execution.nullable(type) { execution throws(ExecutionError) in
+        try await execution.complete(element, as: type, coordinate, for: fields)
+      }
+    }
+  }
+
+  /// Returns the elements of a list that are completed now. With `@stream`, the others are
+  /// completed later.
+  private mutating func stream(
+    _ elements: [ResolvedValue], as type: GraphQL.TypeReference, _ coordinate: String,
+    for fields: [CollectedField]
+  ) throws(ExecutionError) -> [ResolvedValue] {
+    // A list inside a list has no directive of its own.
+    guard let deferral, case .name? = path.elements.last else { return elements }
+    let directive: IncrementalDirective?
+    do throws(InputError) {
+      directive = try IncrementalDirective(
+        "stream", of: fields.first?.field.directives ?? [],
+        InputCoercion(schema: schema, origin: .literal(variables: variables)))
+    } catch {
+      throw failure(error.messageForArgument, for: fields)
+    }
+    guard let directive, elements.count > directive.initialCount else { return elements }
+    // An element is executed with all fields at once: those of fragments that contain the list are
+    // due by then.
+    let list = StreamedList(
+      path: path, label: directive.label, order: deferral.fragments.count, elements: elements,
+      index: directive.initialCount, type: type, coordinate: coordinate,
+      fields: fields.map { CollectedField(field: $0.field, fragment: nil) })
+    self.deferral?.lists.append(list)
+    return Array(elements.prefix(directive.initialCount))
+  }
+
   private mutating func completeObject(
-    _ value: ResolvedValue, as type: String, _ coordinate: String, for fields: [GraphQL.Field]
+    _ value: ResolvedValue, as type: String, _ coordinate: String, for fields: [CollectedField]
   ) async throws(ExecutionError) -> JSONValue {
     guard let source = value.source else {
       throw failure("Expected an object for field \(coordinate).", for: fields)
@@ -74,12 +110,14 @@ extension Execution {
           + " a possible type of \"\(type)\".", for: fields)
     }
     return try await object(
-      of: typeName, source: source, selectionSets: fields.map(\.selectionSet), for: fields)
+      of: typeName, source: source,
+      selectionSets: fields.map { ($0.field.selectionSet, $0.fragment) },
+      for: fields)
   }
 
   private func completeLeaf(
     _ value: ResolvedValue, as type: GraphQL.TypeDefinition?, _ coordinate: String,
-    for fields: [GraphQL.Field]
+    for fields: [CollectedField]
   ) throws(ExecutionError) -> JSONValue {
     guard let leaf = value.leaf else {
       throw failure("Expected a leaf for field \(coordinate).", for: fields)

@@ -11,15 +11,18 @@ struct Execution {
   private let resolvers: Resolvers
   private let operation: GraphQL.Operation
   private let fragments: [String: GraphQL.FragmentDefinition]
-  private let variables: JSONObject
+  let variables: JSONObject
 
   /// The path of the field that is currently executed.
-  private var path: ResponsePath = []
+  private(set) var path: ResponsePath = []
   private var errors: [ExecutionError] = []
+  /// What is executed later; `nil` if `@defer` and `@stream` are ignored.
+  var deferral: Deferral?
 
   init(
     _ executable: ExecutableSchema, source: any Sendable, operation: GraphQL.Operation,
-    fragments: [String: GraphQL.FragmentDefinition], variables: JSONObject
+    fragments: [String: GraphQL.FragmentDefinition], variables: JSONObject,
+    deferral: Deferral? = nil
   ) {
     schema = executable.schema
     root = source
@@ -27,15 +30,30 @@ struct Execution {
     self.operation = operation
     self.fragments = fragments
     self.variables = variables
+    self.deferral = deferral
   }
 
   /// Executes the operation.
   mutating func run() async -> ExecutionResult {
-    let type = schema.rootType(of: operation.kind) ?? ""
+    await run(at: []) { execution throws(ExecutionError) in
+      try await execution.object(
+        of: execution.schema.rootType(of: execution.operation.kind) ?? "",
+        source: execution.root, selectionSets: [(execution.operation.selectionSet, nil)], for: [])
+    }
+  }
+
+  /// Executes a part of the response. If an error reaches its top, its data is null.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the part.
+  ///   - data: Executes the part.
+  mutating func run(
+    at path: ResponsePath,
+    _ data: (inout Execution) async throws(ExecutionError) -> JSONValue
+  ) async -> ExecutionResult {
+    (self.path, errors) = (path, [])
     do throws(ExecutionError) {
-      let data = try await object(
-        of: type, source: root, selectionSets: [operation.selectionSet], for: [])
-      return ExecutionResult(data: data, errors: errors)
+      return ExecutionResult(data: try await discarding(data), errors: errors)
     } catch {
       return ExecutionResult(data: .null, errors: errors + [error])
     }
@@ -47,23 +65,46 @@ struct Execution {
   ///   - type: The name of the object type.
   ///   - source: The object.
   ///   - selectionSets: The selection sets, which are merged. There are several if the document
-  ///     selects the object more than once.
+  ///     selects the object more than once. Each has the number of the deferred fragment around it.
   ///   - fields: The selections of the field that has the object.
   mutating func object(
-    of type: String, source: any Sendable, selectionSets: [[GraphQL.Selection]],
-    for fields: [GraphQL.Field]
+    of type: String, source: any Sendable,
+    selectionSets: [(selections: [GraphQL.Selection], fragment: Int?)],
+    for fields: [CollectedField]
   ) async throws(ExecutionError) -> JSONValue {
     var collector = FieldCollector(
-      on: type, schema: schema, fragments: fragments, variables: variables)
+      on: type, at: path, schema: schema, fragments: fragments, variables: variables,
+      deferral: deferral)
+    // The collector's copy is the only one, so that adding to it doesn't copy it.
+    deferral = nil
     do throws(InputError) {
-      for selectionSet in selectionSets { try collector.collect(selectionSet) }
+      for (selections, fragment) in selectionSets {
+        try collector.collect(selections, in: fragment)
+      }
+      deferral = collector.deferral
     } catch {
+      deferral = collector.deferral
       throw failure(error.messageForArgument, for: fields)
     }
+    guard let (now, later) = deferral?.split(collector.groups) else {
+      return try await self.fields(collector.groups, of: type, source: source)
+    }
+    deferral?.groups += later.map {
+      DeferredGroup(
+        fragments: $0.fragments, path: path, type: type, source: source, fields: $0.fields)
+    }
+    return try await self.fields(now, of: type, source: source)
+  }
+
+  /// Executes fields of an object.
+  mutating func fields(
+    _ groups: [FieldGroup], of type: String, source: any Sendable
+  ) async throws(ExecutionError) -> JSONValue {
     var object = JSONObject()
-    for (responseName, fields) in collector.groups {
-      object[responseName] = try await at(.name(responseName)) { execution throws(ExecutionError) in
-        try await execution.field(fields, of: type, source: source)
+    for group in groups {
+      object[group.responseName] = try await at(.name(group.responseName)) {
+        execution throws(ExecutionError) in
+        try await execution.field(group.fields, of: type, source: source)
       }
     }
     return .object(object)
@@ -71,11 +112,13 @@ struct Execution {
 
   /// Executes a field of an object (section 6.4, `ExecuteField`).
   private mutating func field(
-    _ fields: [GraphQL.Field], of type: String, source: any Sendable
+    _ fields: [CollectedField], of type: String, source: any Sendable
   ) async throws(ExecutionError) -> JSONValue {
-    guard let field = fields.first, let definition = schema.field(field.name, of: type) else {
+    guard let field = fields.first?.field, let definition = schema.field(field.name, of: type)
+    else {
       throw failure(
-        "Cannot query field \"\(fields.first?.name ?? "")\" on type \"\(type)\".", for: fields)
+        "Cannot query field \"\(fields.first?.field.name ?? "")\" on type \"\(type)\".",
+        for: fields)
     }
     if field.name == "__typename" { return .string(type) }
     return try await nullable(definition.type) { execution throws(ExecutionError) in
@@ -88,12 +131,12 @@ struct Execution {
   /// Coerces the arguments of a field, and resolves its value (section 6.4.1 and 6.4.2).
   private func resolve(
     _ definition: GraphQL.FieldDefinition, of type: String, source: any Sendable,
-    for fields: [GraphQL.Field]
+    for fields: [CollectedField]
   ) async throws(ExecutionError) -> ResolvedValue {
     let arguments: JSONObject
     do throws(InputError) {
       arguments = try InputCoercion(schema: schema, origin: .literal(variables: variables))
-        .arguments(fields.first?.arguments ?? [], of: definition.arguments)
+        .arguments(fields.first?.field.arguments ?? [], of: definition.arguments)
     } catch {
       throw failure(error.messageForArgument, for: fields)
     }
@@ -103,7 +146,7 @@ struct Execution {
     }
     let info = ResolverInfo(
       fieldName: definition.name, parentType: type, returnType: definition.type, path: path,
-      fields: fields, operation: operation, variables: variables)
+      fields: fields.map(\.field), operation: operation, variables: variables)
     do {
       return try await resolver(source, arguments, info)
     } catch let error as ExecutionError {
@@ -116,7 +159,7 @@ struct Execution {
   /// Returns the value of a field without a resolver: the member of the source with the field's
   /// name.
   private func member(
-    _ name: String, of source: any Sendable, _ coordinate: String, for fields: [GraphQL.Field]
+    _ name: String, of source: any Sendable, _ coordinate: String, for fields: [CollectedField]
   ) throws(ExecutionError) -> ResolvedValue {
     switch source {
     case let members as JSONObject: return .json(members[name] ?? .null)
@@ -147,7 +190,7 @@ extension Execution {
     _ value: (inout Execution) async throws(ExecutionError) -> JSONValue
   ) async throws(ExecutionError) -> JSONValue {
     do throws(ExecutionError) {
-      return try await value(&self)
+      return try await discarding(value)
     } catch {
       guard !type.isNonNull else { throw error }
       errors.append(error)
@@ -155,11 +198,25 @@ extension Execution {
     }
   }
 
+  /// Runs `value`. If it throws, what it found for later is forgotten, because the place is null.
+  private mutating func discarding(
+    _ value: (inout Execution) async throws(ExecutionError) -> JSONValue
+  ) async throws(ExecutionError) -> JSONValue {
+    let (groups, lists) = (deferral?.groups.count ?? 0, deferral?.lists.count ?? 0)
+    do throws(ExecutionError) {
+      return try await value(&self)
+    } catch {
+      deferral?.groups.removeSubrange(groups...)
+      deferral?.lists.removeSubrange(lists...)
+      throw error
+    }
+  }
+
   /// Returns an error with the current path.
   func failure(
-    _ message: String, for fields: [GraphQL.Field], extensions: JSONObject = [:]
+    _ message: String, for fields: [CollectedField], extensions: JSONObject = [:]
   ) -> ExecutionError {
     ExecutionError(
-      message, locations: fields.compactMap(\.location), path: path, extensions: extensions)
+      message, locations: fields.compactMap(\.field.location), path: path, extensions: extensions)
   }
 }

@@ -43,18 +43,9 @@ public struct ExecutionError: Error, Hashable, Sendable {
       error["locations"] = .array(
         locations.map { ["line": .int($0.line), "column": .int($0.column)] })
     }
-    if !path.elements.isEmpty { error["path"] = .array(path.elements.map(\.json)) }
+    if !path.elements.isEmpty { error["path"] = path.json }
     if !extensions.isEmpty { error["extensions"] = .object(extensions) }
     return .object(error)
-  }
-}
-
-extension ResponsePath.Element {
-  fileprivate var json: JSONValue {
-    switch self {
-    case .name(let name): .string(name)
-    case .index(let index): .int(index)
-    }
   }
 }
 

@@ -4,54 +4,86 @@ import SputnikLanguage
 /// `CollectFields`).
 ///
 /// It includes the fields of fragments that apply, evaluates `@skip` and `@include`, and groups the
-/// fields by their response names.
+/// fields by their response names. A field of a fragment with `@defer` has the number of this
+/// fragment.
 struct FieldCollector {
   private let schema: Schema
   private let fragments: [String: GraphQL.FragmentDefinition]
-  private let variables: JSONObject
+  private let coercion: InputCoercion
   private let type: String
+  private let path: ResponsePath
+  /// The deferred fragments so far; `nil` if `@defer` is ignored.
+  private(set) var deferral: Deferral?
   /// The fields, grouped by response name, in the order of the response.
-  private(set) var groups: [(responseName: String, fields: [GraphQL.Field])] = []
+  private(set) var groups: [FieldGroup] = []
   private var positions: [String: Int] = [:]
-  private var spreadFragments: Set<String> = []
+  private var count = 0
+  private var spreadFragments: Set<Spread> = []
+
+  /// A spread that would add nothing a second time.
+  private struct Spread: Hashable {
+    let name: String
+    let fragment: Int?
+    var isDeferred = false
+    var label: String?
+  }
 
   /// Makes a collector for an object of a type.
   init(
-    on type: String, schema: Schema, fragments: [String: GraphQL.FragmentDefinition],
-    variables: JSONObject
+    on type: String, at path: ResponsePath, schema: Schema,
+    fragments: [String: GraphQL.FragmentDefinition], variables: JSONObject, deferral: Deferral?
   ) {
     self.type = type
+    self.path = path
     self.schema = schema
     self.fragments = fragments
-    self.variables = variables
+    self.deferral = deferral
+    coercion = InputCoercion(schema: schema, origin: .literal(variables: variables))
   }
 
   /// Collects the fields of a selection set.
-  mutating func collect(_ selectionSet: [GraphQL.Selection]) throws(InputError) {
+  ///
+  /// - Parameters:
+  ///   - selectionSet: The selection set.
+  ///   - fragment: The number of the innermost deferred fragment around it; `nil` for none.
+  mutating func collect(
+    _ selectionSet: [GraphQL.Selection], in fragment: Int? = nil
+  ) throws(InputError) {
     for selection in selectionSet {
       switch selection {
       case .field(let field):
-        if try isIncluded(field.directives) { add(field) }
+        if try isIncluded(field.directives) {
+          add(CollectedField(field: field, fragment: fragment, order: count))
+        }
       case .fragmentSpread(let spread):
-        guard try isIncluded(spread.directives),
-          spreadFragments.insert(spread.name).inserted,
-          let fragment = fragments[spread.name], applies(fragment.typeCondition)
+        guard try isIncluded(spread.directives), let definition = fragments[spread.name],
+          applies(definition.typeCondition)
         else { continue }
-        try collect(fragment.selectionSet)
-      case .inlineFragment(let fragment):
-        guard try isIncluded(fragment.directives), applies(fragment.typeCondition ?? type)
+        let directive = try deferring(spread.directives)
+        let isNew = spreadFragments.insert(
+          Spread(
+            name: spread.name, fragment: fragment, isDeferred: directive != nil,
+            label: directive?.label)
+        ).inserted
+        guard isNew else { continue }
+        try collect(definition.selectionSet, in: number(for: directive, in: fragment))
+      case .inlineFragment(let inline):
+        guard try isIncluded(inline.directives), applies(inline.typeCondition ?? type)
         else { continue }
-        try collect(fragment.selectionSet)
+        let directive = try deferring(inline.directives)
+        try collect(inline.selectionSet, in: number(for: directive, in: fragment))
       }
     }
   }
 
-  private mutating func add(_ field: GraphQL.Field) {
-    if let position = positions[field.responseName] {
+  private mutating func add(_ field: CollectedField) {
+    count += 1
+    let name = field.field.responseName
+    if let position = positions[name] {
       groups[position].fields.append(field)
     } else {
-      positions[field.responseName] = groups.count
-      groups.append((field.responseName, [field]))
+      positions[name] = groups.count
+      groups.append(FieldGroup(responseName: name, fields: [field]))
     }
   }
 
@@ -65,11 +97,26 @@ struct FieldCollector {
   private func isIncluded(_ directives: [GraphQL.Directive]) throws(InputError) -> Bool {
     for directive in directives where directive.name == "skip" || directive.name == "include" {
       let definition = schema.directive(named: directive.name)
-      let arguments = try InputCoercion(schema: schema, origin: .literal(variables: variables))
-        .arguments(directive.arguments, of: definition?.arguments ?? [])
+      let arguments = try coercion.arguments(
+        directive.arguments, of: definition?.arguments ?? [])
       if arguments["if"] == .bool(directive.name == "skip") { return false }
     }
     return true
+  }
+
+  /// Returns the `@defer` of a fragment; `nil` if it isn't deferred.
+  private func deferring(
+    _ directives: [GraphQL.Directive]
+  ) throws(InputError) -> IncrementalDirective? {
+    deferral == nil ? nil : try IncrementalDirective("defer", of: directives, coercion)
+  }
+
+  /// Returns the number of the innermost deferred fragment in a fragment.
+  private mutating func number(for directive: IncrementalDirective?, in parent: Int?) -> Int? {
+    guard let directive else { return parent }
+    let fragment = DeferredFragment(
+      path: path, label: directive.label, parent: parent ?? deferral?.enclosing)
+    return deferral?.add(fragment) ?? parent
   }
 }
 

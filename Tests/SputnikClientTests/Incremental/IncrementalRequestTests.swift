@@ -99,7 +99,7 @@ import Testing
       [#"{"data":{"a":{}},"hasNext":true}"#, #"{"hasNext":true}"#],
       [
         #"{"a":{}}"#, #"{"a":{}}"#,
-        "Hero: no response arrived: the response ended before the server completed the operation",
+        "Hero: the response was interrupted: the response ended before the server completed the operation",
       ]
     ),
     (
@@ -145,7 +145,7 @@ import Testing
   @Test func brokenStreams() async {
     #expect(
       await Self.steps(Self.transport("multipart/mixed", Bodies.parts(Bodies.draft))) == [
-        "Hero: no response arrived: the response is malformed: expected the boundary of a multipart "
+        "Hero: the response was interrupted: the response is malformed: expected the boundary of a multipart "
           + "body, found no parameter “boundary” in 'Content-Type'"
       ])
     let html =
@@ -173,7 +173,7 @@ import Testing
     #expect(
       await steps(50) == [
         #"{"l":[]}"#,
-        "Hero: no response arrived: an event of the response has more than 50 bytes, "
+        "Hero: the response was interrupted: an event of the response has more than 50 bytes, "
           + "which is the maximum",
       ])
     let many =

@@ -69,6 +69,6 @@ import Testing
     let steps = await Bodies.steps(maker.makeIncrementalRequest(operation: Bodies.operation))
     #expect(steps.count == 2)
     #expect(steps.first == Bodies.steps[0])
-    #expect(steps.last?.hasPrefix("Hero: no response arrived: ") == true, "\(steps)")
+    #expect(steps.last?.hasPrefix("Hero: the response was interrupted: ") == true, "\(steps)")
   }
 }

@@ -1,0 +1,14 @@
+import SputnikLanguage
+
+extension ResponsePath {
+  /// The path as JSON: `["lists", 3, "name"]`.
+  var json: JSONValue {
+    .array(
+      elements.map { element in
+        switch element {
+        case .name(let name): .string(name)
+        case .index(let index): .int(index)
+        }
+      })
+  }
+}
