@@ -7,13 +7,15 @@ extension EventStream {
   /// - Parameter request: The request.
   /// - Returns: The whole response; `nil` if there is no part.
   /// - Throws: ``SputnikError/unreadable(_:)`` for a part that can't be merged;
-  ///   ``SputnikError/httpError(_:)`` for a part that isn't GraphQL; ``Interruption``;
-  ///   ``StreamEndedEarly`` if the server completes before the last part.
+  ///   ``SputnikError/httpError(_:)`` for a part that isn't GraphQL; ``Interruption``,
+  ///   also with a ``StreamEndedEarly`` if the server completes before the last part.
   func merged(for request: SputnikRequest) async throws -> SputnikResponse? {
     var parts = IncrementalResponse()
     var last: SputnikResponse?
     while parts.hasNext {
-      guard let event = try await next() else { throw StreamEndedEarly() }
+      guard let event = try await next() else {
+        throw Interruption(underlyingError: StreamEndedEarly(), remedy: .none)
+      }
       try event.add(to: &parts, from: event.origin(of: request.name, request.options))
       last = event
     }

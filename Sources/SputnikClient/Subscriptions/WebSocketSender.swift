@@ -23,8 +23,6 @@ struct WebSocketSender: RequestSender {
       return try await response.events?.merged(for: request) ?? response
     } catch let interruption as Interruption {
       throw interruption.failure(of: request.name, hasBegun: hasBegun)
-    } catch let error as StreamEndedEarly {
-      throw Interruption(underlyingError: error, remedy: .none).failure(of: request.name)
     }
   }
 

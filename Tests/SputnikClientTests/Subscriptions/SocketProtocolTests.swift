@@ -181,7 +181,7 @@ extension TimedTests {
       }
       #expect(
         await test.run() == [
-          "the client closed the connection with the code 4499: no message arrived within 0.1 seconds after a ping (reconnecting)"
+          "the client closed the connection with the code 4499: no message arrived within 3.0 seconds after a ping (reconnecting)"
         ])
       let ping = #"{"type":"ping"}"#
       #expect(await SocketTest.wait { log.all == [ping, ping, ping, ping, "closed with 4499"] })
