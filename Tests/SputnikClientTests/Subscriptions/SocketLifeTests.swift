@@ -103,6 +103,18 @@ import Testing
     #expect(sockets.requests.count == 2)
   }
 
+  @Test func `without an idle time, each operation has a connection`() async throws {
+    let sockets = ScriptedSockets { socket in
+      try await socket.acknowledge()
+      while let id = try await socket.id(of: "subscribe") { try await socket.complete(id) }
+    }
+    let test = SocketTest(sockets) { $0.idleTime = .zero }
+    #expect(await test.run() == ["complete"])
+    #expect(await SocketTest.wait { sockets.open == 0 })
+    #expect(await test.run() == ["complete"])
+    #expect(sockets.requests.count == 2)
+  }
+
   @Test func `cancelling an operation tells the server, once`() async throws {
     let log = Log()
     let sockets = ScriptedSockets { socket in

@@ -20,7 +20,7 @@
           while let frame = try await peer.next() {
             if frame.opcode == 8, frame.payload.count > 1 {
               codes.change { $0.append(Int(frame.payload[0]) << 8 | Int(frame.payload[1])) }
-            return
+              return
             }
           }
         }
