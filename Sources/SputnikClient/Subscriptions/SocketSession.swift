@@ -61,7 +61,8 @@ final class SocketSession: Sendable {
       reading.cancel()
       pinging.cancel()
     }
-    watchIdleness()
+    // The operations that wait for the connection begin in a moment.
+    watchIdleness(after: .seconds(1))
   }
 
   /// Starts an operation.
@@ -163,8 +164,12 @@ final class SocketSession: Sendable {
 extension SocketSession {
   private func read() async {
     do {
+      var count = 0
       while true {
         let message = try await connection.receive()
+        count += 1
+        // Messages may arrive faster than a consumer gets a thread. Then its events would be dropped.
+        if count.isMultiple(of: 32) { await Task.yield() }
         guard let message = options.subprotocol.message(message) else { return endAsMalformed() }
         try await take(message)
       }
@@ -245,10 +250,12 @@ extension SocketSession {
 
   /// Closes the connection when no operation has used it for the idle time. There is one task for that
   /// at a time, however often operations begin and end.
-  private func watchIdleness() {
+  ///
+  /// - Parameter delay: How much later than now the idle time begins.
+  private func watchIdleness(after delay: Duration = .zero) {
     let isFirst = state.withLock { state in
       guard state.end == nil, state.subscriptions.isEmpty else { return false }
-      state.idleSince = .now
+      state.idleSince = .now + delay
       defer { state.isWatchingIdleness = true }
       return !state.isWatchingIdleness
     }

@@ -89,9 +89,9 @@ extension TimedTests {
         try await socket.waitForEnd()
         codes.change { $0.append(socket.closeCode.value) }
       }
-      let test = SocketTest(sockets) { $0.idleTime = .seconds(1) }
+      let test = SocketTest(sockets) { $0.idleTime = .milliseconds(100) }
       var used: EventStream? = try await test.open()
-      for _ in 0..<30 {
+      for _ in 0..<5 {
         _ = try await test.open()
         try await Task.sleep(for: .milliseconds(50))
       }
@@ -101,6 +101,18 @@ extension TimedTests {
       #expect(await SocketTest.wait { codes.value == [1000] && sockets.open == 0 })
       // The next operation opens another one.
       _ = try await test.open()
+      #expect(sockets.requests.count == 2)
+    }
+
+    @Test func `without an idle time, each operation has a connection`() async throws {
+      let sockets = ScriptedSockets { socket in
+        try await socket.acknowledge()
+        while let id = try await socket.id(of: "subscribe") { try await socket.complete(id) }
+      }
+      let test = SocketTest(sockets) { $0.idleTime = .zero }
+      #expect(await test.run() == ["complete"])
+      #expect(await SocketTest.wait { sockets.open == 0 })
+      #expect(await test.run() == ["complete"])
       #expect(sockets.requests.count == 2)
     }
 
