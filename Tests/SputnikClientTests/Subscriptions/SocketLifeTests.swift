@@ -89,9 +89,9 @@ extension TimedTests {
         try await socket.waitForEnd()
         codes.change { $0.append(socket.closeCode.value) }
       }
-      let test = SocketTest(sockets) { $0.idleTime = .milliseconds(100) }
+      let test = SocketTest(sockets) { $0.idleTime = .seconds(1) }
       var used: EventStream? = try await test.open()
-      for _ in 0..<5 {
+      for _ in 0..<30 {
         _ = try await test.open()
         try await Task.sleep(for: .milliseconds(50))
       }
