@@ -143,40 +143,46 @@ struct ConditionMisuseTests {
     Mistake(
       "@QuerySatelite @Directive(\"cached\") struct Hero { var id: ID }",
       "1:16 '@Directive' has no effect here: apply it to an operation, or to a property of a "
-        + "struct with '@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "struct with '@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Directive'", fixed: "@QuerySatelite struct Hero { var id: ID }",
       needsPlaces: true),
     Mistake(
       "struct Hero { @Directive(\"upper\") var name: String }",
       "1:15 '@Directive' has no effect here: apply it to an operation, or to a property of a "
-        + "struct with '@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "struct with '@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Directive'", fixed: "struct Hero { var name: String }"),
     Mistake(
       "@QueryEnum enum Kind: String { @Directive(\"old\") case anime }",
       "1:32 '@Directive' has no effect here: apply it to an operation, or to a property of a "
-        + "struct with '@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "struct with '@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Directive'", fixed: "@QueryEnum enum Kind: String { case anime }"),
     Mistake(
       "@QueryOperation struct Query { var id: ID; @Directive(\"upper\") func f() {} }",
       "1:44 '@Directive' has no effect here: apply it to an operation, or to a property of a "
-        + "struct with '@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "struct with '@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Directive'",
       fixed: "@QueryOperation struct Query { var id: ID; func f() {} }"),
     Mistake(
       "@QueryOperation @Include(if: \"long\") struct Query { var id: ID }",
       "1:17 '@Include' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Include'", fixed: "@QueryOperation struct Query { var id: ID }",
       needsPlaces: true),
     Mistake(
       "class Hero { @Include(if: \"long\") var name: String? }",
       "1:14 '@Include' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Include'", fixed: "class Hero { var name: String? }"),
     Mistake(
       "enum Heroes { @Skip(if: \"short\") static var name: String? }",
       "1:15 '@Skip' has no effect here: apply it to a property of a struct with '@QueryOperation', "
-        + "'@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryMutation', '@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Skip'", fixed: "enum Heroes { static var name: String? }"),
     Mistake(
       "@QuerySatelite struct S { @Skip(if: \"short\") var name: String? { nil }; var b: ID }",

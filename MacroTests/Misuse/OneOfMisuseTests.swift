@@ -130,7 +130,8 @@ struct OneOfMisuseTests {
     Mistake(
       "@QueryOneOf enum By { @Argument case id(ID) }",
       "1:23 '@Argument' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Argument'", fixed: "@QueryOneOf enum By { case id(ID) }"),
     Mistake(
       "@QueryOneOf enum By { @EnumValue(\"ID\") case id(ID) }",

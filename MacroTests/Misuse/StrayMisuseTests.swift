@@ -7,7 +7,8 @@ struct StrayMisuseTests {
     Mistake(
       "struct Anime { @Property(name: \"ID\") var id: Int }",
       "1:16 '@Property' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Property'", fixed: "struct Anime { var id: Int }"),
     Mistake(
       """
@@ -18,7 +19,8 @@ struct StrayMisuseTests {
       }
       """,
       "3:3 '@Argument' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Argument'",
       fixed: """
         class Anime {
@@ -29,7 +31,8 @@ struct StrayMisuseTests {
     Mistake(
       "struct Anime { @Variable var id: Int }",
       "1:16 '@Variable' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Variable'", fixed: "struct Anime { var id: Int }"),
     // No macro reads the members of an extension.
     Mistake(
@@ -38,7 +41,8 @@ struct StrayMisuseTests {
       extension Anime { @Variable var name: String }
       """,
       "2:19 '@Variable' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Variable'",
       fixed: """
         @QuerySatelite struct Anime { var id: Int }
@@ -47,24 +51,28 @@ struct StrayMisuseTests {
     Mistake(
       "@QuerySatelite struct Anime { var id: Int; @Property func name() {} }",
       "1:44 '@Property' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Property'",
       fixed: "@QuerySatelite struct Anime { var id: Int; func name() {} }"),
     Mistake(
       "@QuerySatelite struct Anime { var id: Int; @Argument subscript(i: Int) -> Int { i } }",
       "1:44 '@Argument' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Argument'",
       fixed: "@QuerySatelite struct Anime { var id: Int; subscript(i: Int) -> Int { i } }"),
     Mistake(
       "@QueryEnum enum Kind: String { @Property case anime }",
       "1:32 '@Property' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Property'", fixed: "@QueryEnum enum Kind: String { case anime }"),
     Mistake(
       "func load() { @Argument var id = 1 }",
       "1:15 '@Argument' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Argument'", fixed: "func load() { var id = 1 }"),
   ]
 

@@ -120,9 +120,11 @@ struct UnionMisuseTests {
       @FragmentSpread case droid(Droid) }
       """,
       "1:26 '@Property' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       "1:66 '@FragmentSpread' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Property'", "remove '@FragmentSpread'",
       fixed: "@QueryUnion enum Found { case human(Human); case droid(Droid) }"),
     Mistake(
@@ -131,9 +133,11 @@ struct UnionMisuseTests {
       @Directive("b") case droid(Droid) }
       """,
       "1:26 '@Include' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       "1:63 '@Directive' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Include'", "remove '@Directive'",
       fixed: "@QueryUnion enum Found { case human(Human); case droid(Droid) }"),
     Mistake(
@@ -157,13 +161,15 @@ struct UnionMisuseTests {
     Mistake(
       "enum Found { @InlineFragment case human(Human) }",
       "1:14 '@InlineFragment' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment', or to a case "
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment', or to a case "
         + "of an enum with '@QueryUnion'",
       fixIt: "remove '@InlineFragment'", fixed: "enum Found { case human(Human) }"),
     Mistake(
       "@QueryEnum enum Found: String { @InlineFragment case human }",
       "1:33 '@InlineFragment' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment', or to a case "
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment', or to a case "
         + "of an enum with '@QueryUnion'",
       fixIt: "remove '@InlineFragment'", fixed: "@QueryEnum enum Found: String { case human }"),
   ]

@@ -87,7 +87,7 @@ struct UnsentMisuseTests {
     Mistake(
       "struct S { @Local var flag = false }",
       "1:12 '@Local' has no effect here: apply it to a property of a struct with '@QueryOperation', "
-        + "'@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryMutation', '@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       fixIt: "remove '@Local'", fixed: "struct S { var flag = false }", needsPlaces: true),
     Mistake(
       "@QuerySatelite struct S { @Variable var id: ID; var id: ID }",

@@ -13,7 +13,7 @@ struct CompilerTests {
   static let programs: [Program] =
     PlacePrograms.all + LiteralPrograms.all + PropertyPrograms.all + FragmentPrograms.all
     + VariablePrograms.all + ValuePrograms.all + CompilerPrograms.all + ArgumentPrograms.all
-    + NestedPrograms.all + SubscriptionPrograms.all
+    + NestedPrograms.all + SubscriptionPrograms.all + IncrementalPrograms.all
 
   private static let compiler = Result { try Compiler() }
 

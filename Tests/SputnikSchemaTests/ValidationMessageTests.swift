@@ -217,6 +217,12 @@ struct ValidationMessageTests {
         ["1:54", "1:48"]
       ),
       (
+        "{ dog { ... @defer { name } } }",
+        "the schema has no directive '@defer': the server doesn't deliver responses incrementally, or "
+          + "its schema doesn't tell",
+        ["1:13"]
+      ),
+      (
         "{ dog @unknown(a: 1, a: 2) { name } }",
         "the schema has no directive '@unknown'",
         ["1:7"]

@@ -13,6 +13,15 @@ import Testing
   }
 }
 
+@QueryOperation struct ReviewPage: Equatable {
+  @Stream(initialCount: 1) var reviews: [Review]
+
+  @QuerySatelite struct Review: Equatable {
+    var stars: Int
+    @FragmentSpread @Defer(if: "isSlow") var author: ReviewAuthor?
+  }
+}
+
 @QueryFragment(on: "Review") struct ReviewAuthor: Equatable { var authorName: String }
 
 @Suite("Mocks of subscriptions, and their structs against a schema") struct SubscriptionMockTests {
@@ -26,6 +35,13 @@ import Testing
     #expect(
       ReviewWritten.mock(seed: 1).reviewWritten.author
         != ReviewWritten.mock(seed: 2).reviewWritten.author)
+  }
+
+  @Test("The fragments of a deferred mock are there, and a streamed list has elements")
+  func incremental() {
+    let page = ReviewPage.mock(seed: 1)
+    #expect(page.reviews.count == 3)
+    #expect(page.reviews.allSatisfy { $0.author != nil })
   }
 
   static let sdl = """

@@ -118,6 +118,12 @@ package final class FaultyServer: Sendable {
     while state.value.serving > 0 { try await Task.sleep(for: .milliseconds(2)) }
   }
 
+  /// Waits until every client whose request arrived has closed its connection, and doesn't disturb them
+  /// before. A client may keep a connection that it opened for a request and didn't use.
+  package func waitUntilServed() async throws {
+    while state.value.serving > 0 { try await Task.sleep(for: .milliseconds(2)) }
+  }
+
   /// Waits until every client has closed its connection, and doesn't disturb them before.
   package func waitUntilClosed() async throws {
     while !state.value.open.isEmpty { try await Task.sleep(for: .milliseconds(2)) }

@@ -76,9 +76,8 @@ actor IncrementalExchange<Response: Sendable> {
       throw interruption.failure(of: outgoing.parameters.name)
     }
     guard let event else {
-      throw SputnikError.transportError(
-        TransportFailure(
-          operation: outgoing.parameters.name, underlyingError: StreamEndedEarly()))
+      throw Interruption(underlyingError: StreamEndedEarly(), remedy: .none)
+        .failure(of: outgoing.parameters.name)
     }
     let response = try context.merge(event, into: &parts, of: outgoing)
     return parts.hasNext ? try copy(response) : try last(response)

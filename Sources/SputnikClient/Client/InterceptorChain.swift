@@ -25,6 +25,13 @@ struct InterceptorChain: Sendable {
     return InterceptorChain(interceptors: [Retry(budget: nil)] + interceptors, sender: sender)
   }
 
+  /// Returns the chain with another end: it sends subscriptions, and what else the options say, over a
+  /// WebSocket.
+  func carried(by link: WebSocketLink) -> InterceptorChain {
+    InterceptorChain(
+      interceptors: interceptors, sender: WebSocketSender(link: link, others: sender))
+  }
+
   private func send(_ request: SputnikRequest, from index: Int) async throws -> SputnikResponse {
     guard index < interceptors.endIndex else { return try await sender.send(request) }
     return try await interceptors[index].intercept(request) { request in

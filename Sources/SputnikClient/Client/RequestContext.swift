@@ -12,6 +12,7 @@ struct RequestContext: Sendable {
   let log: DebugLog
   private let options: RequestOptions
   let chain: InterceptorChain
+  private let streamFormat: SputnikRequest.StreamFormat?
   /// The rules for opening the connection of a subscription again.
   var reconnection: RetryPolicy { options.reconnection ?? .reconnection }
   /// Who receives the events of this request.
@@ -25,7 +26,15 @@ struct RequestContext: Sendable {
     // The API's own header fields are the farthest level.
     options.headers = HeaderFields(api.headers).overridden(by: options.headers)
     self.options = options
-    chain = maker.chain.retrying(options.retry)
+    switch (maker.subscriptions ?? api.subscriptions).kind {
+    case .http(let format):
+      streamFormat = format
+      chain = maker.chain.retrying(options.retry)
+    case .webSocket(let webSocket):
+      streamFormat = nil
+      chain = maker.chain.retrying(options.retry)
+        .carried(by: maker.connections.webSocket(webSocket))
+    }
   }
 
   /// Sends an operation.
@@ -101,8 +110,7 @@ struct RequestContext: Sendable {
   private func exchange(
     _ operations: [RequestParameters], _ delivery: SputnikRequest.Delivery
   ) async throws -> [SputnikResponse] {
-    var request = try request(operations)
-    request.delivery = delivery
+    let request = try request(operations, delivery)
     var response = try await request.beforeDeadline { [request] in try await chain.send(request) }
     // The deadline of an incremental request is that of its last part.
     if delivery == .incremental {
@@ -113,11 +121,16 @@ struct RequestContext: Sendable {
   }
 
   /// Makes the request of operations, whose deadline begins now.
-  func request(_ operations: [RequestParameters]) throws -> SputnikRequest {
-    SputnikRequest(
+  func request(
+    _ operations: [RequestParameters], _ delivery: SputnikRequest.Delivery = .whole
+  ) throws -> SputnikRequest {
+    var request = SputnikRequest(
       operations, url: try Endpoint(api.urlEndpoint, for: operations[0].name).url,
       options: options, deadline: options.deadline.map { .now + min($0, Self.longestDeadline) },
       observers: observers)
+    request.delivery = delivery
+    request.streamFormat = streamFormat
+    return request
   }
 }
 

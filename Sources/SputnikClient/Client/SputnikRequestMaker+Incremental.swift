@@ -18,7 +18,7 @@ extension SputnikRequestMaker {
   ///
   /// If the server ignores the directives, there is one copy with everything. A deferred fragment that
   /// the server couldn't deliver is `nil` in the last copy, too, and its errors are among the partial
-  /// errors. ``makeRequest(operation:options:)`` waits for the whole response instead.
+  /// errors. `makeRequest(operation:options:)` waits for the whole response instead.
   ///
   /// - Parameters:
   ///   - operation: The operation, which stays as it is.

@@ -73,11 +73,11 @@ extension SputnikRequestMaker {
 
   /// Closes the connections of all subscriptions of this request maker and its copies, for instance when
   /// the app goes to the background. Their loops wait.
-  public func suspendSubscriptions() { connections.suspension.suspend() }
+  public func suspendSubscriptions() { connections.suspend() }
 
   /// Lets the subscriptions continue that ``suspendSubscriptions()`` has stopped. Each of them connects
   /// again at once, and tells the gap in its ``Subscription/states``.
-  public func resumeSubscriptions() { connections.suspension.resume() }
+  public func resumeSubscriptions() { connections.resume() }
 
   private func source<Event: Sendable>(
     _ operation: PreparedOperation<Event>, _ options: RequestOptions
@@ -85,8 +85,7 @@ extension SputnikRequestMaker {
     let outgoing = OutgoingOperation(operation)
     try outgoing.requireKind([.subscription], sentWith: "makeRequest")
     let requestContext = RequestContext(self, options)
-    let context = try SubscriptionContext(
-      outgoing, requestContext, subscriptions ?? api.subscriptions)
+    let context = try SubscriptionContext(outgoing, requestContext)
     return SubscriptionSource(
       name: outgoing.parameters.name, open: { try await context.open() },
       read: { response in try operation.read(try await context.reader(of: response)) },

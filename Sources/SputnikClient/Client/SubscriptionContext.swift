@@ -5,24 +5,18 @@ import SputnikCore
 struct SubscriptionContext: Sendable {
   private let context: RequestContext
   private let operation: OutgoingOperation
-  private let streamFormat: SputnikRequest.StreamFormat?
   /// The request, without the deadline of an attempt; `nil` in mock mode.
   private let request: SputnikRequest?
   private let mock = MockPlayback()
 
   /// - Throws: ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` for the API's endpoint.
-  init(
-    _ operation: OutgoingOperation, _ context: RequestContext, _ subscriptions: SubscriptionProtocol
-  ) throws {
+  init(_ operation: OutgoingOperation, _ context: RequestContext) throws {
     self.operation = operation
     self.context = context
-    switch subscriptions.kind {
-    case .http(let format): streamFormat = format
-    }
     request =
       switch context.settings.mode {
       case .mock: nil
-      case .network: try context.request([operation.parameters])
+      case .network: try context.request([operation.parameters], .subscription)
       }
   }
 
@@ -37,10 +31,9 @@ struct SubscriptionContext: Sendable {
       response.events = mock.stream(of: try context.settings.events(of: operation))
       return response
     }
-    var request = try context.request([operation.parameters])
-    request.delivery = .subscription
-    request.streamFormat = streamFormat
-    return try await request.beforeDeadline { [request, chain = context.chain] in
+    // The deadline of each attempt begins with it.
+    let request = try context.request([operation.parameters], .subscription)
+    return try await request.beforeDeadline { [chain = context.chain] in
       try await chain.send(request)
     }
   }

@@ -30,7 +30,8 @@ public struct RequestEvent: Sendable {
     /// An HTTP request goes to the transport: the first one, or one for a retry, a refreshed token, a
     /// redirect or a persisted query.
     case sent(TransportRequest)
-    /// The HTTP response has arrived, with any status.
+    /// The HTTP response has arrived, with any status. Of a stream of responses, only the head has
+    /// arrived, and the body is empty.
     case received(TransportResponse)
     /// The operation goes to the server over a WebSocket connection.
     case subscribed(URL)

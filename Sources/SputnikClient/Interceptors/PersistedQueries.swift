@@ -57,7 +57,8 @@ public struct PersistedQueries: SputnikInterceptor {
   }
 
   /// Sends the request with identifiers, and once more with the documents if the server needs them
-  /// and the mode allows it.
+  /// and the mode allows it. A subscription or an incremental request has both at once, unless the mode
+  /// sends no documents.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -76,6 +77,8 @@ public struct PersistedQueries: SputnikInterceptor {
       return try await next(request)
     }
     let identified = try identified(request)
+    // The refusal would be an event, which nobody reads here.
+    guard request.delivery == .whole else { return try await next(long(identified)) }
     let response = try await next(short(identified))
     switch PersistedDocumentRefusal(response) {
     case .notFound: return try await next(long(identified))

@@ -39,7 +39,8 @@
   extension RequestEvent {
     fileprivate var logLevel: Logger.Level {
       switch kind {
-      case .started, .sent, .received, .tokenRefresh, .deduplicated, .batched: .debug
+      case .started, .sent, .received, .subscribed, .event, .tokenRefresh, .deduplicated, .batched:
+        .debug
       case .retry, .finished(.partial), .finished(.failure(is CancellationError)): .notice
       case .finished(.success): .info
       case .finished(.failure): .error
@@ -55,11 +56,12 @@
       case .received(let response):
         metadata["http.response.status_code"] = "\(response.status)"
         metadata["graphql.response.size"] = "\(response.body.count)"
+      case .event(let event): metadata["graphql.response.size"] = "\(event.body.count)"
       case .retry(let delay, _): metadata["retry.delay"] = "\(delay / .seconds(1))"
       case .finished(let outcome):
         metadata["outcome"] = "\(outcome.name)"
         metadata["duration"] = "\(duration / .seconds(1))"
-      case .started, .tokenRefresh, .deduplicated, .batched: break
+      case .started, .subscribed, .tokenRefresh, .deduplicated, .batched: break
       }
       return metadata
     }

@@ -53,7 +53,7 @@ private final class EventBody: Sendable {
       // A slice keeps what was taken from it, so an empty one isn't extended.
       events = events.isEmpty ? payloads[...] : events + payloads
       switch result {
-      case .success: if parser.isComplete { pieces = nil }
+      case .success: if parser.hasReachedEnd { pieces = nil }
       case .failure(let error): end(error, .none)
       }
     }

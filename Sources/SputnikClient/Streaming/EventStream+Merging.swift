@@ -7,13 +7,15 @@ extension EventStream {
   /// - Parameter request: The request.
   /// - Returns: The whole response; `nil` if there is no part.
   /// - Throws: ``SputnikError/unreadable(_:)`` for a part that can't be merged;
-  ///   ``SputnikError/httpError(_:)`` for a part that isn't GraphQL; ``Interruption``;
-  ///   ``StreamEndedEarly`` if the server completes before the last part.
+  ///   ``SputnikError/httpError(_:)`` for a part that isn't GraphQL; ``Interruption``,
+  ///   also with a ``StreamEndedEarly`` if the server completes before the last part.
   func merged(for request: SputnikRequest) async throws -> SputnikResponse? {
     var parts = IncrementalResponse()
     var last: SputnikResponse?
     while parts.hasNext {
-      guard let event = try await next() else { throw StreamEndedEarly() }
+      guard let event = try await next() else {
+        throw Interruption(underlyingError: StreamEndedEarly(), remedy: .none)
+      }
       try event.add(to: &parts, from: event.origin(of: request.name, request.options))
       last = event
     }
@@ -63,10 +65,13 @@ extension SputnikResponse {
 extension Interruption {
   /// Returns the error that a caller gets.
   ///
-  /// - Parameter operation: The operation's name.
-  func failure(of operation: String) -> any Error {
+  /// - Parameters:
+  ///   - operation: The operation's name.
+  ///   - hasBegun: Whether there was a connection before.
+  func failure(of operation: String, hasBegun: Bool = true) -> any Error {
     if underlyingError is SputnikError { return underlyingError }
     return SputnikError.transportError(
-      TransportFailure(operation: operation, underlyingError: underlyingError))
+      TransportFailure(
+        operation: operation, underlyingError: underlyingError, isInterruption: hasBegun))
   }
 }

@@ -58,7 +58,7 @@ struct MultipartParser: Sendable {
   }
 
   /// Whether the last delimiter has arrived.
-  var isComplete: Bool { place == .epilogue }
+  var hasReachedEnd: Bool { place == .epilogue }
 
   /// Reads the next piece of the body.
   ///

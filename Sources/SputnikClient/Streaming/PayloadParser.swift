@@ -11,7 +11,7 @@ struct Payload: Equatable {
 /// A parser of a body that has several GraphQL responses.
 protocol PayloadParser: Sendable {
   /// Whether the server has completed the operation. What follows has no meaning.
-  var isComplete: Bool { get }
+  var hasReachedEnd: Bool { get }
 
   /// Reads the next piece of the body.
   ///
@@ -31,7 +31,7 @@ protocol PayloadParser: Sendable {
 /// | any other | ignored |
 struct ServerSentPayloads: PayloadParser {
   private var parser: ServerSentEventParser
-  private(set) var isComplete = false
+  private(set) var hasReachedEnd = false
 
   /// - Parameter maximumBytes: The maximum length of an event.
   init(maximumBytes: Int) {
@@ -41,15 +41,15 @@ struct ServerSentPayloads: PayloadParser {
   mutating func read(_ piece: Data, into payloads: inout [Payload]) throws {
     var events: [ServerSentEvent] = []
     let result = Result { try parser.read(piece, into: &events) }
-    for event in events where !isComplete {
+    for event in events where !hasReachedEnd {
       switch event.name {
       case "next", "message", "": payloads.append(Payload(body: event.data))
-      case "complete": isComplete = true
+      case "complete": hasReachedEnd = true
       default: break
       }
     }
     // What comes after the end may be anything.
-    if !isComplete { try result.get() }
+    if !hasReachedEnd { try result.get() }
   }
 }
 
@@ -57,7 +57,7 @@ struct ServerSentPayloads: PayloadParser {
 /// subscription, which have an object around them.
 struct MultipartPayloads: PayloadParser {
   private var parser: MultipartParser
-  private(set) var isComplete = false
+  private(set) var hasReachedEnd = false
 
   /// - Parameters:
   ///   - boundary: The parameter of the media type.
@@ -69,15 +69,15 @@ struct MultipartPayloads: PayloadParser {
   mutating func read(_ piece: Data, into payloads: inout [Payload]) throws {
     var parts: [MultipartPart] = []
     let result = Result { try parser.read(piece, into: &parts) }
-    for part in parts where !isComplete {
+    for part in parts where !hasReachedEnd {
       let content = MultipartContent(part.body)
       let type = part.headers["Content-Type"]
       for body in [content.response, content.failure] {
         if let body { payloads.append(Payload(contentType: type, body: body)) }
       }
-      isComplete = content.failure != nil
+      hasReachedEnd = content.failure != nil
     }
-    if !isComplete { try result.get() }
-    isComplete = isComplete || parser.isComplete
+    if !hasReachedEnd { try result.get() }
+    hasReachedEnd = hasReachedEnd || parser.hasReachedEnd
   }
 }

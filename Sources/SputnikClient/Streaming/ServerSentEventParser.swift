@@ -53,13 +53,15 @@ struct ServerSentEventParser: Sendable {
     guard let first = bytes.first else { return }
     var start = hasEndedWithCR && first == Self.lineFeed ? 1 : 0
     hasEndedWithCR = false
-    while let end = bytes[start...].firstIndex(where: {
-      $0 == Self.lineFeed || $0 == Self.carriageReturn
-    }) {
+    for end in start..<bytes.count where bytes[end] <= Self.carriageReturn {
+      let byte = bytes[end]
+      guard byte == Self.lineFeed || byte == Self.carriageReturn else { continue }
+      // The LF after a CR belongs to the same line end.
+      guard end >= start else { continue }
       try append(bytes[start..<end])
       endLine(&events)
       start = end + 1
-      guard bytes[end] == Self.carriageReturn else { continue }
+      guard byte == Self.carriageReturn else { continue }
       if start == bytes.count {
         hasEndedWithCR = true
       } else if bytes[start] == Self.lineFeed {

@@ -39,13 +39,12 @@ enum Reconnection {
   /// - Parameters:
   ///   - error: What has ended the last connection, or the last attempt.
   ///   - operation: The operation's name.
-  static func failure(_ error: any Error, of operation: String) -> any Error {
+  ///   - hasBegun: Whether there was a connection before.
+  static func failure(
+    _ error: any Error, of operation: String, hasBegun: Bool
+  ) -> any Error {
     switch error {
-    case let interruption as Interruption:
-      SputnikError.transportError(
-        TransportFailure(
-          operation: operation, underlyingError: interruption.underlyingError,
-          isInterruption: true))
+    case let interruption as Interruption: interruption.failure(of: operation, hasBegun: hasBegun)
     case let refusal as RefusedConnection:
       SputnikError.httpError(
         HTTPFailure(

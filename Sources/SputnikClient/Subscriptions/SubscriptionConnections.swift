@@ -6,6 +6,8 @@ final class SubscriptionConnections: Sendable {
   let clock: any Clock<Duration>
   private let random: @Sendable () -> Double
   private let factors = Locked<[Double]>([])
+  /// The shared WebSocket; `nil` before it is needed.
+  private let link = Locked<WebSocketLink?>(nil)
 
   /// - Parameters:
   ///   - clock: The clock for the waits before another connection.
@@ -29,5 +31,28 @@ final class SubscriptionConnections: Sendable {
       while factors.count < attempt { factors.append(random()) }
       return factors[attempt - 1]
     }
+  }
+
+  /// Returns the shared WebSocket. The options of the first call count.
+  func webSocket(_ options: WebSocketOptions) -> WebSocketLink {
+    let link = link.withLock { link in
+      let made = link ?? WebSocketLink(options)
+      link = made
+      return made
+    }
+    return link
+  }
+
+  /// Closes all connections, and lets nobody open one.
+  func suspend() {
+    // The loops are stopped first, so that they don't take the end of the WebSocket for a failure.
+    suspension.suspend()
+    link.withLock { $0 }?.suspend()
+  }
+
+  /// Lets the subscriptions connect again.
+  func resume() {
+    link.withLock { $0 }?.resume()
+    suspension.resume()
   }
 }

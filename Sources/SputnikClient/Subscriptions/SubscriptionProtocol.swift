@@ -12,9 +12,11 @@
 /// | ``http`` | like any other operation | in the body of the response, in the format that the server chooses |
 /// | ``serverSentEvents`` | like any other operation | GraphQL over server-sent events, distinct connections mode |
 /// | ``multipart`` | like any other operation | multipart, `subscriptionSpec="1.0"` |
+/// | ``webSocket(options:)`` | a message on a connection that all subscriptions share | messages |
 public struct SubscriptionProtocol: Sendable {
   enum Kind: Sendable {
     case http(SputnikRequest.StreamFormat?)
+    case webSocket(WebSocketOptions)
   }
 
   let kind: Kind
@@ -28,4 +30,23 @@ public struct SubscriptionProtocol: Sendable {
 
   /// The request goes to the API's endpoint, and the client accepts multipart alone.
   public static let multipart = SubscriptionProtocol(kind: .http(.multipart))
+
+  /// All subscriptions of a request maker and its copies share a WebSocket.
+  ///
+  /// - Parameter options: The URL, the protocol, the transport, and the times.
+  public static func webSocket(options: WebSocketOptions) -> SubscriptionProtocol {
+    SubscriptionProtocol(kind: .webSocket(options))
+  }
 }
+
+#if !canImport(FoundationNetworking) || WebSockets
+  extension SubscriptionProtocol {
+    /// All subscriptions of a request maker and its copies share a WebSocket with the protocol
+    /// `graphql-transport-ws`.
+    ///
+    /// - Parameter url: The URL, with the scheme ws, wss, http or https; `nil` for the API's endpoint.
+    public static func webSocket(_ url: String? = nil) -> SubscriptionProtocol {
+      .webSocket(options: WebSocketOptions(url: url))
+    }
+  }
+#endif

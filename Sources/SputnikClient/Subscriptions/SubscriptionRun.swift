@@ -127,14 +127,16 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
     from error: any Error, _ source: SubscriptionSource<Event>
   ) async throws {
     // Without the stream, its connection is freed before the wait.
-    let attempt = state.withLock { state in state.loseConnection(source.policy) }
+    let (hasBegun, attempt) = state.withLock { state in
+      (state.stream != nil, state.loseConnection(source.policy))
+    }
     if Task.isCancelled { throw CancellationError() }
     if error is Suspension.Suspended {
       report.tell(.suspended)
       return try await source.connections.suspension.waitUntilResumed()
     }
     let refusals = state.withLock { $0.refusedTokens }
-    let failure = Reconnection.failure(error, of: source.name)
+    let failure = Reconnection.failure(error, of: source.name, hasBegun: hasBegun)
     guard
       let wait = Reconnection.wait(
         after: error, attempt: attempt, refusedTokens: refusals, source.policy,

@@ -25,9 +25,9 @@
           try await head(of: request, idleTimer, with: streamingClient)
         }
         idleTimer.restart()
-        let head = TransportResponse(
+        let announced = TransportResponse(
           status: Int(response.status.code), headers: HeaderFields(response.headers))
-        try request.checkLength(announcedBy: head)
+        try request.checkLength(announcedBy: announced)
         let pieces = PieceQueue()
         let transfer = Task {
           await pieces.take(response, to: request, idleTimer)
@@ -38,7 +38,7 @@
           transfer.cancel()
         }
         return TransportStream(
-          status: head.status, headers: head.headers,
+          status: announced.status, headers: announced.headers,
           body: TransportStream.Pieces { try await reader.next() })
       } catch {
         place.leave()
@@ -63,7 +63,7 @@
           }
         }
         end()
-      } catch where [204, 304].contains(response.status.code) && count == 0 {
+      } catch  where [204, 304].contains(response.status.code) && count == 0 {
         // Such a response has no body. The client decompresses it all the same if it has a
         // `Content-Encoding`.
         end()

@@ -37,7 +37,8 @@ final class StreamCollector: NSObject, URLSessionDataDelegate, TransferReceiver 
   private static let overflow = URLError(
     .dataLengthExceedsMaximum,
     userInfo: [
-      NSLocalizedDescriptionKey: "\(PieceQueue.maximum) bytes of the response arrived and weren't read"
+      NSLocalizedDescriptionKey:
+        "\(PieceQueue.maximum) bytes of the response arrived and weren't read"
     ])
 
   /// Makes a collector.

@@ -38,8 +38,8 @@
   }
 
   extension ReceivingSession {
-    /// Makes the session read nothing until the queue has space. What Foundation has already begun to
-    /// read still arrives.
+    /// Makes the session read nothing until the queue has space. Foundation first reads until no byte is
+    /// there.
     ///
     /// The queue of a session isn't public. If Foundation doesn't have it one day, nothing pauses, and
     /// a stream that isn't read ends with an error at ``PieceQueue/maximum``.

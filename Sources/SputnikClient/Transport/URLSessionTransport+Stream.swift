@@ -11,8 +11,9 @@ extension URLSessionTransport {
   /// session. So they don't count for its `httpMaximumConnectionsPerHost`, and no ordinary request
   /// waits for the end of a stream.
   ///
-  /// If nobody takes pieces, the transport stops reading when 256 KiB wait. On Linux it may still get
-  /// what has reached the machine already, and a stream with more than 64 MiB that wait fails.
+  /// If nobody takes pieces, the transport stops reading when 256 KiB wait. Foundation on Linux first
+  /// reads until no byte is there, so more may arrive from a server that sends faster than this process
+  /// reads. A stream fails when more than 64 MiB wait.
   ///
   /// - Parameter request: The request.
   /// - Returns: The head of the server's response, with any status, and the pieces of its body. A

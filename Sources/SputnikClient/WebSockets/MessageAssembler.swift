@@ -96,9 +96,14 @@
     /// The bytes as text, if they are UTF-8.
     fileprivate var text: String? {
       // The initialiser that checks needs macOS 15. This one replaces wrong bytes, which shows.
-      let text = String(decoding: readableBytesView, as: UTF8.self)
+      var text = String(decoding: readableBytesView, as: UTF8.self)
       let isSame = withUnsafeReadableBytes { bytes in
-        text.utf8.count == bytes.count && text.utf8.elementsEqual(bytes)
+        text.withUTF8 { text in
+          guard text.count == bytes.count, let first = text.baseAddress,
+            let other = bytes.baseAddress
+          else { return text.count == bytes.count }
+          return memcmp(first, other, text.count) == 0
+        }
       }
       return isSame ? text : nil
     }

@@ -11,17 +11,16 @@
     typealias InboundIn = HTTPClientResponsePart
     typealias OutboundOut = HTTPClientRequestPart
 
-    /// The names of the handlers that end with the handshake, in the order of their removal. Bytes
-    /// after the response are passed on by the decoder, so it is the last.
-    private static let names = ["handshake", "validator", "encoder", "decoder"].map {
-      "Sputnik.\($0)"
-    }
+    /// The names of HTTP's handlers.
+    private static let names = ["encoder", "decoder", "validator"].map { "Sputnik.\($0)" }
 
     private let request: WebSocketRequest
     private let address: WebSocketAddress
     private let key = NIOWebSocketClientUpgrader.randomRequestKey()
     private let opened: EventLoopPromise<NIOWebSocketConnection>
     private var accepted: HTTPResponseHead?
+    /// What has arrived after the response while the handlers of HTTP are removed; `nil` before.
+    private var early: [NIOAny]?
 
     private init(
       _ request: WebSocketRequest, _ address: WebSocketAddress,
@@ -43,10 +42,10 @@
     ) throws {
       let pipeline = channel.pipeline.syncOperations
       let decoder = HTTPResponseDecoder(leftOverBytesStrategy: .forwardBytes)
-      try pipeline.addHandler(HTTPRequestEncoder(), name: names[2])
-      try pipeline.addHandler(ByteToMessageHandler(decoder), name: names[3])
-      try pipeline.addHandler(NIOHTTPRequestHeadersValidator(), name: names[1])
-      try pipeline.addHandler(WebSocketHandshake(request, address, opened), name: names[0])
+      try pipeline.addHandler(HTTPRequestEncoder(), name: names[0])
+      try pipeline.addHandler(ByteToMessageHandler(decoder), name: names[1])
+      try pipeline.addHandler(NIOHTTPRequestHeadersValidator(), name: names[2])
+      try pipeline.addHandler(WebSocketHandshake(request, address, opened))
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -76,6 +75,10 @@
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      guard early == nil else {
+        early?.append(data)
+        return
+      }
       switch unwrapInboundIn(data) {
       case .head(let head):
         if let refusal = refusal(head) { opened.fail(refusal) } else { accepted = head }
@@ -124,30 +127,45 @@
       return nil
     }
 
+    /// Removes the handlers of HTTP. The decoder passes on the bytes after the response while it is
+    /// removed, and nothing may be written through it. So these bytes wait.
     private func open(_ head: HTTPResponseHead, _ context: ChannelHandlerContext) {
+      early = []
       let channel = context.channel
-      let inbox = WebSocketInbox()
-      let maximum = min(max(request.maximumMessageBytes, 125), Int(UInt32.max))
+      let bound = NIOLoopBound((handshake: self, context: context), eventLoop: context.eventLoop)
       do {
         try channel.syncOptions?.setOption(.autoRead, value: false)
-        let decoder = WebSocketFrameDecoder(maxFrameSize: maximum)
-        let handler = WebSocketMessageHandler(
-          inbox: inbox, maximumMessageBytes: request.maximumMessageBytes)
-        try context.pipeline.syncOperations.addHandlers([
-          WebSocketFrameEncoder(), ByteToMessageHandler(decoder), handler,
-        ])
       } catch {
         return opened.fail(error)
       }
-      let connection = NIOWebSocketConnection(
-        channel, inbox, subprotocol: head.headers.first(name: "Sec-WebSocket-Protocol"))
       let removals = Self.names.map { channel.pipeline.removeHandler(name: $0) }
-      EventLoopFuture.andAllSucceed(removals, on: context.eventLoop)
-        .map {
-          channel.read()
-          return connection
+      EventLoopFuture.andAllSucceed(removals, on: context.eventLoop).whenComplete { result in
+        let (handshake, context) = bound.value
+        do {
+          try result.get()
+          try handshake.finish(head, context)
+        } catch {
+          handshake.opened.fail(error)
         }
-        .cascade(to: opened)
+      }
+    }
+
+    private func finish(_ head: HTTPResponseHead, _ context: ChannelHandlerContext) throws {
+      let inbox = WebSocketInbox()
+      let maximum = min(max(request.maximumMessageBytes, 125), Int(UInt32.max))
+      let pipeline = context.pipeline.syncOperations
+      try pipeline.addHandler(WebSocketFrameEncoder())
+      try pipeline.addHandler(
+        ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: maximum)))
+      try pipeline.addHandler(
+        WebSocketMessageHandler(
+          inbox: inbox, maximumMessageBytes: request.maximumMessageBytes))
+      let subprotocol = head.headers.first(name: "Sec-WebSocket-Protocol")
+      opened.succeed(NIOWebSocketConnection(context.channel, inbox, subprotocol: subprotocol))
+      for bytes in early ?? [] { context.fireChannelRead(bytes) }
+      // The handler of the messages reads on.
+      context.fireChannelReadComplete()
+      pipeline.removeHandler(context: context, promise: nil)
     }
   }
 #endif

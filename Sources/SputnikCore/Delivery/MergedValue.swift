@@ -6,7 +6,7 @@ import SputnikLanguage
 /// Its nodes refer to each other by their numbers: no function calls itself, so deep nesting can't
 /// overflow the call stack, and a change copies nothing.
 struct MergedValue: Sendable {
-  private enum Node: Sendable {
+  enum Node: Sendable {
     case unread(UnreadValue)
     case list([Int])
     case object(KeyedValues<Int>)
@@ -24,7 +24,7 @@ struct MergedValue: Sendable {
   /// The number of the value itself.
   static let root = 0
 
-  private var nodes: [Node]
+  private(set) var nodes: [Node]
 
   /// Makes a value.
   init(_ value: UnreadValue) {
@@ -149,42 +149,5 @@ extension MergedValue {
     nodes[number] = .list([])
     children.append(child)
     nodes[number] = .list(children)
-  }
-}
-
-extension MergedValue {
-  private enum Piece {
-    case node(Int)
-    case text(String)
-  }
-
-  /// The JSON text.
-  var text: Data {
-    var bytes = Data()
-    var rest = [Piece.node(Self.root)]
-    while let piece = rest.popLast() {
-      switch piece {
-      case .text(let text): bytes += Data(text.utf8)
-      case .node(let number):
-        switch nodes[number] {
-        case .unread(let value): bytes += value.text
-        case .list(let children):
-          rest.append(.text("]"))
-          for (index, child) in children.enumerated().reversed() {
-            rest += [.node(child), .text(index == 0 ? "[" : ",")]
-          }
-          if children.isEmpty { rest.append(.text("[")) }
-        case .object(let children):
-          rest.append(.text("}"))
-          for (index, child) in children.values.enumerated().reversed() {
-            var key = JSONWriter()
-            key.string(children.keys[index])
-            rest += [.node(child), .text("\(index == 0 ? "{" : ",")\(key.text):")]
-          }
-          if children.values.isEmpty { rest.append(.text("{")) }
-        }
-      }
-    }
-    return bytes
   }
 }

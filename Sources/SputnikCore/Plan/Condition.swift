@@ -22,7 +22,11 @@ struct Condition: Hashable, Sendable {
   init?(deferral directive: GraphQL.Directive) {
     guard directive.name == "defer" else { return nil }
     let hasCondition = directive.arguments.contains { $0.name == "if" }
-    if hasCondition { self.init(ifOf: directive, expected: true) } else { self.init(.literal(true)) }
+    if hasCondition {
+      self.init(ifOf: directive, expected: true)
+    } else {
+      self.init(.literal(true))
+    }
   }
 
   private init(_ operand: Operand) {

@@ -22,7 +22,8 @@ enum ReservedNames {
     "URL",
     "UUID", "Upload", "Variables", "Void",
     // A type with the name of a macro hides the macro.
-    "Argument", "Defer", "Directive", "EnumValue", "FragmentSpread", "Include", "InlineFragment", "Local",
+    "Argument", "Defer", "Directive", "EnumValue", "FragmentSpread", "Include", "InlineFragment",
+    "Local",
     "Property", "QueryEnum", "QueryFragment", "QueryMutation", "QueryOneOf", "QueryOperation",
     "QuerySatelite", "QuerySatellite", "QuerySubscription", "QueryUnion", "Scalar", "Skip",
     "Stream", "UnknownValue", "Variable",

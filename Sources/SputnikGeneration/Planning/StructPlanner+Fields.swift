@@ -137,7 +137,8 @@ extension GraphQL.Directive {
       return Attribute(
         name: name == "defer" ? "Defer" : "Stream",
         arguments: ["if", "label", "initialCount"].compactMap { label in
-          guard let value = arguments.first(where: { $0.name == label })?.value, value != .null else {
+          guard let value = arguments.first(where: { $0.name == label })?.value, value != .null
+          else {
             return nil
           }
           return Labeled(label, label == "if" ? value.condition : value.expression)

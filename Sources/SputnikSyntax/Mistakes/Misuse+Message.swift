@@ -31,11 +31,12 @@ extension Misuse {
       "'@\(second)' and '@\(first)' can't be applied to the same type: remove one of them"
     case .strayProperty("InlineFragment"):
       "'@InlineFragment' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment', or to a case of "
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment', or to a case of "
         + "an enum with '@QueryUnion'"
     case .strayProperty(let macro):
       "'@\(macro)' has no effect here: apply it to a property of a struct with '@QueryOperation', "
-        + "'@QueryMutation', '@QuerySatelite' or '@QueryFragment'"
+        + "'@QueryMutation', '@QuerySubscription', '@QuerySatelite' or '@QueryFragment'"
     case .twoPropertyMacros(let first, let second) where first == second:
       "'@\(second)' is written twice: remove one of them"
     case .twoPropertyMacros(let first, let second) where [first, second].contains("Local"):
@@ -170,7 +171,8 @@ extension Misuse {
       "'@\(directive)' needs exactly one argument, 'if', which is true, false or .variable(\"…\")"
     case .strayDirective:
       "'@Directive' has no effect here: apply it to an operation, or to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'"
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'"
     case .fragmentInList(let macro):
       "'@\(macro)' can't be applied to a list, because a fragment selects fields of the one object "
         + "around it: use the type of an element"

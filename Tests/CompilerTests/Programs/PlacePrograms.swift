@@ -209,7 +209,7 @@ enum PlacePrograms {
     Program(
       "A field macro on a plain struct", .strayProperty(macro: "Property"),
       "'@Property' has no effect here: apply it to a property of a struct with '@QueryOperation', "
-        + "'@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryMutation', '@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       """
       struct Anime {
         @Property(name: "ID") var id: Int
@@ -220,7 +220,7 @@ enum PlacePrograms {
     Program(
       "A variable in a plain struct", .strayProperty(macro: "Variable"),
       "'@Variable' has no effect here: apply it to a property of a struct with '@QueryOperation', "
-        + "'@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryMutation', '@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       """
       struct Anime {
         @Variable var id: Int
@@ -234,7 +234,7 @@ enum PlacePrograms {
     Program(
       "A variable in an extension", .strayProperty(macro: "Variable"),
       "'@Variable' has no effect here: apply it to a property of a struct with '@QueryOperation', "
-        + "'@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryMutation', '@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       """
       @QuerySatelite struct Anime { var id: Int }
       extension Anime {
@@ -245,7 +245,8 @@ enum PlacePrograms {
     Program(
       "A fragment macro on a case of a plain enum", .strayProperty(macro: "InlineFragment"),
       "'@InlineFragment' has no effect here: apply it to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment', or to a case of "
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment', or to a case of "
         + "an enum with '@QueryUnion'",
       """
       enum Found {
@@ -308,7 +309,8 @@ enum PlacePrograms {
     Program(
       "A directive on a satelite", .strayDirective,
       "'@Directive' has no effect here: apply it to an operation, or to a property of a struct with "
-        + "'@QueryOperation', '@QueryMutation', '@QuerySatelite' or '@QueryFragment'",
+        + "'@QueryOperation', '@QueryMutation', "
+        + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
       """
       @QuerySatelite @Directive("cached") struct Hero {
       //             ^

@@ -1,6 +1,13 @@
 import SputnikChecks
 
 extension Damage {
+  /// The directives of servers that deliver incrementally.
+  private static let incremental = """
+    directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+    directive @stream(if: Boolean! = true, label: String, initialCount: Int! = 0) on FIELD
+
+    """
+
   static let fragments = [
     Damage("a removed union member").schema("union Item = Book | Author", "union Item = Book")
       .finds("fragment-spread-is-possible", at: "case |author(FoundAuthor)", "never applies here"),
@@ -45,6 +52,31 @@ extension Damage {
       "var details: BookDetails?", "var details: BookDetails"
     )
     .finds("partial-fragment", at: "var details: |BookDetails", "write 'BookDetails?'"),
+    Damage("a deferred fragment, and a schema without the directive").swift(
+      "@FragmentSpread var details", "@FragmentSpread @Defer(label: \"d\") var details"
+    )
+    .finds(
+      "directives-are-defined", at: "@FragmentSpread |@Defer",
+      "no directive '@defer': the server doesn't deliver responses incrementally"),
+    Damage("a deferred fragment on a wider type").schema(
+      "interface Node {", Self.incremental + "interface Node {"
+    )
+    .swift(
+      "@FragmentSpread var details",
+      "@FragmentSpread @Defer var wide: Wide?; @FragmentSpread var details"
+    )
+    .swift(
+      "@QueryMutation struct AddReview",
+      "@QueryFragment(on: \"Node\") struct Wide { var id: ID }\n@QueryMutation struct AddReview"),
+    Damage("a streamed list").schema("interface Node {", Self.incremental + "interface Node {")
+      .swift(
+        "var matrix: [[Int]]", "@Stream(if: \"withStock\", initialCount: 2) var matrix: [[Int]]"),
+    Damage("a streamed list, and a schema whose directive has another argument").schema(
+      "interface Node {",
+      Self.incremental.replacing("initialCount", with: "first") + "interface Node {"
+    )
+    .swift("var matrix: [[Int]]", "@Stream(initialCount: 2) var matrix: [[Int]]")
+    .finds("argument-names", at: "|@Stream(initialCount: 2)", "'initialCount'"),
     Damage("two fields with one name").swift(
       "@Property(alias: \"line\") var subtitle",
       "@Property(name: \"subtitle\", alias: \"title\") var subtitle"

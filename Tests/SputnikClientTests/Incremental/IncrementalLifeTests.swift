@@ -54,7 +54,7 @@ import Testing
     while transport.openBodies > 0 { await Task.yield() }
   }
 
-  @Test(.timeLimit(.minutes(1))) func cancellingTheTask() async throws {
+  @Test(.timeLimit(.minutes(15))) func cancellingTheTask() async throws {
     let log = Log()
     let first = Gate()
     let transport = PieceTransport(Bodies.multipart) { number in
@@ -99,6 +99,15 @@ import Testing
     #expect(
       transport.requests.map { $0.headers["Authorization"] }
         == ["Bearer old", "Bearer old", "Bearer new"])
+  }
+
+  @MainActor @Test func aLoopOnTheMainActor() async throws {
+    let transport = IncrementalRequestTests.transport(Bodies.multipart, Bodies.parts(Bodies.draft))
+    var steps: [String] = []
+    for try await response in maker(transport).makeIncrementalRequest(operation: Bodies.operation) {
+      steps.append(response.data.text)
+    }
+    #expect(steps == Bodies.steps)
   }
 
   /// The log has every part.

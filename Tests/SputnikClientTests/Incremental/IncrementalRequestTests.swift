@@ -99,7 +99,7 @@ import Testing
       [#"{"data":{"a":{}},"hasNext":true}"#, #"{"hasNext":true}"#],
       [
         #"{"a":{}}"#, #"{"a":{}}"#,
-        "Hero: no response arrived: the response ended before the server completed the operation",
+        "Hero: the response was interrupted: the response ended before the server completed the operation",
       ]
     ),
     (
@@ -145,7 +145,7 @@ import Testing
   @Test func brokenStreams() async {
     #expect(
       await Self.steps(Self.transport("multipart/mixed", Bodies.parts(Bodies.draft))) == [
-        "Hero: no response arrived: the response is malformed: expected the boundary of a multipart "
+        "Hero: the response was interrupted: the response is malformed: expected the boundary of a multipart "
           + "body, found no parameter “boundary” in 'Content-Type'"
       ])
     let html =
@@ -173,7 +173,7 @@ import Testing
     #expect(
       await steps(50) == [
         #"{"l":[]}"#,
-        "Hero: no response arrived: an event of the response has more than 50 bytes, "
+        "Hero: the response was interrupted: an event of the response has more than 50 bytes, "
           + "which is the maximum",
       ])
     let many =
@@ -193,16 +193,17 @@ import Testing
   }
 
   /// The deadline is that of the last part.
-  @Test(.timeLimit(.minutes(1))) func theDeadline() async {
+  @Test(.timeLimit(.minutes(15))) func theDeadline() async {
     let parts = Bodies.parts(Bodies.draft)
     let transport = PieceTransport(Bodies.multipart) { number in
       if number == 1 { try await Task.sleep(for: .seconds(100)) }
       return Data(parts[number].utf8)
     }
+    let steps = await Self.steps(transport, options: RequestOptions(deadline: .seconds(1)))
     #expect(
-      await Self.steps(transport, options: RequestOptions(deadline: .seconds(3))) == [
-        Bodies.steps[0], "Hero: no response arrived: the deadline of 3.0 seconds has passed",
-      ])
+      steps.last == "Hero: no response arrived: the deadline of 1.0 seconds has passed", "\(steps)")
+    // On a busy machine, the deadline passes before the first part.
+    #expect(steps.dropLast().allSatisfy { $0 == Bodies.steps[0] })
     #expect(transport.openBodies == 0)
   }
 

@@ -79,7 +79,7 @@ import Testing
     }
     defer { server.stop() }
     let ended =
-      "Hero: no response arrived: the response ended before the server completed the operation"
+      "Hero: the response was interrupted: the response ended before the server completed the operation"
     var counts: Set<Int> = []
     for count in 0..<body.utf8.count - 4 {
       let maker = maker("\(server.url)/\(count)", transport: transport.make())

@@ -23,7 +23,7 @@ import Testing
     } catch {
       return lines() + ["\(error)"]
     }
-    return lines() + (parser.isComplete ? ["end"] : [])
+    return lines() + (parser.hasReachedEnd ? ["end"] : [])
   }
 
   static let bodies: [(String, [String])] = [
@@ -102,9 +102,9 @@ import Testing
     #expect(parts.isEmpty)
     try parser.read(Data("l".utf8), into: &parts)
     #expect(parts.map(\.body) == [Data("{}".utf8)])
-    #expect(!parser.isComplete)
+    #expect(!parser.hasReachedEnd)
     try parser.read(Data("--".utf8), into: &parts)
-    #expect(parser.isComplete)
+    #expect(parser.hasReachedEnd)
   }
 
   @Test func maximums() {

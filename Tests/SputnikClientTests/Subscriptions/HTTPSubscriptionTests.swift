@@ -154,3 +154,16 @@ import Testing
     }
   }
 }
+
+extension HTTPSubscriptionTests {
+  /// A refusal of the identifier would come as an event.
+  @Test func persistedQueriesSendTheDocumentAtOnce() async throws {
+    let transport = MockTransport(events: [#"{"data":{"tick":1}}"#])
+    let maker = maker(transport, PersistedQueries())
+    await Ticks.expect(["1"], from: maker)
+    let body = try JSONValue(parsing: transport.requests[0].body.data())
+    #expect(body["query"]?.stringValue == "subscription Ticks { tick }")
+    #expect(body["extensions"]?["persistedQuery"]?["version"] == 1)
+    #expect(transport.requests.count == 1)
+  }
+}

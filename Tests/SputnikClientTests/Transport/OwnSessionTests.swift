@@ -86,6 +86,31 @@ import Testing
     #expect(delegate.redirects.value == ["/new"])
   }
 
+  /// The stream is the response to the request with the password, or of the redirect's target.
+  @Test(arguments: ["/password", "/old"])
+  func itsDelegateIsAskedByStreams(_ path: String) async throws {
+    let server = try FaultyServer { request in
+      switch request.path {
+      case "/old":
+        return [.text("HTTP/1.1 307 X\r\nLocation: /new\r\nContent-Length: 0\r\n\r\n")]
+      case "/password" where request.headers["Authorization"] == nil:
+        return [.text(FaultTests.challenge("Basic realm=\"x\"", "Who?"))]
+      default: return [.text(Self.pong)]
+      }
+    }
+    defer { server.stop() }
+    let session = URLSession(configuration: .ephemeral, delegate: Delegate(), delegateQueue: nil)
+    defer { session.invalidateAndCancel() }
+    var request = try server.request
+    request.url.append(path: path)
+    let response = try await URLSessionTransport(session: session).stream(request)
+    #expect(response.status == 200)
+    var body = Data()
+    for try await piece in response.body { body += piece }
+    #expect(body == Data(FaultTests.pong.utf8))
+    #expect(server.requests.count == 2)
+  }
+
   @Test func withoutADelegateAChallengeIsTheResponse() async throws {
     let server = try FaultyServer { _ in [.text(FaultTests.challenge("Basic realm=\"x\""))] }
     defer { server.stop() }

@@ -73,7 +73,7 @@ import Testing
   /// the reader does.
   @Test(arguments: Transports.all)
   func aReaderThatTakesNothingStopsTheServer(_ transport: TransportUnderTest) async throws {
-    let piece = Data(repeating: 120, count: 64 * 1024)
+    let piece = Data(repeating: 120, count: 16 * 1024)
     let server = try FaultyServer { _ in
       [.text(Self.closing), .forever(piece, every: .milliseconds(1))]
     }
@@ -93,6 +93,30 @@ import Testing
     try await server.waitUntilClosed()
   }
 
+  /// Streams that nobody reads don't disturb other requests, and their release ends them.
+  @Test(arguments: Transports.all)
+  func streamsThatAreHeldBack(_ transport: TransportUnderTest) async throws {
+    let server = try FaultyServer { request in
+      request.path == "/ping"
+        ? [.text(StreamTests.head + "Content-Length: 4\r\n\r\npong"), .keepAlive]
+        : [.text(Self.closing), .forever(Data(count: 8 * 1024), every: .milliseconds(1))]
+    }
+    defer { server.stop() }
+    var ping = try server.request
+    ping.url.append(component: "ping")
+    do {
+      var streams: [TransportStream] = []
+      for _ in 0..<10 { streams.append(try await transport.make().stream(server.request)) }
+      while server.sentBytes < 10_000_000 { try await Task.sleep(for: .milliseconds(2)) }
+      for _ in 0..<10 {
+        #expect(try await transport.make().send(ping).body == Data("pong".utf8))
+      }
+      #expect(streams.allSatisfy { $0.status == 200 })
+    }
+    while server.openConnections > 1 { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(try await transport.make().send(ping).body == Data("pong".utf8))
+  }
+
   @Test(arguments: LimitTests.idle, Transports.all)
   func theIdleTimeout(_ row: Row, _ transport: TransportUnderTest) async throws {
     let server = try FaultyServer { _ in row.steps }
@@ -102,7 +126,7 @@ import Testing
     await #expect(throws: IdleTimeoutExceeded(idleTimeout: .milliseconds(150))) {
       try await Self.all(transport.make().stream(request).body)
     }
-    try await server.waitUntilClosed()
+    try await server.waitUntilServed()
   }
 
   /// The server sends the second piece after the timeout, when the reader waits for it.
@@ -114,10 +138,10 @@ import Testing
     }
     defer { server.stop() }
     var request = try server.request
-    request.idleTimeout = .seconds(2)
+    request.idleTimeout = .seconds(5)
     var pieces = try await transport.make().stream(request).body.makeAsyncIterator()
     #expect(try await pieces.next() == Data("first".utf8))
-    try await Task.sleep(for: .milliseconds(2_500))
+    try await Task.sleep(for: .milliseconds(5_500))
     turn.give()
     #expect(try await pieces.next() == Data("second".utf8))
     #expect(try await pieces.next() == nil)

@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// A session or a client that isn't shared, so that the connections of this test are its own.
+  /// `URLSession` has six connections to one server, and AsyncHTTPClient eight.
   @Test(arguments: Transports.all)
   func twentyStreamsLeaveConnectionsForOthers(_ transport: TransportUnderTest) async throws {
     let turn = Turn()
@@ -114,6 +114,29 @@ import Testing
       #expect(body == Data("datamore".utf8))
     }
     #expect(server.requests.count == 23)
+  }
+
+  /// With AsyncHTTPClient, the streams of this transport have the same connection as other requests. A
+  /// request that waits for it isn't idle.
+  @Test(arguments: Transports.all)
+  func waitingForTheConnectionOfAStreamIsNotIdle(_ transport: TransportUnderTest) async throws {
+    let server = try FaultyServer { request in
+      request.path == "/ping"
+        ? [.text(Self.head + "Content-Length: 4\r\n\r\npong"), .keepAlive]
+        : [.text(Self.closing), .text("data"), .wait(for: Turn())]
+    }
+    defer { server.stop() }
+    let own = transport.makeOwn(1)
+    var stream: TransportStream? = try await own.transport.stream(server.request)
+    #expect(stream?.status == 200)
+    var request = try server.request
+    request.url.append(component: "ping")
+    request.idleTimeout = .seconds(2)
+    let ping = Task { [request] in try await own.transport.send(request).body }
+    try await Task.sleep(for: .seconds(3))
+    stream = nil
+    #expect(try await ping.value == Data("pong".utf8))
+    try await own.end()
   }
 
   @Test(arguments: Transports.all)

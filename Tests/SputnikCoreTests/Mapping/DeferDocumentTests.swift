@@ -116,7 +116,8 @@ struct DeferDocumentTests {
     }
     #expect(
       try message(.mutation, GraphQL.Field("a", directives: [stream]))
-        == "Q: a: the root of a mutation can't have '@stream': remove the directive, or write it inside")
+        == "Q: a: the root of a mutation can't have '@stream': remove the directive, or write it inside"
+    )
     #expect(
       try message(.subscription, GraphQL.Field("a") { GraphQL.Field("b", directives: [stream]) })
         == "Q: a.b: a subscription can't have '@stream', unless it can be off: give it an 'if' with a "

@@ -57,6 +57,59 @@ extension Example {
       }
       """),
     Example(
+      "Fragments that arrive later, and a streamed list",
+      schema: """
+        directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+        directive @stream(if: Boolean! = true, label: String, initialCount: Int! = 0) on FIELD
+        type Query { film: Film node: Node }
+        interface Node { id: ID! }
+        type Film implements Node { id: ID! title: String! tags: [String!]! year: Int }
+        """,
+      """
+      query Late($late: Boolean!, $count: Int!) {
+        film {
+          ...Parts @defer(if: $late, label: "parts")
+          ... @defer { year }
+          tags @stream(label: "tags", initialCount: 2)
+        }
+        node { ...NodeParts @defer ... on Film { tags @stream(initialCount: $count) } }
+      }
+      fragment Parts on Film { title }
+      fragment NodeParts on Node { id }
+      """,
+      """
+      @QueryOperation struct Late {
+        @Variable var count: Int
+        var film: Film?
+        var node: Node?
+
+        @QuerySatelite struct Film {
+          @Defer(if: "late", label: "parts") @FragmentSpread var parts: Parts?
+          @Defer @InlineFragment var film: AsFilm?
+          @Stream(label: "tags", initialCount: 2) var tags: [String]
+
+          @QuerySatelite(schemaTypeName: "Film") struct AsFilm { var year: Int? }
+        }
+
+        @QuerySatelite struct Node {
+          @Defer @FragmentSpread var nodeParts: NodeParts?
+          @InlineFragment var film: AsFilm?
+
+          @QuerySatelite(schemaTypeName: "Film") struct AsFilm {
+            @Directive("stream", arguments: ["initialCount": .variable("count")]) var tags: [String]
+          }
+        }
+      }
+
+      @QueryFragment(on: "Film") struct Parts {
+        var title: String
+      }
+
+      @QueryFragment(on: "Node") struct NodeParts {
+        var id: ID
+      }
+      """),
+    Example(
       "Inline fragments beside fields",
       """
       query Related {

@@ -53,6 +53,18 @@ internal import Testing
     #expect(event.extensions["seq"] == 1)
   }
 
+  @Test func incrementalDeliveryPrintsAndFills() throws {
+    let query = PublicReviewPage(variables: .init(isSlow: true))
+    #expect(
+      try query.document.text
+        == "query PublicReviewPage($isSlow: Boolean = false) { reviews @stream(initialCount: 2) "
+        + "{ ...PublicAuthor @defer(if: $isSlow) stars } } "
+        + "fragment PublicAuthor on Review { author }")
+    let response = try query.filled(
+      from: Data(#"{"data":{"reviews":[{"stars":3,"author":"Leia"}]}}"#.utf8))
+    #expect(response.reviews == [.init(author: .init(author: "Leia"), stars: 3)])
+  }
+
   @Test func accessFollowsTheStruct() throws {
     #expect(
       try PrivateAccess.privateDocument()

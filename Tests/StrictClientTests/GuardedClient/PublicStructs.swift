@@ -74,6 +74,21 @@ public struct Day: Hashable, Codable {}
 @Scalar(expressibleBy: [.string, .int, .double, .boolean], valueType: String.self)
 public struct Anything: Hashable {}
 
+@QueryOperation
+public struct PublicReviewPage {
+  @Variable public var isSlow: Bool? = false
+  @Stream(initialCount: 2) public var reviews: [PublicStreamedReview]
+}
+
+@QuerySatelite(schemaTypeName: "Review")
+public struct PublicStreamedReview: Hashable, Codable {
+  @FragmentSpread @Defer(if: "isSlow") public var author: PublicAuthor?
+  public var stars: Int
+}
+
+@QueryFragment(on: "Review")
+public struct PublicAuthor: Hashable, Codable { public var author: String }
+
 @QuerySubscription(name: "onReview", variableMapping: .manual)
 public struct PublicReviewAdded {
   @Variable public var reviewId: ID

@@ -19,6 +19,7 @@ struct MainActorEverything: Hashable, Codable {
     @Property(name: "name") var name: String
     @Property(name: "name") @Include(if: true) var sameName: String?
     @FragmentSpread var details: Details
+    @FragmentSpread @Defer(if: "detailed", label: "later") var later: Later?
     @FragmentSpread(types: ["Cyborg"]) @Include(if: "detailed") var machine: Machine?
     @InlineFragment var human: Human?
     @InlineFragment(types: .present) var pilot: Pilot?
@@ -32,6 +33,11 @@ struct MainActorEverything: Hashable, Codable {
   @QueryFragment(name: "CharacterDetails", on: "Character")
   struct Details: Hashable, Codable {
     var appearsIn: [String]
+  }
+
+  @QueryFragment(on: "Character")
+  struct Later: Hashable, Codable {
+    @Stream(initialCount: 3) var nicknames: [String]
   }
 
   @QueryFragment(on: "Droid")

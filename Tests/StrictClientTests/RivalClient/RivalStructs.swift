@@ -43,6 +43,17 @@ struct RivalEvents {
   @Property(arguments: ["key": .variable("key")]) var heroChanged: RivalDetails?
 }
 
+@QueryOperation
+struct RivalLater {
+  @Stream(if: "late", label: "heroes", initialCount: 1) var heroes: [Hero]
+
+  @QuerySatelite(schemaTypeName: "Character")
+  struct Hero {
+    var name: String
+    @FragmentSpread @Defer(label: "details") var details: RivalDetails?
+  }
+}
+
 @QueryFragment(on: "Character") struct RivalDetails: Hashable, Codable { var appearsIn: [String] }
 
 @QueryUnion

@@ -41,6 +41,19 @@ struct RivalTests {
     #expect(subscription as Any is any Sputnik.GraphQLSubscription)
   }
 
+  @Test func incrementalDelivery() throws {
+    let query = RivalLater(variables: .init(late: true))
+    #expect(
+      try query.document.text
+        == "query RivalLater($late: Boolean!) { "
+        + #"heroes @stream(if: $late, label: "heroes", initialCount: 1) { name "#
+        + #"...RivalDetails @defer(label: "details") } } "#
+        + "fragment RivalDetails on Character { appearsIn }")
+    let response = try query.filled(
+      from: Data(#"{"data":{"heroes":[{"name":"Luke","appearsIn":["JEDI"]}]}}"#.utf8))
+    #expect(response.heroes.first?.details == RivalDetails(appearsIn: ["JEDI"]))
+  }
+
   @Test func manualMappingAndDeprecatedMembers() throws {
     let mutation = RivalMutation(variables: .init(key: "k"))
     #expect(

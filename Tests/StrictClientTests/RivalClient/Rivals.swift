@@ -26,3 +26,4 @@ protocol ExpressibleByIntegerLiteral {}
 protocol ExpressibleByFloatLiteral {}
 protocol ExpressibleByBooleanLiteral {}
 struct StaticString {}
+class Stream {}

@@ -1,0 +1,62 @@
+import Foundation
+import SputnikCore
+
+/// A message of the server, in either protocol.
+enum ServerMessage: Hashable {
+  case acknowledgement
+  /// The server refuses the initialisation. Only the older protocol has such a message.
+  case refusal(String)
+  case ping(payload: Data?)
+  /// A message that says nothing but that the server is alive.
+  case signOfLife
+  /// An event of an operation.
+  case next(id: String, payload: Data)
+  /// The errors that end an operation, as a GraphQL response.
+  case errors(id: String, response: Data)
+  case complete(id: String)
+}
+
+extension WebSocketOptions.Subprotocol {
+  /// Reads a message of the server.
+  ///
+  /// | `graphql-transport-ws` | `graphql-ws` |
+  /// |---|---|
+  /// | `connection_ack` | `connection_ack`, `connection_error` |
+  /// | `ping`, `pong` | `ka` |
+  /// | `next`, `error`, `complete` | `data`, `error`, `complete` |
+  ///
+  /// - Returns: `nil` for a message that the protocol doesn't have.
+  func message(_ message: WebSocketMessage) -> ServerMessage? {
+    guard case .text(let text) = message, let message = SocketMessage(Data(text.utf8)) else {
+      return nil
+    }
+    let isLegacy = self == .graphqlWS
+    let (id, payload) = (message.id, message.payload)
+    switch (message.type, isLegacy) {
+    case ("connection_ack", _): return .acknowledgement
+    case ("connection_error", true):
+      return .refusal(payload.map { String(decoding: $0, as: UTF8.self) } ?? "")
+    case ("ping", false): return .ping(payload: payload)
+    case ("pong", false), ("ka", true): return .signOfLife
+    case ("next", false), ("data", true):
+      guard let id, let payload else { return nil }
+      return .next(id: id, payload: payload)
+    case ("error", _):
+      guard let id, let payload else { return nil }
+      return errors(id, payload)
+    case ("complete", _): return id.map { .complete(id: $0) }
+    default: return nil
+    }
+  }
+
+  /// The errors are a list. In the older protocol, some servers send a single one.
+  private func errors(_ id: String, _ payload: Data) -> ServerMessage? {
+    switch (payload.first, self) {
+    case (UInt8(ascii: "["), _):
+      .errors(id: id, response: Data(#"{"errors":"#.utf8) + payload + Data("}".utf8))
+    case (UInt8(ascii: "{"), .graphqlWS):
+      .errors(id: id, response: Data(#"{"errors":["#.utf8) + payload + Data("]}".utf8))
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import SputnikCore
+import SputnikLanguage
+
+extension WebSocketLink {
+  /// The error of a server that refuses the token of the request that opens the connection.
+  struct TokenRefused: Error {
+    var authorization: String?
+  }
+
+  /// The error of an attempt that ended because the link was suspended.
+  struct Suspended: Error {}
+
+  /// Returns the open connection, or opens one. All requests that wait share the result.
+  func session(for request: SputnikRequest, at url: URL) async throws -> SocketSession {
+    try await waitForResumption()
+    if let session = state.withLock({ $0.session }) { return session }
+    return try await flights.value(for: 0) { [self] in
+      // Another attempt may have ended in the meantime.
+      if let session = state.withLock({ $0.session }) { return session }
+      return try await attempt(request, url)
+    }
+  }
+
+  private func attempt(_ request: SputnikRequest, _ url: URL) async throws -> SocketSession {
+    let attempt = Task { [self] in
+      if let time = state.withLock({ $0.pacing.nextAttempt }) { try await (time - .now).sleep() }
+      return try await connect(request, url)
+    }
+    let isSuspended = state.withLock { state in
+      state.attempt = attempt
+      return state.isSuspended
+    }
+    if isSuspended { attempt.cancel() }
+    defer { state.withLock { $0.attempt = nil } }
+    do {
+      return try await withTaskCancellationHandler {
+        try await attempt.value
+      } onCancel: {
+        attempt.cancel()
+      }
+    } catch {
+      try Task.checkCancellation()
+      if attempt.isCancelled { throw Suspended() }
+      throw failure(error, request)
+    }
+  }
+
+  /// Notes a failure, and returns the error for the requests that wait.
+  private func failure(_ error: any Error, _ request: SputnikRequest) -> any Error {
+    let refused = TokenRefused(authorization: request.options.headers["Authorization"])
+    switch error {
+    case let error as WebSocketRefused where [401, 403].contains(error.status): return refused
+    case let error as WebSocketClosed where error.refusesToken: return refused
+    default:
+      state.withLock { $0.pacing.fail() }
+      return error is SputnikError ? error : Interruption(error, options)
+    }
+  }
+
+  private func connect(_ request: SputnikRequest, _ url: URL) async throws -> SocketSession {
+    let headers = request.options.headers
+    // A server waits only a short time for the initialisation, so its payload is made before.
+    let payload = try await options.connectionPayload(headers)
+    let subprotocol = options.subprotocol.rawValue
+    let connection = try await options.transport.connect(
+      WebSocketRequest(
+        url: url, headers: headers, subprotocols: [subprotocol],
+        timeout: options.acknowledgementTimeout, maximumMessageBytes: options.maximumMessageBytes))
+    guard connection.subprotocol == subprotocol else {
+      throw WebSocketRefused(
+        status: 101,
+        problem: "its sub-protocol is '\(connection.subprotocol ?? "")' instead of '\(subprotocol)'"
+      )
+    }
+    try await initialise(connection, payload, options)
+    return try start(connection, headers["Authorization"])
+  }
+
+  private func start(
+    _ connection: any WebSocketConnection, _ authorization: String?
+  ) throws -> SocketSession {
+    let session = SocketSession(connection, options, authorization: authorization) {
+      [weak self] session, end in self?.note(end, of: session)
+    }
+    let isCurrent = state.withLock { state in
+      guard !state.isSuspended, !Task.isCancelled else { return false }
+      state.session = session
+      if state.refusedToken?.authorization != authorization { state.refusedToken = nil }
+      return true
+    }
+    guard isCurrent else { throw CancellationError() }
+    session.start()
+    return session
+  }
+
+  private func note(_ end: SocketSession.End, of session: SocketSession) {
+    state.withLock { state in
+      if state.session === session { state.session = nil }
+      guard !end.isWanted else { return }
+      if case .newToken = end.interruption.remedy {
+        // The same token would be refused again. Its requests are answered without a connection.
+        state.refusedToken = session.authorization.map {
+          RefusedToken(authorization: $0, count: end.subscriptions)
+        }
+      }
+      state.pacing.fail(isFirst: end.hasAnswered)
+    }
+  }
+
+  /// Waits while the link is suspended.
+  private func waitForResumption() async throws {
+    guard state.withLock({ $0.isSuspended }) else { return }
+    let id = state.withLock { state in
+      state.lastWaiter += 1
+      return state.lastWaiter
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        (waiter: CheckedContinuation<Void, any Error>) in
+        let result = state.withLock { state -> Result<Void, any Error>? in
+          if Task.isCancelled { return .failure(CancellationError()) }
+          guard state.isSuspended else { return .success(()) }
+          state.waiters[id] = waiter
+          return nil
+        }
+        if let result { waiter.resume(with: result) }
+      }
+    } onCancel: {
+      state.withLock { $0.waiters.removeValue(forKey: id) }?
+        .resume(throwing: CancellationError())
+    }
+  }
+}
+
+/// Sends the initialisation, and waits for the acknowledgement.
+///
+/// - Throws: ``WebSocketClosed``: with 4504 if it takes too long, with 4400 if another message arrives,
+///   with 4403 if the server refuses with a message instead of a close code.
+private func initialise(
+  _ connection: any WebSocketConnection, _ payload: JSONObject?, _ options: WebSocketOptions
+) async throws {
+  let subprotocol = options.subprotocol
+  try await withThrowingTaskGroup(of: Void.self) { group in
+    group.addTask {
+      try await connection.send(ClientMessage.initialisation(payload: payload).text(subprotocol))
+      while true {
+        switch subprotocol.message(try await connection.receive()) {
+        case .acknowledgement: return
+        case .signOfLife: continue
+        case .ping(let payload):
+          try await connection.send(ClientMessage.pong(payload: payload).text(subprotocol))
+        case .refusal(let reason): throw WebSocketClosed(code: 4403, reason: reason)
+        case nil, .next, .errors, .complete:
+          let error = WebSocketClosed(
+            code: 4400, reason: SocketSession.malformed, isByClient: true)
+          await connection.close(code: error.code, reason: error.reason)
+          throw error
+        }
+      }
+    }
+    group.addTask {
+      try await options.acknowledgementTimeout.sleep()
+      let error = WebSocketClosed(
+        code: 4504,
+        reason: "no acknowledgement arrived within \(options.acknowledgementTimeout)",
+        isByClient: true)
+      await connection.close(code: error.code, reason: error.reason)
+      throw error
+    }
+    defer { group.cancelAll() }
+    try await group.next()
+  }
+}

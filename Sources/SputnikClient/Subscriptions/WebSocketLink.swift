@@ -1,0 +1,148 @@
+import Foundation
+import SputnikCore
+
+/// The connection that the operations of a request maker share.
+///
+/// It is opened for the first operation. When it has ended, the next operation opens another one. Only
+/// one is opened at a time, and all operations wait for it. When the link is released, everything ends;
+/// the events of an operation keep it.
+final class WebSocketLink: Sendable {
+  struct State {
+    var session: SocketSession?
+    /// The task that opens a connection.
+    var attempt: Task<SocketSession, any Error>?
+    var pacing: ReconnectPacing
+    var isSuspended = false
+    var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
+    var lastWaiter = 0
+    var refusedToken: RefusedToken?
+  }
+
+  /// A value of the header field `Authorization` that an acknowledged connection was closed for.
+  struct RefusedToken {
+    var authorization: String
+    /// The number of interrupted operations, each of which may ask for another connection with it.
+    var count: Int
+  }
+
+  let options: WebSocketOptions
+  let state: Locked<State>
+  let flights = SingleFlight<Int, SocketSession>()
+
+  init(_ options: WebSocketOptions, pacing: ReconnectPacing = ReconnectPacing()) {
+    self.options = options
+    state = Locked(State(pacing: pacing))
+  }
+
+  deinit {
+    let (session, attempt) = state.withLock { ($0.session, $0.attempt) }
+    attempt?.cancel()
+    session?.end(closedByClient("the request maker was released"), closing: 1000, isWanted: true)
+  }
+
+  /// Starts an operation, on the open connection or on a new one.
+  ///
+  /// - Parameter request: The request, with one operation.
+  /// - Returns: The response with its events, and with the status 101; a response with the status 401
+  ///   and without events if the server wants another token.
+  /// - Throws: ``Interruption`` if there is no connection; ``SputnikError`` for a request that can't be
+  ///   sent; `CancellationError` if the task was cancelled.
+  func open(_ request: SputnikRequest) async throws -> SputnikResponse {
+    let parameters = try request.parametersForSocket
+    let url = try SocketEndpoint(options.url, for: request).url
+    let authorization = request.options.headers["Authorization"]
+    if takeRefusedToken(authorization) { return .refusedToken }
+    var refusals = 0
+    while true {
+      do {
+        let session = try await session(for: request, at: url)
+        if let subscription = try await session.subscribe(parameters) {
+          return response(Handle(link: self, session: session, subscription: subscription))
+        }
+      } catch let refused as TokenRefused {
+        // The connection may have been opened with the older token of another request.
+        refusals += 1
+        if refused.authorization == authorization || refusals == 3 { return .refusedToken }
+      } catch is Suspended {
+        // The next attempt waits until the link is resumed.
+      }
+    }
+  }
+
+  /// Closes the connection. Its operations are interrupted, and no connection is opened until
+  /// ``resume()``.
+  func suspend() {
+    let (session, attempt) = state.withLock { state in
+      state.isSuspended = true
+      return (state.session, state.attempt)
+    }
+    attempt?.cancel()
+    session?.end(closedByClient("it was suspended"), closing: 1000, isWanted: true)
+  }
+
+  /// Allows connections again, the first one at once.
+  func resume() {
+    let waiters = state.withLock { state in
+      state.isSuspended = false
+      state.pacing.reset()
+      defer { state.waiters = [:] }
+      return state.waiters
+    }
+    for waiter in waiters.values { waiter.resume() }
+  }
+
+  private func closedByClient(_ reason: String) -> Interruption {
+    Interruption(
+      underlyingError: WebSocketClosed(code: 1000, reason: reason, isByClient: true),
+      remedy: .reconnecting)
+  }
+
+  /// Returns whether a token was refused before and is answered without a connection.
+  private func takeRefusedToken(_ authorization: String?) -> Bool {
+    state.withLock { state in
+      guard let refused = state.refusedToken, refused.authorization == authorization else {
+        return false
+      }
+      let rest = RefusedToken(authorization: refused.authorization, count: refused.count - 1)
+      state.refusedToken = rest.count > 0 ? rest : nil
+      return true
+    }
+  }
+
+  private func response(_ handle: Handle) -> SputnikResponse {
+    var response = SputnikResponse(status: 101, body: Data())
+    let subscription = handle.subscription
+    response.events = EventStream(
+      dropped: { subscription.dropped }, next: { try await handle.next() })
+    return response
+  }
+
+  /// An operation in use. When it is released, the server is told.
+  private final class Handle: Sendable {
+    let link: WebSocketLink
+    let session: SocketSession
+    let subscription: SocketSubscription
+
+    init(link: WebSocketLink, session: SocketSession, subscription: SocketSubscription) {
+      self.link = link
+      self.session = session
+      self.subscription = subscription
+    }
+
+    deinit { session.release(subscription.id) }
+
+    func next() async throws -> SputnikResponse? {
+      do {
+        return try await subscription.next()
+      } catch {
+        if error is CancellationError { session.release(subscription.id) }
+        throw error
+      }
+    }
+  }
+}
+
+extension SputnikResponse {
+  /// The response of a server that wants another token.
+  fileprivate static let refusedToken = SputnikResponse(status: 401, body: Data())
+}

@@ -1,0 +1,33 @@
+import SputnikCore
+
+/// The end of the interceptor chain of an API with a WebSocket.
+struct WebSocketSender: RequestSender {
+  let link: WebSocketLink
+  /// What sends the requests that the WebSocket doesn't carry.
+  let others: any RequestSender
+
+  /// Sends a request.
+  ///
+  /// - Returns: For a subscription, a response with events. For a query or a mutation over the WebSocket,
+  ///   the response of the server, which came as one event or in parts.
+  func send(_ request: SputnikRequest) async throws -> SputnikResponse {
+    guard isCarried(request) else { return try await others.send(request) }
+    if let url = try? SocketEndpoint(link.options.url, for: request).url {
+      request.report(.subscribed(url))
+    }
+    guard request.delivery == .whole else { return try await link.open(request) }
+    var hasBegun = false
+    do {
+      let response = try await link.open(request)
+      hasBegun = true
+      return try await response.events?.merged(for: request) ?? response
+    } catch let interruption as Interruption {
+      throw interruption.failure(of: request.name, hasBegun: hasBegun)
+    }
+  }
+
+  private func isCarried(_ request: SputnikRequest) -> Bool {
+    guard request.operations.count == 1, !request.hasUploads else { return false }
+    return request.isSubscription || link.options.carriesAllOperations
+  }
+}

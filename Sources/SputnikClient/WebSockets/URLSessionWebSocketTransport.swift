@@ -1,0 +1,212 @@
+#if !canImport(FoundationNetworking)
+  import Foundation
+  import SputnikCore
+
+  /// A transport that opens WebSockets with Foundation, on Apple platforms.
+  ///
+  /// Each connection has a session of its own, which ends with it. A redirect isn't followed: it is a
+  /// ``WebSocketRefused``.
+  public struct URLSessionWebSocketTransport: WebSocketTransport {
+    /// The transport with the default configuration, without caches and cookies.
+    public static let shared = URLSessionWebSocketTransport(configuration: .ephemeral)
+
+    private let configuration: URLSessionConfiguration
+    private let authentication: (any URLSessionTaskDelegate)?
+
+    /// Makes a transport.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration of the sessions.
+    ///   - authentication: A delegate that answers the challenges of servers, for instance for a
+    ///     certificate of one's own.
+    public init(
+      configuration: URLSessionConfiguration, authentication: (any URLSessionTaskDelegate)? = nil
+    ) {
+      self.configuration = configuration
+      self.authentication = authentication
+    }
+
+    /// Opens a connection.
+    ///
+    /// - Parameter request: The URL, the header fields and the limits.
+    /// - Returns: The connection, after the server has accepted the handshake.
+    /// - Throws: ``WebSocketRefused``; ``WebSocketTimedOut``; `CancellationError` if the task was
+    ///   cancelled; otherwise what Foundation throws.
+    public func connect(_ request: WebSocketRequest) async throws -> any WebSocketConnection {
+      try Task.checkCancellation()
+      var message = URLRequest(url: request.url)
+      // Foundation may end a connection on which nothing arrives for this time. Pings find dead ones.
+      message.timeoutInterval = 604_800
+      for field in request.headers {
+        message.addValue(field.value, forHTTPHeaderField: field.name)
+      }
+      if !request.subprotocols.isEmpty {
+        message.setValue(
+          request.subprotocols.joined(separator: ", "),
+          forHTTPHeaderField: "Sec-WebSocket-Protocol")
+      }
+      let delegate = WebSocketTaskDelegate(authentication: authentication)
+      let session = URLSession(
+        configuration: configuration, delegate: delegate, delegateQueue: nil)
+      let task = session.webSocketTask(with: message)
+      task.maximumMessageSize = request.maximumMessageBytes
+      // The connection closes when it is released, also if this method throws.
+      let connection = URLSessionWebSocketConnection(session, task, delegate)
+      let timer = Task {
+        try await request.timeout.sleep()
+        delegate.opened.set(.failure(WebSocketTimedOut(timeout: request.timeout)))
+      }
+      defer { timer.cancel() }
+      task.resume()
+      let subprotocol = try await delegate.opened.value()
+      if let subprotocol, !request.subprotocols.contains(subprotocol) {
+        throw WebSocketRefused(
+          status: 101, problem: "its sub-protocol is '\(subprotocol)', which wasn't offered")
+      }
+      return connection
+    }
+  }
+
+  /// A delegate of the session of one connection.
+  private final class WebSocketTaskDelegate: NSObject, URLSessionWebSocketDelegate {
+    /// The sub-protocol, when the handshake has succeeded.
+    let opened = FirstResult<String?>()
+    let chosen = Locked<String?>(nil)
+    private let authentication: (any URLSessionTaskDelegate)?
+
+    init(authentication: (any URLSessionTaskDelegate)?) {
+      self.authentication = authentication
+    }
+
+    func urlSession(
+      _ session: URLSession, webSocketTask: URLSessionWebSocketTask,
+      didOpenWithProtocol name: String?
+    ) {
+      // Foundation passes no name on if the request has the field instead of the task.
+      let field = (webSocketTask.response as? HTTPURLResponse)?
+        .value(forHTTPHeaderField: "Sec-WebSocket-Protocol")
+      chosen.withLock { $0 = name ?? field }
+      opened.set(.success(name ?? field))
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+      let status = (task.response as? HTTPURLResponse)?.statusCode
+      if let status, status != 101 {
+        opened.set(.failure(WebSocketRefused(status: status)))
+      } else if status == 101, let error {
+        opened.set(
+          .failure(WebSocketRefused(status: 101, problem: error.localizedDescription)))
+      } else {
+        opened.set(.failure(error ?? WebSocketClosed(code: 1006)))
+      }
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask,
+      willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+      completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+      opened.set(.failure(WebSocketRefused(status: response.statusCode)))
+      completionHandler(nil)
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      let answer: Void? = authentication?.urlSession?(
+        session, task: task, didReceive: challenge, completionHandler: completionHandler)
+      if answer == nil { completionHandler(.performDefaultHandling, nil) }
+    }
+  }
+
+  /// A connection of ``URLSessionWebSocketTransport``. When it is released, its socket closes.
+  private final class URLSessionWebSocketConnection: WebSocketConnection {
+    private let session: URLSession
+    private let task: URLSessionWebSocketTask
+    private let delegate: WebSocketTaskDelegate
+    /// The error after ``close(code:reason:)``.
+    private let closed = Locked<WebSocketClosed?>(nil)
+
+    init(
+      _ session: URLSession, _ task: URLSessionWebSocketTask, _ delegate: WebSocketTaskDelegate
+    ) {
+      self.session = session
+      self.task = task
+      self.delegate = delegate
+    }
+
+    // A session keeps its delegate until it is invalidated.
+    deinit { session.invalidateAndCancel() }
+
+    var subprotocol: String? { delegate.chosen.withLock { $0 } }
+
+    func send(_ message: WebSocketMessage) async throws {
+      let sent = FirstResult<Void>()
+      let content: URLSessionWebSocketTask.Message
+      switch message {
+      case .text(let text): content = .string(text)
+      case .binary(let data): content = .data(data)
+      }
+      task.send(content) { error in sent.set(error.map { .failure($0) } ?? .success(())) }
+      do {
+        try await sent.value()
+      } catch {
+        throw end(error)
+      }
+    }
+
+    func receive() async throws -> WebSocketMessage {
+      let received = FirstResult<WebSocketMessage>()
+      task.receive { result in
+        switch result {
+        case .success(.string(let text)): received.set(.success(.text(text)))
+        case .success(.data(let data)): received.set(.success(.binary(data)))
+        case .success: received.set(.failure(WebSocketClosed(code: 1002, isByClient: true)))
+        case .failure(let error): received.set(.failure(error))
+        }
+      }
+      do {
+        return try await received.value()
+      } catch {
+        let end = end(error)
+        if end is CancellationError { task.cancel(with: .normalClosure, reason: nil) }
+        throw end
+      }
+    }
+
+    func close(code: Int, reason: String) async {
+      let error = WebSocketClosed(code: code, reason: reason, isByClient: true)
+      closed.withLock { $0 = $0 ?? error }
+      // Foundation waits for the server's close frame by itself.
+      task.cancel(
+        with: URLSessionWebSocketTask.CloseCode(rawValue: code) ?? .normalClosure,
+        reason: Data(reason.utf8.prefix(123)))
+      session.finishTasksAndInvalidate()
+    }
+
+    /// Returns the error of the connection for an error of Foundation.
+    private func end(_ error: any Error) -> any Error {
+      if error is CancellationError { return error }
+      if let closed = closed.withLock({ $0 }) { return closed }
+      if (error as? POSIXError)?.code == .EMSGSIZE {
+        return WebSocketClosed(
+          code: 1009,
+          reason:
+            "a message has more than \(task.maximumMessageSize) bytes, which is the maximum",
+          isByClient: true)
+      }
+      // The code is 0 while there is no close frame. Foundation's error says what else has ended the
+      // connection.
+      let code = task.closeCode.rawValue
+      guard code > 0 else {
+        return WebSocketClosed(code: 1006, reason: error.localizedDescription)
+      }
+      let reason = task.closeReason.map { String(decoding: $0, as: UTF8.self) } ?? ""
+      return WebSocketClosed(code: code, reason: reason)
+    }
+  }
+#endif

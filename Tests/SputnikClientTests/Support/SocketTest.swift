@@ -1,0 +1,82 @@
+import Foundation
+import SputnikMacros
+import TestSupport
+import Testing
+
+@testable import SputnikClient
+@testable import SputnikCore
+
+/// A link, and what its operations bring as sentences.
+struct SocketTest: Sendable {
+  var link: WebSocketLink
+
+  init(
+    _ transport: any WebSocketTransport, url: String? = "ws://localhost/graphql",
+    _ change: (inout WebSocketOptions) -> Void = { _ in }
+  ) {
+    var options = WebSocketOptions(transport: transport, url: url)
+    change(&options)
+    link = WebSocketLink(
+      options, pacing: ReconnectPacing(delay: .milliseconds(1), maximumDelay: .milliseconds(20)))
+  }
+
+  /// A request for a subscription.
+  static func request(_ token: String? = nil, variables: String? = nil) -> SputnikRequest {
+    SputnikRequest(
+      [
+        RequestParameters(
+          name: "Numbers", operationName: "Numbers", kind: .subscription,
+          document: "subscription Numbers { n }", variables: variables)
+      ],
+      url: URL(string: "https://localhost/graphql")!,
+      options: RequestOptions(headers: token.map { ["Authorization": $0] } ?? [:]))
+  }
+
+  /// Starts an operation, and returns its events.
+  func open(_ token: String? = nil) async throws -> EventStream {
+    try #require(try await link.open(Self.request(token)).events)
+  }
+
+  /// Starts an operation, and takes everything until its end, which is the last element.
+  func run(_ token: String? = nil) async -> [String] {
+    var lines: [String] = []
+    do {
+      let response = try await link.open(Self.request(token))
+      guard let events = response.events else { return ["status \(response.status ?? 0)"] }
+      lines = await events.rest()
+    } catch {
+      lines.append(Self.sentence(error))
+    }
+    return lines
+  }
+
+  static func sentence(_ error: any Error) -> String {
+    guard let error = error as? Interruption else { return "\(error)" }
+    return "\(error.underlyingError) (\(error.remedy))"
+  }
+
+  /// Waits until something is so, for at most ten seconds.
+  static func wait(_ condition: @Sendable () async -> Bool) async -> Bool {
+    for _ in 0..<2_000 {
+      if await condition() { return true }
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+    return false
+  }
+}
+
+extension EventStream {
+  /// Takes everything until the end, which is the last element.
+  func rest() async -> [String] {
+    var lines: [String] = []
+    do {
+      while let event = try await next() {
+        lines.append(String(decoding: event.body, as: UTF8.self))
+      }
+      lines.append("complete")
+    } catch {
+      lines.append(SocketTest.sentence(error))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,105 @@
+#if WebSockets
+  import Foundation
+  import NIOCore
+  import NIOPosix
+  import NIOSSL
+
+  /// A WebSocket server that does exactly what a script says, valid or not.
+  ///
+  /// ```swift
+  /// let server = try await WebSocketServer { peer in
+  ///   try await peer.accept()
+  ///   try await peer.text("hello")
+  ///   try await peer.reset()
+  /// }
+  /// // …
+  /// await server.stop()
+  /// ```
+  ///
+  /// Each connection runs the script in a task of its own, after the head of its request has arrived.
+  /// When the script returns or throws, its connection is closed.
+  package final class WebSocketServer: Sendable {
+    private typealias Connection = NIOAsyncChannel<ByteBuffer, ByteBuffer>
+
+    /// The URL, with the scheme ws or wss.
+    package let url: URL
+    private let task: Task<Void, Never>
+    private let counts: Guarded<Counts>
+
+    private struct Counts {
+      var open = 0
+      var all = 0
+    }
+
+    /// Starts a server.
+    ///
+    /// - Parameters:
+    ///   - isSecure: Whether it needs TLS, for which it has a certificate that nobody trusts.
+    ///   - script: What it does with a connection.
+    package init(
+      isSecure: Bool = false, _ script: @escaping @Sendable (WebSocketPeer) async throws -> Void
+    ) async throws {
+      let counts = Guarded(Counts())
+      let tls = isSecure ? try NIOSSLContext(configuration: TestCertificate.server) : nil
+      let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .serverChannelOption(.backlog, value: 1024)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        // A server that doesn't read holds the client back after little.
+        .serverChannelOption(.socketOption(.so_rcvbuf), value: 65_536)
+        .bind(host: "127.0.0.1", port: 0) { channel in
+          channel.eventLoop.makeCompletedFuture {
+            counts.change {
+              $0.open += 1
+              $0.all += 1
+            }
+            channel.closeFuture.whenComplete { _ in counts.change { $0.open -= 1 } }
+            if let tls {
+              try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls))
+            }
+            return try Connection(wrappingChannelSynchronously: channel)
+          }
+        }
+      self.counts = counts
+      let port = listener.channel.localAddress?.port ?? 0
+      url = URL(string: "\(isSecure ? "wss" : "ws")://127.0.0.1:\(port)/graphql?a=1")!
+      task = Task {
+        try? await listener.executeThenClose { connections in
+          try await withThrowingDiscardingTaskGroup { group in
+            for try await connection in connections {
+              group.addTask { await Self.serve(connection, script) }
+            }
+          }
+        }
+      }
+    }
+
+    private static func serve(
+      _ connection: Connection, _ script: @Sendable (WebSocketPeer) async throws -> Void
+    ) async {
+      try? await connection.executeThenClose { inbound, outbound in
+        let peer = try await WebSocketPeer(connection.channel, inbound, outbound)
+        try await script(peer)
+      }
+    }
+
+    /// The number of connections that are open.
+    package var openConnections: Int { counts.value.open }
+
+    /// The number of connections so far.
+    package var connections: Int { counts.value.all }
+
+    /// Waits until all connections are closed, and returns how many still are open after five seconds.
+    package func connectionsLeft() async -> Int {
+      for _ in 0..<500 where openConnections > 0 { try? await Task.sleep(for: .milliseconds(10)) }
+      return openConnections
+    }
+
+    /// Closes all connections, and accepts no more.
+    package func stop() async {
+      task.cancel()
+      await task.value
+    }
+
+    deinit { task.cancel() }
+  }
+#endif
