@@ -62,7 +62,8 @@ actor Reception {
     if let format = request.incrementalFormat {
       return await parts(format, for: request, from: schema)
     }
-    return .result(await schema.execute(request.graphQLRequest).json, for: request)
+    let result = await schema.execute(request.graphQLRequest)
+    return .result(result.json.text, hasData: result.data != nil, for: request)
   }
 
   /// Returns the response to a subscription: its events, until the client leaves.
@@ -89,7 +90,9 @@ actor Reception {
     let payloads = schema.executeIncrementally(request.graphQLRequest, format: format)
     var rest = payloads.makeAsyncIterator()
     let first = await rest.next() ?? .null
-    guard first["hasNext"] == true else { return .result(first, for: request) }
+    guard first["hasNext"] == true else {
+      return .result(first.text, hasData: first["data"] != nil, for: request)
+    }
     let body = PartBody(first, rest, .multipartParts(format))
     return .streaming(StreamFormat.multipartParts(format).mediaType) { await body.next() }
   }
@@ -115,13 +118,13 @@ extension HTTPResponse {
   /// 200. With the other media type it says whether the request was executed (GraphQL over HTTP,
   /// section 6.4).
   fileprivate static func result(
-    _ result: JSONValue, for request: ReceivedRequest
+    _ result: String, hasData: Bool, for request: ReceivedRequest
   ) -> HTTPResponse {
-    let isFine = result["data"] != nil || request.mediaType == "application/json"
+    let isFine = hasData || request.mediaType == "application/json"
     return HTTPResponse(
       statusCode: isFine ? .ok : .badRequest,
       headers: [.contentType: request.mediaType + "; charset=utf-8"],
-      body: Data(result.text.utf8))
+      body: Data(result.utf8))
   }
 
   fileprivate static func errors(

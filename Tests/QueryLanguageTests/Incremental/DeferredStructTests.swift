@@ -8,13 +8,13 @@ import Testing
 /// Structs with `@Defer` and `@Stream`, filled from a server that delivers incrementally.
 @Suite struct DeferredStructTests {
   @QueryOperation struct Heroes {
-    @Property(arguments: ["episode": .literal("EMPIRE")]) var hero: Hero?
+    @Property(arguments: ["episode": .enum("EMPIRE")]) var hero: Hero?
 
     @QuerySatelite struct Hero: Hashable {
       var name: String
       @Stream(initialCount: 1) var friends: [Friend]
       @FragmentSpread @Defer(label: "life") var life: Life?
-      @InlineFragment(on: "Human") @Defer(label: "human") var human: Human?
+      @InlineFragment @Defer(label: "human") var human: Human?
     }
 
     @QuerySatelite struct Friend: Hashable {
