@@ -43,6 +43,7 @@ let package = Package(
       name: "BookServiceTests",
       dependencies: [
         "BookService", "DemoGraphQL",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "InMemoryLogging", package: "swift-log"),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
         .product(name: "MetricsTestKit", package: "swift-metrics"),

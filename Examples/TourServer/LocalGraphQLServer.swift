@@ -12,7 +12,9 @@ import SputnikSchema
 /// await server.stop()
 /// ```
 ///
-/// It serves GraphQL over HTTP: `POST` with a JSON body, and `GET` for queries. Every server has
+/// It serves GraphQL over HTTP: `POST` with a JSON body, and `GET` for queries. The events of
+/// subscriptions are server-sent events, or multipart for a client that accepts these alone. It
+/// delivers incrementally what has `@defer` or `@stream`, if the client accepts that. Every server has
 /// its own data. A mutation changes the responses of its own server, and of no other.
 public struct LocalGraphQLServer: Sendable {
   /// `http://127.0.0.1:PORT`, without a path.
@@ -72,6 +74,11 @@ extension LocalGraphQLServer {
   /// The requests so far, in the order of their arrival.
   public var requests: [ReceivedRequest] {
     get async { await reception.requests }
+  }
+
+  /// The number of subscriptions whose clients haven't left. The server notices that within a second.
+  public var openSubscriptions: Int {
+    get async { await reception.openSubscriptions }
   }
 
   /// Empties ``requests``.

@@ -6,6 +6,8 @@ import SputnikSchema
 /// Records every request and responds to it by the rules of GraphQL over HTTP.
 actor Reception {
   private(set) var requests: [ReceivedRequest] = []
+  /// The number of subscriptions whose clients haven't left, as far as the server knows.
+  private(set) var openSubscriptions = 0
   private var schemas: [String: ExecutableSchema]
   private var functions: [String: @Sendable (ReceivedRequest) async -> CannedResponse] = [:]
 
@@ -49,14 +51,50 @@ actor Reception {
       }
     case "GET":
       // Any cache between client and server could repeat a mutation that is sent with GET.
-      guard !request.isMutation else {
+      guard request.kind != .mutation else {
         return .errors("A mutation takes POST.", status: .methodNotAllowed, for: request)
       }
     default:
       return .errors("Only POST and GET.", status: .methodNotAllowed, for: request)
     }
     if let problem { return .errors(problem, status: .badRequest, for: request) }
-    return .result(await schema.execute(request.graphQLRequest), for: request)
+    if request.kind == .subscription { return await events(for: request, from: schema) }
+    if let format = request.incrementalFormat {
+      return await parts(format, for: request, from: schema)
+    }
+    let result = await schema.execute(request.graphQLRequest)
+    return .result(result.json.text, hasData: result.data != nil, for: request)
+  }
+
+  /// Returns the response to a subscription: its events, until the client leaves.
+  private nonisolated func events(
+    for request: ReceivedRequest, from schema: ExecutableSchema
+  ) async -> HTTPResponse {
+    guard let format = request.eventFormat else {
+      return .errors(
+        "A subscription needs 'Accept: text/event-stream', or multipart.", status: .notAcceptable,
+        for: request)
+    }
+    let responses = await schema.subscribe(request.graphQLRequest)
+    await count(1)
+    let body = EventBody(responses, format) { Task { await self.count(-1) } }
+    return .streaming(format.mediaType) { await body.next() }
+  }
+
+  private func count(_ change: Int) { openSubscriptions += change }
+
+  /// Returns the response to a query or a mutation in parts, or as a whole if nothing is deferred.
+  private nonisolated func parts(
+    _ format: IncrementalFormat, for request: ReceivedRequest, from schema: ExecutableSchema
+  ) async -> HTTPResponse {
+    let payloads = schema.executeIncrementally(request.graphQLRequest, format: format)
+    var rest = payloads.makeAsyncIterator()
+    let first = await rest.next() ?? .null
+    guard first["hasNext"] == true else {
+      return .result(first.text, hasData: first["data"] != nil, for: request)
+    }
+    let body = PartBody(first, rest, .multipartParts(format))
+    return .streaming(StreamFormat.multipartParts(format).mediaType) { await body.next() }
   }
 }
 
@@ -68,10 +106,10 @@ extension ReceivedRequest {
     return headers["Accept"]?.contains(known) == true ? known : "application/json"
   }
 
-  fileprivate var isMutation: Bool {
-    guard let query, let document = try? GraphQL.Document(parsing: query) else { return false }
-    let meant = document.operations.first { operationName == nil || $0.name == operationName }
-    return meant?.kind == .mutation
+  /// The kind of the operation that is meant; `nil` if there is none.
+  fileprivate var kind: GraphQL.OperationKind? {
+    guard let query, let document = try? GraphQL.Document(parsing: query) else { return nil }
+    return document.operations.first { operationName == nil || $0.name == operationName }?.kind
   }
 }
 
@@ -80,13 +118,13 @@ extension HTTPResponse {
   /// 200. With the other media type it says whether the request was executed (GraphQL over HTTP,
   /// section 6.4).
   fileprivate static func result(
-    _ result: ExecutionResult, for request: ReceivedRequest
+    _ result: String, hasData: Bool, for request: ReceivedRequest
   ) -> HTTPResponse {
-    let isFine = result.data != nil || request.mediaType == "application/json"
+    let isFine = hasData || request.mediaType == "application/json"
     return HTTPResponse(
       statusCode: isFine ? .ok : .badRequest,
       headers: [.contentType: request.mediaType + "; charset=utf-8"],
-      body: Data(result.json.text.utf8))
+      body: Data(result.utf8))
   }
 
   fileprivate static func errors(

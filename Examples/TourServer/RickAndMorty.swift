@@ -83,5 +83,8 @@ public struct RickAndMorty: Sendable {
     resolvers.add("Mutation.addReview") { _, arguments, _ in
       try await store.addReview(arguments["input"]?.objectValue ?? [:])
     }
+    resolvers.addEvents(of: "Subscription.reviewAdded") { arguments in
+      try await store.reviewEvents(of: arguments["episode"])
+    }
   }
 }

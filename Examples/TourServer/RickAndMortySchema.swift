@@ -1,12 +1,16 @@
 extension RickAndMorty {
   /// The text of the schema. Its shape is that of the well-known public API, with mutations,
-  /// reviews and `DateTime` in addition.
+  /// reviews, a subscription, `DateTime`, `@defer` and `@stream` in addition.
   public static let sdl = """
     "Characters, the episodes they appear in and the places they live at."
     schema {
       query: Query
       mutation: Mutation
+      subscription: Subscription
     }
+
+    directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+    directive @stream(if: Boolean! = true, label: String, initialCount: Int! = 0) on FIELD
 
     type Query {
       character(id: ID!): Character
@@ -26,6 +30,11 @@ extension RickAndMorty {
       "Fails for an id without a character and for an empty name."
       renameCharacter(id: ID!, name: String!): Character
       addReview(input: ReviewInput!): Review
+    }
+
+    type Subscription {
+      "The reviews that are added from now on, of one episode or of all."
+      reviewAdded(episode: ID): Review!
     }
 
     type Character {

@@ -14,7 +14,15 @@ extension RickAndMorty {
       .locations: RickAndMorty.locations,
     ]
     private var reviews: [JSONObject] = []
+    private var subscribers: [Int: Subscriber] = [:]
+    private var nextSubscriber = 0
     private static let pageSize = 3
+
+    private struct Subscriber {
+      /// The episode whose reviews are wanted; `nil` for all.
+      let episode: JSONValue?
+      let events: Resolvers.Events.Continuation
+    }
 
     func item(_ kind: Kind, _ id: JSONValue?) -> ResolvedValue {
       find(kind, id).map { .json(.object($0)) } ?? .null
@@ -69,8 +77,30 @@ extension RickAndMorty {
       review["id"] = .string("\(reviews.count + 1)")
       review["episodeID"] = input["episode"]
       reviews.append(review)
+      for subscriber in subscribers.values
+      where subscriber.episode == nil || subscriber.episode == input["episode"] {
+        subscriber.events.yield(["reviewAdded": .object(review)] as JSONObject)
+      }
       return .json(.object(review))
     }
+
+    /// Returns the reviews that are added from now on. A client that doesn't take them loses all but the
+    /// newest.
+    func reviewEvents(of episode: JSONValue?) throws -> Resolvers.Events {
+      let episode = episode?.isNull == false ? episode : nil
+      guard episode == nil || find(.episodes, episode) != nil else {
+        throw ExecutionError("There is no such episode.", extensions: ["code": "NOT_FOUND"])
+      }
+      let (events, continuation) = Resolvers.Events.makeStream(
+        bufferingPolicy: .bufferingNewest(100))
+      let number = nextSubscriber
+      nextSubscriber += 1
+      subscribers[number] = Subscriber(episode: episode, events: continuation)
+      continuation.onTermination = { _ in Task { await self.leave(number) } }
+      return events
+    }
+
+    private func leave(_ number: Int) { subscribers[number] = nil }
 
     func reviews(of episode: JSONValue?) -> ResolvedValue {
       .list(reviews.filter { $0["episodeID"] == episode }.map { .json(.object($0)) })

@@ -29,7 +29,9 @@ public struct ExecutableSchema: Sendable {
   ) throws(SchemaError) {
     let fields = Set(
       schema.types.flatMap { type in type.fields.map { "\(type.name).\($0.name)" } })
-    let unknown = resolvers.coordinates.filter { !fields.contains($0) }
+    let unknown = (resolvers.coordinates + resolvers.coordinatesOfEvents).filter {
+      !fields.contains($0)
+    }
     guard unknown.isEmpty else {
       throw .invalid(
         unknown.map { "There is a resolver for \"\($0)\", but the schema has no such field." })
@@ -42,8 +44,8 @@ public struct ExecutableSchema: Sendable {
   /// Executes a request, and returns its response (specification, section 6.1, `ExecuteRequest`).
   ///
   /// Fields are resolved one after the other, in queries and in mutations. The response to a
-  /// subscription is an error, because it needs a stream of responses:
-  /// ``execute(_:event:)`` makes the response for one event.
+  /// subscription is an error, because it needs a stream of responses: ``subscribe(_:)`` returns it,
+  /// and ``execute(_:event:)`` makes the response for one event.
   ///
   /// The executor ignores `@defer` and `@stream`, as a server may: the response is whole.
   /// ``executeIncrementally(_:format:)`` doesn't ignore them.
@@ -87,15 +89,21 @@ public struct ExecutableSchema: Sendable {
     _ request: GraphQLRequest, event: any Sendable
   ) async -> ExecutionResult {
     do throws(RequestErrors) {
-      var execution = try execution(of: request, source: event, nil) {
-        kind throws(RequestErrors) in
-        guard kind == .subscription else {
-          throw RequestErrors(.init("Only subscriptions are executed for an event."))
-        }
-      }
+      var execution = try execution(of: request, event: event)
       return await execution.run()
     } catch {
       return ExecutionResult(data: nil, errors: error.errors)
+    }
+  }
+
+  /// Returns the execution of a subscription for an event.
+  func execution(
+    of request: GraphQLRequest, event: any Sendable
+  ) throws(RequestErrors) -> Execution {
+    try execution(of: request, source: event, nil) { kind throws(RequestErrors) in
+      guard kind == .subscription else {
+        throw RequestErrors(.init("Only subscriptions are executed for an event."))
+      }
     }
   }
 

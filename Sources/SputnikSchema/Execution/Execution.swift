@@ -7,7 +7,7 @@ import SputnikLanguage
 struct Execution {
   let schema: Schema
   /// The source of the fields of the root type.
-  private let root: any Sendable
+  var root: any Sendable
   private let resolvers: Resolvers
   private let operation: GraphQL.Operation
   private let fragments: [String: GraphQL.FragmentDefinition]
@@ -31,6 +31,24 @@ struct Execution {
     self.fragments = fragments
     self.variables = variables
     self.deferral = deferral
+  }
+
+  /// Returns the coordinate and the arguments of the first root field.
+  func rootField() throws(ExecutionError) -> (coordinate: String, arguments: JSONObject) {
+    let type = schema.rootType(of: operation.kind) ?? ""
+    var collector = FieldCollector(
+      on: type, at: [], schema: schema, fragments: fragments, variables: variables, deferral: nil)
+    do throws(InputError) {
+      try collector.collect(operation.selectionSet)
+      guard let field = collector.groups.first?.fields.first?.field,
+        let definition = schema.field(field.name, of: type)
+      else { throw InputError("The operation selects no field.", .null) }
+      let arguments = try InputCoercion(schema: schema, origin: .literal(variables: variables))
+        .arguments(field.arguments, of: definition.arguments)
+      return ("\(type).\(field.name)", arguments)
+    } catch {
+      throw ExecutionError(error.messageForArgument)
+    }
   }
 
   /// Executes the operation.

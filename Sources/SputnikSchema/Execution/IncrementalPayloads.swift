@@ -23,8 +23,8 @@ public struct IncrementalPayloads: AsyncSequence, Sendable {
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(payloads: self) }
 
   /// An iterator of the parts of a response.
-  public struct AsyncIterator: AsyncIteratorProtocol {
-    private enum State {
+  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    private enum State: Sendable {
       case unsent(IncrementalPayloads)
       case executing(IncrementalExecution, IncrementalFormat)
       case ended

@@ -30,7 +30,16 @@ public struct Resolvers: Sendable {
     @Sendable (_ source: any Sendable, _ arguments: JSONObject, _ info: ResolverInfo) async throws
     -> ResolvedValue
 
+  /// The events of a root field of a subscription. Each is the source of this field.
+  public typealias Events = AsyncThrowingStream<any Sendable, any Error>
+
+  /// A function that returns the events for a subscriber. An error that it throws refuses the request.
+  ///
+  /// - Parameter arguments: The coerced arguments of the root field.
+  public typealias EventSource = @Sendable (_ arguments: JSONObject) async throws -> Events
+
   private var resolvers: [String: Resolver] = [:]
+  private var sources: [String: EventSource] = [:]
 
   /// The resolver of all fields that have none of their own. If it is `nil`, such a field takes the
   /// member with its name from its source.
@@ -75,6 +84,23 @@ public struct Resolvers: Sendable {
       return try await resolver(value, arguments, info)
     }
   }
+
+  /// Adds the events of a root field of a subscription (specification, section 6.2.3.1).
+  ///
+  /// A root field without a resolver takes the member with its name from the event.
+  ///
+  /// - Parameters:
+  ///   - coordinate: The schema coordinate of the field: `Subscription.field`.
+  ///   - source: Returns the events for a subscriber.
+  public mutating func addEvents(of coordinate: String, _ source: @escaping EventSource) {
+    sources[coordinate] = source
+  }
+
+  /// Returns the function for the events of a field, or `nil` if it has none.
+  func source(of coordinate: String) -> EventSource? { sources[coordinate] }
+
+  /// The schema coordinates of the fields that have events, in alphabetical order.
+  var coordinatesOfEvents: [String] { sources.keys.sorted() }
 
   /// The schema coordinates of the fields that have a resolver, in alphabetical order.
   public var coordinates: [String] { resolvers.keys.sorted() }

@@ -28,7 +28,8 @@ struct GraphQLErrors<Context: RequestContext>: RouterMiddleware {
 }
 
 extension SputnikError {
-  fileprivate var httpError: HTTPError {
+  /// The HTTP error for a client of the service.
+  var httpError: HTTPError {
     switch self {
     case .responseError(let errors):
       guard let first = errors.first as? DefaultPartialError else { return HTTPError(.badGateway) }

@@ -32,6 +32,14 @@ import Sputnik
   var review: Review
 }
 
+/// ```graphql
+/// subscription ReviewAdded($book: ID!) { reviewAdded(book: $book) { stars text } }
+/// ```
+@QuerySubscription struct ReviewAdded {
+  @Variable var book: ID
+  @Property(arguments: ["book": .variable("book")]) var reviewAdded: Review
+}
+
 /// A book: a part of GraphQL responses, and JSON for the clients of the service.
 @QuerySatelite struct Book: Codable {
   var id: ID

@@ -7,6 +7,7 @@ import Sputnik
 /// GET /books?author=Lem
 /// GET /books/2
 /// POST /books/2/reviews     {"stars": 5, "text": "An ocean that thinks."}
+/// GET /books/2/reviews/new  server-sent events
 /// ```
 struct Routes {
   /// The request maker of all requests; it has no state.
@@ -17,6 +18,7 @@ struct Routes {
     router.get("books", use: books)
     router.get("books/{id}", use: book)
     router.post("books/{id}/reviews", use: review)
+    router.get("books/{id}/reviews/new", use: newReviews)
   }
 
   @Sendable func books(request: Request, context: some RequestContext) async throws -> [Book] {
@@ -46,5 +48,15 @@ struct Routes {
     let response = try await maker.makeRequest(
       operation: ReviewBook(variables: .init(book: ID(id), stars: new.stars, text: new.text)))
     return EditedResponse(status: .created, response: response.review)
+  }
+
+  /// Each client has a subscription of its own.
+  @Sendable func newReviews(request: Request, context: some RequestContext) throws -> Response {
+    let id = try context.parameters.require("id")
+    let reviews = maker.subscribe(
+      operation: ReviewAdded(variables: .init(book: ID(id))),
+      // Nothing may come for a while. GraphQL servers send comments meanwhile, which count as bytes.
+      options: RequestOptions(idleTimeout: .seconds(60)))
+    return .relay(reviews, as: "review", to: request, context) { $0.reviewAdded }
   }
 }

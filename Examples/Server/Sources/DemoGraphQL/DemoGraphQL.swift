@@ -15,13 +15,17 @@ public func demoGraphQL(
   let schema = try Shelf().executableSchema
   let router = Router()
   router.post("graphql") { request, _ in
-    let body = try await request.body.collect(upTo: 1_000_000)
+    var request = request
+    let body = try await request.collectBody(upTo: 1_000_000)
     let json = try JSONDecoder().decode(JSONValue.self, from: Data(body.readableBytesView))
-    let request = GraphQLRequest(
+    let graphQL = GraphQLRequest(
       query: json["query"]?.stringValue ?? "", operationName: json["operationName"]?.stringValue,
       variables: json["variables"]?.objectValue ?? [:])
     try await beforeResponse()
-    let result = await schema.execute(request)
+    if request.headers[.accept]?.contains("text/event-stream") == true {
+      return events(await schema.subscribe(graphQL), to: request)
+    }
+    let result = await schema.execute(graphQL)
     return Response(
       status: result.data == nil ? .badRequest : .ok,
       headers: [.contentType: "application/graphql-response+json; charset=utf-8"],
@@ -30,4 +34,19 @@ public func demoGraphQL(
   return Application(
     router: router, configuration: .init(address: address, serverName: "demo-graphql"),
     onServerRunning: { await onListening($0.localAddress?.port ?? 0) })
+}
+
+/// Returns a response with the events of a subscription, until the client leaves (GraphQL over
+/// server-sent events, distinct connections mode).
+private func events(_ responses: ResponseStream, to request: Request) -> Response {
+  let body = ResponseBody { writer in
+    try await request.body.consumeWithCancellationOnInboundClose { _ in
+      for await response in responses {
+        try await writer.write(ByteBuffer(string: "event: next\ndata: \(response.json.text)\n\n"))
+      }
+      try await writer.write(ByteBuffer(string: "event: complete\ndata:\n\n"))
+    }
+    try await writer.finish(nil)
+  }
+  return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
 }

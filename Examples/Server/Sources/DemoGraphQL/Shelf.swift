@@ -1,3 +1,4 @@
+import Foundation
 import SputnikSchema
 
 /// Four books, and reviews of them.
@@ -5,6 +6,7 @@ actor Shelf {
   static let sdl = """
     type Query { book(id: ID!): Book books(author: String): [Book!]! }
     type Mutation { review(book: ID!, stars: Int!, text: String): Review! }
+    type Subscription { reviewAdded(book: ID!): Review! }
     type Book { id: ID! title: String! author: String! year: Int reviews: [Review!]! }
     type Review { stars: Int! text: String }
     """
@@ -16,6 +18,7 @@ actor Shelf {
     ["id": "4", "title": "The Dispossessed", "author": "Le Guin", "year": nil],
   ]
   private var reviews: [String: [JSONValue]] = [:]
+  private var subscribers: [UUID: (book: JSONValue?, events: Resolvers.Events.Continuation)] = [:]
 
   nonisolated var executableSchema: ExecutableSchema {
     get throws {
@@ -29,6 +32,9 @@ actor Shelf {
       }
       resolvers.add("Mutation.review") { _, arguments, _ in
         .json(try await self.review(arguments))
+      }
+      resolvers.addEvents(of: "Subscription.reviewAdded") { arguments in
+        try await self.newReviews(arguments)
       }
       return try ExecutableSchema(Schema(sdl: Self.sdl), resolvers: resolvers)
     }
@@ -53,6 +59,22 @@ actor Shelf {
     }
     let review: JSONValue = ["stars": .int(stars), "text": arguments["text"] ?? nil]
     reviews[id, default: []].append(review)
+    for subscriber in subscribers.values where subscriber.book == .string(id) {
+      subscriber.events.yield(["reviewAdded": review] as JSONObject)
+    }
     return review
   }
+
+  private func newReviews(_ arguments: JSONObject) throws -> Resolvers.Events {
+    guard books.contains(where: { $0["id"] == arguments["book"] }) else {
+      throw ExecutionError("There is no such book.", extensions: ["code": "NOT_FOUND"])
+    }
+    let (events, continuation) = Resolvers.Events.makeStream(bufferingPolicy: .bufferingNewest(100))
+    let id = UUID()
+    subscribers[id] = (arguments["book"], continuation)
+    continuation.onTermination = { _ in Task { await self.leave(id) } }
+    return events
+  }
+
+  private func leave(_ id: UUID) { subscribers[id] = nil }
 }
