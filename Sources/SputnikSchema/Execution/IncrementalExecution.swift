@@ -6,28 +6,28 @@ import SputnikLanguage
 /// fragment, and has one more element of each list: so clients see every step. Nothing is executed
 /// before its part is asked for.
 struct IncrementalExecution {
-  private typealias Notice = IncrementalPayload.Notice
+  typealias Notice = IncrementalPayload.Notice
 
-  private var execution: Execution
-  private var groups: [Group] = []
+  var execution: Execution
+  var groups: [Group] = []
   /// The indices of the groups of each fragment.
-  private var groupsOfFragments: [Int: [Int]] = [:]
+  var groupsOfFragments: [Int: [Int]] = [:]
   /// The numbers of the fragments that clients haven't been told about.
-  private var waiting: [Int] = []
-  private var countOfFragments = 0
-  private var finished: Set<Int> = []
-  private var failed: Set<Int> = []
+  var waiting: [Int] = []
+  var countOfFragments = 0
+  var finished: Set<Int> = []
+  var failed: Set<Int> = []
   /// The fragments and lists that clients wait for.
-  private var open: [(item: Item, notice: Notice)] = []
-  private var nextID = 0
+  var open: [(item: Item, notice: Notice)] = []
+  var nextID = 0
 
-  private enum Item {
+  enum Item {
     case fragment(Int)
     case list(StreamedList)
   }
 
   /// A group of fields, and what became of it.
-  private struct Group {
+  struct Group {
     let content: DeferredGroup
     /// The result, once the group was executed; its data is null if it has failed.
     var result: ExecutionResult?
@@ -67,8 +67,6 @@ struct IncrementalExecution {
     payload.hasNext = hasNext
     return payload
   }
-
-  // MARK: Deferred fragments
 
   /// Executes a fragment, and delivers its fields. It fails if one of its groups fails, and all other
   /// fragments with this group fail, too.
@@ -134,97 +132,5 @@ struct IncrementalExecution {
       subPath: ResponsePath(
         Array(group.content.path.elements.dropFirst(best.path.elements.count))),
       value: group.result?.data ?? .null, errors: group.result?.errors ?? [])
-  }
-
-  // MARK: Lists
-
-  /// Executes the next element of a list, and delivers it.
-  ///
-  /// - Returns: The lists in it that are streamed.
-  private mutating func deliverNext(
-    of list: StreamedList, _ notice: Notice, _ payload: inout IncrementalPayload
-  ) async -> [StreamedList] {
-    let result = await execution.run(at: list.path) { execution throws(ExecutionError) in
-      .array([
-        try await execution.complete(
-          list.elements[list.index], at: list.index, as: list.type, list.coordinate,
-          for: list.fields)
-      ])
-    }
-    let found = takeFound()
-    var current = notice
-    current.index = list.index
-    if result.data == .null {
-      payload.completed.append((current, result.errors))
-      close(notice)
-      return []
-    }
-    payload.entries.append(
-      IncrementalPayload.Entry(notice: current, value: result.data ?? .null, errors: result.errors))
-    var rest = list
-    rest.index += 1
-    if rest.index == list.elements.count {
-      payload.completed.append((current, []))
-      close(notice)
-    } else if let index = open.firstIndex(where: { $0.notice.id == notice.id }) {
-      open[index].item = .list(rest)
-    }
-    return found
-  }
-
-  // MARK: Notices
-
-  /// Takes what the execution has found for later.
-  ///
-  /// - Returns: The lists, which aren't announced before the data around them is delivered.
-  private mutating func takeFound() -> [StreamedList] {
-    let (found, lists) = execution.deferral?.takeFound() ?? ([], [])
-    for group in found {
-      for fragment in group.fragments {
-        groupsOfFragments[fragment, default: []].append(groups.count)
-      }
-      groups.append(Group(content: group))
-    }
-    let count = execution.deferral?.fragments.count ?? 0
-    waiting += countOfFragments..<count
-    countOfFragments = count
-    return lists
-  }
-
-  /// Opens the fragments and lists that clients can be told about now: the fragments around them are
-  /// complete.
-  private mutating func announce(_ lists: [StreamedList]) -> [Notice] {
-    let fragments = execution.deferral?.fragments ?? []
-    var items: [(order: (Int, Int), item: Item, path: ResponsePath, label: String?)] = []
-    var rest: [Int] = []
-    for number in waiting {
-      let fragment = fragments[number]
-      if let parent = fragment.parent, failed.contains(parent) {
-        failed.insert(number)
-      } else if let parent = fragment.parent, !finished.contains(parent) {
-        rest.append(number)
-      } else if groupsOfFragments[number]?.contains(where: { !groups[$0].isDelivered }) == true {
-        items.append(((number, 1), .fragment(number), fragment.path, fragment.label))
-      } else {
-        // Everything in it was delivered already, or is in the fragments inside it.
-        finished.insert(number)
-      }
-    }
-    waiting = rest
-    // A list comes after the fragments that were found before it.
-    items += lists.map { (($0.order, 0), .list($0), $0.path, $0.label) }
-    items.sort { $0.order < $1.order }
-    return items.map { element in
-      var index: Int?
-      if case .list(let list) = element.item { index = list.index }
-      let notice = Notice(id: nextID, path: element.path, label: element.label, index: index)
-      nextID += 1
-      open.append((element.item, notice))
-      return notice
-    }
-  }
-
-  private mutating func close(_ notice: Notice) {
-    open.removeAll { $0.notice.id == notice.id }
   }
 }

@@ -116,7 +116,7 @@ import Testing
         let now = await upstream.sent
         steady = now == sent ? steady + 1 : 0
         sent = now
-        try #require(sent < 200_000_000)
+        try #require(sent < 50_000_000)
       }
       #expect(await upstream.open == 1)
       // It moves again when the client goes on.
