@@ -147,7 +147,7 @@ struct CorpusProgramTests {
     "DroidDetailsWithFragment":
       #"DroidDetails(name: "R2-D2", primaryFunction: Optional("Astromech"))"#,
     "HeroAppearsIn": "Episode.newhope",
-    "ReviewAdded": "stars: Optional(5)",
+    "ReviewAdded": "stars: 5",
     "HeroParentTypeDependentField":
       "Optional(program.HeroParentTypeDependentField.Hero.Droid(friends:",
   ]
