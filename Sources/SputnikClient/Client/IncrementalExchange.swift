@@ -69,18 +69,23 @@ actor IncrementalExchange<Response: Sendable> {
   private func read(_ events: EventStream) async throws -> Response? {
     guard let context, let operation else { return nil }
     let outgoing = OutgoingOperation(operation)
-    let event: SputnikResponse?
+    while true {
+      let event = try await next(events, outgoing.parameters.name)
+      let part = try await context.receive(event, of: outgoing)
+      guard let response = try context.merge(part, into: &parts, of: outgoing) else { continue }
+      return parts.hasNext ? try copy(response) : try last(response)
+    }
+  }
+
+  private func next(
+    _ events: EventStream, _ operation: String
+  ) async throws -> SputnikResponse {
     do {
-      event = try await events.next()
-    } catch let interruption as Interruption {
-      throw interruption.failure(of: outgoing.parameters.name)
-    }
-    guard let event else {
+      if let event = try await events.next() { return event }
       throw Interruption(underlyingError: StreamEndedEarly(), remedy: .none)
-        .failure(of: outgoing.parameters.name)
+    } catch let interruption as Interruption {
+      throw interruption.failure(of: operation)
     }
-    let response = try context.merge(event, into: &parts, of: outgoing)
-    return parts.hasNext ? try copy(response) : try last(response)
   }
 
   /// Returns the copy that a response fills, as the last one.

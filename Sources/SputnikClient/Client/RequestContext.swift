@@ -88,17 +88,29 @@ struct RequestContext: Sendable {
       transformer: api.responseErrorTransformer, options: readingOptions)
   }
 
+  /// Passes a part of an incremental response through the interceptors.
+  func receive(
+    _ part: SputnikResponse, of operation: OutgoingOperation
+  ) async throws -> SputnikResponse {
+    let request = try request([operation.parameters], .incremental)
+    request.report(.event(part))
+    return try await chain.receive(part, of: request)
+  }
+
   /// Adds an event to the response so far.
   ///
+  /// - Returns: The response so far; `nil` if the event changes nothing and more follows.
   /// - Throws: The errors of ``reader(of:to:)``; ``SputnikError/transportError(_:)`` with a
   ///   ``ResponseTooLarge`` if the response so far is over the maximum.
   func merge(
     _ event: SputnikResponse, into response: inout IncrementalResponse,
     of operation: OutgoingOperation
-  ) throws -> SputnikResponse {
+  ) throws -> SputnikResponse? {
     let name = operation.parameters.name
     log.write(event, to: operation.parameters)
-    let merged = try event.merged(into: &response, from: event.origin(of: name, options))
+    guard
+      let merged = try event.merged(into: &response, from: event.origin(of: name, options))
+    else { return nil }
     if let maximum = options.maximumResponseBytes, merged.body.count > maximum {
       throw SputnikError.transportError(
         TransportFailure(operation: name, underlyingError: ResponseTooLarge(maximum: maximum)))

@@ -71,6 +71,8 @@ extension SputnikRequestMaker {
   /// any other type of a property, from a part of the data so far for each part of the response that
   /// arrives.
   ///
+  /// The path has to be in the first part: it can't lead into a deferred fragment.
+  ///
   /// - Parameters:
   ///   - operation: The document, with the values of its variables.
   ///   - type: The type to fill. Deferred fragments are `nil` until all their fields are there.

@@ -50,6 +50,8 @@ struct Interruption: Error {
     case reconnecting
     /// Another token. With the same one it is refused again.
     case newToken
+    /// Waiting until the app resumes its subscriptions.
+    case resuming
     /// There is none: another connection would end in the same way.
     case none
   }
@@ -57,4 +59,6 @@ struct Interruption: Error {
   /// What ended the connection.
   var underlyingError: any Error
   var remedy: Remedy
+  /// The time when the end was found. A loop may take it later.
+  var time = ContinuousClock.now
 }

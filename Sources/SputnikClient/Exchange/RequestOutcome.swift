@@ -88,13 +88,14 @@ public enum RequestOutcome: Sendable {
   }
 
   /// The error of a transport. Foundation's messages, and those of the library about files, may
-  /// contain the names of files.
+  /// contain the names of files. The error about a malformed stream contains some of it.
   private static func summary(of error: any Error) -> String {
     if type(of: error) is NSError.Type || error is any CustomNSError {
       let error = error as NSError
       return "\(error.domain) \(error.code)"
     }
-    return error is BodyFileChanged ? "\(type(of: error))" : oneLine("\(error)")
+    let namesOthers = error is BodyFileChanged || error is MalformedStream
+    return namesOthers ? "\(type(of: error))" : oneLine("\(error)")
   }
 
   /// Returns “1 GraphQL error” or “2 GraphQL errors”.

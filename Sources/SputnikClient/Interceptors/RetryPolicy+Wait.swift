@@ -35,7 +35,9 @@ extension TransportFailure {
   /// Whether another attempt may succeed.
   var isTemporary: Bool {
     switch underlyingError {
-    case is DeadlineExceeded, is ResponseTooLarge, is RefusedRedirect, is BodyFileChanged: false
+    case is DeadlineExceeded, is ResponseTooLarge, is RefusedRedirect, is BodyFileChanged,
+      is MalformedStream, is EventTooLarge:
+      false
     default: true
     }
   }

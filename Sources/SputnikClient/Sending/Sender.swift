@@ -26,8 +26,7 @@ struct Sender: RequestSender {
     }
     guard let events = arrival.events else { return SputnikResponse(arrival.response) }
     if request.delivery == .whole {
-      let merged = try await reporting(request) { try await events.merged(for: request) }
-      return merged ?? SputnikResponse(arrival.response)
+      return try await reporting(request) { try await events.merged(for: request) }
     }
     var response = SputnikResponse(arrival.response)
     response.events = events

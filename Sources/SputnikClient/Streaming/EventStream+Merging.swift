@@ -5,21 +5,19 @@ extension EventStream {
   /// Reads the parts of an incremental response to the end, and merges them.
   ///
   /// - Parameter request: The request.
-  /// - Returns: The whole response; `nil` if there is no part.
+  /// - Returns: The whole response.
   /// - Throws: ``SputnikError/unreadable(_:)`` for a part that can't be merged;
   ///   ``SputnikError/httpError(_:)`` for a part that isn't GraphQL; ``Interruption``,
   ///   also with a ``StreamEndedEarly`` if the server completes before the last part.
-  func merged(for request: SputnikRequest) async throws -> SputnikResponse? {
+  func merged(for request: SputnikRequest) async throws -> SputnikResponse {
     var parts = IncrementalResponse()
-    var last: SputnikResponse?
-    while parts.hasNext {
+    while true {
       guard let event = try await next() else {
         throw Interruption(underlyingError: StreamEndedEarly(), remedy: .none)
       }
       try event.add(to: &parts, from: event.origin(of: request.name, request.options))
-      last = event
+      if !parts.hasNext { return event.holding(parts) }
     }
-    return last?.holding(parts)
   }
 
   /// Returns the stream with an end at the deadline of a request.
@@ -32,7 +30,8 @@ extension EventStream {
 }
 
 extension SputnikResponse {
-  /// Adds this event to an incremental response, and returns the response so far.
+  /// Adds this event to an incremental response, and returns the response so far; `nil` if the event
+  /// changes nothing and more follows.
   ///
   /// - Parameters:
   ///   - parts: The parts before this one.
@@ -41,9 +40,10 @@ extension SputnikResponse {
   ///   ``SputnikError/httpError(_:)`` if it isn't GraphQL.
   func merged(
     into parts: inout IncrementalResponse, from origin: @autoclosure () -> ResponseOrigin
-  ) throws -> SputnikResponse {
+  ) throws -> SputnikResponse? {
     try add(to: &parts, from: origin())
-    return holding(parts)
+    // Each copy is more complete than the one before. To make it again would also cost as much.
+    return parts.hasChanged || !parts.hasNext ? holding(parts) : nil
   }
 
   fileprivate func add(

@@ -87,7 +87,7 @@ struct MultipartParser: Sendable {
     let end = delimiter.end(in: bytes, from: start)
     let content = bytes[start..<(end ?? bytes.count)]
     length += content.count
-    guard length <= maximumBytes + delimiter.count + 1 else {
+    guard length - delimiter.count - 1 <= maximumBytes else {
       throw EventTooLarge(maximum: maximumBytes)
     }
     if place == .body { body += content }
@@ -115,7 +115,8 @@ struct MultipartParser: Sendable {
   private mutating func readLine(_ byte: UInt8) throws {
     length += 1
     guard length <= Self.maximumHeaderBytes else {
-      throw EventTooLarge(maximum: Self.maximumHeaderBytes)
+      throw MalformedStream(
+        expected: "header fields of at most \(Self.maximumHeaderBytes) bytes", found: "longer ones")
     }
     guard byte == UInt8(ascii: "\n") else {
       line.append(byte)

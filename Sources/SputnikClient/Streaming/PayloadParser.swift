@@ -43,7 +43,9 @@ struct ServerSentPayloads: PayloadParser {
     let result = Result { try parser.read(piece, into: &events) }
     for event in events where !hasReachedEnd {
       switch event.name {
-      case "next", "message", "": payloads.append(Payload(body: event.data))
+      case "next", "message", "":
+        // Without data it keeps the connection alive.
+        if !event.data.isEmpty { payloads.append(Payload(body: event.data)) }
       case "complete": hasReachedEnd = true
       default: break
       }

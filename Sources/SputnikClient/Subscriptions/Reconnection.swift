@@ -24,14 +24,24 @@ enum Reconnection {
     case let interruption as Interruption:
       switch interruption.remedy {
       case .none: return nil
+      case .resuming: return .zero
       case .newToken where refusedTokens > 0: return nil
       case .newToken, .reconnecting: return policy.backoff(attempt, factor(attempt))
       }
     case let refusal as RefusedConnection:
       return policy.wait(after: .success(refusal.response), attempt: attempt) { factor(attempt) }
+    case SputnikError.transportError(let failure) where failure.underlyingError is DeadlineExceeded:
+      // The deadline is that of one attempt.
+      return policy.backoff(attempt, factor(attempt))
     default:
       return policy.wait(after: .failure(error), attempt: attempt) { factor(attempt) }
     }
+  }
+
+  /// Returns whether the app has suspended its subscriptions.
+  static func isSuspension(_ error: any Error) -> Bool {
+    if case .resuming? = (error as? Interruption)?.remedy { return true }
+    return error is Suspension.Suspended
   }
 
   /// Returns the error that a subscription ends with.

@@ -69,13 +69,15 @@ final class SocketSession: Sendable {
   ///
   /// - Returns: `nil` if the client has closed the connection, and another one is needed.
   /// - Throws: ``Interruption`` if the connection fails or has failed; `CancellationError` if the task was cancelled.
-  func subscribe(_ parameters: String) async throws -> SocketSubscription? {
+  func subscribe(
+    _ parameters: String, bufferedEvents: Int
+  ) async throws -> SocketSubscription? {
     let added = try state.withLock { state -> SocketSubscription? in
       if let end = state.end, !state.isEndWanted { throw end }
       guard state.end == nil else { return nil }
       state.lastID += 1
       let subscription = SocketSubscription(
-        id: "\(state.lastID)", bufferedEvents: options.bufferedEvents)
+        id: "\(state.lastID)", bufferedEvents: bufferedEvents)
       state.subscriptions[subscription.id] = subscription
       state.idleSince = nil
       return subscription
@@ -280,7 +282,7 @@ extension SocketSession {
         state.isWatchingIdleness = false
         return nil
       }
-      return options.idleTime - (.now - since)
+      return max(options.idleTime, .zero) - (.now - since)
     }
   }
 

@@ -14,7 +14,7 @@ final class SubscriptionConnections: Sendable {
   ///   - random: Returns a number from 0 to 1: the part of a delay that is waited.
   init(
     clock: any Clock<Duration> = ContinuousClock(),
-    random: @escaping @Sendable () -> Double = { .random(in: 0...1) }
+    random: @escaping @Sendable () -> Double = { .random(in: 0.5...1) }
   ) {
     self.clock = clock
     self.random = random
@@ -36,7 +36,9 @@ final class SubscriptionConnections: Sendable {
   /// Returns the shared WebSocket. The options of the first call count.
   func webSocket(_ options: WebSocketOptions) -> WebSocketLink {
     let link = link.withLock { link in
-      let made = link ?? WebSocketLink(options)
+      if let link { return link }
+      let made = WebSocketLink(options)
+      if suspension.isSuspended { made.suspend() }
       link = made
       return made
     }
@@ -48,11 +50,19 @@ final class SubscriptionConnections: Sendable {
     // The loops are stopped first, so that they don't take the end of the WebSocket for a failure.
     suspension.suspend()
     link.withLock { $0 }?.suspend()
+    followSwitch()
   }
 
   /// Lets the subscriptions connect again.
   func resume() {
-    link.withLock { $0 }?.resume()
     suspension.resume()
+    link.withLock { $0 }?.resume()
+    followSwitch()
+  }
+
+  /// Makes the link follow the switch, which another thread may have turned meanwhile.
+  private func followSwitch() {
+    guard let link = link.withLock({ $0 }) else { return }
+    if suspension.isSuspended { link.suspend() } else { link.resume() }
   }
 }

@@ -31,7 +31,8 @@ public struct SubscriptionProtocol: Sendable {
   /// The request goes to the API's endpoint, and the client accepts multipart alone.
   public static let multipart = SubscriptionProtocol(kind: .http(.multipart))
 
-  /// All subscriptions of a request maker and its copies share a WebSocket.
+  /// All subscriptions of a request maker and its copies share a WebSocket. The options of the first
+  /// one count for all of them.
   ///
   /// - Parameter options: The URL, the protocol, the transport, and the times.
   public static func webSocket(options: WebSocketOptions) -> SubscriptionProtocol {

@@ -5,6 +5,8 @@ import SputnikCore
 final class SubscriptionReport: Sendable {
   private struct Report {
     var state: SubscriptionState?
+    /// The number of loops that run.
+    var loops = 0
     var dropped = 0
     var lastID = 0
     var listeners: [Int: AsyncStream<SubscriptionState>.Continuation] = [:]
@@ -21,12 +23,22 @@ final class SubscriptionReport: Sendable {
   /// Counts events that were dropped.
   func add(dropped: Int) { report.withLock { $0.dropped += dropped } }
 
+  /// Counts a loop that begins. The states end with the last one.
+  func begin() {
+    report.withLock { report in
+      if report.loops == 0 { report.state = nil }
+      report.loops += 1
+    }
+  }
+
   /// Tells all listeners a new state.
   func tell(_ state: SubscriptionState) {
     let ended = report.withLock { report -> [AsyncStream<SubscriptionState>.Continuation] in
       report.state = state
       for listener in report.listeners.values { listener.yield(state) }
       guard case .ended = state else { return [] }
+      report.loops -= 1
+      guard report.loops == 0 else { return [] }
       defer { report.listeners = [:] }
       return Array(report.listeners.values)
     }
@@ -41,7 +53,7 @@ final class SubscriptionReport: Sendable {
     let (id, hasEnded) = report.withLock { report in
       report.lastID += 1
       if let state = report.state { listener.yield(state) }
-      if case .ended? = report.state { return (report.lastID, true) }
+      if report.loops == 0, case .ended? = report.state { return (report.lastID, true) }
       report.listeners[report.lastID] = listener
       return (report.lastID, false)
     }

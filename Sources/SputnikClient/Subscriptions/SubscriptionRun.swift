@@ -91,6 +91,7 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
     if let source = prepared.withLock({ $0 }) { return source }
     let source = try prepare()
     prepared.withLock { $0 = source }
+    report.begin()
     return source
   }
 
@@ -105,7 +106,12 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
     {
       throw RefusedConnection(response: response)
     }
-    let stream = response.events ?? EventStream(of: response)
+    guard let stream = response.events else {
+      // A single response, or a refusal: reading it tells which.
+      let stream = EventStream(of: response)
+      state.withLock { $0.stream = stream }
+      return stream
+    }
     let gap = state.withLock { state in
       state.stream = stream
       state.dropped = 0
@@ -127,14 +133,12 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
     from error: any Error, _ source: SubscriptionSource<Event>
   ) async throws {
     // Without the stream, its connection is freed before the wait.
-    let (hasBegun, attempt) = state.withLock { state in
-      (state.stream != nil, state.loseConnection(source.policy))
+    let (old, attempt) = state.withLock { state in
+      (state.stream, state.loseConnection((error as? Interruption)?.time ?? .now, source.policy))
     }
+    let hasBegun = old != nil
     if Task.isCancelled { throw CancellationError() }
-    if error is Suspension.Suspended {
-      report.tell(.suspended)
-      return try await source.connections.suspension.waitUntilResumed()
-    }
+    if Reconnection.isSuspension(error) { return try await waitUntilResumed(source) }
     let refusals = state.withLock { $0.refusedTokens }
     let failure = Reconnection.failure(error, of: source.name, hasBegun: hasBegun)
     guard
@@ -152,9 +156,15 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
       let clock = source.connections.clock
       try await source.connections.suspension.run { try await clock.sleep(for: wait) }
     } catch is Suspension.Suspended {
-      report.tell(.suspended)
-      try await source.connections.suspension.waitUntilResumed()
+      try await waitUntilResumed(source)
     }
+  }
+
+  private func waitUntilResumed(_ source: SubscriptionSource<Event>) async throws {
+    report.tell(.suspended)
+    try await source.connections.suspension.waitUntilResumed()
+    // What failed before the app was in the background doesn't count.
+    state.withLock { $0.attempt = 0 }
   }
 
   private func countDropped(by stream: EventStream) {
@@ -169,17 +179,20 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
 
   /// Frees the connection, and tells everybody the end. Only the first call counts.
   private func end(_ error: (any Error)?, isCompleted: Bool = false) {
-    let (isFirst, eventError) = state.withLock { state in
+    // The stream is released after the lock: a transport of the user's own may do anything then.
+    let (isFirst, eventError, stream) = state.withLock { state in
       defer {
         state.hasEnded = true
         state.stream = nil
       }
-      return (!state.hasEnded, state.eventError)
+      return (!state.hasEnded, state.eventError, state.stream)
     }
+    defer { withExtendedLifetime(stream) {} }
     guard isFirst else { return }
     let hasBegun = prepared.withLock { $0 != nil }
     // A loop that was never begun has no states.
     guard hasBegun || error != nil else { return }
+    if !hasBegun { report.begin() }
     report.tell(.ended(error: error ?? (isCompleted ? nil : eventError)))
     prepared.withLock { $0 }?.finish(
       isCompleted ? .success : .failure(error ?? eventError ?? CancellationError()))
@@ -189,13 +202,20 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
 extension SubscriptionRun.State {
   /// Forgets the connection.
   ///
+  /// - Parameters:
+  ///   - time: The time when it was found to be lost.
+  ///   - policy: The policy.
   /// - Returns: The number of the next attempt.
-  fileprivate mutating func loseConnection(_ policy: RetryPolicy) -> Int {
-    let now = ContinuousClock.now
+  fileprivate mutating func loseConnection(
+    _ time: ContinuousClock.Instant, _ policy: RetryPolicy
+  ) -> Int {
     if stream != nil {
-      lost = now
+      lost = time
       // A connection that has lasted was a good one, also without an event.
-      if let opened, opened.duration(to: now) >= policy.maximumDelay { attempt = 0 }
+      if let opened, opened.duration(to: time) >= max(policy.maximumDelay, .seconds(10)) {
+        attempt = 0
+        refusedTokens = 0
+      }
     }
     stream = nil
     return attempt + 1

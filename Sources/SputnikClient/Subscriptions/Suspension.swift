@@ -20,6 +20,9 @@ final class Suspension: Sendable {
 
   private let state = Locked(State())
 
+  /// Whether the subscriptions are suspended.
+  var isSuspended: Bool { state.withLock { $0.isSuspended } }
+
   /// Cancels all work, and lets none begin.
   func suspend() {
     let work = state.withLock { state in

@@ -6,6 +6,8 @@ extension WebSocketLink {
   /// The error of a server that refuses the token of the request that opens the connection.
   struct TokenRefused: Error {
     var authorization: String?
+    /// What the server said.
+    var reason: any Error
   }
 
   /// The error of an attempt that ended because the link was suspended.
@@ -48,7 +50,8 @@ extension WebSocketLink {
 
   /// Notes a failure, and returns the error for the requests that wait.
   private func failure(_ error: any Error, _ request: SputnikRequest) -> any Error {
-    let refused = TokenRefused(authorization: request.options.headers["Authorization"])
+    let refused = TokenRefused(
+      authorization: request.options.headers["Authorization"], reason: error)
     switch error {
     case let error as WebSocketRefused where [401, 403].contains(error.status): return refused
     case let error as WebSocketClosed where error.refusesToken: return refused

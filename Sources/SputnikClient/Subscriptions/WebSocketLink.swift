@@ -56,12 +56,18 @@ final class WebSocketLink: Sendable {
     while true {
       do {
         let session = try await session(for: request, at: url)
-        if let subscription = try await session.subscribe(parameters) {
+        if let subscription = try await session.subscribe(
+          parameters, bufferedEvents: request.isSubscription ? options.bufferedEvents : .max)
+        {
           return response(Handle(link: self, session: session, subscription: subscription))
         }
       } catch let refused as TokenRefused {
         // The connection may have been opened with the older token of another request.
         refusals += 1
+        if authorization == nil, refused.authorization == nil {
+          // The token was in the payload, of which the next connection has a new one.
+          throw Interruption(underlyingError: refused.reason, remedy: .newToken)
+        }
         if refused.authorization == authorization || refusals == 3 { return .refusedToken }
       } catch is Suspended {
         // The next attempt waits until the link is resumed.
@@ -77,7 +83,8 @@ final class WebSocketLink: Sendable {
       return (state.session, state.attempt)
     }
     attempt?.cancel()
-    session?.end(closedByClient("it was suspended"), closing: 1000, isWanted: true)
+    session?.end(
+      closedByClient("it was suspended", .resuming), closing: 1000, isWanted: true)
   }
 
   /// Allows connections again, the first one at once.
@@ -91,10 +98,12 @@ final class WebSocketLink: Sendable {
     for waiter in waiters.values { waiter.resume() }
   }
 
-  private func closedByClient(_ reason: String) -> Interruption {
+  private func closedByClient(
+    _ reason: String, _ remedy: Interruption.Remedy = .reconnecting
+  ) -> Interruption {
     Interruption(
       underlyingError: WebSocketClosed(code: 1000, reason: reason, isByClient: true),
-      remedy: .reconnecting)
+      remedy: remedy)
   }
 
   /// Returns whether a token was refused before and is answered without a connection.

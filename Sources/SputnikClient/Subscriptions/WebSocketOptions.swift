@@ -48,7 +48,8 @@ public struct WebSocketOptions: Sendable {
   /// the code 1009.
   public var maximumMessageBytes = 16 << 20
   /// The maximum number of events that wait for the consumer of a subscription. If there are more, the
-  /// oldest are dropped and counted.
+  /// oldest are dropped and counted. The parts of an incremental response are never dropped: they wait in
+  /// memory.
   public var bufferedEvents = 256
   /// The close codes after which no other connection is opened for the subscriptions, which end with an
   /// error.
@@ -80,4 +81,14 @@ public struct WebSocketOptions: Sendable {
     self.url = url
     self.subprotocol = subprotocol
   }
+}
+
+extension WebSocketOptions: CustomStringConvertible, CustomReflectable {
+  /// The options without anything that may be secret: the URL has no credentials and no query.
+  public var description: String {
+    "WebSocketOptions(\(url.map { redactedURL($0) } ?? "the endpoint"), \(subprotocol.rawValue))"
+  }
+
+  /// A mirror with the ``description`` alone, so that a dump shows no secrets.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -15,19 +15,21 @@ struct WebSocketSender: RequestSender {
     if let url = try? SocketEndpoint(link.options.url, for: request).url {
       request.report(.subscribed(url))
     }
-    guard request.delivery == .whole else { return try await link.open(request) }
+    // A subscription decides by the interruption whether it connects again.
+    if request.isSubscription { return try await link.open(request) }
     var hasBegun = false
     do {
       let response = try await link.open(request)
       hasBegun = true
-      return try await response.events?.merged(for: request) ?? response
+      guard request.delivery == .whole, let events = response.events else { return response }
+      return try await events.merged(for: request)
     } catch let interruption as Interruption {
       throw interruption.failure(of: request.name, hasBegun: hasBegun)
     }
   }
 
   private func isCarried(_ request: SputnikRequest) -> Bool {
-    guard request.operations.count == 1, !request.hasUploads else { return false }
-    return request.isSubscription || link.options.carriesAllOperations
+    if request.isSubscription { return true }
+    return link.options.carriesAllOperations && request.operations.count == 1 && !request.hasUploads
   }
 }

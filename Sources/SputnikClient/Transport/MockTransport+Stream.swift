@@ -70,7 +70,7 @@ extension MockTransport {
 
     /// An event. A line break in the data is the beginning of another field `data`.
     private static func event(_ name: String, _ data: String) -> String {
-      let lines = data.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = data.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       let fields = lines.map { $0.isEmpty ? "data:\n" : "data: \($0)\n" }
       return "event: \(name)\n" + fields.joined() + "\n"
     }
@@ -107,7 +107,8 @@ extension MockTransport {
           switch step {
           case .data(let data): if !data.isEmpty { return data }
           case .text(let text): if !text.isEmpty { return Data(text.utf8) }
-          case .pause(let duration): if duration > .zero { try await Task.sleep(for: duration) }
+          case .pause(let duration):
+            if duration > .zero { try await Task.sleep(for: min(duration, .longestSleep)) }
           case .failure(let error): throw error
           }
         }

@@ -20,6 +20,18 @@
       var isPaused = false
 
       var isFull: Bool { messages.count >= 16 || byteCount >= 65_536 }
+
+      /// Takes the next message.
+      ///
+      /// - Returns: The message, and whether the connection shall read again.
+      mutating func take() -> (WebSocketMessage?, resumes: Bool) {
+        guard let next = messages.popFirst() else { return (nil, false) }
+        byteCount -= next.byteCount
+        // Most of the room is free again, so that one read brings several messages.
+        let resumes = isPaused && messages.count < 4 && !isFull
+        if resumes { isPaused = false }
+        return (next, resumes)
+      }
     }
 
     private let state = Locked(State())
@@ -64,36 +76,30 @@
     /// - Throws: The error at the end; `CancellationError` if the task was cancelled.
     func message(onResume: () -> Void) async throws -> WebSocketMessage {
       try Task.checkCancellation()
-      let (next, resumes) = state.withLock { state -> (WebSocketMessage?, Bool) in
-        guard let next = state.messages.popFirst() else { return (nil, false) }
-        state.byteCount -= next.byteCount
-        // Most of the room is free again, so that one read brings several messages.
-        let resumes = state.isPaused && state.messages.count < 4 && !state.isFull
-        if resumes { state.isPaused = false }
-        return (next, resumes)
-      }
+      let (next, resumes) = state.withLock { $0.take() }
       if resumes { onResume() }
       if let next { return next }
-      return try await wait()
+      return try await wait(onResume)
     }
 
-    private func wait() async throws -> WebSocketMessage {
+    private func wait(_ onResume: () -> Void) async throws -> WebSocketMessage {
       let id = state.withLock { state in
         state.lastID += 1
         return state.lastID
       }
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { waiter in
-          let result = state.withLock { state -> Result<WebSocketMessage, any Error>? in
-            if let next = state.messages.popFirst() {
-              state.byteCount -= next.byteCount
-              return .success(next)
-            }
-            if let end = state.end { return .failure(end) }
-            if Task.isCancelled { return .failure(CancellationError()) }
+          let (result, resumes) = state.withLock {
+            state -> (Result<WebSocketMessage, any Error>?, Bool) in
+            // A message may have arrived since, which has filled the inbox.
+            let (next, resumes) = state.take()
+            if let next { return (.success(next), resumes) }
+            if let end = state.end { return (.failure(end), false) }
+            if Task.isCancelled { return (.failure(CancellationError()), false) }
             state.waiters.append((id, waiter))
-            return nil
+            return (nil, false)
           }
+          if resumes { onResume() }
           if let result { waiter.resume(with: result) }
         }
       } onCancel: {

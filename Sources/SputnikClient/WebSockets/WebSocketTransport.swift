@@ -92,3 +92,13 @@ public struct WebSocketRequest: Sendable, Hashable {
     self.maximumMessageBytes = maximumMessageBytes
   }
 }
+
+extension WebSocketRequest: CustomStringConvertible, CustomReflectable {
+  /// The request without anything that may be secret: no header values and no credentials.
+  public var description: String {
+    "WebSocket \(redactedURL(url.absoluteString)), headers: \(headers.sortedNames)"
+  }
+
+  /// A mirror with the ``description`` alone, so that a dump shows no secrets.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

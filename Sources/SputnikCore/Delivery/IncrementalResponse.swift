@@ -37,6 +37,9 @@ package struct IncrementalResponse: Sendable {
   /// Whether the server couldn't deliver a part, whose fields never come.
   package internal(set) var hasFailedParts = false
 
+  /// Whether the last part has changed the response: it wasn't a mere announcement.
+  package private(set) var hasChanged = false
+
   /// Makes a response without any part.
   package init() {}
 
@@ -69,6 +72,10 @@ package struct IncrementalResponse: Sendable {
     guard hasNext else { return }
     do {
       let members = try self.members(of: part)
+      let hadFailedParts = hasFailedParts
+      hasChanged =
+        try isFirst || !members.list("incremental").isEmpty
+        || ["data", "items", "errors", "extensions"].contains { members[$0] != nil }
       if let flag = try members.flag("hasNext") {
         hasNext = flag
       } else if isFirst {
@@ -79,6 +86,7 @@ package struct IncrementalResponse: Sendable {
       for entry in try members.list("incremental") { try add(entry: entry) }
       try complete(members["completed"])
       isFirst = false
+      if hasFailedParts != hadFailedParts { hasChanged = true }
     } catch let mistake as DeliveryMistake {
       throw SputnikError.unreadable(
         UnreadableResponse(

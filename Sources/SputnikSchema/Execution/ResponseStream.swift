@@ -55,6 +55,7 @@ public struct ResponseStream: AsyncSequence, Sendable {
         return nil
       } catch {
         events = nil
+        if error is CancellationError { return nil }
         let error = error as? ExecutionError ?? ExecutionError("\(error)")
         return ExecutionResult(data: nil, errors: [error])
       }

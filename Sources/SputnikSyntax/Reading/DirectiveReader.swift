@@ -40,7 +40,7 @@ extension ProblemReporter {
     if let expression = macro.argument("initialCount") {
       let digits = expression.trimmedDescription.filter { $0 != "_" }
       if let count = Int32(digits), count >= 0 {
-        add("initialCount", .int(digits))
+        add("initialCount", .int("\(count)"))
       } else {
         report(.badInitialCount, at: expression)
       }
