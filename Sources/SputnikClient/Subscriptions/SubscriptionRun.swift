@@ -132,11 +132,7 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
   private func recover(
     from error: any Error, _ source: SubscriptionSource<Event>
   ) async throws {
-    // Without the stream, its connection is freed before the wait.
-    let (old, attempt) = state.withLock { state in
-      (state.stream, state.loseConnection((error as? Interruption)?.time ?? .now, source.policy))
-    }
-    let hasBegun = old != nil
+    let (hasBegun, attempt) = loseConnection(error, source.policy)
     if Task.isCancelled { throw CancellationError() }
     if Reconnection.isSuspension(error) { return try await waitUntilResumed(source) }
     let refusals = state.withLock { $0.refusedTokens }
@@ -158,6 +154,17 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
     } catch is Suspension.Suspended {
       try await waitUntilResumed(source)
     }
+  }
+
+  /// Frees the connection, before any wait.
+  ///
+  /// - Returns: Whether there was one, and the number of the next attempt.
+  private func loseConnection(_ error: any Error, _ policy: RetryPolicy) -> (Bool, Int) {
+    // The stream is released after the lock: a transport of the user's own may do anything then.
+    let (stream, attempt) = state.withLock { state in
+      (state.stream, state.loseConnection((error as? Interruption)?.time ?? .now, policy))
+    }
+    return (stream != nil, attempt)
   }
 
   private func waitUntilResumed(_ source: SubscriptionSource<Event>) async throws {

@@ -98,7 +98,7 @@ import Testing
       "hasNext that never becomes false",
       [#"{"data":{"a":{}},"hasNext":true}"#, #"{"hasNext":true}"#],
       [
-        #"{"a":{}}"#, #"{"a":{}}"#,
+        #"{"a":{}}"#,
         "Hero: the response was interrupted: the response ended before the server completed the operation",
       ]
     ),

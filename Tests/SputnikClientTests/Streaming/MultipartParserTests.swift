@@ -121,7 +121,9 @@ import Testing
     let long = "---\r\n" + String(repeating: "A: b\r\n", count: 3000)
     #expect(
       Self.parts([Data(long.utf8)])
-        == ["an event of the response has more than 16384 bytes, which is the maximum"])
+        == [
+          "the response is malformed: expected header fields of at most 16384 bytes, found longer ones"
+        ])
   }
 
   /// Random text: the parts don't depend on the pieces.

@@ -138,8 +138,14 @@
       }
 
       static let refusals: [(name: String, script: Script, result: String)] = [
-        ("401", { try await $0.respond("401 Unauthorized") }, "status 401"),
-        ("403", { try await $0.respond("403 Forbidden") }, "status 401"),
+        (
+          "401", { try await $0.respond("401 Unauthorized") },
+          "the server responded with HTTP status 401 instead of opening a WebSocket (newToken)"
+        ),
+        (
+          "403", { try await $0.respond("403 Forbidden") },
+          "the server responded with HTTP status 403 instead of opening a WebSocket (newToken)"
+        ),
         (
           "a redirect",
           {
@@ -170,7 +176,7 @@
             try await peer.accept()
             _ = try await peer.nextText()
             try await peer.close(4403, "Forbidden")
-          }, "status 401"
+          }, "the connection was closed with the code 4403: Forbidden (newToken)"
         ),
         (
           "no acknowledgement", { try await $0.accept() },

@@ -147,7 +147,7 @@ extension TimedTests {
       test.link.suspend()
       #expect(
         await events.rest() == [
-          "the client closed the connection with the code 1000: it was suspended (reconnecting)"
+          "the client closed the connection with the code 1000: it was suspended (resuming)"
         ])
       let waiting = Task { try await test.open() }
       let cancelled = Task { try await test.open() }
