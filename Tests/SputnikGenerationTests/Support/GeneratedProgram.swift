@@ -19,7 +19,8 @@ struct GeneratedProgram {
 
   /// The names of the operations in a source, in its order.
   static func operations(in source: String) -> [String] {
-    source.matches(of: #/@Query(?:Operation|Mutation|Subscription)\b[^{]*?struct (\w+)/#).map { String($0.1) }
+    let declaration = #/@Query(?:Operation|Mutation|Subscription)\b[^{]*?struct (\w+)/#
+    return source.matches(of: declaration).map { String($0.1) }
   }
 
   /// Compiles a source.
