@@ -14,7 +14,7 @@ extension RetryPolicy {
     switch result {
     case .success(let response):
       guard let status = response.status, statuses.contains(status) else { return nil }
-      guard let asked = response.retryAfter else { return backoff(attempt, random()) }
+      guard let asked = response.headers.retryAfter else { return backoff(attempt, random()) }
       return asked <= maximumDelay ? asked : nil
     case .failure(SputnikError.transportError(let failure)) where failure.isTemporary:
       return backoff(attempt, random())

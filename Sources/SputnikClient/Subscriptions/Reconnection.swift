@@ -26,7 +26,11 @@ enum Reconnection {
       case .none: return nil
       case .resuming: return .zero
       case .newToken where refusedTokens > 0: return nil
-      case .newToken, .reconnecting: return policy.backoff(attempt, factor(attempt))
+      case .newToken, .reconnecting:
+        guard let asked = interruption.retryAfter else {
+          return policy.backoff(attempt, factor(attempt))
+        }
+        return asked <= policy.maximumDelay ? asked : nil
       }
     case let refusal as RefusedConnection:
       return policy.wait(after: .success(refusal.response), attempt: attempt) { factor(attempt) }

@@ -8,8 +8,8 @@ final class SocketSession: Sendable {
   private struct State {
     var subscriptions: [String: SocketSubscription] = [:]
     var lastID = 0
-    /// The number of messages so far, of which the ping task sees whether the server is alive.
-    var messageCount = 0
+    /// The time of the last message, of which the ping task sees whether the server is alive.
+    var lastMessage = ContinuousClock.now
     var hasAnswered = false
     var idleSince: ContinuousClock.Instant?
     var isWatchingIdleness = false
@@ -189,10 +189,10 @@ extension SocketSession {
       subscription?.end()
     case .complete(let id): subscription(id, isLast: true)?.end()
     case .ping(let payload):
-      countMessage()
+      noteMessage()
       // While the server takes no bytes, nothing is read from it: pings don't add up.
       try await send(.pong(payload: payload))
-    case .acknowledgement, .signOfLife: countMessage()
+    case .acknowledgement, .signOfLife: noteMessage()
     case .refusal: endAsMalformed()
     }
   }
@@ -201,14 +201,14 @@ extension SocketSession {
   /// ignored.
   private func subscription(_ id: String, isLast: Bool = false) -> SocketSubscription? {
     let subscription = state.withLock { state in
-      state.messageCount += 1
+      state.lastMessage = .now
       state.hasAnswered = true
       return state.subscriptions[id]
     }
     return isLast ? remove(id) : subscription
   }
 
-  private func countMessage() { state.withLock { $0.messageCount += 1 } }
+  private func noteMessage() { state.withLock { $0.lastMessage = .now } }
 
   private func endAsMalformed() {
     let error = WebSocketClosed(code: 4400, reason: Self.malformed, isByClient: true)
@@ -230,14 +230,14 @@ extension SocketSession {
     }
     do {
       while true {
-        let count = messageCount
-        try await interval.sleep()
-        guard messageCount == count else { continue }
+        let last = lastMessage
+        try await (interval - last.duration(to: .now)).sleep()
+        guard lastMessage == last else { continue }
         // A stalled server may not even take the ping.
         let sending = Task { [self] in try? await send(.ping) }
         defer { sending.cancel() }
         try await options.pongTimeout.sleep()
-        if messageCount == count {
+        if lastMessage == last {
           let reason = "no message arrived within \(options.pongTimeout) after a ping"
           let error = WebSocketClosed(code: 4499, reason: reason, isByClient: true)
           return end(Interruption(error, options), closing: 4499)
@@ -248,7 +248,7 @@ extension SocketSession {
     }
   }
 
-  private var messageCount: Int { state.withLock { $0.messageCount } }
+  private var lastMessage: ContinuousClock.Instant { state.withLock { $0.lastMessage } }
 
   /// Closes the connection when no operation has used it for the idle time. There is one task for that
   /// at a time, however often operations begin and end.

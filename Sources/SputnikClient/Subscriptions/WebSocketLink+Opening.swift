@@ -64,7 +64,7 @@ extension WebSocketLink {
   private func connect(_ request: SputnikRequest, _ url: URL) async throws -> SocketSession {
     let headers = request.options.headers
     // A server waits only a short time for the initialisation, so its payload is made before.
-    let payload = try await options.connectionPayload(headers)
+    let payload = try await payload(headers)
     let subprotocol = options.subprotocol.rawValue
     let connection = try await options.transport.connect(
       WebSocketRequest(
@@ -78,6 +78,27 @@ extension WebSocketLink {
     }
     try await initialise(connection, payload, options)
     return try start(connection, headers["Authorization"])
+  }
+
+  /// Returns the payload of the initialisation. A function that ignores cancellation isn't waited for.
+  private func payload(_ headers: HeaderFields) async throws -> JSONObject? {
+    let result = FirstResult<JSONObject?>()
+    let making = Task { [options] in
+      do {
+        result.set(.success(try await options.connectionPayload(headers)))
+      } catch {
+        result.set(.failure(error))
+      }
+    }
+    let timer = Task { [timeout = options.payloadTimeout] in
+      try await timeout.sleep()
+      result.set(.failure(ConnectionPayloadTimedOut(timeout: timeout)))
+    }
+    defer {
+      making.cancel()
+      timer.cancel()
+    }
+    return try await result.value()
   }
 
   private func start(

@@ -33,7 +33,13 @@ public struct WebSocketOptions: Sendable {
   public var transport: any WebSocketTransport
   /// Returns the payload of `connection_init`, or `nil` for none. It is called for each connection
   /// before it is opened, with the header fields of the request that opens it.
+  ///
+  /// If the connection carries all operations, the function can't use the same request maker: its
+  /// request would wait for the connection.
   public var connectionPayload: @Sendable (HeaderFields) async throws -> JSONObject? = { _ in nil }
+  /// The longest time for the function ``connectionPayload``. Then the attempt fails with
+  /// ``ConnectionPayloadTimedOut``.
+  public var payloadTimeout: Duration = .seconds(30)
   /// The longest time for the handshake, and then for the acknowledgement. Then the connection is
   /// closed with the code 4504.
   public var acknowledgementTimeout: Duration = .seconds(10)

@@ -92,10 +92,10 @@
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-      let status = (task.response as? HTTPURLResponse)?.statusCode
-      if let status, status != 101 {
-        opened.set(.failure(WebSocketRefused(status: status)))
-      } else if status == 101, let error {
+      let response = task.response as? HTTPURLResponse
+      if let response, response.statusCode != 101 {
+        opened.set(.failure(refusal(response)))
+      } else if response != nil, let error {
         opened.set(
           .failure(WebSocketRefused(status: 101, problem: error.localizedDescription)))
       } else {
@@ -108,8 +108,12 @@
       willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
       completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-      opened.set(.failure(WebSocketRefused(status: response.statusCode)))
+      opened.set(.failure(refusal(response)))
       completionHandler(nil)
+    }
+
+    private func refusal(_ response: HTTPURLResponse) -> WebSocketRefused {
+      WebSocketRefused(status: response.statusCode) { response.value(forHTTPHeaderField: $0) }
     }
 
     func urlSession(

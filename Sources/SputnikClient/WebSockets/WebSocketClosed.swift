@@ -46,15 +46,32 @@ public struct WebSocketRefused: Error, Sendable, Hashable, CustomStringConvertib
   public var status: Int
   /// What is wrong with the upgrade; `nil` for a response with another status.
   public var problem: String?
+  /// The wait that the server asks for before another handshake (`Retry-After`); `nil` if it asks for
+  /// none.
+  public var retryAfter: Duration?
 
   /// Makes the error, which transports and tests throw.
   ///
   /// - Parameters:
   ///   - status: The status code of HTTP.
   ///   - problem: What is wrong with the upgrade.
-  public init(status: Int, problem: String? = nil) {
+  ///   - retryAfter: The wait that the server asks for.
+  public init(status: Int, problem: String? = nil, retryAfter: Duration? = nil) {
     self.status = status
     self.problem = problem
+    self.retryAfter = retryAfter
+  }
+
+  /// Makes the error of a response.
+  ///
+  /// - Parameters:
+  ///   - status: The status code of HTTP.
+  ///   - header: Returns the value of a header field.
+  init(status: Int, header: (String) -> String?) {
+    let fields = ["Retry-After", "Date"].compactMap { name in
+      header(name).map { HeaderFields.Field(name: name, value: $0) }
+    }
+    self.init(status: status, retryAfter: HeaderFields(fields).retryAfter)
   }
 
   /// The error as one sentence.
@@ -80,4 +97,24 @@ public struct WebSocketTimedOut: Error, Sendable, Hashable, CustomStringConverti
 
   /// The error as one sentence.
   public var description: String { "no WebSocket was opened within \(timeout)" }
+}
+
+/// The error of a payload of `connection_init` that took too long to be made.
+///
+/// ```
+/// the payload of connection_init wasn't made within 30.0 seconds
+/// ```
+public struct ConnectionPayloadTimedOut: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The longest time for the payload.
+  public var timeout: Duration
+
+  /// Makes the error, for tests.
+  ///
+  /// - Parameter timeout: The longest time for the payload.
+  public init(timeout: Duration) { self.timeout = timeout }
+
+  /// The error as one sentence.
+  public var description: String {
+    "the payload of connection_init wasn't made within \(timeout)"
+  }
 }

@@ -98,7 +98,7 @@
 
     private func refusal(_ head: HTTPResponseHead) -> WebSocketRefused? {
       guard head.status == .switchingProtocols else {
-        return WebSocketRefused(status: Int(head.status.code))
+        return WebSocketRefused(status: Int(head.status.code)) { head.headers.first(name: $0) }
       }
       return problem(head.headers, head).map { WebSocketRefused(status: 101, problem: $0) }
     }

@@ -82,7 +82,7 @@
         ),
         (
           "forbidden", { try await $0.close(4403, "Forbidden") },
-          "status 401"
+          "the connection was closed with the code 4403: Forbidden (newToken)"
         ),
       ]
 

@@ -79,6 +79,11 @@ import Testing
     #expect(withToken == [[401, 403].contains(status) ? "status 401" : result])
   }
 
+  static let busy = """
+    Ticks: no response arrived: the server responded with HTTP status 503 instead of opening a \
+    WebSocket
+    """
+
   @Test func `no sub-protocol`() async throws {
     let sockets = ScriptedSockets(accept: { _ in nil }, { _ in })
     #expect(
@@ -104,6 +109,25 @@ import Testing
     let test = SocketTest(sockets) { $0.connectionPayload = { _ in throw NoToken() } }
     #expect(await test.run() == ["no token (reconnecting)"])
     #expect(sockets.requests.isEmpty)
+  }
+
+  @Test func `a payload that is never made`() async throws {
+    let sockets = ScriptedSockets { _ in }
+    let gate = Gate()
+    let test = SocketTest(sockets) {
+      $0.connectionPayload = { _ in
+        // It ignores cancellation.
+        await Task { try? await gate.pass() }.value
+        return [:]
+      }
+      $0.payloadTimeout = .milliseconds(50)
+    }
+    #expect(
+      await test.run() == [
+        "the payload of connection_init wasn't made within 0.05 seconds (reconnecting)"
+      ])
+    #expect(sockets.requests.isEmpty)
+    await gate.open()
   }
 
   @Test func `a token that an open connection was closed for`() async throws {

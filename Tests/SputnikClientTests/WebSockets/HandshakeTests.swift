@@ -77,6 +77,25 @@
           result == "the server responded with HTTP status \(code) instead of opening a WebSocket")
       }
 
+      @Test(arguments: [
+        ("Retry-After: 7\r\n", Duration.seconds(7)), ("Retry-After: soon\r\n", nil), ("", nil),
+        (
+          "Retry-After: Sun, 06 Nov 1994 08:49:37 GMT\r\nDate: Sun, 06 Nov 1994 08:49:32 GMT\r\n",
+          .seconds(5)
+        ),
+      ])
+      func `the wait that a busy server asks for`(fields: String, wait: Duration?) async throws {
+        let server = try await WebSocketServer { peer in
+          try await peer.respond("503 Service Unavailable", fields: fields)
+          try await peer.waitForEnd()
+        }
+        let error = await #expect(throws: WebSocketRefused.self) {
+          _ = try await NIOWebSocketTransport.shared.connect(WebSocketRequest(url: server.url))
+        }
+        #expect(error == WebSocketRefused(status: 503, retryAfter: wait))
+        await server.stop()
+      }
+
       static let wrongUpgrades: [(String, @Sendable (WebSocketPeer) async throws -> Void)] = [
         (
           "'Sec-WebSocket-Accept' isn't the value for this request",
