@@ -49,7 +49,8 @@ enum IncrementalBodies {
 
   /// The head and the chunks of an HTTP response.
   static func chunked(_ type: String, _ pieces: [String]) -> String {
-    "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nTransfer-Encoding: chunked\r\n\r\n"
+    "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: \(type)\r\n"
+      + "Transfer-Encoding: chunked\r\n\r\n"
       + pieces.map { "\(String($0.utf8.count, radix: 16))\r\n\($0)\r\n" }.joined() + "0\r\n\r\n"
   }
 

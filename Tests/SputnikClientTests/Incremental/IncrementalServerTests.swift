@@ -119,7 +119,11 @@ import Testing
     let server = try FaultyServer { request in
       request.path == "/new"
         ? [.text(Bodies.chunked(Bodies.multipart, Bodies.parts(Bodies.draft)))]
-        : [.text("HTTP/1.1 307 Moved\r\nLocation: /new\r\nContent-Length: 0\r\n\r\n")]
+        : [
+          .text(
+            "HTTP/1.1 307 Moved\r\nConnection: close\r\nLocation: /new\r\n"
+              + "Content-Length: 0\r\n\r\n")
+        ]
     }
     defer { server.stop() }
     let maker = maker(

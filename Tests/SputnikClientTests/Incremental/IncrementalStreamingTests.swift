@@ -13,7 +13,8 @@ import Testing
       let chunks = pieces.map { "\(String($0.utf8.count, radix: 16))\r\n\($0)\r\n" }
       return [
         .text(
-          "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nTransfer-Encoding: chunked\r\n\r\n"
+          "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: \(type)\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\n"
             + chunks[0]), .pause(.seconds(100)),
         .text(chunks.dropFirst().joined() + "0\r\n\r\n"),
       ]
