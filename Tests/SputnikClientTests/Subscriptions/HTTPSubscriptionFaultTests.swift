@@ -166,7 +166,8 @@ import Testing
     let server = try Self.server([
       [
         .text(
-          "HTTP/1.1 \(page.0)\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>")
+          "HTTP/1.1 \(page.0)\r\nConnection: close\r\nContent-Type: text/html\r\n"
+            + "Content-Length: 6\r\n\r\n<html>")
       ]
     ])
     defer { server.stop() }
@@ -178,7 +179,11 @@ import Testing
   @Test(arguments: Transports.all)
   func redirectsAreNotFollowed(_ transport: TransportUnderTest) async throws {
     let server = try Self.server([
-      [.text("HTTP/1.1 307 T\r\nLocation: http://example.org/\r\nContent-Length: 0\r\n\r\n")]
+      [
+        .text(
+          "HTTP/1.1 307 T\r\nConnection: close\r\nLocation: http://example.org/\r\nContent-Length: 0\r\n\r\n"
+        )
+      ]
     ])
     defer { server.stop() }
     let lines = await Ticks.all(Ticks.maker(server, transport, .serverSentEvents))

@@ -111,7 +111,7 @@ import Testing
     let server = try FaultyServer { request in
       request.headers["Authorization"] == "Bearer new"
         ? [.text(format.head + format.tick(1) + format.complete)]
-        : [.text("HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n")]
+        : [.text("HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")]
     }
     defer { server.stop() }
     let token = BearerToken("old") { _ in "new" }
