@@ -26,6 +26,16 @@ struct Scratch: ~Copyable {
     count += newBytes
   }
 
+  /// Appends what `write` writes.
+  ///
+  /// - Parameters:
+  ///   - newBytes: The maximum number of bytes.
+  ///   - write: The function that writes, and returns the number of bytes.
+  @inline(__always)
+  mutating func append(upTo newBytes: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    count += write(reserve(newBytes))
+  }
+
   /// Appends the character in UTF-8.
   @inline(__always)
   mutating func append(_ scalar: Unicode.Scalar) {
