@@ -47,18 +47,16 @@ extension __Reader {
   ///   - count: The length of the text.
   @usableFromInline @inline(never)
   mutating func takesSpaced(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    let name = count - 2
     // `{"id": ` or `, "id": `, as many servers write it. Each byte that is read is before the end.
-    if end - position > count + 2, position.pointee == text.pointee {
+    if end - position > count &+ 2, position.pointee == text.pointee {
       let key = position + (position[1] == space ? 2 : 1)
-      if key.pointee == quote, Self.equal(key, text + 1, name), key[name] == colon,
-        key[name + 1] == space, key[name + 2] > space
-      {
-        position = key + name + 2
+      let value = key + count
+      if Self.equal(key, text + 1, count &- 1), value[-1] == space, value.pointee > space {
+        position = value
         return true
       }
     }
-    return takesIndented(text, name)
+    return takesIndented(text, count - 2)
   }
 
   /// Skips a key with any white space between its parts.

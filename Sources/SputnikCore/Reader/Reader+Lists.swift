@@ -47,6 +47,8 @@ extension __Reader {
   mutating func nextElement() throws(__ReadError) -> Bool {
     if byte == 0x2C {
       position += 1
+      // Many servers write a space after a comma.
+      if byte == 0x20 { position += 1 }
       return true
     }
     return try endList()

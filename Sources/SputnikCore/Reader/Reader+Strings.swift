@@ -19,6 +19,11 @@ extension __Reader {
   @inline(__always)
   mutating func findString(_ expected: String) throws(__ReadError) -> Bool {
     if byte == UInt8(ascii: "\"") { return true }
+    // Many servers write a space after the colon of an object's first key.
+    if end - position > 1, position.pointee == 0x20, position[1] == UInt8(ascii: "\"") {
+      position += 1
+      return true
+    }
     return try findSpacedString(expected)
   }
 

@@ -81,6 +81,10 @@ public struct __Reader: ~Copyable {
 
   @usableFromInline @inline(never)
   mutating func skipWhitespaceRun() {
+    if end - position > 1, position.pointee == 0x20, position[1] > 0x20 {
+      position += 1
+      return
+    }
     // Indented text has a line break and then many spaces.
     if byte == 0x0A { position += 1 }
     let spaces: UInt64 = 0x2020_2020_2020_2020

@@ -7,6 +7,7 @@ enum Profile: String, CaseIterable {
   case small
   case shuffled
   case pretty
+  case spaced
   case cjk
   case escaped
   case short
@@ -21,6 +22,7 @@ enum Profile: String, CaseIterable {
     case .small: try fill(MediaListsShape.self, MediaInput.make(bytes: 2_000), seconds)
     case .shuffled: try fill(TextStyle(shufflesKeys: true), seconds)
     case .pretty: try fill(TextStyle(isPretty: true), seconds)
+    case .spaced: try fill(TextStyle(isSpaced: true), seconds)
     case .cjk: try fill(TextStyle(), isCJK: true, seconds)
     case .escaped: try fill(TextStyle(escapesNonASCII: true), isCJK: true, seconds)
     case .short: try fill(ShortStringsShape.self, RowInputs.shortStrings(bytes: size), seconds)
