@@ -241,7 +241,7 @@ let package = Package(
       dependencies: ["Sputnik"],
       path: "Tests/StrictClientTests/MainActorClient",
       // The setting of its own needs tools 6.2.
-      swiftSettings: [.unsafeFlags(["-default-isolation", "MainActor"])]),
+      swiftSettings: [.unsafeFlags(["-default-isolation", "MainActor", "-warnings-as-errors"])]),
     .testTarget(
       name: "MacroTests",
       dependencies: [
