@@ -30,7 +30,7 @@ private struct VariableWalk {
   }
 
   mutating func add(_ directives: [Directive]) {
-    for directive in directives where directive.includes != nil {
+    for directive in directives where directive.declaresVariables {
       for variable in directive.arguments.compactMap(\.value.variable) { add(variable) }
     }
   }

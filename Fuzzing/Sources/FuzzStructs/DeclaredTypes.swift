@@ -72,7 +72,7 @@ final class UnionType: DeclaredType {
 
 /// A struct: an operation, a satelite, a fragment or an input object.
 final class ObjectType: DeclaredType {
-  enum Kind { case query, mutation, satelite, fragment(String), input }
+  enum Kind { case query, mutation, subscription, satelite, fragment(String), input }
 
   let kind: Kind
   var schemaName: String
@@ -87,4 +87,16 @@ final class ObjectType: DeclaredType {
 
   var fragmentName: String? { if case .fragment(let name) = kind { name } else { nil } }
   var selected: [Member] { members.filter(\.isSelected) }
+  var isSubscription: Bool { if case .subscription = kind { true } else { false } }
+}
+
+extension ObjectType.Kind {
+  /// The keyword of an operation, its macro, and the name of its root type.
+  var operation: (keyword: String, macro: String, root: String) {
+    switch self {
+    case .mutation: ("mutation", "QueryMutation", "Mutation")
+    case .subscription: ("subscription", "QuerySubscription", "Subscription")
+    case .query, .satelite, .fragment, .input: ("query", "QueryOperation", "Query")
+    }
+  }
 }

@@ -43,8 +43,7 @@ struct DocumentWriter {
     }
     text += definitions
     let variables = program.variables.filter { used.contains(ObjectIdentifier($0)) }
-    let isMutation = if case .mutation = operation.kind { true } else { false }
-    var head = isMutation ? "mutation" : "query"
+    var head = operation.kind.operation.keyword
     let name = program.operationName ?? operation.name
     if !name.isEmpty { head += " \(name)" }
     if !variables.isEmpty {

@@ -14,7 +14,10 @@ extension Generator {
       member.directives.append(condition(place))
     default: if chance(1, in: 6) { member.directives.append(plainDirective()) }
     }
-    if member.shape.isOptional, chance(1, in: 2) { addTypes(to: member, fragment) }
+    if member.shape.isOptional, chance(1, in: 2) {
+      addTypes(to: member, fragment)
+      deferSometimes(member, place)
+    }
     object.members.append(member)
   }
 
@@ -33,6 +36,7 @@ extension Generator {
     let member = Member(name, .inline, .optional(.object(fragment)))
     if chance(1, in: 2) { addTypes(to: member, fragment) }
     if chance(1, in: 6) { member.directives.append(condition(place)) }
+    deferSometimes(member, place)
     object.members.append(member)
   }
 

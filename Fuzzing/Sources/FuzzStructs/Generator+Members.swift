@@ -65,13 +65,16 @@ extension Generator {
       }
     }
     if chance(1, in: 10) { member.directives.append(plainDirective()) }
-    if chance(1, in: 9) {
+    if place.allowsConditions, chance(1, in: 9) {
       if !member.shape.isOptional { member.shape = .optional(member.shape) }
       let first = condition(place)
       member.directives.append(first)
       if chance(1, in: 5) {
         member.directives.append(condition(place, isInclude: first.name == "skip"))
       }
+    }
+    if member.shape.isList, allowsIncremental(place), chance(1, in: 4) {
+      member.directives.append(incremental("stream", place))
     }
   }
 
@@ -100,6 +103,7 @@ extension Generator {
     var place = outer
     place.depth += 1
     place.takesArguments = takesArguments
+    place.allowsConditions = true
     if !takesArguments { place.isInUnionOrFragment = true }
     let home = place.isShared ? 0 : random.below(6)
     let isInOperation = home == 1 || home > 1 && container === program.operation

@@ -160,9 +160,23 @@ extension Generator {
   mutating func plainDirective() -> Directive {
     let name = random.pick(["upper", "rounded", "cached", "client"])
     guard chance(1, in: 2) else {
-      return Directive(name: name, attribute: "@Directive(\"\(name)\")", arguments: [])
+      return Directive(name: name, attribute: "", arguments: [])
     }
     return Directive(name: name, attribute: "", arguments: [("by", literal())])
+  }
+
+  /// Returns a variable that switches a directive on or off.
+  mutating func switchingVariable(_ flag: Bool, _ place: Place) -> Variable {
+    let variable: Variable
+    if place.isShared || chance(1, in: 4) {
+      variable = declare(.leaf(.bool))
+      variable.defaultValue = nil
+    } else {
+      variable = Variable(
+        variableNames.make(&random, from: Vocabulary.properties), .leaf(.bool))
+    }
+    variable.passed = Value(swift: "\(flag)", json: "\(flag)", graphQL: "\(flag)")
+    return variable
   }
 
   mutating func condition(_ place: Place, isInclude: Bool? = nil) -> Directive {
@@ -176,15 +190,7 @@ extension Generator {
         name: name, attribute: "@\(macro)(if: \(flag))", arguments: [("if", literal)],
         includes: flag == isInclude)
     }
-    let variable: Variable
-    if place.isShared || chance(1, in: 4) {
-      variable = declare(.leaf(.bool))
-      variable.defaultValue = nil
-    } else {
-      variable = Variable(
-        variableNames.make(&random, from: Vocabulary.properties), .leaf(.bool))
-    }
-    variable.passed = Value(swift: "\(flag)", json: "\(flag)", graphQL: "\(flag)")
+    let variable = switchingVariable(flag, place)
     let attribute =
       chance(1, in: 6)
       ? "@Directive(\"\(name)\", arguments: [\"if\": .variable(\"\(variable.name)\")])"

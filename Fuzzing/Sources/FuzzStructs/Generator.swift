@@ -44,8 +44,12 @@ struct Generator {
     makeValueTypes()
 
     let operation = makeOperation()
-    let wanted = 1 + random.below(6)
-    for _ in 0..<wanted { addMember(to: operation, operationNames, Place(depth: 0)) }
+    if operation.isSubscription {
+      addRootField(to: operation)
+    } else {
+      let wanted = 1 + random.below(6)
+      for _ in 0..<wanted { addMember(to: operation, operationNames, Place(depth: 0)) }
+    }
     if operation.selected.isEmpty { addLeaf(to: operation, operationNames, Place(depth: 0)) }
     if chance(1, in: 8) {
       var directive = plainDirective()
@@ -64,15 +68,23 @@ struct Generator {
     if program.hasDeprecated { deprecateMembers() }
   }
 
+  /// Adds the one field of a subscription, which can't have a condition.
+  private mutating func addRootField(to operation: ObjectType) {
+    while operation.selected.isEmpty {
+      addMember(to: operation, operationNames, Place(depth: 0, allowsConditions: false))
+    }
+  }
+
   private mutating func makeOperation() -> ObjectType {
     let name = typeNames.make(
       &random, from: chance(1, in: 16) ? Vocabulary.rawTypes : Vocabulary.types)
     repeatsOperationName = chance(1, in: 6)
     // If a type inside has the same name, this name means that type there.
     let path = (repeatsOperationName ? "\(program.name)." : "") + escaped(name)
-    let operation = ObjectType(name, path: path, chance(1, in: 4) ? .mutation : .query)
+    let operation = ObjectType(
+      name, path: path, random.pick([.mutation, .subscription, .query, .query, .query]))
     program.operation = operation
-    operation.schemaName = if case .mutation = operation.kind { "Mutation" } else { "Query" }
+    operation.schemaName = operation.kind.operation.root
     program.operationName = random.pick([
       isGraphQLName(name) ? nil : "op_2", isGraphQLName(name) ? nil : "op_3", "",
       "findBy\(program.index)", "op_1",
@@ -119,4 +131,5 @@ struct Place {
   /// Whether its type can have arguments.
   var takesArguments = false
   var isInUnionOrFragment = false
+  var allowsConditions = true
 }

@@ -33,6 +33,14 @@ indirect enum Shape {
     }
   }
 
+  var isList: Bool {
+    switch self {
+    case .list: true
+    case .optional(let inner): inner.isList
+    case .leaf, .object, .union, .indirect, .nullable: false
+    }
+  }
+
   var isOptional: Bool { if case .optional = self { true } else { false } }
 
   /// The struct inside the wrapping types, if there is one.
@@ -95,4 +103,7 @@ struct Directive {
   var arguments: [(name: String, value: Literal)]
   /// Whether the field is asked for, or `nil` if the directive isn't a condition.
   var includes: Bool?
+
+  /// Whether the macro of the operation declares the variable of its argument `if`.
+  var declaresVariables: Bool { includes != nil || ["defer", "stream"].contains(name) }
 }

@@ -65,7 +65,7 @@ extension SourceWriter {
   }
 
   mutating func attribute(of directive: Directive) -> String {
-    guard directive.attribute.isEmpty || directive.includes == nil else {
+    guard directive.attribute.isEmpty else {
       return program.qualifies
         ? directive.attribute.replacing("@", with: "@Sputnik.", maxReplacements: 1)
         : directive.attribute

@@ -80,8 +80,7 @@ struct SourceWriter {
     var arguments: [String] = []
     if let name = program.operationName { arguments.append("name: \(quoted(name))") }
     if program.isManual { arguments.append("variableMapping: .manual") }
-    let isMutation = if case .mutation = operation.kind { true } else { false }
-    line(macro(isMutation ? "QueryMutation" : "QueryOperation", arguments))
+    line(macro(operation.kind.operation.macro, arguments))
     for directive in program.directives { line(attribute(of: directive)) }
     writeBody(of: operation)
   }
