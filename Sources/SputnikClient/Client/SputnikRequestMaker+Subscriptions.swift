@@ -7,8 +7,8 @@ extension SputnikRequestMaker {
   ///
   /// ```swift
   /// @QuerySubscription struct ReviewAdded {
-  ///   @Variable var episode: Episode?
   ///   var reviewAdded: Review
+  ///   @QuerySatelite struct Review { @Variable var episode: Episode?; var stars: Int }
   /// }
   ///
   /// let reviews = maker.subscribe(operation: ReviewAdded(variables: .init(episode: .jedi)))
