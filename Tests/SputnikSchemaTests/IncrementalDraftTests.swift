@@ -6,21 +6,11 @@ struct IncrementalDraftTests {
   @Test("Example 1 of the draft: a deferred fragment and a streamed list")
   func deferAndStream() async throws {
     #expect(
-      try await People.parts(
-        """
-        query {
-          person(id: "cGVvcGxlOjE=") {
-            ...HomeWorldFragment @defer(label: "homeWorldDefer")
-            name
-            films @stream(initialCount: 1, label: "filmsStream") { title }
-          }
-        }
-        fragment HomeWorldFragment on Person { homeWorld { name } }
-        """) == [
-          #"{"data":{"person":{"name":"Luke Skywalker","films":[{"title":"A New Hope"}]}},"pending":[{"id":"0","path":["person"],"label":"homeWorldDefer"},{"id":"1","path":["person","films"],"label":"filmsStream"}],"hasNext":true}"#,
-          #"{"incremental":[{"id":"0","data":{"homeWorld":{"name":"Tatooine"}}},{"id":"1","items":[{"title":"The Empire Strikes Back"}]}],"completed":[{"id":"0"}],"hasNext":true}"#,
-          #"{"incremental":[{"id":"1","items":[{"title":"Return of the Jedi"}]}],"completed":[{"id":"1"}],"hasNext":false}"#,
-        ])
+      try await People.parts(People.deferAndStream) == [
+        #"{"data":{"person":{"name":"Luke Skywalker","films":[{"title":"A New Hope"}]}},"pending":[{"id":"0","path":["person"],"label":"homeWorldDefer"},{"id":"1","path":["person","films"],"label":"filmsStream"}],"hasNext":true}"#,
+        #"{"incremental":[{"id":"0","data":{"homeWorld":{"name":"Tatooine"}}},{"id":"1","items":[{"title":"The Empire Strikes Back"}]}],"completed":[{"id":"0"}],"hasNext":true}"#,
+        #"{"incremental":[{"id":"1","items":[{"title":"Return of the Jedi"}]}],"completed":[{"id":"1"}],"hasNext":false}"#,
+      ])
   }
 
   @Test("Example 2 of the draft: a field that two deferred fragments select is delivered once")

@@ -13,6 +13,18 @@ enum People {
     type Birthday { month: Int! day: Int }
     """
 
+  /// The first example of the draft: a deferred fragment and a streamed list.
+  static let deferAndStream = """
+    query {
+      person(id: "cGVvcGxlOjE=") {
+        ...HomeWorldFragment @defer(label: "homeWorldDefer")
+        name
+        films @stream(initialCount: 1, label: "filmsStream") { title }
+      }
+    }
+    fragment HomeWorldFragment on Person { homeWorld { name } }
+    """
+
   static let root: JSONObject = [
     "person": [
       "name": "Luke Skywalker", "firstName": "Luke", "lastName": "Skywalker",

@@ -128,7 +128,7 @@ import Testing
     defer { server.stop() }
     let log = Log()
     let observer = RequestObserverTests.observer(log)
-    let maker = Ticks.maker(server, transport, format, Doubling(), observer)
+    let maker = Ticks.maker(server, transport, format, Self.doubling, observer)
     await Ticks.expect(["11", "22"], from: maker)
     #expect(
       log.all == [
@@ -139,19 +139,9 @@ import Testing
   }
 
   /// Writes each digit twice.
-  private struct Doubling: SputnikInterceptor {
-    func intercept(
-      _ request: SputnikRequest, next: @escaping Next
-    ) async throws -> SputnikResponse { try await next(request) }
-
-    func receive(
-      _ event: SputnikResponse, of request: SputnikRequest
-    ) async throws -> SputnikResponse {
-      var event = event
-      let text = String(decoding: event.body, as: UTF8.self)
-      event.body = Data(text.map { $0.isNumber ? "\($0)\($0)" : "\($0)" }.joined().utf8)
-      return event
-    }
+  private static let doubling = EachEvent { event in
+    let text = String(decoding: event.body, as: UTF8.self)
+    event.body = Data(text.map { $0.isNumber ? "\($0)\($0)" : "\($0)" }.joined().utf8)
   }
 }
 

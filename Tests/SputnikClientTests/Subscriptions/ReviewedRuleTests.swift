@@ -104,7 +104,7 @@ import Testing
     ]
     let transport = MockTransport(events: parts)
     let counted = Guarded(0)
-    let counter = PartCounter(counted: counted)
+    let counter = EachEvent { _ in counted.change { $0 += 1 } }
     let query = RawOperation("{ a ... @defer { b } }", response: JSONValue.self)
     var copies: [JSONValue] = []
     for try await copy in maker(transport, counter).makeIncrementalRequest(operation: query) {
@@ -112,20 +112,5 @@ import Testing
     }
     #expect(copies == [["a": 1], ["a": 1, "b": 2], ["a": 1, "b": 2]])
     #expect(counted.value == 5)
-  }
-
-  private struct PartCounter: SputnikInterceptor {
-    let counted: Guarded<Int>
-
-    func intercept(
-      _ request: SputnikRequest, next: @escaping Next
-    ) async throws -> SputnikResponse { try await next(request) }
-
-    func receive(
-      _ event: SputnikResponse, of request: SputnikRequest
-    ) async throws -> SputnikResponse {
-      counted.change { $0 += 1 }
-      return event
-    }
   }
 }

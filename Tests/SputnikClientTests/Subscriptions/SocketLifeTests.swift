@@ -14,13 +14,18 @@ extension TimedTests {
       try await socket.waitForEnd()
     }
 
-    @Test func `operations that begin together share one connection`() async throws {
-      let gate = Gate()
-      let sockets = ScriptedSockets(
+    /// Quiet servers that accept nobody before a gate is open.
+    private static func sockets(behind gate: Gate) -> ScriptedSockets {
+      ScriptedSockets(
         accept: { request in
           try await gate.pass()
           return request.subprotocols.first
-        }, Self.quiet)
+        }, quiet)
+    }
+
+    @Test func `operations that begin together share one connection`() async throws {
+      let gate = Gate()
+      let sockets = Self.sockets(behind: gate)
       let test = SocketTest(sockets)
       let first = Task { try await test.open() }
       #expect(await SocketTest.wait { sockets.requests.count == 1 })
@@ -163,11 +168,7 @@ extension TimedTests {
 
     @Test func `suspending during an attempt`() async throws {
       let gate = Gate()
-      let sockets = ScriptedSockets(
-        accept: { request in
-          try await gate.pass()
-          return request.subprotocols.first
-        }, Self.quiet)
+      let sockets = Self.sockets(behind: gate)
       let test = SocketTest(sockets)
       let waiting = Task { try await test.open() }
       #expect(await SocketTest.wait { sockets.requests.count == 1 })
