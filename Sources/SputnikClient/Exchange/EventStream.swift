@@ -59,8 +59,6 @@ struct Interruption: Error {
   /// What ended the connection.
   var underlyingError: any Error
   var remedy: Remedy
-  /// The wait that the server asks for.
-  var retryAfter: Duration?
   /// The time when the end was found. A loop may take it later.
   var time = ContinuousClock.now
 }

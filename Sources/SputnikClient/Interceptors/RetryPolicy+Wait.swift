@@ -14,12 +14,18 @@ extension RetryPolicy {
     switch result {
     case .success(let response):
       guard let status = response.status, statuses.contains(status) else { return nil }
-      guard let asked = response.headers.retryAfter else { return backoff(attempt, random()) }
-      return asked <= maximumDelay ? asked : nil
+      return wait(asked: response.headers.retryAfter, attempt: attempt, random: random)
     case .failure(SputnikError.transportError(let failure)) where failure.isTemporary:
       return backoff(attempt, random())
     case .failure: return nil
     }
+  }
+
+  /// Returns the wait that a server asks for, or a random one if it asks for none; `nil` if it asks for
+  /// more than the maximum.
+  func wait(asked: Duration?, attempt: Int, random: () -> Double) -> Duration? {
+    guard let asked else { return backoff(attempt, random()) }
+    return asked <= maximumDelay ? asked : nil
   }
 
   /// Returns a random part of the delay, which doubles with each attempt (exponential backoff with

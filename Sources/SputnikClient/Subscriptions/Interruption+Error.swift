@@ -17,9 +17,7 @@ extension Interruption {
       self.init(underlyingError: error, remedy: .none)
     case let error as WebSocketRefused:
       let mayPass = [408, 425, 429].contains(error.status) || (500...599).contains(error.status)
-      self.init(
-        underlyingError: error, remedy: mayPass ? .reconnecting : .none,
-        retryAfter: error.retryAfter)
+      self.init(underlyingError: error, remedy: mayPass ? .reconnecting : .none)
     default: self.init(underlyingError: error, remedy: .reconnecting)
     }
   }

@@ -27,10 +27,8 @@ enum Reconnection {
       case .resuming: return .zero
       case .newToken where refusedTokens > 0: return nil
       case .newToken, .reconnecting:
-        guard let asked = interruption.retryAfter else {
-          return policy.backoff(attempt, factor(attempt))
-        }
-        return asked <= policy.maximumDelay ? asked : nil
+        let asked = (interruption.underlyingError as? WebSocketRefused)?.retryAfter
+        return policy.wait(asked: asked, attempt: attempt) { factor(attempt) }
       }
     case let refusal as RefusedConnection:
       return policy.wait(after: .success(refusal.response), attempt: attempt) { factor(attempt) }

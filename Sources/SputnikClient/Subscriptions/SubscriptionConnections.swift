@@ -49,20 +49,22 @@ final class SubscriptionConnections: Sendable {
   func suspend() {
     // The loops are stopped first, so that they don't take the end of the WebSocket for a failure.
     suspension.suspend()
-    link.withLock { $0 }?.suspend()
     followSwitch()
   }
 
   /// Lets the subscriptions connect again.
   func resume() {
     suspension.resume()
-    link.withLock { $0 }?.resume()
     followSwitch()
   }
 
-  /// Makes the link follow the switch, which another thread may have turned meanwhile.
+  /// Makes the link follow the switch, until nobody has turned it meanwhile.
   private func followSwitch() {
     guard let link = link.withLock({ $0 }) else { return }
-    if suspension.isSuspended { link.suspend() } else { link.resume() }
+    var isSuspended: Bool
+    repeat {
+      isSuspended = suspension.isSuspended
+      if isSuspended { link.suspend() } else { link.resume() }
+    } while isSuspended != suspension.isSuspended
   }
 }

@@ -116,4 +116,3 @@ extension __Reader {
 
 private let colon = UInt8(ascii: ":")
 private let space = UInt8(ascii: " ")
-private let quote = UInt8(ascii: "\"")

@@ -106,7 +106,7 @@ struct ResponseMaker {
 
   /// Notes the error of a field.
   mutating func report(_ error: any Error, at path: ResponsePath) {
-    var entry = error as? ExecutionError ?? ExecutionError("\(error)")
+    var entry = ExecutionError(error)
     entry.path = path
     errors.append(entry)
   }

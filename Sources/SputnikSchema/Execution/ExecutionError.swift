@@ -36,6 +36,11 @@ public struct ExecutionError: Error, Hashable, Sendable {
     self.extensions = extensions
   }
 
+  /// Makes the error of a response from any error: itself, or one with its description.
+  package init(_ error: any Error) {
+    self = error as? ExecutionError ?? ExecutionError("\(error)")
+  }
+
   /// The error as JSON. Empty members are left out.
   public var json: JSONValue {
     var error: JSONObject = ["message": .string(message)]

@@ -56,8 +56,7 @@ public struct ResponseStream: AsyncSequence, Sendable {
       } catch {
         events = nil
         if error is CancellationError { return nil }
-        let error = error as? ExecutionError ?? ExecutionError("\(error)")
-        return ExecutionResult(data: nil, errors: [error])
+        return ExecutionResult(data: nil, errors: [ExecutionError(error)])
       }
     }
   }
@@ -105,7 +104,7 @@ extension ExecutableSchema {
     do {
       return try await source(arguments)
     } catch {
-      throw RequestErrors(error as? ExecutionError ?? ExecutionError("\(error)"))
+      throw RequestErrors(ExecutionError(error))
     }
   }
 }
