@@ -20,7 +20,7 @@ struct AccessExpansionTests {
     for member in [
       "nonisolated var __selection", "nonisolated enum SelectableValue",
       "nonisolated init(__neutral: ())", "nonisolated init()",
-      "nonisolated static var __fields", "nonisolated static var __properties",
+      "nonisolated static var __fields",
       "nonisolated mutating func __setInitialValues", "nonisolated mutating func __visit",
       "nonisolated mutating func __fill", "nonisolated mutating func __read",
       "nonisolated var __state", "nonisolated static var __kind",

@@ -41,7 +41,7 @@ struct DirectExpansionTests {
       """, by: OperationMacro.self)
     #expect(diagnostics == 0)
     #expect(text.contains("{ .mutation }"))
-    #expect(text.contains("{ \"bb\" }"))
+    #expect(text.contains("{ \"bb::b\" }"))
     #expect(text.contains("init(a: Int, c: B.__VariableTypes.__c)"))
   }
 

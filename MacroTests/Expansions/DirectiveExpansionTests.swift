@@ -47,12 +47,11 @@ struct DirectiveExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.__enters(), r.__takes("{\"hero\":") else { return try r.__rest(&self, 0, of: 3) }
-          try r.__fill(optional: &self.hero)
-          guard r.__takes(",\"never\":") else { return try r.__rest(&self, 1, of: 3) }
-          try r.__fill(optional: &self.never)
-          guard r.__takes(",\"motto\":") else { return try r.__rest(&self, 2, of: 3) }
-          try r.__fill(optional: &self.motto)
+          guard r.__enters(),
+            try r.__field(0, "{\"hero\":", optional: &self.hero),
+            try r.__field(1, ",\"never\":", optional: &self.never),
+            try r.__field(2, ",\"motto\":", optional: &self.motto)
+          else { return try r.__rest(&self, of: 3) }
           try r.__leave(&self, 3)
         }
 

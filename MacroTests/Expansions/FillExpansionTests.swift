@@ -24,7 +24,7 @@ struct FillExpansionTests {
 
         nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case kind, other, droid
-          static var __names: Swift::StaticString { __properties }
+          static var __names: Swift::StaticString { __fields }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
@@ -32,9 +32,7 @@ struct FillExpansionTests {
           self.other = Sputnik::__neutral()
         }
 
-        nonisolated static var __fields: Swift::StaticString { "__typename again:__typename ..." }
-
-        nonisolated static var __properties: Swift::StaticString { "kind other droid" }
+        nonisolated static var __fields: Swift::StaticString { "__typename::kind again:__typename:other ...::droid" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
           try visitor.__field(&self.kind)
@@ -105,16 +103,14 @@ struct FillExpansionTests {
 
         nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case name, short
-          static var __names: Swift::StaticString { __properties }
+          static var __names: Swift::StaticString { __fields }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.short = Sputnik::__neutral()
         }
 
-        nonisolated static var __fields: Swift::StaticString { "name name" }
-
-        nonisolated static var __properties: Swift::StaticString { "name short" }
+        nonisolated static var __fields: Swift::StaticString { "name name::short" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
           try visitor.__field(&self.name, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))]), .init("upper")]))

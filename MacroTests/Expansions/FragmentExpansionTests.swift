@@ -22,16 +22,14 @@ struct FragmentExpansionTests {
 
         nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case name, details
-          static var __names: Swift::StaticString { __properties }
+          static var __names: Swift::StaticString { __fields }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.name = Sputnik::__neutral()
         }
 
-        nonisolated static var __fields: Swift::StaticString { "name ..." }
-
-        nonisolated static var __properties: Swift::StaticString { "name details" }
+        nonisolated static var __fields: Swift::StaticString { "name ...::details" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
           try visitor.__field(&self.name)
@@ -105,7 +103,7 @@ struct FragmentExpansionTests {
 
         nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case names, id, being, flyer
-          static var __names: Swift::StaticString { __properties }
+          static var __names: Swift::StaticString { __fields }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
@@ -113,9 +111,7 @@ struct FragmentExpansionTests {
           self.id = Sputnik::__neutral()
         }
 
-        nonisolated static var __fields: Swift::StaticString { "... id ... ..." }
-
-        nonisolated static var __properties: Swift::StaticString { "names id being flyer" }
+        nonisolated static var __fields: Swift::StaticString { "...::names id ...::being ...::flyer" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
           try visitor.__spread(&self.names)

@@ -26,16 +26,14 @@ struct IncrementalExpansionTests {
 
         nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case names, box, tags, ids
-          static var __names: Swift::StaticString { __properties }
+          static var __names: Swift::StaticString { __fields }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
           self.tags = []
         }
 
-        nonisolated static var __fields: Swift::StaticString { "... ... tags ids" }
-
-        nonisolated static var __properties: Swift::StaticString { "names box tags ids" }
+        nonisolated static var __fields: Swift::StaticString { "...::names ...::box tags ids" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
           try visitor.__spread(&self.names, .init(directives: [.init("defer", arguments: [.init("if", .variable("late")), .init("label", "names")])]))

@@ -59,8 +59,9 @@ struct ManualOperationExpansionTests {
           }
 
           nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-            guard r.__enters(), r.__takes("{\"name\":") else { return try r.__rest(&self, 0, of: 1) }
-            try r.__fill(&self.name)
+            guard r.__enters(),
+              try r.__field(0, "{\"name\":", &self.name)
+            else { return try r.__rest(&self, of: 1) }
             try r.__leave(&self, 1)
           }
 
@@ -117,8 +118,9 @@ struct ManualOperationExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.__enters(), r.__takes("{\"rename\":") else { return try r.__rest(&self, 0, of: 1) }
-          try r.__fill(&self.rename)
+          guard r.__enters(),
+            try r.__field(0, "{\"rename\":", &self.rename)
+          else { return try r.__rest(&self, of: 1) }
           try r.__leave(&self, 1)
         }
 

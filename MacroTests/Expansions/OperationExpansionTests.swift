@@ -57,8 +57,9 @@ struct OperationExpansionTests {
           }
 
           nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-            guard r.__enters(), r.__takes("{\"entries\":") else { return try r.__rest(&self, 0, of: 1) }
-            try r.__fill(list: &self.entries)
+            guard r.__enters(),
+              try r.__field(0, "{\"entries\":", list: &self.entries)
+            else { return try r.__rest(&self, of: 1) }
             try r.__leave(&self, 1)
           }
 
@@ -100,7 +101,7 @@ struct OperationExpansionTests {
 
         nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case mediaList
-          static var __names: Swift::StaticString { __properties }
+          static var __names: Swift::StaticString { __fields }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
@@ -108,17 +109,16 @@ struct OperationExpansionTests {
           self.__state = Sputnik::__OperationState()
         }
 
-        nonisolated static var __fields: Swift::StaticString { "MediaListCollection" }
-
-        nonisolated static var __properties: Swift::StaticString { "mediaList" }
+        nonisolated static var __fields: Swift::StaticString { "MediaListCollection::mediaList" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
           try visitor.__field(&self.mediaList)
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.__enters(), r.__takes("{\"MediaListCollection\":") else { return try r.__rest(&self, 0, of: 1) }
-          try r.__fill(&self.mediaList)
+          guard r.__enters(),
+            try r.__field(0, "{\"MediaListCollection\":", &self.mediaList)
+          else { return try r.__rest(&self, of: 1) }
           try r.__leave(&self, 1)
         }
 

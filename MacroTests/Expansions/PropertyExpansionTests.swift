@@ -22,7 +22,7 @@ struct PropertyExpansionTests {
 
         nonisolated enum SelectableValue: Sputnik::__SelectableField {
           case kind, `repeat`
-          static var __names: Swift::StaticString { __properties }
+          static var __names: Swift::StaticString { __fields }
         }
 
         @_disfavoredOverload nonisolated init(__neutral: ()) {
@@ -30,9 +30,7 @@ struct PropertyExpansionTests {
           self.`repeat` = Sputnik::__neutral()
         }
 
-        nonisolated static var __fields: Swift::StaticString { "__typename repeat" }
-
-        nonisolated static var __properties: Swift::StaticString { "kind repeat" }
+        nonisolated static var __fields: Swift::StaticString { "__typename::kind repeat" }
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
           try visitor.__field(&self.kind)
@@ -40,10 +38,10 @@ struct PropertyExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.__enters(), r.__takes("{\"__typename\":") else { return try r.__rest(&self, 0, of: 2) }
-          try r.__fill(&self.kind)
-          guard r.__takes(",\"repeat\":") else { return try r.__rest(&self, 1, of: 2) }
-          try r.__fill(&self.`repeat`)
+          guard r.__enters(),
+            try r.__field(0, "{\"__typename\":", &self.kind),
+            try r.__field(1, ",\"repeat\":", &self.`repeat`)
+          else { return try r.__rest(&self, of: 2) }
           try r.__leave(&self, 2)
         }
 
@@ -107,8 +105,9 @@ struct PropertyExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.__enters(), r.__takes("{\"id\":") else { return try r.__rest(&self, 0, of: 1) }
-          try r.__fill(&self.id)
+          guard r.__enters(),
+            try r.__field(0, "{\"id\":", &self.id)
+          else { return try r.__rest(&self, of: 1) }
           try r.__leave(&self, 1)
         }
 

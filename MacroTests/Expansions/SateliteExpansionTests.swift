@@ -54,14 +54,12 @@ struct SateliteExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.__enters(), r.__takes("{\"name\":") else { return try r.__rest(&self, 0, of: 4) }
-          try r.__fill(&self.name)
-          guard r.__takes(",\"tags\":") else { return try r.__rest(&self, 1, of: 4) }
-          try r.__fill(list: &self.tags)
-          guard r.__takes(",\"count\":") else { return try r.__rest(&self, 2, of: 4) }
-          try r.__fill(&self.count)
-          guard r.__takes(",\"origin\":") else { return try r.__rest(&self, 3, of: 4) }
-          try r.__fill(optional: &self.origin)
+          guard r.__enters(),
+            try r.__field(0, "{\"name\":", &self.name),
+            try r.__field(1, ",\"tags\":", list: &self.tags),
+            try r.__field(2, ",\"count\":", &self.count),
+            try r.__field(3, ",\"origin\":", optional: &self.origin)
+          else { return try r.__rest(&self, of: 4) }
           try r.__leave(&self, 4)
         }
 
@@ -136,8 +134,9 @@ struct SateliteExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.__enters(), r.__takes("{\"name\":") else { return try r.__rest(&self, 0, of: 1) }
-          try r.__fill(optional: &self.name)
+          guard r.__enters(),
+            try r.__field(0, "{\"name\":", optional: &self.name)
+          else { return try r.__rest(&self, of: 1) }
           try r.__leave(&self, 1)
         }
 

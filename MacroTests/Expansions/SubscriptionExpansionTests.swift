@@ -43,8 +43,9 @@ struct SubscriptionExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.__enters(), r.__takes("{\"alive\":") else { return try r.__rest(&self, 0, of: 1) }
-          try r.__fill(&self.alive)
+          guard r.__enters(),
+            try r.__field(0, "{\"alive\":", &self.alive)
+          else { return try r.__rest(&self, of: 1) }
           try r.__leave(&self, 1)
         }
 

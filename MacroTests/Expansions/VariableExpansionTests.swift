@@ -56,8 +56,9 @@ struct VariableExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.__enters(), r.__takes("{\"hits\":") else { return try r.__rest(&self, 0, of: 1) }
-          try r.__fill(&self.hits)
+          guard r.__enters(),
+            try r.__field(0, "{\"hits\":", &self.hits)
+          else { return try r.__rest(&self, of: 1) }
           try r.__leave(&self, 1)
         }
 
@@ -159,8 +160,9 @@ struct VariableExpansionTests {
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
-          guard r.__enters(), r.__takes("{\"total\":") else { return try r.__rest(&self, 0, of: 1) }
-          try r.__fill(&self.total)
+          guard r.__enters(),
+            try r.__field(0, "{\"total\":", &self.total)
+          else { return try r.__rest(&self, of: 1) }
           try r.__leave(&self, 1)
         }
 

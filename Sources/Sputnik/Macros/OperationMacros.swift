@@ -23,7 +23,7 @@
 ///   - variableMapping: Whether `@Variable`s of nested satelites become variables of the operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
   named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
   named(Variables),
@@ -57,7 +57,7 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
 ///   - variableMapping: Whether `@Variable`s of nested satelites become variables of the operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
   named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
   named(Variables),
@@ -93,7 +93,7 @@ public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping
 ///   - variableMapping: Whether `@Variable`s of nested satelites become variables of the operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
   named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
   named(Variables),

@@ -15,7 +15,7 @@
 ///   struct.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
@@ -30,7 +30,7 @@ public macro QuerySatelite(schemaTypeName: String? = nil) =
 ///   struct.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))

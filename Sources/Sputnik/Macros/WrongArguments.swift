@@ -40,7 +40,7 @@ extension __AnyArgument {
 @_documentation(visibility: internal)
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
   named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
   named(Variables),
@@ -57,7 +57,7 @@ public macro QueryOperation(
 @_documentation(visibility: internal)
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
   named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
   named(Variables),
@@ -74,7 +74,7 @@ public macro QueryMutation(
 @_documentation(visibility: internal)
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
   named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
   named(Variables),
@@ -91,7 +91,7 @@ public macro QuerySubscription(
 @_documentation(visibility: internal)
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
@@ -106,7 +106,7 @@ public macro QuerySatelite(
 @_documentation(visibility: internal)
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
@@ -121,7 +121,7 @@ public macro QuerySatellite(
 @_documentation(visibility: internal)
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__properties), named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__fragmentName),
   named(__visitArguments), named(__VariableTypes), named(__Deprecated), named(__Defaults),
   named(__Whole),

@@ -54,7 +54,7 @@ extension MistakenType {
     ]
     return members
       + witness("SelectableValue", of: "GraphQLSelectionSet") {
-        SelectableFieldEmission(access: access, names: "__fields").type(
+        SelectableFieldEmission(access: access).type(
           $0, fields: fields.isEmpty ? ["__none"] : fields)
       }
   }

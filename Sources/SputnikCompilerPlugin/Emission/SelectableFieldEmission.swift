@@ -4,15 +4,13 @@ import SputnikSyntax
 struct SelectableFieldEmission {
   /// The access modifier of the struct.
   let access: String
-  /// The static property of the struct that has the names of the fields.
-  let names: String
 
   /// Returns the declaration.
   func type(_ name: String, fields: [String]) -> String {
     """
     \(access)nonisolated enum \(name): \(runtime)__SelectableField {
       case \(fields.map(swiftName).joined(separator: ", "))
-      \(access)static var __names: \(standardLibrary)StaticString { \(names) }
+      \(access)static var __names: \(standardLibrary)StaticString { __fields }
     }
     """
   }

@@ -3,33 +3,34 @@ import SputnikSyntax
 // Filling structs from responses. See the runtime's `Reader+Prediction.swift`.
 
 extension SelectionSetEmission {
-  /// Reads a response in the order of the request, with two lines for each field.
+  /// Reads a response in the order of the request, with a line for each field. From the first field
+  /// that comes in another order, the runtime reads the rest.
   ///
-  /// The runtime reads the rest from the first field that comes in another order.
-  var predictedFill: String {
-    let lines = fields.enumerated().flatMap { index, field in
-      let key = quoted((index == 0 ? "{" : ",") + "\"\(field.responseName)\":")
-      let condition = (index == 0 ? "r.__enters(), " : "") + "r.__takes(\(key))"
-      return [
-        "guard \(condition) else { return try r.__rest(&self, \(index), of: \(fields.count)) }",
-        read(field),
-      ]
+  /// The runtime reads the whole object if keys can't be expected, and if there are observers. (An
+  /// observed property can't be filled in place.)
+  var fill: String {
+    """
+    \(deprecated)\(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
+    \((model.isPredictable && !model.isObserved ? predicted : driven).indented)
     }
-    return """
-      \(deprecated)\(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
-      \(lines.indented)
-        try r.__leave(&self, \(fields.count))
-      }
-      """
+    """
   }
 
-  /// Lets the runtime read the whole object.
-  var drivenFill: String {
-    """
-    \(access)nonisolated mutating func __fill(_ r: inout \(runtime)__Reader) throws(\(runtime)__ReadError) {
-      try r.__object(&self, of: \(fields.count)\(model.hasSharedNames ? ", sharesNames: true" : ""))
+  private var predicted: [String] {
+    let keys = fields.enumerated().map { index, field in
+      let key = quoted((index == 0 ? "{" : ",") + "\"\(field.responseName)\":")
+      return "try r.__field(\(index), \(key), \(field.wrapping.label)&self.\(swiftName(field.name)))"
     }
-    """
+    return [
+      (["guard r.__enters()"] + keys).joined(separator: ",\n    "),
+      "else { return try r.__rest(&self, of: \(fields.count)) }",
+      "try r.__leave(&self, \(fields.count))",
+    ]
+  }
+
+  private var driven: [String] {
+    let sharing = model.hasSharedNames ? ", sharesNames: true" : ""
+    return ["try r.__object(&self, of: \(fields.count)\(sharing))"]
   }
 
   /// Reads one field. It isn't inlined, because its only caller is the witness of the conformance,

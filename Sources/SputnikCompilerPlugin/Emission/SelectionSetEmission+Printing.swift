@@ -4,32 +4,20 @@ import SputnikSyntax
 
 extension SelectionSetEmission {
   var fieldNames: String {
-    let names = fields.map { field in
-      if field.isFragment { return "..." }
-      return field.responseName == field.schemaName
-        ? field.schemaName : "\(field.responseName):\(field.schemaName)"
-    }
-    return """
-      \(access)nonisolated static var __fields: \(standardLibrary)StaticString { \(quoted(names.joined(separator: " "))) }
-      """
+    """
+    \(access)nonisolated static var __fields: \(standardLibrary)StaticString { \(quoted(fields.map(names).joined(separator: " "))) }
+    """
   }
 
-  /// The names of the properties. Spaces separate them, so a space in a raw identifier is U+001F, and
-  /// a colon is U+001E.
-  var propertyNames: String {
-    let names = fields.map { field in
-      String(
-        field.name.map { character in
-          switch character {
-          case " ": "\u{1F}"
-          case ":": "\u{1E}"
-          default: character
-          }
-        })
+  /// Returns the names of a field as the runtime's `__fields` has them: `response:schema:property`,
+  /// as far as they differ.
+  private func names(of field: CheckedField) -> String {
+    let response = field.isFragment ? "..." : field.responseName
+    let schema = field.isFragment || field.schemaName == response ? "" : field.schemaName
+    guard field.name == response else {
+      return "\(response):\(schema):\(String(field.name.map(\.withoutSeparator)))"
     }
-    return """
-      \(access)nonisolated static var __properties: \(standardLibrary)StaticString { \(quoted(names.joined(separator: " "))) }
-      """
+    return schema.isEmpty ? response : "\(response):\(schema)"
   }
 
   /// Visits every field. It isn't inlined, because its only caller is the witness of the
@@ -103,6 +91,17 @@ extension SelectionSetEmission {
         return traits
       }
       """
+  }
+}
+
+extension Character {
+  /// The character as it is in a list of names. Only a raw identifier has spaces or colons.
+  fileprivate var withoutSeparator: Character {
+    switch self {
+    case " ": "\u{1F}"
+    case ":": "\u{1E}"
+    default: self
+    }
   }
 }
 

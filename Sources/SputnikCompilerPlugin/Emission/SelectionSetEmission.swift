@@ -27,10 +27,9 @@ struct SelectionSetEmission {
 
   func members() -> [String] {
     var members = [selection, selectableValue, neutral, fieldNames]
-    if hasPropertyNames { members.append(propertyNames) }
     if !initialValues.isEmpty { members.append(setInitialValues) }
     members += observedInitializers
-    members += [visit, model.isPredictable ? predictedFill : drivenFill, readField]
+    members += [visit, fill, readField]
     if let traits { members.append(traits) }
     if !arguments.isEmpty { members.append(copyArguments) }
     return members + defaults.declaration + check
@@ -55,12 +54,8 @@ struct SelectionSetEmission {
   }
 
   private var selectableValue: String {
-    SelectableFieldEmission(access: access, names: hasPropertyNames ? "__properties" : "__fields")
+    SelectableFieldEmission(access: access)
       .type("SelectableValue", fields: fields.map(\.name))
-  }
-
-  private var hasPropertyNames: Bool {
-    fields.contains { $0.responseName != $0.name || $0.isFragment }
   }
 
   // MARK: Neutral and initial values

@@ -10,7 +10,8 @@ extension __Reader {
     _ value: inout T, of count: Int, sharesNames: Bool = false
   ) throws(__ReadError) {
     remainingDepth -= 1
-    try __rest(&value, 0, of: count, sharesNames: sharesNames)
+    firstUnread = 0
+    try __rest(&value, of: count, sharesNames: sharesNames)
   }
 
   /// Reads the rest of an object, whose fields may come in any order, and then its fragments.
@@ -18,14 +19,14 @@ extension __Reader {
   /// It finds fields by their keys and skips other keys. The level of nesting has been counted.
   ///
   /// - Parameters:
-  ///   - value: The struct. Its fields before `first` have been read.
-  ///   - first: The index of the first field that hasn't been read; `count` if there is none.
+  ///   - value: The struct. Its fields before `firstUnread` have been read.
   ///   - count: The number of fields.
   ///   - sharesNames: Whether several of the fields have the same response name.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __rest<T: GraphQLSelectionSet>(
-    _ value: inout T, _ first: Int, of count: Int, sharesNames: Bool = false
+    _ value: inout T, of count: Int, sharesNames: Bool = false
   ) throws(__ReadError) {
+    let first = firstUnread
     if first == 0 {
       guard try findObject() else {
         remainingDepth += 1

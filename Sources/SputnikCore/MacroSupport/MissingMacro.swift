@@ -36,6 +36,30 @@ extension __Reader {
   @_disfavoredOverload
   public mutating func __fill<T>(list value: inout [T]) throws(__ReadError) { __missingMacro() }
 
+  /// Replaces `__field` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  @_disfavoredOverload
+  public mutating func __field<T>(
+    _ index: Int, _ key: StaticString, _ value: inout T
+  ) throws(__ReadError) -> Bool { __missingMacro() }
+
+  /// Replaces `__field` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  @_disfavoredOverload
+  public mutating func __field<T>(
+    _ index: Int, _ key: StaticString, optional value: inout T?
+  ) throws(__ReadError) -> Bool { __missingMacro() }
+
+  /// Replaces `__field` for a type that has no GraphQL type.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  @_disfavoredOverload
+  public mutating func __field<T>(
+    _ index: Int, _ key: StaticString, list value: inout [T]
+  ) throws(__ReadError) -> Bool { __missingMacro() }
+
   /// Replaces `__payload` for a type that has no GraphQL type.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.

@@ -3,10 +3,10 @@
 // one, it calls `__rest`, which reads the rest of the object in any order.
 //
 // ```swift
-// guard r.__enters(), r.__takes("{\"id\":") else { return try r.__rest(&self, 0, of: 2) }
-// try r.__fill(&self.id)
-// guard r.__takes(",\"title\":") else { return try r.__rest(&self, 1, of: 2) }
-// try r.__fill(&self.title)
+// guard r.__enters(),
+//   try r.__field(0, "{\"id\":", &self.id),
+//   try r.__field(1, ",\"title\":", &self.title)
+// else { return try r.__rest(&self, of: 2) }
 // try r.__leave(&self, 2)
 // ```
 
@@ -20,7 +20,59 @@ extension __Reader {
   public mutating func __enters() -> Bool {
     // The subtraction can't overflow, because no text has so many levels.
     remainingDepth &-= 1
-    return remainingDepth >= 0 && place == 0
+    if _fastPath(remainingDepth >= 0 && place == 0) { return true }
+    firstUnread = 0
+    return false
+  }
+
+  /// Reads a field if its key is the next one.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the field. ``__rest(_:of:)`` begins with it if it isn't read here.
+  ///   - key: The key, as in ``__takes(_:)``.
+  ///   - value: The property.
+  /// - Returns: Whether the key was there.
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  @inlinable @inline(__always)
+  public mutating func __field<T: GraphQLValue>(
+    _ index: Int, _ key: StaticString, _ value: inout T
+  ) throws(__ReadError) -> Bool {
+    guard __takes(key) else {
+      firstUnread = index
+      return false
+    }
+    try value.__fill(&self)
+    return true
+  }
+
+  /// Reads an optional field if its key is the next one.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  @inlinable @inline(__always)
+  public mutating func __field<T: GraphQLValue>(
+    _ index: Int, _ key: StaticString, optional value: inout T?
+  ) throws(__ReadError) -> Bool {
+    guard __takes(key) else {
+      firstUnread = index
+      return false
+    }
+    try __fill(optional: &value)
+    return true
+  }
+
+  /// Reads a list if its key is the next one.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  @inlinable @inline(__always)
+  public mutating func __field<T: GraphQLValue>(
+    _ index: Int, _ key: StaticString, list value: inout [T]
+  ) throws(__ReadError) -> Bool {
+    guard __takes(key) else {
+      firstUnread = index
+      return false
+    }
+    try __fill(list: &value)
+    return true
   }
 
   /// Skips `text` if it is at the current position and isn't the end of the whole text. A key may
@@ -106,7 +158,8 @@ extension __Reader {
     _ value: inout T, _ count: Int
   ) throws(__ReadError) {
     guard byte == UInt8(ascii: "}") || findsEnd() else {
-      return try __rest(&value, count, of: count)
+      firstUnread = count
+      return try __rest(&value, of: count)
     }
     position += 1
     remainingDepth &+= 1

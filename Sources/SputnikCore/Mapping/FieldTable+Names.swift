@@ -4,11 +4,12 @@ extension FieldTable {
     var index: Int
     var response: String
     var schema: String
+    fileprivate var table: FieldTable
+    fileprivate var range: Range<Int>
 
-    /// The name of the property, if the table is one of properties: the response name with the
-    /// spaces and colons that a raw identifier can have.
     var property: String {
-      response.replacing("\u{1F}", with: " ").replacing("\u{1E}", with: ":")
+      table.text(table.propertyName(of: range))
+        .replacing("\u{1F}", with: " ").replacing("\u{1E}", with: ":")
     }
   }
 
@@ -32,7 +33,7 @@ extension FieldTable {
       }
       return Name(
         index: index, response: table.text(response),
-        schema: table.text(table.schemaName(of: response)))
+        schema: table.text(table.schemaName(of: response)), table: table, range: response)
     }
   }
 }

@@ -39,6 +39,16 @@ public protocol GraphQLOperation: GraphQLSelectionSet {
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __full: __FullOperation { get }
 
+  /// The traits of the selection, and of the selections inside it.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  var __traits: __SelectionTraits { get }
+
+  /// Reads the object at the reader's position.
+  ///
+  /// - Warning: Sputnik's macros call this. Do not call it directly.
+  mutating func __fill(_ reader: inout __Reader) throws(__ReadError)
+
   /// Adds the selection and the variables of the request, and the errors and extensions of the
   /// response, to a filled copy.
   ///

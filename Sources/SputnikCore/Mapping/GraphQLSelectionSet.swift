@@ -18,26 +18,15 @@ public protocol GraphQLSelectionSet: Sendable {
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __selection: __Mask { get set }
 
-  /// The traits of the selection, and of the selections inside it.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
-  var __traits: __SelectionTraits { get }
-
   /// The fields in the order of declaration, separated by spaces.
   ///
   /// A field is its response name. A colon and the name in the schema follow if that name is
-  /// different: `id desc:description`.
+  /// different: `id desc:description`. Another colon and the name of the property follow if the
+  /// property has another name than the response: `desc:description:summary`, `in::place`. In the
+  /// name of a property, a space is U+001F, and a colon is U+001E.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __fields: StaticString { get }
-
-  /// The names of the properties in the order of declaration, separated by spaces. A space in a
-  /// name is U+001F, and a colon is U+001E.
-  ///
-  /// The macros generate it if a property's name differs from the response name of its field.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
-  static var __properties: StaticString { get }
 
   /// Creates a neutral value.
   ///
@@ -48,11 +37,6 @@ public protocol GraphQLSelectionSet: Sendable {
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __setInitialValues()
-
-  /// Reads the object at the reader's position.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
-  mutating func __fill(_ reader: inout __Reader) throws(__ReadError)
 
   /// Reads the value at the reader's position into a property.
   ///
@@ -102,7 +86,6 @@ extension GraphQLSelectionSet {
     __setInitialValues()
   }
 
-  public static var __properties: StaticString { __fields }
   public mutating func __setInitialValues() {}
   public mutating func __copyArguments(from template: Self) {}
   @inlinable public func __validate() throws {}

@@ -44,15 +44,10 @@ public protocol GraphQLValue: Sendable {
   mutating func __fill(_ reader: inout __Reader) throws(__ReadError)
 
   /// Adds arguments and a selection set to the field that is being printed. Scalars and enums have
-  /// neither.
+  /// neither. Throws if a field can't have this type.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError)
-
-  /// Visits a field of this type that has no selection set. Throws if a field can't have this type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
-  static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError)
 
   /// The traits of the selection inside the value.
   ///
@@ -69,7 +64,6 @@ extension GraphQLValue {
   public static var __objectType: (any GraphQLValue.Type)? { nil }
   @inlinable public static func __template(_ ancestors: inout __Ancestors) -> Self { __neutral() }
   @inlinable public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {}
-  @inlinable public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {}
 }
 
 /// The types whose templates are being made, outermost first.

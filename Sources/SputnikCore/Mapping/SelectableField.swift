@@ -5,12 +5,13 @@
 /// Hero.SelectableValue.allCases.map(\.rawValue)   // ["name", "friends", "height"]
 /// ```
 ///
-/// It has the members of a `CaseIterable` enum with raw values, but these are written here, once for
-/// all structs. If the compiler generated them, each struct would have twenty more functions.
+/// It has the members of a `CaseIterable` enum with raw values, and those of `Hashable`, but these are
+/// written here, once for all structs. If the compiler generated them, each struct would have
+/// twenty more functions.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
-public protocol __SelectableField: Hashable, Sendable {
-  /// The names of the properties, as in ``GraphQLSelectionSet/__properties``.
+public protocol __SelectableField: Sendable {
+  /// The names of the fields, as in ``GraphQLSelectionSet/__fields``.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __names: StaticString { get }
@@ -36,6 +37,18 @@ extension __SelectableField {
     var names: [String] = []
     while let name = iterator.next() { names.append(name.property) }
     return names
+  }
+}
+
+// An enum without associated values conforms to `Hashable`. With these members, the compiler doesn't
+// generate its own for each enum.
+extension __SelectableField {
+  public static func == (a: Self, b: Self) -> Bool { a.index == b.index }
+  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
+  public var hashValue: Int {
+    var hasher = Hasher()
+    hash(into: &hasher)
+    return hasher.finalize()
   }
 }
 

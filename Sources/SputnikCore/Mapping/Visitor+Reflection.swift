@@ -16,7 +16,7 @@ extension GraphQLSelectionSet {
   /// A mirror of the struct's fields, without the properties that the macros add.
   public var customMirror: Mirror {
     var visitor = __Visitor(.reflection([]))
-    visitor.names = FieldTable.Names(Self.__properties)
+    visitor.names = FieldTable.Names(Self.__fields)
     var copy = self
     try? copy.__visit(&visitor)
     guard case .reflection(let values) = visitor.purpose else { return Mirror(self, children: []) }

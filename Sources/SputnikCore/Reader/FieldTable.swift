@@ -1,8 +1,7 @@
 /// A view of the fields of a struct, or the values of an enum, in one constant text:
 /// `id title description:desc`.
 ///
-/// Spaces separate the fields. A field is its response name. A colon and the name in the schema
-/// follow if that name is different.
+/// Spaces separate the fields. See ``GraphQLSelectionSet/__fields`` for the names of a field.
 struct FieldTable {
   private let names: UnsafeBufferPointer<UInt8>
 
@@ -54,8 +53,19 @@ struct FieldTable {
 
   /// Returns the range of the name in the schema, for the field whose response name is in `name`.
   func schemaName(of name: Range<Int>) -> Range<Int> {
-    let end = name.upperBound
-    guard end < names.count, names[end] == UInt8(ascii: ":") else { return name }
+    guard let schemaName = part(after: name), !schemaName.isEmpty else { return name }
+    return schemaName
+  }
+
+  /// Returns the range of the property's name, for the field whose response name is in `name`.
+  func propertyName(of name: Range<Int>) -> Range<Int> {
+    part(after: name).flatMap(part(after:)) ?? name
+  }
+
+  /// Returns the range between the colon after `part` and the next separator.
+  private func part(after part: Range<Int>) -> Range<Int>? {
+    let end = part.upperBound
+    guard end < names.count, names[end] == UInt8(ascii: ":") else { return nil }
     return end + 1..<endOfName(from: end + 1)
   }
 

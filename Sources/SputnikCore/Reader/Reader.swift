@@ -23,6 +23,9 @@ public struct __Reader: ~Copyable {
   @usableFromInline var remainingDepth: Int
   /// The place of the next object in the plan; 0 is a place where everything is selected.
   @usableFromInline var place: Int32 = 0
+  /// The index of the first field that hasn't been read, of the object that `__rest` reads next; the
+  /// number of fields if all have been read.
+  @usableFromInline var firstUnread = 0
   var plan: SelectionPlan?
   var nulls = NullPolicy.refuse
   /// Whether an untyped number outside the range of `Double` is read as the largest `Double`.

@@ -70,10 +70,6 @@ extension GraphQLNullable: GraphQLValue where Wrapped: GraphQLValue {
     try value.__visitSelection(&visitor)
   }
 
-  public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
-    try Wrapped.__visitScalar(&visitor)
-  }
-
   public func __input() throws(__PrintError) -> __InputValue? {
     switch self {
     case .absent: nil

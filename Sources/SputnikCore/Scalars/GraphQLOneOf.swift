@@ -52,16 +52,12 @@ extension GraphQLOneOf {
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public var __traits: __SelectionTraits { .__planned }
 
-  public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
+  public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
     guard case .document(let builder) = visitor.purpose else { return }
     throw __PrintError(
-      "a field can't have the type '\(__typeName)': it is an input object, which can only be the type "
+      "a field can't have the type '\(Self.__typeName)': it is an input object, which can only be the type "
         + "of an argument or a variable",
       at: builder.path)
-  }
-
-  public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    try Self.__visitScalar(&visitor)
   }
 
   public func __input() throws(__PrintError) -> __InputValue? { .object([try __member()]) }

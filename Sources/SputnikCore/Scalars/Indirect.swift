@@ -86,13 +86,8 @@ extension Indirect: GraphQLValue where T: GraphQLValue {
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    guard T.__objectType != nil else { return try T.__visitScalar(&visitor) }
     guard !isNeutral || visitor.printsDocument else { return }
     try value.__visitSelection(&visitor)
-  }
-
-  public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
-    try T.__visitScalar(&visitor)
   }
 
   public func __input() throws(__PrintError) -> __InputValue? {

@@ -28,10 +28,6 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
     try Wrapped.visitSelection(of: self, &visitor)
   }
 
-  public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
-    try Wrapped.__visitScalar(&visitor)
-  }
-
   public func __input() throws(__PrintError) -> __InputValue? {
     guard let self else { return nil }
     return try self.__input()
@@ -85,10 +81,6 @@ extension Array: GraphQLValue where Element: GraphQLValue {
     for element in self { try element.__visitSelection(&visitor) }
   }
 
-  public static func __visitScalar(_ visitor: inout __Visitor) throws(__PrintError) {
-    try Element.__visitScalar(&visitor)
-  }
-
   public func __input() throws(__PrintError) -> __InputValue? {
     var values: [__InputValue] = []
     values.reserveCapacity(count)
@@ -108,10 +100,11 @@ extension Array: GraphQLValue where Element: GraphQLValue {
 extension GraphQLValue {
   /// Visits the selection of a value in an optional or a list. If there is no value, it visits the
   /// selection of a new template, but only to print the document.
+  ///
+  /// A type without a selection set is visited, too, because it may be one that no field can have.
   fileprivate static func visitSelection(
     of value: Self?, _ visitor: inout __Visitor
   ) throws(__PrintError) {
-    guard __objectType != nil else { return try __visitScalar(&visitor) }
     if let value {
       try value.__visitSelection(&visitor)
     } else if visitor.printsDocument {

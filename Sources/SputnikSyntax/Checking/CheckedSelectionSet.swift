@@ -70,7 +70,7 @@ extension StructModel {
       if case .local = property { return nil }
       let kind = property.requirement
       guard !isKnown(property.type, to: kind),
-        seen.insert("\(property.type.spelling) \(kind)").inserted
+        seen.insert("\(property.type.baseName) \(kind)").inserted
       else { return nil }
       return TypeRequirement(
         subject: subject(of: property), name: property.type.baseName, kind: kind,

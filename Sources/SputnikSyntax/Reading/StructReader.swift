@@ -6,8 +6,10 @@ import SwiftSyntax
 /// of a struct.
 public struct StructReader: ProblemReporter {
   var problems: [Problem] = []
-  /// Whether an initial value is a literal of another type, which the compiler reports.
-  private var hasUnfitValue = false
+  /// The names of the properties.
+  private var names: Set<String> = []
+  /// Whether a property has a mistake that the compiler reports.
+  private var hasReportedProperty = false
 
   public static func read(_ source: AnnotatedType) -> Reading<StructModel> {
     let attribute = source.attribute
@@ -18,9 +20,8 @@ public struct StructReader: ProblemReporter {
       let model = reader.model(of: declaration, attribute, in: source.surroundings)
       return Reading(
         model: model, problems: reader.problems,
-        isReportedElsewhere: declaration.repeatsProperty || declaration.lacksType
-          || reader.hasUnfitValue
-          || model.nested.containsPrivateType || model.exposesHiddenType)
+        isReportedElsewhere: reader.hasReportedProperty || model.nested.containsPrivateType
+          || model.exposesHiddenType)
     }
   }
 
@@ -55,8 +56,13 @@ public struct StructReader: ProblemReporter {
         var reader = PropertyReader(operation: model.operationKind, access: access)
         var properties = reader.read(variable)
         problems += reader.problems
+        if !variable.isStatic,
+          variable.lacksType || !variable.names.allSatisfy({ names.insert($0).inserted })
+        {
+          hasReportedProperty = true
+        }
         if variable.hasUnfitValue(among: model.nested) {
-          hasUnfitValue = true
+          hasReportedProperty = true
           properties = properties.map(\.withUnfitDefault)
         }
         model.properties += properties
@@ -164,31 +170,13 @@ extension PropertyModel {
   fileprivate var nameLabel: String { if case .argument = self { "name" } else { "argument" } }
 }
 
-extension StructDeclSyntax {
-  /// Whether two properties have the same name, which the compiler reports.
-  fileprivate var repeatsProperty: Bool {
-    var names: Set<String> = []
-    return memberBlock.members.contains { member in
-      guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isStatic else {
-        return false
-      }
-      return !variable.names.allSatisfy { names.insert($0).inserted }
-    }
-  }
-}
-
-extension StructDeclSyntax {
-  /// Whether a property has neither a type nor an initial value, which the compiler reports.
+extension VariableDeclSyntax {
+  /// Whether the property has neither a type nor an initial value.
   fileprivate var lacksType: Bool {
-    memberBlock.members.contains { member in
-      guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isStatic else {
-        return false
-      }
-      return variable.bindings.last.map {
-        $0.pattern.is(IdentifierPatternSyntax.self) && $0.typeAnnotation == nil
-          && $0.initializer == nil && $0.accessorBlock == nil
-      } ?? false
-    }
+    bindings.last.map {
+      $0.pattern.is(IdentifierPatternSyntax.self) && $0.typeAnnotation == nil
+        && $0.initializer == nil && $0.accessorBlock == nil
+    } ?? false
   }
 }
 

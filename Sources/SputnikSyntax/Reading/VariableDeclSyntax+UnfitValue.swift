@@ -9,10 +9,10 @@ extension VariableDeclSyntax {
   /// - Parameter nested: The types in the struct, which can have the names of built-in scalars.
   func hasUnfitValue(among nested: NestedTypes) -> Bool {
     bindings.contains { binding in
-      guard let type = binding.typeAnnotation.map({ TypeModel($0.type) }),
-        let value = binding.initializer?.value
-      else { return false }
-      return type.shape.certainlyExcludes(value, among: nested)
+      guard let value = binding.initializer?.value, let type = binding.typeAnnotation?.type else {
+        return false
+      }
+      return TypeModel(type).shape.certainlyExcludes(value, among: nested)
     }
   }
 }
