@@ -19,7 +19,8 @@ extension SelectionSetEmission {
   private var predicted: [String] {
     let keys = fields.enumerated().map { index, field in
       let key = quoted((index == 0 ? "{" : ",") + "\"\(field.responseName)\":")
-      return "try r.__field(\(index), \(key), \(field.wrapping.label)&self.\(swiftName(field.name)))"
+      let property = "\(field.wrapping.label)&self.\(swiftName(field.name))"
+      return "try r.__field(\(index), \(key), \(property))"
     }
     return [
       (["guard r.__enters()"] + keys).joined(separator: ",\n    "),
