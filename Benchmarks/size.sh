@@ -75,6 +75,8 @@ fi
 compile() { # contender, level, plugin
   local modules=$SPUTNIK_RELEASE_MODULES
   [ "$2" = -Onone ] && modules=$SPUTNIK_MODULES
+  # Over an object file of the same code, the compiler leaves out LLVM's part of the work.
+  rm -f "$work/$1$2.o"
   local whole=-whole-module-optimization
   [ "$2" = -Onone ] && whole=-enable-batch-mode
   swiftc -c -parse-as-library -swift-version 6 "$2" $whole -module-name Structs -I "$modules" \
