@@ -2,79 +2,17 @@
 ///
 /// The reader makes the table of a struct when a key of the struct isn't the expected one, and
 /// keeps it. A response in the order of the request needs no table.
-struct KeyIndex {
-  /// The table of one struct.
-  struct Table {
-    fileprivate var names: UnsafePointer<UInt8>
-    fileprivate var base: Int
-    /// How far a hash is shifted to the right, which leaves as many bits as a slot's number has.
-    fileprivate var shift: UInt64
-    fileprivate var mask: Int
-    /// The index of this table among all tables.
-    fileprivate var place: Int
-    /// Whether the keys come in another order than that of the request.
-    fileprivate(set) var isUnordered = false
-  }
-
-  /// A key with its first eight bytes, which are enough to tell most keys apart.
-  struct Key {
-    fileprivate var start: UnsafePointer<UInt8>
-    fileprivate var count: Int
-    fileprivate var word: UInt64
-
-    /// Creates a key.
-    ///
-    /// - Parameters:
-    ///   - start: The first byte.
-    ///   - count: The number of bytes.
-    ///   - word: The eight bytes from `start` on. If the key is shorter, they include bytes after
-    ///     it.
-    @inline(__always)
-    init(_ start: UnsafePointer<UInt8>, _ count: Int, word: UInt64) {
-      self.start = start
-      self.count = count
-      self.word = count < 8 ? word & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1) : word
-    }
-
-    /// Creates a key.
-    ///
-    /// - Parameters:
-    ///   - start: The first byte.
-    ///   - count: The number of bytes.
-    ///   - room: How many bytes from `start` on may be read.
-    init(_ start: UnsafePointer<UInt8>, _ count: Int, room: Int) {
-      var word: UInt64 = 0
-      if room >= 8 {
-        word = start.word
-      } else {
-        for index in 0..<min(count, 8) { word |= UInt64(start[index]) << UInt64(8 * index) }
-      }
-      self.init(start, count, word: word)
-    }
-
-    init(_ text: UnsafeBufferPointer<UInt8>) {
-      self.init(
-        text.baseAddress ?? UnsafePointer(bitPattern: 1)!, text.count, room: text.count)
-    }
-
-    @inline(__always)
-    fileprivate func hash(_ table: Table) -> Int {
-      Int(truncatingIfNeeded: ((word &+ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) &>> table.shift)
-    }
-  }
-
-  /// The position of a name in the text of names, and the index of its field. The length of a free
-  /// slot is 0.
-  private struct Slot {
-    var word: UInt64 = 0
-    var offset: UInt32 = 0
-    var length: UInt16 = 0
-    var index: UInt16 = 0
-  }
-
-  /// The slots of all tables, one table after the other.
-  private var slots: [Slot] = []
+///
+/// Memory safety: the slots belong to the index, which frees them. Only the reader that has the
+/// index uses its tables. See `Table.find(_:before:)` for what is read of the text.
+struct KeyIndex: ~Copyable {
   private var tables: [Table] = []
+
+  init() {}
+
+  deinit {
+    for table in tables { table.slots.deallocate() }
+  }
 
   /// Returns the table of the struct whose names are `fields`, or `nil` if it hasn't been made.
   func existingTable(of fields: StaticString) -> Table? {
@@ -83,9 +21,6 @@ struct KeyIndex {
     return nil
   }
 
-  /// Notes that the keys of the struct come in another order than that of the request.
-  mutating func expectNothing(in table: Table) { tables[table.place].isUnordered = true }
-
   /// Returns the table of the struct whose names are `fields`, and makes it if necessary.
   mutating func table(of fields: StaticString) -> Table {
     existingTable(of: fields) ?? makeTable(of: fields)
@@ -93,55 +28,122 @@ struct KeyIndex {
 
   @inline(never)
   private mutating func makeTable(of fields: StaticString) -> Table {
-    let ranges = FieldTable(fields).ranges
-    var bits = 3
-    while 1 << bits < ranges.count * 2 { bits += 1 }
-    let table = Table(
-      names: fields.utf8Start, base: slots.count, shift: UInt64(64 - bits), mask: 1 << bits - 1,
-      place: tables.count)
-    slots.append(contentsOf: repeatElement(Slot(), count: 1 << bits))
-    for (index, range) in ranges.enumerated() where index <= UInt16.max {
-      let key = Key(
-        fields.utf8Start + range.lowerBound, range.count,
-        room: fields.utf8CodeUnitCount - range.lowerBound)
-      // If several fields share a name, the table has the first one. The reader finds the others
-      // through `FieldTable.sharing(_:)`.
-      guard range.count <= UInt16.max, find(key, in: table) == nil else { continue }
-      var place = key.hash(table)
-      while slots[table.base + place].length != 0 { place = (place + 1) & table.mask }
-      slots[table.base + place] = Slot(
-        word: key.word, offset: UInt32(range.lowerBound), length: UInt16(range.count),
-        index: UInt16(index))
-    }
+    let table = Table(of: fields, place: tables.count)
     tables.append(table)
     return table
   }
 
-  /// Returns whether the name is equal to the key, if both have the same length and the same first
-  /// eight bytes.
-  @inline(__always)
-  private func hasSameRest(_ key: Key, _ name: UnsafePointer<UInt8>) -> Bool {
-    if key.count <= 8 { return true }
-    let last = key.count - 8
-    return (name + last).word == (key.start + last).word
-      && (key.count <= 16 || __Reader.equal(name + 8, key.start + 8, last))
+  /// Notes that the keys of the struct come in another order than that of the request.
+  mutating func expectNothing(in table: Table) { tables[table.place].isUnordered = true }
+}
+
+extension KeyIndex {
+  /// A field in a table. Numbers that depend on the length of its name are compared without a
+  /// branch, because a processor can't predict the lengths of names in any order.
+  struct Field {
+    /// The first eight bytes of the name and its closing quote, with zeros after the quote. No text
+    /// begins with the value in a free slot.
+    fileprivate var head: UInt64 = .max
+    /// The last bytes of the name, and the quote. It is eight bytes, or all if there are less.
+    fileprivate var tail: UInt64 = 0
+    /// Where the name begins in the text of names.
+    fileprivate var offset: UInt32 = 0
+    fileprivate var length: UInt32 = 0
+    fileprivate var number: UInt32 = 0
+
+    /// The index of the field.
+    var index: Int { Int(truncatingIfNeeded: number) }
+    /// The number of bytes of its name.
+    var count: Int { Int(truncatingIfNeeded: length) }
+    /// The range of its name in the text of names.
+    var name: Range<Int> { Int(offset)..<Int(offset) + count }
   }
 
-  /// Returns the index of the field with the response name `key`, and the range of that name in the
-  /// text of names. At most half of the slots are taken, so the search ends.
-  @inline(__always)
-  func find(_ key: Key, in table: Table) -> (index: Int, name: Range<Int>)? {
-    var place = key.hash(table)
-    while true {
-      let slot = slots[table.base + place]
-      if slot.length == 0 { return nil }
-      if slot.word == key.word, Int(slot.length) == key.count,
-        hasSameRest(key, table.names + Int(slot.offset))
-      {
-        let first = Int(slot.offset)
-        return (Int(slot.index), first..<first + key.count)
+  /// The table of one struct.
+  struct Table {
+    fileprivate let names: UnsafePointer<UInt8>
+    fileprivate let slots: UnsafeMutablePointer<Field>
+    /// How far a hash is shifted to the right, which leaves as many bits as a slot's number has.
+    private let shift: UInt64
+    private let mask: Int
+    /// The index of this table among all tables.
+    fileprivate let place: Int
+    /// Whether the keys come in another order than that of the request.
+    fileprivate(set) var isUnordered = false
+
+    fileprivate init(of fields: StaticString, place: Int) {
+      self.place = place
+      let ranges = FieldTable(fields).ranges
+      var bits = 3
+      while 1 << bits < ranges.count * 4 { bits += 1 }
+      names = fields.utf8Start
+      slots = .allocate(capacity: 1 << bits)
+      slots.initialize(repeating: Field(), count: 1 << bits)
+      shift = UInt64(64 - bits)
+      mask = 1 << bits - 1
+      for (index, name) in ranges.enumerated() { insert(name, index) }
+    }
+
+    /// Adds a field. If several fields share a name, the first one is found. The reader finds the
+    /// others through `FieldTable.sharing(_:)`.
+    private func insert(_ name: Range<Int>, _ index: Int) {
+      let start = names + name.lowerBound
+      let last = min(7, name.count)
+      let field = Field(
+        head: name.count < 8 ? Self.quoted(start, name.count) : start.word,
+        tail: Self.quoted(start + (name.count - last), last),
+        offset: UInt32(name.lowerBound), length: UInt32(name.count), number: UInt32(index))
+      var slot = slot(of: field.head)
+      while slots[slot].length != 0 { slot = (slot &+ 1) & mask }
+      slots[slot] = field
+    }
+
+    /// Returns at most seven bytes and a quote after them, as a word of the text has them.
+    private static func quoted(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+      (0..<count).reversed().reduce(UInt64(UInt8(ascii: "\""))) { $0 << 8 | UInt64(start[$1]) }
+    }
+
+    @inline(__always)
+    private func slot(of head: UInt64) -> Int {
+      Int(truncatingIfNeeded: (head &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+    }
+
+    /// Returns the field with the name at `key`, or `nil` if there is none. A key with escape
+    /// sequences isn't found, nor one in the last seven bytes of the text.
+    ///
+    /// Memory safety: eight bytes from `key` on are read, and for a longer name as many as it has,
+    /// with the quote. Both are compared with `end` first. At most a quarter of the slots are taken,
+    /// so the search ends.
+    ///
+    /// - Parameters:
+    ///   - key: The text after the opening quote.
+    ///   - end: The end of the text.
+    @inline(__always)
+    func find(_ key: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> Field? {
+      let room = end - key
+      guard room >= 8 else { return nil }
+      let word = key.word
+      // The bits up to the first stop, with the stop: the name and its quote; all if there is none.
+      let stops = __Reader.stops(in: word)
+      let head = word & (stops ^ (stops &- 1))
+      var slot = slot(of: head)
+      while true {
+        let field = slots[slot]
+        if field.head == head, room > field.count, hasTail(of: field, key) { return field }
+        if field.length == 0 { return nil }
+        slot = (slot &+ 1) & mask
       }
-      place = (place + 1) & table.mask
+    }
+
+    /// Returns whether the text at `key` is the name of `field`, if both have the same head.
+    @inline(__always)
+    private func hasTail(of field: Field, _ key: UnsafePointer<UInt8>) -> Bool {
+      // The last eight bytes, or the first ones without those after the quote of a short name.
+      let tail = (key + max(0, field.count &- 7)).word
+      let unused = UInt64(truncatingIfNeeded: 8 &* max(0, 7 &- field.count))
+      return (tail ^ field.tail) &<< unused == 0
+        && (field.count < 16
+          || __Reader.equal(names + Int(field.offset) + 8, key + 8, field.count &- 8))
     }
   }
 }

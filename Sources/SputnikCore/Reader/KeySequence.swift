@@ -18,12 +18,12 @@ struct KeySequence {
 
   /// Creates the sequence of a struct's keys from the field `first` on.
   @inline(__always)
-  init(_ fields: StaticString, from first: Int, in keyIndex: borrowing KeyIndex?) {
+  init(_ fields: StaticString, from first: Int, in keyIndex: borrowing KeyIndex) {
     self.fields = fields
     names = FieldTable(fields)
     index = 0
     name = 0..<0
-    if let table = keyIndex?.existingTable(of: fields), table.isUnordered {
+    if let table = keyIndex.existingTable(of: fields), table.isUnordered {
       self.table = table
       misses = 2
     } else {
@@ -57,24 +57,35 @@ struct KeySequence {
     return index
   }
 
-  /// Returns the index of the field with the response name `key`, or -1 if there is none. The field
-  /// after it is expected next.
-  mutating func find(_ key: KeyIndex.Key, in keyIndex: inout KeyIndex?) -> Int {
-    if table == nil {
-      if keyIndex == nil { keyIndex = KeyIndex() }
-      table = keyIndex?.table(of: fields)
-    }
-    guard let table, let found = keyIndex?.find(key, in: table) else { return -1 }
+  /// Returns the field whose name is at `key`, if no key is expected and the name has no escape
+  /// sequences.
+  @inline(__always)
+  func unordered(
+    _ key: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
+  ) -> KeyIndex.Field? {
+    misses < 2 ? nil : table?.find(key, before: end)
+  }
+
+  /// Returns the field whose name is at `key`, and expects the one after it next.
+  mutating func find(
+    _ key: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>, in keyIndex: inout KeyIndex
+  ) -> KeyIndex.Field? {
+    let table = table ?? keyIndex.table(of: fields)
+    self.table = table
+    guard let field = table.find(key, before: end) else { return nil }
     if misses == 0 {
-      name = names.name(after: found.name)
-      index = found.index + 1
+      name = names.name(after: field.name)
+      index = field.index + 1
       misses = 1
     } else if misses == 1 {
-      keyIndex?.expectNothing(in: table)
+      keyIndex.expectNothing(in: table)
       misses = 2
     }
-    return found.index
+    return field
   }
+
+  /// Returns the index of the field with the response name `key`, or -1 if there is none.
+  func index(of key: UnsafeBufferPointer<UInt8>) -> Int { names.index(of: key) ?? -1 }
 }
 
 extension __Reader {
@@ -86,13 +97,18 @@ extension __Reader {
     skipWhitespace()
     guard byte == UInt8(ascii: "\"") else { throw malformed("an object member without a key") }
     position += 1
-    if let count = keys.matches(position, end - position) {
-      position += count + 1
+    let index: Int
+    if let field = keys.unordered(position, before: end) {
+      position += field.count + 1
+      index = field.index
       try takeColon()
-      skipSpace()
-      return keys.next()
+    } else if let count = keys.matches(position, end - position) {
+      position += count + 1
+      index = keys.next()
+      try takeColon()
+    } else {
+      index = try unexpectedKey(in: &keys)
     }
-    let index = try unexpectedKey(in: &keys)
     skipSpace()
     return index
   }
@@ -101,35 +117,22 @@ extension __Reader {
   @inline(never)
   private mutating func unexpectedKey(in keys: inout KeySequence) throws(__ReadError) -> Int {
     let first = position
-    // Most keys are short and have no escapes. The words that give the length of such a key are
-    // also the words that the table compares.
-    if end - first >= 16 {
-      let low = first.word
-      let count = Self.bytes(before: Self.stops(in: low), Self.stops(in: (first + 8).word))
-      if count < 16, first[count] == UInt8(ascii: "\"") {
-        position = first + count + 1
-        try takeColon()
-        return keys.find(KeyIndex.Key(first, count, word: low), in: &keyIndex)
-      }
+    if let field = keys.find(first, before: end, in: &keyIndex) {
+      position += field.count + 1
+      try takeColon()
+      return field.index
     }
-    return try longKey(in: &keys)
-  }
-
-  /// Reads a key of any length and its colon, from the byte after the opening quote.
-  @inline(never)
-  private mutating func longKey(in keys: inout KeySequence) throws(__ReadError) -> Int {
-    let first = position
     _ = try scanText()
     guard position.pointee == UInt8(ascii: "\"") else {
       var key = try escapedString(from: first, isASCII: false)
       try takeColon()
-      return key.withUTF8 { keys.find(KeyIndex.Key($0), in: &keyIndex) }
+      return key.withUTF8 { keys.index(of: $0) }
     }
-    let count = position - first
+    let key = UnsafeBufferPointer(start: first, count: position - first)
     position += 1
     try takeColon()
-    // The bytes after the key may be read too, because `KeyIndex.Key` masks them out.
-    return keys.find(KeyIndex.Key(first, count, room: end - first), in: &keyIndex)
+    // A table finds all keys that have no escape sequences, but for the last bytes of the text.
+    return end - first >= 8 ? -1 : keys.index(of: key)
   }
 
   /// Skips white space. It is fast if there is none or a single space.

@@ -37,7 +37,7 @@ public struct __Reader: ~Copyable {
   /// missing.
   var isIncomplete = false
   /// The hash tables for keys that are not in the order of the request.
-  var keyIndex: KeyIndex?
+  var keyIndex = KeyIndex()
   /// The memory in which strings with escape sequences are built.
   var scratch = Scratch()
 

@@ -16,7 +16,10 @@ struct TextStyle {
   var isPretty = false
   /// Whether a space follows each comma and colon, as Python's `json.dumps` writes them.
   var isSpaced = false
+  /// Whether the keys of each object come in an order of their own.
   var shufflesKeys = false
+  /// Whether the keys of each object are sorted by their names.
+  var sortsKeys = false
   var escapesNonASCII = false
 }
 
@@ -44,7 +47,9 @@ struct JSONText {
       end("]", isEmpty: list.isEmpty, depth)
     case .object(let fields):
       write("{")
-      let fields = style.shufflesKeys ? fields.shuffled(using: &random) : fields
+      var fields = fields
+      if style.shufflesKeys { fields.shuffle(using: &random) }
+      if style.sortsKeys { fields.sort { $0.0 < $1.0 } }
       for (index, (key, value)) in fields.enumerated() {
         next(index, depth + 1)
         write(key: key)

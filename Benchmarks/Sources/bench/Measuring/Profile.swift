@@ -6,6 +6,7 @@ enum Profile: String, CaseIterable {
   case media
   case small
   case shuffled
+  case sorted
   case pretty
   case spaced
   case cjk
@@ -21,6 +22,7 @@ enum Profile: String, CaseIterable {
     case .media: try fill(MediaListsShape.self, MediaInput.make(bytes: size), seconds)
     case .small: try fill(MediaListsShape.self, MediaInput.make(bytes: 2_000), seconds)
     case .shuffled: try fill(TextStyle(shufflesKeys: true), seconds)
+    case .sorted: try fill(TextStyle(sortsKeys: true), seconds)
     case .pretty: try fill(TextStyle(isPretty: true), seconds)
     case .spaced: try fill(TextStyle(isSpaced: true), seconds)
     case .cjk: try fill(TextStyle(), isCJK: true, seconds)

@@ -9,7 +9,8 @@ struct FormTable {
     let forms: [(String, TextStyle)] = [
       ("`, ` and `: `, as Python writes them", TextStyle(isSpaced: true)),
       ("pretty-printed", TextStyle(isPretty: true)),
-      ("shuffled keys", TextStyle(shufflesKeys: true)),
+      ("keys sorted by name", TextStyle(sortsKeys: true)),
+      ("keys shuffled in each object", TextStyle(shufflesKeys: true)),
     ]
     for (name, style) in forms { try row(name, style, &report) }
     try release(&report)
