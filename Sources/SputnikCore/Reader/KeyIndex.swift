@@ -3,38 +3,40 @@
 /// The reader makes the table of a struct when a key of the struct isn't the expected one, and
 /// keeps it. A response in the order of the request needs no table.
 ///
-/// Memory safety: the slots belong to the index, which frees them. Only the reader that has the
-/// index uses its tables. See `Table.find(_:before:)` for what is read of the text.
+/// Memory safety: the tables and their slots belong to the index, which frees them. Only the reader
+/// that has the index uses them. See `Table.find(_:before:)` for what is read of the text.
 struct KeyIndex: ~Copyable {
-  private var tables: [Table] = []
+  private var tables: [UnsafeMutablePointer<Table>] = []
 
   init() {}
 
   deinit {
-    for table in tables { table.slots.deallocate() }
+    for table in tables {
+      table.pointee.slots.deallocate()
+      table.deallocate()
+    }
   }
 
   /// Returns the table of the struct whose names are `fields`, or `nil` if it hasn't been made.
-  func existingTable(of fields: StaticString) -> Table? {
+  @inline(__always)
+  func existingTable(of fields: StaticString) -> UnsafeMutablePointer<Table>? {
     // A linear search is fast enough: a response has objects of only a few types.
-    for table in tables where table.names == fields.utf8Start { return table }
+    for table in tables where table.pointee.names == fields.utf8Start { return table }
     return nil
   }
 
   /// Returns the table of the struct whose names are `fields`, and makes it if necessary.
-  mutating func table(of fields: StaticString) -> Table {
+  mutating func table(of fields: StaticString) -> UnsafeMutablePointer<Table> {
     existingTable(of: fields) ?? makeTable(of: fields)
   }
 
   @inline(never)
-  private mutating func makeTable(of fields: StaticString) -> Table {
-    let table = Table(of: fields, place: tables.count)
+  private mutating func makeTable(of fields: StaticString) -> UnsafeMutablePointer<Table> {
+    let table = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    table.initialize(to: Table(of: fields))
     tables.append(table)
     return table
   }
-
-  /// Notes that the keys of the struct come in another order than that of the request.
-  mutating func expectNothing(in table: Table) { tables[table.place].isUnordered = true }
 }
 
 extension KeyIndex {
@@ -66,13 +68,10 @@ extension KeyIndex {
     /// How far a hash is shifted to the right, which leaves as many bits as a slot's number has.
     private let shift: UInt64
     private let mask: Int
-    /// The index of this table among all tables.
-    fileprivate let place: Int
     /// Whether the keys come in another order than that of the request.
-    fileprivate(set) var isUnordered = false
+    var isUnordered = false
 
-    fileprivate init(of fields: StaticString, place: Int) {
-      self.place = place
+    fileprivate init(of fields: StaticString) {
       let ranges = FieldTable(fields).ranges
       var bits = 3
       while 1 << bits < ranges.count * 4 { bits += 1 }

@@ -6,15 +6,14 @@
 struct KeySequence {
   private let fields: StaticString
   private let names: FieldTable
-  /// The range of the expected name in the text of names. It is empty after the last name.
+  /// The range of the expected name in the text of names. It is empty if no key is expected.
   private var name: Range<Int>
   private var index: Int
-  /// How many keys in a row were not the expected one. After two of them the server has another
-  /// order, so nothing is expected in the rest of this object and in later objects of the same
-  /// struct.
+  /// How many keys in a row were not the expected one.
   private var misses = 0
-  /// The hash table, if it has been needed.
-  private var table: KeyIndex.Table?
+  /// The table of a struct whose keys come in another order than that of the request. No key is
+  /// expected then, in this object and in later objects of the same struct.
+  private var unordered: UnsafeMutablePointer<KeyIndex.Table>?
 
   /// Creates the sequence of a struct's keys from the field `first` on.
   @inline(__always)
@@ -23,9 +22,8 @@ struct KeySequence {
     names = FieldTable(fields)
     index = 0
     name = 0..<0
-    if let table = keyIndex.existingTable(of: fields), table.isUnordered {
-      self.table = table
-      misses = 2
+    if let table = keyIndex.existingTable(of: fields), table.pointee.isUnordered {
+      unordered = table
     } else {
       name = names.name(from: 0)
       while index < first { advance() }
@@ -44,7 +42,7 @@ struct KeySequence {
   ///   - count: How many bytes of text there are.
   @inline(__always)
   func matches(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int? {
-    guard misses < 2, !name.isEmpty, name.count < count,
+    guard !name.isEmpty, name.count < count,
       key[name.count] == UInt8(ascii: "\""), names.isSame(key, name)
     else { return nil }
     return name.count
@@ -57,29 +55,30 @@ struct KeySequence {
     return index
   }
 
-  /// Returns the field whose name is at `key`, if no key is expected and the name has no escape
-  /// sequences.
+  /// Returns the field whose name is at `key`, if the keys come in another order and the name has no
+  /// escape sequences.
   @inline(__always)
   func unordered(
     _ key: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
   ) -> KeyIndex.Field? {
-    misses < 2 ? nil : table?.find(key, before: end)
+    unordered?.pointee.find(key, before: end)
   }
 
-  /// Returns the field whose name is at `key`, and expects the one after it next.
+  /// Returns the field whose name is at `key`, which isn't the expected one. The field after it is
+  /// expected next. After a second such key, nothing is.
   mutating func find(
     _ key: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>, in keyIndex: inout KeyIndex
   ) -> KeyIndex.Field? {
-    let table = table ?? keyIndex.table(of: fields)
-    self.table = table
-    guard let field = table.find(key, before: end) else { return nil }
-    if misses == 0 {
+    let table = keyIndex.table(of: fields)
+    guard let field = table.pointee.find(key, before: end) else { return nil }
+    misses += 1
+    if misses == 1 {
       name = names.name(after: field.name)
       index = field.index + 1
-      misses = 1
-    } else if misses == 1 {
-      keyIndex.expectNothing(in: table)
-      misses = 2
+    } else if unordered == nil {
+      name = 0..<0
+      table.pointee.isUnordered = true
+      unordered = table
     }
     return field
   }
@@ -94,15 +93,29 @@ extension __Reader {
   /// - Returns: The index of the field; -1 if no field has the key.
   @inline(__always)
   mutating func key(in keys: inout KeySequence) throws(__ReadError) -> Int {
+    if let index = unorderedKey(in: keys) { return index }
+    return try anyKey(in: &keys)
+  }
+
+  /// Reads a key and its colon if no key is expected, and if there is no white space around them.
+  @inline(__always)
+  private mutating func unorderedKey(in keys: KeySequence) -> Int? {
+    guard byte == UInt8(ascii: "\""), let field = keys.unordered(position + 1, before: end)
+    else { return nil }
+    // The name and its quotes are before the end.
+    let colon = position + (field.count + 2)
+    guard end - colon > 1, colon.pointee == UInt8(ascii: ":"), colon[1] > 0x20 else { return nil }
+    position = colon + 1
+    return field.index
+  }
+
+  @inline(never)
+  private mutating func anyKey(in keys: inout KeySequence) throws(__ReadError) -> Int {
     skipWhitespace()
     guard byte == UInt8(ascii: "\"") else { throw malformed("an object member without a key") }
     position += 1
     let index: Int
-    if let field = keys.unordered(position, before: end) {
-      position += field.count + 1
-      index = field.index
-      try takeColon()
-    } else if let count = keys.matches(position, end - position) {
+    if let count = keys.matches(position, end - position) {
       position += count + 1
       index = keys.next()
       try takeColon()
