@@ -106,10 +106,14 @@ if $code; then
         bytes+=($((sum / structs)))
       done
       added=$(ratio $((bytes[2] - bytes[0])) $((bytes[1] - bytes[0])))
-      name="machine code, $level"
-      [ $what = everything ] && name="with data and metadata, $level"
+      if [ $what = code ]; then
+        name="machine code, $level" floor=1.0
+        [ $level = -O ] && floor=1.1
+      else
+        name="with data and metadata, $level" floor=1.3
+      fi
       echo "| $name | ${bytes[0]} | ${bytes[1]} | ${bytes[2]} | $added | $(ratio ${bytes[2]} ${bytes[1]}) |"
-      [ $what = code ] && verdicts+=("machine code per satelite, $level|$added|1.5")
+      verdicts+=("$name|$added|$floor")
     done
   done
 fi
@@ -132,9 +136,11 @@ if $time; then
       done
       times=$(ratio "$(best "${ours[@]}")" "$(best "${theirs[@]}")")
       echo "| $level, ${plugin%|*} | $(best "${theirs[@]}") | $(best "${ours[@]}") | $times |"
-      # The floor is for the configuration that `swift build` uses.
-      if [ "$level ${plugin%|*}" = '-Onone debug plugin' ]; then
-        verdicts+=("compiling 200 satelites, -Onone, debug plugin|$times|2.0")
+      # The floors are for the plugin that `swift build` makes.
+      if [ "${plugin%|*}" = 'debug plugin' ]; then
+        floor=1.4
+        [ $level = -O ] && floor=1.7
+        verdicts+=("compiling 200 satelites, $level, debug plugin|$times|$floor")
       fi
     done
   done

@@ -7,6 +7,7 @@ enum Floor: String, CaseIterable {
   case pretty = "pretty-printed vs JSONDecoder"
   case cjk = "CJK vs JSONDecoder"
   case escaped = #"CJK as \uXXXX vs JSONDecoder"#
+  case spaced = "`, ` and `: ` vs compact, 200 KB, time per object"
   case firstFill = "first fill in a fresh process, 2 KB, vs JSONDecoder"
   case peakHeap = "peak heap while filling 10 MB / JSON"
   case makeRequest = "makeRequest minus the transport, 2 KB, µs"
@@ -29,12 +30,14 @@ enum Floor: String, CaseIterable {
   var floor: Bound {
     switch self {
     case .fill2K: .atLeast(30)
-    case .fill200K: .atLeast(20)
-    case .fill10M: .atLeast(12)
-    case .shuffled, .pretty, .cjk: .atLeast(10)
+    case .fill200K: .atLeast(25)
+    case .fill10M: .atLeast(20)
+    case .shuffled: .atLeast(12)
+    case .pretty, .cjk: .atLeast(14)
     case .escaped: .atLeast(22)
+    case .spaced: .atMost(1.25)
     case .firstFill: .atLeast(5)
-    case .peakHeap: .atMost(1.6)
+    case .peakHeap: .atMost(1.35)
     case .makeRequest: .atMost(50)
     case .event: .atMost(15)
     case .printing: .atMost(1)
@@ -52,9 +55,13 @@ enum Floor: String, CaseIterable {
     switch self {
     case .fill2K: .atLeast(50)
     case .fill200K: .atLeast(40)
-    case .fill10M: .atLeast(20)
+    case .fill10M: .atLeast(30)
+    case .shuffled: .atLeast(18)
+    case .pretty: .atLeast(20)
+    case .escaped: .atLeast(28)
+    case .spaced: .atMost(1)
     case .firstFill: .atLeast(10)
-    case .peakHeap: .atMost(1.3)
+    case .peakHeap: .atMost(1.15)
     case .makeRequest: .atMost(20)
     default: nil
     }
