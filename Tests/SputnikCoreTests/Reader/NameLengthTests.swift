@@ -3,9 +3,9 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// Names of every length from 1 to 26, and names that differ only in one character or in their
+/// NamesOfEveryLength of every length from 1 to 26, and names that differ only in one character or in their
 /// length.
-@QueryOperation private struct Names {
+@QueryOperation private struct NamesOfEveryLength {
   var a: Int
   var ab: Int
   var abc: Int
@@ -46,7 +46,7 @@ struct NameLengthTests {
     (1...26).map { String(letters.prefix($0)) }
     + ["abcdefghiJKLMNOPQRstuvwxyz", "abcdefgH", "bbcdefg", "b"]
 
-  private func values(_ names: Names) -> [Int] {
+  private func values(_ names: NamesOfEveryLength) -> [Int] {
     [
       names.a, names.ab, names.abc, names.abcd, names.abcde, names.abcdef, names.abcdefg,
       names.abcdefgh, names.abcdefghi, names.abcdefghij, names.abcdefghijk, names.abcdefghijkl,
@@ -66,7 +66,7 @@ struct NameLengthTests {
   }
 
   private func filled(_ members: [String], end: String = "}") throws -> [Int] {
-    values(try Names().filled("{\"data\":{\(members.joined(separator: ","))}\(end)"))
+    values(try NamesOfEveryLength().filled("{\"data\":{\(members.joined(separator: ","))}\(end)"))
   }
 
   @Test(arguments: 0..<30)
@@ -114,16 +114,16 @@ struct NameLengthTests {
     for name in Self.names {
       let text = #"{"data":{\#(members(3).joined(separator: ",")),"\#(name)#":1}}"#
       let bytes = text.utf8.map { $0 == UInt8(ascii: "#") ? byte : $0 }
-      #expect(throws: SputnikError.self) { try Names().filled(from: Data(bytes)) }
+      #expect(throws: SputnikError.self) { try NamesOfEveryLength().filled(from: Data(bytes)) }
       let middle = Self.names.map { $0 == name ? "\"\($0)#:5" : "\"\($0)\":5" }
       let other = #"{"data":{\#(middle.reversed().joined(separator: ","))}}"#
       let otherBytes = other.utf8.map { $0 == UInt8(ascii: "#") ? byte : $0 }
-      #expect(throws: SputnikError.self) { try Names().filled(from: Data(otherBytes)) }
+      #expect(throws: SputnikError.self) { try NamesOfEveryLength().filled(from: Data(otherBytes)) }
     }
   }
 }
 
-@QueryOperation private struct Pair {
+@QueryOperation private struct LastKeys {
   var long: [String]
   var n: Int
 }
@@ -132,11 +132,11 @@ struct NameLengthTests {
 struct LastKeyTests {
   /// The bytes after the last key are fewer than the reader compares at once.
   @Test func theLastKeyIsFound() throws {
-    let pair = try Pair().filled(#"{"data":{"long":[],"n":1}}"#)
+    let pair = try LastKeys().filled(#"{"data":{"long":[],"n":1}}"#)
     #expect(pair.n == 1)
-    let swapped = try Pair().filled(#"{"data":{"n":1,"x":0,"long":[]}}"#)
+    let swapped = try LastKeys().filled(#"{"data":{"n":1,"x":0,"long":[]}}"#)
     #expect(swapped.n == 1)
-    let unordered = try Pair().filled(#"{"data":{"x":1,"y":1,"long":[],"z":0,"n":2}}"#)
+    let unordered = try LastKeys().filled(#"{"data":{"x":1,"y":1,"long":[],"z":0,"n":2}}"#)
     #expect(unordered.n == 2)
   }
 
@@ -145,7 +145,7 @@ struct LastKeyTests {
     let text = #"{"data":{"n":1,"x":{},"abcdefghijklmnop":[],"long":["a"]}}"#
     for count in 0..<text.utf8.count {
       #expect(throws: SputnikError.self) {
-        try Pair().filled(from: Data(text.utf8.prefix(count)))
+        try LastKeys().filled(from: Data(text.utf8.prefix(count)))
       }
     }
   }
