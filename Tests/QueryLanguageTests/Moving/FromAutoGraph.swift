@@ -131,7 +131,9 @@ struct FromAutoGraph {
       api: TestAPI(urlEndpoint: "http://localhost/graphql"),
       transport: AppTransport(wrapped: try starWarsTransport()))
     let task = Task {
-      try await maker.makeRequest(operation: HumanQuery(variables: .init(id: "1000")))
+      // Otherwise the response can be there before the task is cancelled.
+      while !Task.isCancelled { await Task.yield() }
+      return try await maker.makeRequest(operation: HumanQuery(variables: .init(id: "1000")))
     }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
