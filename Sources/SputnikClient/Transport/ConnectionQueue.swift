@@ -5,17 +5,33 @@ import SputnikCore
 /// waits for a free connection from counting as idle time.
 ///
 /// An HTTP stack doesn't tell when a request gets a connection. But it has a maximum number of
-/// connections to an origin. A request certainly has one if fewer requests were running when it
-/// started, or if a byte of it was sent or received. While that many requests certainly have one,
-/// the timers of the others are paused. They restart whenever a request ends.
+/// connections to an origin. A request has one if fewer requests were running when it entered the
+/// queue, or if a byte of it was sent or received. While that many requests have one, the timers of
+/// the others are paused. They restart whenever a request ends.
+///
+/// Requests that enter together may reach the stack in another order: one that entered first may wait
+/// for those that entered up to a second later. So its timer restarts when one of these ends.
 final class ConnectionQueue: Sendable {
   private struct Entry {
     var timer: IdleTimer
-    /// Whether a connection was free when the request started.
+    /// Whether a connection was free when the request entered.
     var isFirst: Bool
+    /// When the request entered.
+    let start = SuspendingClock.now
+    /// Whether too many requests for the connections entered within a second.
+    var mayBeLate = false
 
     var hasConnection: Bool { isFirst || timer.hasActivity }
+
+    /// Whether the request may have waited for the connection of another one, which has ended.
+    func mayHaveWaited(for ended: Entry) -> Bool {
+      if timer.hasActivity { return false }
+      return !isFirst || (mayBeLate && start.duration(to: ended.start) < ConnectionQueue.disorder)
+    }
   }
+
+  /// The time in which requests that enter the queue may reach the stack in another order.
+  private static let disorder = Duration.seconds(1)
 
   private let connections: Int
   private let entries = Locked([Origin: [Entry]]())
@@ -45,11 +61,19 @@ final class ConnectionQueue: Sendable {
   ///   - timer: The idle timer of the request.
   func enter(_ url: URL, _ timer: IdleTimer) -> Place {
     let origin = Origin(url)
-    entries.withLock { entries in
-      let isFirst = entries[origin, default: []].count < connections
-      entries[origin, default: []].append(Entry(timer: timer, isFirst: isFirst))
-    }
+    entries.withLock { add(timer, to: &$0[origin, default: []]) }
     return Place(queue: self, timer: timer, origin: origin)
+  }
+
+  private func add(_ timer: IdleTimer, to entries: inout [Entry]) {
+    let new = Entry(timer: timer, isFirst: entries.count < connections)
+    if !new.isFirst {
+      for index in entries.indices.reversed() {
+        guard entries[index].start.duration(to: new.start) < Self.disorder else { break }
+        entries[index].mayBeLate = true
+      }
+    }
+    entries.append(new)
   }
 
   /// Runs a request, and throws if no byte of it is sent or received for the idle timeout, after it
@@ -80,12 +104,14 @@ final class ConnectionQueue: Sendable {
   }
 
   private func end(_ timer: IdleTimer, _ origin: Origin) {
-    let rest = entries.withLock { all in
-      let rest = all[origin, default: []].filter { $0.timer !== timer }
+    let (ended, rest) = entries.withLock { all in
+      var rest = all[origin, default: []]
+      let ended = rest.firstIndex { $0.timer === timer }.map { rest.remove(at: $0) }
       all[origin] = rest.isEmpty ? nil : rest
-      return rest
+      return (ended, rest)
     }
+    guard let ended else { return }
     // One of them gets the connection, and it isn't known which.
-    for entry in rest where !entry.hasConnection { entry.timer.postpone() }
+    for entry in rest where entry.mayHaveWaited(for: ended) { entry.timer.postpone() }
   }
 }
