@@ -10,6 +10,9 @@ final class IdleTimer: Sendable {
 
   private let state = Locked(State())
 
+  /// When the timer was started for the last time.
+  var start: SuspendingClock.Instant { state.withLock { $0.start } }
+
   /// Whether a byte was sent or received.
   var hasActivity: Bool { state.withLock { $0.hasActivity } }
 
@@ -59,7 +62,7 @@ final class IdleTimer: Sendable {
     while true {
       if state.withLock({ $0.hasEnded }) || isPaused() { postpone() }
       let now = SuspendingClock.now
-      let left = idleTimeout - state.withLock { $0.start }.duration(to: now)
+      let left = idleTimeout - start.duration(to: now)
       guard left > .zero else { throw IdleTimeoutExceeded(idleTimeout: idleTimeout) }
       // The system keeps the timer of a cancelled sleep until the sleep would have ended. Short
       // sleeps keep many requests with a long timeout from collecting timers.

@@ -134,6 +134,7 @@ extension TimedTests {
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       await #expect(throws: CancellationError.self) { try await events.next() }
+      #expect(await SocketTest.wait { log.all.count == 2 })
       var released: EventStream? = try await test.open()
       withExtendedLifetime(released) {}
       released = nil

@@ -1,48 +1,56 @@
 import Foundation
-import SputnikMacros
 import Testing
 
 @testable import SputnikClient
 
-extension TimedTests {
-  /// The order in which requests enter the queue, and idle timeouts of two seconds.
-  @Suite(.timeLimit(.minutes(15))) struct ConnectionQueueTests {
-    static let url = URL(string: "http://localhost/graphql")!
+/// Which timers restart when a request ends: those of the requests that may have waited for it.
+@Suite(.timeLimit(.minutes(15))) struct ConnectionQueueTests {
+  static let url = URL(string: "http://localhost/graphql")!
 
-    /// Runs a request that receives no byte, and returns whether it was idle for too long.
-    private func isIdle(_ duration: Duration, in queue: ConnectionQueue) async throws -> Bool {
-      do {
-        try await queue.run(to: Self.url, IdleTimer(), .seconds(2)) {
-          try await Task.sleep(for: duration)
-        }
-        return false
-      } catch is IdleTimeoutExceeded {
-        return true
-      }
-    }
+  @Test(
+    arguments: [
+      (connections: 1, pause: Duration.zero, restarts: true),
+      // A request that enters a second later certainly reaches the stack after the first one.
+      (connections: 1, pause: .milliseconds(1_100), restarts: false),
+      // With a connection for each, nobody waits.
+      (connections: 2, pause: .zero, restarts: false),
+    ])
+  func theFirstMayWaitForThoseThatEnterWithIt(
+    connections: Int, pause: Duration, restarts: Bool
+  ) async throws {
+    let queue = ConnectionQueue(connections: connections)
+    let first = IdleTimer()
+    let firstPlace = queue.enter(Self.url, first)
+    if pause > .zero { try await Task.sleep(for: pause, clock: .suspending) }
+    let nextPlace = queue.enter(Self.url, IdleTimer())
+    let start = first.start
+    nextPlace.leave()
+    #expect((first.start > start) == restarts)
+    firstPlace.leave()
+  }
 
-    private func useAPlace(of queue: ConnectionQueue, for duration: Duration) async throws {
-      let place = queue.enter(Self.url, IdleTimer())
-      try await Task.sleep(for: duration)
-      place.leave()
-    }
+  @Test func arrivedBytesEndTheWait() {
+    let queue = ConnectionQueue(connections: 1)
+    let first = IdleTimer()
+    let firstPlace = queue.enter(Self.url, first)
+    let nextPlace = queue.enter(Self.url, IdleTimer())
+    first.restart()
+    let start = first.start
+    nextPlace.leave()
+    #expect(first.start == start)
+    firstPlace.leave()
+  }
 
-    @Test(
-      arguments: [
-        (connections: 1, after: Duration.milliseconds(100), isIdle: false),
-        // A request that enters a second later isn't before the first one.
-        (connections: 1, after: .milliseconds(1_200), isIdle: true),
-        // With a connection for each, nobody waits.
-        (connections: 2, after: .milliseconds(100), isIdle: true),
-      ])
-    func theFirstMayWaitForThoseThatEnterWithIt(
-      connections: Int, after pause: Duration, isIdle expected: Bool
-    ) async throws {
-      let queue = ConnectionQueue(connections: connections)
-      async let isIdle = isIdle(.seconds(3), in: queue)
-      try await Task.sleep(for: pause)
-      try await useAPlace(of: queue, for: .milliseconds(1_500) - pause)
-      #expect(try await isIdle == expected)
-    }
+  @Test func laterRequestsWaitForEveryOther() {
+    let queue = ConnectionQueue(connections: 1)
+    let firstPlace = queue.enter(Self.url, IdleTimer())
+    let next = IdleTimer()
+    let nextPlace = queue.enter(Self.url, next)
+    #expect(nextPlace.isWaiting)
+    #expect(!firstPlace.isWaiting)
+    let start = next.start
+    firstPlace.leave()
+    #expect(next.start > start)
+    #expect(!nextPlace.isWaiting)
   }
 }
