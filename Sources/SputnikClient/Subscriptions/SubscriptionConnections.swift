@@ -33,38 +33,29 @@ final class SubscriptionConnections: Sendable {
     }
   }
 
-  /// Returns the shared WebSocket. The options of the first call count.
-  func webSocket(_ options: WebSocketOptions) -> WebSocketLink {
-    let link = link.withLock { link in
+  /// Returns the shared WebSocket. The options and the pacing of the first call count.
+  func webSocket(
+    _ options: WebSocketOptions, pacing: ReconnectPacing = ReconnectPacing()
+  ) -> WebSocketLink {
+    link.withLock { link in
       if let link { return link }
-      let made = WebSocketLink(options)
-      if suspension.isSuspended { made.suspend() }
+      let made = WebSocketLink(options, suspension: suspension, pacing: pacing)
       link = made
       return made
     }
-    return link
   }
 
   /// Closes all connections, and lets nobody open one.
   func suspend() {
-    // The loops are stopped first, so that they don't take the end of the WebSocket for a failure.
+    // The switch is turned first. So no loop takes the end of the WebSocket for a failure, and a link
+    // that is made meanwhile opens no connection.
     suspension.suspend()
-    followSwitch()
+    link.withLock { $0 }?.closeWhileSuspended()
   }
 
   /// Lets the subscriptions connect again.
   func resume() {
+    link.withLock { $0 }?.forgetFailures()
     suspension.resume()
-    followSwitch()
-  }
-
-  /// Makes the link follow the switch, until nobody has turned it meanwhile.
-  private func followSwitch() {
-    guard let link = link.withLock({ $0 }) else { return }
-    var isSuspended: Bool
-    repeat {
-      isSuspended = suspension.isSuspended
-      if isSuspended { link.suspend() } else { link.resume() }
-    } while isSuspended != suspension.isSuspended
   }
 }

@@ -10,12 +10,9 @@ extension WebSocketLink {
     var reason: any Error
   }
 
-  /// The error of an attempt that ended because the link was suspended.
-  struct Suspended: Error {}
-
   /// Returns the open connection, or opens one. All requests that wait share the result.
   func session(for request: SputnikRequest, at url: URL) async throws -> SocketSession {
-    try await waitForResumption()
+    if suspension.isSuspended { try await suspension.waitUntilResumed() }
     if let session = state.withLock({ $0.session }) { return session }
     return try await flights.value(for: 0) { [self] in
       // Another attempt may have ended in the meantime.
@@ -25,26 +22,14 @@ extension WebSocketLink {
   }
 
   private func attempt(_ request: SputnikRequest, _ url: URL) async throws -> SocketSession {
-    let attempt = Task { [self] in
-      if let time = state.withLock({ $0.pacing.nextAttempt }) { try await (time - .now).sleep() }
-      return try await connect(request, url)
-    }
-    let isSuspended = state.withLock { state in
-      state.attempt = attempt
-      return state.isSuspended
-    }
-    if isSuspended { attempt.cancel() }
-    defer { state.withLock { $0.attempt = nil } }
     do {
-      return try await withTaskCancellationHandler {
-        try await attempt.value
-      } onCancel: {
-        attempt.cancel()
+      return try await suspension.run { [self] in
+        if let time = state.withLock({ $0.pacing.nextAttempt }) { try await (time - .now).sleep() }
+        return try await connect(request, url)
       }
     } catch {
       try Task.checkCancellation()
-      if attempt.isCancelled { throw Suspended() }
-      throw failure(error, request)
+      throw error is Suspension.Suspended ? error : failure(error, request)
     }
   }
 
@@ -108,7 +93,7 @@ extension WebSocketLink {
       [weak self] session, end in self?.note(end, of: session)
     }
     let isCurrent = state.withLock { state in
-      guard !state.isSuspended, !Task.isCancelled else { return false }
+      guard !suspension.isSuspended, !Task.isCancelled else { return false }
       state.session = session
       if state.refusedToken?.authorization != authorization { state.refusedToken = nil }
       return true
@@ -129,30 +114,6 @@ extension WebSocketLink {
         }
       }
       state.pacing.fail(isFirst: end.hasAnswered)
-    }
-  }
-
-  /// Waits while the link is suspended.
-  private func waitForResumption() async throws {
-    guard state.withLock({ $0.isSuspended }) else { return }
-    let id = state.withLock { state in
-      state.lastWaiter += 1
-      return state.lastWaiter
-    }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation {
-        (waiter: CheckedContinuation<Void, any Error>) in
-        let result = state.withLock { state -> Result<Void, any Error>? in
-          if Task.isCancelled { return .failure(CancellationError()) }
-          guard state.isSuspended else { return .success(()) }
-          state.waiters[id] = waiter
-          return nil
-        }
-        if let result { waiter.resume(with: result) }
-      }
-    } onCancel: {
-      state.withLock { $0.waiters.removeValue(forKey: id) }?
-        .resume(throwing: CancellationError())
     }
   }
 }

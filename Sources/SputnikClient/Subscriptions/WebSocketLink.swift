@@ -9,12 +9,7 @@ import SputnikCore
 final class WebSocketLink: Sendable {
   struct State {
     var session: SocketSession?
-    /// The task that opens a connection.
-    var attempt: Task<SocketSession, any Error>?
     var pacing: ReconnectPacing
-    var isSuspended = false
-    var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
-    var lastWaiter = 0
     var refusedToken: RefusedToken?
   }
 
@@ -26,18 +21,23 @@ final class WebSocketLink: Sendable {
   }
 
   let options: WebSocketOptions
+  /// The switch of the request maker. While it is off, no connection is opened.
+  let suspension: Suspension
   let state: Locked<State>
   let flights = SingleFlight<Int, SocketSession>()
 
-  init(_ options: WebSocketOptions, pacing: ReconnectPacing = ReconnectPacing()) {
+  init(
+    _ options: WebSocketOptions, suspension: Suspension = Suspension(),
+    pacing: ReconnectPacing = ReconnectPacing()
+  ) {
     self.options = options
+    self.suspension = suspension
     state = Locked(State(pacing: pacing))
   }
 
   deinit {
-    let (session, attempt) = state.withLock { ($0.session, $0.attempt) }
-    attempt?.cancel()
-    session?.end(closedByClient("the request maker was released"), closing: 1000, isWanted: true)
+    state.withLock { $0.session }?
+      .end(closedByClient("the request maker was released"), closing: 1000, isWanted: true)
   }
 
   /// Starts an operation, on the open connection or on a new one.
@@ -69,33 +69,21 @@ final class WebSocketLink: Sendable {
           throw Interruption(underlyingError: refused.reason, remedy: .newToken)
         }
         if refused.authorization == authorization || refusals == 3 { return .refusedToken }
-      } catch is Suspended {
+      } catch is Suspension.Suspended {
         // The next attempt waits until the link is resumed.
       }
     }
   }
 
-  /// Closes the connection. Its operations are interrupted, and no connection is opened until
-  /// ``resume()``.
-  func suspend() {
-    let (session, attempt) = state.withLock { state in
-      state.isSuspended = true
-      return (state.session, state.attempt)
-    }
-    attempt?.cancel()
-    session?.end(
-      closedByClient("it was suspended", .resuming), closing: 1000, isWanted: true)
+  /// Closes the connection, because the switch was turned off. Its operations are interrupted.
+  func closeWhileSuspended() {
+    state.withLock { $0.session }?
+      .end(closedByClient("it was suspended", .resuming), closing: 1000, isWanted: true)
   }
 
-  /// Allows connections again, the first one at once.
-  func resume() {
-    let waiters = state.withLock { state in
-      state.isSuspended = false
-      state.pacing.reset()
-      defer { state.waiters = [:] }
-      return state.waiters
-    }
-    for waiter in waiters.values { waiter.resume() }
+  /// Lets the next connection be opened at once, whatever has failed before.
+  func forgetFailures() {
+    state.withLock { $0.pacing.reset() }
   }
 
   private func closedByClient(

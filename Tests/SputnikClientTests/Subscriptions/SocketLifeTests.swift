@@ -150,7 +150,7 @@ extension TimedTests {
       let sockets = ScriptedSockets(Self.quiet)
       let test = SocketTest(sockets)
       let events = try await test.open()
-      test.link.suspend()
+      test.connections.suspend()
       #expect(
         await events.rest() == [
           "the client closed the connection with the code 1000: it was suspended (resuming)"
@@ -162,7 +162,7 @@ extension TimedTests {
       #expect(await SocketTest.wait { sockets.open == 0 })
       cancelled.cancel()
       await #expect(throws: CancellationError.self) { try await cancelled.value }
-      test.link.resume()
+      test.connections.resume()
       _ = try await waiting.value
       #expect(sockets.requests.count == 2)
     }
@@ -173,10 +173,10 @@ extension TimedTests {
       let test = SocketTest(sockets)
       let waiting = Task { try await test.open() }
       #expect(await SocketTest.wait { sockets.requests.count == 1 })
-      test.link.suspend()
+      test.connections.suspend()
       await gate.open()
       #expect(await SocketTest.wait { sockets.open == 0 })
-      test.link.resume()
+      test.connections.resume()
       _ = try await waiting.value
       #expect(sockets.requests.count == 2)
     }

@@ -8,6 +8,7 @@ import Testing
 
 /// A link, and what its operations bring as sentences.
 struct SocketTest: Sendable {
+  let connections = SubscriptionConnections()
   var link: WebSocketLink
 
   init(
@@ -16,7 +17,7 @@ struct SocketTest: Sendable {
   ) {
     var options = WebSocketOptions(transport: transport, url: url)
     change(&options)
-    link = WebSocketLink(
+    link = connections.webSocket(
       options, pacing: ReconnectPacing(delay: .milliseconds(1), maximumDelay: .milliseconds(20)))
   }
 

@@ -5,6 +5,7 @@ import Foundation
 enum Profile: String, CaseIterable {
   case media
   case small
+  case large
   case shuffled
   case sorted
   case pretty
@@ -21,6 +22,7 @@ enum Profile: String, CaseIterable {
     switch self {
     case .media: try fill(MediaListsShape.self, MediaInput.make(bytes: size), seconds)
     case .small: try fill(MediaListsShape.self, MediaInput.make(bytes: 2_000), seconds)
+    case .large: try fill(MediaListsShape.self, MediaInput.make(bytes: 10_000_000), seconds)
     case .shuffled: try fill(TextStyle(shufflesKeys: true), seconds)
     case .sorted: try fill(TextStyle(sortsKeys: true), seconds)
     case .pretty: try fill(TextStyle(isPretty: true), seconds)
