@@ -28,13 +28,14 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Returns the result of `work`, or of the work that another caller has started for the same key.
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - key: The key. It runs once, unless the current task was cancelled; and no work ends, and
+  ///     nobody joins any, until it has returned and its key is waited for. It must not use this object.
   ///   - onJoin: Runs if another caller has started the work. It must not use this object.
-  ///   - work: The work.
+  ///   - work: The work for a key.
   /// - Throws: What the work throws; `CancellationError` if the current task was cancelled.
   func value(
-    for key: Key, onJoin: @escaping @Sendable () -> Void = {},
-    _ work: @escaping @Sendable () async throws -> Value
+    for key: @autoclosure () -> Key, onJoin: @escaping @Sendable () -> Void = {},
+    _ work: @escaping @Sendable (Key) async throws -> Value
   ) async throws -> Value {
     let waiter = state.withLock { $0.newID() }
     return try await withTaskCancellationHandler {
@@ -42,6 +43,7 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         let hasJoined = state.withLock { state in
           // If the task was cancelled earlier, `onCancel` has run already and found no waiter.
           guard !Task.isCancelled else { return false }
+          let key = key()
           if state.flights[key] == nil {
             state.flights[key] = start(&state, key, work)
           } else {
@@ -53,17 +55,17 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         if !hasJoined { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      cancel(key, waiter)
+      cancel(waiter)
     }
   }
 
   private func start(
-    _ state: inout State, _ key: Key, _ work: @escaping @Sendable () async throws -> Value
+    _ state: inout State, _ key: Key, _ work: @escaping @Sendable (Key) async throws -> Value
   ) -> Flight {
     let id = state.newID()
     let task = Task {
       do {
-        finish(key, id, .success(try await work()))
+        finish(key, id, .success(try await work(key)))
       } catch {
         finish(key, id, .failure(error))
       }
@@ -81,12 +83,12 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     last?.resume(throwing: CancellationError())
   }
 
-  private func cancel(_ key: Key, _ waiter: Int) {
+  private func cancel(_ waiter: Int) {
     let (continuation, work) = state.withLock {
       state -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
-      guard let continuation = state.flights[key]?.waiters.removeValue(forKey: waiter) else {
-        return (nil, nil)
-      }
+      guard let key = state.flights.first(where: { $0.value.waiters[waiter] != nil })?.key,
+        let continuation = state.flights[key]?.waiters.removeValue(forKey: waiter)
+      else { return (nil, nil) }
       guard let flight = state.flights[key], flight.waiters.isEmpty else {
         return (continuation, nil)
       }

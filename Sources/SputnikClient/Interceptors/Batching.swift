@@ -56,16 +56,26 @@ public struct Batching: SputnikInterceptor {
     else {
       return try await next(request)
     }
-    let seat = state.withLock { $0.seat(for: request, maximum: maximum, timer: timer) }
+    var seat: Seat?
     do {
-      let responses = try await flights.value(for: seat.batch) { try await send(seat.batch, next) }
-      if let response = responses[seat.number] { return response }
+      // The request takes a seat and waits for the batch in one step. Otherwise the batch could be
+      // sent, and its responses returned, in between.
+      let responses = try await flights.value(for: takeSeat(for: request, &seat)) { batch in
+        try await send(batch, next)
+      }
+      if let number = seat?.number, let response = responses[number] { return response }
     } catch is CancellationError {
-      state.withLock { $0.leave(seat) }
+      if let seat { state.withLock { $0.leave(seat) } }
       throw CancellationError()
     }
-    // The batch was sent or removed before this request could wait for it.
+    // The requests before this one were cancelled, and their batch was removed.
     return try await next(request)
+  }
+
+  private func takeSeat(for request: SputnikRequest, _ seat: inout Seat?) -> Int {
+    let new = state.withLock { $0.seat(for: request, maximum: maximum, timer: timer) }
+    seat = new
+    return new.batch
   }
 
   private func timer() -> Task<Void, Never> {

@@ -97,7 +97,7 @@ public struct BearerToken: SputnikInterceptor {
   ) async throws -> String {
     let state = current.withLock { $0 }
     if let token = state.token, token != refused { return token }
-    return try await refreshes.value(for: state.logins) {
+    return try await refreshes.value(for: state.logins) { _ in
       // Another refresh may have ended in the meantime.
       if let token, token != refused { return token }
       request.report(.tokenRefresh)

@@ -45,7 +45,7 @@ public struct Deduplication: SputnikInterceptor {
     let isShared = Locked(false)
     let response = try await flights.value(
       for: key, onJoin: { isShared.withLock { $0 = true } }
-    ) {
+    ) { _ in
       try await next(request)
     }
     if isShared.withLock({ $0 }) { request.report(.deduplicated) }

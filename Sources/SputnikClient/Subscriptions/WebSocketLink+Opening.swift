@@ -14,7 +14,7 @@ extension WebSocketLink {
   func session(for request: SputnikRequest, at url: URL) async throws -> SocketSession {
     if suspension.isSuspended { try await suspension.waitUntilResumed() }
     if let session = state.withLock({ $0.session }) { return session }
-    return try await flights.value(for: 0) { [self] in
+    return try await flights.value(for: 0) { [self] _ in
       // Another attempt may have ended in the meantime.
       if let session = state.withLock({ $0.session }) { return session }
       return try await attempt(request, url)

@@ -140,6 +140,18 @@ import TourServer
     #expect(transport.requests.count == 1)
   }
 
+  /// A full batch is sent at once, while its last request still begins to wait for it.
+  @Test func everyRequestOfAFullBatchWaitsForIt() async throws {
+    let transport = Self.transport()
+    let maker = maker(transport, Batching(maximum: 2, clock: HeldClock()))
+    for _ in 0..<2_000 {
+      async let first = TenTypes.send(0, maker)
+      async let second = TenTypes.send(1, maker)
+      #expect(try await (first, second) == (0, 1))
+    }
+    #expect(try await Self.sizes(transport) == Array(repeating: 2, count: 2_000))
+  }
+
   @Test(arguments: Transports.all)
   func twoHundredOverTheNetwork(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
