@@ -71,11 +71,12 @@ struct KeySequence {
   ) -> KeyIndex.Field? {
     let table = keyIndex.table(of: fields)
     guard let field = table.pointee.find(key, before: end) else { return nil }
+    guard unordered == nil else { return field }
     misses += 1
     if misses == 1 {
       name = names.name(after: field.name)
       index = field.index + 1
-    } else if unordered == nil {
+    } else {
       name = 0..<0
       table.pointee.isUnordered = true
       unordered = table
@@ -137,15 +138,35 @@ extension __Reader {
     }
     _ = try scanText()
     guard position.pointee == UInt8(ascii: "\"") else {
-      var key = try escapedString(from: first, isASCII: false)
+      let key = try escapedString(from: first, isASCII: false)
       try takeColon()
-      return key.withUTF8 { keys.index(of: $0) }
+      return index(ofUnescaped: key, in: &keys)
     }
     let key = UnsafeBufferPointer(start: first, count: position - first)
     position += 1
     try takeColon()
     // A table finds all keys that have no escape sequences, but for the last bytes of the text.
     return end - first >= 8 ? -1 : keys.index(of: key)
+  }
+
+  /// Returns the index of the field with a response name that had escape sequences; -1 if there is none.
+  @inline(never)
+  private mutating func index(ofUnescaped key: String, in keys: inout KeySequence) -> Int {
+    var key = key
+    scratch.removeAll()
+    key.withUTF8 { key in
+      guard let start = key.baseAddress else { return }
+      scratch.append(start, count: key.count)
+    }
+    // A table finds a name as it is in a text: with its quote, and with more bytes after it.
+    for byte in "\"       ".unicodeScalars { scratch.append(byte) }
+    let text = scratch.bytes
+    guard let start = text.baseAddress,
+      let field = keys.find(start, before: start + text.count, in: &keyIndex),
+      // The key may have a quote of its own.
+      field.count == key.utf8.count
+    else { return -1 }
+    return field.index
   }
 
   /// Skips white space. It is fast if there is none or a single space.
