@@ -62,7 +62,7 @@ import Testing
       try await transport.make().send(request)
     }
     // The transport closes the connection and doesn't wait for the rest.
-    try await server.waitForClients()
+    try await server.waitUntilServed()
   }
 
   @Test(arguments: Transports.all)
@@ -110,7 +110,7 @@ import Testing
       try await transport.make().send(request)
     }
     #expect((.milliseconds(150) ..< .seconds(25)).contains(clock.now - start))
-    try await server.waitForClients()
+    try await server.waitUntilServed()
   }
 
   /// Every piece restarts the idle timeout.
@@ -142,6 +142,6 @@ import Testing
     while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
     response.cancel()
     await #expect(throws: CancellationError.self) { try await response.value }
-    try await server.waitForClients()
+    try await server.waitUntilServed()
   }
 }
