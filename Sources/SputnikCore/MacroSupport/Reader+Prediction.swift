@@ -99,11 +99,16 @@ extension __Reader {
   ///   - count: The length of the text.
   @usableFromInline @inline(never)
   mutating func takesSpaced(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    // `{"id": ` or `, "id": `, as many servers write it. Each byte that is read is before the end.
+    // `{"id": ` or `, "id": `, as many servers write it. Where the key begins depends on `text` alone,
+    // so the processor needn't wait for the bytes of the response. Each byte that is read is before
+    // the end.
+    let isFirst = text.pointee == UInt8(ascii: "{")
     if end - position > count &+ 2, position.pointee == text.pointee {
-      let key = position + (position[1] == space ? 2 : 1)
+      let key = position + (isFirst ? 1 : 2)
       let value = key + count
-      if Self.equal(key, text + 1, count &- 1), value[-1] == space, value.pointee > space {
+      if isFirst || key[-1] == space, Self.equal(key, text + 1, count &- 1), value[-1] == space,
+        value.pointee > space
+      {
         position = value
         return true
       }

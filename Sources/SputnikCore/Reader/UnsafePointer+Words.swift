@@ -29,12 +29,13 @@ extension __Reader {
       let last = count - 4
       return a.halfWord == b.halfWord && (a + last).halfWord == (b + last).halfWord
     }
-    var offset = 0
     let last = count - 8
+    guard a.word == b.word, (a + last).word == (b + last).word else { return false }
+    var offset = 8
     while offset < last {
       guard (a + offset).word == (b + offset).word else { return false }
       offset += 8
     }
-    return (a + last).word == (b + last).word
+    return true
   }
 }
