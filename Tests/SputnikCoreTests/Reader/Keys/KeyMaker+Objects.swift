@@ -24,12 +24,14 @@ extension KeyMaker {
     var value = DynamicStruct()
     var members: [(text: String, plain: String)] = []
     var order = Array(shape.names.indices)
-    switch random.below(4) {
+    switch random.below(100) < habit && orders[number] != nil ? 4 : random.below(4) {
     case 0: break
     case 1: order.reverse()
     case 2: order.swapAt(random.below(order.count), random.below(order.count))
-    default: order.shuffle(using: &random)
+    case 3: order.shuffle(using: &random)
+    default: order = orders[number]!
     }
+    orders[number] = order
     var done: Set<String> = []
     for index in order where done.insert(shape.names[index]).inserted {
       let name = shape.names[index]

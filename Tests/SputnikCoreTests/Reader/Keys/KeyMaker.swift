@@ -11,6 +11,9 @@ struct KeyMaker {
   var strangers = 0
   /// How many of 100 keys come a second time.
   var repeats = 0
+  /// How many of 100 objects have the order of the last one of their shape, which is in `orders`.
+  var habit = 0
+  var orders: [Int: [Int]] = [:]
 
   init(seed: Int) { random = Random(seed: UInt64(seed)) }
 

@@ -43,6 +43,7 @@ private func randomRun(_ seed: Int, maximumFields: Int = 80) -> String? {
   maker.escapes = maker.random.pick([0, 0, 10, 60])
   maker.strangers = maker.random.pick([0, 0, 20, 90])
   maker.repeats = maker.random.pick([0, 0, 20, 60])
+  maker.habit = maker.random.pick([0, 50, 90, 100])
   // Several types, which contain each other and themselves.
   let count = 1 + maker.random.below(3)
   let shapes = (0..<count).map { _ in
