@@ -69,7 +69,9 @@ extension KeyIndex {
     ///   - key: The text after the opening quote.
     ///   - end: The end of the text.
     @inline(__always)
-    func find(_ key: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UnsafePointer<Field>? {
+    func find(
+      _ key: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
+    ) -> UnsafePointer<Field>? {
       let room = end - key
       guard room >= 8 else { return nil }
       let word = key.word

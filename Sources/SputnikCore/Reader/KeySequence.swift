@@ -63,7 +63,9 @@ struct KeySequence {
   ) -> UnsafePointer<KeyIndex.Field>? {
     guard let table else { return nil }
     if table.pointee.isShuffled { return table.pointee.find(key, before: end) }
-    guard let field = table.pointee.successor(of: previous, at: key, before: end) else { return nil }
+    guard let field = table.pointee.successor(of: previous, at: key, before: end) else {
+      return nil
+    }
     previous = field.pointee.index + 1
     return field
   }

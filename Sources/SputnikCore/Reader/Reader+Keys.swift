@@ -23,7 +23,7 @@ extension __Reader {
     position += 1
     let index: Int
     if let field = keys.known(position, before: end) {
-        position += field.pointee.count + 1
+      position += field.pointee.count + 1
       index = field.pointee.index
       try takeColon()
     } else if let count = keys.matches(position, end - position) {
