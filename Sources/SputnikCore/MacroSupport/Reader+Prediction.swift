@@ -41,7 +41,7 @@ extension __Reader {
       firstUnread = index
       return false
     }
-    try value.__fill(&self)
+    try fillField(&value)
     return true
   }
 
@@ -56,7 +56,7 @@ extension __Reader {
       firstUnread = index
       return false
     }
-    try __fill(optional: &value)
+    try fillField(optional: &value)
     return true
   }
 

@@ -1,6 +1,6 @@
 extension __Reader {
-  /// Reads an integer into `value`. A null that the errors explain leaves `value` as it is.
-  @inline(__always)
+  /// Reads an integer of any form into `value`. A null that the errors explain leaves `value` as it is.
+  @inline(never)
   mutating func fill(_ value: inout Int) throws(__ReadError) {
     guard try findNumber("an integer") else { return }
     let first = position
@@ -16,16 +16,16 @@ extension __Reader {
     value = integer
   }
 
-  /// Reads a number into `value`. A null that the errors explain leaves `value` as it is.
-  @inline(__always)
+  /// Reads a number of any form into `value`. A null that the errors explain leaves `value` as it is.
+  @inline(never)
   mutating func fill(_ value: inout Double) throws(__ReadError) {
     guard try findNumber("a number") else { return }
     let first = position
-    if let short = shortDecimal() {
-      value = short
+    if let short = shortDecimal(at: first) {
+      value = short.value
+      position = short.end
       return
     }
-    position = first
     let number = try number()
     guard let double = number.double else {
       throw unfit(number, "a number in the range of Double", at: first)
@@ -57,60 +57,6 @@ extension __Reader {
   }
 
   var startsNumber: Bool { byte &- 48 < 10 || byte == UInt8(ascii: "-") }
-
-  /// Reads an integer of at most 18 digits, which can't overflow. Returns `nil` for any other
-  /// number.
-  ///
-  /// Memory safety: the current byte is a digit or a minus (`startsNumber`), so it is inside the
-  /// text. The byte at `first` is read only if digits have been found there.
-  @inline(__always)
-  private mutating func shortInteger() -> Int? {
-    let isNegative = position.pointee == UInt8(ascii: "-")
-    let first = isNegative ? position + 1 : position
-    var next = first
-    var value: Int64 = 0
-    if end - first >= 8 {
-      let digits = DigitWord(first.word)
-      value = digits.value
-      next += digits.count
-    }
-    if next == first + 8 || end - first < 8 {
-      let limit = end - first > 19 ? first + 19 : end
-      while next < limit, case let digit = next.pointee &- 48, digit < 10 {
-        value = value &* 10 &+ Int64(digit)
-        next += 1
-      }
-    }
-    let digits = next - first
-    guard digits > 0, digits < 19, first.pointee != 48 || digits == 1 else { return nil }
-    position = next
-    switch byte {
-    case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
-    default: return Int(exactly: isNegative ? -value : value)
-    }
-  }
-
-  /// Reads a number of at most 19 digits without an exponent. All its digits fit into 64 bits.
-  /// Returns `nil` for any other number.
-  @inline(__always)
-  private mutating func shortDecimal() -> Double? {
-    let isNegative = position.pointee == UInt8(ascii: "-")
-    if isNegative { position += 1 }
-    let first = position
-    var mantissa: UInt64 = 0
-    // More than 19 digits overflow. The number of digits is checked below.
-    let integerDigits = digits { mantissa = mantissa &* 10 &+ UInt64($0) }
-    guard integerDigits > 0, first.pointee != 48 || integerDigits == 1 else { return nil }
-    var fractionDigits = 0
-    if byte == UInt8(ascii: ".") {
-      position += 1
-      fractionDigits = digits { mantissa = mantissa &* 10 &+ UInt64($0) }
-      guard fractionDigits > 0 else { return nil }
-    }
-    guard integerDigits + fractionDigits <= 19, byte | 0x20 != UInt8(ascii: "e") else { return nil }
-    let magnitude = Double(mantissa, tenths: fractionDigits)
-    return isNegative ? -magnitude : magnitude
-  }
 
   /// Reads the number at the current position by JSON's grammar (RFC 8259, section 6).
   mutating func number() throws(__ReadError) -> NumberToken {

@@ -4,7 +4,7 @@ extension String: GraphQLValue {
   public static var __type: GraphQL.TypeReference { .nonNull(.named("String")) }
   @inlinable public static func __neutral() -> String { "" }
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
-    try reader.fill(&self)
+    reader.position = try reader.string(at: reader.position, &self)
   }
   public func __input() throws(__PrintError) -> __InputValue? { .string(self) }
 }
@@ -13,7 +13,7 @@ extension Int: GraphQLValue {
   public static var __type: GraphQL.TypeReference { .nonNull(.named("Int")) }
   @inlinable public static func __neutral() -> Int { 0 }
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
-    try reader.fill(&self)
+    reader.position = try reader.integer(at: reader.position, &self)
   }
   public func __input() throws(__PrintError) -> __InputValue? {
     // GraphQL's `Int` has 32 bits (specification, section 3.5.1).
@@ -30,7 +30,7 @@ extension Double: GraphQLValue {
   public static var __type: GraphQL.TypeReference { .nonNull(.named("Float")) }
   @inlinable public static func __neutral() -> Double { 0 }
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
-    try reader.fill(&self)
+    reader.position = try reader.double(at: reader.position, &self)
   }
   public func __input() throws(__PrintError) -> __InputValue? {
     // GraphQL's `Float` is finite (specification, section 3.5.2).
@@ -60,7 +60,7 @@ extension Bool: GraphQLValue {
   public static var __type: GraphQL.TypeReference { .nonNull(.named("Boolean")) }
   @inlinable public static func __neutral() -> Bool { false }
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
-    try reader.fill(&self)
+    reader.position = try reader.boolean(at: reader.position, &self)
   }
   public func __input() throws(__PrintError) -> __InputValue? { .boolean(self) }
 }

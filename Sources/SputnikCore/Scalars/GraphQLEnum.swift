@@ -46,9 +46,10 @@ extension GraphQLEnum {
 
   @inlinable
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
-    let index = reader.plainName(in: Self.__names)
-    if index >= 0 {
-      self = Self.__case(index)
+    let name = reader.plainName(at: reader.position, in: Self.__names)
+    if name.index >= 0 {
+      reader.position = name.end
+      self = Self.__case(name.index)
     } else {
       try __fillUnusual(&reader)
     }
@@ -60,9 +61,10 @@ extension GraphQLEnum {
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __fillUnusual(_ reader: inout __Reader) throws(__ReadError) {
     reader.skipWhitespace()
-    let index = reader.plainName(in: Self.__names)
-    if index >= 0 {
-      self = Self.__case(index)
+    let plain = reader.plainName(at: reader.position, in: Self.__names)
+    if plain.index >= 0 {
+      reader.position = plain.end
+      self = Self.__case(plain.index)
       return
     }
     guard try reader.findString("a value of \(Self.__typeName)") else { return }

@@ -58,7 +58,7 @@ extension Array: GraphQLValue where Element: GraphQLValue {
       reader.place = place
       if count == Self.firstCapacity { reserveCapacity(4 * count) }
       append(Element.__neutral())
-      try self[count - 1].__fill(&reader)
+      try reader.fillField(&self[count - 1])
     } while try reader.nextElement()
   }
 
