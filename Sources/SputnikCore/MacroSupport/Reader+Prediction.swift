@@ -87,6 +87,10 @@ extension __Reader {
     let count = text.utf8CodeUnitCount
     if _fastPath(end - position > count && Self.equal(position, text.utf8Start, count)) {
       position += count
+      // A server that writes `", "` and `": "` writes an object's first key as `{"id": `.
+      if text.utf8Start.pointee == UInt8(ascii: "{"), _slowPath(position.pointee == 0x20) {
+        position += 1
+      }
       return true
     }
     return text.utf8Start.pointee != UInt8(ascii: "\"") && takesSpaced(text.utf8Start, count)
@@ -99,43 +103,36 @@ extension __Reader {
   ///   - count: The length of the text.
   @usableFromInline @inline(never)
   mutating func takesSpaced(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    // `{"id": ` or `, "id": `, as many servers write it. Where the key begins depends on `text` alone,
-    // so the processor needn't wait for the bytes of the response. Each byte that is read is before
-    // the end.
-    let isFirst = text.pointee == UInt8(ascii: "{")
-    if end - position > count &+ 2, position.pointee == text.pointee {
-      let key = position + (isFirst ? 1 : 2)
-      let value = key + count
-      if isFirst || key[-1] == space, Self.equal(key, text + 1, count &- 1), value[-1] == space,
-        value.pointee > space
-      {
-        position = value
-        return true
-      }
+    // `, "id": `, as many servers write it. Where the key begins depends on `count` alone, so the
+    // processor needn't wait for the bytes of the response. Each byte that is read is before the end.
+    let first = position
+    let key = first + 2
+    let value = key + count
+    if end - first > count &+ 2, first.pointee == comma, first[1] == space,
+      Self.equal(key, text + 1, count &- 1), value[-1] == space, value.pointee > space
+    {
+      position = value
+      return true
     }
-    return takesIndented(text, count - 2)
+    if takesIndented(text, count - 2) { return true }
+    position = first
+    return false
   }
 
-  /// Skips a key with any white space between its parts.
+  /// Skips a key with any white space between its parts. Returns whether the key was there.
   @inline(never)
   private mutating func takesIndented(_ text: UnsafePointer<UInt8>, _ name: Int) -> Bool {
-    let start = position
     skipWhitespace()
-    if byte == text.pointee {
-      position += 1
-      skipSpace()
-      if end - position > name, Self.equal(position, text + 1, name) {
-        position += name
-        skipWhitespace()
-        if byte == colon {
-          position += 1
-          skipSpace()
-          return true
-        }
-      }
-    }
-    position = start
-    return false
+    guard byte == text.pointee else { return false }
+    position += 1
+    skipSpace()
+    guard end - position > name, Self.equal(position, text + 1, name) else { return false }
+    position += name
+    skipWhitespace()
+    guard byte == colon else { return false }
+    position += 1
+    skipSpace()
+    return true
   }
 
   /// Skips white space, which mostly is a single space.
@@ -172,5 +169,6 @@ extension __Reader {
   }
 }
 
+private let comma = UInt8(ascii: ",")
 private let colon = UInt8(ascii: ":")
 private let space = UInt8(ascii: " ")

@@ -29,13 +29,13 @@ enum Floor: String, CaseIterable {
   /// The bound that has to be met.
   var floor: Bound {
     switch self {
-    case .fill2K: .atLeast(30)
-    case .fill200K: .atLeast(25)
-    case .fill10M: .atLeast(20)
-    case .shuffled: .atLeast(12)
-    case .pretty, .cjk: .atLeast(14)
+    case .fill2K: .atLeast(34)
+    case .fill200K: .atLeast(30)
+    case .fill10M: .atLeast(24)
+    case .shuffled, .cjk: .atLeast(14)
+    case .pretty: .atLeast(16)
     case .escaped: .atLeast(22)
-    case .spaced: .atMost(1.25)
+    case .spaced: .atMost(1.1)
     case .firstFill: .atLeast(5)
     case .peakHeap: .atMost(1.35)
     case .makeRequest: .atMost(50)
