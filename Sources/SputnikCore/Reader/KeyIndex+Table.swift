@@ -94,7 +94,8 @@ extension KeyIndex {
     /// Returns the field that is expected after another one, or `nil` if its name isn't at `key`.
     /// Then `learn(_:after:)` tells which one was there.
     ///
-    /// Memory safety: as in `find(_:before:)`.
+    /// Memory safety: as in `find(_:before:)`, and `previous` is at most the number of fields. It is
+    /// the index of a field in the table and 1, or a result of `clamped(_:)`.
     ///
     /// - Parameter previous: The index of the other field and 1, or 0 if there is none.
     @inline(__always)
@@ -122,7 +123,7 @@ extension KeyIndex {
       isShuffled = surprises > 12
     }
 
-    /// Returns `previous`, or the index that is nearest to it.
+    /// Returns `previous`, or the number of fields if it is larger.
     func clamped(_ previous: Int) -> Int { min(previous, count) }
   }
 }

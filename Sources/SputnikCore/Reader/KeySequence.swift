@@ -77,6 +77,7 @@ struct KeySequence {
   ) -> UnsafePointer<KeyIndex.Field>? {
     let table = self.table ?? keyIndex.table(of: fields)
     self.table = table
+    previous = table.pointee.clamped(previous)
     name = 0..<0
     guard let field = table.pointee.find(key, before: end) else { return nil }
     table.pointee.learn(field, after: previous)
