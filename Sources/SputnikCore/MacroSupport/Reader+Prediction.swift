@@ -76,7 +76,8 @@ extension __Reader {
   }
 
   /// Skips `text` if it is at the current position and isn't the end of the whole text. A key may
-  /// have white space around its brace or comma and around its colon.
+  /// have white space around its brace or comma and around its colon. The value of an enum isn't
+  /// skipped near the end of the text.
   ///
   /// - Parameter text: A key in quotes, with the brace or comma before it and the colon after it,
   ///   or the value of an enum in quotes.
@@ -85,24 +86,27 @@ extension __Reader {
   @inlinable @inline(__always)
   public mutating func __takes(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
-    if _fastPath(end - position > count && Self.equal(position, text.utf8Start, count)) {
+    let bytes = text.utf8Start
+    let hasRoom = count <= 32 ? position < keyLimit : end - position > count
+    if _fastPath(hasRoom && Self.equal(position, bytes, count)) {
       position += count
       // A server that writes `", "` and `": "` writes an object's first key as `{"id": `.
-      if text.utf8Start.pointee == UInt8(ascii: "{"), _slowPath(position.pointee == 0x20) {
+      if bytes.pointee == UInt8(ascii: "{"), _slowPath(position.pointee == 0x20) {
         position += 1
       }
       return true
     }
-    return text.utf8Start.pointee != UInt8(ascii: "\"") && takesSpaced(text.utf8Start, count)
+    return bytes.pointee != UInt8(ascii: "\"") && takesInAnyForm(bytes, count)
   }
 
-  /// Skips a key with white space between its parts, and the white space before its value.
+  /// Skips a key near the end of the text, or one with white space between its parts, with the white
+  /// space before its value.
   ///
   /// - Parameters:
   ///   - text: The separator before the key, the key in quotes, and a colon: `{"id":` or `,"id":`.
   ///   - count: The length of the text.
   @usableFromInline @inline(never)
-  mutating func takesSpaced(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  mutating func takesInAnyForm(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     // `, "id": `, as many servers write it. Where the key begins depends on `count` alone, so the
     // processor needn't wait for the bytes of the response. Each byte that is read is before the end.
     let first = position
@@ -112,6 +116,10 @@ extension __Reader {
       Self.equal(key, text + 1, count &- 1), value[-1] == space, value.pointee > space
     {
       position = value
+      return true
+    }
+    if end - first > count, Self.equal(first, text, count) {
+      position = first + count
       return true
     }
     if takesIndented(text, count - 2) { return true }

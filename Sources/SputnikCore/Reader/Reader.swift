@@ -19,6 +19,9 @@ public struct __Reader: ~Copyable {
   @usableFromInline let start: UnsafePointer<UInt8>
   @usableFromInline let end: UnsafePointer<UInt8>
   @usableFromInline var position: UnsafePointer<UInt8>
+  /// Before this position, a key of up to 32 bytes can be compared: more bytes than that follow. One
+  /// comparison of pointers is the check for it.
+  @usableFromInline let keyLimit: UnsafePointer<UInt8>
   /// How many more levels of nesting are allowed.
   @usableFromInline var remainingDepth: Int
   /// The place of the next object in the plan; 0 is a place where everything is selected.
@@ -47,6 +50,7 @@ public struct __Reader: ~Copyable {
     start = base
     position = base
     end = base + text.count
+    keyLimit = base + max(0, text.count - 32)
     remainingDepth = maximumDepth
   }
 
