@@ -16,7 +16,7 @@ import Testing
     #expect(await subscription.events() == ["1", "2"])
     #expect(await states.lines() == ["connecting", "connected", "ended"])
     #expect(script.outcomes.all == ["success"])
-    #expect(script.open.value == 0)
+    #expect(await script.areClosed())
   }
 
   @Test func aLostConnectionIsOpenedAgain() async {

@@ -74,6 +74,18 @@ final class ScriptedConnections: Sendable {
     }
   }
 
+  /// Waits until no stream is alive, for ten seconds at most. A stream ends with the task that read it,
+  /// which may be a moment after the last event has arrived.
+  ///
+  /// - Returns: Whether none is alive.
+  func areClosed() async -> Bool {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while open.value > 0, ContinuousClock.now < deadline {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    return open.value == 0
+  }
+
   private func connect() throws -> SputnikResponse {
     switch rest.change({ $0.popLast() }) {
     case .accepted(let steps)?:

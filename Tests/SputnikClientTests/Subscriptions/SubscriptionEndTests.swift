@@ -22,7 +22,7 @@ import Testing
     let subscription = script.subscription()
     let states = subscription.states
     for try await _ in subscription { break }
-    #expect(script.open.value == 0)
+    #expect(await script.areClosed())
     #expect(script.outcomes.all == ["cancelled"])
     #expect(await states.lines() == ["connecting", "connected", "ended"])
   }
@@ -38,7 +38,7 @@ import Testing
     task.cancel()
     let result = await task.result
     #expect(throws: CancellationError.self) { try result.get() }
-    #expect(script.open.value == 0)
+    #expect(await script.areClosed())
     #expect(script.outcomes.all == ["cancelled"])
   }
 
@@ -51,7 +51,7 @@ import Testing
     for await state in states {
       if case .reconnecting = state { break }
     }
-    #expect(script.open.value == 0)
+    #expect(await script.areClosed())
     task.cancel()
     let result = await task.result
     #expect(throws: CancellationError.self) { try result.get() }
@@ -72,7 +72,7 @@ import Testing
     let script = ScriptedConnections([[.event("1"), .event("unreadable"), .event("3")]])
     #expect(await script.subscription().events() == ["1", "the cable was pulled"])
     #expect(script.outcomes.all == ["error"])
-    #expect(script.open.value == 0)
+    #expect(await script.areClosed())
   }
 
   @Test func twoLoopsAreTwoSubscriptions() async {
@@ -92,7 +92,7 @@ import Testing
     #expect(await states.next()?.line == "connected")
     script.connections.suspension.suspend()
     #expect(await states.next()?.line == "suspended")
-    #expect(script.open.value == 0)
+    #expect(await script.areClosed())
     script.connections.suspension.resume()
     #expect(await states.next()?.line == "reconnected")
     let events = await task.value
