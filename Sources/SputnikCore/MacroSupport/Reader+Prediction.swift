@@ -112,7 +112,7 @@ extension __Reader {
     let first = position
     let key = first + 2
     let value = key + count
-    if end - first > count &+ 2, first.pointee == comma, first[1] == space,
+    if end - first > count &+ 2, first.pointee == text.pointee, first[1] == space,
       Self.equal(key, text + 1, count &- 1), value[-1] == space, value.pointee > space
     {
       position = value
@@ -177,6 +177,5 @@ extension __Reader {
   }
 }
 
-private let comma = UInt8(ascii: ",")
 private let colon = UInt8(ascii: ":")
 private let space = UInt8(ascii: " ")
