@@ -86,16 +86,24 @@ extension __Reader {
   mutating func object(
     _ body: (inout __Reader, String) throws(__ReadError) -> Void
   ) throws(__ReadError) {
+    try members { reader throws(__ReadError) in try body(&reader, try reader.key()) }
+  }
+
+  /// Reads the object whose opening brace is at the current position.
+  ///
+  /// - Parameter body: Reads a key, and reads or skips its value. White space before the key has not
+  ///   been skipped, but for that after the brace.
+  @inline(__always)
+  mutating func members(
+    _ body: (inout __Reader) throws(__ReadError) -> Void
+  ) throws(__ReadError) {
     try descend()
     position += 1
     skipWhitespace()
     if byte == UInt8(ascii: "}") {
       position += 1
     } else {
-      repeat {
-        let key = try key()
-        try body(&self, key)
-      } while try takeComma(orEnd: UInt8(ascii: "}"))
+      repeat { try body(&self) } while try takeComma(orEnd: UInt8(ascii: "}"))
     }
     remainingDepth += 1
   }

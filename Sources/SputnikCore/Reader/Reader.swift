@@ -174,6 +174,7 @@ public struct __Reader: ~Copyable {
 
   /// Checks that only white space follows.
   mutating func finish() throws(__ReadError) {
+    if position == end { return }
     skipWhitespace()
     guard position == end else { throw malformed("text after the end of the JSON value") }
   }

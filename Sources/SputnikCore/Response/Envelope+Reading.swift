@@ -2,15 +2,17 @@ import SputnikLanguage
 
 extension ResponseReader.Envelope {
   /// Reads the whole response.
-  mutating func read(
-    _ options: ReadingOptions, _ fill: ResponseReader.Fill
+  @inline(__always)
+  mutating func read<Value>(
+    _ options: ReadingOptions, into value: inout Value, _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
-    try readKeys(options, fill)
-    if case .waiting(let offset) = data { try readData(at: offset, options, fill) }
+    try readKeys(options, into: &value, fill)
+    if case .waiting(let offset) = data { try readData(at: offset, options, into: &value, fill) }
   }
 
-  private mutating func readKeys(
-    _ options: ReadingOptions, _ fill: ResponseReader.Fill
+  @inline(__always)
+  private mutating func readKeys<Value>(
+    _ options: ReadingOptions, into value: inout Value, _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
     try __Reader.withReader(of: text, maximumDepth: options.maximumDepth) {
       (reader) throws(__ReadError) in
@@ -18,9 +20,9 @@ extension ResponseReader.Envelope {
       reader.clampsNumbers = true
       reader.skipWhitespace()
       guard reader.byte == UInt8(ascii: "{") else { throw reader.noEnvelope() }
-      try reader.object { (reader, key) throws(__ReadError) in
-        switch key {
-        case "data": try readData(&reader, options, fill)
+      try reader.members { reader throws(__ReadError) in
+        switch reader.takeDataKey() ? "data" : try reader.key() {
+        case "data": try readData(&reader, options, into: &value, fill)
         case "errors" where errors == nil: try readErrors(&reader)
         case "extensions" where extensions == nil:
           extensions = try reader.value().objectValue ?? JSONObject()
@@ -42,8 +44,10 @@ extension ResponseReader.Envelope {
   }
 
   /// Reads the data when the reader reaches them, with the errors that are known so far.
-  private mutating func readData(
-    _ reader: inout __Reader, _ options: ReadingOptions, _ fill: ResponseReader.Fill
+  @inline(__always)
+  private mutating func readData<Value>(
+    _ reader: inout __Reader, _ options: ReadingOptions, into value: inout Value,
+    _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
     guard case .absent = data else { return try reader.skipValue() }
     reader.skipWhitespace()
@@ -56,7 +60,8 @@ extension ResponseReader.Envelope {
     }
     let depth = reader.remainingDepth
     do {
-      try fillData(&reader, nulls: nullPolicy(offset, options), isAgain: false, fill)
+      try fillData(
+        &reader, nulls: nullPolicy(offset, options), isAgain: false, into: &value, fill)
       data = .filled(at: offset)
     } catch {
       data = .waiting(at: offset)
@@ -84,22 +89,26 @@ extension ResponseReader.Envelope {
   }
 
   /// Reads the data again, when the errors are known.
-  private mutating func readData(
-    at offset: Int, _ options: ReadingOptions, _ fill: ResponseReader.Fill
+  @inline(never)
+  private mutating func readData<Value>(
+    at offset: Int, _ options: ReadingOptions, into value: inout Value,
+    _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
     let nulls: NullPolicy = errors == nil ? .refuse : nullPolicy(offset, options)
     try __Reader.withReader(of: text, maximumDepth: options.maximumDepth - 1) {
       (reader) throws(__ReadError) in
       reader.isIncomplete = options.isIncomplete
       reader.position = reader.start + offset
-      try fillData(&reader, nulls: nulls, isAgain: true, fill)
+      try fillData(&reader, nulls: nulls, isAgain: true, into: &value, fill)
     }
     data = .filled(at: offset)
   }
 
   /// Calls `fill` with a reader that is set up for the data.
-  private func fillData(
-    _ reader: inout __Reader, nulls: NullPolicy, isAgain: Bool, _ fill: ResponseReader.Fill
+  @inline(__always)
+  private func fillData<Value>(
+    _ reader: inout __Reader, nulls: NullPolicy, isAgain: Bool, into value: inout Value,
+    _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
     reader.nulls = nulls
     reader.plan = plan
@@ -107,7 +116,7 @@ extension ResponseReader.Envelope {
     let clampsNumbers = reader.clampsNumbers
     reader.clampsNumbers = false
     defer { reader.clampsNumbers = clampsNumbers }
-    try fill(&reader, isAgain)
+    try fill(&value, &reader, isAgain)
   }
 
   /// Returns the null policy for the data at `offset`, with the errors that are known so far.
@@ -122,6 +131,18 @@ extension ResponseReader.Envelope {
 }
 
 extension __Reader {
+  /// Skips the key `data` with its colon, and returns whether it was at the current position.
+  ///
+  /// Memory safety: it reads eight bytes, and there are more.
+  @inline(__always)
+  fileprivate mutating func takeDataKey() -> Bool {
+    // `"data":`, with the first byte as the lowest one, and any byte after it.
+    guard end - position > 8, position.word & 0xFF_FFFF_FFFF_FFFF == 0x3A_2261_7461_6422
+    else { return false }
+    position += 7
+    return true
+  }
+
   /// Returns the error for a response that isn't an object.
   fileprivate func noEnvelope() -> __ReadError {
     __ReadError(

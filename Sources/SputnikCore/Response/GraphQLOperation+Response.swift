@@ -38,6 +38,7 @@ extension GraphQLOperation {
   /// - Parameters:
   ///   - plan: The plan for reading the response, or `nil` if the traits say that it needs none.
   ///   - keepsLocals: Whether there are local properties, whose values the copy keeps.
+  @inline(__always)
   func filled(
     from response: ResponseReader, plan: SelectionPlan?, keepsLocals: Bool
   ) throws -> Self {
@@ -57,9 +58,11 @@ extension GraphQLOperation {
     filledFrom response: ResponseReader, _ plan: SelectionPlan?, keepsLocals: Bool
   ) throws -> Self {
     var copy = Self(__neutral: ())
-    let extras = try response.read(plan: plan) { (reader, isAgain) throws(__ReadError) in
-      if isAgain { copy = Self(__neutral: ()) }
-      try copy.__fill(&reader)
+    let extras = try response.bytes.withUnsafeBytes { text in
+      try response.read(text, plan, into: &copy) { (copy, reader, isAgain) throws(__ReadError) in
+        if isAgain { copy = Self(__neutral: ()) }
+        try copy.__fill(&reader)
+      }
     }
     copy.__finish(self, extras)
     if keepsLocals { copy.keepLocals(of: self) }

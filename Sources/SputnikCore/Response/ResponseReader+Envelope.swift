@@ -4,23 +4,15 @@ import SputnikLanguage
 //
 // The reader reads `data` when it reaches it. If there is a null that later errors might explain,
 // it skips the data, and reads them a second time when the errors are known.
+//
+// What is called once per response on the way to the fields is inlined into the function that makes
+// the copy. Behind a dozen nested calls, processors mispredict the returns, and the state is copied
+// between the calls: a tenth of the time for a response of 2 KB.
 
 extension ResponseReader {
-  /// A function that reads the value of `data`. It is called a second time if a null in the data
-  /// might be explained by errors that come after the data.
-  typealias Fill = (inout __Reader, _ isAgain: Bool) throws(__ReadError) -> Void
-
-  /// The errors and extensions of a response that has data.
-  struct Parts {
-    var errors: [any ResponsePartialError] = []
-    var extensions: JSONObject?
-
-    /// The errors and extensions, or `nil` if there are none.
-    var extras: __ResponseExtras? {
-      guard !errors.isEmpty || extensions?.isEmpty == false else { return nil }
-      return __ResponseExtras(partialErrors: errors, extensions: extensions ?? JSONObject())
-    }
-  }
+  /// A function that reads the value of `data` into a value. It is called a second time if a null in
+  /// the data might be explained by errors that come after the data.
+  typealias Fill<Value> = (inout Value, inout __Reader, _ isAgain: Bool) throws(__ReadError) -> Void
 
   /// The state of a response that is being read.
   struct Envelope {
@@ -42,14 +34,25 @@ extension ResponseReader {
     var extensions: JSONObject?
 
     var hasErrors: Bool { errors?.isEmpty == false }
+    var hasExtensions: Bool { extensions?.isEmpty == false }
   }
 
-  func read(
-    _ text: UnsafeRawBufferPointer, _ plan: SelectionPlan?, _ fill: Fill
-  ) throws -> Parts {
+  /// Reads a response.
+  ///
+  /// - Parameters:
+  ///   - text: The response.
+  ///   - plan: The plan for reading the data; `nil` if they need none.
+  ///   - value: The value for the data.
+  ///   - fill: The function that reads the data into the value.
+  /// - Returns: The errors and extensions; `nil` if there are none.
+  @inline(__always)
+  func read<Value>(
+    _ text: UnsafeRawBufferPointer, _ plan: SelectionPlan?, into value: inout Value,
+    _ fill: Fill<Value>
+  ) throws -> __ResponseExtras? {
     var envelope = Envelope(text: text, plan: plan)
     do throws(__ReadError) {
-      try envelope.read(options, fill)
+      try envelope.read(options, into: &value, fill)
     } catch {
       throw unreadable(error, envelope)
     }
@@ -63,11 +66,17 @@ extension ResponseReader {
         expected: "an object", found: "null: 'data' is null, but 'errors' is missing or empty")
       throw unreadable(__ReadError(reason, at: 0), envelope)
     case .absent, .null: throw try responseError(envelope)
-    case .filled, .waiting:
-      if options.errorPolicy == .refuse, envelope.hasErrors { throw try responseError(envelope) }
-      return Parts(
-        errors: options.errorPolicy == .ignore ? [] : try partialErrors(envelope),
-        extensions: envelope.extensions)
+    case .filled, .waiting: return try extras(envelope)
     }
+  }
+
+  /// Returns the errors and extensions of a response that has data.
+  private func extras(_ envelope: Envelope) throws -> __ResponseExtras? {
+    guard envelope.hasErrors || envelope.hasExtensions else { return nil }
+    if options.errorPolicy == .refuse, envelope.hasErrors { throw try responseError(envelope) }
+    let errors = options.errorPolicy == .ignore ? [] : try partialErrors(envelope)
+    guard !errors.isEmpty || envelope.hasExtensions else { return nil }
+    return __ResponseExtras(
+      partialErrors: errors, extensions: envelope.extensions ?? JSONObject())
   }
 }

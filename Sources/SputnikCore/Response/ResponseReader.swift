@@ -67,27 +67,31 @@ extension ResponseReader {
     as type: T.Type, by decoder: JSONDecoder
   ) throws -> GraphQL.Response<T> {
     try bytes.withUnsafeBytes { text in
-      var range = 0..<0
-      var json: JSONValue?
-      let result = try object(in: text) { (reader, _) throws(__ReadError) in
+      var part: (range: Range<Int>, json: JSONValue?) = (0..<0, nil)
+      let extras = try object(in: text, into: &part) { (part, reader, _) throws(__ReadError) in
         let first = reader.offset
-        if T.self == JSONValue.self { json = try reader.value() } else { try reader.skipValue() }
-        range = first..<reader.offset
+        if T.self == JSONValue.self {
+          part.json = try reader.value()
+        } else {
+          try reader.skipValue()
+        }
+        part.range = first..<reader.offset
       }
       do {
         let data =
-          if let json, let value = json as? T {
+          if let json = part.json, let value = json as? T {
             value
           } else {
-            try decoder.decode(type, from: Data(text[range]))
+            try decoder.decode(type, from: Data(text[part.range]))
           }
         return GraphQL.Response(
-          data: data, partialErrors: result.errors, extensions: result.extensions ?? JSONObject())
+          data: data, partialErrors: extras?.partialErrors ?? [],
+          extensions: extras?.extensions ?? JSONObject())
       } catch {
         throw SputnikError.unreadable(
           UnreadableResponse(
-            error, decoding: type, in: text, data: range.lowerBound, origin: origin,
-            partialErrors: result.errors))
+            error, decoding: type, in: text, data: part.range.lowerBound, origin: origin,
+            partialErrors: extras?.partialErrors ?? []))
       }
     }
   }
@@ -102,33 +106,26 @@ extension ResponseReader {
     into type: T.Type, at path: ResponsePath, plan: SelectionPlan?
   ) throws -> GraphQL.Response<T> {
     var data = T.__neutral()
-    let result = try bytes.withUnsafeBytes { text in
-      try object(in: text, plan: plan) { (reader, _) throws(__ReadError) in
+    let extras = try bytes.withUnsafeBytes { text in
+      try object(in: text, plan: plan, into: &data) { (data, reader, isAgain) throws(__ReadError) in
+        if isAgain { data = T.__neutral() }
         try reader.fill(&data, at: path)
       }
     }
     return GraphQL.Response(
-      data: data, partialErrors: result.errors, extensions: result.extensions ?? JSONObject())
+      data: data, partialErrors: extras?.partialErrors ?? [],
+      extensions: extras?.extensions ?? JSONObject())
   }
 
   /// Reads a response whose data must be an object.
-  private func object(
-    in text: UnsafeRawBufferPointer, plan: SelectionPlan? = nil, _ fill: Fill
-  ) throws -> Parts {
-    try read(text, plan) { (reader, isAgain) throws(__ReadError) in
+  private func object<Value>(
+    in text: UnsafeRawBufferPointer, plan: SelectionPlan? = nil, into value: inout Value,
+    _ fill: Fill<Value>
+  ) throws -> __ResponseExtras? {
+    try read(text, plan, into: &value) { (value, reader, isAgain) throws(__ReadError) in
       reader.skipWhitespace()
       guard reader.byte == UInt8(ascii: "{") else { throw reader.mismatch("an object") }
-      try fill(&reader, isAgain)
+      try fill(&value, &reader, isAgain)
     }
-  }
-
-  /// Reads the response to an operation.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan for reading the data; `nil` if they need none.
-  ///   - fill: Reads the data.
-  /// - Returns: The errors and extensions; `nil` if there are none.
-  func read(plan: SelectionPlan?, _ fill: Fill) throws -> __ResponseExtras? {
-    try bytes.withUnsafeBytes { text in try read(text, plan, fill).extras }
   }
 }
