@@ -87,7 +87,8 @@ extension __Reader {
   public mutating func __takes(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     let bytes = text.utf8Start
-    let hasRoom = count <= 32 ? position < keyLimit : end - position > count
+    let limit = bytes.pointee == UInt8(ascii: ",") ? compactKeyLimit : keyLimit
+    let hasRoom = count <= 32 ? position < limit : end - position > count
     if _fastPath(hasRoom && Self.equal(position, bytes, count)) {
       position += count
       // A server that writes `", "` and `": "` writes an object's first key as `{"id": `.
@@ -96,58 +97,10 @@ extension __Reader {
       }
       return true
     }
-    return bytes.pointee != UInt8(ascii: "\"") && takesInAnyForm(bytes, count)
-  }
-
-  /// Skips a key near the end of the text, or one with white space between its parts, with the white
-  /// space before its value.
-  ///
-  /// - Parameters:
-  ///   - text: The separator before the key, the key in quotes, and a colon: `{"id":` or `,"id":`.
-  ///   - count: The length of the text.
-  @usableFromInline @inline(never)
-  mutating func takesInAnyForm(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    // `, "id": `, as many servers write it. Where the key begins depends on `count` alone, so the
-    // processor needn't wait for the bytes of the response. Each byte that is read is before the end.
-    let first = position
-    let key = first + 2
-    let value = key + count
-    if end - first > count &+ 2, first.pointee == text.pointee, first[1] == space,
-      Self.equal(key, text + 1, count &- 1), value[-1] == space, value.pointee > space
-    {
-      position = value
-      return true
-    }
-    if end - first > count, Self.equal(first, text, count) {
-      position = first + count
-      return true
-    }
-    if takesIndented(text, count - 2) { return true }
-    position = first
-    return false
-  }
-
-  /// Skips a key with any white space between its parts. Returns whether the key was there.
-  @inline(never)
-  private mutating func takesIndented(_ text: UnsafePointer<UInt8>, _ name: Int) -> Bool {
-    skipWhitespace()
-    guard byte == text.pointee else { return false }
-    position += 1
-    skipSpace()
-    guard end - position > name, Self.equal(position, text + 1, name) else { return false }
-    position += name
-    skipWhitespace()
-    guard byte == colon else { return false }
-    position += 1
-    skipSpace()
+    if bytes.pointee == UInt8(ascii: "\"") { return false }
+    guard let value = valueOfKey(bytes, count, at: position) else { return false }
+    position = value
     return true
-  }
-
-  /// Skips white space, which mostly is a single space.
-  @inline(__always)
-  private mutating func skipSpace() {
-    if byte == space { position += 1 }
-    skipWhitespace()
   }
 
   /// Skips white space before the end of an object. Returns whether the end is there.
@@ -176,6 +129,3 @@ extension __Reader {
     try check(value)
   }
 }
-
-private let colon = UInt8(ascii: ":")
-private let space = UInt8(ascii: " ")

@@ -86,11 +86,4 @@ extension __Reader {
     try takeColon()
     skipSpace()
   }
-
-  /// Skips white space. It is fast if there is none or a single space.
-  @inline(__always)
-  private mutating func skipSpace() {
-    if byte == 0x20 { position += 1 }
-    skipWhitespace()
-  }
 }

@@ -22,6 +22,9 @@ public struct __Reader: ~Copyable {
   /// Before this position, a key of up to 32 bytes can be compared: more bytes than that follow. One
   /// comparison of pointers is the check for it.
   @usableFromInline let keyLimit: UnsafePointer<UInt8>
+  /// Before this position, a key after a comma is expected without white space. It is `keyLimit`, or
+  /// `start` after a key that had white space.
+  @usableFromInline var compactKeyLimit: UnsafePointer<UInt8>
   /// How many more levels of nesting are allowed.
   @usableFromInline var remainingDepth: Int
   /// The place of the next object in the plan; 0 is a place where everything is selected.
@@ -51,6 +54,7 @@ public struct __Reader: ~Copyable {
     position = base
     end = base + text.count
     keyLimit = base + max(0, text.count - 32)
+    compactKeyLimit = keyLimit
     remainingDepth = maximumDepth
   }
 

@@ -38,4 +38,29 @@ extension __Reader {
     }
     return true
   }
+
+  /// Returns whether the text at `a` is the `count` bytes at `b` and a space.
+  ///
+  /// Memory safety: `count` is at least four. That many bytes can be read at `b`, and one more at `a`.
+  @inline(__always)
+  static func equalWithSpace(
+    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
+    // The last word at `a` begins one byte later than the one at `b`, and ends with the space.
+    guard count >= 8 else {
+      let last = count &- 4
+      return a.halfWord == b.halfWord
+        && (a + (last &+ 1)).halfWord == (b + last).halfWord &>> 8 | 0x2000_0000
+    }
+    let last = count &- 8
+    guard a.word == b.word,
+      (a + (last &+ 1)).word == (b + last).word &>> 8 | 0x2000_0000_0000_0000
+    else { return false }
+    var offset = 8
+    while offset <= last {
+      guard (a + offset).word == (b + offset).word else { return false }
+      offset &+= 8
+    }
+    return true
+  }
 }

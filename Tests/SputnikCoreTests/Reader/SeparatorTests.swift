@@ -18,9 +18,15 @@ import Testing
 /// the text malformed.
 @Suite struct SeparatorTests {
   /// A response in which every object has its keys in the order of the request.
-  private static func response(_ comma: String, _ colon: String) -> String {
+  ///
+  /// - Parameter inner: The comma and the colon in every second item, if they are others.
+  private static func response(
+    _ comma: String, _ colon: String, inner: (comma: String, colon: String)? = nil
+  ) -> String {
     func item(_ id: Int) -> String {
-      #"{"id"\#(colon)\#(id)\#(comma)"name"\#(colon)"n"\#(comma)"tags"\#(colon)["a"\#(comma)"b"]}"#
+      let (comma, colon) = id % 2 == 0 ? inner ?? (comma, colon) : (comma, colon)
+      let tags = #""tags"\#(colon)["a"\#(comma)"b"]"#
+      return #"{"id"\#(colon)\#(id)\#(comma)"name"\#(colon)"n"\#(comma)\#(tags)}"#
     }
     let members = [
       #""first"\#(colon)\#(item(1))"#, #""second"\#(colon)\#(item(2))"#,
@@ -32,6 +38,8 @@ import Testing
   static let forms = [
     response(",", ":"), response(", ", ": "), response(",", ": "), response(", ", ":"),
     response(",\n  ", ": "), response(" , ", " : "),
+    response(",", ":", inner: (", ", ": ")), response(", ", ": ", inner: (",", ":")),
+    response(",", ":", inner: (",\n  ", ": ")), response(", ", ":  ", inner: (",  ", ": ")),
   ]
 
   private func accepts(_ text: String) -> Bool { (try? Pair().filled(text)) != nil }
