@@ -37,7 +37,7 @@ enum Floor: String, CaseIterable {
     case .escaped: .atLeast(22)
     case .spaced: .atMost(1.1)
     case .firstFill: .atLeast(5)
-    case .peakHeap: .atMost(1.35)
+    case .peakHeap: .atMost(1.31)
     case .makeRequest: .atMost(50)
     case .event: .atMost(15)
     case .printing: .atMost(1)
