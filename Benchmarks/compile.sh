@@ -48,7 +48,7 @@ corpus() {
   done
 }
 
-# Operations whose satelites are nested up to five levels, as in operations for a screen of an app.
+# Operations whose satellites are nested up to five levels, as in operations for a screen of an app.
 nested() {
   echo 'import Sputnik'
   awk '
@@ -87,14 +87,14 @@ nested() {
     }'
 }
 
-# Ten files of twenty satelites.
+# Ten files of twenty satellites.
 flat() { # file
   echo 'import Sputnik'
   awk -v file="$1" '
     BEGIN {
       split("Int|String|String?|Double|Bool|[String]|Int?|Double?", types, "|")
       for (n = 1; n <= 20; n++) {
-        printf "@QuerySatelite struct Satelite%d {\n", file * 100 + n
+        printf "@QuerySatelite struct Satellite%d {\n", file * 100 + n
         for (i = 0; i < 8; i++) printf "  var field%d: %s\n", i, types[(n * 3 + i + file) % 8 + 1]
         print "}"
       }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compares the code size and the compile time of satelites with those of the same structs with
+# Compares the code size and the compile time of satellites with those of the same structs with
 # `Codable`.
 #
 #   Benchmarks/size.sh [--check] [--code | --time] [--no-release-plugin]
@@ -53,7 +53,7 @@ generate() {
           j = seed % i + 1
           type = types[i]; types[i] = types[j]; types[j] = type
         }
-        print attribute "public struct Satelite" n adopts " {"
+        print attribute "public struct Satellite" n adopts " {"
         for (i = 1; i <= 8; i++) print "  public var field" n * 8 + i ": " types[i]
         print "}"
       }
@@ -140,7 +140,7 @@ if $time; then
       if [ "${plugin%|*}" = 'debug plugin' ]; then
         floor=1.4
         [ $level = -O ] && floor=1.7
-        verdicts+=("compiling 200 satelites, $level, debug plugin|$times|$floor")
+        verdicts+=("compiling 200 satellites, $level, debug plugin|$times|$floor")
       fi
     done
   done

@@ -6,7 +6,7 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "Sputnik", path: "../..")],
   targets: [
-    // Satelites that several targets share.
+    // Satellites that several targets share.
     .target(name: "CheckedKit", dependencies: [.product(name: "Sputnik", package: "Sputnik")]),
     // The plugin compares the structs of this target with its schema when it is built.
     .target(

@@ -4,7 +4,7 @@ import SputnikMacros
 // The operations of the tour. A struct is all that its user writes: it says what to select, and a
 // copy of it holds the response.
 
-// MARK: A media list: variables of a nested satelite
+// MARK: A media list: variables of a nested satellite
 
 @QueryOperation(name: "findByType")
 struct AnimeQuery {
@@ -93,7 +93,7 @@ struct CharacterFilter {
   var species: String?
 }
 
-// MARK: Manual mapping: satelites that several operations share
+// MARK: Manual mapping: satellites that several operations share
 
 @QuerySatelite struct EpisodeSummary {
   @Argument var id: ID

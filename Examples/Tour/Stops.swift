@@ -30,7 +30,7 @@ struct Guide: Sendable {
 }
 
 extension Stop {
-  static let anime = Stop(title: "The anime query: variables of a nested satelite") { guide in
+  static let anime = Stop(title: "The anime query: variables of a nested satellite") { guide in
     guard let media = guide.media else { return guide.page.remark("  (not on this server)") }
     let query = AnimeQuery(variables: .init(type: .anime, userId: 12, status: .completed))
     try await guide.show(query, at: media) { response in

@@ -36,8 +36,8 @@ struct AccessExpansionTests {
     if access.isEmpty { #expect(!text.contains("public") && !text.contains("package")) }
   }
 
-  @Test("Every member of a satelite has the struct's access", arguments: structs)
-  func satelite(header: String, access: String) {
+  @Test("Every member of a satellite has the struct's access", arguments: structs)
+  func satellite(header: String, access: String) {
     let text = expansion(
       of: """
         @QuerySatelite \(header) {

@@ -73,7 +73,7 @@ struct ArgumentExpansionTests {
         }
       }
 
-      extension Media: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
+      extension Media: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 
@@ -152,7 +152,7 @@ struct ArgumentExpansionTests {
         }
       }
 
-      extension Comment: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
+      extension Comment: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

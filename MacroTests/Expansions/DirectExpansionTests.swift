@@ -28,7 +28,7 @@ struct DirectExpansionTests {
     return (members.map(\.description).joined(separator: "\n"), context.diagnostics.count)
   }
 
-  @Test("An operation, its variables, its satelites and their properties")
+  @Test("An operation, its variables, its satellites and their properties")
   func operation() throws {
     let (text, diagnostics) = try members(
       """
@@ -73,11 +73,11 @@ struct DirectExpansionTests {
 
   @Test("A conformance that the user has written is not generated")
   func conformance() throws {
-    let satelite = "@QuerySatelite struct S { var a: Int }"
-    #expect(try extensions(satelite, by: SateliteMacro.self, missing: []) == [])
+    let satellite = "@QuerySatelite struct S { var a: Int }"
+    #expect(try extensions(satellite, by: SatelliteMacro.self, missing: []) == [])
     #expect(
-      try extensions(satelite, by: SateliteMacro.self, missing: ["Sputnik.GraphQLSatelite"])
-        == [asThisCompilerGetsIt("extension S: nonisolated Sputnik::__GraphQLSatelite {}")])
+      try extensions(satellite, by: SatelliteMacro.self, missing: ["Sputnik.GraphQLSatellite"])
+        == [asThisCompilerGetsIt("extension S: nonisolated Sputnik::__GraphQLSatellite {}")])
     let scalar = "@Scalar(expressibleBy: [.string, .int], valueType: Int.self) struct S {}"
     #expect(
       try extensions(scalar, by: ScalarMacro.self, missing: ["ExpressibleByIntegerLiteral"])

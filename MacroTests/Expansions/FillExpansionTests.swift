@@ -62,8 +62,8 @@ struct FillExpansionTests {
 
         private nonisolated func __check() {
         do {
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type) {}
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type?) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type?) {}
           @available(*, unavailable, message: "'Droid' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<__Type>(_: __Type) {}
         #sourceLocation(file: "Client.swift", line: 5)
                               __require(self.droid)
@@ -80,7 +80,7 @@ struct FillExpansionTests {
         }
       }
 
-      extension Hero: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
+      extension Hero: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 
@@ -143,7 +143,7 @@ struct FillExpansionTests {
         }
       }
 
-      extension Hero: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
+      extension Hero: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 /// Structs that are fragments, and structs that select fragments.
 @Suite("Expansion of fragments")
 struct FragmentExpansionTests {
-  @Test("@QueryFragment makes a satelite with a fragment's name")
+  @Test("@QueryFragment makes a satellite with a fragment's name")
   func fragment() {
     expectExpansion(
       of: """
@@ -76,7 +76,7 @@ struct FragmentExpansionTests {
         }
       }
 
-      extension Names: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__GraphQLFragment, nonisolated Sputnik::__CustomReflectable {}
+      extension Names: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__GraphQLFragment, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 
@@ -153,8 +153,8 @@ struct FragmentExpansionTests {
         #sourceLocation()
         }
         do {
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type) {}
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type?) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type?) {}
           @available(*, unavailable, message: "'Being' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<__Type>(_: __Type) {}
         #sourceLocation(file: "Client.swift", line: 5)
                                                            __require(self.being)
@@ -180,7 +180,7 @@ struct FragmentExpansionTests {
         }
       }
 
-      extension Hero: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
+      extension Hero: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Expansion of incremental delivery")
 struct IncrementalExpansionTests {
   @Test("Fragments with @Defer, and lists with @Stream")
-  func satelite() {
+  func satellite() {
     expectExpansion(
       of: """
         @QuerySatelite
@@ -74,8 +74,8 @@ struct IncrementalExpansionTests {
         #sourceLocation()
         }
         do {
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type) {}
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type?) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type?) {}
           @available(*, unavailable, message: "'Box' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<__Type>(_: __Type) {}
         #sourceLocation(file: "Client.swift", line: 4)
                                      __require(self.box)
@@ -93,7 +93,7 @@ struct IncrementalExpansionTests {
         }
       }
 
-      extension Film: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
+      extension Film: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 

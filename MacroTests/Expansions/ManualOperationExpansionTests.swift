@@ -35,8 +35,8 @@ struct ManualOperationExpansionTests {
         struct Character {
           var id: ID
           var ignored: Int {
-          @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
-          @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") set {}
+          @available(*, unavailable, message: "a variable of a satellite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
+          @available(*, unavailable, message: "a variable of a satellite holds no value; read and set it in the operation's 'variables'") set {}
           }
           var name: String
 
@@ -172,7 +172,7 @@ struct ManualOperationExpansionTests {
         }
       }
 
-      extension Rename.Character: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
+      extension Rename.Character: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
 
       extension Rename: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}
       """#)

@@ -1,9 +1,9 @@
 import Testing
 
-/// An operation with its satelites.
+/// An operation with its satellites.
 @Suite("Expansion of operations")
 struct OperationExpansionTests {
-  @Test("@QueryOperation with variables, a default and a satelite")
+  @Test("@QueryOperation with variables, a default and a satellite")
   func query() {
     expectExpansion(
       of: """
@@ -30,12 +30,12 @@ struct OperationExpansionTests {
         var mediaList: Collection
         struct Collection {
           var type: MediaType? {
-          @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
-          @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") set {}
+          @available(*, unavailable, message: "a variable of a satellite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
+          @available(*, unavailable, message: "a variable of a satellite holds no value; read and set it in the operation's 'variables'") set {}
           }
           var id: Int {
-          @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
-          @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") set {}
+          @available(*, unavailable, message: "a variable of a satellite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
+          @available(*, unavailable, message: "a variable of a satellite holds no value; read and set it in the operation's 'variables'") set {}
           }
           var entries: [String]
 
@@ -175,7 +175,7 @@ struct OperationExpansionTests {
         }
       }
 
-      extension AnimeQuery.Collection: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
+      extension AnimeQuery.Collection: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
 
       extension AnimeQuery: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}
       """#)

@@ -61,7 +61,7 @@ struct PropertyExpansionTests {
         }
       }
 
-      extension Thing: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
+      extension Thing: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 
@@ -156,7 +156,7 @@ struct PropertyExpansionTests {
         }
       }
 
-      extension Episode: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
+      extension Episode: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

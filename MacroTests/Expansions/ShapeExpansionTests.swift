@@ -171,7 +171,7 @@ struct ShapeExpansionTests {
     #expect(text.contains("                                            __require(self.a)\n"))
     #expect(
       text.contains(
-        asThisVersionPutsIt("func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type?) {}")))
+        asThisVersionPutsIt("func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type?) {}")))
     #expect(text.contains("message: \"'ID' has no GraphQL object type: "))
   }
 
@@ -187,9 +187,9 @@ struct ShapeExpansionTests {
 
   @Test("An initializer that the user has written is not generated")
   func usersOwn() {
-    let satelite = expansion(
+    let satellite = expansion(
       of: "@QuerySatelite struct S { var a: [Int]; var `in`: Int?; init(a: [ Int ], in: Int?) {} }")
-    #expect(!satelite.contains("nonisolated init(a:"))
+    #expect(!satellite.contains("nonisolated init(a:"))
     let operation = expansion(
       of: "@QueryOperation struct Q { var a: Int; init() { self.init(variables: .init()) } }")
     #expect(!operation.contains("nonisolated init()"))

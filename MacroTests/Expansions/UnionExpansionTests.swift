@@ -50,16 +50,16 @@ struct UnionExpansionTests {
 
         private nonisolated func __check() {
         do {
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type.Type) {}
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type?.Type) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type.Type) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type?.Type) {}
           @available(*, unavailable, message: "'Human' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<__Type>(_: __Type.Type) {}
         #sourceLocation(file: "Client.swift", line: 3)
                __require((Human).self)
         #sourceLocation()
         }
         do {
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type.Type) {}
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type?.Type) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type.Type) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type?.Type) {}
           @available(*, unavailable, message: "'Outer.Droid' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<__Type>(_: __Type.Type) {}
         #sourceLocation(file: "Client.swift", line: 3)
                              __require((Outer.Droid).self)
@@ -116,16 +116,16 @@ struct UnionExpansionTests {
 
         private nonisolated func __check() {
         do {
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type.Type) {}
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type?.Type) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type.Type) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type?.Type) {}
           @available(*, unavailable, message: "'Animal' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<__Type>(_: __Type.Type) {}
         #sourceLocation(file: "Client.swift", line: 3)
                                                       __require((Animal).self)
         #sourceLocation()
         }
         do {
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type.Type) {}
-          func __require<__Type: Sputnik::GraphQLSatelite>(_: __Type?.Type) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type.Type) {}
+          func __require<__Type: Sputnik::GraphQLSatellite>(_: __Type?.Type) {}
           @available(*, unavailable, message: "'Named' has no GraphQL object type: add '@QuerySatelite' or '@QueryFragment' to it") @_disfavoredOverload func __require<__Type>(_: __Type.Type) {}
         #sourceLocation(file: "Client.swift", line: 4)
                                                 __require((Named).self)

@@ -118,8 +118,8 @@ struct VariableExpansionTests {
       """#)
   }
 
-  @Test("In a satelite, the accessors are unavailable")
-  func satelite() {
+  @Test("In a satellite, the accessors are unavailable")
+  func satellite() {
     expectExpansion(
       of: """
         @QuerySatelite
@@ -132,13 +132,13 @@ struct VariableExpansionTests {
       #"""
       struct Hits {
         var text: String {
-        @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
-        @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") set {}
+        @available(*, unavailable, message: "a variable of a satellite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
+        @available(*, unavailable, message: "a variable of a satellite holds no value; read and set it in the operation's 'variables'") set {}
         }
         var last: Int? {
         init(initialValue) {}
-        @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
-        @available(*, unavailable, message: "a variable of a satelite holds no value; read and set it in the operation's 'variables'") set {}
+        @available(*, unavailable, message: "a variable of a satellite holds no value; read and set it in the operation's 'variables'") get { Sputnik::__unreadableVariable() }
+        @available(*, unavailable, message: "a variable of a satellite holds no value; read and set it in the operation's 'variables'") set {}
         }
         var total: Int
 
@@ -190,7 +190,7 @@ struct VariableExpansionTests {
         }
       }
 
-      extension Hits: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
+      extension Hits: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

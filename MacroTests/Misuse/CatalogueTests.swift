@@ -68,7 +68,7 @@ struct CatalogueTests {
       "15:19 the variable 'key' has the type 'String' here, and 'Int' at 'key': use the same type, "
         + "or give one of them another name with '@Variable(name:)'",
       "16:5 'id' must be a 'var', because Sputnik sets its value",
-      "17:14 '[String: Int]' has no GraphQL type: use a scalar, an enum, a satelite, or a list or "
+      "17:14 '[String: Int]' has no GraphQL type: use a scalar, an enum, a satellite, or a list or "
         + "an optional of one of them",
       "18:9 a property can't have the name '__typename', because Sputnik reserves it: rename the "
         + "property and keep the name in the schema with '@Property(name: \"__typename\")'",
@@ -78,7 +78,7 @@ struct CatalogueTests {
     #expect(Diagnosis(of: source).findings.sorted() == expected.sorted())
   }
 
-  @Test("A nested satelite's mistakes are reported once, by its own macro, at any depth")
+  @Test("A nested satellite's mistakes are reported once, by its own macro, at any depth")
   func nestedOnce() {
     let source = """
       @QueryOperation struct Query {

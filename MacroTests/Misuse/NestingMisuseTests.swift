@@ -3,7 +3,7 @@ import Testing
 /// Types that are nested so deeply that the compiler becomes slow.
 @Suite("Deeply nested types")
 struct NestingMisuseTests {
-  /// Returns an operation with satelites inside each other, one on each line. The operation is the
+  /// Returns an operation with satellites inside each other, one on each line. The operation is the
   /// first level.
   private static func levels(_ count: Int) -> String {
     let last = count - 1

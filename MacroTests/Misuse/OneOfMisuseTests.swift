@@ -78,7 +78,7 @@ struct OneOfMisuseTests {
         + "field: write 'case none(String)'"),
     Mistake(
       "@QueryOneOf enum By { case id(ID), make((() -> Int)!) }",
-      "1:42 '() -> Int' has no GraphQL type: use a scalar, an enum, a satelite, or a list or an "
+      "1:42 '() -> Int' has no GraphQL type: use a scalar, an enum, a satellite, or a list or an "
         + "optional of one of them"),
     Mistake(
       "@QueryOneOf enum By { case id(ID?), ids(Optional<[ID?]>), name(GraphQLNullable<String>) }",
@@ -92,11 +92,11 @@ struct OneOfMisuseTests {
       fixed: "@QueryOneOf enum By { case id(ID), ids([ID?]), name(String) }"),
     Mistake(
       "@QueryOneOf enum By { case id(ID), at((Int, Int)), map([String: Int]), make(() -> Int) }",
-      "1:39 '(Int, Int)' has no GraphQL type: use a scalar, an enum, a satelite, or a list or an "
+      "1:39 '(Int, Int)' has no GraphQL type: use a scalar, an enum, a satellite, or a list or an "
         + "optional of one of them",
-      "1:56 '[String: Int]' has no GraphQL type: use a scalar, an enum, a satelite, or a list or "
+      "1:56 '[String: Int]' has no GraphQL type: use a scalar, an enum, a satellite, or a list or "
         + "an optional of one of them",
-      "1:77 '() -> Int' has no GraphQL type: use a scalar, an enum, a satelite, or a list or an "
+      "1:77 '() -> Int' has no GraphQL type: use a scalar, an enum, a satellite, or a list or an "
         + "optional of one of them"),
   ]
 

@@ -101,9 +101,9 @@ struct PropertyMisuseTests {
     unusable("Swift.AnyObject", at: 35),
     Mistake(
       "@QuerySatelite struct Anime { var a: [[String: Int]?]; @Argument var b: Optional<() -> Int> }",
-      "1:39 '[String: Int]' has no GraphQL type: use a scalar, an enum, a satelite, or a list or "
+      "1:39 '[String: Int]' has no GraphQL type: use a scalar, an enum, a satellite, or a list or "
         + "an optional of one of them",
-      "1:82 '() -> Int' has no GraphQL type: use a scalar, an enum, a satelite, or a list or an "
+      "1:82 '() -> Int' has no GraphQL type: use a scalar, an enum, a satellite, or a list or an "
         + "optional of one of them"),
   ]
 
@@ -112,7 +112,7 @@ struct PropertyMisuseTests {
   ) -> Mistake {
     Mistake(
       "@QuerySatelite struct S { var a: \(type) }",
-      "1:\(column - 1) '\(type)' has no GraphQL type: use a scalar, an enum, a satelite, or a list "
+      "1:\(column - 1) '\(type)' has no GraphQL type: use a scalar, an enum, a satellite, or a list "
         + "or an optional of one of them", row: row)
   }
 
@@ -129,7 +129,7 @@ struct PropertyMisuseTests {
         #endif
       }
       """,
-      "3:3 fields and satelites can't be inside '#if', because the macro doesn't know which branch "
+      "3:3 fields and satellites can't be inside '#if', because the macro doesn't know which branch "
         + "is compiled: put the whole type inside '#if', once for each branch"),
     Mistake(
       """
@@ -142,7 +142,7 @@ struct PropertyMisuseTests {
         #endif
       }
       """,
-      "2:3 fields and satelites can't be inside '#if', because the macro doesn't know which branch "
+      "2:3 fields and satellites can't be inside '#if', because the macro doesn't know which branch "
         + "is compiled: put the whole type inside '#if', once for each branch"),
     Mistake(
       """

@@ -1,6 +1,6 @@
 import Testing
 
-/// Satelites that contain themselves and have no number of levels.
+/// Satellites that contain themselves and have no number of levels.
 @Suite("Misuse of recursion")
 struct RecursionMisuseTests {
   static let levels: [Mistake] = [

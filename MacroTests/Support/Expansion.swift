@@ -16,12 +16,12 @@ let macros: [String: MacroSpec] = [
     type: TestedType<SubscriptionMacro>.self,
     conformances: ["GraphQLOperation", "GraphQLSubscription", "CustomReflectable"]),
   "QuerySatelite": MacroSpec(
-    type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite", "CustomReflectable"]),
+    type: TestedType<SatelliteMacro>.self, conformances: ["GraphQLSatellite", "CustomReflectable"]),
   "QuerySatellite": MacroSpec(
-    type: TestedType<SateliteMacro>.self, conformances: ["GraphQLSatelite", "CustomReflectable"]),
+    type: TestedType<SatelliteMacro>.self, conformances: ["GraphQLSatellite", "CustomReflectable"]),
   "QueryFragment": MacroSpec(
-    type: TestedType<SateliteMacro>.self,
-    conformances: ["GraphQLSatelite", "GraphQLFragment", "CustomReflectable"]),
+    type: TestedType<SatelliteMacro>.self,
+    conformances: ["GraphQLSatellite", "GraphQLFragment", "CustomReflectable"]),
   "QueryUnion": MacroSpec(type: TestedType<UnionMacro>.self, conformances: ["GraphQLUnion"]),
   "Variable": MacroSpec(type: TestedVariable<VariableMacro>.self),
   "Property": MacroSpec(type: PropertyMarker.self),

@@ -19,7 +19,7 @@ func soundStruct(
   let reading = try readStruct(source)
   let model = try #require(reading.model, sourceLocation: sourceLocation)
   let checkProblems =
-    model.isOperation ? model.checkedOperation().problems : model.checkedSatelite().problems
+    model.isOperation ? model.checkedOperation().problems : model.checkedSatellite().problems
   #expect((reading.problems + checkProblems).map(\.misuse) == [], sourceLocation: sourceLocation)
   return model
 }

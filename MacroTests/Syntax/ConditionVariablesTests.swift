@@ -65,7 +65,7 @@ struct ConditionVariablesTests {
     #expect(merged.map(\.source) == [.condition])
   }
 
-  @Test("With manual mapping, a condition declares its variable, and a satelite doesn't")
+  @Test("With manual mapping, a condition declares its variable, and a satellite doesn't")
   func manual() throws {
     let source = """
       @QueryOperation(variableMapping: .manual) public struct Query {
@@ -91,7 +91,7 @@ struct ConditionVariablesTests {
     #expect(try variables(of: source) == ["n: F.__VariableTypes.__n"])
   }
 
-  @Test("A literal can use a variable that any satelite or condition declares")
+  @Test("A literal can use a variable that any satellite or condition declares")
   func references() throws {
     let source = """
       @QueryOperation struct Query {

@@ -72,7 +72,7 @@ struct OperationVariablesTests {
     #expect(try operationVariables(of: source).map(\.access) == [.internal, .public])
   }
 
-  @Test("Satelites that no field selects have no variables")
+  @Test("Satellites that no field selects have no variables")
   func unreached() throws {
     let source = """
       @QueryOperation struct Query {
@@ -183,7 +183,7 @@ struct OperationVariablesTests {
     }
   }
 
-  @Test("The variables of a satelite that contains itself are collected once")
+  @Test("The variables of a satellite that contains itself are collected once")
   func recursion() throws {
     let source = """
       @QueryOperation struct Query {

@@ -94,7 +94,7 @@ struct PropertyReaderTests {
       names.fields.map(\.schemaName) == [
         "plain", "raw", "lines", "escaped", "e", "f", "g", "module",
       ])
-    #expect(names.kind == .satelite(typeName: "Raw"))
+    #expect(names.kind == .satellite(typeName: "Raw"))
   }
 
   @Test("Aliases, and levels of recursion")

@@ -27,7 +27,7 @@ struct StructReaderTests {
   func backticks() throws {
     let model = try soundStruct("@QuerySatelite struct `default` { var id: ID }")
     #expect(model.name == "`default`")
-    #expect(model.kind == .satelite(typeName: "default"))
+    #expect(model.kind == .satellite(typeName: "default"))
   }
 
   @Test("The user's own initializers, with any spacing")

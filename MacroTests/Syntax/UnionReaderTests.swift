@@ -67,7 +67,7 @@ struct UnionReaderTests {
     #expect(union.nested.declarations.map(\.name) == ["Human", "Ship", "Plain"])
     #expect(
       union.nested.composites.map(\.structure?.kind) == [
-        .satelite(typeName: "Human"), .fragment(name: "Ship", typeName: "Starship"),
+        .satellite(typeName: "Human"), .fragment(name: "Ship", typeName: "Starship"),
       ])
   }
 

@@ -17,7 +17,7 @@ import PackagePlugin
           + "target, or 'sputnik.json' to the target or the package")
       return []
     }
-    // Satelites may be in other targets of the package. Those of other packages aren't checked.
+    // Satellites may be in other targets of the package. Those of other packages aren't checked.
     let own = Set(context.package.targets.map(\.id))
     let modules =
       [target]

@@ -34,7 +34,7 @@ struct Bench {
     try GrowthTable.run(&report)
     try SchemaTable.run(&report)
     let isChecking = arguments.contains("--check")
-    if isChecking, !report.isQuick { try SateliteSizes.run(&report) }
+    if isChecking, !report.isQuick { try SatelliteSizes.run(&report) }
     let isGood = report.conclude()
     if isChecking, !isGood { exit(1) }
   }

@@ -20,7 +20,7 @@ final class Case {
 
   struct Assignment {
     var path: String
-    /// The fields from the operation to the satelite.
+    /// The fields from the operation to the satellite.
     var fields: [ObjectIdentifier]
     /// The argument or the local property.
     var member: ObjectIdentifier

@@ -70,9 +70,9 @@ final class UnionType: DeclaredType {
   var nested: [DeclaredType] = []
 }
 
-/// A struct: an operation, a satelite, a fragment or an input object.
+/// A struct: an operation, a satellite, a fragment or an input object.
 final class ObjectType: DeclaredType {
-  enum Kind { case query, mutation, subscription, satelite, fragment(String), input }
+  enum Kind { case query, mutation, subscription, satellite, fragment(String), input }
 
   let kind: Kind
   var schemaName: String
@@ -96,7 +96,7 @@ extension ObjectType.Kind {
     switch self {
     case .mutation: ("mutation", "QueryMutation", "Mutation")
     case .subscription: ("subscription", "QuerySubscription", "Subscription")
-    case .query, .satelite, .fragment, .input: ("query", "QueryOperation", "Query")
+    case .query, .satellite, .fragment, .input: ("query", "QueryOperation", "Query")
     }
   }
 }

@@ -14,7 +14,7 @@ extension Generator {
     }
   }
 
-  /// Sets arguments of the satelites that fields reach without a fragment or a union.
+  /// Sets arguments of the satellites that fields reach without a fragment or a union.
   mutating func assignArguments(of object: ObjectType, path: String, _ fields: [Member]) {
     for member in object.members {
       if case .argument = member.kind, chance(1, in: 2) {

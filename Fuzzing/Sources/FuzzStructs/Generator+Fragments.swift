@@ -48,12 +48,12 @@ extension Generator {
     // Payloads are written in the union. Their fields share response names only if they have the
     // same shape, so all names are different.
     let names = Names(taken: ["__typename"])
-    let home = ObjectType(name, path: union.path, .satelite)
+    let home = ObjectType(name, path: union.path, .satellite)
     var inner = place
     inner.isShared = isShared
     for _ in 0...random.below(3) {
       let kind: ObjectType.Kind =
-        chance(1, in: 5) ? .fragment("F\(count)_\(program.index)") : .satelite
+        chance(1, in: 5) ? .fragment("F\(count)_\(program.index)") : .satellite
       let payload = makeObject(
         inside: home, inner, takesArguments: false, kind, names: names)
       if payload.schemaName == home.schemaName { payload.schemaName = "Payload\(count)" }

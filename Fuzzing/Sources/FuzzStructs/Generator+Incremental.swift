@@ -6,7 +6,7 @@ extension Generator {
     switch program.operation.kind {
     case .subscription: false
     case .mutation: place.depth > 0 && !place.isShared
-    case .query, .satelite, .fragment, .input: true
+    case .query, .satellite, .fragment, .input: true
     }
   }
 

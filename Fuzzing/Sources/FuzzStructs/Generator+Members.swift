@@ -98,7 +98,7 @@ extension Generator {
   /// Makes a struct beside the operation, in the operation, or in the struct that uses it.
   mutating func makeObject(
     inside container: ObjectType, _ outer: Place, takesArguments: Bool,
-    _ kind: ObjectType.Kind = .satelite, names: Names = Names(taken: ["__typename__"])
+    _ kind: ObjectType.Kind = .satellite, names: Names = Names(taken: ["__typename__"])
   ) -> ObjectType {
     var place = outer
     place.depth += 1

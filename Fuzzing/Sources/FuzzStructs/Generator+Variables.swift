@@ -21,7 +21,7 @@ extension Generator {
 
   // MARK: Arguments
 
-  /// Adds a variable or an argument to a satelite.
+  /// Adds a variable or an argument to a satellite.
   mutating func addArgument(to object: ObjectType, _ names: Names, _ place: Place) {
     let name = names.make(
       &random, from: chance(1, in: 12) ? Vocabulary.foreign : Vocabulary.properties)

@@ -10,7 +10,7 @@ struct InjectedMistake: Sendable {
   /// The structs that can have it.
   var place = Place.any
 
-  enum Place: Sendable { case any, operation, satelite }
+  enum Place: Sendable { case any, operation, satellite }
 
   /// Whether it is put only into programs without Hashable and the like, whose synthesis it breaks.
   var needsPlain = false
@@ -50,15 +50,15 @@ struct InjectedMistake: Sendable {
   ]
 
   private static let fragments: [InjectedMistake] = [
-    .init("inlineFragmentNotOptional", "@InlineFragment var bad_: Ready_", "optional", .satelite),
-    .init("fragmentInList", "@InlineFragment var bad_: [Ready_]?", "a list", .satelite),
+    .init("inlineFragmentNotOptional", "@InlineFragment var bad_: Ready_", "optional", .satellite),
+    .init("fragmentInList", "@InlineFragment var bad_: [Ready_]?", "a list", .satellite),
     .init(
       "notATypeMatch", "@InlineFragment(types: [] as TypeMatch) var bad_: Ready_?",
-      "'types' must be a list", .satelite),
+      "'types' must be a list", .satellite),
     .init(
       "spreadNotOptional", "@FragmentSpread(types: [\"A\"]) var bad_: Spread_", "'types' limits",
-      .satelite),
-    .init(nil, "@FragmentSpread var bad_: Ready_?", "isn't a fragment", .satelite),
+      .satellite),
+    .init(nil, "@FragmentSpread var bad_: Ready_?", "isn't a fragment", .satellite),
   ]
 
   private static let arguments: [InjectedMistake] = [

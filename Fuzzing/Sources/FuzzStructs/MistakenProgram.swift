@@ -22,7 +22,7 @@ struct MistakenProgram: Sendable {
       switch mistake.place {
       case .any: true
       case .operation: isOperation
-      case .satelite: !isOperation
+      case .satellite: !isOperation
       }
     }
     // In a program that hides a scalar, the mistakes would need the names of modules.

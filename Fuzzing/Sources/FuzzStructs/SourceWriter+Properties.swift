@@ -46,7 +46,7 @@ extension SourceWriter {
       return macro("InlineFragment", types(member.types, isByPresence: member.isByPresence))
     case .variable(let variable):
       var arguments: [String] = []
-      // Without a name, the variable of a satelite has the name of the argument.
+      // Without a name, the variable of a satellite has the name of the argument.
       let implied = type === program.operation ? member.name : member.schemaName
       if variable.name != implied { arguments.append("name: \(quoted(variable.name))") }
       if type !== program.operation,

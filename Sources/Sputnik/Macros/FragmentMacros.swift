@@ -1,6 +1,6 @@
 /// Makes a struct a named fragment (specification, section 2.8).
 ///
-/// A fragment is a satelite. A document defines it once, even if several properties spread it.
+/// A fragment is a satellite. A document defines it once, even if several properties spread it.
 ///
 /// ```swift
 /// @QueryFragment(on: "Character") struct Comparison {
@@ -28,9 +28,9 @@
   named(__visitArguments), named(__VariableTypes), named(__Deprecated), named(__Defaults),
   named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
-@attached(extension, conformances: GraphQLSatelite, GraphQLFragment, CustomReflectable)
+@attached(extension, conformances: GraphQLSatellite, GraphQLFragment, CustomReflectable)
 public macro QueryFragment(name: String? = nil, on: String? = nil) =
-  #externalMacro(module: "SputnikCompilerPlugin", type: "SateliteMacro")
+  #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
 /// Spreads a fragment among the other fields of an object (specification, section 2.8).
 ///

@@ -20,7 +20,7 @@
 /// - Parameters:
 ///   - name: The operation's name. By default it is the name of the struct. `""` makes an anonymous
 ///     operation.
-///   - variableMapping: Whether `@Variable`s of nested satelites become variables of the operation.
+///   - variableMapping: Whether `@Variable`s of nested satellites become variables of the operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__visit), named(__traits), named(__setInitialValues), named(__fill),
@@ -54,7 +54,7 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
 /// - Parameters:
 ///   - name: The operation's name. By default it is the name of the struct. `""` makes an anonymous
 ///     operation.
-///   - variableMapping: Whether `@Variable`s of nested satelites become variables of the operation.
+///   - variableMapping: Whether `@Variable`s of nested satellites become variables of the operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__visit), named(__traits), named(__setInitialValues), named(__fill),
@@ -72,7 +72,7 @@ public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping
 ///
 /// A subscription has exactly one root field (specification, section 5.2.4.1), so the struct has
 /// exactly one stored property that is a field. `@Include`, `@Skip`, `@FragmentSpread` and
-/// `@InlineFragment` can't be applied to it. The satelites inside it have no such limits. Apart from
+/// `@InlineFragment` can't be applied to it. The satellites inside it have no such limits. Apart from
 /// that, the macro is the same as ``QueryOperation(name:variableMapping:)``, and the struct also
 /// conforms to ``GraphQLSubscription``.
 ///
@@ -90,7 +90,7 @@ public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping
 /// - Parameters:
 ///   - name: The operation's name. By default it is the name of the struct. `""` makes an anonymous
 ///     operation.
-///   - variableMapping: Whether `@Variable`s of nested satelites become variables of the operation.
+///   - variableMapping: Whether `@Variable`s of nested satellites become variables of the operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__visit), named(__traits), named(__setInitialValues), named(__fill),
@@ -105,7 +105,7 @@ public macro QuerySubscription(name: String? = nil, variableMapping: VariableMap
 
 /// A rule for which `@Variable`s become variables of an operation.
 public enum VariableMapping: Sendable {
-  /// The variables are the operation's own `@Variable`s, and those of the satelites that are
+  /// The variables are the operation's own `@Variable`s, and those of the satellites that are
   /// written inside the operation.
   case automatic
   /// The variables are the operation's own `@Variable`s. ``Argument(name:variableKey:)`` binds

@@ -1,5 +1,5 @@
-/// Declares a variable of the operation (specification, section 2.11). In a satelite, it also
-/// declares an argument with the variable's value, on every field of the satelite's type.
+/// Declares a variable of the operation (specification, section 2.11). In a satellite, it also
+/// declares an argument with the variable's value, on every field of the satellite's type.
 ///
 /// ```swift
 /// @QuerySatelite struct Character {
@@ -9,7 +9,7 @@
 /// // query ($id: ID!) { character(id: $id) { id } }
 /// ```
 ///
-/// If the satelite isn't written inside the operation's braces, declare the variable at the top of
+/// If the satellite isn't written inside the operation's braces, declare the variable at the top of
 /// the operation too: `@Variable var id: ID`.
 ///
 /// The property has no storage. Set the value in `Variables`. An initial value is the variable's
@@ -58,7 +58,7 @@ public macro Property(
   recurse: Int? = nil
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
 
-/// Declares an argument of every field of the satelite's type (specification, section 2.6). Its
+/// Declares an argument of every field of the satellite's type (specification, section 2.6). Its
 /// value is set on the instance, or is that of a variable.
 ///
 /// ```swift

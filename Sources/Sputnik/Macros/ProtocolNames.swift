@@ -14,10 +14,10 @@ public typealias __GraphQLOperation = GraphQLOperation
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public typealias __GraphQLSubscription = GraphQLSubscription
 
-/// The protocol of a satelite, ``GraphQLSatelite``.
+/// The protocol of a satellite, ``GraphQLSatellite``.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
-public typealias __GraphQLSatelite = GraphQLSatelite
+public typealias __GraphQLSatellite = GraphQLSatellite
 
 /// The protocol of a fragment, ``GraphQLFragment``.
 ///

@@ -95,12 +95,12 @@ public macro QuerySubscription(
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
-@attached(extension, conformances: GraphQLSatelite, CustomReflectable)
+@attached(extension, conformances: GraphQLSatellite, CustomReflectable)
 public macro QuerySatelite(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
   on: __AnyArgument = nil, variableMapping: __AnyArgument = nil
-) = #externalMacro(module: "SputnikCompilerPlugin", type: "SateliteMacro")
+) = #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
 /// Reports a wrong argument of `@QuerySatellite`.
 @_documentation(visibility: internal)
@@ -110,12 +110,12 @@ public macro QuerySatelite(
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
-@attached(extension, conformances: GraphQLSatelite, CustomReflectable)
+@attached(extension, conformances: GraphQLSatellite, CustomReflectable)
 public macro QuerySatellite(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
   on: __AnyArgument = nil, variableMapping: __AnyArgument = nil
-) = #externalMacro(module: "SputnikCompilerPlugin", type: "SateliteMacro")
+) = #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
 /// Reports a wrong argument of `@QueryFragment`.
 @_documentation(visibility: internal)
@@ -126,12 +126,12 @@ public macro QuerySatellite(
   named(__visitArguments), named(__VariableTypes), named(__Deprecated), named(__Defaults),
   named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
-@attached(extension, conformances: GraphQLSatelite, GraphQLFragment, CustomReflectable)
+@attached(extension, conformances: GraphQLSatellite, GraphQLFragment, CustomReflectable)
 public macro QueryFragment(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
   on: __AnyArgument = nil, variableMapping: __AnyArgument = nil
-) = #externalMacro(module: "SputnikCompilerPlugin", type: "SateliteMacro")
+) = #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
 /// Reports a wrong argument of `@QueryUnion`.
 @_documentation(visibility: internal)

@@ -51,7 +51,7 @@ struct StructCheck {
       switch structure.kind {
       case .operation: checkOperation(index)
       case .fragment: checkFragment(index, structure)
-      case .satelite: continue
+      case .satellite: continue
       }
       checkPending()
     }

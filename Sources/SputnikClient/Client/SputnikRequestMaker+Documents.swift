@@ -29,7 +29,7 @@ extension SputnikRequestMaker {
     try await perform(operation.prepared(as: type, by: decoder), options)
   }
 
-  /// Sends a document that was composed at run time, and fills a satelite, a list of them, or any
+  /// Sends a document that was composed at run time, and fills a satellite, a list of them, or any
   /// other type of a property from a part of its response.
   ///
   /// ```swift
@@ -39,7 +39,7 @@ extension SputnikRequestMaker {
   ///
   /// - Parameters:
   ///   - operation: The document, with the values of its variables.
-  ///   - type: The type to fill. The document has to select all fields of a satelite.
+  ///   - type: The type to fill. The document has to select all fields of a satellite.
   ///   - path: The path of the part below `data`, in response names and indices; empty for all of
   ///     it.
   ///   - options: The options of this request, which win over the request maker's and the API's.

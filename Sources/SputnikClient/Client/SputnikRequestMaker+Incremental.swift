@@ -67,7 +67,7 @@ extension SputnikRequestMaker {
     }
   }
 
-  /// Sends a document with `@defer` or `@stream` that was composed at run time, and fills a satelite, or
+  /// Sends a document with `@defer` or `@stream` that was composed at run time, and fills a satellite, or
   /// any other type of a property, from a part of the data so far for each part of the response that
   /// arrives.
   ///

@@ -1,6 +1,6 @@
 import SputnikSyntax
 
-/// The memberwise initializer of a satelite or an operation.
+/// The memberwise initializer of a satellite or an operation.
 struct MemberwiseEmission {
   private let access: String
   private let parameters: [MemberwiseInitializer.Parameter]

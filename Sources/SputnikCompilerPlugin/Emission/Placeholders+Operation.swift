@@ -1,11 +1,11 @@
 import SputnikSyntax
 
 extension MistakenType {
-  /// The members that only satelites have.
-  func satelite(_ model: CheckedSatelite?) -> [String] {
+  /// The members that only satellites have.
+  func satellite(_ model: CheckedSatellite?) -> [String] {
     var members = [property("__type", "\(runtime)GraphQL.TypeReference", isStatic: true)]
     guard let model else { return members }
-    if !model.variables.isEmpty { members.append(SateliteEmission(model).variableTypes) }
+    if !model.variables.isEmpty { members.append(SatelliteEmission(model).variableTypes) }
     if let initializer = model.initializer { members.append(memberwiseInitializer(initializer)) }
     return members
   }

@@ -34,7 +34,7 @@ struct MistakenType {
 }
 
 extension MistakenType {
-  /// The members that operations and satelites have in common.
+  /// The members that operations and satellites have in common.
   ///
   /// - Parameter fields: The names of the fields.
   func selectionSet(fields: [String]) -> [String] {

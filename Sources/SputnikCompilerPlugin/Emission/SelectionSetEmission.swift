@@ -1,7 +1,7 @@
 import SputnikSyntax
 import SwiftSyntaxMacros
 
-/// The members that operations and satelites have in common.
+/// The members that operations and satellites have in common.
 struct SelectionSetEmission {
   let model: CheckedSelectionSet
   let access: String

@@ -86,7 +86,7 @@ extension TypeRequirement.Kind {
     switch self {
     case .graphQLType: "GraphQLValue"
     case .fragment: "GraphQLFragment"
-    case .object: "GraphQLSatelite"
+    case .object: "GraphQLSatellite"
     }
   }
 

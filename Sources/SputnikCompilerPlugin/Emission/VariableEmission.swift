@@ -16,7 +16,7 @@ struct VariableEmission {
       return initializer + [
         "get { variables.\(member) }", "set { variables.\(member) = newValue }",
       ]
-    case .satelite:
+    case .satellite:
       return initializer + [
         "\(unavailable) get { \(runtime)__unreadableVariable() }", "\(unavailable) set {}",
       ]
@@ -31,6 +31,6 @@ struct VariableEmission {
   private var member: String { model.givenName.map(swiftName) ?? model.property }
 
   private var unavailable: String {
-    "@available(*, unavailable, message: \"a variable of a satelite holds no value; read and set it in the operation's 'variables'\")"
+    "@available(*, unavailable, message: \"a variable of a satellite holds no value; read and set it in the operation's 'variables'\")"
   }
 }

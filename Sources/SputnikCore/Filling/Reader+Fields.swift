@@ -2,7 +2,7 @@ extension __Reader {
   /// Reads the value of a field, or of an element of a list.
   ///
   /// In an optimised build, the comparisons of types have no code. In another one, this function
-  /// isn't inlined either, so a satelite isn't larger for it.
+  /// isn't inlined either, so a satellite isn't larger for it.
   @inlinable @inline(__always)
   mutating func fillField<T: GraphQLValue>(_ value: inout T) throws(__ReadError) {
     if T.self == String.self {

@@ -19,7 +19,7 @@ public func __template<T: GraphQLValue>(_ ancestors: inout __Ancestors) -> T {
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public func __unreadableVariable() -> Never {
-  preconditionFailure("a variable of a satelite holds no value")
+  preconditionFailure("a variable of a satellite holds no value")
 }
 
 extension __Reader {

@@ -28,7 +28,7 @@ extension DocumentBuilder {
       return
     }
     guard let body = part.body else {
-      throw __PrintError("a fragment's type must be a satelite", at: path)
+      throw __PrintError("a fragment's type must be a satellite", at: path)
     }
     if let argument = strayArgument {
       throw __PrintError(

@@ -1,4 +1,4 @@
-/// A satelite that prints as a named fragment (specification, section 2.8).
+/// A satellite that prints as a named fragment (specification, section 2.8).
 ///
 /// A document defines the fragment once. The macro `@QueryFragment` makes a struct conform.
-public protocol GraphQLFragment: GraphQLSatelite {}
+public protocol GraphQLFragment: GraphQLSatellite {}

@@ -3,7 +3,7 @@ import SputnikLanguage
 /// A struct that represents a selection set (specification, section 2.4). Its properties are the
 /// fields.
 ///
-/// Operations and satelites conform to it. The macros make them conform.
+/// Operations and satellites conform to it. The macros make them conform.
 public protocol GraphQLSelectionSet: Sendable {
   /// The enum of the fields that can be selected, with a case for each property.
   associatedtype SelectableValue: __SelectableField
@@ -66,7 +66,7 @@ public protocol GraphQLSelectionSet: Sendable {
 extension GraphQLSelectionSet {
   /// Selects the given fields and no others.
   ///
-  /// The `setSelections` of operations and of satelites call this. They are two functions, because
+  /// The `setSelections` of operations and of satellites call this. They are two functions, because
   /// the compiler (6.3) doesn't always find a method of `GraphQLSelectionSet` itself: a macro's
   /// extension only implies the conformance to it.
   mutating func narrow(to selections: [SelectableValue]) {

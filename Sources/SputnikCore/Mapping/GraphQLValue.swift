@@ -19,7 +19,7 @@ public protocol GraphQLValue: Sendable {
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __type: GraphQL.TypeReference { get }
 
-  /// The satelite or union inside the lists and optionals, or `nil` for scalars and enums, which
+  /// The satellite or union inside the lists and optionals, or `nil` for scalars and enums, which
   /// have no selection set.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
@@ -73,7 +73,7 @@ extension GraphQLValue {
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Ancestors {
   private var types: [ObjectIdentifier] = []
-  /// How many more satelites may be made. The limit is for types that contain each other in so many
+  /// How many more satellites may be made. The limit is for types that contain each other in so many
   /// ways that making all templates would never end. Printing such an operation throws an error.
   private var remaining = 10_000
 

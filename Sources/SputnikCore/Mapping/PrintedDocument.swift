@@ -90,7 +90,7 @@ extension PrintedDocument {
 
   /// Checks that a variable has a type that the argument can have (specification, section 5.8.5).
   ///
-  /// The satelite that declares the argument may be written outside the operation, so no macro sees
+  /// The satellite that declares the argument may be written outside the operation, so no macro sees
   /// both types.
   private static func check(
     _ use: DocumentBuilder.Use, among declared: [GraphQL.VariableDefinition], of operation: Any.Type

@@ -1,20 +1,20 @@
-/// A type that has `.select`: a satelite, and lists and optionals of satelites at any depth.
+/// A type that has `.select`: a satellite, and lists and optionals of satellites at any depth.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __Selectable {
-  /// The satelite inside.
+  /// The satellite inside.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   associatedtype __Object: GraphQLSelectionSet
 
-  /// Runs `body` on the first satelite inside. If there is none, it inserts a new template first.
+  /// Runs `body` on the first satellite inside. If there is none, it inserts a new template first.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __withObject<R>(_ body: (inout __Object) -> R) -> R
 }
 
 extension __Selectable {
-  /// The first satelite inside, which `.select` of lists and optionals reads and writes.
+  /// The first satellite inside, which `.select` of lists and optionals reads and writes.
   var object: __Object {
     get {
       var copy = self
@@ -51,7 +51,7 @@ extension Array: __Selectable where Element: __Selectable & GraphQLValue {
 
   /// Selects the given fields, and no others, of every element.
   ///
-  /// - Parameter selections: The fields to select. See ``GraphQLSatelite/setSelections(_:)``.
+  /// - Parameter selections: The fields to select. See ``GraphQLSatellite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [Element.__Object.SelectableValue]) {
     select.narrow(to: selections)
   }
@@ -78,7 +78,7 @@ extension Optional: __Selectable where Wrapped: __Selectable & GraphQLValue {
 
   /// Selects the given fields and no others.
   ///
-  /// - Parameter selections: The fields to select. See ``GraphQLSatelite/setSelections(_:)``.
+  /// - Parameter selections: The fields to select. See ``GraphQLSatellite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [Wrapped.__Object.SelectableValue]) {
     select.narrow(to: selections)
   }

@@ -55,7 +55,7 @@ extension GraphQLUnion {
   @inlinable public var __traits: __SelectionTraits { .__planned }
 }
 
-extension GraphQLSatelite {
+extension GraphQLSatellite {
   @inlinable public var __traits: __SelectionTraits { __selection.__traits }
 }
 

@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-// Visits of the arguments of the field whose type a satelite is.
+// Visits of the arguments of the field whose type a satellite is.
 
 extension __Visitor {
   /// Visits an argument whose value is set on the instance.
@@ -9,7 +9,7 @@ extension __Visitor {
   ///   - name: The argument's name.
   ///   - value: The value.
   ///   - property: The name of the property, or `nil` if it is that of the argument.
-  /// - Throws: An error if the value can't be written in GraphQL, or if the satelite is used as an
+  /// - Throws: An error if the value can't be written in GraphQL, or if the satellite is used as an
   ///   input object.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __argument<T: GraphQLValue>(
@@ -30,11 +30,11 @@ extension __Visitor {
   /// - Parameters:
   ///   - name: The argument's name.
   ///   - variable: The variable's name.
-  ///   - type: The type that the satelite gives to the variable.
+  ///   - type: The type that the satellite gives to the variable.
   ///   - spelling: The GraphQL type, or `nil` to derive it from the Swift type.
   ///   - declaration: The code that declares the variable at the top of the operation.
   ///   - property: The name of the property, or `nil` if it is that of the argument.
-  /// - Throws: An error if the satelite is used as an input object.
+  /// - Throws: An error if the satellite is used as an input object.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __argument<T: GraphQLValue>(
     _ name: String, variable: String, _ type: T.Type, type spelling: String? = nil,
@@ -54,7 +54,7 @@ extension __Visitor {
   ///   - variable: The variable's name.
   ///   - declaration: The code that declares the variable at the top of the operation.
   ///   - property: The name of the property, or `nil` if it is that of the argument.
-  /// - Throws: An error if the satelite is used as an input object.
+  /// - Throws: An error if the satellite is used as an input object.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __argument(
     _ name: String, variable: String, declaration: String, property: String? = nil
@@ -63,7 +63,7 @@ extension __Visitor {
     builder.add(GraphQL.Argument(name, .variable(variable)), variable: declaration)
   }
 
-  /// Throws if the satelite is used as an input object, whose arguments would not be sent.
+  /// Throws if the satellite is used as an input object, whose arguments would not be sent.
   private func refuse(_ property: String) throws(__PrintError) {
     guard case .input = purpose else { return }
     throw __PrintError(

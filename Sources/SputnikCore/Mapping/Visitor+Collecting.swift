@@ -3,7 +3,7 @@ import SputnikLanguage
 // Visits that collect the values of one type from a filled copy.
 
 extension GraphQLOperation {
-  /// Returns all values of a satelite type in a response, at any depth.
+  /// Returns all values of a satellite type in a response, at any depth.
   ///
   /// ```swift
   /// let response = try await maker.makeRequest(operation: EpisodeQuery())
@@ -20,15 +20,15 @@ extension GraphQLOperation {
   /// a value like any other: if that matters, make the property optional, or refuse a response with
   /// ``partialErrors``.
   ///
-  /// - Parameter type: The satelite's type.
+  /// - Parameter type: The satellite's type.
   /// - Returns: The values; empty if there are none.
-  public func collect<T: GraphQLSatelite>(_ type: T.Type) -> [T] {
+  public func collect<T: GraphQLSatellite>(_ type: T.Type) -> [T] {
     __Visitor.collect(type, in: self)
   }
 }
 
-extension GraphQLSatelite {
-  /// Returns all values of a satelite type in this one, at any depth.
+extension GraphQLSatellite {
+  /// Returns all values of a satellite type in this one, at any depth.
   ///
   /// ```swift
   /// comment.collect(Comment.self)  // the comment, its replies, and the replies to them
@@ -37,15 +37,15 @@ extension GraphQLSatelite {
   /// If this value has the type, it is the first one. The rules are those of
   /// ``GraphQLOperation/collect(_:)``.
   ///
-  /// - Parameter type: The satelite's type.
+  /// - Parameter type: The satellite's type.
   /// - Returns: The values; empty if there are none.
-  public func collect<T: GraphQLSatelite>(_ type: T.Type) -> [T] {
+  public func collect<T: GraphQLSatellite>(_ type: T.Type) -> [T] {
     __Visitor.collect(type, in: self)
   }
 }
 
 extension __Visitor {
-  fileprivate static func collect<T: GraphQLSatelite>(
+  fileprivate static func collect<T: GraphQLSatellite>(
     _ type: T.Type, in value: some GraphQLSelectionSet
   ) -> [T] {
     let collector = TypedCollector<T>()
@@ -75,7 +75,7 @@ extension __Visitor {
   /// Visits the payload of a union's case.
   ///
   /// - Warning: Sputnik's macros call this. Do not call it directly.
-  public mutating func __payload<T: GraphQLSatelite>(_ value: T) throws(__PrintError) {
+  public mutating func __payload<T: GraphQLSatellite>(_ value: T) throws(__PrintError) {
     guard case .collection(let collector) = purpose else { return }
     collect(value, with: collector)
   }

@@ -55,8 +55,8 @@ extension __Visitor {
     names = rest
   }
 
-  /// Visits a satelite.
-  mutating func object(_ object: some GraphQLSatelite) throws(__PrintError) {
+  /// Visits a satellite.
+  mutating func object(_ object: some GraphQLSatellite) throws(__PrintError) {
     switch purpose {
     case .document(let builder): try printObject(object, in: builder)
     case .collection(let collector): collect(object, with: collector)
@@ -64,7 +64,7 @@ extension __Visitor {
     }
   }
 
-  private mutating func printObject<T: GraphQLSatelite>(
+  private mutating func printObject<T: GraphQLSatellite>(
     _ object: T, in builder: DocumentBuilder
   ) throws(__PrintError) {
     var value = object
@@ -90,7 +90,7 @@ extension __Visitor {
   ///   - type: The type of the payload.
   ///   - types: The further object types that the member is for.
   /// - Warning: Sputnik's macros call this. Do not call it directly.
-  public mutating func __member<T: GraphQLSatelite>(
+  public mutating func __member<T: GraphQLSatellite>(
     _ index: Int, _ type: T.Type, types: TypeMatch = []
   ) throws(__PrintError) {
     guard case .document(let builder) = purpose else { return }

@@ -4,7 +4,7 @@ import SputnikLanguage
 
 extension __Visitor {
   /// Returns the value of an input object.
-  static func inputObject<T: GraphQLSatelite>(_ value: T) throws(__PrintError) -> __InputValue {
+  static func inputObject<T: GraphQLSatellite>(_ value: T) throws(__PrintError) -> __InputValue {
     var value = value
     var visitor = __Visitor(.input([]))
     try value.__visitArguments(&visitor)

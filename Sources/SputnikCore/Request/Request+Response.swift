@@ -28,7 +28,7 @@ extension GraphQL.Request {
     ).decoded(as: type, by: decoder)
   }
 
-  /// Reads a part of the response into a satelite, or into any other type that a property can have.
+  /// Reads a part of the response into a satellite, or into any other type that a property can have.
   ///
   /// ```swift
   /// @QuerySatelite struct Hero { var name: String; var height: Double? }
@@ -38,7 +38,7 @@ extension GraphQL.Request {
   /// ```
   ///
   /// The rules are those of ``GraphQLOperation/filled(from:)``. The response must have all fields
-  /// of the satelite. If a value on the path is null, the result is read from this null.
+  /// of the satellite. If a value on the path is null, the result is read from this null.
   ///
   /// - Parameters:
   ///   - data: The bytes of a GraphQL response (specification, section 7.1), in UTF-8.

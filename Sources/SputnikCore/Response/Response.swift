@@ -9,7 +9,7 @@ extension GraphQL {
   ///
   /// If a response has errors and no data, ``SputnikError/responseError(_:)`` is thrown instead.
   public struct Response<Content: Sendable>: Sendable {
-    /// The value of the key `data`, as a ``JSONValue``, a `Decodable` type or a satelite.
+    /// The value of the key `data`, as a ``JSONValue``, a `Decodable` type or a satellite.
     public var data: Content
     /// The errors of a response that also has data.
     public var partialErrors: [any ResponsePartialError]

@@ -96,7 +96,7 @@ extension GraphQLNullable: __Selectable where Wrapped: __Selectable & GraphQLVal
 
   /// Selects the given fields and no others.
   ///
-  /// - Parameter selections: The fields to select. See ``GraphQLSatelite/setSelections(_:)``.
+  /// - Parameter selections: The fields to select. See ``GraphQLSatellite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [Wrapped.__Object.SelectableValue]) {
     select.narrow(to: selections)
   }

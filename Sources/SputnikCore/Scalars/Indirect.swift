@@ -116,7 +116,7 @@ extension Indirect: __Selectable where T: __Selectable & GraphQLValue {
 
   /// Selects the given fields and no others.
   ///
-  /// - Parameter selections: The fields to select. See ``GraphQLSatelite/setSelections(_:)``.
+  /// - Parameter selections: The fields to select. See ``GraphQLSatellite/setSelections(_:)``.
   public mutating func setSelections(_ selections: [T.__Object.SelectableValue]) {
     select.narrow(to: selections)
   }

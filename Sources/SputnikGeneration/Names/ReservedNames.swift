@@ -3,7 +3,7 @@
 enum ReservedNames {
   /// Names that the members of a struct or the cases of an enum can't have.
   static func members(inOperation: Bool) -> Set<String> {
-    inOperation ? ofSwift.union(ofSatelites).union(ofOperations) : ofSwift.union(ofSatelites)
+    inOperation ? ofSwift.union(ofSatellites).union(ofOperations) : ofSwift.union(ofSatellites)
   }
 
   /// Names that cases of enums can't have. `.none` and `.some` have another meaning in an optional.
@@ -42,7 +42,7 @@ enum ReservedNames {
   }
 
   private static let ofSwift: Set<String> = ["self", "Self", "init", "Type", "Protocol", "_"]
-  private static let ofSatelites: Set<String> = [
+  private static let ofSatellites: Set<String> = [
     "setSelections", "customMirror", "allCases", "rawValue", "hashValue", "hash", "encode",
   ]
   private static let ofOperations: Set<String> = [

@@ -70,9 +70,9 @@ extension StructPlanner {
       return try union(
         groups, of: type, names: [Identifier.typeName(type)] + place.typeNames, in: scope)
     case .object:
-      let declared = arguments.filter(isSateliteVariable)
-      arguments.removeAll(where: isSateliteVariable)
-      return try satelite(
+      let declared = arguments.filter(isSatelliteVariable)
+      arguments.removeAll(where: isSatelliteVariable)
+      return try satellite(
         parts, of: type, names: place.typeNames, arguments: declared, in: scope)
     }
   }

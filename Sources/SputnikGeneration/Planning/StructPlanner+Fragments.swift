@@ -46,7 +46,7 @@ extension StructPlanner {
     let purpose = isOwnType ? fragment.directives.purpose : nil
     let member = purpose ?? Identifier.memberName(fragment.type)
     let inner = document.parts(of: fragment.selections, on: fragment.type)
-    let swiftType = try satelite(
+    let swiftType = try satellite(
       inner, of: fragment.type, names: names, isFragment: true, in: scope)
     let attribute = Attribute(
       name: "InlineFragment",

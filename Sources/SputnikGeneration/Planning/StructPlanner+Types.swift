@@ -11,14 +11,14 @@ extension StructPlanner {
   ///   - arguments: The arguments that the struct declares with `@Variable`.
   ///   - isFragment: Whether the struct is a fragment, which needs the name of its type.
   ///   - scope: Where the struct is declared.
-  mutating func satelite(
+  mutating func satellite(
     _ parts: [Part], of type: String, names: [String], arguments: [GraphQL.Argument] = [],
     isFragment: Bool = false, in scope: TypeScope
   ) throws(Inexpressible) -> String {
     let name = scope.names.unique(names)
     let inner = scope.inner()
     var members = NameScope(reserved: ReservedNames.members(inOperation: false))
-    let variables = try sateliteVariables(arguments, beside: parts, &members)
+    let variables = try satelliteVariables(arguments, beside: parts, &members)
     var attribute = Attribute(name: "QuerySatelite")
     if name != type, isFragment || parts.contains(where: \.isFragment) {
       attribute.arguments = [Labeled("schemaTypeName", .string(type))]
@@ -62,7 +62,7 @@ extension StructPlanner {
       return document.structNames[name] ?? name
     }
     let name = Identifier.typeName(group.type)
-    return try satelite(
+    return try satellite(
       document.parts(of: group.selections, on: group.type), of: group.type,
       names: [name, "As\(name)", "\(name)Object"], isFragment: true, in: scope)
   }

@@ -34,7 +34,7 @@ extension StructPlanner {
   ///   - arguments: The arguments whose values are variables.
   ///   - parts: The parts of the field's selection set.
   ///   - members: The names of the struct's members.
-  mutating func sateliteVariables(
+  mutating func satelliteVariables(
     _ arguments: [GraphQL.Argument], beside parts: [Part], _ members: inout NameScope
   ) throws(Inexpressible) -> [PropertyDeclaration] {
     var properties: [PropertyDeclaration] = []
@@ -56,9 +56,9 @@ extension StructPlanner {
   }
 
   /// Whether an argument becomes a `@Variable` of the field's struct.
-  func isSateliteVariable(_ argument: GraphQL.Argument) -> Bool {
+  func isSatelliteVariable(_ argument: GraphQL.Argument) -> Bool {
     guard case .variable(let name) = argument.value else { return false }
-    return policy.place(of: name) == .satelites
+    return policy.place(of: name) == .satellites
   }
 
   /// Returns the names that a variable can have. A field with the same name keeps it.

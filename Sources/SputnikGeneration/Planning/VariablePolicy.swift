@@ -4,8 +4,8 @@ import SputnikSchema
 /// Where the variables of an operation are declared.
 struct VariablePolicy {
   enum Place {
-    /// `@Variable` in the satelites whose fields have the argument.
-    case satelites
+    /// `@Variable` in the satellites whose fields have the argument.
+    case satellites
     /// `@Variable` at the top of the operation.
     case operation
     /// Nowhere: the variable is only a condition.
@@ -31,7 +31,7 @@ struct VariablePolicy {
       if uses.elsewhere.contains(name) {
         places[name] = .operation
       } else if uses.arguments.contains(name), !isCondition {
-        places[name] = .satelites
+        places[name] = .satellites
       } else if definition.type == .nonNull(.named("Boolean")), definition.defaultValue == nil,
         isCondition, !uses.arguments.contains(name)
       {

@@ -2,7 +2,7 @@ import SputnikCore
 
 // `mock(seed:)` for previews and tests. It doesn't throw, because a preview can't handle an error.
 
-extension GraphQLSatelite {
+extension GraphQLSatellite {
   /// Returns a value whose properties are made up, for previews and tests.
   ///
   /// ```swift

@@ -4,7 +4,7 @@ import SputnikLanguage
 import SputnikSchema
 
 extension MockValues {
-  /// Returns a value of a satelite, a fragment or a union whose properties are made up.
+  /// Returns a value of a satellite, a fragment or a union whose properties are made up.
   ///
   /// ```swift
   /// let character = try MockValues(seed: 1, ["Character.name": "R2-D2"]).value(of: Character.self)
@@ -22,7 +22,7 @@ extension MockValues {
     try value(of: type, at: root(of: type.__type.namedType))
   }
 
-  /// Returns several values of a satelite, a fragment or a union whose properties are made up.
+  /// Returns several values of a satellite, a fragment or a union whose properties are made up.
   ///
   /// - Parameters:
   ///   - type: The type.

@@ -26,7 +26,7 @@ struct DeclarationTable: Sendable {
 
   // MARK: Collecting
 
-  /// Adds the types in a declaration. Those in functions can't be operations or satelites.
+  /// Adds the types in a declaration. Those in functions can't be operations or satellites.
   ///
   /// - Parameters:
   ///   - parent: The type around the declaration.

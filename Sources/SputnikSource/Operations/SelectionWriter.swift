@@ -18,7 +18,7 @@ struct SelectionWriter {
   /// A use of a variable.
   struct Use {
     var variable: String
-    /// The property that declares the variable, if it is a satelite's own.
+    /// The property that declares the variable, if it is a satellite's own.
     var declaration: SourceArgument?
     var place: SourcePlace
   }
@@ -152,7 +152,7 @@ struct SelectionWriter {
     guard case .annotated(let index) = field.type.named,
       case .structure(let structure) = types[index].content
     else {
-      throw Unclear(reason: "the type of '\(field.property)' isn't a satelite that was read")
+      throw Unclear(reason: "the type of '\(field.property)' isn't a satellite that was read")
     }
     let outer = frames[frames.count - 1]
     let isUnion = outer.typeName.isEmpty

@@ -61,7 +61,7 @@ struct VariableDefinitions {
   /// Returns the Swift type of a variable, or `nil` if only a condition declares it.
   private func swiftType(of model: OperationVariable) throws(Unclear) -> ResolvedType? {
     if model.source == .condition { return nil }
-    if let (argument, _) = try satelite(of: model.type.spelling) { return argument.type }
+    if let (argument, _) = try satellite(of: model.type.spelling) { return argument.type }
     return reader.type(model.type.spelling, in: declaration)
   }
 
@@ -79,7 +79,7 @@ struct VariableDefinitions {
   ) throws(Unclear) -> GraphQL.Value? {
     guard let text = model.defaultValue, let type else { return nil }
     let literals = LiteralReader(types: reader.types)
-    if let (argument, isDefault) = try satelite(of: text), isDefault {
+    if let (argument, isDefault) = try satellite(of: text), isDefault {
       return try argument.defaultValue.flatMap { (text) throws(Unclear) in
         try literals.value(text, of: argument.type)
       }
@@ -89,7 +89,7 @@ struct VariableDefinitions {
 
   /// Returns the argument that an alias in generated code refers to, as in
   /// `Hero.__VariableTypes.__id`, and whether the alias is that of its default value.
-  private func satelite(
+  private func satellite(
     of spelling: String
   ) throws(Unclear) -> (SourceArgument, isDefault: Bool)? {
     guard let separator = spelling.range(of: ".__VariableTypes.") else { return nil }
@@ -100,7 +100,7 @@ struct VariableDefinitions {
     guard case .annotated(let index) = reader.reading.resolve(owner, in: declaration),
       case .structure(let structure) = reader.types[index].content,
       let argument = structure.arguments.first(where: { $0.property == property })
-    else { throw Unclear(reason: "the satelite '\(owner)' can't be read") }
+    else { throw Unclear(reason: "the satellite '\(owner)' can't be read") }
     return (argument, isDefault)
   }
 }

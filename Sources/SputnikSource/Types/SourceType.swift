@@ -4,7 +4,7 @@ import SputnikSyntax
 /// A type with one of Sputnik's macros.
 package struct SourceType: Sendable {
   package enum Content: Sendable {
-    /// A struct: an operation, a satelite, a fragment, or an input object.
+    /// A struct: an operation, a satellite, a fragment, or an input object.
     case structure(SourceStructure)
     case union(SourceUnion)
     case enumeration(SourceEnum)
@@ -26,7 +26,7 @@ package struct SourceType: Sendable {
 package struct SourceStructure: Sendable {
   package enum Kind: Hashable, Sendable {
     case operation(GraphQL.OperationKind, name: String?)
-    case satelite
+    case satellite
     /// The name of the fragment.
     case fragment(String)
   }
@@ -67,10 +67,10 @@ package struct SourceField: Sendable {
   package var isDeferred: Bool { directives.contains { $0.name == "defer" } }
 }
 
-/// A property of a satelite that is an argument of the field whose type is the satelite.
+/// A property of a satellite that is an argument of the field whose type is the satellite.
 package struct SourceArgument: Sendable {
   package enum Value: Sendable {
-    /// The name of a variable that the satelite declares.
+    /// The name of a variable that the satellite declares.
     case variable(String)
     /// The name of a variable that the operation declares.
     case bound(String)

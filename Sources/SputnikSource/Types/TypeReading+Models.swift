@@ -12,7 +12,7 @@ extension TypeReading {
       switch model.kind {
       case .operation(let operation):
         .operation(operation.kind.kind, name: operation.name)
-      case .satelite: .satelite
+      case .satellite: .satellite
       case .fragment(let name, _): .fragment(name)
       }
     return SourceStructure(

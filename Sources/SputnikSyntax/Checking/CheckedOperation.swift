@@ -3,7 +3,7 @@ public struct CheckedOperation {
   public var access: Access
   public var operation: OperationModel
   public var selectionSet: CheckedSelectionSet
-  /// The variables in order: those of the operation, then those of the nested satelites in the
+  /// The variables in order: those of the operation, then those of the nested satellites in the
   /// order in which they first appear in the document.
   public var variables: [OperationVariable]
   /// The types of variables that the compiler has to compare.
@@ -50,7 +50,7 @@ public struct OperationVariable {
 extension StructModel {
   /// Returns the operation, with the mistakes in the combination of its parts.
   ///
-  /// The result has no model if the struct is a satelite.
+  /// The result has no model if the struct is a satellite.
   public func checkedOperation() -> Reading<CheckedOperation> {
     guard case .operation(let operation) = kind else { return Reading(model: nil, problems: []) }
     var collector = VariableCollector(operation: self, operation)

@@ -1,4 +1,4 @@
-/// What operations and satelites have in common, without mistakes.
+/// What operations and satellites have in common, without mistakes.
 public struct CheckedSelectionSet {
   public var access: Access
   public var fields: [CheckedField]
@@ -95,7 +95,7 @@ extension StructModel {
     guard case .variable(let variable) = property, !isOperation else {
       return .property(property.name)
     }
-    // A variable of a satelite has no value that can be read.
+    // A variable of a satellite has no value that can be read.
     return .type(
       TypeExpression(
         spelling: "__VariableTypes.\("__\(variable.name)".identifier)", isHidden: false))

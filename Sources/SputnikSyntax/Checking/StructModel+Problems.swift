@@ -28,14 +28,14 @@ extension StructModel {
   /// Spreads of nested types that are not fragments. The compiler reports spreads of other types.
   private var spreads: [Problem] {
     fields.compactMap { field in
-      guard field.role == .spread, let satelite = satelite(of: field) else { return nil }
-      if case .fragment = satelite.kind { return nil }
+      guard field.role == .spread, let satellite = satellite(of: field) else { return nil }
+      if case .fragment = satellite.kind { return nil }
       return Problem(.spreadOfNoFragment(type: field.type.baseName), at: field.anchor)
     }
   }
 
   /// Returns the field's type, if it is a nested struct.
-  private func satelite(of field: FieldModel) -> StructModel? {
+  private func satellite(of field: FieldModel) -> StructModel? {
     let steps = field.type.lookupName.split(separator: ".")
     let path = steps.first == "Self" ? steps.dropFirst() : steps[...]
     guard path.count == 1, let name = path.first else { return nil }
@@ -95,7 +95,7 @@ extension StructModel {
     }
     // The fields of a fragment are selected from the same object.
     for fragment in fields where fragment.isFragment {
-      for field in satelite(of: fragment)?.fields ?? [] where !field.isFragment {
+      for field in satellite(of: fragment)?.fields ?? [] where !field.isFragment {
         if let problem = field.conflict(among: known[...]) { problems.append(problem) }
       }
     }

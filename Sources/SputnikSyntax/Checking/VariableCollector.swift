@@ -86,7 +86,7 @@ struct VariableCollector: ProblemReporter {
 
   /// Reports a field whose type is only for inputs, and a union with two cases for one type.
   ///
-  /// A satelite can be an input object, so its own macro doesn't know whether its fields are selected.
+  /// A satellite can be an input object, so its own macro doesn't know whether its fields are selected.
   private mutating func checkType(
     of field: FieldModel, at path: [CompositeModel], isNew: Bool
   ) {
@@ -136,7 +136,7 @@ struct VariableCollector: ProblemReporter {
         report(.argumentsInFragment(type: name, argument: argument), at: field.anchor)
       }
     } else if isNew {
-      // The satelite's own macro sees the types that are written inside it.
+      // The satellite's own macro sees the types that are written inside it.
       problems += InputObjectCheck(lookup: lookup).problems(in: structure, scopes: path) { type in
         !type.begins(with: path)
       }
@@ -167,10 +167,10 @@ struct VariableCollector: ProblemReporter {
     }
   }
 
-  /// Returns whether `Variables` spells the type of a satelite's variable like the satelite.
+  /// Returns whether `Variables` spells the type of a satellite's variable like the satellite.
   ///
-  /// It uses the satelite's alias, because a name can mean another type there. The alias of a
-  /// satelite with a lower access than the operation isn't visible enough.
+  /// It uses the satellite's alias, because a name can mean another type there. The alias of a
+  /// satellite with a lower access than the operation isn't visible enough.
   private func isNamedDirectly(
     _ type: TypeModel, of structure: StructModel, in path: [CompositeModel]
   ) -> Bool {

@@ -85,7 +85,7 @@ extension Misuse {
     case .missingType(let property):
       "'\(property)' needs a type annotation, for example '\(property): String'"
     case .unusableType(let type):
-      "'\(type)' has no GraphQL type: use a scalar, an enum, a satelite, or a list or an optional of "
+      "'\(type)' has no GraphQL type: use a scalar, an enum, a satellite, or a list or an optional of "
         + "one of them"
     case .implicitlyUnwrapped(let type):
       "'\(type)' can't be the type of a property, because the program stops when the value is missing: "

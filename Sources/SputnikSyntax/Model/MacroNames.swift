@@ -3,9 +3,9 @@ package enum MacroNames {
   package static let operations: Set<String> = [
     "QueryOperation", "QueryMutation", "QuerySubscription",
   ]
-  static let satelites: Set<String> = ["QuerySatelite", "QuerySatellite", "QueryFragment"]
+  static let satellites: Set<String> = ["QuerySatelite", "QuerySatellite", "QueryFragment"]
   /// The macros of structs whose properties are fields.
-  static let selectionSets = operations.union(satelites)
+  static let selectionSets = operations.union(satellites)
   package static let types =
     selectionSets
     .union(["QueryEnum", "QueryOneOf", "QueryUnion", "Scalar"])

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A property of an operation or a satelite.
+/// A property of an operation or a satellite.
 public enum PropertyModel {
   case field(FieldModel)
   case variable(VariableModel)
@@ -49,7 +49,7 @@ extension PropertyModel {
 
 /// A property marked `@Variable`.
 ///
-/// In a satelite it is an argument whose value is a variable. In an operation it is a variable.
+/// In a satellite it is an argument whose value is a variable. In an operation it is a variable.
 public struct VariableModel {
   /// The property's name without backticks.
   public var name: String

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// The content of a struct that is an operation, a satelite or a fragment.
+/// The content of a struct that is an operation, a satellite or a fragment.
 public struct StructModel {
   public enum Kind: Equatable, Sendable {
     case operation(OperationModel)
     /// An object or an input object. The name is the one in the schema.
-    case satelite(typeName: String)
+    case satellite(typeName: String)
     /// An object that is printed as a fragment.
     case fragment(name: String, typeName: String)
   }
@@ -50,7 +50,7 @@ public struct StructModel {
   package var typeName: String? {
     switch kind {
     case .operation: nil
-    case .satelite(let typeName), .fragment(_, let typeName): typeName
+    case .satellite(let typeName), .fragment(_, let typeName): typeName
     }
   }
 
@@ -65,7 +65,7 @@ public struct StructModel {
 
   package var isOperation: Bool { operationKind != nil }
 
-  /// The kind of the operation, or `nil` for a satelite.
+  /// The kind of the operation, or `nil` for a satellite.
   package var operationKind: OperationModel.Kind? {
     if case .operation(let operation) = kind { operation.kind } else { nil }
   }

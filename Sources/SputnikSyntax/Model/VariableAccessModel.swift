@@ -1,6 +1,6 @@
 /// How the accessors of a property marked `@Variable` find its value.
 public struct VariableAccessModel {
-  public enum Place: Sendable { case operation, satelite }
+  public enum Place: Sendable { case operation, satellite }
 
   /// The kind of struct around the property. It is `nil` if no macro of Sputnik reads the struct, or
   /// if the struct is private inside another type.

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Reads the properties that one declaration declares.
 struct PropertyReader: ProblemReporter {
-  /// The kind of the operation, or `nil` if the struct is a satelite.
+  /// The kind of the operation, or `nil` if the struct is a satellite.
   let operation: OperationModel.Kind?
   /// The access of the struct, which limits the access of its properties.
   let access: Access

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reads a struct that is an operation, a satelite or a fragment.
+/// Reads a struct that is an operation, a satellite or a fragment.
 ///
 /// It reports what it can't read. The checks in `Checking/` report contradictions between the parts
 /// of a struct.
@@ -25,13 +25,13 @@ public struct StructReader: ProblemReporter {
     }
   }
 
-  /// Returns the model of a struct inside another type, or `nil` if it isn't a satelite.
+  /// Returns the model of a struct inside another type, or `nil` if it isn't a satellite.
   ///
   /// Its mistakes are not reported here, because its own macro reports them.
   static func nested(
     _ declaration: StructDeclSyntax, in surroundings: Surroundings
   ) -> StructModel? {
-    let macro = declaration.attributes.macros(MacroNames.satelites).first
+    let macro = declaration.attributes.macros(MacroNames.satellites).first
     let stray = macro == nil ? declaration.strayMarker : nil
     guard let attribute = macro ?? stray else { return nil }
     var reader = StructReader()
@@ -68,7 +68,7 @@ public struct StructReader: ProblemReporter {
         model.properties += properties
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         if condition.contains({ $0.isStoredProperty || $0.isComposite }) {
-          report(.conditional(members: "fields and satelites"), at: condition.firstKeyword)
+          report(.conditional(members: "fields and satellites"), at: condition.firstKeyword)
         }
       } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
         model.initializers.append(initializer.parameters)
@@ -115,7 +115,7 @@ public struct StructReader: ProblemReporter {
       if name == "on" { report(.fragmentCalledOn, at: attribute) }
       return .fragment(name: name, typeName: schemaName("on", of: declaration, attribute))
     default:
-      return .satelite(typeName: schemaName("schemaTypeName", of: declaration, attribute))
+      return .satellite(typeName: schemaName("schemaTypeName", of: declaration, attribute))
     }
   }
 
@@ -181,11 +181,11 @@ extension VariableDeclSyntax {
 }
 
 extension DeclSyntax {
-  /// Whether the declaration is a satelite, a fragment or a union.
+  /// Whether the declaration is a satellite, a fragment or a union.
   fileprivate var isComposite: Bool {
     let attributes =
       self.as(StructDeclSyntax.self)?.attributes ?? self.as(EnumDeclSyntax.self)?.attributes
-    return attributes?.macros(MacroNames.satelites.union(["QueryUnion"])).isEmpty == false
+    return attributes?.macros(MacroNames.satellites.union(["QueryUnion"])).isEmpty == false
   }
 }
 

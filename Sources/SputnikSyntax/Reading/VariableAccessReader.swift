@@ -34,8 +34,8 @@ extension VariableAccessModel.Place {
   /// The kind of the innermost struct, or `nil` if no macro of Sputnik reads it.
   init?(_ lexicalContext: [Syntax]) {
     let attributes = lexicalContext.first?.as(StructDeclSyntax.self)?.attributes
-    let macros = attributes?.macros(MacroNames.operations.union(MacroNames.satelites))
+    let macros = attributes?.macros(MacroNames.operations.union(MacroNames.satellites))
     guard let macro = macros?.first else { return nil }
-    self = MacroNames.operations.contains(macro.macroName) ? .operation : .satelite
+    self = MacroNames.operations.contains(macro.macroName) ? .operation : .satellite
   }
 }

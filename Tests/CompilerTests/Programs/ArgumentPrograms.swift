@@ -17,7 +17,7 @@ enum ArgumentPrograms {
       }
       """, use: Use.operation("Query", variables: "key: \"1\"", selecting: "hero")),
     Program(
-      "A satelite's name in the argument of another macro",
+      "A satellite's name in the argument of another macro",
       .unknownArgument(macro: "QuerySatelite", label: "name", remedy: "use 'schemaTypeName'"),
       "'@QuerySatelite' has no argument 'name': use 'schemaTypeName'",
       """
@@ -141,7 +141,7 @@ enum ArgumentPrograms {
         @Property(arguments: ["after": nil]) var name: String
         //                             ^
       }
-      """, use: Use.satelite("Hero", selecting: "name")),
+      """, use: Use.satellite("Hero", selecting: "name")),
     Program(
       "A field's name that is a number", nil,
       "cannot convert value of type 'Int' to expected argument type 'String'",
@@ -170,7 +170,7 @@ enum ArgumentPrograms {
       //^
         var id: ID
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
     Program(
       "A variable's type that is a number", nil,
       "cannot convert value of type 'Int' to expected argument type 'String'",
@@ -201,7 +201,7 @@ enum ArgumentPrograms {
         @InlineFragment(types: "Man") var human: Human?
         //                     ^
       }
-      """, use: Use.satelite("Being", selecting: "id")),
+      """, use: Use.satellite("Being", selecting: "id")),
     Program(
       "An enum's value that isn't in quotation marks", nil, "cannot find 'ANIME' in scope",
       """
@@ -221,7 +221,7 @@ enum ArgumentPrograms {
         //               ^
         var id: ID
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
   ]
 
   static let all = types + scalars + properties

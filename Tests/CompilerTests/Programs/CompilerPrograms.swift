@@ -52,7 +52,7 @@ enum CompilerPrograms {
         var heroes: [Heroo?]?
         //           ^
       }
-      """, use: Use.satelite("Team", selecting: "name")),
+      """, use: Use.satellite("Team", selecting: "name")),
     Program(
       "A misspelled type of a variable", nil, "cannot find type 'Strin' in scope",
       """
@@ -73,7 +73,7 @@ enum CompilerPrograms {
       }
       """, use: Use.operation("Query", selecting: "id")),
     Program(
-      "A satelite called Variables", .reservedType("Variables"),
+      "A satellite called Variables", .reservedType("Variables"),
       "a nested type can't have the name 'Variables', because Sputnik reserves it: rename the type",
       """
       @QueryOperation struct Query {
@@ -139,7 +139,7 @@ enum CompilerPrograms {
       func read(_ anime: [Int].Anime) { print(anime.id) }
       """),
     Program(
-      "A satelite that can't be copied", .noncopyableType(macro: "QuerySatelite"),
+      "A satellite that can't be copied", .noncopyableType(macro: "QuerySatelite"),
       "'@QuerySatelite' can't be applied to a noncopyable type, because requests return copies: remove "
         + "'~Copyable'",
       """
@@ -160,7 +160,7 @@ enum CompilerPrograms {
         @Property(arguments: ["first": 99999999999999999999]) var id: Int
         //                             ^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A default value that needs more than 64 bits", nil,
       "integer literal '99999999999999999999' overflows when stored into 'Int'",
@@ -254,7 +254,7 @@ enum CompilerPrograms {
         @FragmentSpread var names: Names
         //                  ^
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
     Program(
       "A public operation with an internal variable, in another module", nil,
       "'init(key:)' is unavailable: the initializer of 'Variables' isn't public, because the variable "

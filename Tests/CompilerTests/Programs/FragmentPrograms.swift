@@ -37,7 +37,7 @@ enum FragmentPrograms {
       //^
         var id: ID
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
   ]
 
   static let fragments: [Program] = [
@@ -52,7 +52,7 @@ enum FragmentPrograms {
         @FragmentSpread var names: [Names]
         //                  ^
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
     Program(
       "An inline fragment that isn't optional", .inlineFragmentNotOptional("droid"),
       "'droid' must be optional, because an inline fragment is filled only for objects of its type",
@@ -63,7 +63,7 @@ enum FragmentPrograms {
         //                  ^
         @QuerySatelite struct Droid { var model: String }
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
     Program(
       "A spread with types that isn't optional", .spreadNotOptional("names"),
       "'names' must be optional, because 'types' limits the objects to which the fragment applies",
@@ -74,9 +74,9 @@ enum FragmentPrograms {
         @FragmentSpread(types: ["Droid"]) var names: Names
         //              ^
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
     Program(
-      "A spread of a satelite", .spreadOfNoFragment(type: "Names"),
+      "A spread of a satellite", .spreadOfNoFragment(type: "Names"),
       "'Names' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use "
         + "'@InlineFragment' here",
       """
@@ -86,7 +86,7 @@ enum FragmentPrograms {
         //                  ^
         @QuerySatelite struct Names { var name: String }
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
     Program(
       "A fragment with an argument", .argumentsInFragment(type: "Names", argument: "last"),
       "'Names' can't be a fragment, because it has the argument 'last': remove the argument, and "
@@ -140,7 +140,7 @@ enum FragmentPrograms {
         //                 ^
         var text: String
       }
-      """, use: Use.satelite("Comment", selecting: "text")),
+      """, use: Use.satellite("Comment", selecting: "text")),
     Program(
       "Recursion without a list", .cannotRecurse("age", type: "Int"),
       "'recurse' needs a list or 'Indirect<…>?', but the type of 'age' is 'Int'",
@@ -150,7 +150,7 @@ enum FragmentPrograms {
         //                 ^
         var name: String
       }
-      """, use: Use.satelite("Hero", selecting: "name")),
+      """, use: Use.satellite("Hero", selecting: "name")),
     Program(
       "A cycle", .cycle(names: ["Comment", "Comment"], property: "replies"),
       "the selection set of 'Comment' contains itself (Comment → Comment): give 'replies' a number "

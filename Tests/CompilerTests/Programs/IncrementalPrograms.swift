@@ -16,7 +16,7 @@ enum IncrementalPrograms {
         @Defer @FragmentSpread var names: Names
       //^
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
     Program(
       "A deferred field", .deferOnField("name", macro: "Defer"),
       "'@Defer' can't be applied to 'name', because only fragments can be deferred: move the field into "
@@ -38,7 +38,7 @@ enum IncrementalPrograms {
       //^
         var id: ID
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
     Program(
       "A negative count", .badInitialCount,
       "'initialCount' must be an integer literal that isn't negative",
@@ -48,7 +48,7 @@ enum IncrementalPrograms {
         //                    ^
         var id: ID
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
     Program(
       "A directive @defer with a variable as its label",
       .badIncrementalArgument(directive: "defer"),
@@ -61,7 +61,7 @@ enum IncrementalPrograms {
         @Directive("defer", arguments: ["label": .variable("l")]) @FragmentSpread var a: Names?
       //^
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
     Program(
       "A streamed root field of a mutation",
       .incrementalAtRoot(macro: "Stream", operation: "mutation"),
@@ -100,6 +100,6 @@ enum IncrementalPrograms {
         //                         ^
         var id: ID
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
   ]
 }

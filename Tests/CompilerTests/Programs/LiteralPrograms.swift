@@ -25,7 +25,7 @@ enum LiteralPrograms {
         @Variable var key: ID
         var id: Int
       }
-      """#, use: Use.satelite("Anime", selecting: "id")),
+      """#, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A name that isn't a GraphQL name", .notAName(label: "name", text: "find by type"),
       "\"find by type\" isn't a GraphQL name: 'name' must consist of ASCII letters, digits and "
@@ -46,7 +46,7 @@ enum LiteralPrograms {
         @Property(name: "a-b") var id: Int
         //              ^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A variable's type that isn't a GraphQL type", .notAType(text: "[ID"),
       "\"[ID\" isn't a GraphQL type: write it as in a variable definition, for example \"[ID!]!\"",
@@ -83,7 +83,7 @@ enum LiteralPrograms {
         /* für */ var größe: Int
         //            ^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A variable's Swift name that isn't a GraphQL name",
       .foreignName("größe", remedy: "give the name in the schema with '@Variable(name: \"…\")'"),
@@ -142,7 +142,7 @@ enum LiteralPrograms {
         var `init`: Int
         //  ^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A nested type with a reserved name", .reservedType("Variables"),
       "a nested type can't have the name 'Variables', because Sputnik reserves it: rename the type",
@@ -154,7 +154,7 @@ enum LiteralPrograms {
       }
       """, use: Use.operation("Query", selecting: "id")),
     Program(
-      "A satelite's nested type with a reserved name", .reservedType("SelectableValue"),
+      "A satellite's nested type with a reserved name", .reservedType("SelectableValue"),
       "a nested type can't have the name 'SelectableValue', because Sputnik reserves it: rename the "
         + "type",
       """
@@ -166,12 +166,12 @@ enum LiteralPrograms {
       }
       """,
       use: """
-        @QueryOperation struct UseOfSatelite {
+        @QueryOperation struct UseOfSatellite {
           @Variable var key: Int
           var one: Anime
         }
-        func read(_ response: UseOfSatelite) throws {
-          print(try UseOfSatelite(variables: .init(key: 1)).document, response.one.id)
+        func read(_ response: UseOfSatellite) throws {
+          print(try UseOfSatellite(variables: .init(key: 1)).document, response.one.id)
         }
         """),
     Program(
@@ -184,7 +184,7 @@ enum LiteralPrograms {
         //                        ^
         var name: String
       }
-      """, use: Use.satelite("Anime", selecting: "name")),
+      """, use: Use.satellite("Anime", selecting: "name")),
     Program(
       "A response name twice",
       .conflictingResponseName("height", first: "feet", alias: "height"),
@@ -196,7 +196,7 @@ enum LiteralPrograms {
         var height: Int
         //  ^
       }
-      """, use: Use.satelite("Human", selecting: "feet")),
+      """, use: Use.satellite("Human", selecting: "feet")),
   ]
 
   static let values: [Program] = [
@@ -210,7 +210,7 @@ enum LiteralPrograms {
         @Property(arguments: options) var id: Int
         //                   ^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A computed argument", .notAValue("Int.max"),
       "'Int.max' isn't a GraphQL literal: write a number, a string, true, false, .null, "
@@ -234,7 +234,7 @@ enum LiteralPrograms {
         //                     ^
         @QuerySatelite struct Human { var height: Double }
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
     Program(
       "A variable in a string", .variableInString("key"),
       "this sends the text \"$key\": for the value of the variable, write '.variable(\"key\")'",
@@ -253,7 +253,7 @@ enum LiteralPrograms {
         @Property(arguments: ["a": 1, "a": 3]) var id: Int
         //                            ^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
   ]
 
   static let all = arguments + names + values

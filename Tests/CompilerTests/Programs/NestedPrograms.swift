@@ -88,7 +88,7 @@ enum NestedPrograms {
         @Propety(name: "title") var name: String
       // ^
       }
-      """, use: Use.satelite("Hero", selecting: "name")),
+      """, use: Use.satellite("Hero", selecting: "name")),
     Program(
       "A field with neither type nor value", nil, "type annotation missing in pattern",
       """
@@ -97,7 +97,7 @@ enum NestedPrograms {
         //  ^
         var id: ID
       }
-      """, use: Use.satelite("Hero", selecting: "name")),
+      """, use: Use.satellite("Hero", selecting: "name")),
     Program(
       "A variable with neither type nor value", nil, "type annotation missing in pattern",
       """
@@ -108,7 +108,7 @@ enum NestedPrograms {
       }
       """, use: Use.operation("Query", variables: "key: \"1\"", selecting: "id")),
     Program(
-      "A satelite's variable with neither type nor value", nil,
+      "A satellite's variable with neither type nor value", nil,
       "type annotation missing in pattern",
       """
       @QueryOperation struct Query {
@@ -130,9 +130,9 @@ enum NestedPrograms {
         var id: ID
       }
       func make() -> Hero { Hero(tags: [2], id: "1") }
-      """, use: Use.satelite("Hero", selecting: "tags")),
+      """, use: Use.satellite("Hero", selecting: "tags")),
     Program(
-      "An implicitly unwrapped variable of a satelite", .implicitlyUnwrapped(type: "Int!"),
+      "An implicitly unwrapped variable of a satellite", .implicitlyUnwrapped(type: "Int!"),
       "'Int!' can't be the type of a property, because the program stops when the value is missing: "
         + "write 'Int?', or 'Int' if the value is never null",
       """
@@ -154,7 +154,7 @@ enum NestedPrograms {
         //            ^
         var id: ID
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
     Program(
       "A case of a oneOf input object that is declared twice", nil, "invalid redeclaration of 'id'",
       """
@@ -175,7 +175,7 @@ enum NestedPrograms {
       }
       """, use: Use.operation("Query", variables: "numbers: [1]", selecting: "id")),
     Program(
-      "A default value of a satelite's variable that is nil", nil,
+      "A default value of a satellite's variable that is nil", nil,
       "'nil' cannot initialize specified type 'Int'",
       """
       @QueryOperation struct Query {
@@ -196,7 +196,7 @@ enum NestedPrograms {
         @Local lazy var text = "a"
         //     ^
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
     Program(
       "A field with more access than its type", nil,
       "property must be declared fileprivate because its type uses a fileprivate type",
@@ -207,7 +207,7 @@ enum NestedPrograms {
         var id: ID
         @QueryEnum fileprivate enum Kind: String { case a }
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
   ]
 
   static let all = nested + properties

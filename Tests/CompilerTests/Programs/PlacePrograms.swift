@@ -16,7 +16,7 @@ enum PlacePrograms {
       func read(_ anime: Screen.Anime) { print(anime.id) }
       """),
     Program(
-      "A satelite that is an enum", .notAStruct(macro: "QuerySatelite"),
+      "A satellite that is an enum", .notAStruct(macro: "QuerySatelite"),
       "'@QuerySatelite' can only be applied to a struct: its stored properties are the fields",
       """
       enum Screen {
@@ -87,7 +87,7 @@ enum PlacePrograms {
       func read(_ anime: Anime<Int>) { print(anime.id) }
       """),
     Program(
-      "A generic satelite", .genericType(macro: "QuerySatelite"),
+      "A generic satellite", .genericType(macro: "QuerySatelite"),
       "'@QuerySatelite' can't be applied to a generic type, because GraphQL has no generic types: "
         + "write one type for each use",
       """
@@ -155,7 +155,7 @@ enum PlacePrograms {
       }
       """),
     Program(
-      "A private satelite inside an operation", .nestedPrivate(macro: "QuerySatelite"),
+      "A private satellite inside an operation", .nestedPrivate(macro: "QuerySatelite"),
       "a nested type with '@QuerySatelite' can't be private, because generated code outside the "
         + "type uses it: make it fileprivate",
       """
@@ -171,7 +171,7 @@ enum PlacePrograms {
       func read(_ anime: Anime) { print(anime.id) }
       """),
     Program(
-      "A satelite inside a private type",
+      "A satellite inside a private type",
       .insidePrivateType(macro: "QuerySatelite", type: "Inner"),
       "'@QuerySatelite' can't be applied to a type inside the private type 'Inner', because generated "
         + "code outside 'Inner' uses it: make 'Inner' fileprivate",
@@ -241,7 +241,7 @@ enum PlacePrograms {
         @Variable var key: Int
       //^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A fragment macro on a case of a plain enum", .strayProperty(macro: "InlineFragment"),
       "'@InlineFragment' has no effect here: apply it to a property of a struct with "
@@ -285,7 +285,7 @@ enum PlacePrograms {
         @Property @Property(name: "ID") var id: Int
         //        ^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "An argument of an operation", .argumentInOperation,
       "'@Argument' can't be applied to a property of an operation, because an operation has no "
@@ -305,9 +305,9 @@ enum PlacePrograms {
         @UnknownValue var id: Int
       //^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
-      "A directive on a satelite", .strayDirective,
+      "A directive on a satellite", .strayDirective,
       "'@Directive' has no effect here: apply it to an operation, or to a property of a struct with "
         + "'@QueryOperation', '@QueryMutation', "
         + "'@QuerySubscription', '@QuerySatelite' or '@QueryFragment'",
@@ -316,7 +316,7 @@ enum PlacePrograms {
       //             ^
         var id: ID
       }
-      """, use: Use.satelite("Hero", selecting: "id")),
+      """, use: Use.satellite("Hero", selecting: "id")),
   ]
 
   /// Sixteen types inside each other.

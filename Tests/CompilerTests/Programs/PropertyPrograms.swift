@@ -4,7 +4,7 @@ import Testing
 enum PropertyPrograms {
   static let storage: [Program] = [
     Program(
-      "A constant in a satelite", .constantProperty("id"),
+      "A constant in a satellite", .constantProperty("id"),
       "'id' must be a 'var', because Sputnik sets its value",
       """
       @QuerySatelite struct Anime {
@@ -12,7 +12,7 @@ enum PropertyPrograms {
       //^
         var name: String
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A constant in an operation with variables", .constantProperty("id"),
       "'id' must be a 'var', because Sputnik sets its value",
@@ -34,7 +34,7 @@ enum PropertyPrograms {
         "Query", variables: "key: \"1\", first: 2, after: nil, episode: \"JEDI\"",
         selecting: "hero")),
     Program(
-      "A constant in a satelite with variables, inside an operation", .constantProperty("id"),
+      "A constant in a satellite with variables, inside an operation", .constantProperty("id"),
       "'id' must be a 'var', because Sputnik sets its value",
       """
       @QueryOperation struct Query {
@@ -68,7 +68,7 @@ enum PropertyPrograms {
       //^
         var name: String
       }
-      """, use: Use.satelite("Anime", selecting: "name")),
+      """, use: Use.satellite("Anime", selecting: "name")),
     Program(
       "A property wrapper", .wrappedProperty("stars", attribute: "Clamped"),
       "'@Clamped' can't be applied to 'stars', because a property wrapper or another macro can "
@@ -80,7 +80,7 @@ enum PropertyPrograms {
       //^
         var name: String
       }
-      """, use: Use.satelite("Anime", selecting: "name")),
+      """, use: Use.satellite("Anime", selecting: "name")),
     Program(
       "A tuple pattern", .tuplePattern,
       "a tuple pattern can't declare fields: declare each property by itself",
@@ -90,7 +90,7 @@ enum PropertyPrograms {
         //  ^
         var text: String
       }
-      """, use: Use.satelite("Anime", selecting: "text")),
+      """, use: Use.satellite("Anime", selecting: "text")),
     Program(
       "A field macro on a computed property", .computedProperty(macro: "Property"),
       "'@Property' can't be applied to a computed property: remove it, or declare a stored property",
@@ -100,7 +100,7 @@ enum PropertyPrograms {
         @Property var name: String { "a" }
       //^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A computed variable", .computedProperty(macro: "Variable"),
       "'@Variable' can't be applied to a computed property: remove it, or declare a stored property",
@@ -120,7 +120,7 @@ enum PropertyPrograms {
         @Variable static var key: Int = 1
       //^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A static field", .staticProperty(macro: "Property"),
       "'@Property' can't be applied to a static property: remove '@Property' or 'static'",
@@ -130,7 +130,7 @@ enum PropertyPrograms {
         @Property static let name: String = ""
       //^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
   ]
 
   static let types: [Program] = [
@@ -144,7 +144,7 @@ enum PropertyPrograms {
         @Property(name: "x") var a: Int, b: Int
         //                               ^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A local property without a value", .localWithoutValue("isSelected"),
       "'isSelected' needs an initial value, because no response has one for it: write 'var "
@@ -155,7 +155,7 @@ enum PropertyPrograms {
         @Local var isSelected: Bool
         //         ^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A property without a type", .missingType(property: "tags"),
       "'tags' needs a type annotation, for example 'tags: String'",
@@ -169,7 +169,7 @@ enum PropertyPrograms {
       """, use: Use.operation("Query", variables: "key: \"1\"", selecting: "id")),
     Program(
       "A dictionary", .unusableType("[String: Int]"),
-      "'[String: Int]' has no GraphQL type: use a scalar, an enum, a satelite, or a list or an "
+      "'[String: Int]' has no GraphQL type: use a scalar, an enum, a satellite, or a list or an "
         + "optional of one of them",
       """
       @QuerySatelite struct Anime {
@@ -177,10 +177,10 @@ enum PropertyPrograms {
         var map: [String: Int]
         //       ^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A closure", .unusableType("@Sendable () -> Int"),
-      "'@Sendable () -> Int' has no GraphQL type: use a scalar, an enum, a satelite, or a list or an "
+      "'@Sendable () -> Int' has no GraphQL type: use a scalar, an enum, a satellite, or a list or an "
         + "optional of one of them",
       """
       @QuerySatelite struct Anime {
@@ -188,7 +188,7 @@ enum PropertyPrograms {
         var load: (@Sendable () -> Int)?
         //         ^
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A field with the name of a member",
       .reservedProperty("variables", remedy: "@Property(name: \"variables\")"),
@@ -215,7 +215,7 @@ enum PropertyPrograms {
       """),
     Program(
       "A variable that is a dictionary", .unusableType("[String: Int]"),
-      "'[String: Int]' has no GraphQL type: use a scalar, an enum, a satelite, or a list or an "
+      "'[String: Int]' has no GraphQL type: use a scalar, an enum, a satellite, or a list or an "
         + "optional of one of them",
       """
       @QueryOperation struct Query {
@@ -234,10 +234,10 @@ enum PropertyPrograms {
         //         ^
         var id: Int
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
-      "A field inside #if", .conditional(members: "fields and satelites"),
-      "fields and satelites can't be inside '#if', because the macro doesn't know which branch is "
+      "A field inside #if", .conditional(members: "fields and satellites"),
+      "fields and satellites can't be inside '#if', because the macro doesn't know which branch is "
         + "compiled: put the whole type inside '#if', once for each branch",
       """
       @QuerySatelite struct Anime {
@@ -247,7 +247,7 @@ enum PropertyPrograms {
         var name: String
         #endif
       }
-      """, use: Use.satelite("Anime", selecting: "id")),
+      """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "A struct without a field", .nothingToSelect(name: "Anime"),
       "'Anime' has no field to select: add at least one stored property",

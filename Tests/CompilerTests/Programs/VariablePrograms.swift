@@ -132,7 +132,7 @@ enum VariablePrograms {
       }
       """, use: Use.operation("Query", variables: "first: 1", selecting: "id")),
     Program(
-      "A default value that is computed, in a satelite", .computedDefault,
+      "A default value that is computed, in a satellite", .computedDefault,
       "the default value of a variable must be a literal, an enum case or '.init(…)' of an input "
         + "object, because it is printed in the document",
       """

@@ -32,23 +32,23 @@ enum Use {
     """
   }
 
-  /// An operation with the satelite, and a function that reads it.
-  static func satelite(_ type: String, selecting field: String) -> String {
+  /// An operation with the satellite, and a function that reads it.
+  static func satellite(_ type: String, selecting field: String) -> String {
     """
-    @QueryOperation(variableMapping: .manual) struct UseOfSatelite {
+    @QueryOperation(variableMapping: .manual) struct UseOfSatellite {
       var one: \(type)
       var list: [\(type)?]
     }
 
-    func read(_ response: UseOfSatelite) throws {
-      var operation = UseOfSatelite()
+    func read(_ response: UseOfSatellite) throws {
+      var operation = UseOfSatellite()
       operation.one.setSelections([.\(field)])
       print(try operation.document, response.one.\(field), response.list.map { $0?.\(field) })
     }
     """
   }
 
-  /// A satelite that spreads the fragment.
+  /// A satellite that spreads the fragment.
   static func fragment(_ type: String, selecting field: String) -> String {
     """
     @QueryOperation struct UseOfFragment {
@@ -114,7 +114,7 @@ enum Use {
     """
   }
 
-  /// The satelites of a program with a union.
+  /// The satellites of a program with a union.
   static let beings = """
     @QuerySatelite struct Human { var name: String }
     @QuerySatelite struct Droid { var model: String }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Moving from the original Sputnik")
 struct FromOriginalSputnik {
-  // The worked example: manual mapping with shared satelites, as in the original.
+  // The worked example: manual mapping with shared satellites, as in the original.
 
   @QueryOperation(name: "Film", variableMapping: .manual)
   struct FilmQuery {
@@ -61,7 +61,7 @@ struct FromOriginalSputnik {
     var name: String
   }
 
-  @Test func satelitesOutsideTheOperation() async throws {
+  @Test func satellitesOutsideTheOperation() async throws {
     var query = Shared(variables: .init(episode: .empire))
     #expect(
       try query.text == """

@@ -100,7 +100,7 @@ struct FromSwiftGraphQL {
     struct Boring: Error {}
   }
 
-  @Test func aSateliteCanRefuseItsValues() async throws {
+  @Test func aSatelliteCanRefuseItsValues() async throws {
     #expect(try Rating().text == "query Rating { reviews(episode: EMPIRE) { stars } }")
     await #expect {
       try await response(to: Rating(), from: StarWars.schema())

@@ -26,7 +26,7 @@ struct MovingArticleTests {
 
   /// Rows about a difference that needs no code.
   private let rowsWithoutCode = [
-    "two satelites can't have variables of the same name",
+    "two satellites can't have variables of the same name",
     "`makeRequest` and the global configuration need the main actor",
   ]
 

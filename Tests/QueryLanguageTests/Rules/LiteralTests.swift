@@ -15,7 +15,7 @@ private struct LiteralArguments {
   @Variable var tag: String?
 }
 
-/// A satelite with arguments. Some properties of this type have arguments too.
+/// A satellite with arguments. Some properties of this type have arguments too.
 @QueryOperation(name: "M")
 private struct MergedQuery {
   var page: Page

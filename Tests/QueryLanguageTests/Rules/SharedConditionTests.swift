@@ -2,7 +2,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-/// A satelite outside of the operation. The operation must declare the variable of its condition.
+/// A satellite outside of the operation. The operation must declare the variable of its condition.
 @QuerySatelite private struct SharedShip {
   @Include(if: "full") var crew: [Int]?
   var name: String

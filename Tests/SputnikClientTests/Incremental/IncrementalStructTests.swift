@@ -59,7 +59,7 @@ import Testing
     #expect(hero.details?.height == 1.09)
   }
 
-  /// A part of the data, filled into a satelite.
+  /// A part of the data, filled into a satellite.
   @Test func aComposedDocument() async throws {
     let transport = IncrementalRequestTests.transport(
       IncrementalBodies.multipart, IncrementalBodies.parts(Self.parts))

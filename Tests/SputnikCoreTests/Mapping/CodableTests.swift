@@ -30,7 +30,7 @@ struct CodableQuery: Codable, Hashable, Identifiable {
 
 @Suite("Codable, Hashable, Identifiable by the compiler's synthesis")
 struct CodableTests {
-  @Test func satelitesEncodeTheirFields() throws {
+  @Test func satellitesEncodeTheirFields() throws {
     let person = PlainPerson(id: 3, name: "Rick", age: 70)
     #expect(try sortedJSON(person) == #"{"age":70,"id":"3","name":"Rick"}"#)
     #expect(try sortedJSON(PlainPerson(id: 3, name: "Rick")) == #"{"id":"3","name":"Rick"}"#)
@@ -42,7 +42,7 @@ struct CodableTests {
     #expect(try sortedJSON(person) == #"{"id":"3","name":"Rick"}"#)
   }
 
-  @Test func satelitesRoundTrip() throws {
+  @Test func satellitesRoundTrip() throws {
     let person = CodableQuery.Person(id: 1, name: "a", age: nil, tags: ["x"], limit: 4)
     let encoded = try sortedJSON(person)
     #expect(encoded == #"{"id":"1","limit":4,"name":"a","tags":["x"]}"#)

@@ -62,7 +62,7 @@ struct DeferDocumentTests {
         + "off: give it an 'if' with a variable, or remove it")
   }
 
-  @Test("A variable of a satelite elsewhere has to be declared")
+  @Test("A variable of a satellite elsewhere has to be declared")
   func undeclared() throws {
     #expect(
       try invalid { try SwitchedSubscription().document }.description

@@ -41,7 +41,7 @@ private struct FilterQuery {
   }
 }
 
-// These satelites contain each other, so there are too many paths to visit each.
+// These satellites contain each other, so there are too many paths to visit each.
 @QuerySatelite private struct KnotA {
   var b: [KnotB]; var c: [KnotC]; var d: [KnotD]; var e: [KnotE]; var f: [KnotF]; var g: [KnotG]
 }

@@ -1,7 +1,7 @@
 import Sputnik
 import TestSupport
 
-// Manual mapping: the satelites are declared outside of the operation, and the arguments' values
+// Manual mapping: the satellites are declared outside of the operation, and the arguments' values
 // are set on the instance.
 
 @QueryOperation(variableMapping: .manual)

@@ -38,7 +38,7 @@ struct Shadows {
   @QuerySatelite struct Bool { var value: PlainInt }
 }
 
-/// Nested types with such names inside a satelite.
+/// Nested types with such names inside a satellite.
 @QueryOperation
 struct InnerShadows {
   var outer: Outer
@@ -151,7 +151,7 @@ struct NameTests {
     #expect(response.bool.value == 11)
   }
 
-  @Test func typesInSatelitesMayShadowSwiftTypes() throws {
+  @Test func typesInSatellitesMayShadowSwiftTypes() throws {
     var query = InnerShadows()
     query.outer.limit = 3
     #expect(

@@ -21,7 +21,7 @@ struct VariableErrorTests {
         """)
   }
 
-  @Test func undeclaredVariableOfASharedSateliteIsAnError() throws {
+  @Test func undeclaredVariableOfASharedSatelliteIsAnError() throws {
     let error = try invalid { try Undeclared().document }
     #expect(error.operation == "Undeclared")
     #expect(error.place == "outer.character")
@@ -30,7 +30,7 @@ struct VariableErrorTests {
         == "variable 'id' is not declared: write `@Variable var id: ID` at the top of Undeclared")
   }
 
-  /// The line declares the variable with the type that the satelite needs.
+  /// The line declares the variable with the type that the satellite needs.
   @Test func errorGivesTheLineToPaste() throws {
     #expect(
       try invalid { try UndeclaredType().document }.problem

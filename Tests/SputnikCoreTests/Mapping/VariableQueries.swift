@@ -108,7 +108,7 @@ struct Defaults {
   }
 }
 
-/// Variables have the order of the document. A nested satelite that no field uses adds none.
+/// Variables have the order of the document. A nested satellite that no field uses adds none.
 @QueryMutation(name: "ordered")
 struct Ordered {
   @Variable var own: Int?

@@ -140,7 +140,7 @@ struct VariableTests {
     #expect(try query.body.hasSuffix(#""variables":{"episode":"E"}}"#))
   }
 
-  @Test func sharedSatelitesUseDeclaredVariables() throws {
+  @Test func sharedSatellitesUseDeclaredVariables() throws {
     #expect(
       try Declared(variables: .init(id: 3, page_size: 4)).body == """
         {"query":"query Declared($id: ID!, $page_size: Int) { \

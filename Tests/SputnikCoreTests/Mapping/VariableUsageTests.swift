@@ -8,7 +8,7 @@ private func problem(_ body: () throws -> Void) throws -> String {
   try invalid { try body() }.description
 }
 
-// Satelites outside their operations: no macro sees both types of a variable.
+// Satellites outside their operations: no macro sees both types of a variable.
 
 @QuerySatelite private struct ByID {
   @Variable(argument: "id") var idArgument: ID; var name: String

@@ -3,7 +3,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-protocol Wide: GraphQLSatelite {
+protocol Wide: GraphQLSatellite {
   var values: [Int] { get }
 }
 

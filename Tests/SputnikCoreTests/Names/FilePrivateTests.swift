@@ -41,7 +41,7 @@ public struct PublicWithFilePrivateParts {
 
 @Suite("Types that are visible in their file only")
 struct FilePrivateTests {
-  @Test func aFilePrivateSateliteContributesItsVariables() throws {
+  @Test func aFilePrivateSatelliteContributesItsVariables() throws {
     let query = FilePrivateParts(variables: .init(id: "1"))
     #expect(
       try query.text == #"query FilePrivateParts($id: ID!, $tags: [String] = ["a"], "#

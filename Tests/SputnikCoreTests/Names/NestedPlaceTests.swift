@@ -26,7 +26,7 @@ private struct QualifiedShadows {
   }
 }
 
-/// Satelites that are found through `Self` and through types without a macro.
+/// Satellites that are found through `Self` and through types without a macro.
 @QueryOperation
 private struct Places {
   var own: Self.Own
@@ -65,7 +65,7 @@ private struct Places {
   }
 }
 
-@Suite("Satelites in unusual places, and qualified names")
+@Suite("Satellites in unusual places, and qualified names")
 struct NestedPlaceTests {
   @Test func qualifiedNamesMeanTheTypesOfSwift() throws {
     var query = QualifiedShadows(variables: .init(text: "t"))

@@ -58,7 +58,7 @@ private enum SameNames {
 
   @QueryOperation struct Nodes { var node: Node }
 
-  /// A satelite with the name of a scalar, declared where no other macro sees it.
+  /// A satellite with the name of a scalar, declared where no other macro sees it.
   @QuerySatelite(schemaTypeName: "Amount")
   struct Double {
     @InlineFragment(types: .present) var exact: Exact?
@@ -104,7 +104,7 @@ private enum SameNames {
 
 @Suite("Types with the same name as a type around them")
 struct SameNameTests {
-  @Test func aSateliteWithTheNameOfAScalar() throws {
+  @Test func aSatelliteWithTheNameOfAScalar() throws {
     let query = SameNames.Amounts()
     let exact = #"{"unit":"kg","value":"3"}"#
     let filled = try query.filled(
@@ -139,7 +139,7 @@ struct SameNameTests {
     #expect(filled.count?.exact?.isShown == true)
   }
 
-  @Test func operationAndSatelite() throws {
+  @Test func operationAndSatellite() throws {
     let query = SameNames.Viewer(variables: .init(first: 3))
     #expect(try query.text == "query Viewer($first: Int) { viewer(first: $first) { id } }")
     #expect(try query.body.hasSuffix(#""variables":{"first":3}}"#))

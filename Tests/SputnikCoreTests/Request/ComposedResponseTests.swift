@@ -21,7 +21,7 @@ extension ResponseFriend: ResponseValidating {
 
 struct NoFriend: Error {}
 
-/// A composed document, and its response in three forms: JSON, satelites and `Decodable` types.
+/// A composed document, and its response in three forms: JSON, satellites and `Decodable` types.
 @Suite("Responses to composed documents")
 struct ComposedResponseTests {
   static let request = GraphQL.Request(
@@ -120,8 +120,8 @@ struct ComposedResponseTests {
     }
   }
 
-  // MARK: As satelites
-  @Test func responseFillsASatelite() throws {
+  // MARK: As satellites
+  @Test func responseFillsASatellite() throws {
     let response = try Self.filled(Self.hero, ResponseHero.self)
     #expect(response.data.name == "Luke")
     #expect(response.data.height == 1)

@@ -40,7 +40,7 @@ struct CollectTests {
     #expect(response.collect(CommentThread.Author.self).map(\.name) == ["b", "a", "c", "d", "a"])
   }
 
-  @Test func sateliteIsItsOwnFirstValue() throws {
+  @Test func satelliteIsItsOwnFirstValue() throws {
     let comment = try #require(try CommentThread().filled(Self.thread).comments.first)
     #expect(comment.collect(CommentThread.Comment.self).map(\.id) == ["1", "2", "3", "4"])
     #expect(comment.collect(CommentThread.Author.self).map(\.name) == ["b", "a", "c", "d"])

@@ -36,7 +36,7 @@ struct ValidatedRoot: ResponseValidating {
   }
 }
 
-@Suite("Satelites that validate themselves")
+@Suite("Satellites that validate themselves")
 struct ValidationTests {
   @Test func validObjectPasses() throws {
     let response = try Validated().filled(

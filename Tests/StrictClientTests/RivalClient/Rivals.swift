@@ -4,7 +4,7 @@
 protocol GraphQLOperation {}
 protocol GraphQLSubscription {}
 protocol GraphQLSelectionSet {}
-protocol GraphQLSatelite {}
+protocol GraphQLSatellite {}
 struct GraphQLFragment {}
 enum GraphQLUnion {}
 protocol GraphQLEnum {}

@@ -1,6 +1,6 @@
 import Sputnik
 
-/// Selects the media lists of a user, with eight satelites and two enums.
+/// Selects the media lists of a user, with eight satellites and two enums.
 @QueryOperation
 struct MediaListsQuery {
   @Property(name: "MediaListCollection") var collection: Collection

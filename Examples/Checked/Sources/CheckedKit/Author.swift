@@ -1,6 +1,6 @@
 import Sputnik
 
-/// A satelite that the operations of other targets use.
+/// A satellite that the operations of other targets use.
 @QuerySatelite
 public struct Author {
   public var id: ID

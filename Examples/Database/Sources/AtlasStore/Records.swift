@@ -1,7 +1,7 @@
 import GRDB
 import Sputnik
 
-// Satelites that are records: an object of a response, and a row of a table.
+// Satellites that are records: an object of a response, and a row of a table.
 
 /// A planet: a row of the table `planet`.
 @QuerySatelite public struct Planet: Codable, Hashable, FetchableRecord, PersistableRecord {

@@ -1,6 +1,6 @@
 import Hummingbird
 
-// The satelites are also what the service responds with.
+// The satellites are also what the service responds with.
 
 extension Book: ResponseEncodable {}
 extension Review: ResponseEncodable {}

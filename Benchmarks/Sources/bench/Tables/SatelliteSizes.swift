@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs `size.sh`, which compares code size and compile time with their floors.
-struct SateliteSizes {
+struct SatelliteSizes {
   static func run(_ report: inout Report) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +11,7 @@ struct SateliteSizes {
     try process.run()
     process.waitUntilExit()
     if process.terminationStatus != 0 {
-      report.fail("size.sh: code size or compile time of satelites")
+      report.fail("size.sh: code size or compile time of satellites")
     }
   }
 }

@@ -8,8 +8,8 @@
 /// // as a variable: $filter: FilterCharacter!, {"name":"Rick"}
 /// ```
 ///
-/// The macro adds a conformance to ``GraphQLSatelite``, the enum `SelectableValue` and a memberwise
-/// initialiser. A satelite can be nested in an operation, or shared by several operations.
+/// The macro adds a conformance to ``GraphQLSatellite``, the enum `SelectableValue` and a memberwise
+/// initialiser. A satellite can be nested in an operation, or shared by several operations.
 ///
 /// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the
 ///   struct.
@@ -19,9 +19,9 @@
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
-@attached(extension, conformances: GraphQLSatelite, CustomReflectable)
+@attached(extension, conformances: GraphQLSatellite, CustomReflectable)
 public macro QuerySatelite(schemaTypeName: String? = nil) =
-  #externalMacro(module: "SputnikCompilerPlugin", type: "SateliteMacro")
+  #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
 /// Makes a struct an object with a selection set, or an input object. It is the same macro as
 /// ``QuerySatelite(schemaTypeName:)``, with the usual English spelling.
@@ -34,6 +34,6 @@ public macro QuerySatelite(schemaTypeName: String? = nil) =
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
-@attached(extension, conformances: GraphQLSatelite, CustomReflectable)
+@attached(extension, conformances: GraphQLSatellite, CustomReflectable)
 public macro QuerySatellite(schemaTypeName: String? = nil) =
-  #externalMacro(module: "SputnikCompilerPlugin", type: "SateliteMacro")
+  #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")

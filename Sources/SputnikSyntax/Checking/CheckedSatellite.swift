@@ -1,6 +1,6 @@
-/// A satelite or a fragment without mistakes.
-public struct CheckedSatelite {
-  /// An argument of the field whose type is the satelite.
+/// A satellite or a fragment without mistakes.
+public struct CheckedSatellite {
+  /// An argument of the field whose type is the satellite.
   public enum Argument {
     case variable(VariableModel)
     /// An `@Argument(variableKey:)`.
@@ -13,7 +13,7 @@ public struct CheckedSatelite {
   public var name: String
   /// The name in the schema.
   public var typeName: String
-  /// The fragment's name, or `nil` for a satelite.
+  /// The fragment's name, or `nil` for a satellite.
   public var fragmentName: String?
   public var selectionSet: CheckedSelectionSet
   public var variables: [VariableModel]
@@ -25,17 +25,17 @@ public struct CheckedSatelite {
 }
 
 extension StructModel {
-  /// Returns the satelite or the fragment, with the mistakes in the combination of its parts.
+  /// Returns the satellite or the fragment, with the mistakes in the combination of its parts.
   ///
   /// The result has no model if the struct is an operation.
-  public func checkedSatelite() -> Reading<CheckedSatelite> {
+  public func checkedSatellite() -> Reading<CheckedSatellite> {
     let names: (type: String, fragment: String?)
     switch kind {
     case .operation: return Reading(model: nil, problems: [])
-    case .satelite(let typeName): names = (typeName, nil)
+    case .satellite(let typeName): names = (typeName, nil)
     case .fragment(let name, let typeName): names = (typeName, name)
     }
-    let checked = CheckedSatelite(
+    let checked = CheckedSatellite(
       access: access, name: name, typeName: names.type, fragmentName: names.fragment,
       selectionSet: CheckedSelectionSet(self), variables: variables,
       arguments: properties.compactMap(\.checkedArgument), initializer: memberwiseInitializer())
@@ -47,7 +47,7 @@ extension StructModel {
 }
 
 extension PropertyModel {
-  fileprivate var checkedArgument: CheckedSatelite.Argument? {
+  fileprivate var checkedArgument: CheckedSatellite.Argument? {
     switch self {
     case .field, .local: nil
     case .variable(let variable): .variable(variable)

@@ -1,10 +1,10 @@
 import Testing
 
-/// Satelites and their arguments.
-@Suite("Expansion of satelites")
-struct SateliteExpansionTests {
+/// Satellites and their arguments.
+@Suite("Expansion of satellites")
+struct SatelliteExpansionTests {
   @Test("@QuerySatelite with initial values and members that are not fields")
-  func satelite() {
+  func satellite() {
     expectExpansion(
       of: """
         @QuerySatelite
@@ -99,7 +99,7 @@ struct SateliteExpansionTests {
         }
       }
 
-      extension Character: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
+      extension Character: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 
@@ -154,7 +154,7 @@ struct SateliteExpansionTests {
         }
       }
 
-      extension Filter: nonisolated Sputnik::__GraphQLSatelite, nonisolated Sputnik::__CustomReflectable {}
+      extension Filter: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

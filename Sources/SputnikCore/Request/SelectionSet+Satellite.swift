@@ -1,9 +1,9 @@
 import SputnikLanguage
 
 extension GraphQL {
-  /// Returns the full selection set of a satelite, for a document that is composed at run time.
+  /// Returns the full selection set of a satellite, for a document that is composed at run time.
   ///
-  /// Its fragments are inline. The arguments that the satelite declares are not in it: write them
+  /// Its fragments are inline. The arguments that the satellite declares are not in it: write them
   /// at the field.
   ///
   /// ```swift
@@ -16,9 +16,9 @@ extension GraphQL {
   /// // query { hero { __typename name ... on Droid { … } } }
   /// ```
   ///
-  /// ``GraphQL/Request/response(from:into:at:errors:)`` reads the response into the satelite.
+  /// ``GraphQL/Request/response(from:into:at:errors:)`` reads the response into the satellite.
   ///
-  /// - Parameter type: A satelite, a fragment or a union, or a list or an optional of one.
+  /// - Parameter type: A satellite, a fragment or a union, or a list or an optional of one.
   /// - Returns: The selection set.
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if the type can't be printed, for example
   ///   because it contains itself without end.

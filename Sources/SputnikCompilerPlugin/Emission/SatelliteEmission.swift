@@ -1,11 +1,11 @@
 import SputnikSyntax
 
-/// The members that only satelites have.
-struct SateliteEmission {
-  private let model: CheckedSatelite
+/// The members that only satellites have.
+struct SatelliteEmission {
+  private let model: CheckedSatellite
   private let access: String
 
-  init(_ model: CheckedSatelite) {
+  init(_ model: CheckedSatellite) {
     self.model = model
     access = model.access.modifier
   }
@@ -41,7 +41,7 @@ struct SateliteEmission {
     """
   }
 
-  private func visit(_ argument: CheckedSatelite.Argument) -> String {
+  private func visit(_ argument: CheckedSatellite.Argument) -> String {
     switch argument {
     case .variable(let variable): bound(variable)
     case .bound(let argument, let variable): bound(argument, to: variable)

@@ -3,7 +3,7 @@ import SputnikLanguage
 /// A struct that represents an object with a selection set, or an input object.
 ///
 /// The macro `@QuerySatelite` makes a struct conform.
-public protocol GraphQLSatelite: GraphQLSelectionSet, GraphQLValue, __Selectable
+public protocol GraphQLSatellite: GraphQLSelectionSet, GraphQLValue, __Selectable
 where __Object == Self {
   /// The name of the fragment, or `nil` if the struct isn't a fragment.
   ///
@@ -16,7 +16,11 @@ where __Object == Self {
   func __visitArguments(_ visitor: inout __Visitor) throws(__PrintError)
 }
 
-extension GraphQLSatelite {
+/// The former spelling of ``GraphQLSatellite``.
+@available(*, deprecated, renamed: "GraphQLSatellite")
+public typealias GraphQLSatelite = GraphQLSatellite
+
+extension GraphQLSatellite {
   /// Selects the given fields and no others.
   ///
   /// ```swift
