@@ -1,7 +1,0 @@
-import Foundation
-import Rooms
-
-let result = Command.run(Array(CommandLine.arguments.dropFirst()))
-FileHandle.standardOutput.write(Data(result.output.utf8))
-FileHandle.standardError.write(Data(result.errors.utf8))
-exit(result.status)
