@@ -23,7 +23,7 @@ package struct Command: Sendable {
     package var text: String
   }
 
-  /// Runs the command in a folder, for two minutes at most.
+  /// Runs the command in a folder, for ten minutes at most: many commands share a busy machine.
   package func run(in folder: URL) async throws -> Result {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -38,7 +38,7 @@ package struct Command: Sendable {
     process.standardError = handle
     process.standardInput = FileHandle.nullDevice
     let watchdog = Task {
-      try await Task.sleep(for: .seconds(120))
+      try await Task.sleep(for: .seconds(600))
       process.terminate()
     }
     defer { watchdog.cancel() }
