@@ -4,10 +4,9 @@ import Foundation
 package struct Command: Sendable {
   private let words: [String]
 
-  /// Makes a command that runs the compiler at a low priority, because tests that measure time run
-  /// beside it.
+  /// Makes a command that runs the compiler.
   package static func compiler(_ arguments: [String]) -> Command {
-    Command(["nice", "-n", "15", environment("SWIFT_EXEC") ?? "swiftc"] + arguments)
+    Command([environment("SWIFT_EXEC") ?? "swiftc"] + arguments)
   }
 
   /// Makes a command that runs a program of the path.
