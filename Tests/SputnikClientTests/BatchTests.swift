@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TourServer
 
-@Suite struct BatchTests {
+@Suite(.oneAtATime) struct BatchTests {
   static let character = #"{"data":{"character":{"id":"1","name":"Rick"}}}"#
   static let three =
     #"Ping, CharacterName, Rename: the response is unreadable at byte 0: "#

@@ -3,7 +3,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-@Suite struct ConfigurationTests {
+@Suite(.oneAtATime) struct ConfigurationTests {
   static func maker(_ configuration: SputnikAPIConfiguration) -> SputnikRequestMaker {
     SputnikRequestMaker(
       api: TestAPI(urlEndpoint: "no endpoint at all"), configuration: configuration)
@@ -124,7 +124,7 @@ import Testing
 
 /// The only suite that changes the shared configuration. Its tests run one at a time, and each
 /// restores it.
-@Suite(.serialized) struct SharedConfigurationTests {
+@Suite(.oneAtATime) struct SharedConfigurationTests {
   /// An operation that no other test uses.
   @QueryOperation
   struct Global {

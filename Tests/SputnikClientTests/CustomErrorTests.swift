@@ -5,7 +5,7 @@ import Testing
 import TourServer
 
 /// An API with an error type of its own.
-@Suite struct CustomErrorTests {
+@Suite(.oneAtATime) struct CustomErrorTests {
   struct CodedError: ResponsePartialError, Equatable {
     var message: String
     var extensions: Extensions

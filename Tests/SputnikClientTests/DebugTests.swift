@@ -5,7 +5,7 @@ import Testing
 import TourServer
 
 /// The text of every message.
-@Suite struct DebugTests {
+@Suite(.oneAtATime) struct DebugTests {
   @Test func everythingIsLogged() async throws {
     try await withServer { server in
       let log = Log()

@@ -5,7 +5,7 @@ import Testing
 import TourServer
 
 /// Requests for operations that aren't structs, over a real socket.
-@Suite struct DocumentRequestTests {
+@Suite(.oneAtATime) struct DocumentRequestTests {
   struct CharacterVariables: Encodable, Sendable { var id: String }
 
   struct CharacterData: Decodable, Sendable {

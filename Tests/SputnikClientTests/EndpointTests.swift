@@ -3,7 +3,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-@Suite struct EndpointTests {
+@Suite(.oneAtATime) struct EndpointTests {
   /// Endpoints, and how the error shows them.
   static let unfit = [
     ("", ""),

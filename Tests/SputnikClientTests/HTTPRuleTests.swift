@@ -5,7 +5,7 @@ import Testing
 import TourServer
 
 /// The result of each status and media type (GraphQL over HTTP, section 6.4), with a real server.
-@Suite struct HTTPRuleTests {
+@Suite(.oneAtATime) struct HTTPRuleTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var status: Int
     var type: String?

@@ -6,7 +6,7 @@ import TourServer
 
 @testable import SputnikClient
 
-@Suite struct HeaderTests {
+@Suite(.oneAtATime) struct HeaderTests {
   @Test(arguments: Transports.all)
   func theServerReceivesTheAPIsHeaders(_ transport: TransportUnderTest) async throws {
     try await withServer { server in

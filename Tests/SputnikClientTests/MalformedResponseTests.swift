@@ -5,7 +5,7 @@ import Testing
 import TourServer
 
 /// Bytes that aren't a GraphQL response: an error with the place, never a crash.
-@Suite struct MalformedResponseTests {
+@Suite(.oneAtATime) struct MalformedResponseTests {
   static let deep =
     #"{"data":{"ping":"pong","deep":"# + String(repeating: "[", count: 10_000)
     + String(repeating: "]", count: 10_000) + "}}"

@@ -32,7 +32,7 @@ import TourServer
   @Property(arguments: ["like": .variable("like")]) var search: Bool
 }
 
-@Suite struct MultipartTests {
+@Suite(.oneAtATime) struct MultipartTests {
   static let response = #"{"data":{"send":true}}"#
   static let text = Upload(Data("Hello.".utf8), name: "a.txt", contentType: "text/plain")
 

@@ -3,7 +3,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-@Suite struct OptionsTests {
+@Suite(.oneAtATime) struct OptionsTests {
   struct API: SputnikGraphQLAPI {
     let urlEndpoint = "http://localhost/graphql?v=1"
     var headers = ["X-A": "api headers", "X-B": "api headers", "X-C": "api headers"]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TourServer
 
-@Suite struct RedirectTests {
+@Suite(.oneAtATime) struct RedirectTests {
   static let headers = [
     "Authorization": "secret", "Cookie": "secret", "X-Api-Key": "secret", "X-Mine": "secret",
     "X-Trace": "7",

@@ -5,7 +5,7 @@ import Testing
 import TourServer
 
 /// The requests that the server received, and the results.
-@Suite struct RoundTripTests {
+@Suite(.oneAtATime) struct RoundTripTests {
   @Test(arguments: Transports.all)
   func theQueryOfTheFirstScreen(_ transport: TransportUnderTest) async throws {
     try await withServer { server in

@@ -80,7 +80,7 @@ enum TenTypes {
   }
 }
 
-@Suite(.timeLimit(.minutes(15))) struct TenTypesTests {
+@Suite(.oneAtATime) struct TenTypesTests {
   @Test(arguments: Transports.all)
   func twoHundredRequestsAreNotMixedUp(_ transport: TransportUnderTest) async throws {
     try await TenTypes.withEcho { server, url in

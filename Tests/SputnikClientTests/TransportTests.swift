@@ -8,7 +8,7 @@ import TourServer
   import FoundationNetworking
 #endif
 
-@Suite struct TransportTests {
+@Suite(.oneAtATime) struct TransportTests {
   @Test(arguments: Transports.all)
   func noServer(_ transport: TransportUnderTest) async throws {
     let error = await #expect(throws: SputnikError.self) {
@@ -54,22 +54,19 @@ import TourServer
   @Test(arguments: Transports.all)
   func theIdleTimeout(_ transport: TransportUnderTest) async throws {
     try await withServer { server in
-      let url = await server.respond(at: "/slow", body: Data(), after: .seconds(30))
+      let url = await server.respond(at: "/slow", body: Data(), after: .seconds(3_600))
       let request = TransportRequest(
         url: try #require(URL(string: url)), body: TransportBody(Data("{}".utf8)),
         idleTimeout: .milliseconds(100))
-      let clock = ContinuousClock()
-      let start = clock.now
       await #expect(throws: IdleTimeoutExceeded(idleTimeout: .milliseconds(100))) {
         try await transport.make().send(request)
       }
-      #expect((.milliseconds(100) ..< .seconds(25)).contains(clock.now - start))
     }
   }
 
   /// Foundation on Linux counts milliseconds in an `Int`, and traps if that overflows.
   @Test(
-    arguments: [Duration.seconds(Int64.max), .seconds(3_600), .milliseconds(9_500)],
+    arguments: [Duration.seconds(Int64.max), .seconds(3_600), .milliseconds(99_500)],
     Transports.all)
   func anyIdleTimeoutIsAccepted(_ timeout: Duration, _ transport: TransportUnderTest) async throws {
     try await withServer { server in

@@ -56,6 +56,7 @@ package final class FaultyServer: Sendable {
     var open: Set<Int32> = []
     var serving = 0
     var isPausing = true
+    var isStopped = false
     var sent = 0
   }
 
@@ -108,8 +109,10 @@ package final class FaultyServer: Sendable {
     state.change { state in
       state.isPausing = false
       for descriptor in state.open { Socket(descriptor: descriptor).endBoth() }
+      // Once only: after that, the descriptor may be another server's.
+      if !state.isStopped { listener.endBoth() }
+      state.isStopped = true
     }
-    listener.endBoth()
   }
 
   /// Ends all pauses, and waits until every client has closed its connection.

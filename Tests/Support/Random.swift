@@ -14,6 +14,8 @@ package struct Random: RandomNumberGenerator, Sendable {
 
   package mutating func below(_ bound: Int) -> Int { bound > 0 ? Int(next() % UInt64(bound)) : 0 }
 
+  /// Returns one of the items, of which there must be one. A server's script, whose items come from a
+  /// client, checks that before.
   package mutating func pick<C: RandomAccessCollection>(_ items: C) -> C.Element {
     items[items.index(items.startIndex, offsetBy: below(items.count))]
   }

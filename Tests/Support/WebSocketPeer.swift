@@ -2,6 +2,7 @@
   import Foundation
   import NIOCore
   import NIOPosix
+  import Testing
 
   /// The server's end of a WebSocket connection, for one task.
   package final class WebSocketPeer: MessagePeer {
@@ -94,7 +95,11 @@
 
     /// Sends a close frame.
     package func close(_ code: Int, _ reason: String) async throws {
-      try await write(frame(8, [UInt8(code >> 8), UInt8(code & 255)] + Array(reason.utf8)))
+      try await write(
+        frame(
+          8,
+          [UInt8(truncatingIfNeeded: code >> 8), UInt8(truncatingIfNeeded: code)]
+            + Array(reason.utf8)))
     }
 
     /// Ends the connection at once, with a reset.
@@ -113,6 +118,10 @@
       if length >= 126 {
         guard let long = try await bytes(length == 126 ? 2 : 8) else { return nil }
         length = long.reduce(0) { $0 << 8 | Int($1) }
+        guard length >= 0 else {
+          Issue.record("a frame of \(UInt(bitPattern: length)) bytes")
+          return nil
+        }
       }
       let isMasked = head[1] & 128 != 0
       guard let mask = try await bytes(isMasked ? 4 : 0), var payload = try await bytes(length)

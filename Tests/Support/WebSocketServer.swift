@@ -88,9 +88,9 @@
     /// The number of connections so far.
     package var connections: Int { counts.value.all }
 
-    /// Waits until all connections are closed, and returns how many still are open after five seconds.
+    /// Waits until all connections are closed, and returns how many still are open after a minute.
     package func connectionsLeft() async -> Int {
-      for _ in 0..<500 where openConnections > 0 { try? await Task.sleep(for: .milliseconds(10)) }
+      for _ in 0..<6_000 where openConnections > 0 { try? await Task.sleep(for: .milliseconds(10)) }
       return openConnections
     }
 

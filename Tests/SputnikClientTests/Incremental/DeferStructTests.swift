@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Structs with `@Defer` and `@Stream`, filled part by part, in both formats.
-@Suite struct DeferStructTests {
+@Suite(.oneAtATime) struct DeferStructTests {
   @QueryOperation struct HeroQuery {
     var hero: Hero
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Incremental requests without a network.
-@Suite struct IncrementalRequestTests {
+@Suite(.oneAtATime) struct IncrementalRequestTests {
   typealias Bodies = IncrementalBodies
 
   /// A transport that sends pieces without a wait.
@@ -193,7 +193,7 @@ import Testing
   }
 
   /// The deadline is that of the last part.
-  @Test(.timeLimit(.minutes(15))) func theDeadline() async {
+  @Test func theDeadline() async {
     let parts = Bodies.parts(Bodies.draft)
     let transport = PieceTransport(Bodies.multipart) { number in
       if number == 1 { try await Task.sleep(for: .seconds(100)) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Incremental responses over real sockets.
-@Suite struct IncrementalServerTests {
+@Suite(.oneAtATime) struct IncrementalServerTests {
   typealias Bodies = IncrementalBodies
 
   static let responses: [(String, [String])] = [

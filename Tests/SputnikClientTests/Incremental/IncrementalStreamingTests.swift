@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Copies that are there while the server still works on the rest, over real sockets.
-@Suite struct IncrementalStreamingTests {
+@Suite(.oneAtATime) struct IncrementalStreamingTests {
   typealias Bodies = IncrementalBodies
 
   /// A server that sends the first part, waits, and sends the rest.
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(15)), arguments: Transports.all, [true, false])
+  @Test(arguments: Transports.all, [true, false])
   func aCopyComesBeforeTheNextPart(
     _ transport: TransportUnderTest, _ isMultipart: Bool
   ) async throws {
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Ending the loop closes the connection, while the server still works.
-  @Test(.timeLimit(.minutes(15)), arguments: Transports.all)
+  @Test(arguments: Transports.all)
   func endingTheLoop(_ transport: TransportUnderTest) async throws {
     let server = try Self.server(Bodies.multipart, Bodies.parts(Bodies.draft))
     defer { server.stop() }
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// A connection that is reset after the first part.
-  @Test(.timeLimit(.minutes(15)), arguments: Transports.all)
+  @Test(arguments: Transports.all)
   func aReset(_ transport: TransportUnderTest) async throws {
     let part = Bodies.parts(Bodies.draft)[0]
     let server = try FaultyServer { _ in

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Structs with deferred fragments and streamed lists, filled part by part.
-@Suite struct IncrementalStructTests {
+@Suite(.oneAtATime) struct IncrementalStructTests {
   @QueryOperation struct DeferredHero {
     var hero: Hero
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TourServer
 
-@Suite struct BearerTokenTests {
+@Suite(.oneAtATime) struct BearerTokenTests {
   /// Returns a transport that accepts one token and responds with `refusal` to all others.
   static func server(
     accepting token: String, refusal: TransportResponse = .status(401)

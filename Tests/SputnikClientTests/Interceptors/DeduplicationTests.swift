@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TourServer
 
-@Suite struct DeduplicationTests {
+@Suite(.oneAtATime) struct DeduplicationTests {
   /// Returns a transport that responds when the gate is open.
   static func transport(waitingAt gate: Gate) -> MockTransport {
     MockTransport { _ in

@@ -3,7 +3,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-@Suite struct LifeCycleTests {
+@Suite(.oneAtATime) struct LifeCycleTests {
   @Test func aRequestWithAResponse() async throws {
     let log = Log()
     let maker = maker(MockTransport(json: HTTPRuleTests.data), Self.logging(log))

@@ -6,7 +6,7 @@ import Testing
 import TourServer
 
 /// Persisted documents over sockets, with a server that executes what it has stored.
-@Suite struct PersistedDocumentServerTests {
+@Suite(.oneAtATime) struct PersistedDocumentServerTests {
   /// The documents of a server by their identifiers.
   actor Store {
     var documents: [String: String] = [:]

@@ -3,7 +3,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-@Suite struct PersistedQueriesTests {
+@Suite(.oneAtATime) struct PersistedQueriesTests {
   // printf 'query Ping { ping }' | sha256sum
   static let hash = "9fe0e5f4706908a4a057c260770dd0170bd8dd80005f190c4079da2d5f6768ef"
   static let extensions =

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Refreshes, logins, and requests that wait for a refresh.
-@Suite(.timeLimit(.minutes(15))) struct RefreshTests {
+@Suite(.oneAtATime) struct RefreshTests {
   /// A login or a logout during a refresh wins over the refreshed token.
   @Test(arguments: [nil, "another", "old"])
   func aTokenThatIsSetDuringARefreshStays(_ set: String?) async throws {

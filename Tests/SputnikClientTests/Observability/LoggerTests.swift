@@ -9,7 +9,7 @@
   import Tracing
 
   /// `RequestLogging(logger:)`, in memory.
-  @Suite struct LoggerTests {
+  @Suite(.oneAtATime) struct LoggerTests {
     static func logger() -> (Logger, InMemoryLogHandler) {
       var handler = InMemoryLogHandler()
       handler.logLevel = .debug

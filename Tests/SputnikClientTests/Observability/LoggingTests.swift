@@ -3,7 +3,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-@Suite struct LoggingTests {
+@Suite(.oneAtATime) struct LoggingTests {
   /// The lines without the times, which differ each time.
   static func lines(_ log: Log) -> [String] {
     log.all.map { $0.replacing(/after \d+\.\d\d seconds$/, with: "after … seconds") }

@@ -6,7 +6,7 @@
   import Testing
 
   /// Metrics, in memory.
-  @Suite struct MetricsTests {
+  @Suite(.oneAtATime) struct MetricsTests {
     static let labels = [("graphql.operation.name", "Ping"), ("graphql.operation.type", "query")]
 
     @Test func anOperation() async throws {

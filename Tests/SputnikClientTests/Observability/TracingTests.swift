@@ -10,7 +10,7 @@
   import Tracing
 
   /// Spans, in memory.
-  @Suite struct TracingTests {
+  @Suite(.oneAtATime) struct TracingTests {
     static func attributes(_ span: FinishedInMemorySpan) -> [String: String] {
       Self.texts(span.attributes)
     }

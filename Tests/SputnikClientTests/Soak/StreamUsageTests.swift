@@ -6,7 +6,7 @@ import Testing
 #if compiler(>=6.3) && (os(Linux) || os(macOS))
   /// Two hundred streams leave nothing open: a third is read to the end, a third is released before,
   /// and the readers of the others are cancelled.
-  @Suite(.serialized, .timeLimit(.minutes(15))) struct StreamUsageTests {
+  @Suite(.oneAtATime) struct StreamUsageTests {
     /// A process of its own does it, because the descriptors of other tests would count too.
     @Test(arguments: Transports.all)
     func streamsLeaveNothingOpen(_ transport: TransportUnderTest) async throws {

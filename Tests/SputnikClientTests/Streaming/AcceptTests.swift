@@ -1,12 +1,13 @@
 import Foundation
 import SputnikCore
 import SputnikLanguage
+import TestSupport
 import Testing
 
 @testable import SputnikClient
 
 /// The header field `Accept` of every delivery, and the maximum that the transport enforces.
-@Suite struct AcceptTests {
+@Suite(.oneAtATime) struct AcceptTests {
   static let single = ", application/graphql-response+json;q=0.9, application/json;q=0.8"
   static let parts =
     "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed;q=0.9"

@@ -6,7 +6,7 @@ import Testing
 @testable import SputnikClient
 
 /// Bodies of HTTP responses as streams of GraphQL responses.
-@Suite struct EventStreamTests {
+@Suite(.oneAtATime) struct EventStreamTests {
   struct Offline: Error {}
 
   /// The bodies of all events, and how the stream ends.

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SputnikClient
 
-@Suite struct MediaTypeTests {
+@Suite(.oneAtATime) struct MediaTypeTests {
   @Test(
     arguments: [
       ("application/json", "application/json", nil, nil),

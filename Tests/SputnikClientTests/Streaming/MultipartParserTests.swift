@@ -5,7 +5,7 @@ import Testing
 @testable import SputnikClient
 
 /// The grammar of RFC 2046, section 5.1, with every text cut into pieces in every way.
-@Suite struct MultipartParserTests {
+@Suite(.oneAtATime) struct MultipartParserTests {
   /// The parts of a body, each as `header fields|body`, and its end.
   static func parts(
     _ pieces: [Data], boundary: String = "-", maximumBytes: Int = 1000

@@ -5,7 +5,7 @@ import Testing
 @testable import SputnikClient
 
 /// The grammar of the HTML standard, section 9.2.6, with every text cut into pieces in every way.
-@Suite struct ServerSentEventTests {
+@Suite(.oneAtATime) struct ServerSentEventTests {
   /// The events of a stream, each as `name:data`, and the error at its end.
   static func events(_ pieces: [Data], maximumBytes: Int = 1000) -> [String] {
     var parser = ServerSentEventParser(maximumBytes: maximumBytes)

@@ -7,7 +7,7 @@ import Testing
 @testable import SputnikClient
 
 /// What the sender makes of responses to subscriptions: a stream of events, or a whole response.
-@Suite struct StreamingSenderTests {
+@Suite(.oneAtATime) struct StreamingSenderTests {
   static func send(
     _ response: TransportResponse, maximumBytes: Int? = nil
   ) async throws -> SputnikResponse {

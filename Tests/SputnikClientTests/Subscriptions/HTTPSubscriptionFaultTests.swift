@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Subscriptions over HTTP, with servers and networks that fail.
-@Suite(.timeLimit(.minutes(15))) struct HTTPSubscriptionFaultTests {
+@Suite(.oneAtATime) struct HTTPSubscriptionFaultTests {
   /// Returns a server that runs a script for each connection: the last one for all that follow.
   static func server(_ scripts: [[FaultyServer.Step]]) throws -> FaultyServer {
     let number = Guarded(-1)
@@ -83,8 +83,10 @@ import Testing
     defer { server.stop() }
     let options = RequestOptions(idleTimeout: .seconds(3))
     let found = await Ticks.all(Ticks.maker(server, transport, format, options: options))
-    // On a machine that is very busy, the timeout may be over before the first event is read.
-    #expect(found == ["1", "2"] || found == ["2"])
+    // On a machine that is very busy, the timeout may be over before the first event is read. Then it
+    // is lost with its connection.
+    #expect(found.suffix(1) == ["2"])
+    #expect(found.dropLast().allSatisfy { $0 == "1" } && found.count <= 2)
   }
 
   @Test(arguments: Transports.all, StreamFormat.allCases)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Subscriptions over HTTP, with servers that do what they should.
-@Suite(.timeLimit(.minutes(15))) struct HTTPSubscriptionTests {
+@Suite(.oneAtATime) struct HTTPSubscriptionTests {
   @Test(arguments: Transports.all, StreamFormat.allCases)
   func eventsAndTheEnd(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
     let server = try FaultyServer { _ in

@@ -6,7 +6,7 @@ import Testing
 @testable import SputnikClient
 
 /// The older protocol `graphql-ws`.
-@Suite(.timeLimit(.minutes(15))) struct LegacyProtocolTests {
+@Suite(.oneAtATime) struct LegacyProtocolTests {
   private func test(_ sockets: ScriptedSockets) -> SocketTest {
     SocketTest(sockets) { $0.subprotocol = .graphqlWS }
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Subscriptions in mock mode, and with operations of the wrong kind.
-@Suite(.timeLimit(.minutes(15))) struct MockEventTests {
+@Suite(.oneAtATime) struct MockEventTests {
   struct Tick: Decodable, Sendable, Equatable { var tick: Int }
 
   static let ticks = RawOperation("subscription Ticks { tick }", response: Tick.self)

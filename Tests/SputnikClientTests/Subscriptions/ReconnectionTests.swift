@@ -6,7 +6,7 @@ import Testing
 @testable import SputnikClient
 
 /// What a subscription does when its connection ends.
-@Suite(.timeLimit(.minutes(15))) struct ReconnectionTests {
+@Suite(.oneAtATime) struct ReconnectionTests {
   static let lost = "Ticks: the response was interrupted: the cable was pulled"
 
   @Test func theServerCompletesIt() async {

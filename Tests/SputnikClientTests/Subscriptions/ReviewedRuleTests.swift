@@ -6,7 +6,7 @@ import Testing
 @testable import SputnikClient
 
 /// Rules of subscriptions and streams that a first version got wrong.
-@Suite(.timeLimit(.minutes(15))) struct ReviewedRuleTests {
+@Suite(.oneAtATime) struct ReviewedRuleTests {
   @Test func aDeadlineIsThatOfOneAttempt() async {
     let late = SputnikError.transportError(
       TransportFailure(

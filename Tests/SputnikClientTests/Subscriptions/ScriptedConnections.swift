@@ -74,12 +74,12 @@ final class ScriptedConnections: Sendable {
     }
   }
 
-  /// Waits until no stream is alive, for ten seconds at most. A stream ends with the task that read it,
+  /// Waits until no stream is alive, for a minute at most. A stream ends with the task that read it,
   /// which may be a moment after the last event has arrived.
   ///
   /// - Returns: Whether none is alive.
   func areClosed() async -> Bool {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(60)
     while open.value > 0, ContinuousClock.now < deadline {
       try? await Task.sleep(for: .milliseconds(1))
     }

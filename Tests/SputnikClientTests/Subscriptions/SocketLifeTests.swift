@@ -7,7 +7,7 @@ import Testing
 
 extension TimedTests {
   /// When the shared connection is opened, and when it ends.
-  @Suite(.timeLimit(.minutes(15))) struct SocketLifeTests {
+  @Suite struct SocketLifeTests {
     /// A server that acknowledges and then sends nothing.
     private static let quiet: ScriptedSockets.Script = { socket in
       try await socket.acknowledge()

@@ -7,7 +7,7 @@ import Testing
 
 extension TimedTests {
   /// The rules of `graphql-transport-ws`, over a connection in memory.
-  @Suite(.timeLimit(.minutes(15))) struct SocketProtocolTests {
+  @Suite struct SocketProtocolTests {
     @Test func `an operation from the beginning to the end`() async throws {
       let log = Log()
       let sockets = ScriptedSockets { socket in

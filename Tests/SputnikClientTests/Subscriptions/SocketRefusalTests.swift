@@ -6,7 +6,7 @@ import Testing
 @testable import SputnikClient
 
 /// What a refused connection, and each close code, means for an operation.
-@Suite(.timeLimit(.minutes(15))) struct SocketRefusalTests {
+@Suite(.oneAtATime) struct SocketRefusalTests {
   @Test(arguments: [
     (1000, "reconnecting"), (1001, "reconnecting"), (1005, "reconnecting"), (1006, "reconnecting"),
     (1009, "none"), (1011, "reconnecting"), (1012, "reconnecting"), (1013, "reconnecting"),

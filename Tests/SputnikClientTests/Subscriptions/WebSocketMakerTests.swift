@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Request makers whose subscriptions share a WebSocket.
-@Suite(.timeLimit(.minutes(15))) struct WebSocketMakerTests {
+@Suite(.oneAtATime) struct WebSocketMakerTests {
   struct Number: Decodable, Sendable { var n: Int }
 
   static let numbers = RawOperation("subscription Numbers { n }", response: Number.self)
@@ -76,6 +76,8 @@ import Testing
             try #require(message["payload"]?["variables"]?["index"]?.intValue)
           ))
       }
+      // The client may have closed the connection before everyone subscribed.
+      guard !ids.isEmpty else { return }
       for _ in 0..<random.below(100) + 40 {
         let target = random.pick(ids)
         let number = numbers.change { numbers in

@@ -56,9 +56,9 @@ struct SocketTest: Sendable {
     return "\(error.underlyingError) (\(error.remedy))"
   }
 
-  /// Waits until something is so, for at most ten seconds.
+  /// Waits until something is so, for a minute at most.
   static func wait(_ condition: @Sendable () async -> Bool) async -> Bool {
-    for _ in 0..<2_000 {
+    for _ in 0..<12_000 {
       if await condition() { return true }
       try? await Task.sleep(for: .milliseconds(5))
     }

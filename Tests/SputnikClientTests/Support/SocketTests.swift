@@ -1,5 +1,6 @@
+import TestSupport
 import Testing
 
-/// The tests with WebSockets on the network. They run one after the other: client and servers share the
-/// few threads of SwiftNIO, and some tests keep them busy.
-@Suite(.serialized) enum SocketTests {}
+/// The tests with WebSockets on the network. Client and servers share the few threads of SwiftNIO, and
+/// some tests keep them busy.
+@Suite(.oneAtATime) enum SocketTests {}

@@ -9,7 +9,7 @@ import TourServer
 #endif
 
 /// Incremental delivery by the tour's server, over sockets.
-@Suite(.timeLimit(.minutes(5))) struct TourIncrementalTests {
+@Suite(.oneAtATime) struct TourIncrementalTests {
   private static let query =
     "query Q { character(id: 1) { name ... @defer(label: \"s\") { species } "
     + "episode @stream(initialCount: 3) { id } } }"

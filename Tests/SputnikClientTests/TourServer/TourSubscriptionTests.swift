@@ -9,7 +9,7 @@ import TourServer
 #endif
 
 /// Subscriptions to the tour's server, over sockets.
-@Suite(.timeLimit(.minutes(5))) struct TourSubscriptionTests {
+@Suite(.oneAtATime) struct TourSubscriptionTests {
   private static let operation = RawOperation(
     "subscription Reviews($episode: ID) { reviewAdded(episode: $episode) { id stars } }",
     variables: ["episode": "2"] as JSONObject, response: JSONValue.self)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Request bodies with files.
-@Suite(.timeLimit(.minutes(15))) struct BodyFileTests {
+@Suite(.oneAtATime) struct BodyFileTests {
   static let response = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok"
 
   /// A file of three million bytes, in a folder of its own.
@@ -99,7 +99,7 @@ import Testing
   func cancellingAfterTheUpload(_ transport: TransportUnderTest) async throws {
     let picture = try Picture()
     defer { picture.remove() }
-    let server = try FaultyServer { _ in [.pause(.seconds(30))] }
+    let server = try FaultyServer { _ in [.pause(.seconds(3_600))] }
     defer { server.stop() }
     var request = try server.request
     request.body = TransportBody([.file(picture.url, byteCount: 3_000_000)])

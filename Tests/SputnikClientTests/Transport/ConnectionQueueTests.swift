@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SputnikClient
 
 /// Which timers restart when a request ends: those of the requests that may have waited for it.
-@Suite(.timeLimit(.minutes(15))) struct ConnectionQueueTests {
+@Suite(.oneAtATime) struct ConnectionQueueTests {
   static let url = URL(string: "http://localhost/graphql")!
 
   @Test(

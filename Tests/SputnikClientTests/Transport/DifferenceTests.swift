@@ -5,7 +5,7 @@ import Testing
 
 /// Responses that the transports treat differently (the article "Transports"). Nothing is filled
 /// with a wrong value.
-@Suite(.timeLimit(.minutes(15))) struct DifferenceTests {
+@Suite(.oneAtATime) struct DifferenceTests {
   typealias Step = FaultyServer.Step
 
   struct Row: Sendable, CustomTestStringConvertible {

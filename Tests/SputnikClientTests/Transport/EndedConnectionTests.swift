@@ -6,7 +6,7 @@ import Testing
 extension TimedTests {
   /// A server that responds and closes the connection, and a client that has little time: its tasks
   /// continue after the connection has ended.
-  @Suite(.timeLimit(.minutes(15)), .serialized) struct EndedConnectionTests {
+  @Suite struct EndedConnectionTests {
     /// The end of the connection is the end of this response.
     static let response: [FaultyServer.Step] = [.text(FaultTests.head + "\r\n" + FaultTests.pong)]
 

@@ -5,7 +5,7 @@ import Testing
 
 /// The faults of HTTP servers. Each has the documented result (the article "Transports") with every
 /// transport, and no request hangs.
-@Suite(.timeLimit(.minutes(15))) struct FaultTests {
+@Suite(.oneAtATime) struct FaultTests {
   typealias Step = FaultyServer.Step
 
   struct Row: Sendable, CustomTestStringConvertible {

@@ -6,7 +6,8 @@ import Testing
 extension TimedTests {
   /// Every fault, on a fresh connection and on one that has served a request: no result is later than
   /// the request's deadline plus 100 milliseconds.
-  @Suite(.timeLimit(.minutes(15)), .serialized) struct InTimeTests {
+  @Suite(.enabled(if: measuresTime, "SPUTNIK_TIMING=1"))
+  struct InTimeTests {
     typealias Row = FaultTests.Row
     typealias Step = FaultyServer.Step
 

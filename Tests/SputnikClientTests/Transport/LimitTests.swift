@@ -5,7 +5,7 @@ import Testing
 
 /// The limits of a request: the length of its response, the idle timeout, and the cancellation of
 /// its task.
-@Suite(.timeLimit(.minutes(15))) struct LimitTests {
+@Suite(.oneAtATime) struct LimitTests {
   typealias Step = FaultyServer.Step
 
   /// The pause between pieces. Foundation on Linux cancels a task only when there is nothing to
@@ -34,8 +34,8 @@ import Testing
       ]) + Data(count: 50_000)
 
   static let tooLong = [
-    Row("announced", .text(head + "Content-Length: 1001\r\n\r\n"), .pause(.seconds(30))),
-    Row("as it arrives", .text(head + "\r\n"), .bytes(Data(count: 1_001)), .pause(.seconds(30))),
+    Row("announced", .text(head + "Content-Length: 1001\r\n\r\n"), .pause(.seconds(3_600))),
+    Row("as it arrives", .text(head + "\r\n"), .bytes(Data(count: 1_001)), .pause(.seconds(3_600))),
     Row(
       "in chunks", .text(head + "Transfer-Encoding: chunked\r\n\r\n"),
       .forever(Data("64\r\n\(String(repeating: "x", count: 100))\r\n".utf8), every: pace)),
@@ -46,7 +46,7 @@ import Testing
     Row(
       "a gzip bomb",
       .text(head + "Content-Encoding: gzip\r\nContent-Length: 50024\r\n\r\n"), .bytes(bomb),
-      .pause(.seconds(30))),
+      .pause(.seconds(3_600))),
     Row(
       "with an error's status", .text("HTTP/1.1 500 X\r\n\r\n"),
       .forever(Data(count: 10_000), every: pace)),
@@ -92,10 +92,10 @@ import Testing
   }
 
   static let idle = [
-    Row("before the head", .pause(.seconds(30))),
-    Row("in the head", .text("HTTP/1.1 200 OK\r\nContent-"), .pause(.seconds(30))),
-    Row("before the body", .text(head + "\r\n"), .pause(.seconds(30))),
-    Row("in the body", .text(head + "\r\n{\"data\""), .pause(.seconds(30))),
+    Row("before the head", .pause(.seconds(3_600))),
+    Row("in the head", .text("HTTP/1.1 200 OK\r\nContent-"), .pause(.seconds(3_600))),
+    Row("before the body", .text(head + "\r\n"), .pause(.seconds(3_600))),
+    Row("in the body", .text(head + "\r\n{\"data\""), .pause(.seconds(3_600))),
   ]
 
   @Test(arguments: idle, Transports.all)
@@ -104,17 +104,14 @@ import Testing
     defer { server.stop() }
     var request = try server.request
     request.idleTimeout = .milliseconds(150)
-    let clock = ContinuousClock()
-    let start = clock.now
     await #expect(throws: IdleTimeoutExceeded(idleTimeout: .milliseconds(150))) {
       try await transport.make().send(request)
     }
-    #expect((.milliseconds(150) ..< .seconds(25)).contains(clock.now - start))
     try await server.waitUntilServed()
   }
 
   /// Every piece restarts the idle timeout.
-  @Test(arguments: Transports.all)
+  @Test(.enabled(if: measuresTime, "SPUTNIK_TIMING=1"), arguments: Transports.all)
   func aSlowServerIsNotIdle(_ transport: TransportUnderTest) async throws {
     let piece = [Step.pause(.milliseconds(500)), .text("x")]
     let server = try FaultyServer { _ in
@@ -127,8 +124,8 @@ import Testing
   }
 
   static let endless = [
-    Row("before the head", .pause(.seconds(30))),
-    Row("in the body", .text(head + "\r\n{\"data\""), .pause(.seconds(30))),
+    Row("before the head", .pause(.seconds(3_600))),
+    Row("in the body", .text(head + "\r\n{\"data\""), .pause(.seconds(3_600))),
     Row("in small pieces", .text(head + "\r\n"), .forever(Data("x".utf8), every: .milliseconds(5))),
     Row("without an end", .text(head + "\r\n"), .forever(Data(count: 10_000), every: pace)),
   ]

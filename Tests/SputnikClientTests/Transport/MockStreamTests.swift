@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The pieces that a mock plays.
-@Suite(.timeLimit(.minutes(15))) struct MockStreamTests {
+@Suite(.oneAtATime) struct MockStreamTests {
   private struct Offline: Error {}
 
   private func request() throws -> TransportRequest {

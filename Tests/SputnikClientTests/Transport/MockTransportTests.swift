@@ -3,7 +3,7 @@ import SputnikMacros
 import TestSupport
 import Testing
 
-@Suite struct MockTransportTests {
+@Suite(.oneAtATime) struct MockTransportTests {
   @Test func alwaysTheSame() async throws {
     let transport = MockTransport(json: HTTPRuleTests.data)
     #expect(await ping(maker(transport, headers: ["X-A": "1"])) == "filled with pong")

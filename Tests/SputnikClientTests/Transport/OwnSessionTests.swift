@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// A session of the app does what it is configured to do.
-@Suite(.timeLimit(.minutes(15))) struct OwnSessionTests {
+@Suite(.oneAtATime) struct OwnSessionTests {
   private final class Delegate: NSObject, URLSessionTaskDelegate {
     let redirects = Guarded<[String]>([])
 

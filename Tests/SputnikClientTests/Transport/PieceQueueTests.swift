@@ -4,7 +4,7 @@ import Testing
 
 @testable import SputnikClient
 
-@Suite(.timeLimit(.minutes(15))) struct PieceQueueTests {
+@Suite(.oneAtATime) struct PieceQueueTests {
   private struct Broken: Error {}
 
   @Test func theSenderWaitsForTheReader() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// The result of each status, content type and body over the network (GraphQL over HTTP, section
 /// 6.4).
-@Suite(.timeLimit(.minutes(15))) struct StatusTableTests {
+@Suite(.oneAtATime) struct StatusTableTests {
   static let statuses = [200, 201, 294, 400, 401, 422, 429, 500, 502]
 
   struct Row: Sendable, CustomTestStringConvertible {

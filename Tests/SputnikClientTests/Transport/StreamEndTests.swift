@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The end of a stream: by its reader, by a limit, and by a fault.
-@Suite(.timeLimit(.minutes(15))) struct StreamEndTests {
+@Suite(.oneAtATime) struct StreamEndTests {
   typealias Turn = FaultyServer.Turn
   typealias Row = LimitTests.Row
 
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// The server sends the second piece after the timeout, when the reader waits for it.
-  @Test(arguments: Transports.all)
+  @Test(.enabled(if: measuresTime, "SPUTNIK_TIMING=1"), arguments: Transports.all)
   func aSlowReaderIsNotIdle(_ transport: TransportUnderTest) async throws {
     let turn = Turn()
     let server = try FaultyServer { _ in

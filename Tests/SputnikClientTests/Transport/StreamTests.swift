@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Responses that arrive piece by piece. A server waits for the client between pieces.
-@Suite(.timeLimit(.minutes(15))) struct StreamTests {
+@Suite(.oneAtATime) struct StreamTests {
   typealias Turn = FaultyServer.Turn
 
   static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n"
@@ -118,7 +118,7 @@ import Testing
 
   /// With AsyncHTTPClient, the streams of this transport have the same connection as other requests. A
   /// request that waits for it isn't idle.
-  @Test(arguments: Transports.all)
+  @Test(.enabled(if: measuresTime, "SPUTNIK_TIMING=1"), arguments: Transports.all)
   func waitingForTheConnectionOfAStreamIsNotIdle(_ transport: TransportUnderTest) async throws {
     let server = try FaultyServer { request in
       request.path == "/ping"

@@ -1,5 +1,4 @@
 import Testing
 
-/// Tests that measure time, and tests that keep the machine busy: one after the other, so that they
-/// don't disturb each other.
-@Suite(.serialized) enum TimedTests {}
+/// Tests that measure time, which run with `SPUTNIK_TIMING=1`, and tests that keep the machine busy.
+@Suite(.oneAtATime) enum TimedTests {}

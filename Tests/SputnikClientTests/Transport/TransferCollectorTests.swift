@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(15))) struct TransferCollectorTests {
+@Suite(.oneAtATime) struct TransferCollectorTests {
   /// A task may be cancelled, and end, before the collector waits for it.
   @Test func anEndBeforeTheWait() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:9"))

@@ -5,14 +5,16 @@ import Testing
 
 extension TimedTests {
   /// Requests that wait: for a free connection, and for an end that comes at once.
-  @Suite(.timeLimit(.minutes(15)), .serialized) struct WaitingTests {
+  @Suite struct WaitingTests {
     static let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n"
     static let slow: [FaultyServer.Step] = [
       .pause(.milliseconds(500)), .text(head + "Content-Length: 24\r\n\r\n" + FaultTests.pong),
     ]
 
     /// Eighty requests of half a second over six or eight connections take five seconds or more.
-    @Test(arguments: Transports.all, [RequestOptions.Method.post, .get])
+    @Test(
+      .enabled(if: measuresTime, "SPUTNIK_TIMING=1"), arguments: Transports.all,
+      [RequestOptions.Method.post, .get])
     func waitingForAConnectionIsNotIdle(
       _ transport: TransportUnderTest, _ method: RequestOptions.Method
     ) async throws {
@@ -30,23 +32,21 @@ extension TimedTests {
 
     @Test(arguments: Transports.all)
     func theDeadlineLimitsTheWait(_ transport: TransportUnderTest) async throws {
-      let server = try FaultyServer { _ in [.pause(.seconds(30))] }
+      let server = try FaultyServer { _ in [.pause(.seconds(3_600))] }
       defer { server.stop() }
       let maker = maker(
         server.url + "/", transport: transport.make(),
-        options: RequestOptions(idleTimeout: .seconds(20), deadline: .milliseconds(500)))
-      let start = ContinuousClock.now
+        options: RequestOptions(idleTimeout: .seconds(3_000), deadline: .milliseconds(500)))
       let results = await withTaskGroup(of: String.self) { group in
         for _ in 0..<20 { group.addTask { await ping(maker) } }
         return await group.reduce(into: []) { $0.append($1) }
       }
       #expect(results.allSatisfy { $0.hasPrefix(FaultTests.noResponse) }, "\(Set(results))")
-      #expect(ContinuousClock.now - start < .seconds(5))
     }
 
     @Test(arguments: Transports.all)
     func aRequestThatIsServedIsIdleAfterItsTimeout(_ transport: TransportUnderTest) async throws {
-      let server = try FaultyServer { _ in [.pause(.seconds(30))] }
+      let server = try FaultyServer { _ in [.pause(.seconds(3_600))] }
       defer { server.stop() }
       let maker = maker(
         server.url + "/", transport: transport.make(),
@@ -61,7 +61,7 @@ extension TimedTests {
 
     /// Bytes that keep arriving don't delay the end.
     @Test(arguments: Transports.all)
-    func aCancellationEndsTheCallAtOnce(_ transport: TransportUnderTest) async throws {
+    func aCancellationEndsTheCall(_ transport: TransportUnderTest) async throws {
       let server = try FaultyServer { _ in
         [.text(Self.head + "\r\n"), .forever(Data(count: 100_000))]
       }
@@ -70,15 +70,13 @@ extension TimedTests {
       let response = Task { try await transport.make().send(request) }
       while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
       try await Task.sleep(for: .milliseconds(50))
-      let start = ContinuousClock.now
       response.cancel()
       await #expect(throws: CancellationError.self) { try await response.value }
-      #expect(ContinuousClock.now - start < .seconds(2))
       try await server.waitForClients()
     }
 
     @Test(arguments: Transports.all)
-    func aDeadlineEndsTheCallAtOnce(_ transport: TransportUnderTest) async throws {
+    func aDeadlineEndsTheCall(_ transport: TransportUnderTest) async throws {
       let server = try FaultyServer { _ in
         [.text(Self.head + "\r\n"), .forever(Data(count: 100_000))]
       }
@@ -86,10 +84,8 @@ extension TimedTests {
       let maker = maker(
         server.url + "/", transport: transport.make(),
         options: RequestOptions(deadline: .milliseconds(300)))
-      let start = ContinuousClock.now
       let result = await ping(maker)
       #expect(result.hasPrefix(FaultTests.noResponse), "\(result)")
-      #expect(ContinuousClock.now - start < .seconds(2))
       try await server.waitForClients()
     }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import SputnikClient
 
 /// The first of several results, which Foundation's callbacks make.
-@Suite(.timeLimit(.minutes(15))) struct FirstResultTests {
+@Suite(.oneAtATime) struct FirstResultTests {
   @Test func `the first result counts, before and after the wait begins`() async throws {
     let early = FirstResult<Int>()
     early.set(.success(1))

@@ -68,7 +68,7 @@ struct RefusalTests {
       DocumentFile(name: "a.graphql", text: row.graphQL)
     ])
     #expect(structs.refusals.map(\.description) == row.refusals)
-    #expect(structs.source.contains(row.written) || row.written.isEmpty)
+    if !row.written.isEmpty { #expect(structs.source.contains(row.written)) }
     #expect(structs.source.isEmpty == row.written.isEmpty)
     #expect(!structs.source.contains("Wrong"))
   }

@@ -36,7 +36,9 @@ import Testing
     try await model.follow(reviews)
     await states.value
     #expect(model.stars == [5, 4])
-    #expect(model.states == ["connected", "ended"] || model.states == ["ended"])
+    // Only the newest state waits for a reader, so the first one may be gone.
+    #expect(model.states.last == "ended")
+    #expect(["connected", "ended"].suffix(model.states.count) == model.states[...])
   }
 
   @Test func partsOfAResponse() async throws {
