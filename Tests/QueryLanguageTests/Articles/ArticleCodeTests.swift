@@ -9,6 +9,11 @@ struct ArticleCodeTests {
   private static let documents = [
     ("README.md", "ReadmeCode.swift", 11),
     ("Sources/Sputnik/Sputnik.docc/QueryLanguage.md", "QueryLanguageCode.swift", 5),
+    ("Sources/Sputnik/Sputnik.docc/Sputnik.md", "ClientCode.swift", 2),
+    ("Sources/Sputnik/Sputnik.docc/Client.md", "ClientCode.swift", 7),
+    ("Sources/Sputnik/Sputnik.docc/NullsAndDefaults.md", "NullsAndDefaultsCode.swift", 4),
+    ("Sources/Sputnik/Sputnik.docc/Subscriptions.md", "SubscriptionsCode.swift", 9),
+    ("Sources/Sputnik/Sputnik.docc/CheckingStructs.md", "TestingCode.swift", 2),
     ("Sources/Sputnik/Sputnik.docc/DocumentsAtRunTime.md", "DocumentsAtRunTimeCode.swift", 5),
     ("Sources/Sputnik/Sputnik.docc/Errors.md", "ErrorsCode.swift", 2),
     ("Sources/Sputnik/Sputnik.docc/Testing.md", "TestingCode.swift", 5),
@@ -35,7 +40,7 @@ struct ArticleCodeTests {
   }
 
   /// Whether the code belongs to a `Package.swift`, which a test can't compile.
-  private static func isManifest(_ block: String) -> Bool { block.contains(".package(") }
+  private static func isManifest(_ block: String) -> Bool { block.contains(/\.(package|target)\(/) }
 
   /// Returns code without imports, comments and white space. `_ = ` goes too, which a test needs
   /// where a document shows a value.

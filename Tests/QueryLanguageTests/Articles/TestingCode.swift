@@ -5,7 +5,7 @@ import StarWars
 import TestSupport
 import Testing
 
-// The Swift code of the article "Testing".
+// The Swift code of the articles "Testing" and "Check your structs against a schema".
 
 @Suite("The code of \"Testing\"")
 struct TestingCode {
@@ -19,9 +19,6 @@ struct TestingCode {
   }
 
   @Test func aSchema() async throws {
-    let schemaURL = URL.temporaryDirectory.appending(path: "\(UUID()).graphqls")
-    try Data(StarWars.sdl.utf8).write(to: schemaURL)
-    defer { try? FileManager.default.removeItem(at: schemaURL) }
     let mock = try SchemaMock(
       contentsOf: schemaURL, MockValues(seed: 1, ["Character.name": "R2-D2"]))
     let response = try await mock.requestMaker().makeRequest(operation: HeroQuery())
@@ -29,6 +26,19 @@ struct TestingCode {
     #expect(response.hero.name == "R2-D2")
     expectValid(HeroQuery.self, in: mock.schema)
     #expect(!HeroQuery.Hero.mock(seed: 1).name.isEmpty)
+  }
+
+  private let schemaURL: URL
+
+  /// Writes the schema that the tests read into a file.
+  init() throws {
+    schemaURL = URL.temporaryDirectory.appending(path: "\(UUID()).graphqls")
+    try Data(StarWars.sdl.utf8).write(to: schemaURL)
+  }
+
+  @Test func operationsFitTheSchema() throws {
+    let schema = try Schema(sdl: String(contentsOf: schemaURL, encoding: .utf8))
+    expectValid(HeroQuery.self, in: schema)
   }
 
   @Test func fixedResponses() async throws {
