@@ -3,7 +3,7 @@ import Foundation
 /// The command line program of the benchmarks.
 ///
 /// ```sh
-/// swift run -c release --package-path Benchmarks bench [--check] [--quick]
+/// swift run -c release --package-path Benchmarks bench [--check] [--quick] [--readme]
 /// swift run -c release --package-path Benchmarks bench --profile media [seconds]
 /// ```
 @main
@@ -17,11 +17,13 @@ struct Bench {
       for profile in names.isEmpty ? Profile.allCases : names { try profile.run(seconds: seconds) }
       return
     }
-    let known = ["--check", "--quick"]
+    let known = ["--check", "--quick", "--readme"]
     if let unknown = arguments.first(where: { !known.contains($0) }) {
       print(
-        "unknown argument \(unknown)\nusage: bench [--check] [--quick] | --profile [input …] [seconds]"
-      )
+        """
+        unknown argument \(unknown)
+        usage: bench [--check] [--quick] [--readme] | --profile [input …] [seconds]
+        """)
       exit(2)
     }
     var report = Report(isQuick: arguments.contains("--quick"))
@@ -36,6 +38,10 @@ struct Bench {
     let isChecking = arguments.contains("--check")
     if isChecking, !report.isQuick { try SatelliteSizes.run(&report) }
     let isGood = report.conclude()
+    if arguments.contains("--readme") {
+      let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      try report.readme.write(to: folder.appending(path: "../../..").standardized)
+    }
     if isChecking, !isGood { exit(1) }
   }
 }

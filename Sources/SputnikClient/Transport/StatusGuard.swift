@@ -5,8 +5,9 @@
   /// A handler that refuses responses with a status below 100, which no HTTP response has (HTTP
   /// semantics, section 15).
   ///
-  /// AsyncHTTPClient takes such a response for an informational one. When its body or its end
-  /// arrives, a precondition of the client ends the process.
+  /// AsyncHTTPClient (1.37) takes every status below 200 for an informational response, and NIO's
+  /// decoder only 100 to 199. When the body or the end of `HTTP/1.1 099 X` arrives, a precondition
+  /// of `HTTPRequestStateMachine` ends the process.
   final class StatusGuard: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart

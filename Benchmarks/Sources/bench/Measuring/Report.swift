@@ -6,6 +6,8 @@ struct Report {
   var isQuick = false
   /// The rows of the first table in which all contenders were measured.
   var rows: Set<String> = []
+  /// What README.md shows.
+  var readme = ReadmeFigures()
   private var measured: [Floor: Double] = [:]
   private var failures: [String] = []
 

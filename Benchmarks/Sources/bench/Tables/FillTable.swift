@@ -73,6 +73,10 @@ struct FillTable {
       report.rows.insert("\(name), \(size)")
     }
     if let floor { report.note(floor, speeds[0] / speeds[1]) }
+    if name == "media lists", !isLarge {
+      report.readme.speeds.append(
+        .init(size: size, sputnik: speeds[0], decoder: speeds[1], serialization: speeds[2]))
+    }
     if size == "10 MB", name == "media lists" { perByte10M = times[0] / Double(data.count) }
     if isLarge { report.note(.growth, times[0] / Double(data.count) / perByte10M) }
   }

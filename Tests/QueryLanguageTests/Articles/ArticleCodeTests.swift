@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite("The Swift code of README.md and of articles")
+struct ArticleCodeTests {
+  private static let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
+
+  /// Each document, the file in this folder that has its code, and its number of blocks.
+  private static let documents = [
+    ("README.md", "ReadmeCode.swift", 11),
+    ("Sources/Sputnik/Sputnik.docc/QueryLanguage.md", "QueryLanguageCode.swift", 5),
+    ("Sources/Sputnik/Sputnik.docc/Sputnik.md", "ClientCode.swift", 2),
+    ("Sources/Sputnik/Sputnik.docc/Client.md", "ClientCode.swift", 7),
+    ("Sources/Sputnik/Sputnik.docc/NullsAndDefaults.md", "NullsAndDefaultsCode.swift", 4),
+    ("Sources/Sputnik/Sputnik.docc/Subscriptions.md", "SubscriptionsCode.swift", 9),
+    ("Sources/Sputnik/Sputnik.docc/CheckingStructs.md", "TestingCode.swift", 2),
+    ("Sources/Sputnik/Sputnik.docc/DocumentsAtRunTime.md", "DocumentsAtRunTimeCode.swift", 5),
+    ("Sources/Sputnik/Sputnik.docc/Errors.md", "ErrorsCode.swift", 2),
+    ("Sources/Sputnik/Sputnik.docc/Testing.md", "TestingCode.swift", 5),
+    ("Sources/Sputnik/Sputnik.docc/ScalarsAndDates.md", "ScalarsAndDatesCode.swift", 3),
+    ("Sources/Sputnik/Sputnik.docc/ConformancesAndAccess.md", "ConformancesAndAccessCode.swift", 3),
+  ]
+
+  @Test("Each block is compiled by a file in this folder", arguments: documents)
+  func isCompiled(document: String, file: String, count: Int) throws {
+    let text = try String(contentsOf: Self.package.appending(path: document), encoding: .utf8)
+    let folder = Self.package.appending(path: "Tests/QueryLanguageTests/Articles")
+    let code = Self.plain(try String(contentsOf: folder.appending(path: file), encoding: .utf8))
+    let blocks = MovingArticle(text).blocks.filter { !Self.isManifest($0) }
+    #expect(blocks.count == count)
+    #expect(blocks.filter { !code.contains(Self.plain($0)) } == [])
+  }
+
+  @Test("Code is found without its comments, and other code isn't")
+  func reading() {
+    let code = Self.plain("import A\n_ = try f(1)  // one\n  let a = \"https://b\"\n")
+    #expect(code == "tryf(1)leta=\"https://b\"")
+    #expect(code.contains(Self.plain("// first\ntry f(1)")))
+    #expect(!code.contains(Self.plain("try f(2)")))
+  }
+
+  /// Whether the code belongs to a `Package.swift`, which a test can't compile.
+  private static func isManifest(_ block: String) -> Bool { block.contains(/\.(package|target)\(/) }
+
+  /// Returns code without imports, comments and white space. `_ = ` goes too, which a test needs
+  /// where a document shows a value.
+  private static func plain(_ code: String) -> String {
+    let comment = /(?:^|\s+)\/\/.*/
+    return code.split(separator: "\n")
+      .map { line in String(line.drop { $0 == " " }).replacing(comment, with: "") }
+      .filter { !$0.hasPrefix("import ") }
+      .map { $0.hasPrefix("_ = ") ? String($0.dropFirst(4)) : $0 }
+      .joined()
+      .filter { !$0.isWhitespace }
+  }
+}
