@@ -45,7 +45,7 @@ struct HostileTextTests {
     var readable = 0
     for end in text.unicodeScalars.indices {
       let prefix = String(text.unicodeScalars[..<end])
-      guard let document = try? LocatedDocument(parsing: prefix) else { continue }
+      guard let document = try? GraphQL.Document(parsing: prefix) else { continue }
       readable += 1
       // A document without the fragment has a mistake.
       #expect(!schema.validate(document).isEmpty)
@@ -84,7 +84,7 @@ struct HostileTextTests {
   func documentsNestedTooDeeply(start: String, part: String, place: String) {
     let text = start + String(repeating: part, count: 1_000_000)
     do throws(GraphQLSyntaxError) {
-      _ = try LocatedDocument(parsing: text)
+      _ = try GraphQL.Document(parsing: text)
       Issue.record("no error")
     } catch {
       #expect(error.message.hasPrefix("expected no more than 200 levels of nesting, found "))
@@ -124,13 +124,13 @@ struct HostileTextTests {
     let schema = try Schema(sdl: "type Query { a: Query, b(c: [D]): Int } scalar D")
     let fields =
       String(repeating: "{a", count: 199) + "{b}" + String(repeating: "}", count: 199)
-    #expect(schema.validate(try LocatedDocument(parsing: fields)) == [])
+    #expect(schema.validate(try GraphQL.Document(parsing: fields)) == [])
     let unknown = fields.replacing("{b}", with: "{c}")
     #expect(
-      schema.validate(try LocatedDocument(parsing: unknown)).map(\.description) == [
+      schema.validate(try GraphQL.Document(parsing: unknown)).map(\.description) == [
         "1:400: the type 'Query' has no field 'c'"
       ])
     let value = String(repeating: "[", count: 199) + String(repeating: "]", count: 199)
-    #expect(schema.validate(try LocatedDocument(parsing: "{b(c: \(value))}")) == [])
+    #expect(schema.validate(try GraphQL.Document(parsing: "{b(c: \(value))}")) == [])
   }
 }

@@ -130,7 +130,7 @@ struct OperationRuleTests {
     ])
   func operationTypeExistence(document: String, findings: [String]) throws {
     let schema = try Schema(sdl: "type Query { hello: String }")
-    let found = schema.validate(try LocatedDocument(parsing: document))
+    let found = schema.validate(try GraphQL.Document(parsing: document))
     #expect(found.map(\.description) == findings)
     #expect(found.allSatisfy { $0.rule == .operationTypeExistence })
   }

@@ -8,9 +8,9 @@ enum Pets {
   /// A fragment without an operation is never used. That is left out, because many examples are
   /// only fragments.
   static func findings(in document: String) throws -> [String] {
-    let document = try LocatedDocument(parsing: document)
+    let document = try GraphQL.Document(parsing: document, allowsTypeSystem: true)
     var findings = try schema().validate(document)
-    if document.document.operations.isEmpty {
+    if document.operations.isEmpty {
       findings.removeAll { $0.rule == .fragmentsMustBeUsed }
     }
     return findings.map { finding in

@@ -7,7 +7,7 @@ struct ValidationCostTests {
   private static let schema = "type Query { a: Query b: Query c(d: Int): Int e: Int i: Int }"
 
   private func findings(_ text: String) throws -> [ValidationFinding] {
-    try Schema(sdl: Self.schema).validate(LocatedDocument(parsing: text))
+    try Schema(sdl: Self.schema).validate(GraphQL.Document(parsing: text))
   }
 
   @Test(.timeLimit(.minutes(15))) func fragmentsThatDoubleAtEachLevel() throws {

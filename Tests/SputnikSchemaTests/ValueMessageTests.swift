@@ -328,7 +328,7 @@ struct ValueMessageTests {
       ),
     ] as [(String, String, [String])])
   func message(document: String, message: String, locations: [String]) throws {
-    let findings = try Pets.schema().validate(LocatedDocument(parsing: document))
+    let findings = try Pets.schema().validate(GraphQL.Document(parsing: document))
     let finding = findings.first { $0.message == message }
     #expect(finding?.locations.map { "\($0.line):\($0.column)" } == locations)
   }

@@ -23,19 +23,21 @@ struct DocumentCheck {
 
   mutating func check(_ operation: SourceOperation) {
     let instanceArguments = InstanceArguments(of: operation)
-    for finding in schema.validate(operation.located) {
+    for finding in schema.placedFindings(in: operation.checkedDocument).sorted {
       if instanceArguments.areSubject(of: finding) { continue }
       report(finding, in: operation)
     }
   }
 
-  private mutating func report(_ finding: ValidationFinding, in operation: SourceOperation) {
-    var place = finding.locations.first.map(operation.place) ?? operation.place
+  private mutating func report(
+    _ finding: FindingList<ValidationRule>.Item, in operation: SourceOperation
+  ) {
+    var place = finding.offsets.first.map(operation.place(ofPart:)) ?? operation.place
     let entry = index[place]
     // A selection is missing, or there is one, because of the property's type.
     if finding.rule == .leafFieldSelections, let type = entry?.typePlace { place = type }
     let type = entry?.type ?? operation.type
-    let message = finding.message
+    let message = finding.text
     findings.report(
       .document(finding.rule), message,
       coordinate: coordinate(in: message) ?? coordinate(of: entry, in: message),
@@ -65,7 +67,7 @@ struct DocumentCheck {
   }
 
   private func notes(
-    _ finding: ValidationFinding, _ operation: SourceOperation, _ place: SourcePlace
+    _ finding: FindingList<ValidationRule>.Item, _ operation: SourceOperation, _ place: SourcePlace
   ) -> [CheckFinding.Note] {
     let message =
       switch finding.rule {
@@ -73,14 +75,14 @@ struct DocumentCheck {
       case .fieldSelectionMerging: "the other field is here"
       default: "the mistake concerns this place too"
       }
-    return finding.locations.dropFirst().map(operation.place).filter { $0 != place }
+    return finding.offsets.dropFirst().map(operation.place(ofPart:)).filter { $0 != place }
       .map { CheckFinding.Note(message: message, place: $0) }
   }
 }
 
 /// The arguments of an operation that are set on instances.
 ///
-/// In the located document they are variables, for which other rules apply: a literal string is a
+/// In the checked document they are variables, for which other rules apply: a literal string is a
 /// valid ID, and a variable of type `String` isn't. Their structs are compared instead.
 private struct InstanceArguments {
   private let operation: SourceOperation
@@ -93,10 +95,10 @@ private struct InstanceArguments {
     places = Set(variables.compactMap(\.places).flatMap { [$0.name, $0.type] })
   }
 
-  func areSubject(of finding: ValidationFinding) -> Bool {
+  func areSubject(of finding: FindingList<ValidationRule>.Item) -> Bool {
     switch finding.rule {
     case .allVariableUsagesAreAllowed, .variablesAreInputTypes:
-      finding.locations.first.map { places.contains(operation.place($0)) } ?? false
+      finding.offsets.first.map { places.contains(operation.place(ofPart: $0)) } ?? false
     default: false
     }
   }

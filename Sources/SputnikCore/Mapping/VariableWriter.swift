@@ -26,7 +26,7 @@ public struct __VariableWriter {
     do {
       input = try value.__input()
     } catch {
-      throw error.inside(definition.place)
+      throw error.inside(definition.subject)
     }
     try definition.require(input.map { $0 == .null ? .null : .value } ?? .nothing)
     if let input { values.append(__InputMember(name: name, value: input)) }

@@ -28,7 +28,8 @@ struct DocumentSet {
 
   init(_ files: [DocumentFile], schema: Schema) {
     for file in files { read(file) }
-    guard let joined = try? LocatedDocument(parsing: texts.joined(separator: "\n")) else { return }
+    let text = texts.joined(separator: "\n")
+    guard let joined = try? GraphQL.Document(parsing: text, allowsTypeSystem: true) else { return }
     for finding in schema.validate(joined) { add(finding) }
     requireNames()
   }
@@ -37,13 +38,12 @@ struct DocumentSet {
   private mutating func read(_ file: DocumentFile) {
     let text = file.lines
     do throws(GraphQLSyntaxError) {
-      let document = try LocatedDocument(parsing: text)
-      for (definition, note) in zip(document.document.definitions, document.definitionNotes) {
-        let place = DocumentPlace(file: file.name, location: note.location)
+      let document = try GraphQL.Document(parsing: text, allowsTypeSystem: true)
+      for (definition, location) in zip(document.definitions, document.definitionLocations) {
         items.append(
           Item(
-            definition: definition, description: note.description, file: file.baseName,
-            place: place))
+            definition: definition, description: definition.source.description,
+            file: file.baseName, place: DocumentPlace(file: file.name, location: location)))
       }
       texts.append(text)
       names.append(file.name)

@@ -23,7 +23,12 @@ extension GraphQL {
   /// A document of executable definitions: operations and fragments (specification, section 2.2).
   public struct Document: Hashable, Sendable {
     /// The definitions in the order in which they print.
-    public var definitions: [Definition]
+    public var definitions: [Definition] {
+      // The offsets of other definitions don't belong to the text.
+      didSet { source = DocumentSource() }
+    }
+    /// The text that was parsed. Equality and hashing ignore it.
+    package var source = DocumentSource()
 
     /// Makes a document from its definitions.
     ///
@@ -93,6 +98,7 @@ extension GraphQL {
     public var directives: [Directive]
     /// The fields and fragments that the operation selects.
     public var selectionSet: [Selection]
+    package var source = DefinitionSource()
 
     /// Makes an operation.
     ///
@@ -124,6 +130,11 @@ extension GraphQL {
     public var defaultValue: Value?
     /// The directives on the definition.
     public var directives: [Directive]
+    /// The place of the dollar sign.
+    package var place = Place()
+    /// The place of the name inside the type.
+    package var typePlace = Place()
+    package var defaultPlaces = ValuePlaces()
 
     /// Makes a variable definition.
     ///
@@ -152,6 +163,7 @@ extension GraphQL {
     public var directives: [Directive]
     /// The fields and fragments that the fragment selects.
     public var selectionSet: [Selection]
+    package var source = DefinitionSource()
 
     /// Makes a fragment definition.
     ///

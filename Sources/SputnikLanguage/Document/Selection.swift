@@ -25,7 +25,18 @@ extension GraphQL {
     /// an enum.
     public var selectionSet: [Selection]
     /// The place where a parser found the field. Equality and hashing ignore it.
-    public var location: SourceLocation?
+    public var location: SourceLocation? {
+      get { line == 0 ? nil : SourceLocation(line: Int(line), column: Int(column)) }
+      set {
+        line = UInt32(clamping: newValue?.line ?? 0)
+        column = UInt32(clamping: newValue?.column ?? 0)
+      }
+    }
+    private var line: UInt32 = 0
+    private var column: UInt32 = 0
+    /// The place of the alias, or of the name if there is no alias.
+    package var place = Place()
+    package var namePlace = Place()
     /// Whether the field was written with braces. If it was, an empty selection set is a mistake.
     /// Equality and hashing ignore it.
     var hasBraces = false
@@ -77,6 +88,9 @@ extension GraphQL {
     public var name: String
     /// The directives on the spread.
     public var directives: [Directive]
+    /// The place of the dots.
+    package var place = Place()
+    package var namePlace = Place()
 
     /// Makes a spread of a fragment.
     ///
@@ -98,6 +112,9 @@ extension GraphQL {
     public var directives: [Directive]
     /// The fields and fragments that the fragment selects.
     public var selectionSet: [Selection]
+    /// The place of the dots.
+    package var place = Place()
+    package var typePlace = Place()
 
     /// Makes an inline fragment.
     ///
@@ -121,6 +138,9 @@ extension GraphQL {
     public var name: String
     /// The argument's value.
     public var value: Value
+    /// The place of the name.
+    package var place = Place()
+    package var valuePlaces = ValuePlaces()
 
     /// Makes an argument.
     ///
@@ -139,6 +159,8 @@ extension GraphQL {
     public var name: String
     /// The arguments, in the order in which they print.
     public var arguments: [Argument]
+    /// The place of the `@`.
+    package var place = Place()
 
     /// Makes a directive.
     ///

@@ -34,6 +34,9 @@ extension GraphQL {
     public var name: String
     /// The input field's value.
     public var value: Value
+    /// The place of the name.
+    package var place = Place()
+    package var valuePlaces = ValuePlaces()
 
     /// Makes an input field.
     ///

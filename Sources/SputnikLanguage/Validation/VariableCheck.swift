@@ -13,7 +13,7 @@ package enum VariableCheck {
     for definition in operation.variables {
       if let value = values[definition.name] {
         try definition.require(value == .null ? .null : .value)
-        try check(value, definition.type, at: definition.place)
+        try check(value, definition.type, at: definition.subject)
       } else {
         try definition.require(.nothing)
       }

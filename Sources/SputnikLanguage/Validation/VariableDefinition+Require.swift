@@ -12,11 +12,11 @@ extension GraphQL.VariableDefinition {
     case .value: return
     case .nothing where defaultValue != nil: return
     case .nothing:
-      throw __PrintError("the type \(type) requires a value, but none is given", at: place)
-    case .null: throw __PrintError("the type \(type) requires a value, but it is null", at: place)
+      throw __PrintError("the type \(type) requires a value, but none is given", at: subject)
+    case .null: throw __PrintError("the type \(type) requires a value, but it is null", at: subject)
     }
   }
 
-  /// The place of the variable in error messages: `variable 'id'`.
-  package var place: String { "variable '\(name)'" }
+  /// The variable in error messages: `variable 'id'`.
+  package var subject: String { "variable '\(name)'" }
 }

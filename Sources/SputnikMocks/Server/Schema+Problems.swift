@@ -9,7 +9,9 @@ extension Schema {
     case .document(let document): findings = validate(document)
     case .text(let text):
       // The execution reports a syntax error.
-      guard let document = try? LocatedDocument(parsing: text) else { return [] }
+      guard let document = try? GraphQL.Document(parsing: text, allowsTypeSystem: true) else {
+        return []
+      }
       findings = validate(document)
     }
     return findings.map { ExecutionError($0.message, locations: $0.locations) }

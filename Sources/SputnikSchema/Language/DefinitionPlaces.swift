@@ -10,17 +10,18 @@ struct DefinitionPlaces: Sendable {
   /// The places of the interfaces of a type, of the members of a union, or of the locations of a
   /// directive.
   var names: [Int] = []
-  /// The directives on the definition, with the places of their parts.
-  var directives: [LocatedDirective] = []
   /// The number of directives on the definition itself, or `nil` if there is no extension.
   var ownDirectives: Int?
-  /// The default value of an argument or an input field, with the places of its parts.
-  var defaultValue: LocatedValue?
+  /// The places of the default value of an argument or an input field.
+  var defaultValue = GraphQL.ValuePlaces()
 
   /// Adds the places of an extension of the same type.
-  mutating func extend(by addition: DefinitionPlaces) {
+  ///
+  /// - Parameters:
+  ///   - addition: The places of the extension.
+  ///   - directives: The number of directives before the extension.
+  mutating func extend(by addition: DefinitionPlaces, after directives: Int) {
     names += addition.names
-    ownDirectives = ownDirectives ?? directives.count
-    directives += addition.directives
+    ownDirectives = ownDirectives ?? directives
   }
 }

@@ -29,20 +29,18 @@ extension Parser {
 
   /// Steps over the definition of a type, a directive or the schema between operations, and returns
   /// its name. Returns `nil` if there is no such definition.
-  func typeSystemName() throws(GraphQLSyntaxError) -> LocatedName? {
+  func typeSystemName() throws(GraphQLSyntaxError) -> String? {
     let keywords = [
       "schema", "scalar", "type", "interface", "union", "enum", "input", "directive", "extend",
     ]
     guard keywords.contains(text) else { return nil }
     allowsVariables = false
     defer { allowsVariables = true }
-    let name =
-      switch try typeSystemDefinition() {
-      case .schema, .schemaExtension: "schema"
-      case .type(let type), .typeExtension(let type): type.name
-      case .directive(let directive): "@\(directive.name)"
-      }
-    return LocatedName(text: name, offset: token.start)
+    return switch try typeSystemDefinition() {
+    case .schema, .schemaExtension: "schema"
+    case .type(let type), .typeExtension(let type): type.name
+    case .directive(let directive): "@\(directive.name)"
+    }
   }
 
   private func schema(
@@ -52,8 +50,8 @@ extension Parser {
     // An extension can have only directives.
     let rootTypes = isExtension && !isAt("{") ? [] : try some("{", rootType, "}")
     return .init(
-      description: description, directives: directives.plain, rootTypes: rootTypes,
-      places: .init(.init(name: offset, directives: directives)))
+      description: description, directives: directives, rootTypes: rootTypes,
+      places: .init(.init(name: offset)))
   }
 
   private func rootType() throws(GraphQLSyntaxError) -> GraphQL.RootTypeDefinition {
@@ -63,7 +61,7 @@ extension Parser {
     let offset = token.start
     try advance()
     try expect(":")
-    let type = try locatedName("a type")
+    let type = try placedName("a type")
     return .init(
       operation: kind, type: type.text,
       places: .init(.init(name: offset, type: type.offset)))
@@ -89,10 +87,10 @@ extension Parser {
   /// allowed.
   func names(
     separatedBy separator: Token.Kind, _ expected: String
-  ) throws(GraphQLSyntaxError) -> [LocatedName] {
+  ) throws(GraphQLSyntaxError) -> [(text: String, offset: Int)] {
     _ = try skip(separator)
-    var names: [LocatedName] = []
-    repeat { names.append(try locatedName(expected)) } while try skip(separator)
+    var names: [(text: String, offset: Int)] = []
+    repeat { names.append(try placedName(expected)) } while try skip(separator)
     return names
   }
 }

@@ -9,18 +9,18 @@ extension Parser {
     switch keyword {
     case "scalar":
       try advance()
-      let (name, directives) = (try locatedName(), try directives())
+      let (name, directives) = (try placedName(), try directives())
       return .scalar(
         .init(
-          description: description, name: name.text, directives: directives.plain,
-          places: .init(.init(name: name.offset, directives: directives))))
+          description: description, name: name.text, directives: directives,
+          places: .init(.init(name: name.offset))))
     case "type":
       try advance()
       let head = try compositeHead()
       return .object(
         .init(
           description: description, name: head.name, interfaces: head.interfaces,
-          directives: head.places.directives.plain,
+          directives: head.directives,
           fields: try optional("{", fieldDefinition, "}"), places: .init(head.places)))
     case "interface":
       try advance()
@@ -28,34 +28,34 @@ extension Parser {
       return .interface(
         .init(
           description: description, name: head.name, interfaces: head.interfaces,
-          directives: head.places.directives.plain,
+          directives: head.directives,
           fields: try optional("{", fieldDefinition, "}"), places: .init(head.places)))
     case "union":
       try advance()
-      let (name, directives) = (try locatedName(), try directives())
+      let (name, directives) = (try placedName(), try directives())
       let members = try skip("=") ? try names(separatedBy: "|", "a type") : []
       let places = DefinitionPlaces(
-        name: name.offset, names: members.map(\.offset), directives: directives)
+        name: name.offset, names: members.map(\.offset))
       return .union(
         .init(
-          description: description, name: name.text, directives: directives.plain,
+          description: description, name: name.text, directives: directives,
           members: members.map(\.text), places: .init(places)))
     case "enum":
       try advance()
-      let (name, directives) = (try locatedName(), try directives())
+      let (name, directives) = (try placedName(), try directives())
       return .enum(
         .init(
-          description: description, name: name.text, directives: directives.plain,
+          description: description, name: name.text, directives: directives,
           values: try optional("{", enumValue, "}"),
-          places: .init(.init(name: name.offset, directives: directives))))
+          places: .init(.init(name: name.offset))))
     case "input":
       try advance()
-      let (name, directives) = (try locatedName(), try directives())
+      let (name, directives) = (try placedName(), try directives())
       return .inputObject(
         .init(
-          description: description, name: name.text, directives: directives.plain,
+          description: description, name: name.text, directives: directives,
           fields: try optional("{", inputValue, "}"),
-          places: .init(.init(name: name.offset, directives: directives))))
+          places: .init(.init(name: name.offset))))
     default:
       throw unexpected("the definition of a type, a directive or the schema")
     }
@@ -63,19 +63,20 @@ extension Parser {
 
   /// Reads what comes before the fields of an object type or an interface.
   private func compositeHead() throws(GraphQLSyntaxError)
-    -> (name: String, interfaces: [String], places: DefinitionPlaces)
+    -> (
+      name: String, interfaces: [String], directives: [GraphQL.Directive], places: DefinitionPlaces
+    )
   {
-    let name = try locatedName()
+    let name = try placedName()
     let interfaces =
       try skip(keyword: "implements") ? try names(separatedBy: "&", "an interface") : []
-    let places = DefinitionPlaces(
-      name: name.offset, names: interfaces.map(\.offset), directives: try directives())
-    return (name.text, interfaces.map(\.text), places)
+    let places = DefinitionPlaces(name: name.offset, names: interfaces.map(\.offset))
+    return (name.text, interfaces.map(\.text), try directives(), places)
   }
 
   private func fieldDefinition() throws(GraphQLSyntaxError) -> GraphQL.FieldDefinition {
     let description = try description()
-    let name = try locatedName("a field")
+    let name = try placedName("a field")
     let arguments = try optional("(", inputValue, ")")
     try expect(":")
     let type = try type()
@@ -83,23 +84,23 @@ extension Parser {
     let directives = try directives()
     return .init(
       description: description, name: name.text, arguments: arguments, type: type,
-      directives: directives.plain,
-      places: .init(.init(name: name.offset, type: typeOffset, directives: directives)))
+      directives: directives,
+      places: .init(.init(name: name.offset, type: typeOffset)))
   }
 
   func inputValue() throws(GraphQLSyntaxError) -> GraphQL.InputValueDefinition {
     let description = try description()
-    let name = try locatedName()
+    let name = try placedName()
     try expect(":")
     let type = try type()
     let typeOffset = typeOffset
-    let defaultValue = try skip("=") ? try value() : nil
+    let (defaultValue, valuePlaces) = try skip("=") ? try value() : (nil, .init())
     let directives = try directives()
     let places = DefinitionPlaces(
-      name: name.offset, type: typeOffset, directives: directives, defaultValue: defaultValue)
+      name: name.offset, type: typeOffset, defaultValue: valuePlaces)
     return .init(
-      description: description, name: name.text, type: type, defaultValue: defaultValue?.plain,
-      directives: directives.plain, places: .init(places))
+      description: description, name: name.text, type: type, defaultValue: defaultValue,
+      directives: directives, places: .init(places))
   }
 
   private func enumValue() throws(GraphQLSyntaxError) -> GraphQL.EnumValueDefinition {
@@ -107,10 +108,10 @@ extension Parser {
     if isAt(.name), GraphQL.isReservedValue(text) {
       throw unexpected("an enum value other than true, false and null")
     }
-    let name = try locatedName("an enum value")
+    let name = try placedName("an enum value")
     let directives = try directives()
     return .init(
-      description: description, name: name.text, directives: directives.plain,
-      places: .init(.init(name: name.offset, directives: directives)))
+      description: description, name: name.text, directives: directives,
+      places: .init(.init(name: name.offset)))
   }
 }

@@ -3,20 +3,24 @@ import SputnikLanguage
 // The rules that executable documents and type systems share: values, types, arguments, directives.
 extension Parser {
   /// Reads a value (specification, section 2.9).
-  func value() throws(GraphQLSyntaxError) -> LocatedValue {
-    let offset = token.start
-    return LocatedValue(kind: try valueKind(), offset: offset)
+  func value() throws(GraphQLSyntaxError) -> (GraphQL.Value, GraphQL.ValuePlaces) {
+    var places = GraphQL.ValuePlaces(.init(token.start))
+    let value = try value(&places)
+    return (value, places)
   }
 
-  private func valueKind() throws(GraphQLSyntaxError) -> LocatedValue.Kind {
+  private func value(
+    _ places: inout GraphQL.ValuePlaces
+  ) throws(GraphQLSyntaxError) -> GraphQL.Value {
     switch token.kind {
     case .int:
       // GraphQL text has integers of any size.
       let digits = text
-      let kind: LocatedValue.Kind =
-        if let number = Int(digits) { .int(number) } else { .largeInt(try float(digits)) }
+      places.isInteger = true
+      let value: GraphQL.Value =
+        if let number = Int(digits) { .int(number) } else { .float(try float(digits)) }
       try advance()
-      return kind
+      return value
     case .float:
       let number = try float(text)
       try advance()
@@ -36,20 +40,32 @@ extension Parser {
       try advance()
       return .variable(try name())
     case "[":
-      return try nested(list)
+      let elements = try nested(list)
+      places = .init(places.place, elements: elements.map(\.1))
+      return .list(elements.map(\.0))
     case "{":
-      return try nested(object)
+      return .object(try nested(object))
     default:
       throw unexpected(allowsVariables ? "a value" : "a constant value")
     }
   }
 
-  private func list() throws(GraphQLSyntaxError) -> LocatedValue.Kind {
-    .list(try any("[", value, "]"))
+  private func list() throws(GraphQLSyntaxError) -> [(GraphQL.Value, GraphQL.ValuePlaces)] {
+    try any("[", value, "]")
   }
 
-  private func object() throws(GraphQLSyntaxError) -> LocatedValue.Kind {
-    .object(try any("{", argument, "}"))
+  private func object() throws(GraphQLSyntaxError) -> [GraphQL.ObjectField] {
+    try any("{", objectField, "}")
+  }
+
+  private func objectField() throws(GraphQLSyntaxError) -> GraphQL.ObjectField {
+    let name = try placedName()
+    try expect(":")
+    let (value, places) = try value()
+    var field = GraphQL.ObjectField(name.text, value)
+    field.place = .init(name.offset)
+    field.valuePlaces = places
+    return field
   }
 
   private func float(_ digits: String) throws(GraphQLSyntaxError) -> Double {
@@ -73,24 +89,29 @@ extension Parser {
   }
 
   /// Reads arguments, if there are any: `(first: 10, after: $cursor)` (section 2.6).
-  func arguments() throws(GraphQLSyntaxError) -> [LocatedArgument] {
+  func arguments() throws(GraphQLSyntaxError) -> [GraphQL.Argument] {
     try optional("(", argument, ")")
   }
 
-  private func argument() throws(GraphQLSyntaxError) -> LocatedArgument {
-    let name = try locatedName()
+  private func argument() throws(GraphQLSyntaxError) -> GraphQL.Argument {
+    let name = try placedName()
     try expect(":")
-    return LocatedArgument(name: name, value: try value())
+    let (value, places) = try value()
+    var argument = GraphQL.Argument(name.text, value)
+    argument.place = .init(name.offset)
+    argument.valuePlaces = places
+    return argument
   }
 
   /// Reads directives, if there are any: `@include(if: $wanted) @client` (section 2.12).
-  func directives() throws(GraphQLSyntaxError) -> [LocatedDirective] {
-    var directives: [LocatedDirective] = []
+  func directives() throws(GraphQLSyntaxError) -> [GraphQL.Directive] {
+    var directives: [GraphQL.Directive] = []
     while isAt("@") {
-      let offset = token.start
+      let place = GraphQL.Place(token.start)
       try advance()
-      let name = LocatedName(text: try name(), offset: offset)
-      directives.append(.init(name: name, arguments: try arguments()))
+      var directive = GraphQL.Directive(try name(), arguments: try arguments())
+      directive.place = place
+      directives.append(directive)
     }
     return directives
   }

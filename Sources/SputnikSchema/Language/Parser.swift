@@ -18,6 +18,8 @@ final class Parser {
   /// The place of the name in the type that was read last.
   @exclusivity(unchecked) var typeOffset = 0
   @exclusivity(unchecked) private var depth = 0
+  /// Computes the locations of fields, in the order of the text.
+  @exclusivity(unchecked) var fieldLocations: SourceText.Cursor
   @exclusivity(unchecked) private var tokens = 0
 
   /// The number of tokens that a text may have. It is about five times that of the largest schemas.
@@ -43,6 +45,7 @@ final class Parser {
 
   private init(_ text: String) throws(GraphQLSyntaxError) {
     lexer = Lexer(text)
+    fieldLocations = SourceText.Cursor(lexer.source)
     token = try lexer.next()
   }
 
@@ -128,12 +131,14 @@ extension Parser {
     return name
   }
 
-  /// Steps over a name, and returns it with its place.
+  /// Steps over a name, and returns it with its offset.
   ///
   /// - Parameter expected: What the name is, for the error message.
-  func locatedName(_ expected: String = "a name") throws(GraphQLSyntaxError) -> LocatedName {
+  func placedName(
+    _ expected: String = "a name"
+  ) throws(GraphQLSyntaxError) -> (text: String, offset: Int) {
     let offset = token.start
-    return LocatedName(text: try name(expected), offset: offset)
+    return (try name(expected), offset)
   }
 
   /// Reads the description before a definition, if there is one (section 2.1.9 and 3.2).

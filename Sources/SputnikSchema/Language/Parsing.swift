@@ -11,30 +11,17 @@ extension GraphQL.Document {
   /// Each field has its location in the text. The document doesn't keep comments, commas, white
   /// space and descriptions, because they have no meaning for the execution.
   ///
-  /// - Parameter text: The text of the document. Selection sets, values and types can be nested at
-  ///   most 200 levels deep. The text can have at most 2 million tokens.
+  /// - Parameters:
+  ///   - text: The text of the document. Selection sets, values and types can be nested at most 200
+  ///     levels deep. The text can have at most 2 million tokens.
+  ///   - allowsTypeSystem: Whether the text can also define types. ``Schema/validate(_:)`` reports
+  ///     them, and they don't print.
   /// - Throws: ``GraphQLSyntaxError`` if the text isn't a document.
-  public init(parsing text: String) throws(GraphQLSyntaxError) {
-    self = try Parser.parse(text, Parser.executableDocument).document
-  }
-}
-
-extension LocatedDocument {
-  /// Parses a document of operations and fragments, and keeps the places of its parts
-  /// (specification, section 2).
-  ///
-  /// ```swift
-  /// let document = try LocatedDocument(parsing: "{ hero { name } }")
-  /// document.document.text  // query { hero { name } }
-  /// ```
-  ///
-  /// A document can also have definitions of types, because only the validation refuses them.
-  ///
-  /// - Parameter text: The text of the document. Selection sets, values and types can be nested at
-  ///   most 200 levels deep. The text can have at most 2 million tokens.
-  /// - Throws: ``GraphQLSyntaxError`` if the text isn't a document.
-  public init(parsing text: String) throws(GraphQLSyntaxError) {
-    self = try Parser.parse(text, Parser.mixedDocument)
+  public init(
+    parsing text: String, allowsTypeSystem: Bool = false
+  ) throws(GraphQLSyntaxError) {
+    self = try Parser.parse(
+      text, allowsTypeSystem ? Parser.mixedDocument : Parser.executableDocument)
   }
 }
 
@@ -51,7 +38,7 @@ extension GraphQL.Value {
   /// - Parameter text: The text of the value.
   /// - Throws: ``GraphQLSyntaxError`` if the text isn't a value.
   public init(parsing text: String) throws(GraphQLSyntaxError) {
-    self = try Parser.parse(text, Parser.value).plain
+    self = try Parser.parse(text, Parser.value).0
   }
 }
 

@@ -4,9 +4,12 @@ import SputnikLanguage
 ///
 /// The nodes of a tree have offsets in UTF-8. A location is computed only when an error needs it,
 /// so that texts without errors don't pay for it.
-package struct SourceText: Sendable {
+struct SourceText: Sendable {
   /// The text in UTF-8, and one zero byte after it.
   let bytes: [UInt8]
+
+  /// Makes a text from its UTF-8 and one zero byte after it.
+  init(terminated bytes: [UInt8]) { self.bytes = bytes }
 
   init(_ text: String) {
     var bytes: [UInt8] = []

@@ -1,12 +1,16 @@
 import SputnikLanguage
 
 /// Findings with offsets, which become findings with locations at the end.
-struct FindingList<Rule: Hashable & Sendable>: Sendable {
-  private struct Item: Sendable {
-    let rule: Rule
+package struct FindingList<Rule: Hashable & Sendable>: Sendable {
+  package struct Item: Sendable {
+    package let rule: Rule
     let message: String
     let hint: String
-    let offsets: [Int]
+    /// The places, the most important one first.
+    package let offsets: [Int]
+
+    /// What is wrong, and what to write instead.
+    package var text: String { message + hint }
   }
 
   private var items: [Item] = []
@@ -43,7 +47,8 @@ struct FindingList<Rule: Hashable & Sendable>: Sendable {
 
   /// Adds a finding for each name that occurs again, with the place of the first one.
   mutating func report(
-    _ rule: Rule, repeated names: some Sequence<LocatedName>, _ message: (String) -> String
+    _ rule: Rule, repeated names: some Sequence<(text: String, offset: Int)>,
+    _ message: (String) -> String
   ) {
     var first: [String: Int] = [:]
     for name in names {
@@ -70,21 +75,25 @@ struct FindingList<Rule: Hashable & Sendable>: Sendable {
     return list
   }
 
+  /// The findings in the order of the text.
+  package var sorted: [Item] {
+    // The sort keeps the order of findings at the same place.
+    items.enumerated().sorted { a, b in
+      let (first, second) = (a.element.offsets.first ?? -1, b.element.offsets.first ?? -1)
+      return (first, a.offset) < (second, b.offset)
+    }
+    .map(\.element)
+  }
+
   /// Returns the findings in the order of the text, with locations.
   ///
   /// - Parameter locations: Returns the locations of ascending offsets.
   func located(_ locations: ([Int]) -> [Int: GraphQL.SourceLocation]) -> [Finding<Rule>] {
     guard !items.isEmpty else { return [] }
     let places = locations(items.flatMap(\.offsets).sorted())
-    // The sort keeps the order of findings at the same place.
-    let sorted = items.enumerated().sorted { a, b in
-      let (first, second) = (a.element.offsets.first ?? -1, b.element.offsets.first ?? -1)
-      return (first, a.offset) < (second, b.offset)
-    }
-    return sorted.map { _, item in
+    return sorted.map { item in
       Finding(
-        rule: item.rule, message: item.message + item.hint,
-        locations: item.offsets.compactMap { places[$0] })
+        rule: item.rule, message: item.text, locations: item.offsets.compactMap { places[$0] })
     }
   }
 }

@@ -50,9 +50,7 @@ struct SchemaBuilder {
       rootTypes: rootTypes)
     schema.appliedDirectives = definitions.flatMap(\.directives)
     schema.schemaPlaces = NotCompared(
-      DefinitionPlaces(
-        name: definitions.first?.places.value.name ?? -1,
-        directives: definitions.flatMap(\.places.value.directives)))
+      DefinitionPlaces(name: definitions.first?.places.value.name ?? -1))
     schema.rootTypeDefinitions = NotCompared(definitions.flatMap(\.rootTypes))
     schema.buildFindings = NotCompared(findings)
     return schema

@@ -161,7 +161,7 @@ struct SchemaChecks {
       }
       if isUnique { return }
     }
-    let names = items.lazy.map { LocatedName(text: $0.name, offset: $0.places.value.name) }
+    let names = items.lazy.map { (text: $0.name, offset: $0.places.value.name) }
     findings.report(.uniqueNames, repeated: names) { "'\(coordinate($0))' is defined twice" }
   }
 

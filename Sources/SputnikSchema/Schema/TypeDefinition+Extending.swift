@@ -5,35 +5,35 @@ extension GraphQL.TypeDefinition {
   mutating func extend(by addition: GraphQL.TypeDefinition) -> Bool {
     switch (self, addition) {
     case (.scalar(var type), .scalar(let addition)):
+      type.places.value.extend(by: addition.places.value, after: type.directives.count)
       type.directives += addition.directives
-      type.places.value.extend(by: addition.places.value)
       self = .scalar(type)
     case (.object(var type), .object(let addition)):
       type.interfaces += addition.interfaces
+      type.places.value.extend(by: addition.places.value, after: type.directives.count)
       type.directives += addition.directives
       type.fields += addition.fields
-      type.places.value.extend(by: addition.places.value)
       self = .object(type)
     case (.interface(var type), .interface(let addition)):
       type.interfaces += addition.interfaces
+      type.places.value.extend(by: addition.places.value, after: type.directives.count)
       type.directives += addition.directives
       type.fields += addition.fields
-      type.places.value.extend(by: addition.places.value)
       self = .interface(type)
     case (.union(var type), .union(let addition)):
+      type.places.value.extend(by: addition.places.value, after: type.directives.count)
       type.directives += addition.directives
       type.members += addition.members
-      type.places.value.extend(by: addition.places.value)
       self = .union(type)
     case (.enum(var type), .enum(let addition)):
+      type.places.value.extend(by: addition.places.value, after: type.directives.count)
       type.directives += addition.directives
       type.values += addition.values
-      type.places.value.extend(by: addition.places.value)
       self = .enum(type)
     case (.inputObject(var type), .inputObject(let addition)):
+      type.places.value.extend(by: addition.places.value, after: type.directives.count)
       type.directives += addition.directives
       type.fields += addition.fields
-      type.places.value.extend(by: addition.places.value)
       self = .inputObject(type)
     default:
       return false

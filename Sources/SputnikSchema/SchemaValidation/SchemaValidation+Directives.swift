@@ -43,20 +43,20 @@ extension SchemaValidation {
   /// repeated, or have wrong arguments (section 3.13). The rules are those for documents.
   mutating func checkDirectiveUses() {
     var collector = FactCollector(lookup)
-    collector.visit(schema.schemaPlaces.value.directives, at: "SCHEMA")
+    collector.visit(schema.appliedDirectives, at: "SCHEMA")
     for type in schema.types {
-      collector.visit(located(type.directives, type.places), at: type.directiveLocation)
+      collector.visit(type.directives, at: type.directiveLocation)
       for field in type.fields {
-        collector.visit(located(field.directives, field.places.value), at: "FIELD_DEFINITION")
+        collector.visit(field.directives, at: "FIELD_DEFINITION")
       }
       if case .enum(let type) = type {
         for value in type.values {
-          collector.visit(located(value.directives, value.places.value), at: "ENUM_VALUE")
+          collector.visit(value.directives, at: "ENUM_VALUE")
         }
       }
     }
     for (value, _, location) in inputValues {
-      collector.visit(located(value.directives, value.places.value), at: location)
+      collector.visit(value.directives, at: location)
     }
     collector.finish()
     check(
@@ -71,10 +71,8 @@ extension SchemaValidation {
   mutating func checkDefaultValues() {
     var collector = FactCollector(lookup)
     for (definition, _, _) in inputValues {
-      guard let plain = definition.defaultValue else { continue }
-      var converter = LocatedConverter(isPlaceless: true)
-      let value = definition.places.value.defaultValue ?? converter.value(plain)
-      collector.visit(value, as: definition.type)
+      guard let value = definition.defaultValue else { continue }
+      collector.visit(value, definition.places.value.defaultValue, as: definition.type)
     }
     collector.finish()
     check(collector, Self.valueRules, .defaultValues)
@@ -88,20 +86,10 @@ extension SchemaValidation {
   private mutating func check(
     _ collector: FactCollector, _ rules: [ValidationRule], _ rule: SchemaRule
   ) {
-    let document = LocatedDocument(definitions: [], origin: .tree([:]))
-    let facts = DocumentFacts(collector, of: document, lookup)
+    let facts = DocumentFacts(collector, of: .init(definitions: []), lookup)
     var list = FindingList<ValidationRule>()
     for rule in rules { facts.check(rule, &list) }
     findings = findings + list.mapRules { _ in rule }
-  }
-
-  /// The directives with their places, if there is a text.
-  private func located(
-    _ directives: [GraphQL.Directive], _ places: DefinitionPlaces
-  ) -> [LocatedDirective] {
-    guard places.directives.count != directives.count else { return places.directives }
-    var converter = LocatedConverter(isPlaceless: true)
-    return converter.directives(directives)
   }
 }
 

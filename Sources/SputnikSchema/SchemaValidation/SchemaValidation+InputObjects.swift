@@ -68,10 +68,10 @@ extension SchemaValidation {
       }
       let places = type.places.value
       if let own = places.ownDirectives {
-        for directive in places.directives.dropFirst(own) where directive.name.text == "oneOf" {
+        for directive in type.directives.dropFirst(own) where directive.name == "oneOf" {
           findings.report(
             .oneOfInputObjects, "an extension of '\(type.name)' can't add '@oneOf'",
-            at: directive.name.offset)
+            at: directive.place.offset)
         }
       }
     }

@@ -14,7 +14,7 @@ extension DocumentFacts {
           .allVariableUsagesAreAllowed,
           "the variable '$\(use.name)' of type '\(variable.type)' can't be used as"
             + " '\(use.isOneOfMember && !expected.isNonNull ? .nonNull(expected) : expected)'",
-          at: [use.offset, variable.offset])
+          at: [use.offset, variable.place.offset])
       }
     }
   }
@@ -22,13 +22,13 @@ extension DocumentFacts {
 
 extension ValueFacts.VariableUse {
   /// Whether a variable fits (`IsVariableUsageAllowed`).
-  fileprivate func allows(_ variable: LocatedVariable) -> Bool {
+  fileprivate func allows(_ variable: GraphQL.VariableDefinition) -> Bool {
     guard let type else { return true }
     guard type.isNonNull || isOneOfMember, !variable.type.isNonNull else {
       return variable.type.isCompatible(with: type)
     }
     let hasVariableDefault =
-      if let value = variable.defaultValue, case .null = value.kind { false } else {
+      if let value = variable.defaultValue, case .null = value { false } else {
         variable.defaultValue != nil
       }
     guard hasVariableDefault || hasDefaultValue else { return false }

@@ -13,13 +13,13 @@ extension DocumentFacts {
           "\(operation.subject) doesn't declare the variable '$\(use.name)'",
           hint: Spelling.suggestion(
             for: "$" + use.name, among: declared.lazy.map { "$" + $0 }),
-          at: [use.offset, operation.offset])
+          at: [use.offset, operation.source.place.offset])
       }
     }
   }
 }
 
-extension LocatedOperation {
+extension GraphQL.Operation {
   /// The operation in messages.
-  var subject: String { name.map { "the operation '\($0.text)'" } ?? "the operation" }
+  var subject: String { name.map { "the operation '\($0)'" } ?? "the operation" }
 }

@@ -8,7 +8,7 @@ extension DocumentFacts {
       for variable in operation.variables where !used.contains(variable.name) {
         findings.report(
           .allVariablesUsed, "\(operation.subject) never uses the variable '$\(variable.name)'",
-          at: variable.offset)
+          at: variable.place.offset)
       }
     }
   }

@@ -6,7 +6,9 @@ extension DocumentFacts {
     let fields = fields.lazy.map(\.field.arguments)
     let directives = definitions.lazy.flatMap(\.directives).flatMap(\.directives).map(\.arguments)
     for arguments in Array(fields) + Array(directives) where arguments.count > 1 {
-      findings.report(.argumentUniqueness, repeated: arguments.lazy.map(\.name)) {
+      findings.report(
+        .argumentUniqueness, repeated: arguments.lazy.map { ($0.name, $0.place.offset) }
+      ) {
         "the argument '\($0)' is given twice"
       }
     }

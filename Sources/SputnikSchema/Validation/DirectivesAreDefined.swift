@@ -5,16 +5,16 @@ extension DocumentFacts {
   func directivesAreDefined(_ findings: inout FindingList<ValidationRule>) {
     for directive in definitions.lazy.flatMap(\.directives).flatMap(\.directives) {
       let name = directive.name
-      guard lookup.schema.directive(named: name.text) == nil else { continue }
+      guard lookup.schema.directive(named: name) == nil else { continue }
       let names = lookup.schema.directives.lazy.map { "@" + $0.name }
-      let isIncremental = ["defer", "stream"].contains(name.text)
+      let isIncremental = ["defer", "stream"].contains(name)
       findings.report(
         .directivesAreDefined,
-        "the schema has no directive '@\(name.text)'"
+        "the schema has no directive '@\(name)'"
           + (isIncremental
             ? ": the server doesn't deliver responses incrementally, or its schema doesn't tell"
-            : Spelling.suggestion(for: "@" + name.text, among: names)),
-        at: name.offset)
+            : Spelling.suggestion(for: "@" + name, among: names)),
+        at: directive.place.offset)
     }
   }
 }

@@ -5,13 +5,13 @@ extension DocumentFacts {
   func directivesAreInValidLocations(_ findings: inout FindingList<ValidationRule>) {
     for site in definitions.lazy.flatMap(\.directives) {
       for directive in site.directives {
-        guard let definition = lookup.schema.directive(named: directive.name.text),
+        guard let definition = lookup.schema.directive(named: directive.name),
           !definition.locations.contains(site.location)
         else { continue }
         findings.report(
           .directivesAreInValidLocations,
           "the directive '@\(definition.name)' can't be used on \(DirectiveSite.phrase(site.location))",
-          at: directive.name.offset)
+          at: directive.place.offset)
       }
     }
   }

@@ -6,7 +6,7 @@ import SputnikLanguage
 /// document is nested.
 struct DocumentFacts {
   let lookup: TypeLookup
-  let document: LocatedDocument
+  let document: GraphQL.Document
   var definitions: [DefinitionFacts] = []
   /// The positions of the fragments in `definitions`. Where a name is repeated, the first counts.
   var fragments: [String: Int] = [:]
@@ -16,32 +16,31 @@ struct DocumentFacts {
   /// their positions.
   var selectionSets: [[SelectionItem]] = []
 
-  init(_ document: LocatedDocument, _ lookup: TypeLookup) {
+  init(_ document: GraphQL.Document, _ lookup: TypeLookup) {
     var collector = FactCollector(lookup)
     for definition in document.definitions {
       switch definition {
       case .operation(let operation): collector.visit(operation)
       case .fragment(let fragment): collector.visit(fragment)
-      case .typeSystem: continue
       }
     }
     self.init(collector, of: document, lookup)
   }
 
-  init(_ collector: FactCollector, of document: LocatedDocument, _ lookup: TypeLookup) {
+  init(_ collector: FactCollector, of document: GraphQL.Document, _ lookup: TypeLookup) {
     self.document = document
     self.lookup = lookup
     definitions = collector.definitions
     fields = collector.fields
     selectionSets = collector.selectionSets
     for (index, definition) in definitions.enumerated() {
-      if case .fragment(let fragment) = definition.kind, fragments[fragment.name.text] == nil {
-        fragments[fragment.name.text] = index
+      if case .fragment(let fragment) = definition.kind, fragments[fragment.name] == nil {
+        fragments[fragment.name] = index
       }
     }
   }
 
-  var operations: [(operation: LocatedOperation, facts: DefinitionFacts)] {
+  var operations: [(operation: GraphQL.Operation, facts: DefinitionFacts)] {
     definitions.compactMap { facts in
       if case .operation(let operation) = facts.kind { (operation, facts) } else { nil }
     }
@@ -53,8 +52,8 @@ struct DocumentFacts {
     var names: Set<String> = []
     var next = 0
     while next < reached.count {
-      for spread in reached[next].spreads where names.insert(spread.spread.name.text).inserted {
-        if let index = fragments[spread.spread.name.text] { reached.append(definitions[index]) }
+      for spread in reached[next].spreads where names.insert(spread.spread.name).inserted {
+        if let index = fragments[spread.spread.name] { reached.append(definitions[index]) }
       }
       next += 1
     }
@@ -65,8 +64,8 @@ struct DocumentFacts {
 /// What an operation or a fragment contains.
 struct DefinitionFacts {
   enum Kind {
-    case operation(LocatedOperation)
-    case fragment(LocatedFragment)
+    case operation(GraphQL.Operation)
+    case fragment(GraphQL.FragmentDefinition)
     case unknown
   }
 
@@ -86,7 +85,7 @@ struct DefinitionFacts {
 
 /// A field, and its definition in the schema.
 struct FieldFact {
-  var field: LocatedField
+  var field: GraphQL.Field
   /// The type that should have the field. It is `nil` if a mistake hides it.
   var parent: GraphQL.TypeDefinition?
   var definition: GraphQL.FieldDefinition?
@@ -97,17 +96,17 @@ struct FieldFact {
 /// A selection, with positions in place of nested parts.
 enum SelectionItem {
   case field(Int)
-  case inlineFragment(selectionSet: Int, directives: [LocatedDirective], type: LocatedName?)
-  case spread(LocatedSpread)
+  case inlineFragment(selectionSet: Int, directives: [GraphQL.Directive], type: String?)
+  case spread(GraphQL.FragmentSpread)
 }
 
 struct SpreadFact {
-  var spread: LocatedSpread
+  var spread: GraphQL.FragmentSpread
   var parent: GraphQL.TypeDefinition?
 }
 
 struct InlineFragmentFact {
-  var fragment: LocatedInlineFragment
+  var fragment: GraphQL.InlineFragment
   var parent: GraphQL.TypeDefinition?
 }
 
@@ -115,7 +114,7 @@ struct InlineFragmentFact {
 struct DirectiveSite {
   /// The directive location: `FIELD`, `QUERY`, …
   var location: String
-  var directives: [LocatedDirective]
+  var directives: [GraphQL.Directive]
 }
 
 /// A field or a directive with arguments.
@@ -127,7 +126,7 @@ struct ArgumentSite {
 
   var owner: Owner
   var offset: Int
-  var arguments: [LocatedArgument]
+  var arguments: [GraphQL.Argument]
   var definitions: [GraphQL.InputValueDefinition]
 
   /// The owner in messages.

@@ -11,12 +11,12 @@ struct FactCollector {
 
   init(_ lookup: TypeLookup) { self.lookup = lookup }
 
-  mutating func visit(_ operation: LocatedOperation) {
+  mutating func visit(_ operation: GraphQL.Operation) {
     let type = lookup.schema.rootType(of: operation.kind).flatMap(lookup.type)
     facts = DefinitionFacts(kind: .operation(operation), type: type)
     for variable in operation.variables {
       if let value = variable.defaultValue {
-        facts.values.visit(value, as: variable.type, lookup)
+        facts.values.visit(value, variable.defaultPlaces, as: variable.type, lookup)
       }
       visit(variable.directives, at: "VARIABLE_DEFINITION")
     }
@@ -24,14 +24,14 @@ struct FactCollector {
     finish(operation.selectionSet)
   }
 
-  mutating func visit(_ fragment: LocatedFragment) {
+  mutating func visit(_ fragment: GraphQL.FragmentDefinition) {
     facts = DefinitionFacts(
-      kind: .fragment(fragment), type: composite(fragment.typeCondition.text))
+      kind: .fragment(fragment), type: composite(fragment.typeCondition))
     visit(fragment.directives, at: "FRAGMENT_DEFINITION")
     finish(fragment.selectionSet)
   }
 
-  private mutating func finish(_ selectionSet: [LocatedSelection]) {
+  private mutating func finish(_ selectionSet: [GraphQL.Selection]) {
     let firstField = fields.count
     facts.selectionSet = visit(selectionSet, on: facts.type)
     facts.fields = firstField..<fields.count
@@ -39,8 +39,10 @@ struct FactCollector {
   }
 
   /// Visits a default value in a type system.
-  mutating func visit(_ value: LocatedValue, as type: GraphQL.TypeReference) {
-    facts.values.visit(value, as: type, lookup)
+  mutating func visit(
+    _ value: GraphQL.Value, _ places: GraphQL.ValuePlaces, as type: GraphQL.TypeReference
+  ) {
+    facts.values.visit(value, places, as: type, lookup)
   }
 
   /// Adds what was visited outside of operations and fragments.
@@ -52,7 +54,7 @@ struct FactCollector {
 
   /// Visits a selection set, and returns its position.
   private mutating func visit(
-    _ selections: [LocatedSelection], on type: GraphQL.TypeDefinition?
+    _ selections: [GraphQL.Selection], on type: GraphQL.TypeDefinition?
   ) -> Int {
     let position = selectionSets.count
     selectionSets.append([])
@@ -73,28 +75,28 @@ struct FactCollector {
   }
 
   private mutating func visit(
-    _ fragment: LocatedInlineFragment, on type: GraphQL.TypeDefinition?
+    _ fragment: GraphQL.InlineFragment, on type: GraphQL.TypeDefinition?
   ) -> SelectionItem {
     facts.inlineFragments.append(.init(fragment: fragment, parent: type))
     visit(fragment.directives, at: "INLINE_FRAGMENT")
-    let condition = fragment.typeCondition.map { composite($0.text) } ?? type
+    let condition = fragment.typeCondition.map { composite($0) } ?? type
     return .inlineFragment(
       selectionSet: visit(fragment.selectionSet, on: condition), directives: fragment.directives,
       type: fragment.typeCondition)
   }
 
   private mutating func visit(
-    _ field: LocatedField, on type: GraphQL.TypeDefinition?
+    _ field: GraphQL.Field, on type: GraphQL.TypeDefinition?
   ) -> SelectionItem {
-    let definition = type.flatMap { lookup.field(field.name.text, of: $0) }
+    let definition = type.flatMap { lookup.field(field.name, of: $0) }
     let position = fields.count
     fields.append(.init(field: field, parent: type, definition: definition))
     if let type, let definition {
       visit(
-        field.arguments, of: definition.arguments, .field("\(type.name).\(field.name.text)"),
-        at: field.name.offset)
+        field.arguments, of: definition.arguments, .field("\(type.name).\(field.name)"),
+        at: field.namePlace.offset)
     } else {
-      for argument in field.arguments { facts.values.visit(argument.value, as: nil, lookup) }
+      for argument in field.arguments { visit(argument) }
     }
     visit(field.directives, at: "FIELD")
     if !field.selectionSet.isEmpty {
@@ -109,30 +111,37 @@ struct FactCollector {
   /// - Parameters:
   ///   - directives: The directives.
   ///   - location: The directive location: `FIELD`, `QUERY`, …
-  mutating func visit(_ directives: [LocatedDirective], at location: String) {
+  mutating func visit(_ directives: [GraphQL.Directive], at location: String) {
     guard !directives.isEmpty else { return }
     facts.directives.append(.init(location: location, directives: directives))
     for directive in directives {
-      if let definition = lookup.schema.directive(named: directive.name.text) {
+      if let definition = lookup.schema.directive(named: directive.name) {
         visit(
-          directive.arguments, of: definition.arguments, .directive(directive.name.text),
-          at: directive.name.offset)
+          directive.arguments, of: definition.arguments, .directive(directive.name),
+          at: directive.place.offset)
       } else {
-        for argument in directive.arguments { facts.values.visit(argument.value, as: nil, lookup) }
+        for argument in directive.arguments { visit(argument) }
       }
     }
   }
 
   private mutating func visit(
-    _ arguments: [LocatedArgument], of definitions: [GraphQL.InputValueDefinition],
+    _ arguments: [GraphQL.Argument], of definitions: [GraphQL.InputValueDefinition],
     _ owner: ArgumentSite.Owner, at offset: Int
   ) {
     guard !arguments.isEmpty || !definitions.isEmpty else { return }
     facts.arguments.append(
       .init(owner: owner, offset: offset, arguments: arguments, definitions: definitions))
     for argument in arguments {
-      let definition = definitions.first { $0.name == argument.name.text }
-      facts.values.visit(argument.value, as: definition?.type, lookup, of: definition)
+      let definition = definitions.first { $0.name == argument.name }
+      visit(argument, of: definition)
     }
+  }
+
+  private mutating func visit(
+    _ argument: GraphQL.Argument, of definition: GraphQL.InputValueDefinition? = nil
+  ) {
+    facts.values.visit(
+      argument.value, argument.valuePlaces, as: definition?.type, lookup, of: definition)
   }
 }

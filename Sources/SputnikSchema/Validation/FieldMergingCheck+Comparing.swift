@@ -38,7 +38,7 @@ extension FieldMergingCheck {
   }
 
   mutating func areSame(_ a: Int, _ b: Int) -> Bool {
-    facts.fields[a].field.name.text == facts.fields[b].field.name.text
+    facts.fields[a].field.name == facts.fields[b].field.name
       && argumentText(a) == argumentText(b)
   }
 
@@ -46,8 +46,8 @@ extension FieldMergingCheck {
   private mutating func argumentText(_ field: Int) -> String {
     if facts.fields[field].field.arguments.isEmpty { return "" }
     if let text = arguments[field] { return text }
-    let text = LocatedValue(kind: .object(facts.fields[field].field.arguments), offset: 0)
-      .canonicalText
+    let members = facts.fields[field].field.arguments.map { GraphQL.ObjectField($0.name, $0.value) }
+    let text = GraphQL.Value.object(members).canonicalText
     arguments[field] = text
     return text
   }
@@ -59,20 +59,20 @@ extension FieldMergingCheck {
       .init(
         message: "two fields can't be merged as '\(first.field.responseName)', because"
           + " \(reason(first, second)): give one of them an alias",
-        offsets: [second.field.offset, first.field.offset]))
+        offsets: [second.field.place.offset, first.field.place.offset]))
   }
 }
 
-extension LocatedValue {
+extension GraphQL.Value {
   /// The value as text that is the same for all orders of an object's fields.
   fileprivate var canonicalText: String {
-    switch kind {
+    switch self {
     case .list(let values): "[\(values.map(\.canonicalText).joined(separator: ","))]"
     case .object(let members):
       "{"
-        + members.map { "\($0.name.text):\($0.value.canonicalText)" }.sorted()
+        + members.map { "\($0.name):\($0.value.canonicalText)" }.sorted()
         .joined(separator: ",") + "}"
-    default: plain.description
+    default: description
     }
   }
 }

@@ -43,7 +43,7 @@ struct FieldMergingCheck {
     }
     let fragments = facts.definitions.filter { if case .fragment = $0.kind { true } else { false } }
     for definition in operations + fragments {
-      if case .fragment(let fragment) = definition.kind, covered.contains(fragment.name.text) {
+      if case .fragment(let fragment) = definition.kind, covered.contains(fragment.name) {
         continue
       }
       let fields = expand([definition.selectionSet], &covered)
@@ -58,7 +58,8 @@ struct FieldMergingCheck {
         .init(
           message: "the fragments of the document are nested in too many ways to be checked",
           offsets: facts.definitions.prefix(1).compactMap {
-            facts.selectionSets[$0.selectionSet].isEmpty ? nil : facts.fields.first?.field.offset
+            facts.selectionSets[$0.selectionSet].isEmpty
+              ? nil : facts.fields.first?.field.place.offset
           }))
     }
   }
@@ -79,10 +80,10 @@ struct FieldMergingCheck {
         case .field(let field): fields.append(field)
         case .inlineFragment(let selectionSet, _, _): pending.append(selectionSet)
         case .spread(let spread):
-          guard spreads.insert(spread.name.text).inserted,
-            let index = facts.fragments[spread.name.text]
+          guard spreads.insert(spread.name).inserted,
+            let index = facts.fragments[spread.name]
           else { continue }
-          covered.insert(spread.name.text)
+          covered.insert(spread.name)
           pending.append(facts.definitions[index].selectionSet)
         }
       }
@@ -128,8 +129,8 @@ struct FieldMergingCheck {
         guard budget > 0 else { return }
         for other in set.dropFirst() where !areSame(set[0], other) {
           report(set[0], other) { a, b in
-            if a.field.name.text != b.field.name.text {
-              return "they are the fields '\(a.field.name.text)' and '\(b.field.name.text)'"
+            if a.field.name != b.field.name {
+              return "they are the fields '\(a.field.name)' and '\(b.field.name)'"
             }
             return "they have different arguments"
           }

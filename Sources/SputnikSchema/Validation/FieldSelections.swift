@@ -8,8 +8,8 @@ extension DocumentFacts {
       let name = fact.field.name
       findings.report(
         .fieldSelections,
-        "the type '\(parent.name)' has no field '\(name.text)'\(suggestion(for: name.text, on: parent))",
-        at: name.offset)
+        "the type '\(parent.name)' has no field '\(name)'\(suggestion(for: name, on: parent))",
+        at: fact.field.namePlace.offset)
     }
   }
 }

@@ -19,16 +19,16 @@ extension DocumentFacts {
     }
     for facts in definitions {
       for fact in facts.inlineFragments {
-        guard let condition = fact.fragment.typeCondition?.text else { continue }
+        guard let condition = fact.fragment.typeCondition else { continue }
         check(
           lookup.type(named: condition), in: fact.parent, "the fragment on '\(condition)'",
-          fact.fragment.offset)
+          fact.fragment.place.offset)
       }
       for fact in facts.spreads {
-        guard let index = fragments[fact.spread.name.text] else { continue }
+        guard let index = fragments[fact.spread.name] else { continue }
         check(
-          definitions[index].type, in: fact.parent, "the fragment '\(fact.spread.name.text)'",
-          fact.spread.offset)
+          definitions[index].type, in: fact.parent, "the fragment '\(fact.spread.name)'",
+          fact.spread.place.offset)
       }
     }
   }

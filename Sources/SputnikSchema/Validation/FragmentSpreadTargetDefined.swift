@@ -5,12 +5,12 @@ extension DocumentFacts {
   func fragmentSpreadTargetDefined(_ findings: inout FindingList<ValidationRule>) {
     for spread in definitions.lazy.flatMap(\.spreads) {
       let name = spread.spread.name
-      guard fragments[name.text] == nil else { continue }
+      guard fragments[name] == nil else { continue }
       findings.report(
         .fragmentSpreadTargetDefined,
-        "there is no fragment '\(name.text)'",
-        hint: Spelling.suggestion(for: name.text, among: fragments.keys),
-        at: name.offset)
+        "there is no fragment '\(name)'",
+        hint: Spelling.suggestion(for: name, among: fragments.keys),
+        at: spread.spread.namePlace.offset)
     }
   }
 }

@@ -14,10 +14,14 @@ extension DocumentFacts {
 
 extension DocumentFacts {
   /// The types of all fragments.
-  var typeConditions: [LocatedName] {
+  var typeConditions: [(text: String, offset: Int)] {
     definitions.flatMap { facts in
-      var conditions = facts.inlineFragments.compactMap(\.fragment.typeCondition)
-      if case .fragment(let fragment) = facts.kind { conditions.append(fragment.typeCondition) }
+      var conditions = facts.inlineFragments.compactMap { fact in
+        fact.fragment.typeCondition.map { (text: $0, offset: fact.fragment.typePlace.offset) }
+      }
+      if case .fragment(let fragment) = facts.kind {
+        conditions.append((fragment.typeCondition, fragment.source.type.offset))
+      }
       return conditions
     }
   }

@@ -19,7 +19,7 @@ extension DocumentFacts {
         }
         path[path.count - 1].next += 1
         let name = definitions[fragment].spreads[next].spread.name
-        guard let target = fragments[name.text], !finished.contains(target) else { continue }
+        guard let target = fragments[name], !finished.contains(target) else { continue }
         if let place = places[target] {
           report(path[place...].map { definitions[$0.fragment].spreads[$0.next - 1] }, &findings)
         } else {
@@ -35,11 +35,11 @@ extension DocumentFacts {
   /// Reports a circle of spreads. The last spread leads back to the fragment of the first.
   private func report(_ circle: [SpreadFact], _ findings: inout FindingList<ValidationRule>) {
     guard let last = circle.last?.spread.name else { return }
-    let others = circle.dropLast().map { "'\($0.spread.name.text)'" }
+    let others = circle.dropLast().map { "'\($0.spread.name)'" }
     let path = others.isEmpty ? "" : " through \(others.joined(separator: ", "))"
     findings.report(
       .fragmentSpreadsMustNotFormCycles,
-      "the fragment '\(last.text)' contains itself\(path)",
-      at: circle.map(\.spread.offset))
+      "the fragment '\(last)' contains itself\(path)",
+      at: circle.map(\.spread.place.offset))
   }
 }

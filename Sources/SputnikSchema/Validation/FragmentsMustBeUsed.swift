@@ -7,12 +7,12 @@ extension DocumentFacts {
   func fragmentsMustBeUsed(_ findings: inout FindingList<ValidationRule>) {
     guard !fragments.isEmpty else { return }
     let spreads = reachable(from: operations.map(\.facts)).lazy.flatMap(\.spreads)
-    let used = Set(spreads.map(\.spread.name.text))
+    let used = Set(spreads.map(\.spread.name))
     for case .fragment(let fragment) in document.definitions
-    where !used.contains(fragment.name.text) {
+    where !used.contains(fragment.name) {
       findings.report(
-        .fragmentsMustBeUsed, "no operation uses the fragment '\(fragment.name.text)'",
-        at: fragment.offset)
+        .fragmentsMustBeUsed, "no operation uses the fragment '\(fragment.name)'",
+        at: fragment.source.place.offset)
     }
   }
 }

@@ -12,12 +12,13 @@ extension ValueFacts {
   var unknownMembers: [Mistake] {
     objects.flatMap { object -> [Mistake] in
       guard let type = object.type else { return [] }
-      return object.members.map(\.name).compactMap { name in
-        guard !type.fields.contains(where: { $0.name == name.text }) else { return nil }
-        let suggestion = Spelling.suggestion(for: name.text, among: type.fields.lazy.map(\.name))
+      return object.members.compactMap { member in
+        let name = member.name
+        guard !type.fields.contains(where: { $0.name == name }) else { return nil }
+        let suggestion = Spelling.suggestion(for: name, among: type.fields.lazy.map(\.name))
         return Mistake(
-          message: "the input object '\(type.name)' has no field '\(name.text)'\(suggestion)",
-          offset: name.offset)
+          message: "the input object '\(type.name)' has no field '\(name)'\(suggestion)",
+          offset: member.place.offset)
       }
     }
   }

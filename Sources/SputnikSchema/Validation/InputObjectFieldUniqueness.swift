@@ -4,7 +4,8 @@ extension DocumentFacts {
   /// Reports fields of an input object that are given twice (section 5.6.3).
   func inputObjectFieldUniqueness(_ findings: inout FindingList<ValidationRule>) {
     for object in definitions.lazy.flatMap(\.values.objects) {
-      findings.report(.inputObjectFieldUniqueness, repeated: object.members.lazy.map(\.name)) {
+      let names = object.members.lazy.map { (text: $0.name, offset: $0.place.offset) }
+      findings.report(.inputObjectFieldUniqueness, repeated: names) {
         "the field '\($0)' is given twice"
       }
     }

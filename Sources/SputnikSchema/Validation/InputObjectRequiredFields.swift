@@ -13,11 +13,11 @@ extension ValueFacts {
     objects.flatMap { object -> [Mistake] in
       guard let type = object.type else { return [] }
       return type.fields.filter(\.isRequired).compactMap { field in
-        if let member = object.members.first(where: { $0.name.text == field.name }) {
-          guard case .null = member.value.kind else { return nil }
+        if let member = object.members.first(where: { $0.name == field.name }) {
+          guard case .null = member.value else { return nil }
           return Mistake(
             message: "the field '\(field.name)' of type '\(field.type)' can't be null",
-            offset: member.value.offset)
+            offset: member.valuePlaces.place.offset)
         }
         return Mistake(
           message: "the input object '\(type.name)' needs the field '\(field.name)' of type"

@@ -9,7 +9,7 @@ extension DocumentFacts {
       findings.report(
         .loneAnonymousOperation,
         "an operation without a name must be the only operation: give it a name",
-        at: operation.offset)
+        at: operation.source.place.offset)
     }
   }
 }

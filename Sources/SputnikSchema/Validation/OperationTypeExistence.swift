@@ -5,7 +5,8 @@ extension DocumentFacts {
   func operationTypeExistence(_ findings: inout FindingList<ValidationRule>) {
     for (operation, _) in operations where lookup.schema.rootType(of: operation.kind) == nil {
       findings.report(
-        .operationTypeExistence, "the schema has no \(operation.kind) type", at: operation.offset)
+        .operationTypeExistence, "the schema has no \(operation.kind) type",
+        at: operation.source.place.offset)
     }
   }
 }

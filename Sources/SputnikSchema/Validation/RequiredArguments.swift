@@ -5,12 +5,12 @@ extension DocumentFacts {
   func requiredArguments(_ findings: inout FindingList<ValidationRule>) {
     for site in definitions.lazy.flatMap(\.arguments) {
       for definition in site.definitions where definition.isRequired {
-        if let argument = site.arguments.first(where: { $0.name.text == definition.name }) {
-          guard case .null = argument.value.kind else { continue }
+        if let argument = site.arguments.first(where: { $0.name == definition.name }) {
+          guard case .null = argument.value else { continue }
           findings.report(
             .requiredArguments,
             "the argument '\(definition.name)' of type '\(definition.type)' can't be null",
-            at: argument.value.offset)
+            at: argument.valuePlaces.place.offset)
           continue
         }
         findings.report(

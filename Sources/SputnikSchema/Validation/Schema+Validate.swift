@@ -4,34 +4,36 @@ extension Schema {
   /// Checks a document against the schema, with all rules of the specification (section 5).
   ///
   /// ```swift
-  /// let document = try LocatedDocument(parsing: "{ hero { nam } }")
+  /// let document = try GraphQL.Document(parsing: "{ hero { nam } }")
   /// for finding in schema.validate(document) { print(finding) }
   /// // 1:10: the type 'Character' has no field 'nam': did you mean 'name'?
   /// ```
   ///
+  /// If the document wasn't parsed, or was changed after it, a finding has the location of the
+  /// innermost field around it that has one.
+  ///
   /// - Parameter document: The document.
   /// - Returns: All mistakes, in the order of the text. It is empty if the document is valid.
-  public func validate(_ document: LocatedDocument) -> [ValidationFinding] {
-    let facts = DocumentFacts(document, TypeLookup(self))
-    var findings = FindingList<ValidationRule>()
-    for rule in ValidationRule.allCases { facts.check(rule, &findings) }
-    return findings.located { offsets in
-      switch document.origin {
-      case .text(let text): text.locations(of: offsets)
-      case .tree(let locations): locations
-      }
+  public func validate(_ document: GraphQL.Document) -> [ValidationFinding] {
+    if !document.source.text.isEmpty {
+      let text = SourceText(terminated: document.source.text)
+      return placedFindings(in: document).located { text.locations(of: $0) }
+    }
+    var document = document
+    let numbering = Numbering(&document)
+    return placedFindings(in: document).located { offsets in
+      Dictionary(
+        offsets.compactMap { offset in numbering.location(of: offset).map { (offset, $0) } }
+      ) { first, _ in first }
     }
   }
 
-  /// Checks a document against the schema, with all rules of the specification (section 5).
-  ///
-  /// A finding has the location of the innermost field around it. Only a parser gives fields their
-  /// locations, so findings in a document that was built have none.
-  ///
-  /// - Parameter document: The document.
-  /// - Returns: All mistakes. It is empty if the document is valid.
-  public func validate(_ document: GraphQL.Document) -> [ValidationFinding] {
-    validate(LocatedDocument(document))
+  /// Checks a document against the schema. The findings have the offsets of its parts.
+  package func placedFindings(in document: GraphQL.Document) -> FindingList<ValidationRule> {
+    let facts = DocumentFacts(document, TypeLookup(self))
+    var findings = FindingList<ValidationRule>()
+    for rule in ValidationRule.allCases { facts.check(rule, &findings) }
+    return findings
   }
 }
 

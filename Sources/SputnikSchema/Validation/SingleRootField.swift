@@ -7,22 +7,22 @@ extension DocumentFacts {
     for (operation, facts) in operations where operation.kind == .subscription {
       var search = RootFields(facts: self, root: facts.type)
       search.collect(facts.selectionSet)
-      let name = operation.name.map { "the subscription '\($0.text)'" } ?? "a subscription"
+      let name = operation.name.map { "the subscription '\($0)'" } ?? "a subscription"
       for directive in search.conditions {
         findings.report(
-          .singleRootField, "the root field of \(name) can't have '@\(directive.text)'",
-          at: directive.offset)
+          .singleRootField, "the root field of \(name) can't have '@\(directive.name)'",
+          at: directive.place.offset)
       }
       if let second = search.fields.first(where: {
         $0.responseName != search.fields[0].responseName
       }) {
         findings.report(
           .singleRootField, "\(name) must select one root field, but selects several",
-          at: [second.offset, operation.offset])
-      } else if let field = search.fields.first, field.name.text.hasPrefix("__") {
+          at: [second.place.offset, operation.source.place.offset])
+      } else if let field = search.fields.first, field.name.hasPrefix("__") {
         findings.report(
-          .singleRootField, "\(name) must select a field with data, not '\(field.name.text)'",
-          at: [field.offset, operation.offset])
+          .singleRootField, "\(name) must select a field with data, not '\(field.name)'",
+          at: [field.place.offset, operation.source.place.offset])
       }
     }
   }
@@ -32,8 +32,8 @@ extension DocumentFacts {
 private struct RootFields {
   let facts: DocumentFacts
   let root: GraphQL.TypeDefinition?
-  private(set) var fields: [LocatedField] = []
-  private(set) var conditions: [LocatedName] = []
+  private(set) var fields: [GraphQL.Field] = []
+  private(set) var conditions: [GraphQL.Directive] = []
 
   init(facts: DocumentFacts, root: GraphQL.TypeDefinition?) {
     self.facts = facts
@@ -54,8 +54,8 @@ private struct RootFields {
           if type.map(applies) ?? true { pending.append(selectionSet) }
         case .spread(let spread):
           collect(spread.directives)
-          guard visited.insert(spread.name.text).inserted,
-            let index = facts.fragments[spread.name.text],
+          guard visited.insert(spread.name).inserted,
+            let index = facts.fragments[spread.name],
             case .fragment(let fragment) = facts.definitions[index].kind,
             applies(fragment.typeCondition)
           else { continue }
@@ -63,16 +63,16 @@ private struct RootFields {
         }
       }
     }
-    fields.sort { $0.offset < $1.offset }
+    fields.sort { $0.place.offset < $1.place.offset }
   }
 
-  private mutating func collect(_ directives: [LocatedDirective]) {
-    conditions += directives.map(\.name).filter { $0.text == "skip" || $0.text == "include" }
+  private mutating func collect(_ directives: [GraphQL.Directive]) {
+    conditions += directives.filter { $0.name == "skip" || $0.name == "include" }
   }
 
   /// Whether a fragment on the type applies to the root type.
-  private func applies(_ type: LocatedName) -> Bool {
-    guard let root, let type = facts.lookup.type(named: type.text) else { return true }
+  private func applies(_ type: String) -> Bool {
+    guard let root, let type = facts.lookup.type(named: type) else { return true }
     return facts.lookup.possibleTypes(of: type).contains(root.name)
   }
 }

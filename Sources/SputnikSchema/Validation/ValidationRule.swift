@@ -67,7 +67,7 @@ public enum ValidationRule: String, Hashable, Sendable, CaseIterable {
 /// A mistake in a document.
 ///
 /// ```swift
-/// schema.validate(try LocatedDocument(parsing: "{ hero { nam } }"))
+/// schema.validate(try GraphQL.Document(parsing: "{ hero { nam } }"))
 /// // 1:10: the type 'Character' has no field 'nam': did you mean 'name'?
 /// ```
 public typealias ValidationFinding = Finding<ValidationRule>

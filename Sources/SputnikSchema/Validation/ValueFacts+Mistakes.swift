@@ -10,7 +10,7 @@ extension ValueFacts {
   /// The values that don't fit the types at their places (section 3.5 to 3.12, “Input Coercion”).
   var mistakes: [Mistake] {
     literals.compactMap { literal in
-      mistake(in: literal).map { Mistake(message: $0, offset: literal.value.offset) }
+      mistake(in: literal).map { Mistake(message: $0, offset: literal.places.place.offset) }
     } + objects.compactMap { oneOfMistake(in: $0) }
   }
 
@@ -21,21 +21,21 @@ extension ValueFacts {
       return literal.type.isNonNull ? "a value of type '\(literal.type)' can't be null" : nil
     case .scalar(let scalar)?:
       guard let builtIn = BuiltInScalar(rawValue: scalar.name) else { return nil }
-      return builtIn.mistake(in: value)
+      return builtIn.mistake(in: value, isInteger: literal.places.isInteger)
     case .enum(let type)?:
-      guard case .enum(let name) = value.kind else {
+      guard case .enum(let name) = value else {
         var hint = ""
-        if case .string(let text) = value.kind, type.values.contains(where: { $0.name == text }) {
+        if case .string(let text) = value, type.values.contains(where: { $0.name == text }) {
           hint = ": write \(text) without quotation marks"
         }
-        return "\(value.plain) isn't a value of the enum '\(type.name)'\(hint)"
+        return "\(value) isn't a value of the enum '\(type.name)'\(hint)"
       }
       guard !type.values.contains(where: { $0.name == name }) else { return nil }
       let suggestion = Spelling.suggestion(for: name, among: type.values.lazy.map(\.name))
       return "the enum '\(type.name)' has no value '\(name)'\(suggestion)"
     case .inputObject(let type)?:
-      if case .object = value.kind { return nil }
-      return "\(value.plain) isn't an input object of type '\(type.name)': write '{ … }'"
+      if case .object = value { return nil }
+      return "\(value) isn't an input object of type '\(type.name)': write '{ … }'"
     case .object, .interface, .union:
       return nil
     }
@@ -49,10 +49,10 @@ extension ValueFacts {
         message: "'\(type.name)' needs exactly one field, found \(object.members.count)",
         offset: object.offset)
     }
-    guard case .null = object.members[0].value.kind else { return nil }
+    guard case .null = object.members[0].value else { return nil }
     return Mistake(
-      message: "the field '\(object.members[0].name.text)' of '\(type.name)' can't be null",
-      offset: object.members[0].value.offset)
+      message: "the field '\(object.members[0].name)' of '\(type.name)' can't be null",
+      offset: object.members[0].valuePlaces.place.offset)
   }
 }
 
@@ -64,15 +64,20 @@ extension FindingList {
 
 extension BuiltInScalar {
   /// Returns what is wrong with a literal, or `nil` if it fits.
-  fileprivate func mistake(in value: LocatedValue) -> String? {
-    switch (self, value.kind) {
+  ///
+  /// - Parameters:
+  ///   - value: The literal.
+  ///   - isInteger: Whether a `float` is written as an integer.
+  fileprivate func mistake(in value: GraphQL.Value, isInteger: Bool) -> String? {
+    switch (self, value) {
     case (.int, .int(let number)):
       return Int32(exactly: number) == nil ? "\(number) doesn't fit into 32 bits" : nil
-    case (.int, .largeInt): return "\(value.plain) doesn't fit into 32 bits"
-    case (.float, .int), (.float, .largeInt), (.float, .float): return nil
+    case (.int, .float) where isInteger: return "\(value) doesn't fit into 32 bits"
+    case (.float, .int), (.float, .float): return nil
     case (.string, .string), (.boolean, .boolean): return nil
-    case (.id, .string), (.id, .int), (.id, .largeInt): return nil
-    default: return "\(value.plain) isn't a value of type '\(rawValue)'"
+    case (.id, .string), (.id, .int): return nil
+    case (.id, .float) where isInteger: return nil
+    default: return "\(value) isn't a value of type '\(rawValue)'"
     }
   }
 }

@@ -4,7 +4,8 @@ import SputnikLanguage
 struct ValueFacts {
   /// A literal and its type.
   struct Literal {
-    var value: LocatedValue
+    var value: GraphQL.Value
+    var places: GraphQL.ValuePlaces
     var type: GraphQL.TypeReference
     /// The definition of a named type.
     var definition: GraphQL.TypeDefinition?
@@ -13,7 +14,7 @@ struct ValueFacts {
   /// An object value. The type is `nil` if it is unknown.
   struct Object {
     var offset: Int
-    var members: [LocatedArgument]
+    var members: [GraphQL.ObjectField]
     var type: GraphQL.InputObjectTypeDefinition?
   }
 
@@ -37,60 +38,68 @@ struct ValueFacts {
   ///
   /// - Parameters:
   ///   - value: The value.
+  ///   - places: The places of the value and of its elements.
   ///   - type: The type at its place, or `nil` if a mistake hides it.
   ///   - lookup: Finds types.
   ///   - definition: The argument or the input field that has the value. If it is required, other
   ///     rules report `null`.
   ///   - isOneOfMember: Whether it is the value of a field of a oneOf input object.
   mutating func visit(
-    _ value: LocatedValue, as type: GraphQL.TypeReference?, _ lookup: TypeLookup,
-    of definition: GraphQL.InputValueDefinition? = nil, isOneOfMember: Bool = false
+    _ value: GraphQL.Value, _ places: GraphQL.ValuePlaces, as type: GraphQL.TypeReference?,
+    _ lookup: TypeLookup, of definition: GraphQL.InputValueDefinition? = nil,
+    isOneOfMember: Bool = false
   ) {
-    if case .variable(let name) = value.kind {
+    if case .variable(let name) = value {
       variables.append(
         .init(
-          name: name, offset: value.offset, type: type,
+          name: name, offset: places.place.offset, type: type,
           hasDefaultValue: definition?.defaultValue != nil, isOneOfMember: isOneOfMember))
       return
     }
-    switch (type, value.kind) {
-    case (.nonNull(let inner)?, let kind):
-      if case .null = kind {
+    switch (type, value) {
+    case (.nonNull(let inner)?, _):
+      if case .null = value {
         guard definition?.isRequired != true else { return }
-        literals.append(.init(value: value, type: .nonNull(inner)))
+        literals.append(.init(value: value, places: places, type: .nonNull(inner)))
       } else {
-        visit(value, as: inner, lookup)
+        visit(value, places, as: inner, lookup)
       }
     case (_, .null): break
     case (.list(let inner)?, .list(let values)):
-      for value in values { visit(value, as: inner, lookup) }
+      for (index, value) in values.enumerated() {
+        visit(value, places.element(index), as: inner, lookup)
+      }
     case (.list(let inner)?, _):
       // A value that isn't a list is coerced to a list of one element (section 3.11).
-      visit(value, as: inner, lookup)
+      visit(value, places, as: inner, lookup)
     case (.named(let name)?, _):
       let definition = lookup.type(named: name)
-      literals.append(.init(value: value, type: .named(name), definition: definition))
-      visitInside(value, definition, lookup)
+      literals.append(
+        .init(value: value, places: places, type: .named(name), definition: definition))
+      visitInside(value, places, definition, lookup)
     case (nil, _):
-      visitInside(value, nil, lookup)
+      visitInside(value, places, nil, lookup)
     }
   }
 
   private mutating func visitInside(
-    _ value: LocatedValue, _ definition: GraphQL.TypeDefinition?, _ lookup: TypeLookup
+    _ value: GraphQL.Value, _ places: GraphQL.ValuePlaces,
+    _ definition: GraphQL.TypeDefinition?, _ lookup: TypeLookup
   ) {
-    switch value.kind {
+    switch value {
     case .list(let values):
-      for value in values { visit(value, as: nil, lookup) }
+      for (index, value) in values.enumerated() {
+        visit(value, places.element(index), as: nil, lookup)
+      }
     case .object(let members):
       var type: GraphQL.InputObjectTypeDefinition?
       if case .inputObject(let object)? = definition { type = object }
-      objects.append(.init(offset: value.offset, members: members, type: type))
+      objects.append(.init(offset: places.place.offset, members: members, type: type))
       let isOneOf = type?.isOneOf ?? false
       for member in members {
-        let field = type?.fields.first { $0.name == member.name.text }
+        let field = type?.fields.first { $0.name == member.name }
         visit(
-          member.value, as: field?.type, lookup, of: field,
+          member.value, member.valuePlaces, as: field?.type, lookup, of: field,
           isOneOfMember: isOneOf && field != nil)
       }
     default: break

@@ -12,7 +12,7 @@ struct FragmentTable {
     /// The index of the type.
     var type: Int
     var place: SourcePlace
-    var selections: [LocatedSelection]
+    var selections: [GraphQL.Selection]
     /// The selections as text, by which equal ones are found.
     var text: String
     var size: Int
@@ -29,7 +29,7 @@ struct FragmentTable {
 
   /// Returns the number of the entry for a fragment with these selections.
   mutating func add(
-    name: String, typeName: String, type: Int, place: SourcePlace, _ selections: [LocatedSelection]
+    name: String, typeName: String, type: Int, place: SourcePlace, _ selections: [GraphQL.Selection]
   ) -> Int {
     let text = selections.map(\.comparableText).joined(separator: " ")
     if let known = entries.firstIndex(where: { $0.type == type && $0.text == text }) {
@@ -53,27 +53,27 @@ struct FragmentTable {
   ///
   /// - Parameter number: Returns the number of a place.
   func resolve(
-    _ selections: [LocatedSelection], number: (SourcePlace) -> Int
-  ) -> ([LocatedSelection], [LocatedFragment]) {
+    _ selections: [GraphQL.Selection], number: (SourcePlace) -> GraphQL.Place
+  ) -> ([GraphQL.Selection], [GraphQL.FragmentDefinition]) {
     var defined: [Int] = []
     let resolved = resolve(selections, &defined)
-    var fragments: [LocatedFragment] = []
+    var fragments: [GraphQL.FragmentDefinition] = []
     while fragments.count < defined.count {
       let entry = entries[defined[fragments.count]]
-      let offset = number(entry.place)
-      fragments.append(
-        LocatedFragment(
-          offset: offset, name: LocatedName(text: entry.name, offset: offset),
-          typeCondition: LocatedName(text: entry.typeName, offset: offset),
-          selectionSet: resolve(entry.selections, &defined)))
+      let place = number(entry.place)
+      var fragment = GraphQL.FragmentDefinition(
+        name: entry.name, typeCondition: entry.typeName,
+        selectionSet: resolve(entry.selections, &defined))
+      fragment.source = .init(place, name: place, type: place)
+      fragments.append(fragment)
     }
     return (resolved, fragments)
   }
 
   private func resolve(
-    _ selections: [LocatedSelection], _ defined: inout [Int]
-  ) -> [LocatedSelection] {
-    var resolved: [LocatedSelection] = []
+    _ selections: [GraphQL.Selection], _ defined: inout [Int]
+  ) -> [GraphQL.Selection] {
+    var resolved: [GraphQL.Selection] = []
     for selection in selections {
       switch selection {
       case .field(var field):
@@ -88,19 +88,22 @@ struct FragmentTable {
     return resolved
   }
 
-  private func resolve(_ spread: LocatedSpread, _ defined: inout [Int]) -> LocatedSelection {
-    guard let index = Self.entry(of: spread.name.text) else { return .fragmentSpread(spread) }
+  private func resolve(_ spread: GraphQL.FragmentSpread, _ defined: inout [Int])
+    -> GraphQL.Selection
+  {
+    guard let index = Self.entry(of: spread.name) else { return .fragmentSpread(spread) }
     let entry = entries[index]
     guard definition(of: entry.type) == index else {
-      return .inlineFragment(
-        LocatedInlineFragment(
-          offset: spread.offset,
-          typeCondition: LocatedName(text: entry.typeName, offset: spread.name.offset),
-          directives: spread.directives, selectionSet: resolve(entry.selections, &defined)))
+      var inline = GraphQL.InlineFragment(
+        on: entry.typeName, directives: spread.directives,
+        selectionSet: resolve(entry.selections, &defined))
+      inline.place = spread.place
+      inline.typePlace = spread.namePlace
+      return .inlineFragment(inline)
     }
     if !defined.contains(index) { defined.append(index) }
     var spread = spread
-    spread.name.text = entry.name
+    spread.name = entry.name
     return .fragmentSpread(spread)
   }
 
@@ -108,29 +111,41 @@ struct FragmentTable {
     entries.indices.filter { entries[$0].type == type }.max { entries[$0].size < entries[$1].size }
   }
 
-  private func size(of selections: [LocatedSelection]) -> Int {
+  private func size(of selections: [GraphQL.Selection]) -> Int {
     selections.reduce(0) { size, selection in
       switch selection {
       case .field(let field): size + 1 + self.size(of: field.selectionSet)
       case .inlineFragment(let fragment): size + 1 + self.size(of: fragment.selectionSet)
       case .fragmentSpread(let spread):
-        size + 1 + (Self.entry(of: spread.name.text).map { entries[$0].size } ?? 0)
+        size + 1 + (Self.entry(of: spread.name).map { entries[$0].size } ?? 0)
       }
     }
   }
 }
 
-extension LocatedSelection {
+extension GraphQL.Selection {
   /// The selection as text, with placeholders, so that equal selections have equal texts.
   fileprivate var comparableText: String {
     switch self {
     case .field(let field):
-      "\(field.alias ?? ""):\(field.name.text)\(field.arguments.plain)\(field.directives.plain)"
+      "\(field.alias ?? ""):\(field.name)\(field.arguments.comparableText)\(field.directives.comparableText)"
         + "{\(field.selectionSet.map(\.comparableText).joined(separator: " "))}"
-    case .fragmentSpread(let spread): "...\(spread.name.text)\(spread.directives.plain)"
+    case .fragmentSpread(let spread): "...\(spread.name)\(spread.directives.comparableText)"
     case .inlineFragment(let fragment):
-      "... on \(fragment.typeCondition?.text ?? "")\(fragment.directives.plain)"
+      "... on \(fragment.typeCondition ?? "")\(fragment.directives.comparableText)"
         + "{\(fragment.selectionSet.map(\.comparableText).joined(separator: " "))}"
     }
+  }
+}
+
+extension [GraphQL.Argument] {
+  fileprivate var comparableText: String {
+    isEmpty ? "" : "(\(map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"
+  }
+}
+
+extension [GraphQL.Directive] {
+  fileprivate var comparableText: String {
+    map { " @\($0.name)\($0.arguments.comparableText)" }.joined()
   }
 }

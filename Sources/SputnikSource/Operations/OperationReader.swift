@@ -20,7 +20,7 @@ struct OperationReader: Sendable {
 
   /// A document with the places of its parts, and its variables.
   private struct Printout {
-    var document: LocatedDocument
+    var document: GraphQL.Document
     var places: [SourcePlace]
     var variables: [SourceVariable]
   }
@@ -33,15 +33,15 @@ struct OperationReader: Sendable {
     let subject = Subject(
       index: index, structure: structure, declaration: declaration,
       checked: try checkedOperation(declaration))
-    let located = try document(of: subject, kind, name, withInstanceArguments: true)
+    let checked = try document(of: subject, kind, name, withInstanceArguments: true)
     // The printed document differs only if arguments are set on the instance.
     let printed =
-      located.variables.contains(where: \.isSetOnInstance)
-      ? try document(of: subject, kind, name, withInstanceArguments: false) : located
+      checked.variables.contains(where: \.isSetOnInstance)
+      ? try document(of: subject, kind, name, withInstanceArguments: false) : checked
     return SourceOperation(
       type: index, structName: types[index].name, place: types[index].place,
-      document: printed.document.document, located: located.document, places: located.places,
-      variables: located.variables)
+      document: printed.document, checkedDocument: checked.document, places: checked.places,
+      variables: checked.variables)
   }
 
   /// Returns the operation as its macro sees it.
@@ -60,7 +60,7 @@ struct OperationReader: Sendable {
   ) throws(Unclear) -> Printout {
     var writer = SelectionWriter(types: types, withInstanceArguments: withInstanceArguments)
     let place = types[subject.index].place
-    let offset = writer.number(place)
+    let number = writer.number(place)
     let directives = writer.directives(subject.checked.operation.directives) { _ in place }
     let selections = try writer.operation(subject.index, subject.structure, kind: kind)
     if let name = writer.fragments.conflict {
@@ -71,17 +71,12 @@ struct OperationReader: Sendable {
     let variables = try definitions.variables(subject.checked.variables, of: &writer)
     let table = writer.fragments
     let (selectionSet, fragments) = table.resolve(selections) { writer.number($0) }
-    let operation = LocatedOperation(
-      offset: offset, kind: kind, name: name.map { LocatedName(text: $0, offset: offset) },
-      variables: variables, directives: directives, selectionSet: selectionSet)
-    // A location is the number of a place.
-    let locations = writer.places.indices.map {
-      ($0, GraphQL.SourceLocation(line: $0, column: 1))
-    }
+    var operation = GraphQL.Operation(
+      kind: kind, name: name, variables: variables, directives: directives,
+      selectionSet: selectionSet)
+    operation.source = .init(number, name: number)
     return Printout(
-      document: LocatedDocument(
-        definitions: [.operation(operation)] + fragments.map { .fragment($0) },
-        origin: .tree(Dictionary(uniqueKeysWithValues: locations))), places: writer.places,
-      variables: definitions.list)
+      document: GraphQL.Document(operation: operation, fragments: fragments),
+      places: writer.places, variables: definitions.list)
   }
 }

@@ -7,19 +7,19 @@ import SputnikSyntax
 extension SelectionWriter {
   /// Returns the arguments of a field: those of its type, and then those written at the property,
   /// which replace the type's arguments of the same name.
-  mutating func arguments(of field: SourceField) throws(Unclear) -> [LocatedArgument] {
+  mutating func arguments(of field: SourceField) throws(Unclear) -> [GraphQL.Argument] {
     let fixed = field.arguments.map { argument($0, of: field) }
     for member in field.arguments {
       for variable in member.value.variableNames {
         uses.append(Use(variable: variable, place: field.places.argument(member.name)))
       }
     }
-    var arguments: [LocatedArgument] = []
+    var arguments: [GraphQL.Argument] = []
     if case .annotated(let index) = field.type.named,
       case .structure(let structure) = types[index].content
     {
       for own in structure.arguments {
-        if let replacement = fixed.first(where: { $0.name.text == own.name }) {
+        if let replacement = fixed.first(where: { $0.name == own.name }) {
           if case .literal = own.value, !withInstanceArguments { continue }
           arguments.append(replacement)
         } else if let argument = try self.argument(own, of: types[index]) {
@@ -28,12 +28,12 @@ extension SelectionWriter {
       }
     }
     return arguments
-      + fixed.filter { new in !arguments.contains { $0.name.text == new.name.text } }
+      + fixed.filter { new in !arguments.contains { $0.name == new.name } }
   }
 
   private mutating func argument(
     _ own: SourceArgument, of type: SourceType
-  ) throws(Unclear) -> LocatedArgument? {
+  ) throws(Unclear) -> GraphQL.Argument? {
     let variable: String
     switch own.value {
     case .variable(let name):
@@ -46,9 +46,7 @@ extension SelectionWriter {
     case .literal(let initial) where !withInstanceArguments:
       guard isInUnion, let initial else { return nil }
       return try LiteralReader(types: types).value(initial, of: own.type).map {
-        LocatedArgument(
-          name: name(own.name, own.places.argumentName),
-          value: LocatedValue($0) { number(own.places.name) })
+        argument(own.name, own.places.argumentName, $0, own.places.name)
       }
     case .literal:
       // A name with a dot can't be that of a variable in the source.
@@ -57,23 +55,27 @@ extension SelectionWriter {
         instanceArguments.append((variable, own))
       }
     }
-    return LocatedArgument(
-      name: name(own.name, own.places.argumentName),
-      value: LocatedValue(kind: .variable(variable), offset: number(own.places.name)))
+    return argument(
+      own.name, own.places.argumentName, .variable(variable), own.places.name)
   }
 
   private mutating func argument(
     _ member: ValueModel.Member, of field: SourceField
-  ) -> LocatedArgument {
+  ) -> GraphQL.Argument {
     let place = field.places.argument(member.name)
-    return LocatedArgument(name: name(member.name, place), value: value(member.value, place))
+    return argument(member.name, place, GraphQL.Value(member.value), place)
   }
 
-  private mutating func value(_ model: ValueModel, _ place: SourcePlace) -> LocatedValue {
-    LocatedValue(GraphQL.Value(model)) { number(place) }
+  private mutating func argument(
+    _ name: String, _ namePlace: SourcePlace, _ value: GraphQL.Value, _ place: SourcePlace
+  ) -> GraphQL.Argument {
+    var argument = GraphQL.Argument(name, value)
+    argument.place = number(namePlace)
+    (argument.value, argument.valuePlaces) = value.placed(number(place))
+    return argument
   }
 
-  mutating func directives(_ field: SourceField) -> [LocatedDirective] {
+  mutating func directives(_ field: SourceField) -> [GraphQL.Directive] {
     directives(field.directives) { directive in
       field.places.attributes["@" + directive.capitalized] ?? field.places.attributes["@Directive"]
         ?? field.places.name
@@ -82,17 +84,20 @@ extension SelectionWriter {
 
   mutating func directives(
     _ models: [DirectiveModel], place: (String) -> SourcePlace
-  ) -> [LocatedDirective] {
+  ) -> [GraphQL.Directive] {
     models.map { model in
       let place = place(model.name)
       for variable in model.arguments.flatMap(\.value.variableNames) {
         uses.append(Use(variable: variable, place: place))
       }
-      return LocatedDirective(
-        name: name(model.name, place),
+      let number = number(place)
+      var directive = GraphQL.Directive(
+        model.name,
         arguments: model.arguments.map {
-          LocatedArgument(name: name($0.name, place), value: value($0.value, place))
+          argument($0.name, place, GraphQL.Value($0.value), place)
         })
+      directive.place = number
+      return directive
     }
   }
 }

@@ -43,13 +43,9 @@ struct SelectionWriter {
   }
 
   /// Returns a number for a place, which a part of the document has as its offset.
-  mutating func number(_ place: SourcePlace) -> Int {
+  mutating func number(_ place: SourcePlace) -> GraphQL.Place {
     places.append(place)
-    return places.count - 1
-  }
-
-  mutating func name(_ text: String, _ place: SourcePlace) -> LocatedName {
-    LocatedName(text: text, offset: number(place))
+    return GraphQL.Place(places.count - 1)
   }
 
   // MARK: Objects
@@ -57,13 +53,13 @@ struct SelectionWriter {
   /// Returns the selection set of the operation.
   mutating func operation(
     _ index: Int, _ structure: SourceStructure, kind: GraphQL.OperationKind
-  ) throws(Unclear) -> [LocatedSelection] {
+  ) throws(Unclear) -> [GraphQL.Selection] {
     try object(Frame(type: index, typeName: kind.rootTypeName), structure.fields)
   }
 
   private mutating func object(
     _ frame: Frame, _ fields: [SourceField]
-  ) throws(Unclear) -> [LocatedSelection] {
+  ) throws(Unclear) -> [GraphQL.Selection] {
     let isCycle = frames.contains { $0.type == frame.type } && recursions.isEmpty
     guard !isCycle else {
       throw Unclear(reason: "'\(types[frame.type].name)' contains itself without end")
@@ -73,7 +69,7 @@ struct SelectionWriter {
     guard objects <= 20_000 else { throw Unclear(reason: "it has more than 20,000 objects") }
     frames.append(frame)
     defer { frames.removeLast() }
-    var selections: [LocatedSelection] = []
+    var selections: [GraphQL.Selection] = []
     for field in fields {
       if let selection = try field.isFragment ? fragment(field) : self.field(field) {
         selections.append(selection)
@@ -83,19 +79,17 @@ struct SelectionWriter {
       throw Unclear(reason: "nothing is selected in '\(types[frame.type].name)'")
     }
     if last.needsTypename, !last.hasTypename {
-      let place = types[frame.type].place
-      let name = name("__typename", place)
-      selections.insert(
-        .field(
-          LocatedField(
-            offset: name.offset, name: name, arguments: [], selectionSet: [])), at: 0)
+      var typename = GraphQL.Field("__typename")
+      typename.place = number(types[frame.type].place)
+      typename.namePlace = typename.place
+      selections.insert(.field(typename), at: 0)
     }
     return selections
   }
 
   // MARK: Fields
 
-  private mutating func field(_ field: SourceField) throws(Unclear) -> LocatedSelection? {
+  private mutating func field(_ field: SourceField) throws(Unclear) -> GraphQL.Selection? {
     let owner = frames[frames.count - 1].type
     if let levels = field.recurse {
       let depth = recursions.count { $0 == (owner, field.property) }
@@ -104,22 +98,24 @@ struct SelectionWriter {
     }
     defer { if field.recurse != nil { recursions.removeLast() } }
     let alias = field.responseName == field.schemaName ? nil : field.responseName
-    let offset = number(field.places.attributes["alias"] ?? field.places.name)
-    let schemaName = name(field.schemaName, field.places.schemaName)
+    let place = number(field.places.attributes["alias"] ?? field.places.name)
+    let namePlace = number(field.places.schemaName)
     let directives = directives(field)
     let arguments = try arguments(of: field)
     let selectionSet = try content(of: field)
     if field.schemaName == "__typename", alias == nil, !field.isConditional {
       frames[frames.count - 1].hasTypename = true
     }
-    return .field(
-      LocatedField(
-        offset: offset, alias: alias, name: schemaName, arguments: arguments,
-        directives: directives, selectionSet: selectionSet))
+    var selected = GraphQL.Field(
+      field.schemaName, alias: alias, arguments: arguments, directives: directives,
+      selectionSet: selectionSet)
+    selected.place = place
+    selected.namePlace = namePlace
+    return .field(selected)
   }
 
   /// Returns the selection set of a field's value. It is empty for a value without fields.
-  private mutating func content(of field: SourceField) throws(Unclear) -> [LocatedSelection] {
+  private mutating func content(of field: SourceField) throws(Unclear) -> [GraphQL.Selection] {
     switch field.type.named {
     case .builtIn: return []
     case .unresolved(let reason):
@@ -142,13 +138,13 @@ struct SelectionWriter {
 
   private mutating func union(
     _ index: Int, _ union: SourceUnion
-  ) throws(Unclear) -> [LocatedSelection] {
+  ) throws(Unclear) -> [GraphQL.Selection] {
     try object(Frame(type: index, typeName: "", needsTypename: true), union.members)
   }
 
   // MARK: Fragments
 
-  private mutating func fragment(_ field: SourceField) throws(Unclear) -> LocatedSelection {
+  private mutating func fragment(_ field: SourceField) throws(Unclear) -> GraphQL.Selection {
     guard case .annotated(let index) = field.type.named,
       case .structure(let structure) = types[index].content
     else {
@@ -170,11 +166,11 @@ struct SelectionWriter {
     let directives = directives(field)
     let body = try object(frame, structure.fields)
     guard isSpread else {
-      return .inlineFragment(
-        LocatedInlineFragment(
-          offset: number(field.places.name),
-          typeCondition: name(structure.typeName, field.places.type), directives: directives,
-          selectionSet: body))
+      var inline = GraphQL.InlineFragment(
+        on: structure.typeName, directives: directives, selectionSet: body)
+      inline.place = number(field.places.name)
+      inline.typePlace = number(field.places.type)
+      return .inlineFragment(inline)
     }
     guard let fragmentName else {
       throw Unclear(reason: "'\(types[index].name)' isn't a fragment")
@@ -191,15 +187,15 @@ struct SelectionWriter {
   }
 
   private mutating func spread(
-    of index: Int, called name: String, _ structure: SourceStructure, _ body: [LocatedSelection],
-    from field: SourceField, _ directives: [LocatedDirective]
-  ) -> LocatedSelection {
+    of index: Int, called name: String, _ structure: SourceStructure, _ body: [GraphQL.Selection],
+    from field: SourceField, _ directives: [GraphQL.Directive]
+  ) -> GraphQL.Selection {
     let entry = fragments.add(
       name: name, typeName: structure.typeName, type: index, place: types[index].place, body)
-    return .fragmentSpread(
-      LocatedSpread(
-        offset: number(field.places.name),
-        name: self.name(FragmentTable.placeholder(entry), field.places.type),
-        directives: directives))
+    var spread = GraphQL.FragmentSpread(
+      FragmentTable.placeholder(entry), directives: directives)
+    spread.place = number(field.places.name)
+    spread.namePlace = number(field.places.type)
+    return .fragmentSpread(spread)
   }
 }

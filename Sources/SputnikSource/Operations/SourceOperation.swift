@@ -10,19 +10,19 @@ package struct SourceOperation: Sendable {
   package var place: SourcePlace
   /// The document with its full selection, as the compiled operation prints it.
   package var document: GraphQL.Document
-  /// The document for checks: each part knows its place in the source. An argument that is set on
-  /// the instance has a variable as its value, whose type is that of the property.
-  package var located: LocatedDocument
-  /// The places of the parts of ``located``. A finding's line is an index in this list.
+  /// The document for checks. The offsets of its parts are indices in ``places``. An argument that
+  /// is set on the instance has a variable as its value, whose type is that of the property.
+  package var checkedDocument: GraphQL.Document
+  /// The places in the source of the parts of ``checkedDocument``.
   package var places: [SourcePlace]
   package var variables: [SourceVariable]
 
   /// Whether arguments are set on the instance, so that each instance has a document of its own.
   package var hasInstanceArguments: Bool { variables.contains(where: \.isSetOnInstance) }
 
-  /// Returns the place in the source of a location in ``located``.
-  package func place(_ location: GraphQL.SourceLocation) -> SourcePlace {
-    places.indices.contains(location.line) ? places[location.line] : place
+  /// Returns the place in the source of a part of ``checkedDocument``.
+  package func place(ofPart index: Int) -> SourcePlace {
+    places.indices.contains(index) ? places[index] : place
   }
 }
 

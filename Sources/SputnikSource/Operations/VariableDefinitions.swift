@@ -20,8 +20,8 @@ struct VariableDefinitions {
   /// Returns the definitions of the variables that the document uses.
   mutating func variables(
     _ models: [OperationVariable], of writer: inout SelectionWriter
-  ) throws(Unclear) -> [LocatedVariable] {
-    var variables: [LocatedVariable] = []
+  ) throws(Unclear) -> [GraphQL.VariableDefinition] {
+    var variables: [GraphQL.VariableDefinition] = []
     for model in models {
       let uses = writer.uses.filter { $0.variable == model.name }
       let places =
@@ -35,13 +35,13 @@ struct VariableDefinitions {
       }
       list.append(
         SourceVariable(name: model.name, type: reference, swiftType: type, places: places))
-      variables.append(
-        LocatedVariable(
-          offset: writer.number(place), name: model.name, type: reference,
-          typeOffset: writer.number(places?.type ?? place),
-          defaultValue: try defaultValue(of: model, type).map {
-            LocatedValue($0) { writer.number(place) }
-          }))
+      var variable = GraphQL.VariableDefinition(name: model.name, type: reference)
+      variable.place = writer.number(place)
+      variable.typePlace = writer.number(places?.type ?? place)
+      if let value = try defaultValue(of: model, type) {
+        (variable.defaultValue, variable.defaultPlaces) = value.placed(writer.number(place))
+      }
+      variables.append(variable)
     }
     for (name, argument) in writer.instanceArguments {
       guard let reference = reader.reference(argument.type) else {
@@ -50,10 +50,10 @@ struct VariableDefinitions {
       list.append(
         SourceVariable(
           name: name, type: reference, swiftType: argument.type, places: argument.places))
-      variables.append(
-        LocatedVariable(
-          offset: writer.number(argument.places.name), name: name, type: reference,
-          typeOffset: writer.number(argument.places.type)))
+      var variable = GraphQL.VariableDefinition(name: name, type: reference)
+      variable.place = writer.number(argument.places.name)
+      variable.typePlace = writer.number(argument.places.type)
+      variables.append(variable)
     }
     return variables
   }

@@ -61,41 +61,12 @@ extension Schema {
   /// - Parameter document: The document.
   /// - Returns: The findings, with the path of the innermost field around the mistake.
   public func findings(in document: GraphQL.Document) -> [OperationFinding] {
-    // Only a document that was parsed has locations, which lead to the paths.
-    let located = (try? GraphQL.Document(parsing: document.prettyText)) ?? document
-    let paths = FieldPaths(located)
-    return validate(located).map { finding in
-      let path = finding.locations.lazy.compactMap { paths[$0] }.first
+    var document = document
+    let numbering = Numbering(&document)
+    return placedFindings(in: document).sorted.map { finding in
+      let path = finding.offsets.lazy.compactMap(numbering.path).first
       return OperationFinding(
-        rule: .document(finding.rule), message: finding.message, path: path ?? [])
-    }
-  }
-}
-
-/// The paths of the fields in a document, by their locations. The path of a field in a fragment
-/// begins with the name of the fragment.
-private struct FieldPaths {
-  private var paths: [GraphQL.SourceLocation: ResponsePath] = [:]
-
-  init(_ document: GraphQL.Document) {
-    for operation in document.operations { add(operation.selectionSet, []) }
-    for fragment in document.fragments {
-      add(fragment.selectionSet, [.name("...\(fragment.name)")])
-    }
-  }
-
-  subscript(location: GraphQL.SourceLocation) -> ResponsePath? { paths[location] }
-
-  private mutating func add(_ selectionSet: [GraphQL.Selection], _ path: ResponsePath) {
-    for selection in selectionSet {
-      switch selection {
-      case .field(let field):
-        let path = ResponsePath(path.elements + [.name(field.responseName)])
-        if let location = field.location { paths[location] = path }
-        add(field.selectionSet, path)
-      case .inlineFragment(let fragment): add(fragment.selectionSet, path)
-      case .fragmentSpread: break
-      }
+        rule: .document(finding.rule), message: finding.text, path: path ?? [])
     }
   }
 }

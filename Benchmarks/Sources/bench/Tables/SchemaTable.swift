@@ -18,7 +18,7 @@ struct SchemaTable {
 
     let schema = try Schema(sdl: text)
     let documents = try SchemaInput.operations(1000, types: 1600)
-      .map { try LocatedDocument(parsing: $0) }
+      .map { try GraphQL.Document(parsing: $0) }
     guard documents.allSatisfy({ schema.validate($0).isEmpty }) else {
       return report.fail("a valid operation has findings: \(schema.validate(documents[0]))")
     }

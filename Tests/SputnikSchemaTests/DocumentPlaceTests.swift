@@ -1,15 +1,15 @@
 import SputnikSchema
 import Testing
 
-@Suite("Places, plain trees and similar names")
-struct LocatedDocumentTests {
+@Suite("Places in documents, and similar names")
+struct DocumentPlaceTests {
   @Test func placesCountLinesAndCharacters() throws {
     let text =
       "\u{FEFF}# ünïcode 🚀\r\n{ dog {\r  name\n  ...F # 🚀\n  a: nam, \u{FEFF}b: nmae } }\n"
       + "fragment F on Dog {\n\tisHouseTrained(\"ß\" c: 1)\n}"
-    #expect(throws: GraphQLSyntaxError.self) { try LocatedDocument(parsing: text) }
+    #expect(throws: GraphQLSyntaxError.self) { try GraphQL.Document(parsing: text) }
     let document = text.replacing("\"ß\" c: 1", with: "atOtherHomes: \"ß🚀\", c: 1")
-    let findings = try Pets.schema().validate(LocatedDocument(parsing: document))
+    let findings = try Pets.schema().validate(GraphQL.Document(parsing: document))
     #expect(
       findings.map(\.description) == [
         "5:6: the type 'Dog' has no field 'nam': did you mean 'name'?",
@@ -28,15 +28,25 @@ struct LocatedDocumentTests {
       schema.validate(built).map(\.description) == [
         "the type 'Dog' has no field 'nam': did you mean 'name'?"
       ])
-    // A parser gives fields their locations.
+    // A parser gives all parts their places.
     let parsed = try GraphQL.Document(parsing: "{ dog {\n  nam } }")
     #expect(
       schema.validate(parsed).map(\.description) == [
         "2:3: the type 'Dog' has no field 'nam': did you mean 'name'?"
       ])
-    // What is inside of a field has the field's location.
-    let inside = try GraphQL.Document(
-      parsing: "{ dog {\n  isHouseTrained(atOtherHomes: 1) ... on Cat { name } } ...F @x }")
+    let text = "{ dog {\n  isHouseTrained(atOtherHomes: 1) ... on Cat { name } } ...F @x }"
+    var inside = try GraphQL.Document(parsing: text)
+    #expect(
+      schema.validate(inside).map(\.description) == [
+        "2:32: 1 isn't a value of type 'Boolean'",
+        "2:35: the fragment on 'Cat' never applies here: no 'Dog' is ever a 'Cat'",
+        "2:60: there is no fragment 'F'",
+        "2:62: the schema has no directive '@x'",
+      ])
+    // The text doesn't belong to other definitions. What is inside of a field has the location of
+    // the field.
+    inside.definitions.append(.fragment(.init("G", on: "Dog") { "name" }))
+    inside.definitions.removeLast()
     #expect(
       schema.validate(inside).map(\.description) == [
         "2:3: 1 isn't a value of type 'Boolean'",
@@ -46,7 +56,7 @@ struct LocatedDocumentTests {
       ])
   }
 
-  @Test func locatedDocumentsBecomePlainOnes() throws {
+  @Test func equalityIgnoresPlacesAndDescriptions() throws {
     let text = """
       "About" query Q("A variable" $a: [Int!] = [1, 99999999999999999999] @once) @once {
         b: dog @include(if: true) { ...F ... on Dog { name } ... { owner { name } } }
@@ -55,17 +65,18 @@ struct LocatedDocumentTests {
       "About" fragment F on Dog @tag(name: "f") { name }
       """
     let document = try GraphQL.Document(parsing: text)
-    let located = try LocatedDocument(parsing: text)
-    #expect(located.document == document)
-    #expect(LocatedDocument(document).document == document)
+    let compact = try GraphQL.Document(parsing: document.text)
+    #expect(compact.definitions == document.definitions)
+    #expect(compact.definitions.hashValue == document.definitions.hashValue)
     #expect(
       document.text == """
         query Q($a: [Int!] = [1, 1e+20] @once) @once { b: dog @include(if: true) { ...F ... on Dog \
         { name } ... { owner { name } } } search(filter: {range: {from: -1}, tags: ["x", null]}, \
         date: [1.5, E, true, $a]) { name } } fragment F on Dog @tag(name: "f") { name }
         """)
-    let withTypes = try LocatedDocument(parsing: text + " type Extra { a: Int }")
-    #expect(withTypes.document == document)
+    let withTypes = text + " type Extra { a: Int }"
+    #expect(throws: GraphQLSyntaxError.self) { try GraphQL.Document(parsing: withTypes) }
+    #expect(try GraphQL.Document(parsing: withTypes, allowsTypeSystem: true) == document)
   }
 
   @Test(
@@ -81,7 +92,7 @@ struct LocatedDocumentTests {
       ("{ arguments { inArgField } }", ": did you mean 'idArgField' or 'intArgField'?"),
     ])
   func suggestions(document: String, suggestion: String) throws {
-    let findings = try Pets.schema().validate(LocatedDocument(parsing: document))
+    let findings = try Pets.schema().validate(GraphQL.Document(parsing: document))
     let message = try #require(findings.first?.message)
     #expect(message.drop { $0 != ":" } == suggestion)
   }
