@@ -104,7 +104,7 @@ struct SatelliteExpansionTests {
   }
 
   @Test("@QuerySatellite is the same macro, and schemaTypeName gives the name in the schema")
-  func satellite() {
+  func usualSpelling() {
     expectExpansion(
       of: """
         @QuerySatellite(schemaTypeName: "FilterCharacter")
