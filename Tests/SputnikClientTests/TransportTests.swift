@@ -60,7 +60,7 @@ import TourServer
         idleTimeout: .milliseconds(100))
       let clock = ContinuousClock()
       let start = clock.now
-      await #expect(throws: IdleTimeoutExceeded(idleTimeout: .milliseconds(100))) {
+      await #expect(throws: TransportFailure.Reason.idleTimeoutExceeded(.milliseconds(100))) {
         try await transport.make().send(request)
       }
       #expect((.milliseconds(100) ..< .seconds(25)).contains(clock.now - start))

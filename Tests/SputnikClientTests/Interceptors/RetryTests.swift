@@ -98,9 +98,11 @@ import Testing
     #expect(log.all.count == 3)
   }
 
+  private typealias Reason = TransportFailure.Reason
+
   static let final: [any Error] = [
-    ResponseTooLarge(maximum: 1), RefusedRedirect.insecure, DeadlineExceeded(deadline: .zero),
-    BodyFileChanged(name: "x", announced: 1, found: 2), CancellationError(),
+    Reason.responseTooLarge(maximum: 1), Reason.insecureRedirect, Reason.deadlineExceeded(.zero),
+    Reason.fileChanged(name: "x", announced: 1, found: 2), CancellationError(),
   ]
 
   @Test(arguments: final)

@@ -58,7 +58,7 @@ import Testing
     defer { server.stop() }
     var request = try server.request
     request.maximumResponseBytes = 1_000
-    await #expect(throws: ResponseTooLarge(maximum: 1_000)) {
+    await #expect(throws: TransportFailure.Reason.responseTooLarge(maximum: 1_000)) {
       try await transport.make().send(request)
     }
     // The transport closes the connection and doesn't wait for the rest.
@@ -106,7 +106,7 @@ import Testing
     request.idleTimeout = .milliseconds(150)
     let clock = ContinuousClock()
     let start = clock.now
-    await #expect(throws: IdleTimeoutExceeded(idleTimeout: .milliseconds(150))) {
+    await #expect(throws: TransportFailure.Reason.idleTimeoutExceeded(.milliseconds(150))) {
       try await transport.make().send(request)
     }
     #expect((.milliseconds(150) ..< .seconds(25)).contains(clock.now - start))
