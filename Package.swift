@@ -230,10 +230,11 @@ let package = Package(
       path: "Tests/StrictClientTests/GuardedClient",
       swiftSettings: upcomingFeatures
         + [.unsafeFlags(["-strict-memory-safety", "-warnings-as-errors"])]),
-    // The same beside types that have the names of the library's.
+    // The same beside types that have the names of the library's: in the same module, and in another.
+    .target(name: "RivalLibrary", path: "Tests/StrictClientTests/RivalLibrary"),
     .testTarget(
       name: "RivalClientTests",
-      dependencies: ["Sputnik"],
+      dependencies: ["RivalLibrary", "Sputnik"],
       path: "Tests/StrictClientTests/RivalClient",
       swiftSettings: [.unsafeFlags(["-warnings-as-errors"])]),
     .testTarget(

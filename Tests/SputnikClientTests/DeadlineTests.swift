@@ -29,9 +29,7 @@ import TourServer
       Issue.record("\(error as Any)")
       return
     }
-    #expect(
-      failure.underlyingError as? DeadlineExceeded
-        == DeadlineExceeded(deadline: .milliseconds(100)))
+    #expect(failure.reason == .deadlineExceeded(.milliseconds(100)))
   }
 
   @Test func itEndsRetries() async {

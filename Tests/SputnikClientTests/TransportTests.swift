@@ -58,7 +58,7 @@ import TourServer
       let request = TransportRequest(
         url: try #require(URL(string: url)), body: TransportBody(Data("{}".utf8)),
         idleTimeout: .milliseconds(100))
-      await #expect(throws: IdleTimeoutExceeded(idleTimeout: .milliseconds(100))) {
+      await #expect(throws: TransportFailure.Reason.idleTimeoutExceeded(.milliseconds(100))) {
         try await transport.make().send(request)
       }
     }

@@ -42,7 +42,7 @@ package final class ScriptedSockets: WebSocketTransport {
     state.change { $0.open += 1 }
     Task { [script] in
       try? await script(socket)
-      socket.toClient.finish(throwing: WebSocketClosed(code: 1006))
+      socket.toClient.finish(throwing: TransportFailure.Reason.webSocketClosed(code: 1006))
     }
     let isOpen = Guarded(true)
     return ScriptedConnection(socket, subprotocol) { [state] in
@@ -81,7 +81,7 @@ package final class ScriptedSocket: MessagePeer, Sendable {
   package func binary(_ data: Data) { toClient.yield(.binary(data)) }
 
   package func close(_ code: Int, _ reason: String) {
-    toClient.finish(throwing: WebSocketClosed(code: code, reason: reason))
+    toClient.finish(throwing: TransportFailure.Reason.webSocketClosed(code: code, reason: reason))
   }
 }
 
@@ -122,11 +122,12 @@ private final class ScriptedConnection: WebSocketConnection {
       socket.toServer.finish()
       throw CancellationError()
     }
-    throw end.value ?? WebSocketClosed(code: 1006)
+    throw end.value ?? TransportFailure.Reason.webSocketClosed(code: 1006)
   }
 
   func close(code: Int, reason: String) async {
-    let error = WebSocketClosed(code: code, reason: reason, isByClient: true)
+    let error = TransportFailure.Reason.webSocketClosed(
+      code: code, reason: reason, isByClient: true)
     end.change { $0 = $0 ?? error }
     socket.closeCode.change { $0 = code }
     socket.toClient.finish(throwing: error)

@@ -82,7 +82,7 @@ actor IncrementalExchange<Response: Sendable> {
   ) async throws -> SputnikResponse {
     do {
       if let event = try await events.next() { return event }
-      throw Interruption(underlyingError: StreamEndedEarly(), remedy: .none)
+      throw Interruption(underlyingError: TransportFailure.Reason.streamEndedEarly, remedy: .none)
     } catch let interruption as Interruption {
       throw interruption.failure(of: operation)
     }

@@ -27,7 +27,7 @@ public struct IncrementalResponses<Response: Sendable>: AsyncSequence, Sendable 
     /// Returns the next response; `nil` after the last one, and after an error.
     ///
     /// - Throws: The errors of ``SputnikRequestMaker/makeRequest(operation:options:)``, and
-    ///   ``SputnikError/transportError(_:)`` with a ``StreamEndedEarly`` if the connection ends before
+    ///   ``SputnikError/transportError(_:)`` with a ``TransportFailure/Reason/streamEndedEarly`` if the connection ends before
     ///   the last part.
     public mutating func next() async throws -> Response? { try await exchange.next() }
   }

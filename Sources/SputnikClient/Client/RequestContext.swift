@@ -101,7 +101,7 @@ struct RequestContext: Sendable {
   ///
   /// - Returns: The response so far; `nil` if the event changes nothing and more follows.
   /// - Throws: The errors of ``reader(of:to:)``; ``SputnikError/transportError(_:)`` with a
-  ///   ``ResponseTooLarge`` if the response so far is over the maximum.
+  ///   ``TransportFailure/Reason/responseTooLarge(maximum:)`` if the response so far is over the maximum.
   func merge(
     _ event: SputnikResponse, into response: inout IncrementalResponse,
     of operation: OutgoingOperation
@@ -113,7 +113,9 @@ struct RequestContext: Sendable {
     else { return nil }
     if let maximum = options.maximumResponseBytes, merged.body.count > maximum {
       throw SputnikError.transportError(
-        TransportFailure(operation: name, underlyingError: ResponseTooLarge(maximum: maximum)))
+        TransportFailure(
+          operation: name,
+          underlyingError: TransportFailure.Reason.responseTooLarge(maximum: maximum)))
     }
     return merged
   }

@@ -17,7 +17,7 @@ extension SputnikRequestMaker {
   /// // {"data":{"reviewAdded":{"stars":5}}}
   /// ```
   ///
-  /// Nothing is sent before the loop begins. ``Subscription`` tells how it ends, and what happens when
+  /// Nothing is sent before the loop begins. ``SubscriptionEvents`` tells how it ends, and what happens when
   /// the connection is lost. The deadline of the options is for each attempt to connect.
   ///
   /// - Parameters:
@@ -26,8 +26,8 @@ extension SputnikRequestMaker {
   /// - Returns: The events.
   public func subscribe<Operation: GraphQLSubscription>(
     operation: Operation, options: RequestOptions = RequestOptions()
-  ) -> Subscription<Operation> {
-    Subscription { try source(operation.prepared(), options) }
+  ) -> SubscriptionEvents<Operation> {
+    SubscriptionEvents { try source(operation.prepared(), options) }
   }
 
   /// Doesn't exist: a subscription has many responses.
@@ -49,8 +49,8 @@ extension SputnikRequestMaker {
   public func subscribe<T: Decodable & Sendable>(
     operation: GraphQL.Request, as type: T.Type = JSONValue.self,
     decoder: JSONDecoder = JSONDecoder.graphQL, options: RequestOptions = RequestOptions()
-  ) -> Subscription<GraphQL.Response<T>> {
-    Subscription { try source(operation.prepared(as: type, by: decoder), options) }
+  ) -> SubscriptionEvents<GraphQL.Response<T>> {
+    SubscriptionEvents { try source(operation.prepared(as: type, by: decoder), options) }
   }
 
   /// Subscribes to an operation that is written as text, and decodes the data of each event.
@@ -67,8 +67,8 @@ extension SputnikRequestMaker {
   /// - Returns: The data of each event, and the errors that came beside them.
   public func subscribe<Variables, Response>(
     operation: RawOperation<Variables, Response>, options: RequestOptions = RequestOptions()
-  ) -> Subscription<GraphQL.Response<Response>> {
-    Subscription { try source(operation.prepared(), options) }
+  ) -> SubscriptionEvents<GraphQL.Response<Response>> {
+    SubscriptionEvents { try source(operation.prepared(), options) }
   }
 
   /// Closes the connections of all subscriptions of this request maker and its copies, for instance when
@@ -76,7 +76,7 @@ extension SputnikRequestMaker {
   public func suspendSubscriptions() { connections.suspend() }
 
   /// Lets the subscriptions continue that ``suspendSubscriptions()`` has stopped. Each of them connects
-  /// again at once, and tells the gap in its ``Subscription/states``.
+  /// again at once, and tells the gap in its ``SubscriptionEvents/states``.
   public func resumeSubscriptions() { connections.resume() }
 
   private func source<Event: Sendable>(

@@ -44,7 +44,9 @@ extension SputnikResponse {
     // Whether the body is GraphQL is decided here for the whole list. With a status of 500, a part
     // without errors would not be a GraphQL response.
     let mediaType = headers["Content-Type"].map(MediaType.init)
-    if let status, isGraphQL(status, mediaType), mediaType?.isUTF8 ?? true {
+    if let status, GraphQLOverHTTP.isResponse(body, status: status, mediaType),
+      mediaType?.isUTF8 ?? true
+    {
       part.headers["Content-Type"] = MediaType.graphQLResponse
     }
     let start = body.startIndex

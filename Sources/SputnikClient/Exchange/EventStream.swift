@@ -61,4 +61,7 @@ struct Interruption: Error {
   var remedy: Remedy
   /// The time when the end was found. A loop may take it later.
   var time = ContinuousClock.now
+
+  /// What ended the connection, if the library knows it.
+  var reason: TransportFailure.Reason? { underlyingError as? TransportFailure.Reason }
 }

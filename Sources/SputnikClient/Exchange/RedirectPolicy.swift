@@ -10,6 +10,6 @@ public enum RedirectPolicy: Sendable, Hashable {
   /// the redirect.
   case refuse
   /// At most `maximum` redirects are followed. A redirect that isn't followed throws a
-  /// ``SputnikError/transportError(_:)`` with a ``RefusedRedirect``.
+  /// ``SputnikError/transportError(_:)`` with a ``TransportFailure/Reason`` that says why.
   case follow(maximum: Int = 5)
 }

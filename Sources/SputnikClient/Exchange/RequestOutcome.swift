@@ -48,8 +48,10 @@ public enum RequestOutcome: Sendable {
     case .unreadable: "unreadable"
     case .httpError: "http_error"
     case .transportError(let failure):
-      failure.underlyingError is DeadlineExceeded || failure.underlyingError is IdleTimeoutExceeded
-        ? "timeout" : "transport_error"
+      switch failure.reason {
+      case .deadlineExceeded, .idleTimeoutExceeded: "timeout"
+      default: "transport_error"
+      }
     case .invalidOperation, .invalidEndpoint, .missingMock: "invalid"
     }
   }
@@ -94,8 +96,11 @@ public enum RequestOutcome: Sendable {
       let error = error as NSError
       return "\(error.domain) \(error.code)"
     }
-    let namesOthers = error is BodyFileChanged || error is MalformedStream
-    return namesOthers ? "\(type(of: error))" : oneLine("\(error)")
+    switch error as? TransportFailure.Reason {
+    case .fileChanged: return "a file of the request's body was changed"
+    case .malformedStream(let expected, _): return "the response is malformed: expected \(expected)"
+    default: return oneLine("\(error)")
+    }
   }
 
   /// Returns “1 GraphQL error” or “2 GraphQL errors”.

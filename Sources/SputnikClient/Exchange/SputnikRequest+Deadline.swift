@@ -4,7 +4,7 @@ import SputnikCore
 extension SputnikRequest {
   /// Runs `body`, and cancels it at the deadline.
   ///
-  /// - Throws: What `body` throws; a ``DeadlineExceeded`` in a ``SputnikError/transportError(_:)``
+  /// - Throws: What `body` throws; a ``TransportFailure/Reason/deadlineExceeded(_:)`` in a ``SputnikError/transportError(_:)``
   ///   if the deadline passes before `body` returns.
   func beforeDeadline<Result: Sendable>(
     _ body: @escaping @Sendable () async throws -> Result
@@ -32,6 +32,7 @@ extension SputnikRequest {
   private var deadlineExceeded: SputnikError {
     .transportError(
       TransportFailure(
-        operation: name, underlyingError: DeadlineExceeded(deadline: options.deadline ?? .zero)))
+        operation: name,
+        underlyingError: TransportFailure.Reason.deadlineExceeded(options.deadline ?? .zero)))
   }
 }

@@ -14,18 +14,12 @@ extension HeaderFields {
     guard let text = self["Retry-After"]?.trimmingCharacters(in: .whitespaces) else {
       return nil
     }
-    if let seconds = Int(text) { return .seconds(Swift.min(Swift.max(seconds, 0), 1_000_000_000)) }
-    guard let date = Self.date(text) else { return nil }
-    let now = self["Date"].flatMap(Self.date) ?? Date()
+    let longest = 1_000_000_000
+    if let seconds = Int(text) { return .seconds(Swift.min(Swift.max(seconds, 0), longest)) }
+    // More seconds than an integer can hold are a long wait too.
+    if !text.isEmpty, text.utf8.allSatisfy({ $0 &- 48 < 10 }) { return .seconds(longest) }
+    guard let date = HTTPDate.date(inField: text) else { return nil }
+    let now = self["Date"].flatMap { HTTPDate.date(inField: $0) } ?? Date()
     return .seconds(Swift.max(date.timeIntervalSince(now), 0))
-  }
-
-  /// Reads a date in the format of HTTP (HTTP semantics, section 5.6.7).
-  private static func date(_ text: String) -> Date? {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-    return formatter.date(from: text)
   }
 }

@@ -40,11 +40,13 @@ extension RetryPolicy {
 extension TransportFailure {
   /// Whether another attempt may succeed.
   var isTemporary: Bool {
-    switch underlyingError {
-    case is DeadlineExceeded, is ResponseTooLarge, is RefusedRedirect, is BodyFileChanged,
-      is MalformedStream, is EventTooLarge:
+    switch reason {
+    case .deadlineExceeded, .responseTooLarge, .fileChanged, .tooManyRedirects, .insecureRedirect,
+      .invalidRedirect, .redirectChangesMethod, .eventTooLarge, .malformedStream:
       false
-    default: true
+    case .idleTimeoutExceeded, .streamEndedEarly, .webSocketRefused, .webSocketTimedOut,
+      .connectionPayloadTimedOut, .webSocketClosed, nil:
+      true
     }
   }
 }

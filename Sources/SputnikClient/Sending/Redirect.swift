@@ -19,16 +19,18 @@ enum Redirect {
   static func request(
     after response: TransportResponse, to request: TransportRequest, _ options: RequestOptions,
     contextNames: [String]
-  ) throws(RefusedRedirect) -> TransportRequest {
+  ) throws(TransportFailure.Reason) -> TransportRequest {
     guard request.method == "GET" || [307, 308].contains(response.status) else {
-      throw .changesMethod(status: response.status)
+      throw .redirectChangesMethod(status: response.status)
     }
     guard
       let location = response.headers["Location"],
       let target = URL(string: location.percentEncodedReference, relativeTo: request.url),
       let url = try? Endpoint.url(target.absoluteString)
-    else { throw .unfitTarget }
-    if Origin(request.url).scheme == "https", Origin(url).scheme == "http" { throw .insecure }
+    else { throw .invalidRedirect }
+    if Origin(request.url).scheme == "https", Origin(url).scheme == "http" {
+      throw .insecureRedirect
+    }
 
     var next = request
     next.url = url

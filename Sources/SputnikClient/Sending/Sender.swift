@@ -40,7 +40,9 @@ struct Sender: RequestSender {
     var remaining = maximum
     while Redirect.isOne(arrival.response) {
       do {
-        guard remaining > 0 else { throw RefusedRedirect.tooMany(maximum: maximum) }
+        guard remaining > 0 else {
+          throw TransportFailure.Reason.tooManyRedirects(maximum: maximum)
+        }
         message = try Redirect.request(
           after: arrival.response, to: message, request.options,
           contextNames: request.observers.contextHeaders.map(\.name))

@@ -47,7 +47,7 @@ private final class EventBody: Sendable {
     var interruption: Interruption?
 
     mutating func read(_ piece: Data?) {
-      guard let piece else { return end(StreamEndedEarly(), .reconnecting) }
+      guard let piece else { return end(TransportFailure.Reason.streamEndedEarly, .reconnecting) }
       var payloads: [Payload] = []
       let result = Result { try parser.read(piece, into: &payloads) }
       // A slice keeps what was taken from it, so an empty one isn't extended.
@@ -84,7 +84,9 @@ private final class EventBody: Sendable {
       pieces: response.body, parser: parser ?? ServerSentPayloads(maximumBytes: 0))
     if parser == nil {
       let found = "no parameter “boundary” in 'Content-Type'"
-      state.end(MalformedStream(expected: "the boundary of a multipart body", found: found), .none)
+      state.end(
+        TransportFailure.Reason.malformedStream(
+          expected: "the boundary of a multipart body", found: found), .none)
     }
     self.state = Locked(state)
   }
@@ -117,7 +119,9 @@ private final class EventBody: Sendable {
       // A transport may report a cancellation with an error of its own.
       let isCancelled = error is CancellationError || Task.isCancelled
       state.withLock { state in
-        state.end(error, error is ResponseTooLarge ? .none : .reconnecting)
+        let isTooLarge =
+          if case .responseTooLarge? = error as? TransportFailure.Reason { true } else { false }
+        state.end(error, isTooLarge ? .none : .reconnecting)
         if isCancelled { state.interruption = nil }
       }
       if isCancelled { throw CancellationError() }

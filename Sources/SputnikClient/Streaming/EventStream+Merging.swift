@@ -8,12 +8,12 @@ extension EventStream {
   /// - Returns: The whole response.
   /// - Throws: ``SputnikError/unreadable(_:)`` for a part that can't be merged;
   ///   ``SputnikError/httpError(_:)`` for a part that isn't GraphQL; ``Interruption``,
-  ///   also with a ``StreamEndedEarly`` if the server completes before the last part.
+  ///   also with a ``TransportFailure/Reason/streamEndedEarly`` if the server completes before the last part.
   func merged(for request: SputnikRequest) async throws -> SputnikResponse {
     var parts = IncrementalResponse()
     while true {
       guard let event = try await next() else {
-        throw Interruption(underlyingError: StreamEndedEarly(), remedy: .none)
+        throw Interruption(underlyingError: TransportFailure.Reason.streamEndedEarly, remedy: .none)
       }
       try event.add(to: &parts, from: event.origin(of: request.name, request.options))
       if !parts.hasNext { return event.holding(parts) }

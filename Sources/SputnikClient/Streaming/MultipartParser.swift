@@ -65,7 +65,7 @@ struct MultipartParser: Sendable {
   /// - Parameters:
   ///   - piece: The bytes.
   ///   - parts: Gets the parts that are complete, also if an error is thrown.
-  /// - Throws: ``EventTooLarge``; ``MalformedStream``.
+  /// - Throws: ``TransportFailure/Reason/eventTooLarge(maximum:)``; ``TransportFailure/Reason/malformedStream(expected:found:)``.
   mutating func read(_ piece: Data, into parts: inout [MultipartPart]) throws {
     let bytes = [UInt8](piece)
     var index = 0
@@ -83,12 +83,12 @@ struct MultipartParser: Sendable {
   /// Reads up to the next delimiter. Returns where it ends.
   private mutating func readContent(
     _ bytes: [UInt8], from start: Int, _ parts: inout [MultipartPart]
-  ) throws(EventTooLarge) -> Int {
+  ) throws(TransportFailure.Reason) -> Int {
     let end = delimiter.end(in: bytes, from: start)
     let content = bytes[start..<(end ?? bytes.count)]
     length += content.count
     guard length - delimiter.count - 1 <= maximumBytes else {
-      throw EventTooLarge(maximum: maximumBytes)
+      throw TransportFailure.Reason.eventTooLarge(maximum: maximumBytes)
     }
     if place == .body { body += content }
     guard let end else { return bytes.count }
@@ -115,7 +115,7 @@ struct MultipartParser: Sendable {
   private mutating func readLine(_ byte: UInt8) throws {
     length += 1
     guard length <= Self.maximumHeaderBytes else {
-      throw MalformedStream(
+      throw TransportFailure.Reason.malformedStream(
         expected: "header fields of at most \(Self.maximumHeaderBytes) bytes", found: "longer ones")
     }
     guard byte == UInt8(ascii: "\n") else {
@@ -128,27 +128,34 @@ struct MultipartParser: Sendable {
     line.removeAll(keepingCapacity: true)
   }
 
-  private mutating func endDelimiter() throws(MalformedStream) {
+  private mutating func endDelimiter() throws(TransportFailure.Reason) {
     guard line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else {
-      throw MalformedStream(expected: "the end of the line after a boundary", found: line)
+      throw malformed("the end of the line after a boundary")
     }
     headers = []
     enter(.headers)
   }
 
-  private mutating func endHeader() throws(MalformedStream) {
+  private mutating func endHeader() throws(TransportFailure.Reason) {
     if line.isEmpty {
       delimiter.restart()
       enter(.body)
       return
     }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-      throw MalformedStream(expected: "a header field of a part", found: line)
+      throw malformed("a header field of a part")
     }
     let value = String(decoding: line[(colon + 1)...], as: UTF8.self)
     headers.append(
       HeaderFields.Field(
         name: String(decoding: line[..<colon], as: UTF8.self),
         value: value.trimmingCharacters(in: .whitespaces)))
+  }
+
+  /// Returns the error of a line that isn't what the rules demand.
+  private func malformed(_ expected: String) -> TransportFailure.Reason {
+    let text = String(decoding: line.prefix(200), as: UTF8.self)
+    let found = "“\(text.prefix(40))\(text.count > 40 ? "…" : "")”"
+    return .malformedStream(expected: expected, found: found)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SputnikCore
 
 /// An event of a stream of server-sent events.
 ///
@@ -48,7 +49,7 @@ struct ServerSentEventParser: Sendable {
   ///   - events: Gets the events that are complete, also if an error is thrown.
   mutating func read(
     _ piece: Data, into events: inout [ServerSentEvent]
-  ) throws(EventTooLarge) {
+  ) throws(TransportFailure.Reason) {
     let bytes = [UInt8](piece)
     guard let first = bytes.first else { return }
     var start = hasEndedWithCR && first == Self.lineFeed ? 1 : 0
@@ -71,9 +72,9 @@ struct ServerSentEventParser: Sendable {
     try append(bytes[start...])
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>) throws(EventTooLarge) {
+  private mutating func append(_ bytes: ArraySlice<UInt8>) throws(TransportFailure.Reason) {
     guard data.count + line.count + bytes.count <= maximumBytes else {
-      throw EventTooLarge(maximum: maximumBytes)
+      throw TransportFailure.Reason.eventTooLarge(maximum: maximumBytes)
     }
     line += bytes
   }

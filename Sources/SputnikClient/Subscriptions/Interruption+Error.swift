@@ -1,3 +1,5 @@
+import SputnikCore
+
 extension Interruption {
   /// Makes the interruption for an error of a WebSocket connection.
   ///
@@ -9,21 +11,27 @@ extension Interruption {
   /// | refused with any other status, or with an invalid upgrade | none |
   /// | everything else | another connection |
   init(_ error: any Error, _ options: WebSocketOptions) {
-    switch error {
-    case let error as Interruption: self = error
-    case let error as WebSocketClosed where error.refusesToken:
-      self.init(underlyingError: error, remedy: .newToken)
-    case let error as WebSocketClosed where options.permanentCloseCodes.contains(error.code):
-      self.init(underlyingError: error, remedy: .none)
-    case let error as WebSocketRefused:
-      let mayPass = [408, 425, 429].contains(error.status) || (500...599).contains(error.status)
-      self.init(underlyingError: error, remedy: mayPass ? .reconnecting : .none)
-    default: self.init(underlyingError: error, remedy: .reconnecting)
+    if let interruption = error as? Interruption {
+      self = interruption
+      return
     }
+    let remedy: Remedy =
+      switch error as? TransportFailure.Reason {
+      case let reason? where reason.refusesToken: .newToken
+      case .webSocketClosed(let code, _, _)? where options.permanentCloseCodes.contains(code): .none
+      case .webSocketRefused(let status, _, _)?:
+        [408, 425, 429].contains(status) || (500...599).contains(status) ? .reconnecting : .none
+      default: .reconnecting
+      }
+    self.init(underlyingError: error, remedy: remedy)
   }
 }
 
-extension WebSocketClosed {
-  /// Whether the server wants another token.
-  var refusesToken: Bool { [4401, 4403].contains(code) && !isByClient }
+extension TransportFailure.Reason {
+  /// Whether the server closed a WebSocket because it wants another token.
+  var refusesToken: Bool {
+    if case .webSocketClosed(4401, _, false) = self { return true }
+    if case .webSocketClosed(4403, _, false) = self { return true }
+    return false
+  }
 }

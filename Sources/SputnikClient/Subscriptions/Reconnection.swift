@@ -27,15 +27,21 @@ enum Reconnection {
       case .resuming: return .zero
       case .newToken where refusedTokens > 0: return nil
       case .newToken, .reconnecting:
-        let asked = (interruption.underlyingError as? WebSocketRefused)?.retryAfter
+        var asked: Duration?
+        if case .webSocketRefused(_, _, let retryAfter)? = interruption.reason {
+          asked = retryAfter
+        }
         return policy.wait(asked: asked, attempt: attempt) { factor(attempt) }
       }
     case let refusal as RefusedConnection:
       return policy.wait(after: .success(refusal.response), attempt: attempt) { factor(attempt) }
-    case SputnikError.transportError(let failure) where failure.underlyingError is DeadlineExceeded:
-      // The deadline is that of one attempt.
-      return policy.backoff(attempt, factor(attempt))
     default:
+      // The deadline is that of one attempt.
+      if case SputnikError.transportError(let failure) = error,
+        case .deadlineExceeded? = failure.reason
+      {
+        return policy.backoff(attempt, factor(attempt))
+      }
       return policy.wait(after: .failure(error), attempt: attempt) { factor(attempt) }
     }
   }

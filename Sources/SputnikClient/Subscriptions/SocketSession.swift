@@ -133,8 +133,9 @@ final class SocketSession: Sendable {
     for subscription in ended.subscriptions.values { subscription.end(interruption) }
     Task.detached { [connection] in
       if let code {
-        let reason = (interruption.underlyingError as? WebSocketClosed)?.reason ?? ""
-        await connection.close(code: code, reason: reason)
+        var closeReason = ""
+        if case .webSocketClosed(_, let reason, _)? = interruption.reason { closeReason = reason }
+        await connection.close(code: code, reason: closeReason)
       }
       for task in ended.tasks { task.cancel() }
       ended.idleTask?.cancel()
@@ -211,7 +212,8 @@ extension SocketSession {
   private func noteMessage() { state.withLock { $0.lastMessage = .now } }
 
   private func endAsMalformed() {
-    let error = WebSocketClosed(code: 4400, reason: Self.malformed, isByClient: true)
+    let error = TransportFailure.Reason.webSocketClosed(
+      code: 4400, reason: Self.malformed, isByClient: true)
     end(Interruption(error, options), closing: 4400)
   }
 
@@ -239,7 +241,8 @@ extension SocketSession {
         try await options.pongTimeout.sleep()
         if lastMessage == last {
           let reason = "no message arrived within \(options.pongTimeout) after a ping"
-          let error = WebSocketClosed(code: 4499, reason: reason, isByClient: true)
+          let error = TransportFailure.Reason.webSocketClosed(
+            code: 4499, reason: reason, isByClient: true)
           return end(Interruption(error, options), closing: 4499)
         }
       }
@@ -288,7 +291,8 @@ extension SocketSession {
 
   private func closeIdle() {
     state.withLock { $0.isWatchingIdleness = false }
-    let error = WebSocketClosed(code: 1000, reason: "no operation uses it", isByClient: true)
+    let error = TransportFailure.Reason.webSocketClosed(
+      code: 1000, reason: "no operation uses it", isByClient: true)
     // An operation may have begun since.
     end(Interruption(error, options), closing: 1000, isWanted: true, ifIdle: true)
   }

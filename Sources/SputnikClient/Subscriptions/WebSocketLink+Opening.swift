@@ -37,9 +37,9 @@ extension WebSocketLink {
   private func failure(_ error: any Error, _ request: SputnikRequest) -> any Error {
     let refused = TokenRefused(
       authorization: request.options.headers["Authorization"], reason: error)
-    switch error {
-    case let error as WebSocketRefused where [401, 403].contains(error.status): return refused
-    case let error as WebSocketClosed where error.refusesToken: return refused
+    switch error as? TransportFailure.Reason {
+    case .webSocketRefused(401, _, _)?, .webSocketRefused(403, _, _)?: return refused
+    case let reason? where reason.refusesToken: return refused
     default:
       state.withLock { $0.pacing.fail() }
       return error is SputnikError ? error : Interruption(error, options)
@@ -56,7 +56,7 @@ extension WebSocketLink {
         url: url, headers: headers, subprotocols: [subprotocol],
         timeout: options.acknowledgementTimeout, maximumMessageBytes: options.maximumMessageBytes))
     guard connection.subprotocol == subprotocol else {
-      throw WebSocketRefused(
+      throw TransportFailure.Reason.webSocketRefused(
         status: 101,
         problem: "its sub-protocol is '\(connection.subprotocol ?? "")' instead of '\(subprotocol)'"
       )
@@ -77,7 +77,7 @@ extension WebSocketLink {
     }
     let timer = Task { [timeout = options.payloadTimeout] in
       try await timeout.sleep()
-      result.set(.failure(ConnectionPayloadTimedOut(timeout: timeout)))
+      result.set(.failure(TransportFailure.Reason.connectionPayloadTimedOut(timeout)))
     }
     defer {
       making.cancel()
@@ -120,7 +120,7 @@ extension WebSocketLink {
 
 /// Sends the initialisation, and waits for the acknowledgement.
 ///
-/// - Throws: ``WebSocketClosed``: with 4504 if it takes too long, with 4400 if another message arrives,
+/// - Throws: ``TransportFailure/Reason/webSocketClosed(code:reason:isByClient:)``: with 4504 if it takes too long, with 4400 if another message arrives,
 ///   with 4403 if the server refuses with a message instead of a close code.
 private func initialise(
   _ connection: any WebSocketConnection, _ payload: JSONObject?, _ options: WebSocketOptions
@@ -135,25 +135,27 @@ private func initialise(
         case .signOfLife: continue
         case .ping(let payload):
           try await connection.send(ClientMessage.pong(payload: payload).text(subprotocol))
-        case .refusal(let reason): throw WebSocketClosed(code: 4403, reason: reason)
+        case .refusal(let reason):
+          throw TransportFailure.Reason.webSocketClosed(code: 4403, reason: reason)
         case nil, .next, .errors, .complete:
-          let error = WebSocketClosed(
-            code: 4400, reason: SocketSession.malformed, isByClient: true)
-          await connection.close(code: error.code, reason: error.reason)
-          throw error
+          throw await connection.closed(code: 4400, reason: SocketSession.malformed)
         }
       }
     }
     group.addTask {
       try await options.acknowledgementTimeout.sleep()
-      let error = WebSocketClosed(
-        code: 4504,
-        reason: "no acknowledgement arrived within \(options.acknowledgementTimeout)",
-        isByClient: true)
-      await connection.close(code: error.code, reason: error.reason)
-      throw error
+      throw await connection.closed(
+        code: 4504, reason: "no acknowledgement arrived within \(options.acknowledgementTimeout)")
     }
     defer { group.cancelAll() }
     try await group.next()
+  }
+}
+
+extension WebSocketConnection {
+  /// Closes the connection, and returns the error that says so.
+  fileprivate func closed(code: Int, reason: String) async -> TransportFailure.Reason {
+    await close(code: code, reason: reason)
+    return .webSocketClosed(code: code, reason: reason, isByClient: true)
   }
 }

@@ -90,7 +90,8 @@ final class WebSocketLink: Sendable {
     _ reason: String, _ remedy: Interruption.Remedy = .reconnecting
   ) -> Interruption {
     Interruption(
-      underlyingError: WebSocketClosed(code: 1000, reason: reason, isByClient: true),
+      underlyingError: TransportFailure.Reason.webSocketClosed(
+        code: 1000, reason: reason, isByClient: true),
       remedy: remedy)
   }
 

@@ -38,7 +38,7 @@ public struct WebSocketOptions: Sendable {
   /// request would wait for the connection.
   public var connectionPayload: @Sendable (HeaderFields) async throws -> JSONObject? = { _ in nil }
   /// The longest time for the function ``connectionPayload``. Then the attempt fails with
-  /// ``ConnectionPayloadTimedOut``.
+  /// ``TransportFailure/Reason/connectionPayloadTimedOut(_:)``.
   public var payloadTimeout: Duration = .seconds(30)
   /// The longest time for the handshake, and then for the acknowledgement. Then the connection is
   /// closed with the code 4504.

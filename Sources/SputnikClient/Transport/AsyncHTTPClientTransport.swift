@@ -77,8 +77,8 @@
     ///
     /// - Parameter request: The request.
     /// - Returns: The server's response, with any status.
-    /// - Throws: `CancellationError` if the task was cancelled; ``ResponseTooLarge``;
-    ///   ``IdleTimeoutExceeded``; ``BodyFileChanged`` and what Foundation throws for files that
+    /// - Throws: `CancellationError` if the task was cancelled; ``TransportFailure/Reason/responseTooLarge(maximum:)``;
+    ///   ``TransportFailure/Reason/idleTimeoutExceeded(_:)``; ``TransportFailure/Reason/fileChanged(name:announced:found:)`` and what Foundation throws for files that
     ///   can't be read; otherwise what the client throws.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
       try Task.checkCancellation()

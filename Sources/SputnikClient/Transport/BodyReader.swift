@@ -1,4 +1,5 @@
 import Foundation
+import SputnikCore
 
 /// A reader of a body, piece by piece. It has at most one piece of a file in memory.
 struct BodyReader {
@@ -20,7 +21,7 @@ struct BodyReader {
 
   /// Returns the next piece, which is never empty; `nil` at the end.
   ///
-  /// - Throws: What Foundation throws for a file that can't be read; ``BodyFileChanged``.
+  /// - Throws: What Foundation throws for a file that can't be read; ``TransportFailure/Reason/fileChanged(name:announced:found:)``.
   mutating func next() throws -> Data? {
     while true {
       if let piece = try nextPieceOfFile() { return piece }
@@ -41,7 +42,8 @@ struct BodyReader {
     let piece = try file.handle.read(upToCount: Self.pieceSize) ?? Data()
     file.position += piece.count
     if file.position > file.byteCount || piece.isEmpty && file.position < file.byteCount {
-      throw BodyFileChanged(name: file.name, announced: file.byteCount, found: file.position)
+      throw TransportFailure.Reason.fileChanged(
+        name: file.name, announced: file.byteCount, found: file.position)
     }
     if piece.isEmpty { try file.handle.close() }
     self.file = piece.isEmpty ? nil : file

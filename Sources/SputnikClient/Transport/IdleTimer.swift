@@ -43,7 +43,7 @@ final class IdleTimer: Sendable {
   ///   - idleTimeout: The idle timeout.
   ///   - isPaused: Returns whether the operation can't begin yet.
   ///   - operation: The operation, which restarts the timer.
-  /// - Throws: What `operation` throws; ``IdleTimeoutExceeded``, after `operation` was cancelled
+  /// - Throws: What `operation` throws; ``TransportFailure/Reason/idleTimeoutExceeded(_:)``, after `operation` was cancelled
   ///   and has ended.
   func watch<Result: Sendable>(
     _ idleTimeout: Duration, isPaused: @escaping @Sendable () -> Bool,
@@ -63,7 +63,7 @@ final class IdleTimer: Sendable {
       if state.withLock({ $0.hasEnded }) || isPaused() { postpone() }
       let now = SuspendingClock.now
       let left = idleTimeout - start.duration(to: now)
-      guard left > .zero else { throw IdleTimeoutExceeded(idleTimeout: idleTimeout) }
+      guard left > .zero else { throw TransportFailure.Reason.idleTimeoutExceeded(idleTimeout) }
       // The system keeps the timer of a cancelled sleep until the sleep would have ended. Short
       // sleeps keep many requests with a long timeout from collecting timers.
       let sleep = min(left, .seconds(1))

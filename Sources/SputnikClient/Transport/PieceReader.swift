@@ -29,7 +29,7 @@ final class PieceReader: Sendable {
   /// Returns the next piece; `nil` at the end. Only the wait for it counts as idle time, because the
   /// server has nothing to send to a reader that is busy.
   ///
-  /// - Throws: `CancellationError` if the task was cancelled; ``IdleTimeoutExceeded``; what the
+  /// - Throws: `CancellationError` if the task was cancelled; ``TransportFailure/Reason/idleTimeoutExceeded(_:)``; what the
   ///   transfer ended with.
   func next() async throws -> Data? {
     if Task.isCancelled { stop() }

@@ -58,7 +58,7 @@ final class StreamCollector: NSObject, URLSessionDataDelegate, TransferReceiver 
 
   /// Starts a task and waits for the head of its response.
   ///
-  /// - Throws: What the task ends with; ``ResponseTooLarge``.
+  /// - Throws: What the task ends with; ``TransportFailure/Reason/responseTooLarge(maximum:)``.
   func head(of task: URLSessionTask) async throws -> URLResponse {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in

@@ -36,7 +36,7 @@ final class TransferCollector: NSObject, URLSessionDataDelegate, TransferReceive
   /// pass on what has arrived.
   ///
   /// - Returns: The body and the head of the response.
-  /// - Throws: What the task ends with; ``ResponseTooLarge``.
+  /// - Throws: What the task ends with; ``TransportFailure/Reason/responseTooLarge(maximum:)``.
   func response(to task: URLSessionTask) async throws -> (Data, URLResponse) {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in

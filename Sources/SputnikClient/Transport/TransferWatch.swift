@@ -1,4 +1,5 @@
 import Foundation
+import SputnikCore
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -11,8 +12,8 @@ struct TransferWatch: Sendable {
 
   /// Checks the status and the header fields of a response, which have arrived.
   ///
-  /// - Throws: ``ResponseTooLarge`` if they announce a body over the maximum.
-  func check(_ response: URLResponse) throws(ResponseTooLarge) {
+  /// - Throws: ``TransportFailure/Reason/responseTooLarge(maximum:)`` if they announce a body over the maximum.
+  func check(_ response: URLResponse) throws(TransportFailure.Reason) {
     idleTimer.restart()
     guard let response = response as? HTTPURLResponse else { return }
     try request.checkLength(announcedBy: TransportResponse(response, body: Data()))
@@ -21,8 +22,8 @@ struct TransferWatch: Sendable {
   /// Checks the length of a body, of which a piece has arrived.
   ///
   /// - Parameter count: The length of the body with that piece, in bytes.
-  /// - Throws: ``ResponseTooLarge`` if that is over the maximum.
-  func check(_ count: Int) throws(ResponseTooLarge) {
+  /// - Throws: ``TransportFailure/Reason/responseTooLarge(maximum:)`` if that is over the maximum.
+  func check(_ count: Int) throws(TransportFailure.Reason) {
     idleTimer.restart()
     try request.checkLength(count)
   }

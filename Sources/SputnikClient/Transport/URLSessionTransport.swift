@@ -41,7 +41,7 @@ public struct URLSessionTransport: SputnikTransport {
   /// - Parameter request: The request.
   /// - Returns: The server's response, with any status.
   /// - Throws: `CancellationError` if the task was cancelled, which also cancels the transfer;
-  ///   ``ResponseTooLarge``; ``IdleTimeoutExceeded``; ``BodyFileChanged`` and what Foundation
+  ///   ``TransportFailure/Reason/responseTooLarge(maximum:)``; ``TransportFailure/Reason/idleTimeoutExceeded(_:)``; ``TransportFailure/Reason/fileChanged(name:announced:found:)`` and what Foundation
   ///   throws for files that can't be read; otherwise a `URLError` without the URL, which may have
   ///   credentials.
   public func send(_ request: TransportRequest) async throws -> TransportResponse {

@@ -1,5 +1,6 @@
 #if WebSockets
   import NIOCore
+  import SputnikCore
 
   /// A connection of ``NIOWebSocketTransport``. When it is released, its socket closes.
   final class NIOWebSocketConnection: WebSocketConnection {
@@ -27,7 +28,9 @@
           sent.fail(CancellationError())
         }
       } catch let error as ChannelError {
-        throw inbox.endError ?? (error == .ioOnClosedChannel ? WebSocketClosed(code: 1006) : error)
+        throw inbox.endError
+          ?? (error == .ioOnClosedChannel
+            ? TransportFailure.Reason.webSocketClosed(code: 1006) : error)
       }
     }
 

@@ -12,7 +12,7 @@
   /// .package(url: "…", branch: "main", traits: ["WebSockets"])
   /// ```
   ///
-  /// Messages aren't compressed. A redirect isn't followed: it is a ``WebSocketRefused``. A
+  /// Messages aren't compressed. A redirect isn't followed: it is a ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``. A
   /// certificate is verified as the TLS configuration says, which is by default against the
   /// certificates of the system.
   ///
@@ -53,7 +53,7 @@
     ///
     /// - Parameter request: The URL, the header fields and the limits.
     /// - Returns: The connection, after the server has accepted the handshake.
-    /// - Throws: ``WebSocketRefused``; ``WebSocketTimedOut``; `CancellationError` if the task was
+    /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``; ``TransportFailure/Reason/webSocketTimedOut(_:)``; `CancellationError` if the task was
     ///   cancelled; otherwise what SwiftNIO throws if there is no connection, or if the certificate
     ///   isn't trusted.
     public func connect(_ request: WebSocketRequest) async throws -> any WebSocketConnection {
@@ -64,7 +64,7 @@
       let loop = group.any()
       let opened = loop.makePromise(of: NIOWebSocketConnection.self)
       let timer = loop.scheduleTask(in: timeout) {
-        opened.fail(WebSocketTimedOut(timeout: request.timeout))
+        opened.fail(TransportFailure.Reason.webSocketTimedOut(request.timeout))
       }
       defer { timer.cancel() }
       ClientBootstrap(group: loop)

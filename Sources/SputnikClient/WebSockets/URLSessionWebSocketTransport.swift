@@ -5,7 +5,7 @@
   /// A transport that opens WebSockets with Foundation, on Apple platforms.
   ///
   /// Each connection has a session of its own, which ends with it. A redirect isn't followed: it is a
-  /// ``WebSocketRefused``.
+  /// ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``.
   public struct URLSessionWebSocketTransport: WebSocketTransport {
     /// The transport with the default configuration, without caches and cookies.
     public static let shared = URLSessionWebSocketTransport(configuration: .ephemeral)
@@ -30,7 +30,7 @@
     ///
     /// - Parameter request: The URL, the header fields and the limits.
     /// - Returns: The connection, after the server has accepted the handshake.
-    /// - Throws: ``WebSocketRefused``; ``WebSocketTimedOut``; `CancellationError` if the task was
+    /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``; ``TransportFailure/Reason/webSocketTimedOut(_:)``; `CancellationError` if the task was
     ///   cancelled; otherwise what Foundation throws.
     public func connect(_ request: WebSocketRequest) async throws -> any WebSocketConnection {
       try Task.checkCancellation()
@@ -54,13 +54,13 @@
       let connection = URLSessionWebSocketConnection(session, task, delegate)
       let timer = Task {
         try await request.timeout.sleep()
-        delegate.opened.set(.failure(WebSocketTimedOut(timeout: request.timeout)))
+        delegate.opened.set(.failure(TransportFailure.Reason.webSocketTimedOut(request.timeout)))
       }
       defer { timer.cancel() }
       task.resume()
       let subprotocol = try await delegate.opened.value()
       if let subprotocol, !request.subprotocols.contains(subprotocol) {
-        throw WebSocketRefused(
+        throw TransportFailure.Reason.webSocketRefused(
           status: 101, problem: "its sub-protocol is '\(subprotocol)', which wasn't offered")
       }
       return connection
@@ -97,9 +97,11 @@
         opened.set(.failure(refusal(response)))
       } else if response != nil, let error {
         opened.set(
-          .failure(WebSocketRefused(status: 101, problem: error.localizedDescription)))
+          .failure(
+            TransportFailure.Reason.webSocketRefused(
+              status: 101, problem: error.localizedDescription)))
       } else {
-        opened.set(.failure(error ?? WebSocketClosed(code: 1006)))
+        opened.set(.failure(error ?? TransportFailure.Reason.webSocketClosed(code: 1006)))
       }
     }
 
@@ -112,8 +114,8 @@
       completionHandler(nil)
     }
 
-    private func refusal(_ response: HTTPURLResponse) -> WebSocketRefused {
-      WebSocketRefused(status: response.statusCode) { response.value(forHTTPHeaderField: $0) }
+    private func refusal(_ response: HTTPURLResponse) -> TransportFailure.Reason {
+      .webSocketRefusal(status: response.statusCode) { response.value(forHTTPHeaderField: $0) }
     }
 
     func urlSession(
@@ -133,7 +135,7 @@
     private let task: URLSessionWebSocketTask
     private let delegate: WebSocketTaskDelegate
     /// The error after ``close(code:reason:)``.
-    private let closed = Locked<WebSocketClosed?>(nil)
+    private let closed = Locked<TransportFailure.Reason?>(nil)
 
     init(
       _ session: URLSession, _ task: URLSessionWebSocketTask, _ delegate: WebSocketTaskDelegate
@@ -169,7 +171,9 @@
         switch result {
         case .success(.string(let text)): received.set(.success(.text(text)))
         case .success(.data(let data)): received.set(.success(.binary(data)))
-        case .success: received.set(.failure(WebSocketClosed(code: 1002, isByClient: true)))
+        case .success:
+          received.set(
+            .failure(TransportFailure.Reason.webSocketClosed(code: 1002, isByClient: true)))
         case .failure(let error): received.set(.failure(error))
         }
       }
@@ -183,7 +187,8 @@
     }
 
     func close(code: Int, reason: String) async {
-      let error = WebSocketClosed(code: code, reason: reason, isByClient: true)
+      let error = TransportFailure.Reason.webSocketClosed(
+        code: code, reason: reason, isByClient: true)
       closed.withLock { $0 = $0 ?? error }
       // Foundation waits for the server's close frame by itself.
       task.cancel(
@@ -197,7 +202,7 @@
       if error is CancellationError { return error }
       if let closed = closed.withLock({ $0 }) { return closed }
       if (error as? POSIXError)?.code == .EMSGSIZE {
-        return WebSocketClosed(
+        return TransportFailure.Reason.webSocketClosed(
           code: 1009,
           reason:
             "a message has more than \(task.maximumMessageSize) bytes, which is the maximum",
@@ -207,10 +212,11 @@
       // connection.
       let code = task.closeCode.rawValue
       guard code > 0 else {
-        return WebSocketClosed(code: 1006, reason: error.localizedDescription)
+        return TransportFailure.Reason.webSocketClosed(
+          code: 1006, reason: error.localizedDescription)
       }
       let reason = task.closeReason.map { String(decoding: $0, as: UTF8.self) } ?? ""
-      return WebSocketClosed(code: code, reason: reason)
+      return TransportFailure.Reason.webSocketClosed(code: code, reason: reason)
     }
   }
 #endif

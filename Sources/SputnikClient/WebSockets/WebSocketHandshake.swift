@@ -49,7 +49,9 @@
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-      guard context.channel.isActive else { return opened.fail(WebSocketClosed(code: 1006)) }
+      guard context.channel.isActive else {
+        return opened.fail(TransportFailure.Reason.webSocketClosed(code: 1006))
+      }
       var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: address.target)
       head.headers = headers
       let opened = opened
@@ -92,15 +94,15 @@
     func errorCaught(context: ChannelHandlerContext, error: any Error) { opened.fail(error) }
 
     func channelInactive(context: ChannelHandlerContext) {
-      opened.fail(WebSocketClosed(code: 1006))
+      opened.fail(TransportFailure.Reason.webSocketClosed(code: 1006))
       context.fireChannelInactive()
     }
 
-    private func refusal(_ head: HTTPResponseHead) -> WebSocketRefused? {
+    private func refusal(_ head: HTTPResponseHead) -> TransportFailure.Reason? {
       guard head.status == .switchingProtocols else {
-        return WebSocketRefused(status: Int(head.status.code)) { head.headers.first(name: $0) }
+        return .webSocketRefusal(status: Int(head.status.code)) { head.headers.first(name: $0) }
       }
-      return problem(head.headers, head).map { WebSocketRefused(status: 101, problem: $0) }
+      return problem(head.headers, head).map { .webSocketRefused(status: 101, problem: $0) }
     }
 
     private func problem(_ headers: HTTPHeaders, _ head: HTTPResponseHead) -> String? {

@@ -1,6 +1,7 @@
 #if WebSockets
   import NIOCore
   import NIOWebSocket
+  import SputnikCore
 
   /// What a connection makes its channel do.
   enum WebSocketCommand: Sendable {
@@ -47,7 +48,7 @@
       case .message(let message): inbox.put(message)
       case .ping(let bytes): answer(bytes, context)
       case .close(let code, let reason):
-        inbox.end(WebSocketClosed(code: code, reason: reason))
+        inbox.end(TransportFailure.Reason.webSocketClosed(code: code, reason: reason))
         sendClose(code, "", context)
         context.close(promise: nil)
       case .violation(let code, let problem): fail(code, problem, context)
@@ -61,7 +62,7 @@
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      inbox.end(WebSocketClosed(code: 1006))
+      inbox.end(TransportFailure.Reason.webSocketClosed(code: 1006))
       context.fireChannelInactive()
     }
 
@@ -73,7 +74,7 @@
         fail(code, problem, context)
       case is NIOWebSocketError: fail(1002, "a control frame isn't valid", context)
       default:
-        inbox.end(WebSocketClosed(code: 1006, reason: "\(error)"))
+        inbox.end(TransportFailure.Reason.webSocketClosed(code: 1006, reason: "\(error)"))
         context.close(promise: nil)
       }
     }
@@ -96,11 +97,12 @@
           send(message, context, promise)
         }
       case .close(let code, let reason):
-        inbox.end(WebSocketClosed(code: code, reason: reason, isByClient: true))
+        inbox.end(
+          TransportFailure.Reason.webSocketClosed(code: code, reason: reason, isByClient: true))
         startClosing(code, reason, context)
         promise?.succeed()
       case .abandon:
-        inbox.end(WebSocketClosed(code: 1000, isByClient: true))
+        inbox.end(TransportFailure.Reason.webSocketClosed(code: 1000, isByClient: true))
         sendClose(1000, "", context)
         context.close(promise: promise)
       }
@@ -122,7 +124,8 @@
 
     /// Ends the messages with an error, and closes the connection.
     private func fail(_ code: Int, _ problem: String, _ context: ChannelHandlerContext) {
-      inbox.end(WebSocketClosed(code: code, reason: problem, isByClient: true))
+      inbox.end(
+        TransportFailure.Reason.webSocketClosed(code: code, reason: problem, isByClient: true))
       startClosing(code, problem, context)
     }
 

@@ -27,8 +27,8 @@ public enum SputnikError: Error, Sendable {
   /// No response arrived, or the client stopped the request.
   ///
   /// The connection failed, the host is unknown, or a timeout expired. The client stops a request
-  /// if the response is too long (`ResponseTooLarge`), if a redirect isn't allowed
-  /// (`RefusedRedirect`), or if the deadline is over (`DeadlineExceeded`).
+  /// if the response is too long, if a redirect isn't allowed, or if the deadline is over:
+  /// ``TransportFailure/reason-swift.property`` says which.
   case transportError(TransportFailure)
   /// The API's endpoint isn't an address that a request can be sent to. The text contains no
   /// password and no query. The problem is a clause such as "it must be an http or https URL with a

@@ -24,16 +24,16 @@ public struct TransportFailure: Error, Sendable {
 }
 
 extension TransportFailure: CustomStringConvertible, LocalizedError {
-  /// The error as one sentence with the operation and the transport's reason.
+  /// The error as one sentence with the operation and the reason.
   public var description: String {
-    "\(operation): \(isInterruption ? "the response was interrupted" : "no response arrived"): \(reason)"
+    "\(operation): \(isInterruption ? "the response was interrupted" : "no response arrived"): \(cause)"
   }
 
   /// The description of the underlying error. Foundation's `localizedDescription` is used for its
   /// own errors and for localized errors. For other errors it has only a number.
-  private var reason: String {
-    if let error = underlyingError as? any LocalizedError, let reason = error.errorDescription {
-      return reason
+  private var cause: String {
+    if let error = underlyingError as? any LocalizedError, let text = error.errorDescription {
+      return text
     }
     let isFoundations =
       underlyingError is any CustomNSError || type(of: underlyingError) is NSError.Type

@@ -53,11 +53,17 @@ import Testing
         "Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:32 GMT",
       ], ["5.0 seconds"]
     ),
+    // The obsolete forms of dates.
+    (
+      ["Retry-After": "Sunday, 06-Nov-94 08:49:37 GMT", "Date": "Sun Nov  6 08:49:32 1994"],
+      ["5.0 seconds"]
+    ),
+    (["Retry-After": "Sunday, 06-Nov-95 08:49:37 GMT"], ["0.2 seconds"]),
     // A date that has passed by our own clock.
     (["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT"], ["0.0 seconds"]),
     // A wait over the maximum: the request isn't sent again.
     (["Retry-After": "11"], []),
-    (["Retry-After": "99999999999999999999"], ["0.2 seconds"]),
+    (["Retry-After": "99999999999999999999"], []),
     (["Retry-After": "9999999999999999"], []),
   ]
 
@@ -92,9 +98,11 @@ import Testing
     #expect(log.all.count == 3)
   }
 
+  private typealias Reason = TransportFailure.Reason
+
   static let final: [any Error] = [
-    ResponseTooLarge(maximum: 1), RefusedRedirect.insecure, DeadlineExceeded(deadline: .zero),
-    BodyFileChanged(name: "x", announced: 1, found: 2), CancellationError(),
+    Reason.responseTooLarge(maximum: 1), Reason.insecureRedirect, Reason.deadlineExceeded(.zero),
+    Reason.fileChanged(name: "x", announced: 1, found: 2), CancellationError(),
   ]
 
   @Test(arguments: final)

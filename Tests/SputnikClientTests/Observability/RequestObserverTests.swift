@@ -68,7 +68,10 @@ import Testing
     (MockTransport(responding: .status(502)), "http_error"),
     (MockTransport { _ in throw Offline() }, "transport_error"),
     (MockTransport { _ in throw CancellationError() }, "cancelled"),
-    (MockTransport { _ in throw IdleTimeoutExceeded(idleTimeout: .seconds(1)) }, "timeout"),
+    (
+      MockTransport { _ in throw TransportFailure.Reason.idleTimeoutExceeded(.seconds(1)) },
+      "timeout"
+    ),
   ]
 
   @Test(arguments: outcomes.indices)

@@ -156,7 +156,7 @@ import Testing
     #expect(await end(Offline()) == ["1", "reconnecting: Offline()"])
     #expect(await end(CancellationError()) == ["1", "CancellationError()"])
     #expect(
-      await end(ResponseTooLarge(maximum: 7))
+      await end(TransportFailure.Reason.responseTooLarge(maximum: 7))
         == ["1", "none: the response has more than 7 bytes, which is the maximum"])
   }
 

@@ -10,7 +10,7 @@ import Testing
   @Test func aDeadlineIsThatOfOneAttempt() async {
     let late = SputnikError.transportError(
       TransportFailure(
-        operation: "Ticks", underlyingError: DeadlineExceeded(deadline: .seconds(5))))
+        operation: "Ticks", underlyingError: TransportFailure.Reason.deadlineExceeded(.seconds(5))))
     let script = ScriptedConnections([.refused(late), [.event("1")]])
     #expect(await script.subscription().events() == ["1"])
   }
@@ -25,7 +25,8 @@ import Testing
   /// A server that is too busy for a WebSocket says when it may be asked again.
   @Test(arguments: [(7, ["1"], ["7.0 seconds"]), (11, [SocketRefusalTests.busy], [])])
   func theWaitOfARefusedHandshake(seconds: Int, events: [String], waits: [String]) async {
-    let refused = WebSocketRefused(status: 503, retryAfter: .seconds(seconds))
+    let refused = TransportFailure.Reason.webSocketRefused(
+      status: 503, retryAfter: .seconds(seconds))
     let interruption = Interruption(refused, WebSocketOptions(transport: ScriptedSockets { _ in }))
     let script = ScriptedConnections([.refused(interruption), [.event("1")]])
     #expect(await script.subscription().events() == events)

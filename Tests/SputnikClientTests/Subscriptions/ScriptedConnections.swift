@@ -60,8 +60,8 @@ final class ScriptedConnections: Sendable {
   /// A subscription whose events are the bodies of the responses.
   func subscription(
     policy: RetryPolicy = RetryPolicy(maximumAttempts: 3, delay: .seconds(1))
-  ) -> Subscription<String> {
-    Subscription { [self] in
+  ) -> SubscriptionEvents<String> {
+    SubscriptionEvents { [self] in
       SubscriptionSource(
         name: "Ticks", open: { try self.connect() },
         read: { response in
@@ -116,7 +116,7 @@ final class ScriptedConnections: Sendable {
   }
 }
 
-extension Subscription where Event == String {
+extension SubscriptionEvents where Event == String {
   /// The events, and the error at the end.
   func events() async -> [String] {
     var texts: [String] = []

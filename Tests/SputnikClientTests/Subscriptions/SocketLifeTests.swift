@@ -45,7 +45,7 @@ extension TimedTests {
         accept: { request in
           attempts.change { $0 += 1 }
           try await Task.sleep(for: .milliseconds(50))
-          if attempts.value == 1 { throw WebSocketClosed(code: 1006) }
+          if attempts.value == 1 { throw TransportFailure.Reason.webSocketClosed(code: 1006) }
           return request.subprotocols.first
         }, Self.quiet)
       let test = SocketTest(sockets)
@@ -70,7 +70,8 @@ extension TimedTests {
     }
 
     @Test func `attempts are paced`() async throws {
-      let sockets = ScriptedSockets(accept: { _ in throw WebSocketClosed(code: 1006) }, { _ in })
+      let sockets = ScriptedSockets(
+        accept: { _ in throw TransportFailure.Reason.webSocketClosed(code: 1006) }, { _ in })
       var options = WebSocketOptions(transport: sockets)
       options.idleTime = .zero
       let link = WebSocketLink(

@@ -45,7 +45,8 @@ extension TimedTests {
       ("http://h/%2F?q=%20", "ws://h/%2F?q=%20"), (nil, "wss://localhost/graphql"),
     ])
     func urls(text: String?, url: String) async throws {
-      let sockets = ScriptedSockets(accept: { _ in throw WebSocketRefused(status: 404) }, { _ in })
+      let sockets = ScriptedSockets(
+        accept: { _ in throw TransportFailure.Reason.webSocketRefused(status: 404) }, { _ in })
       _ = await SocketTest(sockets, url: text).run()
       #expect(sockets.requests.map(\.url.absoluteString) == [url])
     }

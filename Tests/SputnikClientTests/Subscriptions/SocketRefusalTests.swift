@@ -72,7 +72,8 @@ import Testing
     ),
   ])
   func `refused handshakes`(status: Int, result: String) async throws {
-    let sockets = ScriptedSockets(accept: { _ in throw WebSocketRefused(status: status) }, { _ in })
+    let sockets = ScriptedSockets(
+      accept: { _ in throw TransportFailure.Reason.webSocketRefused(status: status) }, { _ in })
     let lines = await SocketTest(sockets).run()
     #expect(lines == [result])
     let withToken = await SocketTest(sockets).run("old")
@@ -160,7 +161,7 @@ import Testing
       accept: { request in
         if request.headers["Authorization"] == "old" {
           try await gate.pass()
-          throw WebSocketRefused(status: 401)
+          throw TransportFailure.Reason.webSocketRefused(status: 401)
         }
         return request.subprotocols.first
       }

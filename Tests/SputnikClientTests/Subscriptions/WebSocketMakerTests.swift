@@ -24,7 +24,7 @@ import Testing
       subscriptions: .webSocket(options: options))
   }
 
-  static func all(_ subscription: Subscription<GraphQL.Response<Number>>) async -> [String] {
+  static func all(_ subscription: SubscriptionEvents<GraphQL.Response<Number>>) async -> [String] {
     var lines: [String] = []
     do {
       for try await event in subscription { lines.append("\(event.data.n)") }
@@ -126,7 +126,7 @@ import Testing
   @Test func aRefusedTokenIsRenewed() async throws {
     let sockets = ScriptedSockets(accept: { request in
       guard request.headers["Authorization"] == "Bearer new" else {
-        throw WebSocketRefused(status: 401)
+        throw TransportFailure.Reason.webSocketRefused(status: 401)
       }
       return request.subprotocols.first
     }) { socket in

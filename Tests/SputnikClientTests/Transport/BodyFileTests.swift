@@ -61,7 +61,8 @@ import Testing
     defer { server.stop() }
     var request = try server.request
     request.body = TransportBody([.file(picture.url, byteCount: 3_000_001)])
-    let error = BodyFileChanged(name: "holiday.jpg", announced: 3_000_001, found: 3_000_000)
+    let error = TransportFailure.Reason.fileChanged(
+      name: "holiday.jpg", announced: 3_000_001, found: 3_000_000)
     await #expect(throws: error) { try await transport.make().send(request) }
     #expect(
       "\(error)"
@@ -76,7 +77,7 @@ import Testing
     defer { server.stop() }
     var request = try server.request
     request.body = TransportBody([.file(picture.url, byteCount: 100)])
-    let error = await #expect(throws: BodyFileChanged.self) {
+    let error = await #expect(throws: TransportFailure.Reason.self) {
       try await transport.make().send(request)
     }
     #expect(

@@ -58,7 +58,7 @@ import Testing
     defer { server.stop() }
     var request = try server.request
     request.maximumResponseBytes = 1_000
-    await #expect(throws: ResponseTooLarge(maximum: 1_000)) {
+    await #expect(throws: TransportFailure.Reason.responseTooLarge(maximum: 1_000)) {
       try await transport.make().send(request)
     }
     // The transport closes the connection and doesn't wait for the rest.
@@ -104,7 +104,7 @@ import Testing
     defer { server.stop() }
     var request = try server.request
     request.idleTimeout = .milliseconds(150)
-    await #expect(throws: IdleTimeoutExceeded(idleTimeout: .milliseconds(150))) {
+    await #expect(throws: TransportFailure.Reason.idleTimeoutExceeded(.milliseconds(150))) {
       try await transport.make().send(request)
     }
     try await server.waitUntilServed()

@@ -1,3 +1,4 @@
+import Sputnik
 import TestSupport
 import Testing
 
@@ -13,9 +14,11 @@ import Testing
     let late = FirstResult<Int>()
     let task = Task { try await late.value() }
     try await Task.sleep(for: .milliseconds(20))
-    late.set(.failure(ResponseTooLarge(maximum: 3)))
+    late.set(.failure(TransportFailure.Reason.responseTooLarge(maximum: 3)))
     late.set(.success(2))
-    await #expect(throws: ResponseTooLarge(maximum: 3)) { try await task.value }
+    await #expect(throws: TransportFailure.Reason.responseTooLarge(maximum: 3)) {
+      try await task.value
+    }
   }
 
   @Test func `a cancelled task stops waiting`() async throws {

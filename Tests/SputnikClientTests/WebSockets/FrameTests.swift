@@ -77,7 +77,9 @@
           WebSocketRequest(url: server.url))
         #expect(try await connection.receive() == .text("early"))
         #expect(try await connection.receive() == .text(String(repeating: "a", count: 130)))
-        await #expect(throws: WebSocketClosed(code: 1000)) { try await connection.receive() }
+        await #expect(throws: TransportFailure.Reason.webSocketClosed(code: 1000)) {
+          try await connection.receive()
+        }
         await server.stop()
       }
 
@@ -158,7 +160,9 @@
         let connection = try await NIOWebSocketTransport.shared.connect(
           WebSocketRequest(url: server.url))
         #expect(try await connection.receive() == .text("done"))
-        await #expect(throws: WebSocketClosed(code: 1000)) { try await connection.receive() }
+        await #expect(throws: TransportFailure.Reason.webSocketClosed(code: 1000)) {
+          try await connection.receive()
+        }
         // Pings may be skipped while the server takes no bytes, but the last one.
         #expect(pongs.value == pongs.value.sorted() && pongs.value.last == 9_999)
         #expect(pongs.value.count > 100)
@@ -213,7 +217,7 @@
         // 50 MB don't fit into the buffers of the system and of the client.
         #expect(last < 3_000)
         var count = 0
-        await #expect(throws: WebSocketClosed(code: 1000)) {
+        await #expect(throws: TransportFailure.Reason.webSocketClosed(code: 1000)) {
           while true {
             _ = try await connection.receive()
             count += 1
@@ -237,9 +241,12 @@
         try await connection.send(.text("ë"))
         try await connection.send(.binary(Data([7])))
         try await connection.send(.text(String(repeating: "y", count: 70_000)))
-        await connection.close(code: 4001, reason: String(repeating: "é", count: 100))
-        await #expect(throws: WebSocketClosed.self) { try await connection.send(.text("late")) }
-        await #expect(throws: WebSocketClosed.self) { try await connection.receive() }
+        let reason = String(repeating: "é", count: 100)
+        await connection.close(code: 4001, reason: reason)
+        let closed = TransportFailure.Reason.webSocketClosed(
+          code: 4001, reason: reason, isByClient: true)
+        await #expect(throws: closed) { try await connection.send(.text("late")) }
+        await #expect(throws: closed) { try await connection.receive() }
         #expect(await server.connectionsLeft() == 0)
         try #require(frames.value.map(\.opcode) == [1, 2, 1, 8])
         #expect(frames.value.allSatisfy { $0.isMasked && $0.isFinal })
@@ -275,7 +282,10 @@
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(await server.connectionsLeft() == 0)
-        await #expect(throws: WebSocketClosed.self) { try await connection.receive() }
+        await #expect(throws: TransportFailure.Reason.webSocketClosed(code: 1000, isByClient: true))
+        {
+          try await connection.receive()
+        }
         await server.stop()
       }
 

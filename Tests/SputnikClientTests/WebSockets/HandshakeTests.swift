@@ -89,10 +89,10 @@
           try await peer.respond("503 Service Unavailable", fields: fields)
           try await peer.waitForEnd()
         }
-        let error = await #expect(throws: WebSocketRefused.self) {
+        let error = await #expect(throws: TransportFailure.Reason.self) {
           _ = try await NIOWebSocketTransport.shared.connect(WebSocketRequest(url: server.url))
         }
-        #expect(error == WebSocketRefused(status: 503, retryAfter: wait))
+        #expect(error == .webSocketRefused(status: 503, retryAfter: wait))
         await server.stop()
       }
 

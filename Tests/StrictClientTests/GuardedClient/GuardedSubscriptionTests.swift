@@ -11,7 +11,7 @@ internal import Testing
   actor Reviews {
     private(set) var count = 0
 
-    func follow(_ subscription: Subscription<PublicReviewAdded>) async throws {
+    func follow(_ subscription: SubscriptionEvents<PublicReviewAdded>) async throws {
       for try await event in subscription where event.reviewAdded == nil { count += 1 }
     }
   }

@@ -12,7 +12,7 @@ import Testing
     var stars: [Int] = []
     var states: [String] = []
 
-    func follow(_ reviews: Subscription<MainActorReviewAdded>) async throws {
+    func follow(_ reviews: SubscriptionEvents<MainActorReviewAdded>) async throws {
       for try await event in reviews { stars.append(event.reviewAdded.stars) }
     }
 

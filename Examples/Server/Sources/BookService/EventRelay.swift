@@ -31,7 +31,7 @@ extension Response {
   ///   - context: Its context, for the log.
   ///   - content: Returns what the client gets of an event, which is sent as JSON.
   static func relay<Event: Sendable>(
-    _ events: Subscription<Event>, as name: String, to request: Request,
+    _ events: SubscriptionEvents<Event>, as name: String, to request: Request,
     _ context: some RequestContext, _ content: @escaping @Sendable (Event) -> some Encodable
   ) -> Response {
     let body = ResponseBody { writer in

@@ -39,10 +39,10 @@ extension SputnikError {
       default: return HTTPError(.badGateway)
       }
     case .transportError(let failure):
-      let isLate =
-        failure.underlyingError is IdleTimeoutExceeded
-        || failure.underlyingError is DeadlineExceeded
-      return HTTPError(isLate ? .gatewayTimeout : .badGateway)
+      switch failure.reason {
+      case .deadlineExceeded, .idleTimeoutExceeded: return HTTPError(.gatewayTimeout)
+      default: return HTTPError(.badGateway)
+      }
     case .httpError, .unreadable: return HTTPError(.badGateway)
     case .invalidOperation, .invalidEndpoint, .missingMock: return HTTPError(.internalServerError)
     }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Reads and writes days in the format of RFC 3339, for example `2013-12-02`.
-package enum DayText {
+enum DayText {
   /// Returns the first moment of the day in UTC, or `nil` if `text` isn't a day.
   ///
   /// - Parameter text: A day, for example `2013-12-02`.
-  package static func date(_ text: String) -> Date? {
+  static func date(_ text: String) -> Date? {
     var reader = DateReader(text)
     guard let day = reader.day(), reader.isAtEnd else { return nil }
     return day.date(seconds: 0)
@@ -14,5 +14,5 @@ package enum DayText {
   /// Returns the day that `date` is on in UTC, or `nil` if its year isn't between 0 and 9999.
   ///
   /// - Parameter date: The point in time.
-  package static func text(_ date: Date) -> String? { CalendarTime(date)?.day.description }
+  static func text(_ date: Date) -> String? { CalendarTime(date)?.day.description }
 }

@@ -1,5 +1,5 @@
 /// A day of the Gregorian calendar, from the year 0 to the year 9999.
-package struct CalendarDay: Equatable {
+struct CalendarDay: Equatable {
   let year: Int
   let month: Int
   /// The day of the month, from 1.
@@ -60,7 +60,7 @@ package struct CalendarDay: Equatable {
 
 extension CalendarDay: CustomStringConvertible {
   /// The day in the format of RFC 3339: `2013-12-02`.
-  package var description: String {
+  var description: String {
     "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 }

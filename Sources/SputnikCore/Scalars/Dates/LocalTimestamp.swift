@@ -1,13 +1,13 @@
 import Foundation
 
 /// Reads and writes days and times without a time zone, for example `2013-12-02T09:30:00.250`.
-package enum LocalTimestamp {
+enum LocalTimestamp {
   /// Returns the moment at which a clock in UTC shows the time, or `nil` if `text` isn't a day and a
   /// time.
   ///
   /// - Parameter text: A day and a time, for example `2013-12-02T09:30:00.250`. The seconds may be
   ///   missing.
-  package static func date(_ text: String) -> Date? {
+  static func date(_ text: String) -> Date? {
     var reader = DateReader(text)
     guard let day = reader.day(), reader.take("T", "t", " "), let minutes = reader.minutes()
     else { return nil }
@@ -21,5 +21,5 @@ package enum LocalTimestamp {
   /// The text has milliseconds if they aren't zero.
   ///
   /// - Parameter date: The point in time.
-  package static func text(_ date: Date) -> String? { CalendarTime(date)?.text }
+  static func text(_ date: Date) -> String? { CalendarTime(date)?.text }
 }

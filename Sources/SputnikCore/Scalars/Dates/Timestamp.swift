@@ -1,15 +1,16 @@
 import Foundation
 
-// Dates as servers write them. Foundation's parsers ignore text after the date, and read the 31st of
-// February as the 2nd of March. These parsers reject both.
+// Foundation's `Date.ISO8601FormatStyle` isn't used. It ignores text after a date and reads the 31st of
+// February as the 2nd of March, where these parsers refuse both. It drops milliseconds when it writes,
+// and uses the Julian calendar before 1582.
 
 /// Reads and writes points in time in the format of RFC 3339, for example
 /// `2013-12-02T09:30:00.250Z`.
-package enum Timestamp {
+enum Timestamp {
   /// Returns the point in time that `text` describes, or `nil` if `text` isn't a valid timestamp.
   ///
   /// - Parameter text: A timestamp, for example `2013-12-02T09:30:00.250Z`.
-  package static func date(_ text: String) -> Date? {
+  static func date(_ text: String) -> Date? {
     var reader = DateReader(text)
     guard let day = reader.day(), reader.take("T", "t", " "), let minutes = reader.minutes(),
       let seconds = reader.seconds(), let fraction = reader.fraction(),
@@ -22,5 +23,5 @@ package enum Timestamp {
   /// milliseconds if they aren't zero.
   ///
   /// - Parameter date: The point in time.
-  package static func text(_ date: Date) -> String? { CalendarTime(date).map { $0.text + "Z" } }
+  static func text(_ date: Date) -> String? { CalendarTime(date).map { $0.text + "Z" } }
 }

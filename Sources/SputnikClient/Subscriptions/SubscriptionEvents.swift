@@ -27,7 +27,7 @@ import SputnikCore
 /// ``SputnikError/responseError(_:)``, and one that doesn't fit the struct
 /// ``SputnikError/unreadable(_:)``. That ends a `for` loop. To go on with the next event, call `next()`
 /// of an iterator again.
-public struct Subscription<Event: Sendable>: AsyncSequence, Sendable {
+public struct SubscriptionEvents<Event: Sendable>: AsyncSequence, Sendable {
   /// A filled copy of the operation.
   public typealias Element = Event
 
