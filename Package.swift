@@ -101,7 +101,10 @@ let package = Package(
     .target(name: "SputnikMocks", dependencies: ["SputnikClient", "SputnikSchema"]),
     .target(name: "SputnikTesting", dependencies: ["SputnikMocks"]),
     // Structs as source text, from GraphQL documents.
-    .target(name: "SputnikGeneration", dependencies: ["SputnikLanguage", "SputnikSchema"]),
+    .target(
+      name: "SputnikGeneration",
+      dependencies: ["SputnikLanguage", "SputnikSchema", "SputnikSyntax"]
+    ),
 
     // What the compiler runs.
     .target(

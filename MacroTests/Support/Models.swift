@@ -37,7 +37,7 @@ func variables(
   of source: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws -> [String] {
   try operationVariables(of: source, sourceLocation: sourceLocation).map {
-    "\($0.name): \($0.type.spelling)" + ($0.defaultValue.map { " = \($0)" } ?? "")
+    "\($0.name): \($0.type.spelling)" + ($0.defaultValue.map { " = \($0.source)" } ?? "")
   }
 }
 

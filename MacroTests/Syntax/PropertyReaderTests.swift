@@ -7,7 +7,7 @@ import Testing
 struct PropertyReaderTests {
   private func fields(_ members: String) throws -> [String] {
     try soundStruct("@QuerySatelite struct S {\n\(members)\n}").fields.map {
-      "\($0.name): \($0.type.spelling)" + ($0.initialValue.map { " = \($0)" } ?? "")
+      "\($0.name): \($0.type.spelling)" + ($0.initialValue.map { " = \($0.source)" } ?? "")
     }
   }
 
@@ -70,7 +70,7 @@ struct PropertyReaderTests {
     #expect(field.name == "in")
     #expect(field.schemaName == "n")
     #expect(field.type.spelling == "[ Int ]")
-    #expect(field.initialValue == "[ 1 ]")
+    #expect(field.initialValue?.source == "[ 1 ]")
   }
 
   @Test("Every kind of string literal can be a macro's argument")
@@ -153,13 +153,15 @@ struct PropertyReaderTests {
       }
       """)
     #expect(
-      model.variables.map { [$0.name, $0.argument, $0.variable, $0.graphQLType, $0.defaultValue] }
+      model.variables.map {
+        [$0.name, $0.argument, $0.variable, $0.graphQLType, $0.defaultValue?.source]
+      }
         == [
           ["a", "a", "a", nil, nil], ["b", "b", "b1", nil, nil], ["c", "c2", "c2", nil, nil],
           ["d", "d2", "d1", "[D!]", "nil"],
         ])
     #expect(
-      model.arguments.map { [$0.name, $0.argument, $0.variableKey, $0.initialValue] } == [
+      model.arguments.map { [$0.name, $0.argument, $0.variableKey, $0.initialValue?.source] } == [
         ["e", "e", nil, nil], ["f", "f2", "f1", "6"],
       ])
     #expect(model.fields.map(\.name) == ["id"])
@@ -197,6 +199,6 @@ struct PropertyReaderTests {
   func defaults(value: String) throws {
     let model = try soundStruct(
       "@QuerySatelite struct S { @Variable var a: T = \(value); var b: Int }")
-    #expect(model.variables.map(\.defaultValue) == [value])
+    #expect(model.variables.map(\.defaultValue?.source) == [value])
   }
 }

@@ -79,11 +79,6 @@ public typealias __GraphQLVariables = GraphQLVariables
 /// - Warning: Sputnik's macros call this. Do not call it directly.
 public typealias __ScalarTransformer = ScalarTransformer
 
-/// The standard library's `CaseIterable`.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
-public typealias __CaseIterable = CaseIterable
-
 /// The protocol of all GraphQL types, ``GraphQLValue``.
 ///
 /// - Warning: Sputnik's macros call this. Do not call it directly.

@@ -34,7 +34,7 @@ extension Problem {
         "add a type annotation", with: "\(anchor.trimmedDescription): <#Type#>")
     case .implicitlyUnwrapped(let type):
       return replaceAnchor(
-        "change the type to '\(type.dropLast())?'", with: "\(type.dropLast())?")
+        "change the type to '\(type)?'", with: "\(type)?")
     case .optionalInputField(_, let type):
       return replaceAnchor("change the type to '\(type)'", with: type)
     case .conflictingResponseName(let name, _, let alias) where alias != name:
@@ -45,7 +45,8 @@ extension Problem {
     case .variableInString(let name):
       return replaceAnchor(
         "change the text to the variable", with: ".variable(\"\(name)\")")
-    case .argumentNamedLikeField(_, let remedy): return renameArgument(remedy)
+    case .argumentNamedLikeField(_, let attribute, let property):
+      return renameArgument(attribute, property)
     case .missingRawType: return addRawType
     case .noneCase: return renameNone
     default: return []
@@ -84,11 +85,12 @@ extension Problem {
         with: "@Property(alias: \"\(alias)\") \(declaration.trimmed)")
     }
     var arguments: [String] = []
+    var position = 0
     if case .argumentList(let list) = property.arguments {
       guard !list.contains(where: { $0.label?.text == "alias" }) else { return [] }
       arguments = list.map { "\($0.label?.text ?? "_"): \($0.expression.trimmed)" }
+      if list.first?.label?.text == "name" { position = 1 }
     }
-    let position = arguments.first?.hasPrefix("name:") == true ? 1 : 0
     arguments.insert("alias: \"\(alias)\"", at: position)
     return replace(
       Syntax(property), message, with: "@Property(\(arguments.joined(separator: ", ")))")
@@ -97,17 +99,17 @@ extension Problem {
   // MARK: Names
 
   /// Changes `@Variable var id: ID` to `@Variable(argument: "id") var idArgument: ID`.
-  private func renameArgument(_ remedy: String) -> [FixIt] {
+  private func renameArgument(_ attribute: String, _ property: String) -> [FixIt] {
     guard let declaration = anchor.enclosing(VariableDeclSyntax.self),
       declaration.bindings.count == 1, let binding = declaration.bindings.first,
-      case .attribute(let attribute) = declaration.attributes.first,
-      declaration.attributes.count == 1, attribute.arguments == nil
+      case .attribute(let macro) = declaration.attributes.first,
+      declaration.attributes.count == 1, macro.arguments == nil
     else { return [] }
     let value = binding.initializer.map { " \($0.trimmedDescription)" } ?? ""
     let modifiers = declaration.modifiers.description
     return replace(
       Syntax(declaration), "rename the argument's property",
-      with: remedy.replacing(" var ", with: " \(modifiers)var ") + value)
+      with: "\(attribute) \(modifiers)var \(property)\(value)")
   }
 
   /// Changes `var document` to `@Property(name: "document") var document_`.

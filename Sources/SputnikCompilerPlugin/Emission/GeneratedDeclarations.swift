@@ -29,7 +29,7 @@ extension [String] {
 /// Returns an empty extension with conformances. The type itself contains the members.
 ///
 /// - Parameters:
-///   - names: The protocols with their modules.
+///   - names: The names of the protocols.
 ///   - missing: The protocols that the user hasn't stated.
 ///   - isSendable: Whether the compiler finds the type sendable, as the protocols require. Otherwise the
 ///     type has a mistake, and the program never runs.
@@ -39,12 +39,12 @@ func conformance(
   of type: some TypeSyntaxProtocol, to names: [String], missing: [TypeSyntax], isSendable: Bool,
   availability: [String]
 ) -> [ExtensionDeclSyntax] {
-  let missing = Set(missing.map { bareName($0.trimmedDescription) })
-  let names = names.filter { missing.contains(bareName($0)) }
+  let missing = Set(missing.compactMap(\.lastName))
+  let names = names.filter(missing.contains)
   guard !names.isEmpty else { return [] }
   // The protocols inherit from `Sendable`.
   let attribute = isSendable ? nonisolatedConformance : "@unchecked "
-  let list = names.map { attribute + $0 }.joined(separator: ", ")
+  let list = names.map { "\(attribute)\(runtime)__\($0)" }.joined(separator: ", ")
   let attributes = availability.map { $0 + "\n" }.joined()
   let header = "\(type.trimmedDescription): \(list)"
   return [
@@ -56,10 +56,11 @@ func conformance(
   ]
 }
 
-/// Returns the name without its module.
-private func bareName(_ name: String) -> Substring {
-  name[(name.lastIndex { $0 == "." || $0 == ":" }.map(name.index(after:)) ?? name.startIndex)...]
-    .trimmingPrefix("__")
+extension TypeSyntax {
+  /// The name without its module.
+  fileprivate var lastName: String? {
+    self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
+  }
 }
 
 /// Returns a statement that uses a type as a value.

@@ -21,7 +21,7 @@ func deprecation(_ isDeprecated: Bool) -> String {
 /// `GraphQLSelectionSet` doesn't inherit from it. With a protocol that inherits from one of the
 /// standard library, the struct's witness table is made at run time, and every use of it needs a
 /// call.
-let mirror = "\(runtime)__CustomReflectable"
+let mirror = "CustomReflectable"
 
 /// Returns `name` as an identifier, in backticks if Swift needs them.
 func swiftName(_ name: String) -> String {

@@ -9,7 +9,7 @@ struct HiddenDefaults {
   struct Parameter {
     var name: String
     var type: String
-    var value: String
+    var value: InitialValue
     /// Whether the getter uses a deprecated type. The initializer doesn't call it then.
     var isDeprecated = false
   }
@@ -32,7 +32,7 @@ struct HiddenDefaults {
     guard !parameters.isEmpty else { return [] }
     let attribute = isPublic ? "@usableFromInline " : ""
     let getters = parameters.map {
-      "\(deprecation($0.isDeprecated))\(attribute)static var \(swiftName($0.name)): \($0.type) { \($0.value) }"
+      "\(deprecation($0.isDeprecated))\(attribute)static var \(swiftName($0.name)): \($0.type) { \($0.value.source) }"
     }
     return [
       """
@@ -44,8 +44,8 @@ struct HiddenDefaults {
   }
 
   /// Returns the expression for the initial value of a property.
-  func expression(of name: String, _ value: String) -> String {
-    parameters.contains { $0.name == name } ? "__Defaults.\(swiftName(name))" : value
+  func expression(of name: String, _ value: InitialValue) -> String {
+    parameters.contains { $0.name == name } ? "__Defaults.\(swiftName(name))" : value.source
   }
 }
 
@@ -62,49 +62,12 @@ extension HiddenDefaults {
 
 extension HiddenDefaults.Parameter {
   /// Makes a parameter for a property; `nil` if the property has no initial value.
-  fileprivate init?(_ name: String, _ type: TypeModel, _ value: String?, _ isDeprecated: Bool) {
+  fileprivate init?(
+    _ name: String, _ type: TypeModel, _ value: InitialValue?, _ isDeprecated: Bool
+  ) {
     guard let value, !type.isUnknown else { return nil }
     self.init(
       name: name, type: type.code, value: value,
       isDeprecated: isDeprecated && !type.isBuiltInScalar)
-  }
-}
-
-extension String {
-  /// Whether the expression is a literal, which names nothing.
-  fileprivate var isLiteral: Bool {
-    if ["true", "false", "nil", "[]", "[:]"].contains(self) { return true }
-    if first == "\"" { return !contains("\\(") && !dropFirst().dropLast().contains("\"") }
-    return !isEmpty && allSatisfy { $0.isNumber || "-._".contains($0) } && first != "."
-  }
-
-  /// Whether the expression may name a static member of the type without the type: it has a name in
-  /// lower case that doesn't follow a period and isn't a label.
-  fileprivate var mayNameStaticMember: Bool {
-    guard !isLiteral, first != "{" else { return false }
-    guard contains("\\(") || !contains("\"") else { return withoutStrings.mayNameStaticMember }
-    var previous: Character = " "
-    var isInName = false
-    for (index, character) in zip(indices, self) {
-      let continues = character.isLetter || character.isNumber || character == "_"
-      if continues || character == "`", !isInName, previous != "." {
-        let name = self[index...].drop { $0 == "`" }.prefix {
-          $0.isLetter || $0.isNumber || $0 == "_"
-        }
-        let rest = self[index...].drop { $0 == "`" || $0.isLetter || $0.isNumber || $0 == "_" }
-        let startsLow = name.first.map { $0.isLowercase || $0 == "_" } ?? false
-        if startsLow, rest.first != ":", !["true", "false", "nil"].contains(name) { return true }
-      }
-      isInName = continues
-      previous = character
-    }
-    return false
-  }
-
-  /// The expression without the text of its string literals, none of which has an interpolation.
-  private var withoutStrings: String {
-    let parts = split(separator: "\"", omittingEmptySubsequences: false)
-    return parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map { String($0.element) }
-      .joined(separator: " ")
   }
 }

@@ -126,7 +126,7 @@ extension MemberwiseInitializer.Parameter.Default {
     switch self {
     case .none, .neutral: "\(runtime)__neutral()"
     case .nil: "nil"
-    case .written(let value): value
+    case .written(let value): value.source
     }
   }
 }

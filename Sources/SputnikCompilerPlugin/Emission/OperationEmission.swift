@@ -56,7 +56,7 @@ struct OperationEmission {
     limited.parameters.append(
       MemberwiseInitializer.Parameter(
         name: "variables", type: "Variables",
-        defaultValue: hasDefault ? .written("Variables()") : .none))
+        defaultValue: hasDefault ? .written(InitialValue(source: "Variables()")) : .none))
     return MemberwiseEmission(
       limited, HiddenDefaults(model.selectionSet), attributes: "@_disfavoredOverload ",
       lastAssignment: "self.__state = \(runtime)__OperationState(__variables: variables)"
@@ -153,7 +153,7 @@ struct OperationEmission {
   private func definition(_ variable: OperationVariable) -> String {
     var rest = ""
     if let type = variable.graphQLType { rest += ", type: \(quoted(type))" }
-    if let value = variable.definedDefault { rest += ", default: \(value)" }
+    if let value = variable.definedDefault { rest += ", default: \(value.source)" }
     return statement(with: variable.type, spelled: variable.typeName) {
       "try definitions.__variable(\(quoted(variable.name)), \($0)\(rest))"
     }
@@ -167,16 +167,20 @@ extension OperationVariable {
   var typeName: String { isDeprecated ? "\(deprecatedMember).__Value" : writtenType }
 
   /// The default value in the initializer of `Variables`.
-  fileprivate var initialValue: String? { definedDefault ?? (isOptional ? "nil" : nil) }
+  fileprivate var initialValue: InitialValue? {
+    definedDefault ?? (isOptional ? InitialValue(source: "nil", form: .nil) : nil)
+  }
 
   /// The default value in the definition of the variable.
-  fileprivate var definedDefault: String? {
-    defaultValue.map { isDeprecated ? "\(deprecatedMember).__defaultValue" : $0 }
+  fileprivate var definedDefault: InitialValue? {
+    isDeprecated
+      ? defaultValue.map { _ in InitialValue(source: "\(deprecatedMember).__defaultValue") }
+      : defaultValue
   }
 
   private var deprecatedMember: String { "__\(name)" }
 
-  fileprivate var writtenDefault: String? { defaultValue ?? (isOptional ? "nil" : nil) }
+  fileprivate var writtenDefault: String? { defaultValue?.source ?? (isOptional ? "nil" : nil) }
 
   /// The Swift type. The type of a condition is written by the macro, so it has a module.
   var writtenType: String {

@@ -53,10 +53,10 @@ struct SatelliteEmission {
   private func bound(_ variable: VariableModel) -> String {
     let given = variable.graphQLType.map { "type: \(quoted($0))" }
     let macro = given.map { "@Variable(\($0))" } ?? "@Variable"
-    let value = variable.defaultValue.map { " = \($0)" } ?? ""
+    let value = variable.defaultValue.map { " = \($0.source)" } ?? ""
     return
       "try visitor.__argument(\(quoted(variable.argument)), variable: \(quoted(variable.variable)), "
-      + "__VariableTypes.\("__\(variable.name)".identifier).self\(given.map { ", \($0)" } ?? ""), "
+      + "__VariableTypes.\(variable.typeAlias).self\(given.map { ", \($0)" } ?? ""), "
       + declaration(macro, variable.variable, variable.type, value)
       + "\(property(variable.name, variable.argument)))"
   }
@@ -88,11 +88,11 @@ struct SatelliteEmission {
       let access = min(variable.access, model.access).modifier
       let deprecated = deprecation(variable.isDeprecated)
       let type =
-        "\(deprecated)\(access)typealias \("__\(variable.name)".identifier) = \(variable.type.code(in: model.name))"
+        "\(deprecated)\(access)typealias \(variable.typeAlias) = \(variable.type.code(in: model.name))"
       guard variable.defaultNamesType, let value = variable.defaultValue else { return [type] }
       return [
         type,
-        "\(deprecated)\(access)nonisolated static var \("__default_\(variable.name)".identifier): \(variable.type.code(in: model.name)) { \(value) }",
+        "\(deprecated)\(access)nonisolated static var \(variable.defaultAlias): \(variable.type.code(in: model.name)) { \(value.source) }",
       ]
     }
     return """

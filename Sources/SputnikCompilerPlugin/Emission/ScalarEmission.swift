@@ -18,7 +18,7 @@ struct ScalarEmission {
   /// The standard library's protocols to which the scalar conforms because of its literals.
   var literalProtocols: [String] {
     let protocols = model.literals.map {
-      "\(runtime)__ExpressibleBy\($0.protocolName)Literal"
+      "ExpressibleBy\($0.protocolName)Literal"
     }
     return hasLiterals ? protocols + [mirror] : []
   }
@@ -34,16 +34,12 @@ struct ScalarEmission {
   /// Another name for the value type, if it contains a type `T`: a transformer has a member of this
   /// name.
   private var valueAlias: [String] {
-    guard namesT, model.transformer != nil else { return [] }
+    guard model.valueTypeNamesT, model.transformer != nil else { return [] }
     return ["\(access)typealias __Value = \(model.valueType)"]
   }
 
-  private var namesT: Bool {
-    model.valueType.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("T")
-  }
-
   /// The value type, as it is written inside the transformer.
-  private var transformedType: String { namesT ? "__Value" : model.valueType }
+  private var transformedType: String { model.valueTypeNamesT ? "__Value" : model.valueType }
 
   private var invalidLiteral: String {
     "\(access)nonisolated var __invalidLiteral = \(runtime)__InvalidLiteral()"

@@ -15,5 +15,5 @@ enum EnumMacro: TypeMacro {
     type.enumeration()
   }
 
-  static func protocols(of model: CheckedEnum?) -> [String] { ["\(runtime)__GraphQLEnum"] }
+  static func protocols(of model: CheckedEnum?) -> [String] { ["GraphQLEnum"] }
 }

@@ -15,5 +15,5 @@ enum OneOfMacro: TypeMacro {
     type.oneOf()
   }
 
-  static func protocols(of model: CheckedOneOf?) -> [String] { ["\(runtime)__GraphQLOneOf"] }
+  static func protocols(of model: CheckedOneOf?) -> [String] { ["GraphQLOneOf"] }
 }

@@ -21,7 +21,7 @@ enum OperationMacro: TypeMacro {
   }
 
   static func protocols(of model: CheckedOperation?) -> [String] {
-    ["\(runtime)__GraphQLOperation", mirror]
+    ["GraphQLOperation", mirror]
   }
 }
 
@@ -44,6 +44,6 @@ enum SubscriptionMacro: TypeMacro {
   /// `GraphQLSubscription` implies `GraphQLOperation`. Both are stated, because the compiler (6.3)
   /// ignores an implied conformance of an extension in files that don't name the type.
   static func protocols(of model: CheckedOperation?) -> [String] {
-    ["\(runtime)__GraphQLOperation", "\(runtime)__GraphQLSubscription", mirror]
+    ["GraphQLOperation", "GraphQLSubscription", mirror]
   }
 }

@@ -22,7 +22,7 @@ enum SatelliteMacro: TypeMacro {
   }
 
   static func protocols(of model: CheckedSatellite?) -> [String] {
-    let fragment = model?.fragmentName == nil ? [] : ["\(runtime)__GraphQLFragment"]
-    return ["\(runtime)__GraphQLSatellite"] + fragment + [mirror]
+    let fragment = model?.fragmentName == nil ? [] : ["GraphQLFragment"]
+    return ["GraphQLSatellite"] + fragment + [mirror]
   }
 }

@@ -15,7 +15,7 @@ enum ScalarMacro: TypeMacro {
   }
 
   static func protocols(of model: ScalarModel?) -> [String] {
-    ["\(runtime)__GraphQLScalar"] + (model.map { ScalarEmission($0).literalProtocols } ?? [])
+    ["GraphQLScalar"] + (model.map { ScalarEmission($0).literalProtocols } ?? [])
   }
 }
 

@@ -23,7 +23,7 @@ protocol TypeMacro: MemberMacro, ExtensionMacro {
   ///   - model: What could be read of it.
   static func placeholders(for type: MistakenType, _ model: Checked?) -> [String]
 
-  /// Returns the protocols to which the type conforms, with their modules.
+  /// Returns the names of the protocols to which the type conforms.
   ///
   /// - Parameter model: What could be read of the type.
   static func protocols(of model: Checked?) -> [String]

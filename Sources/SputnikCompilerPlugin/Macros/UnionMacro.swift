@@ -15,5 +15,5 @@ enum UnionMacro: TypeMacro {
     type.union()
   }
 
-  static func protocols(of model: CheckedUnion?) -> [String] { ["\(runtime)__GraphQLUnion"] }
+  static func protocols(of model: CheckedUnion?) -> [String] { ["GraphQLUnion"] }
 }

@@ -1,13 +1,18 @@
-/// Names that generated structs can't use. `SputnikSyntax/Model/ReservedNames.swift` has what the
-/// macros refuse.
+import SputnikSyntax
+
+/// Names that generated structs can't use: those that the macros refuse, and those that would be
+/// confusing.
 enum ReservedNames {
+  private typealias Refused = SputnikSyntax.ReservedNames
+
   /// Names that the members of a struct or the cases of an enum can't have.
   static func members(inOperation: Bool) -> Set<String> {
-    inOperation ? ofSwift.union(ofSatellites).union(ofOperations) : ofSwift.union(ofSatellites)
+    let names = Refused.ofSwift.union(Refused.ofSelectionSets).union(ofSatellites)
+    return inOperation ? names.union(Refused.ofOperations) : names
   }
 
   /// Names that cases of enums can't have. `.none` and `.some` have another meaning in an optional.
-  static let cases: Set<String> = ofSwift.union([
+  static let cases: Set<String> = Refused.ofSwift.union([
     "none", "some", "rawValue", "hashValue", "hash", "allCases", "encode",
   ])
 
@@ -21,13 +26,9 @@ enum ReservedNames {
     "RawValue", "SelectableValue", "Self", "Sputnik", "SputnikMacros", "String", "Swift", "Type",
     "URL",
     "UUID", "Upload", "Variables", "Void",
-    // A type with the name of a macro hides the macro.
-    "Argument", "Defer", "Directive", "EnumValue", "FragmentSpread", "Include", "InlineFragment",
-    "Local",
-    "Property", "QueryEnum", "QueryFragment", "QueryMutation", "QueryOneOf", "QueryOperation",
-    "QuerySatelite", "QuerySatellite", "QuerySubscription", "QueryUnion", "Scalar", "Skip",
-    "Stream", "UnknownValue", "Variable",
   ]
+  // A type with the name of a macro hides the macro.
+  .union(MacroNames.all)
 
   /// Names of types that Swift programs use often. An operation has another one, because its struct
   /// is at the top of a file.
@@ -37,15 +38,9 @@ enum ReservedNames {
   ]
 
   /// Returns whether `Variables` can't have a member with the name.
-  static func isVariable(_ name: String) -> Bool {
-    ["self", "_"].contains(name) || name.hasPrefix("__")
-  }
+  static func isVariable(_ name: String) -> Bool { Refused.containsVariable(name) }
 
-  private static let ofSwift: Set<String> = ["self", "Self", "init", "Type", "Protocol", "_"]
   private static let ofSatellites: Set<String> = [
-    "setSelections", "customMirror", "allCases", "rawValue", "hashValue", "hash", "encode",
-  ]
-  private static let ofOperations: Set<String> = [
-    "variables", "partialErrors", "extensions", "document", "httpBody", "filled",
+    "customMirror", "allCases", "rawValue", "hashValue", "hash", "encode",
   ]
 }

@@ -172,11 +172,6 @@ extension GraphQL.TypeDefinition {
     }
   }
 
-  /// Whether fields can have the type (specification, section 3.4.2, `IsOutputType`).
-  public var isOutputType: Bool {
-    if case .inputObject = self { false } else { true }
-  }
-
   /// Whether a field of the type needs a selection set. This is true for object types, interfaces
   /// and unions.
   public var isComposite: Bool {

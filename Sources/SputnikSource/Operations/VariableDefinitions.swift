@@ -61,7 +61,7 @@ struct VariableDefinitions {
   /// Returns the Swift type of a variable, or `nil` if only a condition declares it.
   private func swiftType(of model: OperationVariable) throws(Unclear) -> ResolvedType? {
     if model.source == .condition { return nil }
-    if let (argument, _) = try satellite(of: model.type.spelling) { return argument.type }
+    if let alias = model.typeAlias { return try argument(of: alias).type }
     return reader.type(model.type.spelling, in: declaration)
   }
 
@@ -77,31 +77,25 @@ struct VariableDefinitions {
   private func defaultValue(
     of model: OperationVariable, _ type: ResolvedType?
   ) throws(Unclear) -> GraphQL.Value? {
-    guard let text = model.defaultValue, let type else { return nil }
+    guard let value = model.defaultValue, let type else { return nil }
     let literals = LiteralReader(types: reader.types)
-    if let (argument, isDefault) = try satellite(of: text), isDefault {
+    if let alias = model.defaultAlias {
+      let argument = try argument(of: alias)
       return try argument.defaultValue.flatMap { (text) throws(Unclear) in
         try literals.value(text, of: argument.type)
       }
     }
-    return try literals.value(text, of: type)
+    return try literals.value(value.source, of: type)
   }
 
-  /// Returns the argument that an alias in generated code refers to, as in
-  /// `Hero.__VariableTypes.__id`, and whether the alias is that of its default value.
-  private func satellite(
-    of spelling: String
-  ) throws(Unclear) -> (SourceArgument, isDefault: Bool)? {
-    guard let separator = spelling.range(of: ".__VariableTypes.") else { return nil }
-    let owner = spelling[..<separator.lowerBound].filter { $0 != "`" }
-    let alias = spelling[separator.upperBound...].filter { $0 != "`" }
-    let isDefault = alias.hasPrefix("__default_")
-    let property = alias.dropFirst(isDefault ? "__default_".count : 2)
-    guard case .annotated(let index) = reader.reading.resolve(owner, in: declaration),
+  /// Returns the argument of a satellite whose type or default value the operation uses by an alias.
+  private func argument(of alias: VariableAlias) throws(Unclear) -> SourceArgument {
+    let name = alias.satellite
+    guard case .annotated(let index) = reader.reading.resolve(name, in: declaration),
       case .structure(let structure) = reader.types[index].content,
-      let argument = structure.arguments.first(where: { $0.property == property })
-    else { throw Unclear(reason: "the satellite '\(owner)' can't be read") }
-    return (argument, isDefault)
+      let argument = structure.arguments.first(where: { $0.property == alias.variable.name })
+    else { throw Unclear(reason: "the satellite '\(name)' can't be read") }
+    return argument
   }
 }
 

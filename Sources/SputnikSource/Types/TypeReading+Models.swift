@@ -29,7 +29,7 @@ extension TypeReading {
       spelling: model.type.spelling, schemaName: model.schemaName,
       responseName: model.responseName, role: model.role, applicability: model.applicability,
       arguments: model.arguments, directives: model.directives, recurse: model.recurse,
-      initialValue: model.initialValue, places: PropertyPlaces(model.anchor, in: file))
+      initialValue: model.initialValue?.source, places: PropertyPlaces(model.anchor, in: file))
   }
 
   private func argument(
@@ -41,12 +41,13 @@ extension TypeReading {
       SourceArgument(
         property: model.name, name: model.argument, value: .variable(model.variable),
         type: resolve(model.type, in: declaration), spelling: model.type.spelling,
-        defaultValue: model.defaultValue, graphQLType: model.graphQLType,
+        defaultValue: model.defaultValue?.source, graphQLType: model.graphQLType,
         places: PropertyPlaces(model.anchor, in: file))
     case .argument(let model):
       SourceArgument(
         property: model.name, name: model.argument,
-        value: model.variableKey.map { .bound($0) } ?? .literal(initial: model.initialValue),
+        value: model.variableKey.map { .bound($0) }
+          ?? .literal(initial: model.initialValue?.source),
         type: resolve(model.type, in: declaration), spelling: model.type.spelling,
         places: PropertyPlaces(model.anchor, in: file))
     }

@@ -1,26 +1,26 @@
 /// An enum without mistakes.
-public struct CheckedEnum {
+package struct CheckedEnum {
   /// A case with a value in the schema.
-  public struct Value {
+  package struct Value {
     /// The case's name, with backticks if it needs them.
-    public var name: String
-    public var value: String
+    package var name: String
+    package var value: String
   }
 
-  public var typeName: String
-  public var access: Access
-  public var values: [Value]
+  package var typeName: String
+  package var access: Access
+  package var values: [Value]
   /// The case for unknown values.
-  public var unknown: EnumModel.Case?
+  package var unknown: EnumModel.Case?
   /// Whether every case has a value in the schema.
-  public var isComplete: Bool
+  package var isComplete: Bool
   /// Whether the compiler warns where one of the cases is used.
-  public var isDeprecated: Bool
+  package var isDeprecated: Bool
 }
 
 extension EnumModel {
   /// Returns the enum, with the mistakes in the combination of its cases.
-  public func checked() -> Reading<CheckedEnum> {
+  package func checked() -> Reading<CheckedEnum> {
     let values = cases.compactMap { item in
       item.value.map { CheckedEnum.Value(name: item.name, value: $0) }
     }

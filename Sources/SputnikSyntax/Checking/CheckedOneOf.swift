@@ -1,18 +1,18 @@
 /// A oneOf input object without mistakes.
-public struct CheckedOneOf {
-  public var typeName: String
-  public var access: Access
-  public var cases: [OneOfModel.Case]
+package struct CheckedOneOf {
+  package var typeName: String
+  package var access: Access
+  package var cases: [OneOfModel.Case]
   /// The types that may have no GraphQL type, each once.
-  public var requirements: [TypeRequirement]
+  package var requirements: [TypeRequirement]
 
   /// Whether the compiler warns where one of the cases is used.
-  public var isDeprecated: Bool { cases.contains(where: \.isDeprecated) }
+  package var isDeprecated: Bool { cases.contains(where: \.isDeprecated) }
 }
 
 extension OneOfModel {
   /// Returns the input object, with the mistakes in the combination of its cases.
-  public func checked() -> Reading<CheckedOneOf> {
+  package func checked() -> Reading<CheckedOneOf> {
     var problems = repeatedFields
     if problems.isEmpty, !isIncomplete {
       if cases.isEmpty {

@@ -1,34 +1,34 @@
 /// A satellite or a fragment without mistakes.
-public struct CheckedSatellite {
+package struct CheckedSatellite {
   /// An argument of the field whose type is the satellite.
-  public enum Argument {
+  package enum Argument {
     case variable(VariableModel)
     /// An `@Argument(variableKey:)`.
     case bound(ArgumentModel, variable: String)
     case literal(ArgumentModel)
   }
 
-  public var access: Access
+  package var access: Access
   /// The struct's name, with backticks if it needs them.
-  public var name: String
+  package var name: String
   /// The name in the schema.
-  public var typeName: String
+  package var typeName: String
   /// The fragment's name, or `nil` for a satellite.
-  public var fragmentName: String?
-  public var selectionSet: CheckedSelectionSet
-  public var variables: [VariableModel]
+  package var fragmentName: String?
+  package var selectionSet: CheckedSelectionSet
+  package var variables: [VariableModel]
   /// The arguments, in the order of their declarations.
-  public var arguments: [Argument]
+  package var arguments: [Argument]
   /// The memberwise initializer, or `nil` if the user wrote an initializer with the same
   /// parameters.
-  public var initializer: MemberwiseInitializer?
+  package var initializer: MemberwiseInitializer?
 }
 
 extension StructModel {
   /// Returns the satellite or the fragment, with the mistakes in the combination of its parts.
   ///
   /// The result has no model if the struct is an operation.
-  public func checkedSatellite() -> Reading<CheckedSatellite> {
+  package func checkedSatellite() -> Reading<CheckedSatellite> {
     let names: (type: String, fragment: String?)
     switch kind {
     case .operation: return Reading(model: nil, problems: [])
@@ -39,7 +39,7 @@ extension StructModel {
       access: access, name: name, typeName: names.type, fragmentName: names.fragment,
       selectionSet: CheckedSelectionSet(self), variables: variables,
       arguments: properties.compactMap(\.checkedArgument), initializer: memberwiseInitializer())
-    let inputs = InputObjectCheck(lookup: NameLookup(operation: self))
+    let inputs = InputObjectArguments(lookup: NameLookup(operation: self))
     return Reading(
       model: checked,
       problems: problems + inputs.problems(in: self, scopes: [.structure(self)]))

@@ -1,12 +1,12 @@
 /// What operations and satellites have in common, without mistakes.
-public struct CheckedSelectionSet {
-  public var access: Access
-  public var fields: [CheckedField]
-  public var arguments: [ArgumentModel]
-  public var locals: [LocalModel]
-  public var requirements: [TypeRequirement]
+package struct CheckedSelectionSet {
+  package var access: Access
+  package var fields: [CheckedField]
+  package var arguments: [ArgumentModel]
+  package var locals: [LocalModel]
+  package var requirements: [TypeRequirement]
   /// Whether several fields have the same response name.
-  public var hasSharedNames: Bool
+  package var hasSharedNames: Bool
   private let hasDeprecatedVariables: Bool
 
   init(_ model: StructModel) {
@@ -23,32 +23,30 @@ public struct CheckedSelectionSet {
   /// Whether a response in the order of the request has one key for each field.
   ///
   /// A fragment has no key of its own, and a response with fragments is always read with a plan.
-  public var isPredictable: Bool { !hasSharedNames && !fields.contains { $0.isFragment } }
+  package var isPredictable: Bool { !hasSharedNames && !fields.contains { $0.isFragment } }
 
   /// Whether the compiler warns where one of the properties is used.
-  public var isDeprecated: Bool {
+  package var isDeprecated: Bool {
     fields.contains { $0.isDeprecated } || arguments.contains { $0.isDeprecated }
       || locals.contains { $0.isDeprecated } || hasDeprecatedVariables
   }
 
   /// Whether a property has observers.
-  public var isObserved: Bool {
+  package var isObserved: Bool {
     fields.contains { $0.isObserved } || locals.contains { $0.isObserved }
   }
 }
 
 /// A field or a fragment, with what the macro knows about its type.
-@dynamicMemberLookup public struct CheckedField {
+@dynamicMemberLookup package struct CheckedField {
   private let model: FieldModel
-  public let wrapping: Wrapping?
-  public let isBuiltInScalar: Bool
+  package let isBuiltInScalar: Bool
   /// Whether a response can't be read with the field's name and type alone.
-  public let needsPlan: Bool
+  package let needsPlan: Bool
 
   /// - Parameter nested: The types in the struct, which can have the names of built-in scalars.
   init(_ model: FieldModel, among nested: NestedTypes) {
     self.model = model
-    wrapping = Wrapping(model.type)
     // The type of a fragment is an object, even if its name is that of a scalar.
     isBuiltInScalar =
       !model.isFragment && model.type.isBuiltInScalar && !nested.declares(model.type.lookupName)
@@ -57,7 +55,9 @@ public struct CheckedSelectionSet {
       || model.recurse != nil
   }
 
-  public subscript<Value>(dynamicMember member: KeyPath<FieldModel, Value>) -> Value {
+  package var wrapping: Wrapping? { model.type.wrapping }
+
+  package subscript<Value>(dynamicMember member: KeyPath<FieldModel, Value>) -> Value {
     model[keyPath: member]
   }
 }
@@ -98,7 +98,7 @@ extension StructModel {
     // A variable of a satellite has no value that can be read.
     return .type(
       TypeExpression(
-        spelling: "__VariableTypes.\("__\(variable.name)".identifier)", isHidden: false))
+        spelling: "__VariableTypes.\(variable.typeAlias)", isHidden: false))
   }
 }
 

@@ -1,33 +1,33 @@
 /// A union without mistakes.
-public struct CheckedUnion {
+package struct CheckedUnion {
   /// A case for a type.
-  public struct Member {
+  package struct Member {
     /// The case's name without backticks.
-    public var name: String
-    public var type: TypeExpression
-    public var applicability: FragmentApplicability?
+    package var name: String
+    package var type: TypeExpression
+    package var applicability: FragmentApplicability?
   }
 
   /// The case of a value that no response has filled.
-  public enum Start {
+  package enum Start {
     /// The case for other types, with backticks if it needs them.
     case other(String)
     /// The first case for a type, without backticks.
     case member(String)
   }
 
-  public var typeName: String
-  public var access: Access
-  public var members: [Member]
-  public var start: Start
-  public var requirements: [TypeRequirement]
+  package var typeName: String
+  package var access: Access
+  package var members: [Member]
+  package var start: Start
+  package var requirements: [TypeRequirement]
   /// Whether the compiler warns where one of the cases is used.
-  public var isDeprecated: Bool
+  package var isDeprecated: Bool
 }
 
 extension UnionModel {
   /// Returns the union, or the mistake if it has no case for a type.
-  public func checked() -> Reading<CheckedUnion> {
+  package func checked() -> Reading<CheckedUnion> {
     guard let first = members.first else {
       let empty = Problem(.emptyUnion(name: name.withoutBackticks), at: anchor)
       return Reading(model: nil, problems: isIncomplete ? [] : [empty])

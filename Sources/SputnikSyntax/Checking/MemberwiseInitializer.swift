@@ -1,24 +1,23 @@
 /// An initializer with a parameter for each stored property.
-public struct MemberwiseInitializer {
-  public struct Parameter {
-    public enum Default {
+package struct MemberwiseInitializer {
+  package struct Parameter {
+    package enum Default {
       case none
       case `nil`
       /// The neutral value of the type.
       case neutral
-      /// The initial value as the source spells it.
-      case written(String)
+      case written(InitialValue)
     }
 
     /// The property's name without backticks.
-    public var name: String
-    public var type: String
-    public var defaultValue: Default
-    public var isDeprecated: Bool
+    package var name: String
+    package var type: String
+    package var defaultValue: Default
+    package var isDeprecated: Bool
     /// Whether the type is a built-in scalar, or a list or an optional of one.
-    public var isBuiltInScalar: Bool
+    package var isBuiltInScalar: Bool
 
-    public init(
+    package init(
       name: String, type: String, defaultValue: Default, isDeprecated: Bool = false,
       isBuiltInScalar: Bool = false
     ) {
@@ -30,14 +29,14 @@ public struct MemberwiseInitializer {
     }
   }
 
-  public var access: Access
+  package var access: Access
   /// Whether a property of a type that is visible in other files is not. As with Swift's own
   /// initializer, this one isn't either.
-  public var isLimitedToFile: Bool
-  public var parameters: [Parameter]
+  package var isLimitedToFile: Bool
+  package var parameters: [Parameter]
 
   /// The modifier, with a space after it.
-  public var modifier: String { isLimitedToFile ? "fileprivate " : access.modifier }
+  package var modifier: String { isLimitedToFile ? "fileprivate " : access.modifier }
 }
 
 extension StructModel {
@@ -74,7 +73,7 @@ extension PropertyModel {
 
   fileprivate var isLocal: Bool { if case .local = self { true } else { false } }
 
-  private var initialValue: String? {
+  private var initialValue: InitialValue? {
     switch self {
     case .field(let field): field.initialValue
     case .variable(let variable): variable.defaultValue
@@ -92,11 +91,9 @@ extension PropertyModel {
       isDeprecated: isDeprecated, isBuiltInScalar: type.isBuiltInScalar)
   }
 
-  /// Whether the property is a closure, whose parameter must be escaping. Of a typealias only the
-  /// initial value shows that.
+  /// Whether the property is a closure, whose parameter must be escaping.
   private var isClosure: Bool {
-    guard case .local = self, case .named(let name) = type.shape else { return false }
-    return name.contains("->") || initialValue?.hasPrefix("{") ?? false
+    if case .local(let local) = self { local.isClosure } else { false }
   }
 
   private var isDeprecated: Bool {

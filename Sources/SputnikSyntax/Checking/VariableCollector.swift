@@ -40,7 +40,8 @@ struct VariableCollector: ProblemReporter {
       if ReservedNames.containsVariable(entry.name) { entry.name = variable.name }
       note(table.add(entry, at: variable.anchor))
     }
-    problems += InputObjectCheck(lookup: lookup).problems(in: model, scopes: [.structure(model)])
+    problems += InputObjectArguments(lookup: lookup).problems(
+      in: model, scopes: [.structure(model)])
     for directive in operation.directives { note(table.add(directive, at: model.anchor)) }
     collect(model.fields, in: [.structure(model)])
     problems += table.undeclared(in: model.name.withoutBackticks)
@@ -137,7 +138,8 @@ struct VariableCollector: ProblemReporter {
       }
     } else if isNew {
       // The satellite's own macro sees the types that are written inside it.
-      problems += InputObjectCheck(lookup: lookup).problems(in: structure, scopes: path) { type in
+      problems += InputObjectArguments(lookup: lookup).problems(in: structure, scopes: path) {
+        type in
         !type.begins(with: path)
       }
     }
@@ -149,17 +151,16 @@ struct VariableCollector: ProblemReporter {
     guard operation.mapping == .automatic else { return }
     for variable in structure.variables {
       let isNamedDirectly = isNamedDirectly(variable.type, of: structure, in: path)
+      let alias = VariableAlias(path: path.dropFirst().map(\.name), variable: variable)
       var entry = VariableTable.Entry(
         variable,
-        type: isNamedDirectly
-          ? variable.type.code : "\(name).__VariableTypes.\("__\(variable.name)".identifier)",
+        type: isNamedDirectly ? variable.type.code : alias.type,
         leadingName: isNamedDirectly
-          ? variable.type.leadingName : String(name.prefix { $0 != "." }).withoutBackticks,
+          ? variable.type.leadingName : alias.path.first?.withoutBackticks ?? "",
         identity: lookup.identity(of: variable.type.lookupName, in: path),
         place: "\(name).\(variable.name)", isOwn: false)
-      if variable.defaultNamesType {
-        entry.defaultValue = "\(name).__VariableTypes.\("__default_\(variable.name)".identifier)"
-      }
+      if !isNamedDirectly { entry.typeAlias = alias }
+      if variable.defaultNamesType { entry.defaultAlias = alias }
       if isDeprecated { entry.isDeprecated = true }
       entry.isLimitedToFile =
         !isNamedDirectly && structure.access < min(.internal, model.access)

@@ -7,6 +7,8 @@ struct VariableTable {
     var name: String
     /// The type as generated code inside the operation spells it.
     var type: String
+    /// Where `type` is declared, if it is an alias.
+    var typeAlias: VariableAlias?
     /// The first name in `type`.
     var leadingName: String
     var source = OperationVariable.Source.declared
@@ -17,7 +19,10 @@ struct VariableTable {
     var identity: String
     var isOptional: Bool
     var graphQLType: String?
-    var defaultValue: String?
+    /// The default value in the user's words.
+    var defaultValue: InitialValue?
+    /// The default value's name inside the operation, if it can't be repeated there.
+    var defaultAlias: VariableAlias?
     var access: Access
     /// Whether a declaration of the variable, or a type around it, is deprecated.
     var isDeprecated = false
@@ -151,15 +156,18 @@ extension VariableTable.Entry {
   fileprivate mutating func merge(_ other: Self) -> Misuse? {
     var misuse: Misuse?
     if let value = other.defaultValue {
-      if let known = defaultValue, known != value {
-        misuse = .conflictingDefault(name: name, value: value, other: known, place: defaultPlace)
+      if let known = defaultValue, known.source != value.source {
+        misuse = .conflictingDefault(
+          name: name, value: value.source, other: known.source, place: defaultPlace)
       } else if defaultValue == nil {
         defaultValue = value
+        defaultAlias = other.defaultAlias
         defaultPlace = other.place
       }
     }
     if isOptional, !other.isOptional {
       type = other.type
+      typeAlias = other.typeAlias
       leadingName = other.leadingName
       isOptional = false
     }
@@ -175,12 +183,13 @@ extension VariableTable.Entry {
     if isBoolean, isOptional, defaultValue == nil, !isOwn {
       // `Boolean` and `Boolean!` together are `Boolean!`.
       type = "Bool"
+      typeAlias = nil
       leadingName = "Swift"
       source = .condition
       isOptional = false
       return nil
     }
-    let hasDefault = defaultValue.map { $0 != "nil" } ?? false
+    let hasDefault = defaultValue.map { $0.form != .nil } ?? false
     let isValid =
       isBoolean && (!isOptional || hasDefault) || graphQLType == "Boolean!"
       || graphQLType == "Boolean" && hasDefault
@@ -194,8 +203,10 @@ extension VariableTable.Entry {
     OperationVariable(
       name: name,
       type: TypeExpression(spelling: type, isHidden: members.contains(leadingName)),
-      source: source, isOptional: isOptional, graphQLType: graphQLType,
-      defaultValue: defaultValue, access: access, isDeprecated: isDeprecated,
+      typeAlias: typeAlias, source: source, isOptional: isOptional, graphQLType: graphQLType,
+      defaultValue: defaultAlias.map { InitialValue(source: $0.defaultValue, form: .named) }
+        ?? defaultValue,
+      defaultAlias: defaultAlias, access: access, isDeprecated: isDeprecated,
       isLimitedToFile: isLimitedToFile, isAmbiguous: isAmbiguous)
   }
 }

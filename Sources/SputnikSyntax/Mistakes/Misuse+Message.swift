@@ -1,6 +1,6 @@
 extension Misuse {
   /// The text of the diagnostic: what is wrong, and what to write instead.
-  public var message: String {
+  package var message: String {
     switch self {
     // The place of a macro
     case .notAStruct("Scalar"):
@@ -67,11 +67,11 @@ extension Misuse {
       "'@\(macro)' has no argument \(label.map { "'\($0)'" } ?? "without a label"): \(remedy)"
     case .missingArguments(let macro, let example):
       "'@\(macro)' needs arguments: write them as in '\(example)'"
-    case .notALiteral(let label):
-      "\(Self.subject(label)) must be a string literal without interpolation, because the macro reads "
+    case .notALiteral(let subject):
+      "\(subject) must be a string literal without interpolation, because the macro reads "
         + "it at compile time"
-    case .notAName(let label, let text):
-      "\"\(text)\" isn't a GraphQL name: \(Self.subject(label)) must consist of ASCII letters, digits "
+    case .notAName(let subject, let text):
+      "\"\(text)\" isn't a GraphQL name: \(subject) must consist of ASCII letters, digits "
         + "and underscores, and must not begin with a digit"
     case .notAType(let text):
       "\"\(text)\" isn't a GraphQL type: write it as in a variable definition, for example \"[ID!]!\""
@@ -84,12 +84,12 @@ extension Misuse {
     // Properties
     case .missingType(let property):
       "'\(property)' needs a type annotation, for example '\(property): String'"
-    case .unusableType(let type):
+    case .unusableType(let type, _):
       "'\(type)' has no GraphQL type: use a scalar, an enum, a satellite, or a list or an optional of "
         + "one of them"
     case .implicitlyUnwrapped(let type):
-      "'\(type)' can't be the type of a property, because the program stops when the value is missing: "
-        + "write '\(type.dropLast())?', or '\(type.dropLast())' if the value is never null"
+      "'\(type)!' can't be the type of a property, because the program stops when the value is missing: "
+        + "write '\(type)?', or '\(type)' if the value is never null"
     case .constantProperty(let property):
       "'\(property)' must be a 'var', because Sputnik sets its value"
     case .unusableModifier(let property, let modifier):
@@ -122,8 +122,9 @@ extension Misuse {
     case .repeatedArgument(let name, let first):
       "the argument '\(name)' already belongs to '\(first)': remove one of them"
 
-    case .argumentNamedLikeField(let name, let remedy):
-      "a field and an argument can't both be the property '\(name)': write '\(remedy)'"
+    case .argumentNamedLikeField(let name, let attribute, let property):
+      "a field and an argument can't both be the property '\(name)': write '\(attribute) var "
+        + "\(property)'"
     case .sharedName(let property):
       "'@Property(name:)' gives '\(property)' the same name as the property before it: declare each "
         + "property by itself"
@@ -341,10 +342,5 @@ extension Misuse {
     case .repeatedInputField(let name, let first):
       "the input field '\(name)' already belongs to the case '\(first)': rename or remove one of them"
     }
-  }
-
-  /// A label of an argument in quotation marks. Other descriptions stay as they are.
-  private static func subject(_ label: String) -> String {
-    label.contains(" ") ? label : "'\(label)'"
   }
 }

@@ -1,7 +1,7 @@
 /// A mistake that a macro reports.
 ///
 /// There is one case for each mistake. `Misuse+Message.swift` has the messages.
-public enum Misuse: Equatable, Sendable {
+package enum Misuse: Equatable, Sendable {
   // The place of a macro
   case notAStruct(macro: String)
   case notAnEnum
@@ -25,8 +25,8 @@ public enum Misuse: Equatable, Sendable {
   case unknownArgument(macro: String, label: String?, remedy: String)
   /// `example` is the attribute with its arguments.
   case missingArguments(macro: String, example: String)
-  case notALiteral(label: String)
-  case notAName(label: String, text: String)
+  case notALiteral(Subject)
+  case notAName(Subject, text: String)
   case notAType(text: String)
   case notAMapping
   /// A Swift name that isn't a GraphQL name. `remedy` tells how to give the name in the schema.
@@ -34,7 +34,9 @@ public enum Misuse: Equatable, Sendable {
 
   // Properties
   case missingType(property: String)
-  case unusableType(String)
+  /// `isSendable` is false if the type has a function that isn't sendable, or an existential type.
+  case unusableType(String, isSendable: Bool)
+  /// `type` is the type without the exclamation mark.
   case implicitlyUnwrapped(type: String)
   case constantProperty(String)
   case unusableModifier(property: String, modifier: String)
@@ -51,9 +53,9 @@ public enum Misuse: Equatable, Sendable {
   /// `alias` is a response name that would be free.
   case conflictingResponseName(String, first: String, alias: String)
   case repeatedArgument(String, first: String)
-  /// `remedy` is the declaration that keeps the argument's name. The compiler reports the two
-  /// properties, and this tells how to keep both.
-  case argumentNamedLikeField(String, remedy: String)
+  /// `attribute` keeps the argument's name for `property`, which is another name with the type. The
+  /// compiler reports the two properties, and this tells how to keep both.
+  case argumentNamedLikeField(String, attribute: String, property: String)
   /// A second property in a declaration whose macro gives a name.
   case sharedName(property: String)
   case localWithoutValue(String)
@@ -152,7 +154,7 @@ public enum Misuse: Equatable, Sendable {
   case repeatedInputField(String, first: String)
 
   /// Whether the mistake is reported as a warning. The code is expanded in spite of it.
-  public var isWarning: Bool {
+  package var isWarning: Bool {
     switch self {
     case .noneCase, .deepNesting, .argumentNamedLikeField, .variableInString: true
     default: false
@@ -173,22 +175,18 @@ public enum Misuse: Equatable, Sendable {
   /// Whether the type can conform to a protocol in spite of the mistake.
   ///
   /// A type in a function has no extensions, and no extension can name a private type from outside.
-  public var allowsConformance: Bool {
+  package var allowsConformance: Bool {
     switch self {
     case .localType, .nestedPrivate, .insidePrivateType, .genericType: false
     default: true
     }
   }
 
-  /// Whether the type may not be sendable because of the mistake: it has a function or an `Any`.
-  public var preventsSendability: Bool {
-    switch self {
-    case .unusableType(let type):
-      type.contains("->") && !type.contains("@Sendable") || type.lowercased().contains("any")
-    default: false
-    }
+  /// Whether the type isn't sendable because of the mistake.
+  package var preventsSendability: Bool {
+    if case .unusableType(_, isSendable: false) = self { true } else { false }
   }
 
   /// The name of the case, which stays the same when the message changes.
-  public var id: String { String("\(self)".prefix { $0 != "(" }) }
+  package var id: String { String("\(self)".prefix { $0 != "(" }) }
 }

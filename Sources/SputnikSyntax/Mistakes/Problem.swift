@@ -1,38 +1,38 @@
 import SwiftSyntax
 
 /// A mistake and its place in the source.
-public struct Problem {
-  public var misuse: Misuse
+package struct Problem {
+  package var misuse: Misuse
   /// The node at which the diagnostic is reported.
-  public var anchor: Syntax
+  package var anchor: Syntax
 
-  public init(_ misuse: Misuse, at anchor: some SyntaxProtocol) {
+  package init(_ misuse: Misuse, at anchor: some SyntaxProtocol) {
     self.misuse = misuse
     self.anchor = Syntax(anchor)
   }
 }
 
 /// The result of reading or checking: a model, and all mistakes in its source.
-public struct Reading<Model> {
+package struct Reading<Model> {
   /// The model. It is `nil` if the source doesn't contain enough to make one.
-  public var model: Model?
-  public var problems: [Problem]
+  package var model: Model?
+  package var problems: [Problem]
   /// Whether the compiler itself reports a mistake in the source, such as a property that is
   /// declared twice, or the macro of a nested type does. Code that uses the source would repeat the
   /// error.
-  public var isReportedElsewhere = false
+  package var isReportedElsewhere = false
 
   /// Whether there are no errors. Warnings are allowed.
-  public var isSound: Bool { !isReportedElsewhere && problems.allSatisfy(\.misuse.isWarning) }
+  package var isSound: Bool { !isReportedElsewhere && problems.allSatisfy(\.misuse.isWarning) }
 
   /// Whether the type can conform to a protocol in spite of its mistakes.
-  public var allowsConformance: Bool { problems.allSatisfy(\.misuse.allowsConformance) }
+  package var allowsConformance: Bool { problems.allSatisfy(\.misuse.allowsConformance) }
 
   /// The model, if there are no errors.
-  public var soundModel: Model? { isSound ? model : nil }
+  package var soundModel: Model? { isSound ? model : nil }
 
   /// Returns the result of `check`, with the problems of both steps.
-  public func checked<Checked>(by check: (Model) -> Reading<Checked>) -> Reading<Checked> {
+  package func checked<Checked>(by check: (Model) -> Reading<Checked>) -> Reading<Checked> {
     guard let model else { return Reading<Checked>(model: nil, problems: problems) }
     let checked = check(model)
     return Reading<Checked>(

@@ -1,13 +1,13 @@
 /// The access level of a declaration.
-public enum Access: Int, Comparable, Sendable {
+package enum Access: Int, Comparable, Sendable {
   case `private`, `fileprivate`, `internal`, package, `public`
 
-  public static func < (a: Access, b: Access) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: Access, b: Access) -> Bool { a.rawValue < b.rawValue }
 
   /// The modifier of generated members, with a space after it.
   ///
   /// It is empty below `package`, because the surrounding type limits the members' access.
-  public var modifier: String {
+  package var modifier: String {
     switch self {
     case .public: "public "
     case .package: "package "

@@ -1,7 +1,7 @@
 /// A directive from `@Include`, `@Skip`, `@Defer`, `@Stream` or `@Directive`.
-public struct DirectiveModel: Equatable, Sendable {
-  public var name: String
-  public var arguments: [ValueModel.Member]
+package struct DirectiveModel: Equatable, Sendable {
+  package var name: String
+  package var arguments: [ValueModel.Member]
 
   /// The value of the argument `if` of `@include` or `@skip`, and `nil` for other directives.
   var condition: ValueModel? { isCondition ? value(of: "if") : nil }

@@ -1,11 +1,11 @@
 /// How `@QueryEnum` makes the value in the schema from the name of a case.
 ///
 /// The names are those of the library's `EnumCaseStyle`.
-public enum EnumCaseStyle: String, CaseIterable, Sendable {
+package enum EnumCaseStyle: String, CaseIterable, Sendable {
   case asWritten, upperSnakeCase, lowerSnakeCase
 
   /// Returns the value in the schema of the case `name`, which is a GraphQL name.
-  public func value(of name: String) -> String {
+  package func value(of name: String) -> String {
     switch self {
     case .asWritten: name
     case .upperSnakeCase: Self.words(of: name).joined(separator: "_").uppercased()

@@ -1,40 +1,39 @@
 import SwiftSyntax
 
 /// A stored property that is a field or a fragment, or a case of a union.
-public struct FieldModel {
-  public enum Role: Equatable, Sendable {
+package struct FieldModel {
+  package enum Role: Equatable, Sendable {
     case field
     case spread
     case inlineFragment
   }
 
   /// The property's name without backticks.
-  public var name: String
-  public var type: TypeModel
-  /// The initial value as the source spells it.
-  public var initialValue: String?
+  package var name: String
+  package var type: TypeModel
+  package var initialValue: InitialValue?
   /// The field's name in the schema.
-  public var schemaName: String
+  package var schemaName: String
   /// The key in the response.
-  public var responseName: String
-  public var access: Access
-  public var anchor: Syntax
-  public var role = Role.field
+  package var responseName: String
+  package var access: Access
+  package var anchor: Syntax
+  package var role = Role.field
   /// The arguments of `@Property(arguments:)`.
-  public var arguments: [ValueModel.Member] = []
-  public var directives: [DirectiveModel] = []
+  package var arguments: [ValueModel.Member] = []
+  package var directives: [DirectiveModel] = []
   /// The number of levels of the same type below the first one.
-  public var recurse: Int?
-  public var applicability: FragmentApplicability?
+  package var recurse: Int?
+  package var applicability: FragmentApplicability?
   /// Whether the property has observers.
-  public var isObserved = false
-  public var isDeprecated = false
+  package var isObserved = false
+  package var isDeprecated = false
 
-  public var isFragment: Bool { role != .field }
+  package var isFragment: Bool { role != .field }
 }
 
 /// The objects to which a fragment applies, if its own type isn't the only one.
-public enum FragmentApplicability: Equatable, Sendable {
+package enum FragmentApplicability: Equatable, Sendable {
   /// Objects of the types with these names.
   case names([String])
   /// Objects that have all of the fragment's response names.

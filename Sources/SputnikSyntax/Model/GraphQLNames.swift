@@ -1,5 +1,5 @@
 /// Returns whether `text` is a GraphQL name (specification, section 2.1.9).
-public func isGraphQLName(_ text: some StringProtocol) -> Bool {
+package func isGraphQLName(_ text: some StringProtocol) -> Bool {
   guard let first = text.utf8.first, !isDigit(first) else { return false }
   return text.utf8.allSatisfy { byte in
     isDigit(byte) || byte == UInt8(ascii: "_")

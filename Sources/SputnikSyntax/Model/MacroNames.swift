@@ -27,5 +27,5 @@ package enum MacroNames {
   static let enumMarkers: Set<String> = ["EnumValue", "UnknownValue"]
   /// The macros that the macro of the type around them reads.
   static let markers = properties.union(enumMarkers)
-  static let all = types.union(markers)
+  package static let all = types.union(markers)
 }

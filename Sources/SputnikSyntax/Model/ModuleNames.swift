@@ -3,9 +3,9 @@
 // dots, which a type with the module's name hides. The compiler that builds the plugin also
 // compiles the expansions, so the choice is made here.
 #if compiler(>=6.3)
-  public let runtime = "Sputnik::"
-  public let standardLibrary = "Swift::"
+  package let runtime = "Sputnik::"
+  package let standardLibrary = "Swift::"
 #else
-  public let runtime = "Sputnik."
-  public let standardLibrary = "Swift."
+  package let runtime = "Sputnik."
+  package let standardLibrary = "Swift."
 #endif

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The types that are declared inside another type.
 ///
 /// The checks find the types of fields here, by name.
-public struct NestedTypes {
+package struct NestedTypes {
   /// A name that a declaration inside the type has taken.
   struct Declaration {
     /// The name without backticks.

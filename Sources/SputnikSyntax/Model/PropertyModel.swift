@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// A property of an operation or a satellite.
-public enum PropertyModel {
+package enum PropertyModel {
   case field(FieldModel)
   case variable(VariableModel)
   case argument(ArgumentModel)
@@ -50,60 +50,55 @@ extension PropertyModel {
 /// A property marked `@Variable`.
 ///
 /// In a satellite it is an argument whose value is a variable. In an operation it is a variable.
-public struct VariableModel {
+package struct VariableModel {
   /// The property's name without backticks.
-  public var name: String
-  public var type: TypeModel
-  /// The variable's default value: the initial value as the source spells it.
-  public var defaultValue: String?
+  package var name: String
+  package var type: TypeModel
+  /// The variable's default value: the property's initial value.
+  package var defaultValue: InitialValue?
   /// The argument's name.
-  public var argument: String
+  package var argument: String
   /// The variable's name, without the dollar sign.
-  public var variable: String
+  package var variable: String
   /// The GraphQL type, if the attribute gives it.
-  public var graphQLType: String?
-  public var access: Access
-  public var isDeprecated: Bool
-  public var anchor: Syntax
+  package var graphQLType: String?
+  package var access: Access
+  package var isDeprecated: Bool
+  package var anchor: Syntax
 
-  /// Whether the default value contains the name of a type, as `Sort.newest` does.
+  /// Whether the default value begins with the name of a type, as `Sort.newest` does.
   ///
   /// Such a name may have another meaning inside the operation.
-  public var defaultNamesType: Bool {
-    guard let first = defaultValue?.first, first.isLetter || first == "_" || first == "`" else {
-      return false
-    }
-    return !["true", "false", "nil"].contains(defaultValue)
-  }
+  package var defaultNamesType: Bool { defaultValue?.form == .named }
 }
 
 /// A property marked `@Argument`: an argument with the property's value, or with a variable.
-public struct ArgumentModel {
+package struct ArgumentModel {
   /// The property's name without backticks.
-  public var name: String
-  public var type: TypeModel
-  /// The initial value as the source spells it.
-  public var initialValue: String?
+  package var name: String
+  package var type: TypeModel
+  package var initialValue: InitialValue?
   /// The argument's name.
-  public var argument: String
+  package var argument: String
   /// The name of the variable that the argument is bound to.
-  public var variableKey: String?
-  public var access: Access
-  public var isDeprecated: Bool
-  public var anchor: Syntax
+  package var variableKey: String?
+  package var access: Access
+  package var isDeprecated: Bool
+  package var anchor: Syntax
 }
 
 /// A property marked `@Local`: it belongs to the app, and is not part of the operation.
-public struct LocalModel {
+package struct LocalModel {
   /// The property's name without backticks.
-  public var name: String
-  public var type: TypeModel
-  /// The initial value as the source spells it.
-  public var initialValue: String?
-  public var access: Access
-  public var anchor: Syntax
+  package var name: String
+  package var type: TypeModel
+  package var initialValue: InitialValue?
+  package var access: Access
+  package var anchor: Syntax
+  /// Whether the property is a closure, as far as its type or its initial value shows that.
+  package var isClosure: Bool
   /// Whether the property has observers.
-  public var isObserved: Bool
+  package var isObserved: Bool
   /// Whether the compiler warns where the property is used.
-  public var isDeprecated: Bool
+  package var isDeprecated: Bool
 }

@@ -1,13 +1,13 @@
 /// The names that the members of a user's struct can't have.
-public enum ReservedNames {
+package enum ReservedNames {
   /// Names that Swift doesn't allow for a member, or that have another meaning in Swift.
-  public static let ofSwift: Set<String> = ["self", "Self", "init", "Type", "Protocol", "_"]
+  package static let ofSwift: Set<String> = ["self", "Self", "init", "Type", "Protocol", "_"]
 
   /// Names of members that every struct with a selection gets.
-  private static let ofSelectionSets: Set<String> = ["setSelections", "RawValue"]
+  package static let ofSelectionSets: Set<String> = ["setSelections", "RawValue"]
 
   /// Names of members that only operations get.
-  private static let ofOperations: Set<String> = [
+  package static let ofOperations: Set<String> = [
     "variables", "partialErrors", "extensions", "document", "httpBody", "filled",
   ]
 
@@ -21,7 +21,7 @@ public enum ReservedNames {
   }
 
   /// `Variables` has a member for each variable, which it reaches through `self`.
-  static func containsVariable(_ name: String) -> Bool {
+  package static func containsVariable(_ name: String) -> Bool {
     ["self", "_"].contains(name) || name.hasPrefix("__")
   }
 }

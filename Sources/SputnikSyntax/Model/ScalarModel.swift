@@ -1,12 +1,14 @@
 /// The content of a struct marked `@Scalar`.
-public struct ScalarModel {
-  public enum Literal: String, CaseIterable, Sendable { case string, int, double, boolean }
+package struct ScalarModel {
+  package enum Literal: String, CaseIterable, Sendable { case string, int, double, boolean }
 
   /// The struct's name without backticks.
-  public var name: String
-  public var access: Access
-  public var literals: [Literal]
-  public var valueType: String
+  package var name: String
+  package var access: Access
+  package var literals: [Literal]
+  package var valueType: String
+  /// Whether a part of the value type has the name `T`.
+  package var valueTypeNamesT: Bool
   /// The transformer's type. It is `nil` for the default transformer.
-  public var transformer: String?
+  package var transformer: String?
 }

@@ -25,5 +25,5 @@ extension String {
 
   /// The name as an identifier, in backticks if it has other characters than ASCII letters, digits
   /// and underscores. Such a name is a raw identifier: `` `first name` ``.
-  public var identifier: String { isGraphQLName(self) ? self : "`\(self)`" }
+  package var identifier: String { isGraphQLName(self) ? self : "`\(self)`" }
 }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 /// The content of a struct that is an operation, a satellite or a fragment.
-public struct StructModel {
-  public enum Kind: Equatable, Sendable {
+package struct StructModel {
+  package enum Kind: Equatable, Sendable {
     case operation(OperationModel)
     /// An object or an input object. The name is the one in the schema.
     case satellite(typeName: String)
@@ -10,25 +10,25 @@ public struct StructModel {
     case fragment(name: String, typeName: String)
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// The struct's name, with backticks if it needs them.
-  public var name: String
+  package var name: String
   /// The names of the types around the struct, without backticks. The outermost is the first.
   package var surroundingNames: [String] = []
-  public var access: Access
+  package var access: Access
   /// Whether the struct itself is marked `private`. A nested struct can't be.
   var isPrivate = false
   /// Whether the struct has no macro, although its properties have macros.
   var isUnmarked = false
-  public var isDeprecated: Bool
+  package var isDeprecated: Bool
   /// The fields, variables and arguments, in the order of their declarations.
-  public var properties: [PropertyModel] = []
-  public var nested: NestedTypes
+  package var properties: [PropertyModel] = []
+  package var nested: NestedTypes
   /// The parameter labels and types of the user's own initializers.
   var initializers: [[String]] = []
   /// Whether a property or the macro has a mistake, so that `properties` may lack something.
   var isIncomplete = false
-  public var anchor: Syntax
+  package var anchor: Syntax
 
   package var fields: [FieldModel] {
     properties.compactMap { if case .field(let field) = $0 { field } else { nil } }
@@ -72,13 +72,13 @@ public struct StructModel {
 }
 
 /// The content of the attribute `@QueryOperation`, `@QueryMutation` or `@QuerySubscription`.
-public struct OperationModel: Equatable, Sendable {
-  public enum Kind: String, Sendable { case query, mutation, subscription }
-  public enum VariableMapping: Sendable { case automatic, manual }
+package struct OperationModel: Equatable, Sendable {
+  package enum Kind: String, Sendable { case query, mutation, subscription }
+  package enum VariableMapping: Sendable { case automatic, manual }
 
-  public var kind: Kind
+  package var kind: Kind
   /// The name that is sent. It is `nil` for an anonymous operation.
-  public var name: String?
-  public var mapping: VariableMapping
-  public var directives: [DirectiveModel] = []
+  package var name: String?
+  package var mapping: VariableMapping
+  package var directives: [DirectiveModel] = []
 }

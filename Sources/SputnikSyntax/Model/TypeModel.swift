@@ -2,9 +2,9 @@
 ///
 /// No name is resolved. `String` is only a word here, even if the user declares another type with
 /// this name.
-public struct TypeModel: Equatable, Sendable {
+package struct TypeModel: Equatable, Sendable {
   /// The wrapping types around a named type.
-  public indirect enum Shape: Equatable, Sendable {
+  package indirect enum Shape: Equatable, Sendable {
     case named(String)
     case list(Shape)
     case optional(Shape)
@@ -15,49 +15,62 @@ public struct TypeModel: Equatable, Sendable {
   }
 
   /// The source text, on one line and without comments.
-  public var spelling: String
+  package var spelling: String
   /// The wrapping types and the named type: `[ID?]?` is an optional list of optional `ID`s.
-  public var shape: Shape
+  package var shape: Shape
   /// The first name in the spelling, without backticks: `Anime` in `[Anime.Media]`.
-  public var leadingName: String
+  package var leadingName: String
 
   /// The name inside all wrapping types, as the source writes it, without backticks.
   ///
   /// It is `Swift.String` where ``shape`` is `String`, because the two can be different types.
-  public var lookupName: String
+  package var lookupName: String
 
   /// Whether the source doesn't spell the type: Swift infers it from a literal.
   var isInferred = false
+
+  /// The wrapping type that the spelling shows at its outside.
+  package var wrapping: Wrapping?
+
+  /// Whether the type is a function.
+  package var isClosure = false
+
+  /// The spelling in pieces: a `Self` that contains a type is between each two of them. The list is
+  /// empty if the source doesn't spell the type.
+  var piecesAroundSelf: [String] = []
 
   /// The type of a property whose type isn't in the source, or isn't a type at all.
   ///
   /// It has no shape that is a mistake itself. Only placeholders spell it.
   static let unknown = TypeModel(
     spelling: "(any \(standardLibrary)Sendable)?", shape: .optional(.indirect(.named("Any"))),
-    leadingName: "any", lookupName: "Any", isUnknown: true)
+    leadingName: "any", lookupName: "Any", wrapping: .optional, isUnknown: true)
 
   /// Whether the macro doesn't know the type.
-  public var isUnknown = false
+  package var isUnknown = false
 
   /// The type as generated code spells it. The name of an inferred type can mean another type there.
-  public var code: String { isInferred ? standardLibrary + spelling : spelling }
+  package var code: String { isInferred ? standardLibrary + spelling : spelling }
 
   /// The type as generated code inside a nested type spells it, where `Self` is another type.
   ///
   /// - Parameter name: The name of the type that the source means by `Self`.
-  public func code(in name: String) -> String {
-    code.replacing(/\bSelf\./, with: "\(name).")
+  package func code(in name: String) -> String {
+    piecesAroundSelf.isEmpty ? code : piecesAroundSelf.joined(separator: name)
   }
 
   static let builtInScalars: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
 
   /// Whether the value may be left out.
-  public var isOptional: Bool {
+  package var isOptional: Bool {
     switch shape {
     case .optional, .nullable: true
     case .named, .list, .indirect: false
     }
   }
+
+  /// Whether the type has no wrapping types.
+  var isNamed: Bool { if case .named = shape { true } else { false } }
 
   /// Whether a value of the type is one object, and not a list.
   var isSingle: Bool { !shape.hasList }
@@ -98,7 +111,7 @@ extension TypeModel.Shape {
 
 extension TypeModel.Shape: CustomStringConvertible {
   /// The normalized spelling: `Optional<Array<ID>>` and `[ID] ?` are both `[ID]?`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .named(let name): name.filter { $0 != " " }
     case .list(let inner): "[\(inner)]"

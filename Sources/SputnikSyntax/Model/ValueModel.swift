@@ -1,9 +1,9 @@
 /// A GraphQL literal in an argument of an attribute.
-public indirect enum ValueModel: Equatable, Sendable {
+package indirect enum ValueModel: Equatable, Sendable {
   /// One member of an object.
-  public struct Member: Equatable, Sendable {
-    public var name: String
-    public var value: ValueModel
+  package struct Member: Equatable, Sendable {
+    package var name: String
+    package var value: ValueModel
   }
 
   case variable(String)

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
 /// A type with one of Sputnik's macros, as the compiler gives it to the macro.
-public struct AnnotatedType {
+package struct AnnotatedType {
   let declaration: Syntax
   let attribute: AttributeSyntax
   let surroundings: Surroundings
 
-  public init(
+  package init(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, in surroundings: Surroundings
   ) {
     self.declaration = Syntax(declaration)
@@ -15,7 +15,7 @@ public struct AnnotatedType {
   }
 
   /// The `@available` attributes of the type and of the types around it, which its extensions need.
-  public var availability: [String] {
+  package var availability: [String] {
     let own = declaration.asProtocol((any DeclGroupSyntax).self)?.attributes
     return Availability([own ?? []] + surroundings.attributes).attributes
   }
@@ -44,7 +44,7 @@ public struct AnnotatedType {
   }
 
   /// The effective access of the type.
-  public var access: Access {
+  package var access: Access {
     surroundings.access(of: group?.modifiers ?? [])
   }
 
@@ -52,7 +52,7 @@ public struct AnnotatedType {
 
   /// Whether the type is a struct or an enum that can be copied. Only such a type can have the
   /// conformances of Sputnik's macros.
-  public var isValueType: Bool {
+  package var isValueType: Bool {
     guard declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self) else {
       return false
     }
@@ -61,16 +61,16 @@ public struct AnnotatedType {
 
   /// Whether a type around this one is nested and private. No extension can name this type, and the
   /// mistake is reported at the private type.
-  public var isInsidePrivateType: Bool { surroundings.isInsidePrivateType }
+  package var isInsidePrivateType: Bool { surroundings.isInsidePrivateType }
 
   /// Whether the type suppresses `Copyable`.
   var isNoncopyable: Bool {
     group?.inheritanceClause?.inheritedTypes
-      .contains { $0.type.trimmedDescription == "~Copyable" } ?? false
+      .contains { $0.type.as(SuppressedTypeSyntax.self)?.type.plainText == "Copyable" } ?? false
   }
 
   /// The names of the types and properties that the type declares.
-  public var memberNames: Set<String> {
+  package var memberNames: Set<String> {
     Set(group?.memberBlock.members.flatMap { $0.decl.names } ?? [])
   }
 

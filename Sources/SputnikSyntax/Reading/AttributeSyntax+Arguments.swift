@@ -4,7 +4,7 @@ extension AttributeSyntax {
   /// The macro's name without its module.
   ///
   /// It is `Variable` in `@Sputnik.Variable` and in `@Sputnik::Variable`.
-  public var macroName: String {
+  package var macroName: String {
     // The description of a node copies its tokens, and nearly every name is one token.
     if let name = attributeName.as(IdentifierTypeSyntax.self)?.name.text { return name }
     let text = attributeName.trimmedDescription
@@ -13,7 +13,7 @@ extension AttributeSyntax {
   }
 
   /// The value of the argument `label`.
-  public func argument(_ label: String) -> ExprSyntax? {
+  package func argument(_ label: String) -> ExprSyntax? {
     labeledArgument(label)?.expression
   }
 
@@ -72,7 +72,7 @@ extension AttributeSyntax {
 
 extension AttributeListSyntax {
   /// Returns the attributes that are macros with one of the names.
-  public func macros(_ names: Set<String>) -> [AttributeSyntax] {
+  package func macros(_ names: Set<String>) -> [AttributeSyntax] {
     compactMap { $0.as(AttributeSyntax.self) }.filter { names.contains($0.macroName) }
   }
 

@@ -29,13 +29,23 @@ extension AttributeListSyntax {
 
   /// Whether the compiler warns where the declaration is used.
   var isDeprecated: Bool {
-    availability.contains { attribute in
-      attribute.tokens(viewMode: .sourceAccurate).contains { $0.text == "deprecated" }
-    }
+    availability.contains(where: \.statesDeprecation)
   }
 }
 
 extension AttributeSyntax {
+  /// Whether an `@available` says `deprecated`, with or without a version.
+  fileprivate var statesDeprecation: Bool {
+    guard case .availability(let list) = arguments else { return false }
+    return list.contains { item in
+      switch item.argument {
+      case .token(let token): token.text == "deprecated"
+      case .availabilityLabeledArgument(let argument): argument.label.text == "deprecated"
+      default: false
+      }
+    }
+  }
+
   /// The platforms of `@available(macOS 15, iOS 18, *)`. Other attributes, such as
   /// `@available(*, deprecated)`, are one statement each.
   fileprivate var statements: Set<String> {

@@ -14,7 +14,7 @@ extension ProblemReporter {
     }
     let arguments = arguments(of: macro)
     guard let expression = macro.unlabeledArgument,
-      let name = name(expression, label: "the directive's name")
+      let name = name(expression, .directiveName)
     else { return nil }
     let directive = DirectiveModel(name: name, arguments: arguments)
     guard directive.hasValidArguments else {
@@ -36,7 +36,7 @@ extension ProblemReporter {
     add("if", macro.argument("if").flatMap { condition($0) })
     add(
       "label",
-      macro.givenArgument("label").flatMap { text($0, label: "label") }.map { .string($0) })
+      macro.givenArgument("label").flatMap { text($0, .argument("label")) }.map { .string($0) })
     if let expression = macro.argument("initialCount") {
       let digits = expression.trimmedDescription.filter { $0 != "_" }
       if let count = Int32(digits), count >= 0 {
@@ -50,10 +50,8 @@ extension ProblemReporter {
 
   /// Returns a variable, `true` or `false`.
   private mutating func condition(_ expression: ExprSyntax) -> ValueModel? {
-    if let literal = expression.as(BooleanLiteralExprSyntax.self) {
-      return .boolean(literal.literal.tokenKind == .keyword(.true))
-    }
-    return name(expression, label: "if").map { .variable($0) }
+    if let flag = expression.booleanLiteral { return .boolean(flag) }
+    return name(expression, .argument("if")).map { .variable($0) }
   }
 
   /// Returns the value of `types:`, or `nil` if the attribute doesn't have it.

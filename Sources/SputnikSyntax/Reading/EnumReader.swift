@@ -1,13 +1,13 @@
 import SwiftSyntax
 
 /// Reads an enum marked `@QueryEnum`.
-public struct EnumReader: ProblemReporter {
+package struct EnumReader: ProblemReporter {
   var problems: [Problem] = []
   private let hasRawType: Bool
   /// The style of the cases without a value, or `nil` if the macro has no argument.
   private var style: EnumCaseStyle?
 
-  public static func read(_ source: AnnotatedType) -> Reading<EnumModel> {
+  package static func read(_ source: AnnotatedType) -> Reading<EnumModel> {
     source.read(as: EnumDeclSyntax.self, otherwise: .notAnEnum) { declaration in
       var reader = EnumReader(hasRawType: declaration.rawType != nil)
       reader.readStyle(of: source.attribute)

@@ -7,6 +7,11 @@ extension ExprSyntax {
     self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
+  /// The value of `true` or `false`.
+  var booleanLiteral: Bool? {
+    self.as(BooleanLiteralExprSyntax.self).map { $0.literal.tokenKind == .keyword(.true) }
+  }
+
   /// The name of the member in `.name` or `Type.name`.
   package var memberName: String? {
     self.as(MemberAccessExprSyntax.self)?.declName.baseName.text

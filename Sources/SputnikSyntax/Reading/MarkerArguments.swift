@@ -7,7 +7,7 @@ import SwiftSyntax
 
 extension Problem {
   /// Whether the macro of a property or a case reports the mistake, which is in its arguments.
-  public var isReportedByMarker: Bool {
+  package var isReportedByMarker: Bool {
     guard misuse.isAboutArgument else { return false }
     var isInMarker = false
     var node: Syntax? = anchor
@@ -71,7 +71,7 @@ extension ProblemReporter {
   /// Returns the value of `type:`, or `nil` if the attribute doesn't have it.
   mutating func graphQLType(of macro: AttributeSyntax) -> String? {
     guard let expression = macro.givenArgument("type"),
-      let text = text(expression, label: "type")
+      let text = text(expression, .argument("type"))
     else { return nil }
     guard isGraphQLType(text) else {
       report(.notAType(text: text), at: expression)
@@ -82,6 +82,6 @@ extension ProblemReporter {
 
   /// Returns the value of `@EnumValue`.
   mutating func enumValue(of macro: AttributeSyntax) -> String? {
-    macro.unlabeledArgument.flatMap { text($0, label: "the value of '@EnumValue'") }
+    macro.unlabeledArgument.flatMap { text($0, .enumCaseValue) }
   }
 }

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
 /// Reads macros that expand to nothing, because the macro of the type around them reads them.
-public enum MarkerReader {
+package enum MarkerReader {
   /// Returns the mistake if no macro reads `macro` in its place, or else those in its arguments.
-  public static func problems(
+  package static func problems(
     with macro: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
     in lexicalContext: [Syntax]
   ) -> [Problem] {

@@ -5,20 +5,20 @@ import SwiftSyntax
 extension ProblemReporter {
   /// Returns the text of a string literal, or reports that `expression` is something else.
   ///
-  /// - Parameter label: The argument's label, or a description with spaces.
-  mutating func text(_ expression: ExprSyntax, label: String) -> String? {
+  /// - Parameter subject: What the literal is.
+  mutating func text(_ expression: ExprSyntax, _ subject: Misuse.Subject) -> String? {
     guard let text = expression.stringLiteral else {
-      report(.notALiteral(label: label), at: expression)
+      report(.notALiteral(subject), at: expression)
       return nil
     }
     return text
   }
 
   /// Returns the GraphQL name in a string literal, or reports that `expression` has none.
-  mutating func name(_ expression: ExprSyntax, label: String) -> String? {
-    guard let text = text(expression, label: label) else { return nil }
+  mutating func name(_ expression: ExprSyntax, _ subject: Misuse.Subject) -> String? {
+    guard let text = text(expression, subject) else { return nil }
     guard isGraphQLName(text) else {
-      report(.notAName(label: label, text: text), at: expression)
+      report(.notAName(subject, text: text), at: expression)
       return nil
     }
     return text
@@ -26,7 +26,7 @@ extension ProblemReporter {
 
   /// Returns the GraphQL name in the argument `label`, if the attribute has this argument.
   mutating func name(_ label: String, of attribute: AttributeSyntax?) -> String? {
-    attribute?.givenArgument(label).flatMap { name($0, label: label) }
+    attribute?.givenArgument(label).flatMap { name($0, .argument(label)) }
   }
 
   /// Returns the name in the schema: the argument `label`, or else the declaration's own name.
@@ -43,7 +43,7 @@ extension ProblemReporter {
         own, remedy: "give the name in the schema with '@\(macro)(\(label): \"…\")'", at: anchor)
       return own
     }
-    return name(expression, label: label) ?? own
+    return name(expression, .argument(label)) ?? own
   }
 
   /// Reports a Swift name that isn't a GraphQL name.

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
 /// Reads an enum marked `@QueryOneOf`. Each case is an input field of the input object.
-public struct OneOfReader: ProblemReporter {
+package struct OneOfReader: ProblemReporter {
   var problems: [Problem] = []
 
-  public static func read(_ source: AnnotatedType) -> Reading<OneOfModel> {
+  package static func read(_ source: AnnotatedType) -> Reading<OneOfModel> {
     source.read(as: EnumDeclSyntax.self, otherwise: .notAOneOf) { declaration in
       var reader = OneOfReader()
       let model = reader.model(of: declaration, source)
@@ -71,7 +71,9 @@ public struct OneOfReader: ProblemReporter {
       return nil
     }
     if let unusable = value.type.unusable {
-      report(.unusableType(unusable.trimmedDescription), at: unusable)
+      report(
+        .unusableType(unusable.trimmedDescription, isSendable: unusable.looksSendable),
+        at: unusable)
       return nil
     }
     let type = TypeModel(value.type)

@@ -27,9 +27,11 @@ extension PropertyReader {
   /// Reports a type that a property can't have.
   mutating func check(_ type: TypeSyntax?) {
     if let type = type?.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-      report(.implicitlyUnwrapped(type: type.trimmedDescription), at: type)
+      report(.implicitlyUnwrapped(type: type.wrappedType.trimmedDescription), at: type)
     } else if let unusable = type?.unusable {
-      report(.unusableType(unusable.trimmedDescription), at: unusable)
+      report(
+        .unusableType(unusable.trimmedDescription, isSendable: unusable.looksSendable),
+        at: unusable)
     }
   }
 

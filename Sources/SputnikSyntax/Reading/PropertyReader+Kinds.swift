@@ -96,8 +96,10 @@ extension PropertyReader {
     return .local(
       LocalModel(
         name: property.name, type: property.type, initialValue: property.value,
-        access: property.access, anchor: property.anchor, isObserved: property.isObserved,
-        isDeprecated: property.isDeprecated))
+        access: property.access, anchor: property.anchor,
+        isClosure: property.type.isClosure
+          || property.type.isNamed && property.value?.form == .closure,
+        isObserved: property.isObserved, isDeprecated: property.isDeprecated))
   }
 
   private mutating func schemaName(

@@ -107,7 +107,7 @@ struct PropertyReader: ProblemReporter {
     }
     let type = knownType ?? .unknown
     let property = Property(
-      name: name, type: type, value: value?.trimmedDescription,
+      name: name, type: type, value: value.map(InitialValue.init),
       access: min(Access(declaration.modifiers) ?? .internal, access),
       anchor: Syntax(binding.pattern), isObserved: binding.hasObservers,
       isDeprecated: declaration.attributes.isDeprecated)
@@ -128,7 +128,7 @@ struct PropertyReader: ProblemReporter {
   struct Property {
     var name: String
     var type: TypeModel
-    var value: String?
+    var value: InitialValue?
     var access: Access
     var anchor: Syntax
     var isObserved: Bool

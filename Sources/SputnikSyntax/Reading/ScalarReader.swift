@@ -1,12 +1,12 @@
 import SwiftSyntax
 
 /// Reads a struct marked `@Scalar`.
-public struct ScalarReader: ProblemReporter {
+package struct ScalarReader: ProblemReporter {
   var problems: [Problem] = []
 
   /// - Parameter transformerFits: Whether the compiler has found a transformer of the value type. The
   ///   macro doesn't know.
-  public static func read(
+  package static func read(
     _ source: AnnotatedType, transformerFits: Bool = true
   ) -> Reading<ScalarModel> {
     source.read(as: StructDeclSyntax.self, otherwise: .notAStruct(macro: "Scalar")) {
@@ -42,7 +42,9 @@ public struct ScalarReader: ProblemReporter {
     guard let valueType = metatype("valueType", of: source.attribute) else { return nil }
     return ScalarModel(
       name: name, access: source.surroundings.access(of: declaration.modifiers),
-      literals: literals, valueType: valueType, transformer: transformer)
+      literals: literals, valueType: valueType.trimmedDescription,
+      valueTypeNamesT: valueType.tokens(viewMode: .sourceAccurate).contains { $0.text == "T" },
+      transformer: transformer?.trimmedDescription)
   }
 
   /// Reports arguments that are missing, unless others are wrong.
@@ -75,7 +77,7 @@ public struct ScalarReader: ProblemReporter {
   }
 
   /// Returns the type `T` of the argument `T.self`.
-  private mutating func metatype(_ label: String, of attribute: AttributeSyntax) -> String? {
+  private mutating func metatype(_ label: String, of attribute: AttributeSyntax) -> ExprSyntax? {
     guard let expression = attribute.argument(label) else { return nil }
     guard let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
       access.declName.baseName.text == "self"
@@ -86,7 +88,7 @@ public struct ScalarReader: ProblemReporter {
     if base.firstToken(viewMode: .sourceAccurate).map(plainName) == "Transformer" {
       report(.hiddenTransformer(label: label), at: expression)
     }
-    return base.trimmedDescription
+    return base
   }
 }
 

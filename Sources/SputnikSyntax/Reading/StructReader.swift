@@ -4,14 +4,14 @@ import SwiftSyntax
 ///
 /// It reports what it can't read. The checks in `Checking/` report contradictions between the parts
 /// of a struct.
-public struct StructReader: ProblemReporter {
+package struct StructReader: ProblemReporter {
   var problems: [Problem] = []
   /// The names of the properties.
   private var names: Set<String> = []
   /// Whether a property has a mistake that the compiler reports.
   private var hasReportedProperty = false
 
-  public static func read(_ source: AnnotatedType) -> Reading<StructModel> {
+  package static func read(_ source: AnnotatedType) -> Reading<StructModel> {
     let attribute = source.attribute
     return source.read(
       as: StructDeclSyntax.self, otherwise: .notAStruct(macro: attribute.macroName)
@@ -93,9 +93,10 @@ public struct StructReader: ProblemReporter {
       report(
         .argumentNamedLikeField(
           property.name,
-          remedy: "@\(macro)(\(model.isOperation ? "name" : property.nameLabel): "
-            + "\"\(property.name)\") var \(property.name)"
-            + (model.isOperation ? "Variable" : "Argument") + ": \(property.type.spelling)"),
+          attribute: "@\(macro)(\(model.isOperation ? "name" : property.nameLabel): "
+            + "\"\(property.name)\")",
+          property: property.name + (model.isOperation ? "Variable" : "Argument")
+            + ": \(property.type.spelling)"),
         at: property.anchor)
     }
   }
@@ -153,7 +154,7 @@ extension PropertyModel {
   /// The property, with a default value that an operation around the struct can repeat.
   fileprivate var withUnfitDefault: Self {
     guard case .variable(var variable) = self, variable.defaultValue != nil else { return self }
-    variable.defaultValue = "\(runtime)__unusable()"
+    variable.defaultValue = InitialValue(source: "\(runtime)__unusable()")
     return .variable(variable)
   }
 

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// The declarations around a type: the access they allow, and whether they include a function.
-public struct Surroundings {
+package struct Surroundings {
   /// The access that the surrounding declarations allow.
   var access: Access
   /// The access of a declaration without an access modifier.
@@ -40,7 +40,7 @@ public struct Surroundings {
 
   /// Creates the surroundings of a type inside `lexicalContext`, which begins with the innermost
   /// declaration.
-  public init(lexicalContext: [Syntax]) {
+  package init(lexicalContext: [Syntax]) {
     self.init()
     attributes = lexicalContext.compactMap {
       $0.asProtocol((any DeclGroupSyntax).self)?.attributes

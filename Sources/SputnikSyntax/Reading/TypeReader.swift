@@ -2,9 +2,21 @@ import SwiftSyntax
 
 extension TypeModel {
   package init(_ type: TypeSyntax) {
+    let pieces = type.piecesAroundSelf
     self.init(
-      spelling: type.spelling, shape: Shape(type), leadingName: type.leadingName,
-      lookupName: type.unwrapped.writtenText)
+      spelling: pieces.joined(separator: "Self"), shape: Shape(type), leadingName: type.leadingName,
+      lookupName: type.unwrapped.writtenText, wrapping: Wrapping(type), isClosure: type.isFunction,
+      piecesAroundSelf: pieces)
+  }
+}
+
+extension Wrapping {
+  fileprivate init?(_ type: TypeSyntax) {
+    switch type.kind {
+    case .optionalType, .implicitlyUnwrappedOptionalType: self = .optional
+    case .arrayType: self = .list
+    default: return nil
+    }
   }
 }
 
@@ -49,25 +61,41 @@ extension TypeSyntax {
   /// The name without `Swift.`, backticks, spaces and comments.
   var plainText: String { writtenText.withoutModule }
 
-  /// The source text, without comments and on one line.
+  /// The source text, without comments and on one line, in pieces: a `Self` that contains a type is
+  /// between each two of them.
   ///
   /// `T!` is a mistake, and becomes `T?`, which generated code can spell in every place.
-  fileprivate var spelling: String {
+  fileprivate var piecesAroundSelf: [String] {
     if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-      return type.wrappedType.spelling + "?"
+      var pieces = type.wrappedType.piecesAroundSelf
+      pieces[pieces.count - 1] += "?"
+      return pieces
     }
-    var text = ""
+    var pieces = [""]
+    var isFirst = true
     var hasSpace = false
     for token in tokens(viewMode: .sourceAccurate) {
-      if hasSpace || !token.leadingTrivia.isEmpty, !text.isEmpty { text += " " }
-      text += token.text
+      if hasSpace || !token.leadingTrivia.isEmpty, !isFirst { pieces[pieces.count - 1] += " " }
+      if token.containsType {
+        pieces.append("")
+      } else {
+        pieces[pieces.count - 1] += token.text
+      }
+      isFirst = false
       hasSpace = !token.trailingTrivia.isEmpty
     }
-    return text
+    return pieces
   }
 
   fileprivate var leadingName: String {
     tokens(viewMode: .sourceAccurate).first { !["[", "("].contains($0.text) }.map(plainName) ?? ""
+  }
+}
+
+extension TokenSyntax {
+  /// Whether the token is the first one of `Self.T`.
+  fileprivate var containsType: Bool {
+    tokenKind == .keyword(.Self) && nextToken(viewMode: .sourceAccurate)?.tokenKind == .period
   }
 }
 

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
 /// Reads an enum marked `@QueryUnion`. Each case with an associated value is a fragment.
-public struct UnionReader: ProblemReporter {
+package struct UnionReader: ProblemReporter {
   var problems: [Problem] = []
 
-  public static func read(_ source: AnnotatedType) -> Reading<UnionModel> {
+  package static func read(_ source: AnnotatedType) -> Reading<UnionModel> {
     source.read(as: EnumDeclSyntax.self, otherwise: .notAUnion) { declaration in
       var reader = UnionReader()
       let model = reader.model(of: declaration, in: source.surroundings)

@@ -55,7 +55,7 @@ extension ProblemReporter {
     case .integerLiteralExpr: return .int(expression.trimmedDescription)
     case .floatLiteralExpr: return .float(expression.trimmedDescription)
     case .booleanLiteralExpr where sign == nil:
-      return .boolean(expression.trimmedDescription == "true")
+      return expression.booleanLiteral.map { .boolean($0) }
     case .stringLiteralExpr where sign == nil: return expression.stringLiteral.map { .string($0) }
     default: return nil
     }
@@ -73,9 +73,9 @@ extension ProblemReporter {
     else { return nil }
     switch function {
     case "variable":
-      return name(argument, label: "the variable's name").map { .variable($0) } ?? .null
+      return name(argument, .variableName).map { .variable($0) } ?? .null
     case "enum":
-      guard let name = name(argument, label: "the enum's value") else { return .null }
+      guard let name = name(argument, .enumValue) else { return .null }
       if !isGraphQLEnumValue(name) { report(.badEnumValue(name), at: argument) }
       return .enum(name)
     case "int", "float", "string", "boolean", "list": return value(argument) ?? .null
@@ -87,7 +87,7 @@ extension ProblemReporter {
     guard case .elements(let elements) = dictionary.content else { return [] }
     var members: [ValueModel.Member] = []
     for element in elements {
-      guard let name = name(element.key, label: "the name") else { continue }
+      guard let name = name(element.key, .key) else { continue }
       if members.contains(where: { $0.name == name }) {
         report(.repeatedName(name), at: element.key)
         continue

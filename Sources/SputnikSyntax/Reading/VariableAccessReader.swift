@@ -3,8 +3,8 @@ import SwiftSyntax
 /// Reads a property marked `@Variable` for its accessors.
 ///
 /// The macro of the struct reads the property as well, and reports the mistakes outside the attribute.
-public enum VariableAccessReader {
-  public static func read(
+package enum VariableAccessReader {
+  package static func read(
     _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
     in lexicalContext: [Syntax]
   ) -> Reading<VariableAccessModel> {

@@ -41,7 +41,7 @@ enum ArgumentPrograms {
       }
       """, use: Use.operation("Change", variables: "key: \"1\"", selecting: "id")),
     Program(
-      "An operation's name that is a number", .notALiteral(label: "name"),
+      "An operation's name that is a number", .notALiteral(.argument("name")),
       "'name' must be a string literal without interpolation, because the macro reads it at compile "
         + "time",
       """
@@ -212,7 +212,7 @@ enum ArgumentPrograms {
       }
       """, use: Use.value("Kind")),
     Program(
-      "An alias of two properties that isn't a name", .notAName(label: "alias", text: "a b"),
+      "An alias of two properties that isn't a name", .notAName(.argument("alias"), text: "a b"),
       "\"a b\" isn't a GraphQL name: 'alias' must consist of ASCII letters, digits and underscores, "
         + "and must not begin with a digit",
       """

@@ -8,7 +8,7 @@ enum CompilerPrograms {
     Program(
       "A variable and a field with the same name",
       .argumentNamedLikeField(
-        "id", remedy: "@Variable(argument: \"id\") var idArgument: ID"),
+        "id", attribute: "@Variable(argument: \"id\")", property: "idArgument: ID"),
       "invalid redeclaration of 'id'", isCompilers: true,
       advice: "a field and an argument can't both be the property 'id': write "
         + "'@Variable(argument: \"id\") var idArgument: ID'",

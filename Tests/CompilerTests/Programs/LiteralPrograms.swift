@@ -4,7 +4,7 @@ import Testing
 enum LiteralPrograms {
   static let arguments: [Program] = [
     Program(
-      "A name that is computed", .notALiteral(label: "name"),
+      "A name that is computed", .notALiteral(.argument("name")),
       "'name' must be a string literal without interpolation, because the macro reads it at compile "
         + "time",
       """
@@ -16,7 +16,7 @@ enum LiteralPrograms {
       }
       """, use: Use.operation("Anime", variables: "key: \"1\"", selecting: "id")),
     Program(
-      "A name with interpolation", .notALiteral(label: "schemaTypeName"),
+      "A name with interpolation", .notALiteral(.argument("schemaTypeName")),
       "'schemaTypeName' must be a string literal without interpolation, because the macro reads it "
         + "at compile time",
       #"""
@@ -27,7 +27,7 @@ enum LiteralPrograms {
       }
       """#, use: Use.satellite("Anime", selecting: "id")),
     Program(
-      "A name that isn't a GraphQL name", .notAName(label: "name", text: "find by type"),
+      "A name that isn't a GraphQL name", .notAName(.argument("name"), text: "find by type"),
       "\"find by type\" isn't a GraphQL name: 'name' must consist of ASCII letters, digits and "
         + "underscores, and must not begin with a digit",
       """
@@ -38,7 +38,7 @@ enum LiteralPrograms {
       }
       """, use: Use.operation("Anime", variables: "key: \"1\"", selecting: "id")),
     Program(
-      "A field's name that isn't a GraphQL name", .notAName(label: "name", text: "a-b"),
+      "A field's name that isn't a GraphQL name", .notAName(.argument("name"), text: "a-b"),
       "\"a-b\" isn't a GraphQL name: 'name' must consist of ASCII letters, digits and underscores, "
         + "and must not begin with a digit",
       """

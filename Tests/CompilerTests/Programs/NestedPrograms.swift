@@ -132,7 +132,7 @@ enum NestedPrograms {
       func make() -> Hero { Hero(tags: [2], id: "1") }
       """, use: Use.satellite("Hero", selecting: "tags")),
     Program(
-      "An implicitly unwrapped variable of a satellite", .implicitlyUnwrapped(type: "Int!"),
+      "An implicitly unwrapped variable of a satellite", .implicitlyUnwrapped(type: "Int"),
       "'Int!' can't be the type of a property, because the program stops when the value is missing: "
         + "write 'Int?', or 'Int' if the value is never null",
       """

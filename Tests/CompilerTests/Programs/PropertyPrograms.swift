@@ -168,7 +168,7 @@ enum PropertyPrograms {
       }
       """, use: Use.operation("Query", variables: "key: \"1\"", selecting: "id")),
     Program(
-      "A dictionary", .unusableType("[String: Int]"),
+      "A dictionary", .unusableType("[String: Int]", isSendable: true),
       "'[String: Int]' has no GraphQL type: use a scalar, an enum, a satellite, or a list or an "
         + "optional of one of them",
       """
@@ -179,7 +179,7 @@ enum PropertyPrograms {
       }
       """, use: Use.satellite("Anime", selecting: "id")),
     Program(
-      "A closure", .unusableType("@Sendable () -> Int"),
+      "A closure", .unusableType("@Sendable () -> Int", isSendable: true),
       "'@Sendable () -> Int' has no GraphQL type: use a scalar, an enum, a satellite, or a list or an "
         + "optional of one of them",
       """
@@ -214,7 +214,7 @@ enum PropertyPrograms {
       func read(_ query: Query) { print(query.id) }
       """),
     Program(
-      "A variable that is a dictionary", .unusableType("[String: Int]"),
+      "A variable that is a dictionary", .unusableType("[String: Int]", isSendable: true),
       "'[String: Int]' has no GraphQL type: use a scalar, an enum, a satellite, or a list or an "
         + "optional of one of them",
       """
@@ -225,7 +225,7 @@ enum PropertyPrograms {
       }
       """, use: Use.operation("Query", variables: "map: [:]", selecting: "id")),
     Program(
-      "An implicitly unwrapped optional", .implicitlyUnwrapped(type: "Int!"),
+      "An implicitly unwrapped optional", .implicitlyUnwrapped(type: "Int"),
       "'Int!' can't be the type of a property, because the program stops when the value is missing: "
         + "write 'Int?', or 'Int' if the value is never null",
       """

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Finds arguments in the types of arguments and variables.
 ///
 /// Such a type is an input object. It isn't a field, so its own arguments would not be sent.
-struct InputObjectCheck {
+struct InputObjectArguments {
   let lookup: NameLookup
 
   /// Returns a mistake for each property whose type is an input object with arguments.
