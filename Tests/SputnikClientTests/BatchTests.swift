@@ -139,12 +139,19 @@ import TourServer
     try configuration.addMockResponse(for: Ping.self, responseString: HTTPRuleTests.data)
     let maker = SputnikRequestMaker(
       api: TestAPI(urlEndpoint: ""), configuration: configuration)
-    let (ping, other) = try await maker.makeRequests(Ping(), UnknownField())
-    #expect(try ping.get().ping == "pong")
+    let error = await #expect(throws: SputnikError.self) {
+      _ = try await maker.makeRequests(Ping(), UnknownField())
+    }
     #expect(
-      Self.sentence(other) { $0.unheardOf }
+      error?.description
         == "UnknownField: there is no mock response: "
         + "add one with 'addMockResponse(for:responseString:)'")
+
+    try configuration.addMockResponse(
+      for: UnknownField.self, responseString: #"{"errors":[{"message":"No."}]}"#)
+    let (ping, other) = try await maker.makeRequests(Ping(), UnknownField())
+    #expect(try ping.get().ping == "pong")
+    #expect(Self.sentence(other) { $0.unheardOf } == "UnknownField failed: No.")
   }
 
   @Test func retriesAndOptionsAreForAll() async throws {

@@ -64,6 +64,58 @@ import TourServer
     #expect(log.all == ["Ping response (HTTP status 502): <html>"])
   }
 
+  /// Every response is logged, also those because of which a request is sent again.
+  @Test func everyResponseOfARequest() async throws {
+    let log = Log()
+    let transport = MockTransport(responding: .status(503), .json("{}", status: 401), .pong)
+    let debug = DebugConfiguration(
+      logOperation: true, logVariables: true, logResponse: true, sink: log.append)
+    let maker = maker(
+      "http://localhost/", Retry(clock: RecordingClock()), BearerToken("old") { _ in "new" },
+      debug: debug, transport: transport)
+    #expect(await ping(maker) == "filled with pong")
+    #expect(
+      log.all == [
+        "Ping operation: query Ping { ping }", "Ping variables: {}",
+        "Ping response (HTTP status 503): ", "Ping response (HTTP status 401): {}",
+        #"Ping response (HTTP status 200): {"data":{"ping":"pong"}}"#,
+      ])
+  }
+
+  @Test func aBatchHasOneResponse() async throws {
+    let log = Log()
+    let body = "[\(HTTPRuleTests.data),\(HTTPRuleTests.data)]"
+    let debug = DebugConfiguration(logOperation: true, logResponse: true, sink: log.append)
+    _ = try await maker("http://localhost/", debug: debug, transport: MockTransport(json: body))
+      .makeRequests(Ping(), Ping())
+    #expect(
+      log.all == [
+        "Ping operation: query Ping { ping }", "Ping operation: query Ping { ping }",
+        #"Ping, Ping response (HTTP status 200): [{"data":{"ping":"pong"}},{"data":{"ping":"pong"}}]"#,
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      TransportResponse.json(#"{"errors":[{"message":"No."}]}"#),
+      #"HTTP status 200): {"errors":[{"message":"No."}]}"#
+    ),
+    (
+      TransportResponse(
+        status: 200, headers: ["Content-Type": "text/event-stream"],
+        body: Data("event: next\ndata: {\"data\":{\"tick\":1}}\n\nevent: complete\ndata:\n\n".utf8)),
+      #"HTTP status 200): {"data":{"tick":1}}"#
+    ),
+  ])
+  func aSubscription(_ response: TransportResponse, _ line: String) async throws {
+    let log = Log()
+    let debug = DebugConfiguration(logOperation: true, logResponse: true, sink: log.append)
+    _ = await Ticks.all(
+      maker("http://localhost/", debug: debug, transport: MockTransport(responding: response)))
+    #expect(
+      log.all == ["Ticks operation: subscription Ticks { tick }", "Ticks response (\(line)"])
+  }
+
   @Test func aConfigurationLogsAndARequestMakerOverridesIt() async throws {
     let (log, own) = (Log(), Log())
     let configuration = SputnikAPIConfiguration(

@@ -69,16 +69,6 @@ import TourServer
     #expect(transport.requests.isEmpty)
   }
 
-  @Test func aLineBreakInCacheControlIsRefused() async {
-    let transport = MockTransport(json: HTTPRuleTests.data)
-    let cacheControl = RequestOptions.CacheControl(rawValue: "no-cache\r\nX-Other: secret")
-    let result = await ping(maker(transport, options: RequestOptions(cacheControl: cacheControl)))
-    #expect(
-      result
-        == "Ping: header 'Cache-Control': its value has a line break or another control character")
-    #expect(transport.requests.isEmpty)
-  }
-
   @Test func aFieldReplacesAllItsSpellings() async {
     let transport = MockTransport(json: HTTPRuleTests.data)
     let headers: HeaderFields = [

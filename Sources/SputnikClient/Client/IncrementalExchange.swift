@@ -57,7 +57,7 @@ actor IncrementalExchange<Response: Sendable> {
     let context = RequestContext(maker, options)
     observers.withLock { $0 = context.observers }
     (self.operation, self.context) = (operation, context)
-    let response = try await context.send(OutgoingOperation(operation), .incremental)
+    let response = try await context.send(operation.parameters, .incremental)
     if let events = response.events {
       state = .reading(events)
       return try await read(events)
@@ -68,11 +68,11 @@ actor IncrementalExchange<Response: Sendable> {
 
   private func read(_ events: EventStream) async throws -> Response? {
     guard let context, let operation else { return nil }
-    let outgoing = OutgoingOperation(operation)
+    let parameters = operation.parameters
     while true {
-      let event = try await next(events, outgoing.parameters.name)
-      let part = try await context.receive(event, of: outgoing)
-      guard let response = try context.merge(part, into: &parts, of: outgoing) else { continue }
+      let event = try await next(events, parameters.name)
+      let part = try await context.receive(event, of: parameters)
+      guard let response = try context.merge(part, into: &parts, of: parameters) else { continue }
       return parts.hasNext ? try copy(response) : try last(response)
     }
   }
@@ -97,7 +97,7 @@ actor IncrementalExchange<Response: Sendable> {
 
   private func copy(_ response: SputnikResponse) throws -> Response? {
     guard let context, let operation else { return nil }
-    return try operation.read(context.reader(of: response, to: OutgoingOperation(operation)))
+    return try operation.read(context.reader(of: response, to: operation.parameters))
   }
 
   /// Frees the connection.

@@ -3,6 +3,14 @@ struct InterceptorChain: Sendable {
   var interceptors: [any SputnikInterceptor]
   var sender: any RequestSender
 
+  /// Makes a chain. If there is no ``Retry``, the options of a request alone say whether it is sent
+  /// again.
+  init(_ interceptors: [any SputnikInterceptor], _ sender: any RequestSender) {
+    let hasRetry = interceptors.contains { $0 is Retry }
+    self.interceptors = hasRetry ? interceptors : [Retry(.never)] + interceptors
+    self.sender = sender
+  }
+
   /// Sends a request through the interceptors, beginning with the first one.
   func send(_ request: SputnikRequest) async throws -> SputnikResponse {
     try await send(request, from: interceptors.startIndex)
@@ -17,19 +25,6 @@ struct InterceptorChain: Sendable {
       event = try await interceptor.receive(event, of: request)
     }
     return event
-  }
-
-  /// Returns the chain with a ``Retry``, if a policy asks for one and the chain has none.
-  func retrying(_ policy: RetryPolicy?) -> InterceptorChain {
-    guard policy != nil, !interceptors.contains(where: { $0 is Retry }) else { return self }
-    return InterceptorChain(interceptors: [Retry(budget: nil)] + interceptors, sender: sender)
-  }
-
-  /// Returns the chain with another end: it sends subscriptions, and what else the options say, over a
-  /// WebSocket.
-  func carried(by link: WebSocketLink) -> InterceptorChain {
-    InterceptorChain(
-      interceptors: interceptors, sender: WebSocketSender(link: link, others: sender))
   }
 
   private func send(_ request: SputnikRequest, from index: Int) async throws -> SputnikResponse {

@@ -8,8 +8,6 @@ struct RequestContext: Sendable {
   private static let longestDeadline = Duration.seconds(3_153_600_000)
 
   private let api: any SputnikGraphQLAPI
-  let settings: SputnikAPIConfiguration.Settings
-  let log: DebugLog
   private let options: RequestOptions
   let chain: InterceptorChain
   private let streamFormat: SputnikRequest.StreamFormat?
@@ -20,56 +18,45 @@ struct RequestContext: Sendable {
 
   init(_ maker: SputnikRequestMaker, _ nearest: RequestOptions) {
     api = maker.api
-    settings = (maker.configuration ?? .shared).settings
-    log = DebugLog(maker.debugConfiguration ?? settings.debugConfiguration)
     var options = api.options.overridden(by: maker.options).overridden(by: nearest)
     // The API's own header fields are the farthest level.
     options.headers = HeaderFields(api.headers).overridden(by: options.headers)
     self.options = options
-    switch (maker.subscriptions ?? api.subscriptions).kind {
-    case .http(let format):
-      streamFormat = format
-      chain = maker.chain.retrying(options.retry)
-    case .webSocket(let webSocket):
-      streamFormat = nil
-      chain = maker.chain.retrying(options.retry)
-        .carried(by: maker.connections.webSocket(webSocket))
-    }
+    let subscriptions = maker.subscriptions ?? api.subscriptions
+    streamFormat = subscriptions.streamFormat
+    chain = maker.chain(subscriptions, (maker.configuration ?? .shared).settings)
   }
 
   /// Sends an operation.
   ///
   /// - Parameters:
   ///   - operation: The operation.
-  ///   - delivery: How the response may arrive. In mock mode it is always whole.
+  ///   - delivery: How the response may arrive.
   /// - Returns: Its response, which may be anything.
   func send(
-    _ operation: OutgoingOperation, _ delivery: SputnikRequest.Delivery = .whole
+    _ operation: RequestParameters, _ delivery: SputnikRequest.Delivery = .whole
   ) async throws -> SputnikResponse {
-    try await send([operation], delivery)[0].get()
+    try await send([operation], delivery)[0]
   }
 
-  /// Sends operations in one HTTP request.
+  /// Sends operations in one request through the interceptors, and ends at the deadline.
   ///
-  /// - Returns: The response to each operation, which may be anything, or its error.
+  /// - Returns: The response to each operation, which may be anything.
   func send(
-    _ operations: [OutgoingOperation], _ delivery: SputnikRequest.Delivery = .whole
-  ) async throws -> [Result<SputnikResponse, any Error>] {
+    _ operations: [RequestParameters], _ delivery: SputnikRequest.Delivery = .whole
+  ) async throws -> [SputnikResponse] {
     for operation in operations {
       try operation.requireKind([.query, .mutation], sentWith: "subscribe")
-      log.write(operation.parameters)
     }
     try Task.checkCancellation()
-    let responses: [Result<SputnikResponse, any Error>] =
-      switch settings.mode {
-      case .mock: operations.map { operation in Result { try settings.response(to: operation) } }
-      case .network:
-        try await exchange(operations.map(\.parameters), delivery).map { .success($0) }
-      }
-    for case (let operation, .success(let response)) in zip(operations, responses) {
-      if response.events == nil { log.write(response, to: operation.parameters) }
+    let request = try request(operations, delivery)
+    var response = try await request.beforeDeadline { try await chain.send(request) }
+    // The deadline of an incremental request is that of its last part.
+    if delivery == .incremental {
+      response.events = response.events?.ending(withDeadlineOf: request)
     }
-    return responses
+    return operations.count == 1
+      ? [response] : try BatchResponse.responses(in: response, to: request)
   }
 
   /// Returns a reader of a response.
@@ -77,22 +64,21 @@ struct RequestContext: Sendable {
   /// - Throws: ``SputnikError/httpError(_:)`` if the response isn't GraphQL;
   ///   ``SputnikError/unreadable(_:)`` if its charset isn't UTF-8.
   func reader(
-    of response: SputnikResponse, to operation: OutgoingOperation
+    of response: SputnikResponse, to operation: RequestParameters
   ) throws -> ResponseReader {
-    let name = operation.parameters.name
-    try response.requireGraphQL(from: response.origin(of: name, options))
+    try response.requireGraphQL(from: response.origin(of: operation.name, options))
     var readingOptions = options.readingOptions
     readingOptions.isIncomplete = response.isIncomplete
     return ResponseReader(
-      bytes: response.body, origin: response.origin(of: name, options),
+      bytes: response.body, origin: response.origin(of: operation.name, options),
       transformer: api.responseErrorTransformer, options: readingOptions)
   }
 
   /// Passes a part of an incremental response through the interceptors.
   func receive(
-    _ part: SputnikResponse, of operation: OutgoingOperation
+    _ part: SputnikResponse, of operation: RequestParameters
   ) async throws -> SputnikResponse {
-    let request = try request([operation.parameters], .incremental)
+    let request = try request([operation], .incremental)
     request.report(.event(part))
     return try await chain.receive(part, of: request)
   }
@@ -104,10 +90,9 @@ struct RequestContext: Sendable {
   ///   ``TransportFailure/Reason/responseTooLarge(maximum:)`` if the response so far is over the maximum.
   func merge(
     _ event: SputnikResponse, into response: inout IncrementalResponse,
-    of operation: OutgoingOperation
+    of operation: RequestParameters
   ) throws -> SputnikResponse? {
-    let name = operation.parameters.name
-    log.write(event, to: operation.parameters)
+    let name = operation.name
     guard
       let merged = try event.merged(into: &response, from: event.origin(of: name, options))
     else { return nil }
@@ -120,26 +105,12 @@ struct RequestContext: Sendable {
     return merged
   }
 
-  /// Sends operations through the interceptors, and ends at the deadline.
-  private func exchange(
-    _ operations: [RequestParameters], _ delivery: SputnikRequest.Delivery
-  ) async throws -> [SputnikResponse] {
-    let request = try request(operations, delivery)
-    var response = try await request.beforeDeadline { [request] in try await chain.send(request) }
-    // The deadline of an incremental request is that of its last part.
-    if delivery == .incremental {
-      response.events = response.events?.ending(withDeadlineOf: request)
-    }
-    return operations.count == 1
-      ? [response] : try BatchResponse.responses(in: response, to: request)
-  }
-
   /// Makes the request of operations, whose deadline begins now.
   func request(
     _ operations: [RequestParameters], _ delivery: SputnikRequest.Delivery = .whole
   ) throws -> SputnikRequest {
     var request = SputnikRequest(
-      operations, url: try Endpoint(api.urlEndpoint, for: operations[0].name).url,
+      operations, url: try chain.sender.url(of: api.urlEndpoint, for: operations[0].name),
       options: options, deadline: options.deadline.map { .now + min($0, Self.longestDeadline) },
       observers: observers)
     request.delivery = delivery
@@ -148,17 +119,29 @@ struct RequestContext: Sendable {
   }
 }
 
-extension SputnikAPIConfiguration.Settings {
-  fileprivate func response(to operation: OutgoingOperation) throws -> SputnikResponse {
-    guard let mock = mocks[operation.mock] else {
-      throw SputnikError.missingMock(operation: operation.parameters.name)
+extension SputnikRequestMaker {
+  /// Returns the interceptors and the sender of a request: what a configuration logs, the interceptors of
+  /// the request maker, and the network or the mocks.
+  fileprivate func chain(
+    _ subscriptions: SubscriptionProtocol, _ settings: SputnikAPIConfiguration.Settings
+  ) -> InterceptorChain {
+    var chain = chain
+    if let debug = debugConfiguration ?? settings.debugConfiguration {
+      chain.interceptors.insert(RequestLogging(debug), at: 0)
     }
-    return SputnikResponse(body: mock)
+    switch (settings.mode, subscriptions.kind) {
+    case (.mock, _): chain.sender = MockSender(settings)
+    case (.network, .http): break
+    case (.network, .webSocket(let options)):
+      chain.sender = WebSocketSender(link: connections.webSocket(options), others: chain.sender)
+    }
+    return chain
   }
+}
 
-  /// Returns the mock events of a subscription: those that were added, or the one response.
-  func events(of operation: OutgoingOperation) throws -> [MockEvent] {
-    if let events = events[operation.mock] { return events }
-    return [.response(String(decoding: try response(to: operation).body, as: UTF8.self))]
+extension SubscriptionProtocol {
+  /// The only format in which a stream may arrive; `nil` for any.
+  fileprivate var streamFormat: SputnikRequest.StreamFormat? {
+    if case .http(let format) = kind { format } else { nil }
   }
 }

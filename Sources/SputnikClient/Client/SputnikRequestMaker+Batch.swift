@@ -19,15 +19,15 @@ extension SputnikRequestMaker {
   ///   - options: The options of this request, which win over the request maker's and the API's.
   /// - Returns: For each operation the filled copy, or the error that `makeRequest(operation:)`
   ///   would throw.
-  /// - Throws: The error of the whole batch: an operation can't be sent, there is no response, or
-  ///   its parts can't be assigned to the operations; `CancellationError` if the task was
+  /// - Throws: The error of the whole batch: an operation can't be sent, there is no response (or no
+  ///   mock for one of the operations), or its parts can't be assigned to the operations; `CancellationError` if the task was
   ///   cancelled.
   public func makeRequests<each Operation: GraphQLOperation>(
     _ operations: repeat each Operation, options: RequestOptions = RequestOptions()
   ) async throws -> (repeat Result<each Operation, any Error>) {
     let prepared = (repeat try (each operations).prepared())
-    var outgoing: [OutgoingOperation] = []
-    for operation in repeat each prepared { outgoing.append(OutgoingOperation(operation)) }
+    var outgoing: [RequestParameters] = []
+    for operation in repeat each prepared { outgoing.append(operation.parameters) }
     let context = RequestContext(self, options)
     let responses = try await context.responses(to: outgoing)
     var index = 0
@@ -35,7 +35,7 @@ extension SputnikRequestMaker {
     func read<T>(_ operation: PreparedOperation<T>) -> Result<T, any Error> {
       defer { index += 1 }
       do {
-        let reader = try context.reader(of: responses[index].get(), to: outgoing[index])
+        let reader = try context.reader(of: responses[index], to: outgoing[index])
         return .success(try operation.read(reader))
       } catch {
         failure = failure ?? error
@@ -44,8 +44,7 @@ extension SputnikRequestMaker {
     }
     let results = (repeat read(each prepared))
     context.observers.finish {
-      failure.map(RequestOutcome.failure)
-        ?? RequestOutcome(filledFrom: responses.compactMap { try? $0.get() })
+      failure.map(RequestOutcome.failure) ?? RequestOutcome(filledFrom: responses)
     }
     return results
   }
@@ -54,8 +53,8 @@ extension SputnikRequestMaker {
 extension RequestContext {
   /// Sends the operations of a batch, which may be none.
   fileprivate func responses(
-    to operations: [OutgoingOperation]
-  ) async throws -> [Result<SputnikResponse, any Error>] {
+    to operations: [RequestParameters]
+  ) async throws -> [SputnikResponse] {
     do {
       return operations.isEmpty ? [] : try await send(operations)
     } catch {

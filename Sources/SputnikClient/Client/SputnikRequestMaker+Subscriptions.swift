@@ -82,12 +82,11 @@ extension SputnikRequestMaker {
   private func source<Event: Sendable>(
     _ operation: PreparedOperation<Event>, _ options: RequestOptions
   ) throws -> SubscriptionSource<Event> {
-    let outgoing = OutgoingOperation(operation)
-    try outgoing.requireKind([.subscription], sentWith: "makeRequest")
+    try operation.parameters.requireKind([.subscription], sentWith: "makeRequest")
     let requestContext = RequestContext(self, options)
-    let context = try SubscriptionContext(outgoing, requestContext)
+    let context = try SubscriptionContext(operation.parameters, requestContext)
     return SubscriptionSource(
-      name: outgoing.parameters.name, open: { try await context.open() },
+      name: operation.parameters.name, open: { try await context.open() },
       read: { response in try operation.read(try await context.reader(of: response)) },
       finish: { context.finish($0) },
       willReconnect: { wait, error in context.reportReconnection(after: wait, error) },

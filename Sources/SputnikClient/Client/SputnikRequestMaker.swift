@@ -44,7 +44,7 @@ public struct SputnikRequestMaker: Sendable {
     self.debugConfiguration = debugConfiguration
     self.options = options
     self.subscriptions = subscriptions
-    chain = InterceptorChain(interceptors: interceptors, sender: Sender(transport: transport))
+    chain = InterceptorChain(interceptors, Sender(transport: transport))
   }
 
   /// Sends an operation, and returns a copy of it that holds the response.
@@ -73,11 +73,9 @@ public struct SputnikRequestMaker: Sendable {
     _ operation: PreparedOperation<Response>, _ options: RequestOptions
   ) async throws -> Response {
     let context = RequestContext(self, options)
-    let outgoing = OutgoingOperation(operation)
     do {
-      let response = try await context.send(outgoing)
-      let reader = try context.reader(of: response, to: outgoing)
-      let result = try operation.read(reader)
+      let response = try await context.send(operation.parameters)
+      let result = try operation.read(context.reader(of: response, to: operation.parameters))
       context.observers.finish { RequestOutcome(filledFrom: [response]) }
       return result
     } catch {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The messages that request makers log, and the function that takes them.
+/// The documents, variables and responses that request makers log, and the function that takes them.
 ///
 /// ```swift
 /// let debug = DebugConfiguration(logOperation: true, logVariables: true, logResponse: true)
@@ -10,18 +10,20 @@ import Foundation
 /// // Hero response (HTTP status 200): {"data":{"hero":{"name":"R2-D2"}}}
 /// ```
 ///
-/// Header fields are never logged. Variables and responses are logged with all the private data
+/// The messages are those of a ``RequestLogging`` that is the first interceptor: there is one for each
+/// HTTP response, mock and event, also for responses because of which a request is sent again. Header fields
+/// are never logged. Variables and responses are logged with all the private data
 /// that they contain, except for variables that ``hidesSecretVariables`` hides. So use this in debug
 /// builds only.
 public struct DebugConfiguration: Sendable {
-  /// Whether documents are logged, as they are sent.
+  /// Whether documents are logged, before interceptors such as ``PersistedQueries`` see them.
   public var logOperation: Bool
   /// Whether variables are logged, as JSON.
   public var logVariables: Bool
   /// Whether variables and input fields with names such as `password`, `token` and `secret`, at any
   /// depth, are logged as "…".
   public var hidesSecretVariables: Bool
-  /// Whether the bodies of responses are logged, before they are read.
+  /// Whether the bodies of responses are logged, as they arrive.
   public var logResponse: Bool
   /// A function that takes every message. The messages of one request come one after the other, on
   /// any thread.

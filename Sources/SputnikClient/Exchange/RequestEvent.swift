@@ -33,6 +33,9 @@ public struct RequestEvent: Sendable {
     /// The HTTP response has arrived, with any status. Of a stream of responses, only the head has
     /// arrived, and the body is empty.
     case received(TransportResponse)
+    /// The response is a mock, because the configuration is in mock mode. Of a subscription, the body is
+    /// empty: the events follow. There is no HTTP request.
+    case mocked(SputnikResponse)
     /// The operation goes to the server over a WebSocket connection.
     case subscribed(URL)
     /// An event of a subscription, or a part of a response that is delivered incrementally, has arrived.

@@ -19,11 +19,14 @@ struct TraceContext: Sendable {
 /// A request is a value, and each interceptor sends its own copy. This object belongs to all copies,
 /// so an observer learns what happens in the interceptors after it, and how the call ends.
 ///
-/// Observations receive events while the lock is held: one after the other, and none after the end.
+/// Observations receive events while the lock is held: one after the other, and none after the end. They
+/// and their requests are released with the end. The request of an event doesn't refer to this object:
+/// otherwise an observation would keep what holds it.
 final class RequestObservers: Sendable {
   private struct Entry {
     var observer: ObjectIdentifier
     var observation: any RequestObservation
+    /// The request as it has reached the observer.
     var request: SputnikRequest
     var start: ContinuousClock.Instant
 
@@ -64,6 +67,7 @@ final class RequestObservers: Sendable {
       }
       if state.hasEnded { return nil }
       let observation = make(&state.context)
+      let request = request.unobserved
       let entry = Entry(
         observer: observer, observation: observation, request: request, start: .now)
       state.entries.append(entry)
@@ -75,24 +79,29 @@ final class RequestObservers: Sendable {
   /// Tells all observations what has happened.
   func report(_ kind: RequestEvent.Kind, of request: SputnikRequest) {
     state.withLock { state in
-      if state.hasEnded { return }
-      let entries = state.entries
+      if state.entries.isEmpty { return }
+      let (entries, request) = (state.entries, request.unobserved)
       state.context.run { for entry in entries { entry.receive(kind, of: request) } }
     }
   }
 
-  /// Tells all observations the end of the request.
+  /// Tells all observations the end of the request, and releases them.
   ///
   /// - Parameter outcome: Returns the outcome. It isn't called if nobody observes the request.
   func finish(_ outcome: () -> RequestOutcome) {
-    state.withLock { state in
-      if state.hasEnded { return }
-      state.hasEnded = true
-      if state.entries.isEmpty { return }
-      let (entries, outcome) = (state.entries, outcome())
-      state.context.run {
-        for entry in entries { entry.receive(.finished(outcome), of: entry.request) }
+    let ended = state.withLock { state -> State? in
+      if state.hasEnded { return nil }
+      let ended = state
+      // Requests that share the work of this one still send the header fields.
+      state = State(context: TraceContext(headers: ended.context.headers), hasEnded: true)
+      if ended.entries.isEmpty { return nil }
+      let outcome = outcome()
+      ended.context.run {
+        for entry in ended.entries { entry.receive(.finished(outcome), of: entry.request) }
       }
+      return ended
     }
+    // Observations are released after the lock: an observer of the user's own may do anything then.
+    withExtendedLifetime(ended) {}
   }
 }

@@ -30,21 +30,17 @@ public struct RequestOptions: Sendable, Hashable {
   public var deadline: Duration?
   /// The method of HTTP; by default `POST`.
   public var method: Method?
-  /// The rules for sending a failed request again. By default a request is sent once, or as often
-  /// as a ``Retry`` among the request maker's interceptors allows.
+  /// The rules for sending a failed request again, in place of those of the ``Retry`` among the request
+  /// maker's interceptors. By default a request is sent once, or as often as that allows. The budget is
+  /// always the interceptor's; without one, a default ``RetryBudget`` of the request maker.
   public var retry: RetryPolicy?
   /// The rules for opening the connection of a subscription again; by default
   /// ``RetryPolicy/reconnection``.
   public var reconnection: RetryPolicy?
-  /// The header field `Cache-Control`: what caches may do. By default it isn't sent.
-  public var cacheControl: CacheControl?
   /// The maximum length of a response's body after decompression, in bytes; by default there is
   /// none. A longer body is refused while it arrives. For a stream, it is the maximum length of each
   /// event, by default 16 MiB, and of an incremental response as a whole.
   public var maximumResponseBytes: Int?
-  /// The maximum number of objects and lists inside each other in a response; by default 512, which
-  /// is also the largest value.
-  public var maximumDepth: Int?
   /// What happens if a response has data and errors; by default ``ErrorPolicy/all``.
   public var errorPolicy: ErrorPolicy?
   /// Whether redirects are followed; by default they aren't.
@@ -60,16 +56,13 @@ public struct RequestOptions: Sendable, Hashable {
   ///   - method: The method of HTTP.
   ///   - retry: The rules for sending a failed request again.
   ///   - reconnection: The rules for opening the connection of a subscription again.
-  ///   - cacheControl: The header field `Cache-Control`.
   ///   - maximumResponseBytes: The maximum length of a response's body, in bytes.
-  ///   - maximumDepth: The maximum number of objects and lists inside each other in a response.
   ///   - errorPolicy: What happens if a response has data and errors.
   ///   - redirects: Whether redirects are followed.
   public init(
     headers: HeaderFields = [:], secretHeaders: Set<String> = [], idleTimeout: Duration? = nil,
     deadline: Duration? = nil, method: Method? = nil, retry: RetryPolicy? = nil,
-    reconnection: RetryPolicy? = nil, cacheControl: CacheControl? = nil,
-    maximumResponseBytes: Int? = nil, maximumDepth: Int? = nil,
+    reconnection: RetryPolicy? = nil, maximumResponseBytes: Int? = nil,
     errorPolicy: ErrorPolicy? = nil, redirects: RedirectPolicy? = nil
   ) {
     self.headers = headers
@@ -79,9 +72,7 @@ public struct RequestOptions: Sendable, Hashable {
     self.method = method
     self.retry = retry
     self.reconnection = reconnection
-    self.cacheControl = cacheControl
     self.maximumResponseBytes = maximumResponseBytes
-    self.maximumDepth = maximumDepth
     self.errorPolicy = errorPolicy
     self.redirects = redirects
   }
@@ -99,9 +90,7 @@ extension RequestOptions {
       idleTimeout: nearer.idleTimeout ?? idleTimeout, deadline: nearer.deadline ?? deadline,
       method: nearer.method ?? method, retry: nearer.retry ?? retry,
       reconnection: nearer.reconnection ?? reconnection,
-      cacheControl: nearer.cacheControl ?? cacheControl,
       maximumResponseBytes: nearer.maximumResponseBytes ?? maximumResponseBytes,
-      maximumDepth: nearer.maximumDepth ?? maximumDepth,
       errorPolicy: nearer.errorPolicy ?? errorPolicy,
       redirects: nearer.redirects ?? redirects)
   }
@@ -113,12 +102,7 @@ extension RequestOptions {
   }
 
   /// The options for reading a response.
-  var readingOptions: ReadingOptions {
-    let largest = ReadingOptions.defaultMaximumDepth
-    return ReadingOptions(
-      errorPolicy: errorPolicy ?? .all,
-      maximumDepth: maximumDepth.map { min(max($0, 1), largest) } ?? largest)
-  }
+  var readingOptions: ReadingOptions { ReadingOptions(errorPolicy: errorPolicy ?? .all) }
 }
 
 extension RequestOptions: CustomStringConvertible, CustomReflectable {

@@ -16,12 +16,14 @@
 /// An interceptor may change the request, send it several times, or return a response without
 /// sending it. It may read the bytes, the status and the GraphQL errors of the response. An error
 /// that it throws reaches the caller unchanged. Of a request maker's interceptors, the first one
-/// receives the request first and the response last. In mock mode they aren't called.
+/// receives the request first and the response last. In mock mode, a mock is the response to what the last
+/// one sends. A request that an interceptor sends by itself, such as the refresh of a token, is sent in
+/// mock mode too.
 ///
 /// All requests of a request maker use the same interceptor, also at the same time. An interceptor
 /// with state keeps it in an actor, or protects it with a lock.
 public protocol SputnikInterceptor: Sendable {
-  /// The interceptors after this one, and the transport.
+  /// The interceptors after this one, and the transport or the mocks.
   ///
   /// The function throws ``SputnikError/transportError(_:)`` if there is no response, and
   /// `CancellationError` if the task was cancelled.

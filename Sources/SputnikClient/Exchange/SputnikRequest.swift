@@ -14,14 +14,15 @@ import SputnikCore
 public struct SputnikRequest: Sendable {
   /// The request parameters of the operation, or of each operation of a batch.
   public var operations: [RequestParameters]
-  /// The URL of the endpoint: http or https, with a host.
+  /// The URL of the endpoint: http or https, with a host. In mock mode it is
+  /// `https://mock.invalid/graphql` if the API's endpoint isn't such a URL.
   public var url: URL
   /// The options of all levels, with the API's header fields.
   public var options: RequestOptions
   /// The time at which the request ends without a response; `nil` for none.
   public let deadline: ContinuousClock.Instant?
-  /// Who receives the events of the request.
-  let observers: RequestObservers
+  /// Who receives the events of the request; `nil` for the request in an event.
+  private(set) var observers: RequestObservers?
   /// How the response may arrive.
   var delivery = Delivery.whole
   /// The only format in which a stream may arrive; `nil` for any.
@@ -48,7 +49,7 @@ public struct SputnikRequest: Sendable {
   /// Makes a request.
   init(
     _ operations: [RequestParameters], url: URL, options: RequestOptions,
-    deadline: ContinuousClock.Instant? = nil, observers: RequestObservers = RequestObservers()
+    deadline: ContinuousClock.Instant? = nil, observers: RequestObservers? = nil
   ) {
     self.operations = operations
     self.url = url
@@ -58,7 +59,14 @@ public struct SputnikRequest: Sendable {
   }
 
   /// Tells the observers what has happened.
-  func report(_ kind: RequestEvent.Kind) { observers.report(kind, of: self) }
+  func report(_ kind: RequestEvent.Kind) { observers?.report(kind, of: self) }
+
+  /// The request without its observers.
+  var unobserved: SputnikRequest {
+    var request = self
+    request.observers = nil
+    return request
+  }
 
   /// The name of the request in errors and logs: the operation's name, or the names of a batch with
   /// commas between them.

@@ -34,6 +34,14 @@ public struct SputnikResponse: Sendable, Hashable {
     self.body = body
   }
 
+  /// The response without its stream of events, for those who don't take them: a stream keeps its
+  /// connection.
+  var withoutEvents: SputnikResponse {
+    var response = self
+    response.events = nil
+    return response
+  }
+
   init(_ response: TransportResponse) {
     self.init(status: response.status, headers: response.headers, body: response.body)
   }

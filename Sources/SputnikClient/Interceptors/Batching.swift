@@ -95,7 +95,8 @@ public struct Batching: SputnikInterceptor {
     try Task.checkCancellation()
     let requests = state.withLock { $0.take(batch) }
     // The events of the HTTP request belong to the first request whose call hasn't ended.
-    guard let first = (requests.first { !$0.request.observers.hasEnded } ?? requests.first) else {
+    guard let first = (requests.first { $0.request.observers?.hasEnded == false } ?? requests.first)
+    else {
       return [:]
     }
     let request = SputnikRequest(

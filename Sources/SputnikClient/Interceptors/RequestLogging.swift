@@ -60,6 +60,8 @@ extension RequestEvent {
     case .sent(let message): oneLine(Self.line(about: message, of: request))
     case .received(let response):
       "HTTP status \(response.status), \(response.body.count) bytes, after \(Self.text(duration))"
+    case .mocked(let response):
+      "mock response, \(response.body.count) bytes, after \(Self.text(duration))"
     case .subscribed(let url): "subscribed at \(redactedURL(url.absoluteString))"
     case .event(let event): "event, \(event.body.count) bytes, after \(Self.text(duration))"
     case .retry(let wait, _): "sent again in \(Self.text(wait))"

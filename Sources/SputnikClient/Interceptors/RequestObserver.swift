@@ -18,7 +18,8 @@ import SputnikCore
 /// ``RequestEvent/Kind/finished(_:)``, however often the request is sent. The events end with the
 /// outcome of the call: unlike an interceptor of yours, the observer also learns that a response
 /// couldn't be read. Place it before the interceptors that may return a response of their own, such
-/// as ``Deduplication``. An endpoint that isn't a URL, and a mock, don't reach it.
+/// as ``Deduplication``. A request whose endpoint isn't a URL doesn't reach it. An event keeps nothing of
+/// the client alive, so an observer may keep its events.
 ///
 /// With the package trait `Observability`, `RequestLogging(logger:)`, `RequestTracing` and `RequestMetrics` send
 /// these events to swift-log, swift-distributed-tracing and swift-metrics.
@@ -53,7 +54,7 @@ public struct RequestObserver: SputnikInterceptor {
   public func intercept(
     _ request: SputnikRequest, next: @escaping Next
   ) async throws -> SputnikResponse {
-    _ = request.observers.observation(by: ObjectIdentifier(identity), of: request) { _ in
+    _ = request.observers?.observation(by: ObjectIdentifier(identity), of: request) { _ in
       Observation(function: function)
     }
     return try await next(request)

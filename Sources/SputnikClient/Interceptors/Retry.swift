@@ -10,8 +10,12 @@ import Foundation
 /// A request has failed if its response has one of the policy's statuses, or if there is no
 /// response. It isn't sent again if the response was refused for its length or for a redirect. If
 /// the options of a request have a ``RequestOptions/retry``, that policy replaces the
-/// interceptor's. It also works without the interceptor, as if a `Retry` were the first one. If a
-/// wait would end after the deadline, the request isn't sent again.
+/// interceptor's. If a wait would end after the deadline, the request isn't sent again.
+///
+/// A request maker without a `Retry` has one as its first interceptor, with the default budget, which
+/// sends a request again only if the options have a policy. So the option and the interceptor are two
+/// places for the same rules. Use the interceptor for another budget, or for another place among the
+/// interceptors.
 public struct Retry: SputnikInterceptor {
   private let policy: RetryPolicy
   private let budget: RetryBudget?
@@ -62,7 +66,7 @@ public struct Retry: SputnikInterceptor {
         let wait = policy.wait(after: result, attempt: attempt, random: random),
         request.hasTime(for: wait), budget?.spend() ?? true
       else { return try result.get() }
-      request.report(.retry(after: wait, result))
+      request.report(.retry(after: wait, result.map(\.withoutEvents)))
       try await clock.sleep(for: wait)
       attempt += 1
     }

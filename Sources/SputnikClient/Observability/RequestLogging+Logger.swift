@@ -17,6 +17,7 @@
     /// |---|---|---|
     /// | an HTTP request | debug | `http.request.body.size`, in bytes |
     /// | an HTTP response | debug | `http.response.status_code`, `graphql.response.size` |
+    /// | a mock, an event | debug | `graphql.response.size` |
     /// | a retry | notice | `retry.delay`, in seconds |
     /// | a token refresh, a shared response, a batch | debug | |
     /// | the end: filled | info | `outcome`, `duration` in seconds |
@@ -39,7 +40,8 @@
   extension RequestEvent {
     fileprivate var logLevel: Logger.Level {
       switch kind {
-      case .started, .sent, .received, .subscribed, .event, .tokenRefresh, .deduplicated, .batched:
+      case .started, .sent, .received, .mocked, .subscribed, .event, .tokenRefresh, .deduplicated,
+        .batched:
         .debug
       case .retry, .finished(.partial), .finished(.failure(is CancellationError)): .notice
       case .finished(.success): .info
@@ -56,7 +58,8 @@
       case .received(let response):
         metadata["http.response.status_code"] = "\(response.status)"
         metadata["graphql.response.size"] = "\(response.body.count)"
-      case .event(let event): metadata["graphql.response.size"] = "\(event.body.count)"
+      case .mocked(let response), .event(let response):
+        metadata["graphql.response.size"] = "\(response.body.count)"
       case .retry(let delay, _): metadata["retry.delay"] = "\(delay / .seconds(1))"
       case .finished(let outcome):
         metadata["outcome"] = "\(outcome.name)"

@@ -69,7 +69,7 @@
         ).record(byteCount)
       }
       switch kind {
-      case .started: break
+      case .started, .mocked, .subscribed: break
       case .sent(let message): record("request", message.body.byteCount)
       case .received(let response): record("response", response.body.count)
       case .retry: count("retries")
@@ -77,7 +77,6 @@
       case .deduplicated: count("deduplicated")
       case .batched: count("batched")
       case .event: count("events")
-      case .subscribed: break
       case .finished(let outcome):
         Timer(
           label: "graphql.client.operation.duration",

@@ -63,8 +63,9 @@
     public func intercept(
       _ request: SputnikRequest, next: @escaping Next
     ) async throws -> SputnikResponse {
-      let observation = request.observers.observation(by: ObjectIdentifier(identity), of: request) {
-        context in
+      let observation = request.observers?.observation(
+        by: ObjectIdentifier(identity), of: request
+      ) { context in
         let tracer = tracer ?? InstrumentationSystem.tracer
         let span = tracer.startAnySpan(request.spanName, ofKind: .client)
         let instrument = self.tracer ?? InstrumentationSystem.instrument

@@ -32,6 +32,8 @@
       case .received(let response):
         span.attributes["http.response.status_code"] = response.status
         span.attributes["graphql.response.size"] = response.body.count
+      case .mocked(let response):
+        span.attributes["graphql.response.size"] = response.body.count
       case .retry(let delay, let result): add("retry", retryAttributes(delay, result))
       case .tokenRefresh: add("token_refresh")
       case .deduplicated: add("deduplicated")

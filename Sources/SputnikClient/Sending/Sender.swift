@@ -5,6 +5,20 @@ import SputnikCore
 protocol RequestSender: Sendable {
   /// Sends a request after the last interceptor.
   func send(_ request: SputnikRequest) async throws -> SputnikResponse
+
+  /// Returns the URL of the endpoint of an API.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The endpoint as the API has it.
+  ///   - operation: The operation's name, for the error.
+  /// - Throws: ``SputnikError/invalidEndpoint(operation:endpoint:problem:)``.
+  func url(of endpoint: String, for operation: String) throws -> URL
+}
+
+extension RequestSender {
+  func url(of endpoint: String, for operation: String) throws -> URL {
+    try Endpoint(endpoint, for: operation).url
+  }
 }
 
 /// The end of the interceptor chain over HTTP: it sends a request with the transport and follows redirects.
@@ -45,7 +59,7 @@ struct Sender: RequestSender {
         }
         message = try Redirect.request(
           after: arrival.response, to: message, request.options,
-          contextNames: request.observers.contextHeaders.map(\.name))
+          contextNames: request.observers?.contextHeaders.map(\.name) ?? [])
       } catch {
         throw SputnikError.transportError(
           TransportFailure(operation: request.name, underlyingError: error))

@@ -20,14 +20,13 @@ extension TransportRequest {
   init(_ request: SputnikRequest) throws {
     let isGET = request.method == .get
     let form = request.hasUploads ? try MultipartForm(request) : nil
-    var headers: HeaderFields = [
-      "Accept": request.acceptedMediaTypes
-    ]
-    headers["Cache-Control"] = request.options.cacheControl?.rawValue
+    var headers: HeaderFields = ["Accept": request.acceptedMediaTypes]
     if isGET || form != nil { Self.forcePreflight(&headers) }
     if !isGET { headers["Content-Type"] = "application/json" }
     headers = headers.overridden(by: request.options.headers)
-    headers = headers.overridden(by: request.observers.contextHeaders)
+    if let observers = request.observers {
+      headers = headers.overridden(by: observers.contextHeaders)
+    }
     try headers.check(for: request.name)
     // A `Content-Type` of the API is for JSON. It doesn't have the form's boundary.
     if let form { headers["Content-Type"] = form.contentType }

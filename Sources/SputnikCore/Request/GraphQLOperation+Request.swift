@@ -43,8 +43,8 @@ extension GraphQLOperation {
       return PreparedOperation(
         parameters: RequestParameters(
           name: Self.displayName, operationName: Self.__operationName, kind: Self.__kind,
-          document: printed.text, variables: Self.text(of: values), uploads: values.uploads()),
-        type: Self.self
+          document: printed.text, variables: Self.text(of: values), uploads: values.uploads(),
+          type: Self.self)
       ) { response in
         try filled(from: response, plan: plan, keepsLocals: keepsLocals)
       }

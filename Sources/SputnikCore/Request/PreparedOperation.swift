@@ -4,17 +4,13 @@ import SputnikLanguage
 /// or text.
 package struct PreparedOperation<Response: Sendable>: Sendable {
   package let parameters: RequestParameters
-  /// The operation's struct; `nil` for a composed document and for text.
-  package let type: (any GraphQLOperation.Type)?
   /// The function that reads the response.
   package let read: @Sendable (ResponseReader) throws -> Response
 
   init(
-    parameters: RequestParameters, type: (any GraphQLOperation.Type)? = nil,
-    read: @escaping @Sendable (ResponseReader) throws -> Response
+    parameters: RequestParameters, read: @escaping @Sendable (ResponseReader) throws -> Response
   ) {
     self.parameters = parameters
-    self.type = type
     self.read = read
   }
 }

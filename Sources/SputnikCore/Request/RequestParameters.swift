@@ -31,10 +31,12 @@ public struct RequestParameters: Sendable, Hashable {
   public var extensions = JSONObject()
   /// The files to send, with their places in the variables.
   package var uploads: [PlacedUpload]
+  /// The struct of the operation, whose mock is the response in mock mode.
+  package let structType: OperationStruct
 
   init(
     name: String, operationName: String?, kind: GraphQL.OperationKind, document: String,
-    variables: String?, uploads: [PlacedUpload] = []
+    variables: String?, uploads: [PlacedUpload] = [], type: (any GraphQLOperation.Type)? = nil
   ) {
     self.name = name
     self.operationName = operationName
@@ -42,6 +44,7 @@ public struct RequestParameters: Sendable, Hashable {
     self.document = document
     self.variables = variables
     self.uploads = uploads
+    structType = OperationStruct(type: type)
   }
 
   /// Returns the body of a POST request that users send themselves (GraphQL over HTTP, section
@@ -95,6 +98,15 @@ public struct RequestParameters: Sendable, Hashable {
     }
     writer.raw("}")
   }
+}
+
+/// The type of an operation's struct. It isn't sent, so parameters that differ in it alone are equal.
+package struct OperationStruct: Sendable, Hashable {
+  /// `nil` for a composed document and for text.
+  package let type: (any GraphQLOperation.Type)?
+
+  package static func == (left: Self, right: Self) -> Bool { true }
+  package func hash(into hasher: inout Hasher) {}
 }
 
 extension RequestParameters: CustomStringConvertible, CustomReflectable {

@@ -95,10 +95,14 @@ struct FromAutoGraph {
 
   @Test func theLifeCycle() async throws {
     let log = Log()
-    let lifeCycle = LifeCycle(
-      willSend: { request in log.append("will send \(request.name)") },
-      didReceive: { _, response in log.append("received \(response.status ?? 0)") },
-      didFinish: { request, _, _ in log.append("finished \(request.name)") })
+    let lifeCycle = RequestObserver { event in
+      switch event.kind {
+      case .sent: log.append("will send \(event.request.name)")
+      case .received(let response): log.append("received \(response.status)")
+      case .finished: log.append("finished \(event.request.name)")
+      default: break
+      }
+    }
     let maker = try starWarsMaker(lifeCycle)
     let response = try await maker.makeRequest(operation: HumanQuery(variables: .init(id: "1000")))
     #expect(response.human.name == "Luke Skywalker")

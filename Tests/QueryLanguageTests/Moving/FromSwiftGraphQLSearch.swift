@@ -57,9 +57,11 @@ struct FromSwiftGraphQLSearch {
 
   @Test func exchangesAreInterceptors() async throws {
     let log = Log()
-    let count = LifeCycle(didFinish: { request, result, _ in
-      log.append("\(request.name): \((try? result.get())?.status ?? 0)")
-    })
+    let count = RequestObserver { event in
+      if case .received(let response) = event.kind {
+        log.append("\(event.request.name): \(response.status)")
+      }
+    }
     let transport = try starWarsTransport()
     let maker = try starWarsMaker(
       RequestLogging(sink: log.append), count, Deduplication(), BearerToken { _ in "R2" },

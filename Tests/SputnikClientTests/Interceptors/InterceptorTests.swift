@@ -127,16 +127,23 @@ import Testing
     #expect(await ping(maker(transport, seen)) == "filled with pong")
   }
 
-  @Test func mocksDoNotUseIt() async throws {
-    let configuration = SputnikAPIConfiguration(mode: .mock)
-    try configuration.addMockResponse(for: Ping.self, responseString: HTTPRuleTests.data)
-    let never = ClosureInterceptor { _, _ in
-      Issue.record("asked")
-      throw CancellationError()
+  /// After a retry, an interceptor receives every attempt.
+  @Test func itsPlaceMatters() async {
+    let (before, after) = (Log(), Log())
+    let transport = MockTransport(responding: .status(503), .pong)
+    let retry = Retry(clock: RecordingClock())
+    _ = await ping(
+      maker(transport, Self.logging(before), retry, Self.logging(after)))
+    #expect(before.all == ["200"])
+    #expect(after.all == ["503", "200"])
+  }
+
+  static func logging(_ log: Log) -> ClosureInterceptor {
+    ClosureInterceptor { request, next in
+      let response = try await next(request)
+      log.append("\(response.status ?? 0)")
+      return response
     }
-    let maker = SputnikRequestMaker(
-      api: TestAPI(urlEndpoint: ""), configuration: configuration, interceptors: [never])
-    #expect(await ping(maker) == "filled with pong")
   }
 
   @Test func nothingSecretPrints() async throws {

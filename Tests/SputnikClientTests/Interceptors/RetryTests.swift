@@ -159,6 +159,22 @@ import Testing
     #expect(never.requests.count == 1)
   }
 
+  /// The option has the budget of an interceptor, which all requests of a request maker share.
+  @Test(arguments: [false, true])
+  func theDefaultBudget(_ isInterceptor: Bool) async {
+    let transport = MockTransport(responding: .status(503))
+    let policy = RetryPolicy(maximumAttempts: 9, delay: .zero)
+    let maker =
+      isInterceptor
+      ? maker(transport, Retry(policy))
+      : maker(transport, options: RequestOptions(retry: policy))
+    _ = await ping(maker)
+    #expect(transport.requests.count == 9)
+    _ = await ping(maker)
+    // Ten retries, and a fifth of one for the second request.
+    #expect(transport.requests.count == 12)
+  }
+
   /// A request isn't sent again if the wait would end after the deadline.
   @Test func noRetryAfterTheDeadline() async {
     let clock = RecordingClock()

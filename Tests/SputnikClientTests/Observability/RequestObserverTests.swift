@@ -19,6 +19,7 @@ import Testing
     case .started: "started"
     case .sent(let message): "sent \(message.body.byteCount > 0)"
     case .received(let response): "received \(response.status)"
+    case .mocked(let response): "mocked \(response.body.count)"
     case .retry(let wait, .success(let response)): "retry \(wait) \(response.status ?? 0)"
     case .retry(let wait, .failure): "retry \(wait) failed"
     case .tokenRefresh: "token"

@@ -45,6 +45,37 @@ import Testing
     #expect(ticks == [7])
   }
 
+  @Test func interceptorsAndObserversSeeTheEvents() async throws {
+    let configuration = SputnikAPIConfiguration(mode: .mock)
+    configuration.addMockEvents(
+      for: "Ticks", [#"{"data":{"tick":1}}"#, .failure(Lost()), #"{"data":{"tick":2}}"#])
+    let (log, urls) = (Log(), Log())
+    let maker = SputnikRequestMaker(
+      api: TestAPI(urlEndpoint: ""), configuration: configuration,
+      interceptors: [
+        RequestObserverTests.observer(log),
+        ClosureInterceptor { request, next in
+          urls.append(request.url.absoluteString)
+          return try await next(request)
+        },
+        EachEvent { $0.body = Data(#"{"data":{"tick":3}}"#.utf8) },
+      ],
+      options: RequestOptions(reconnection: RetryPolicy(maximumAttempts: 1, delay: .zero)))
+    var ticks: [Int] = []
+    for try await event in maker.subscribe(operation: Self.ticks) { ticks.append(event.data.tick) }
+    #expect(ticks == [3, 3])
+    // Each connection passes through them.
+    #expect(urls.all == ["https://mock.invalid/graphql", "https://mock.invalid/graphql"])
+    #expect(
+      log.all == [
+        "Ticks started", "Ticks mocked 0", #"Ticks event {"data":{"tick":1}}"#,
+        "Ticks retry 0.0 seconds failed", "Ticks mocked 0", #"Ticks event {"data":{"tick":2}}"#,
+        "Ticks finished success",
+      ])
+  }
+
+  struct Lost: Error {}
+
   @Test func aMissingMock() async throws {
     let maker = Self.maker(SputnikAPIConfiguration(mode: .mock))
     let error = await #expect(throws: SputnikError.self) {

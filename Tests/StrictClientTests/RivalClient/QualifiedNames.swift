@@ -39,7 +39,6 @@ let typesByQualifiedName: [Any.Type] = [
   Sputnik.InvalidOperation.self,
   Sputnik.JSONObject.self,
   Sputnik.JSONValue.self,
-  Sputnik.LifeCycle.self,
   Sputnik.LocalDateTimeTransformer.self,
   Sputnik.MillisecondsSince1970Transformer.self,
   Sputnik.MockEvent.self,

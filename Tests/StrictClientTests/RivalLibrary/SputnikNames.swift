@@ -37,7 +37,6 @@ public struct InvalidManifest {}
 public struct InvalidOperation {}
 public struct JSONObject {}
 public struct JSONValue {}
-public struct LifeCycle {}
 public struct LocalDateTimeTransformer {}
 public struct MillisecondsSince1970Transformer {}
 public struct MockEvent {}
