@@ -6,8 +6,6 @@
 // that twice.
 
 /// An argument of another type than a macro has: a literal, or a name after a period.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __AnyArgument: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral,
   ExpressibleByArrayLiteral, Sendable

@@ -39,13 +39,9 @@ extension ResponseErrorTransformer {
 // Swift 6.2, the compiler requires that its metatype is sendable.
 #if compiler(>=6.2)
   /// A requirement that a type's metatype can be used on every thread.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public typealias __SendableMetatype = SendableMetatype
 #else
   /// A requirement that a type's metatype can be used on every thread; empty before Swift 6.2.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public typealias __SendableMetatype = Any
 #endif
 

@@ -5,7 +5,6 @@ extension __Reader {
   ///   - value: The struct, whose selection is set to that of the current place in the plan.
   ///   - count: The number of its fields.
   ///   - sharesNames: Whether several of the fields have the same response name.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __object<T: GraphQLSelectionSet>(
     _ value: inout T, of count: Int, sharesNames: Bool = false
   ) throws(__ReadError) {
@@ -22,7 +21,6 @@ extension __Reader {
   ///   - value: The struct. Its fields before `firstUnread` have been read.
   ///   - count: The number of fields.
   ///   - sharesNames: Whether several of the fields have the same response name.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __rest<T: GraphQLSelectionSet>(
     _ value: inout T, of count: Int, sharesNames: Bool = false
   ) throws(__ReadError) {

@@ -3,44 +3,28 @@
 // associated type is used. So a deprecated property causes no warning inside an expansion.
 
 /// The type of a deprecated member, with its default value.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __DeprecatedMember {
   /// The member's type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   associatedtype __Value
 
   /// Returns the default value, or a neutral value if there is none. The witness is deprecated.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __default() -> __Value
 }
 
 extension __DeprecatedMember {
   /// The default value.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public static var __defaultValue: __Value { __default() }
 }
 
 /// A memberwise initializer that sets deprecated members.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __DeprecatedInitializer {
   /// The values of all members, as a tuple if there are several.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   associatedtype __Members
 
   /// The type of the struct.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   associatedtype __Whole
 
   /// Creates the struct. The witness is deprecated.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __make(_ members: __Members) -> __Whole
 }
 
@@ -48,6 +32,5 @@ extension __DeprecatedInitializer {
   /// Creates the struct.
   ///
   /// - Parameter members: The values of all members.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public static func __makeWhole(_ members: __Members) -> __Whole { __make(members) }
 }

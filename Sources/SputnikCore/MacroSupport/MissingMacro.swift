@@ -6,137 +6,99 @@ import SputnikLanguage
 // A program that calls one of these functions doesn't compile.
 
 /// Replaces `__neutral` for a type that has no GraphQL type.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 @_disfavoredOverload
 public func __neutral<T>() -> T { __missingMacro() }
 
 /// Replaces `__template` for a type that has no GraphQL type.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 @_disfavoredOverload
 public func __template<T>(_ ancestors: inout __Ancestors) -> T { __missingMacro() }
 
 extension __Reader {
   /// Replaces `__fill` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __fill<T>(_ value: inout T) throws(__ReadError) { __missingMacro() }
 
   /// Replaces `__fill` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __fill<T>(optional value: inout T?) throws(__ReadError) { __missingMacro() }
 
   /// Replaces `__fill` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __fill<T>(list value: inout [T]) throws(__ReadError) { __missingMacro() }
 
   /// Replaces `__field` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __field<T>(
     _ index: Int, _ key: StaticString, _ value: inout T
   ) throws(__ReadError) -> Bool { __missingMacro() }
 
   /// Replaces `__field` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __field<T>(
     _ index: Int, _ key: StaticString, optional value: inout T?
   ) throws(__ReadError) -> Bool { __missingMacro() }
 
   /// Replaces `__field` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __field<T>(
     _ index: Int, _ key: StaticString, list value: inout [T]
   ) throws(__ReadError) -> Bool { __missingMacro() }
 
   /// Replaces `__payload` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __payload<T>() throws(__ReadError) -> T { __missingMacro() }
 }
 
 extension __Visitor {
   /// Replaces `__field` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __field<T>(optional value: inout T?) throws(__PrintError) {
     __missingMacro()
   }
 
   /// Replaces `__field` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __field<T>(list value: inout [T]) throws(__PrintError) { __missingMacro() }
 
   /// Replaces `__field` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __field<T>(_ value: inout T) throws(__PrintError) { __missingMacro() }
 
   /// Replaces `__field` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __field<T>(
     _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes
   ) throws(__PrintError) { __missingMacro() }
 
   /// Replaces `__spread` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __spread<T>(
     _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes = __FieldAttributes()
   ) throws(__PrintError) { __missingMacro() }
 
   /// Replaces `__inlineFragment` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __inlineFragment<T>(
     _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes = __FieldAttributes()
   ) throws(__PrintError) { __missingMacro() }
 
   /// Replaces `__member` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __member<T>(
     _ index: Int, _ type: T.Type, types: TypeMatch = []
   ) throws(__PrintError) { __missingMacro() }
 
   /// Replaces `__payload` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __payload<T>(_ value: T) throws(__PrintError) { __missingMacro() }
 
   /// Replaces `__argument` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __argument<T>(
     _ name: String, _ value: T, property: String? = nil
   ) throws(__PrintError) { __missingMacro() }
 
   /// Replaces `__argument` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __argument<T>(
     _ name: String, variable: String, _ type: T.Type, type spelling: String? = nil,
@@ -146,8 +108,6 @@ extension __Visitor {
 
 extension __VariableWriter {
   /// Replaces `__variable` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __variable<T>(_ name: String, _ value: T) throws(__PrintError) {
     __missingMacro()
@@ -156,16 +116,12 @@ extension __VariableWriter {
 
 extension __VariableDefinitions {
   /// Replaces `__variable` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __variable<T>(
     _ name: String, _ type: T.Type, type spelling: String? = nil
   ) throws(__PrintError) { __missingMacro() }
 
   /// Replaces `__variable` for a type that has no GraphQL type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __variable<T>(
     _ name: String, _ type: T.Type, type spelling: String? = nil, default value: T

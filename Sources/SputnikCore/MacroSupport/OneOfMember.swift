@@ -6,7 +6,6 @@ import SputnikLanguage
 ///   - name: The member's name in the schema.
 ///   - value: The member's value.
 /// - Throws: An error if the value is null or absent, or can't be sent.
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public func __oneOfMember<T: GraphQLValue>(
   _ name: String, _ value: T
 ) throws(__PrintError) -> __InputMember {
@@ -24,8 +23,6 @@ public func __oneOfMember<T: GraphQLValue>(
 }
 
 /// Replaces `__oneOfMember` for a type that has no GraphQL type; see MissingMacro.swift.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 @_disfavoredOverload
 public func __oneOfMember<T>(_ name: String, _ value: T) throws(__PrintError) -> __InputMember {
   __missingMacro()

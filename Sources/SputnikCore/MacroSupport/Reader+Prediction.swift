@@ -15,7 +15,6 @@ extension __Reader {
   /// brace, which is part of the text of the first key.
   ///
   /// - Returns: Whether the keys can be expected in the order of the request.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)
   public mutating func __enters() -> Bool {
     // The subtraction can't overflow, because no text has so many levels.
@@ -32,7 +31,6 @@ extension __Reader {
   ///   - key: The key, as in ``__takes(_:)``.
   ///   - value: The property.
   /// - Returns: Whether the key was there.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)
   public mutating func __field<T: GraphQLValue>(
     _ index: Int, _ key: StaticString, _ value: inout T
@@ -46,8 +44,6 @@ extension __Reader {
   }
 
   /// Reads an optional field if its key is the next one.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)
   public mutating func __field<T: GraphQLValue>(
     _ index: Int, _ key: StaticString, optional value: inout T?
@@ -61,8 +57,6 @@ extension __Reader {
   }
 
   /// Reads a list if its key is the next one.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)
   public mutating func __field<T: GraphQLValue>(
     _ index: Int, _ key: StaticString, list value: inout [T]
@@ -82,7 +76,6 @@ extension __Reader {
   /// - Parameter text: A key in quotes, with the brace or comma before it and the colon after it,
   ///   or the value of an enum in quotes.
   /// - Returns: Whether it was skipped.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)
   public mutating func __takes(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
@@ -115,7 +108,6 @@ extension __Reader {
   /// - Parameters:
   ///   - value: The struct.
   ///   - count: The number of its fields.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)
   public mutating func __leave<T: GraphQLSelectionSet>(
     _ value: inout T, _ count: Int

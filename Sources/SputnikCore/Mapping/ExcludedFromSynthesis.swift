@@ -1,8 +1,6 @@
 /// A type of state that a macro adds to a user's struct and that isn't part of the struct's value.
 ///
 /// All values are equal, add nothing to a hash, and are neither encoded nor decoded.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __ExcludedFromSynthesis: Hashable, Codable, Sendable {
   /// Creates new state.
   init()

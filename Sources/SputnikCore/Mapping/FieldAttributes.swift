@@ -1,8 +1,6 @@
 import SputnikLanguage
 
 /// The attributes of a field or fragment: its arguments, directives, types and depth of recursion.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __FieldAttributes {
   var arguments: [GraphQL.Argument]
   var directives: [GraphQL.Directive]
@@ -17,7 +15,6 @@ public struct __FieldAttributes {
   ///   - types: The further object types that a fragment applies to.
   ///   - recurse: The number of levels of recursion below the first; `nil` if the field doesn't
   ///     recurse.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public init(
     arguments: GraphQL.Arguments = [:], directives: [GraphQL.Directive] = [],
     types: TypeMatch = [], recurse: Int? = nil

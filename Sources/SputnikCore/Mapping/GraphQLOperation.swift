@@ -15,38 +15,24 @@ public protocol GraphQLOperation: GraphQLSelectionSet {
   associatedtype Variables: GraphQLVariables
 
   /// The kind of the operation: query, mutation or subscription.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __kind: GraphQL.OperationKind { get }
 
   /// The name that is sent, or `nil` for an anonymous operation.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __operationName: String? { get }
 
   /// The directives of the operation itself.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __directives: [GraphQL.Directive] { get }
 
   /// The variables of the operation, and the errors and extensions of the response.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __state: __OperationState<Variables> { get set }
 
   /// The document of the full selection, printed once for each type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __full: __FullOperation { get }
 
   /// The traits of the selection, and of the selections inside it.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __traits: __SelectionTraits { get }
 
   /// Reads the object at the reader's position.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __fill(_ reader: inout __Reader) throws(__ReadError)
 
   /// Adds the selection and the variables of the request, and the errors and extensions of the
@@ -55,7 +41,6 @@ public protocol GraphQLOperation: GraphQLSelectionSet {
   /// - Parameters:
   ///   - request: The operation that was sent.
   ///   - extras: The errors and extensions; `nil` if the response has none.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __finish(_ request: Self, _ extras: __ResponseExtras?)
 }
 
@@ -116,17 +101,11 @@ extension GraphQLOperation {
 /// The values of an operation's variables. The macros generate the conforming struct.
 public protocol GraphQLVariables: Sendable {
   /// Adds the definition of every variable to `definitions`, in the order in which they print.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __define(_ definitions: inout __VariableDefinitions) throws(__PrintError)
 
   /// Creates variables with neutral values.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   init(__neutral: ())
 
   /// Writes the value of every variable.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __write(_ writer: inout __VariableWriter) throws(__PrintError)
 }

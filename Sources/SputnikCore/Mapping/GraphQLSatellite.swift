@@ -6,13 +6,9 @@ import SputnikLanguage
 public protocol GraphQLSatellite: GraphQLSelectionSet, GraphQLValue, __Selectable
 where __Object == Self {
   /// The name of the fragment, or `nil` if the struct isn't a fragment.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __fragmentName: String? { get }
 
   /// Visits the arguments of the field whose type this struct is.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __visitArguments(_ visitor: inout __Visitor) throws(__PrintError)
 }
 

@@ -9,13 +9,9 @@ public protocol GraphQLSelectionSet: Sendable {
   associatedtype SelectableValue: __SelectableField
 
   /// The type of `__selection`.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   associatedtype __Mask: __SelectionMask
 
   /// The set of deselected fields.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __selection: __Mask { get set }
 
   /// The fields in the order of declaration, separated by spaces.
@@ -24,18 +20,12 @@ public protocol GraphQLSelectionSet: Sendable {
   /// different: `id desc:description`. Another colon and the name of the property follow if the
   /// property has another name than the response: `desc:description:summary`, `in::place`. In the
   /// name of a property, a space is U+001F, and a colon is U+001E.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __fields: StaticString { get }
 
   /// Creates a neutral value.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   init(__neutral: ())
 
   /// Sets the properties that have an initial value to this value.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __setInitialValues()
 
   /// Reads the value at the reader's position into a property.
@@ -44,22 +34,15 @@ public protocol GraphQLSelectionSet: Sendable {
   ///   - index: The index of the property's field.
   ///   - reader: A reader at the value of the field's key. For a fragment, it is at the object that
   ///     the fragment belongs to.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __read(_ index: Int, _ reader: inout __Reader) throws(__ReadError)
 
   /// Visits every field, in the order of declaration.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __visit(_ visitor: inout __Visitor) throws(__PrintError)
 
   /// Copies the `@Argument` values of the template.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __copyArguments(from template: Self)
 
   /// Calls ``ResponseValidating/validate()`` if the struct has it.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __validate() throws
 }
 

@@ -6,29 +6,20 @@ import SputnikLanguage
 /// The macro `@QueryUnion` makes an enum conform.
 public protocol GraphQLUnion: GraphQLValue {
   /// The number of cases for types.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __memberCount: Int { get }
 
   /// Visits every type, in the order of declaration.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __visitMembers(_ visitor: inout __Visitor) throws(__PrintError)
 
   /// Visits the payload of the case. The case for objects of other types has none.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __visitPayload(_ visitor: inout __Visitor) throws(__PrintError)
 
   /// Reads the object at the reader's position as the type of the case `index`.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __read(_ index: Int, _ reader: inout __Reader) throws(__ReadError) -> Self
 
   /// Returns the case for objects of other types, or `nil` if there is none.
   ///
   /// - Parameter typename: The `__typename` of the object.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __other(_ typename: String) -> Self?
 }
 

@@ -15,48 +15,33 @@ import SputnikLanguage
 /// The macros make types conform. Don't write a conformance by hand.
 public protocol GraphQLValue: Sendable {
   /// The GraphQL type, as a variable definition writes it.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __type: GraphQL.TypeReference { get }
 
   /// The satellite or union inside the lists and optionals, or `nil` for scalars and enums, which
   /// have no selection set.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __objectType: (any GraphQLValue.Type)? { get }
 
   /// Returns the value that a property has in a response that has no value for it.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __neutral() -> Self
 
   /// Returns the value that a property has before the request.
   ///
   /// - Parameter ancestors: The types around this one.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __template(_ ancestors: inout __Ancestors) -> Self
 
   /// Reads the value at the reader's position.
   ///
   /// The old value must be neutral. It is overwritten without being released.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __fill(_ reader: inout __Reader) throws(__ReadError)
 
   /// Adds arguments and a selection set to the field that is being printed. Scalars and enums have
   /// neither. Throws if a field can't have this type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError)
 
   /// The traits of the selection inside the value.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __traits: __SelectionTraits { get }
 
   /// Returns the value as an argument or a variable, or `nil` if it is left out.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __input() throws(__PrintError) -> __InputValue?
 }
 
@@ -69,8 +54,6 @@ extension GraphQLValue {
 /// The types whose templates are being made, outermost first.
 ///
 /// With them, the template of a type that contains itself ends in an empty list.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Ancestors {
   private var types: [ObjectIdentifier] = []
   /// How many more satellites may be made. The limit is for types that contain each other in so many

@@ -1,8 +1,6 @@
 import SputnikLanguage
 
 /// A value to send: in a variable, or as a literal in the document.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public enum __InputValue: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -18,8 +16,6 @@ public enum __InputValue: Hashable, Sendable {
 }
 
 /// A member of an input object, or a variable.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __InputMember: Hashable, Sendable {
   var name: String
   var value: __InputValue

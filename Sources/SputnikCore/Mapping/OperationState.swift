@@ -1,8 +1,6 @@
 import SputnikLanguage
 
 /// The state of an operation apart from its fields. It is excluded from synthesis.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __OperationState<Variables: GraphQLVariables>: __ExcludedFromSynthesis {
   /// The values of the variables, or `nil` in an operation that was decoded.
   @usableFromInline var variables: Variables?
@@ -13,8 +11,6 @@ public struct __OperationState<Variables: GraphQLVariables>: __ExcludedFromSynth
   @inlinable public init() {}
 
   /// Creates the state of an operation that is written with its values, as in previews.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public init(__variables: Variables) {
     variables = __variables
     extras = nil
@@ -29,8 +25,6 @@ public struct __OperationState<Variables: GraphQLVariables>: __ExcludedFromSynth
 /// The errors and extensions of a response that also has data.
 ///
 /// It is a class, so that an operation without them holds only a `nil`.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public final class __ResponseExtras: Sendable {
   let partialErrors: [any ResponsePartialError]
   let extensions: JSONObject

@@ -15,8 +15,6 @@ struct PrintedDocument: Sendable {
 
 /// The printed document of an operation type with its full selection, or the error that printing it
 /// threw.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public final class __FullOperation: Sendable {
   let result: Result<PrintedDocument, __PrintError>
 

@@ -1,15 +1,9 @@
 /// A type that has `.select`: a satellite, and lists and optionals of satellites at any depth.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __Selectable {
   /// The satellite inside.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   associatedtype __Object: GraphQLSelectionSet
 
   /// Runs `body` on the first satellite inside. If there is none, it inserts a new template first.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   mutating func __withObject<R>(_ body: (inout __Object) -> R) -> R
 }
 

@@ -8,12 +8,8 @@
 /// It has the members of a `CaseIterable` enum with raw values, and those of `Hashable`, but these are
 /// written here, once for all structs. If the compiler generated them, each struct would have
 /// twenty more functions.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __SelectableField: Sendable {
   /// The names of the fields, as in ``GraphQLSelectionSet/__fields``.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __names: StaticString { get }
 }
 

@@ -4,12 +4,8 @@
 /// 0.
 ///
 /// The set is excluded from synthesis, because what was asked for isn't part of a value.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Selection8: __SelectionWord, __ExcludedFromSynthesis {
   /// The bits of the deselected fields.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public var __deselected: UInt8
 
   /// Creates the full selection.
@@ -17,12 +13,8 @@ public struct __Selection8: __SelectionWord, __ExcludedFromSynthesis {
 }
 
 /// A set of deselected fields, for structs with up to 16 fields.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Selection16: __SelectionWord, __ExcludedFromSynthesis {
   /// The bits of the deselected fields.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public var __deselected: UInt16
 
   /// Creates the full selection.
@@ -30,12 +22,8 @@ public struct __Selection16: __SelectionWord, __ExcludedFromSynthesis {
 }
 
 /// A set of deselected fields, for structs with up to 32 fields.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Selection32: __SelectionWord, __ExcludedFromSynthesis {
   /// The bits of the deselected fields.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public var __deselected: UInt32
 
   /// Creates the full selection.
@@ -43,12 +31,8 @@ public struct __Selection32: __SelectionWord, __ExcludedFromSynthesis {
 }
 
 /// A set of deselected fields, for structs with up to 64 fields.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Selection64: __SelectionWord, __ExcludedFromSynthesis {
   /// The bits of the deselected fields.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public var __deselected: UInt64
 
   /// Creates the full selection.
@@ -59,15 +43,11 @@ public struct __Selection64: __SelectionWord, __ExcludedFromSynthesis {
 ///
 /// Each width is a type of its own instead of a generic type, so that the program needs no generic
 /// metadata at run time.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __SelectionWord: __SelectionMask {
   /// The type of the word.
   associatedtype Word: FixedWidthInteger
 
   /// The bits of the deselected fields.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __deselected: Word { get set }
 }
 
@@ -76,8 +56,6 @@ extension __SelectionWord {
   @inlinable public var __isFull: Bool { __deselected == 0 }
 
   /// The bits of fields 0 to 63. There is only this one word.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public subscript(__word index: Int) -> UInt64 {
     get { UInt64(truncatingIfNeeded: __deselected) }
     set { __deselected = Word(truncatingIfNeeded: newValue) }
@@ -86,8 +64,6 @@ extension __SelectionWord {
 
 /// A set of deselected fields, for structs with more than 64 fields: a word for the first 64, and a
 /// set for the rest.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __WideSelection<Rest: __SelectionMask>: __SelectionMask, __ExcludedFromSynthesis {
   @usableFromInline var deselected: UInt64
   @usableFromInline var rest: Rest
@@ -102,8 +78,6 @@ public struct __WideSelection<Rest: __SelectionMask>: __SelectionMask, __Exclude
   @inlinable public var __isFull: Bool { deselected == 0 && rest.__isFull }
 
   /// The bits of the 64 fields from `64 * index` on.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public subscript(__word index: Int) -> UInt64 {
     get { index == 0 ? deselected : rest[__word: index - 1] }
     set { if index == 0 { deselected = newValue } else { rest[__word: index - 1] = newValue } }
@@ -111,25 +85,17 @@ public struct __WideSelection<Rest: __SelectionMask>: __SelectionMask, __Exclude
 }
 
 /// A set of deselected fields.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public protocol __SelectionMask: Sendable {
   /// Creates the full selection.
   init()
 
   /// The number of words of 64 bits.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __wordCount: Int { get }
 
   /// Whether no field is deselected.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __isFull: Bool { get }
 
   /// The bits of the 64 fields from `64 * index` on. A bit is set if the field is deselected.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   subscript(__word index: Int) -> UInt64 { get set }
 }
 

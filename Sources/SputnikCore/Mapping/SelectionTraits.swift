@@ -3,8 +3,6 @@
 ///
 /// They are needed each time an operation is printed or filled. So they are computed by generated
 /// code that the compiler can inline, and not by a visitor.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __SelectionTraits: OptionSet, Sendable {
   /// The bits of the traits.
   public let rawValue: UInt8
@@ -13,36 +11,24 @@ public struct __SelectionTraits: OptionSet, Sendable {
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A field is deselected.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public static var __narrowed: Self { Self(rawValue: 1) }
 
   /// There are arguments that are set on the instance.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public static var __literal: Self { Self(rawValue: 2) }
 
   /// There are fragments, unions or conditions, so reading needs a plan.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public static var __planned: Self { Self(rawValue: 4) }
 
   /// There are local properties, whose values a filled copy keeps.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public static var __local: Self { Self(rawValue: 8) }
 }
 
 extension __SelectionTraits {
   /// Adds the traits of a field's value.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable @inline(__always)
   public mutating func __add<T: GraphQLValue>(_ value: T) { formUnion(value.__traits) }
 
   /// Replaces `__add` for a value whose type has no GraphQL type; see MissingMacro.swift.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @_disfavoredOverload
   public mutating func __add<T>(_ value: T) {}
 }

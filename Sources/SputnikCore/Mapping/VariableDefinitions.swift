@@ -1,8 +1,6 @@
 import SputnikLanguage
 
 /// A list of the definitions of an operation's variables.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __VariableDefinitions {
   private(set) var list: [GraphQL.VariableDefinition] = []
 
@@ -12,7 +10,6 @@ public struct __VariableDefinitions {
   ///   - name: The variable's name.
   ///   - type: The Swift type.
   ///   - spelling: The GraphQL type, or `nil` to derive it from the Swift type.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __variable<T: GraphQLValue>(
     _ name: String, _ type: T.Type, type spelling: String? = nil
   ) throws(__PrintError) {
@@ -28,7 +25,6 @@ public struct __VariableDefinitions {
   ///   - spelling: The GraphQL type, or `nil` to derive it from the Swift type.
   ///   - value: The default.
   /// - Throws: An error if the default can't be written in GraphQL.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __variable<T: GraphQLValue>(
     _ name: String, _ type: T.Type, type spelling: String? = nil, default value: T
   ) throws(__PrintError) {

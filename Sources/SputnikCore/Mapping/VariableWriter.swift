@@ -1,8 +1,6 @@
 import SputnikLanguage
 
 /// A list of the values of the variables that a document uses.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __VariableWriter {
   private let used: [GraphQL.VariableDefinition]
   private(set) var values: [__InputMember] = []
@@ -17,7 +15,6 @@ public struct __VariableWriter {
   ///   - name: The variable's name.
   ///   - value: The value.
   /// - Throws: An error if the value can't be sent.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __variable<T: GraphQLValue>(
     _ name: String, _ value: T
   ) throws(__PrintError) {

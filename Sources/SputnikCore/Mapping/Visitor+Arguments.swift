@@ -11,7 +11,6 @@ extension __Visitor {
   ///   - property: The name of the property, or `nil` if it is that of the argument.
   /// - Throws: An error if the value can't be written in GraphQL, or if the satellite is used as an
   ///   input object.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __argument<T: GraphQLValue>(
     _ name: String, _ value: T, property: String? = nil
   ) throws(__PrintError) {
@@ -35,7 +34,6 @@ extension __Visitor {
   ///   - declaration: The code that declares the variable at the top of the operation.
   ///   - property: The name of the property, or `nil` if it is that of the argument.
   /// - Throws: An error if the satellite is used as an input object.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __argument<T: GraphQLValue>(
     _ name: String, variable: String, _ type: T.Type, type spelling: String? = nil,
     declaration: String, property: String? = nil
@@ -55,7 +53,6 @@ extension __Visitor {
   ///   - declaration: The code that declares the variable at the top of the operation.
   ///   - property: The name of the property, or `nil` if it is that of the argument.
   /// - Throws: An error if the satellite is used as an input object.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __argument(
     _ name: String, variable: String, declaration: String, property: String? = nil
   ) throws(__PrintError) {

@@ -73,8 +73,6 @@ extension __Visitor {
   }
 
   /// Visits the payload of a union's case.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __payload<T: GraphQLSatellite>(_ value: T) throws(__PrintError) {
     guard case .collection(let collector) = purpose else { return }
     collect(value, with: collector)

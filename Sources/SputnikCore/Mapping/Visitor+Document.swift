@@ -89,7 +89,6 @@ extension __Visitor {
   ///   - index: The index of the member.
   ///   - type: The type of the payload.
   ///   - types: The further object types that the member is for.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __member<T: GraphQLSatellite>(
     _ index: Int, _ type: T.Type, types: TypeMatch = []
   ) throws(__PrintError) {

@@ -13,8 +13,6 @@ struct LocalValues {
 
 extension __Visitor {
   /// Whether the purpose is to set the local properties of a filled copy.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public var __keepsLocals: Bool {
     if case .keepingLocals(let values) = purpose { values.isFilled } else { false }
   }
@@ -24,7 +22,6 @@ extension __Visitor {
   /// - Parameters:
   ///   - name: The name of the property.
   ///   - value: The property.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __local<T>(_ name: String, _ value: inout T) {
     switch purpose {
     case .reflection: reflect(value, as: name)

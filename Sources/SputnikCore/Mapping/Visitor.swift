@@ -6,8 +6,6 @@ import SputnikLanguage
 /// to print the document, to make the value of an input object, to show the struct in a debugger,
 /// to collect values from a response, to make the template, and to keep local values in a filled
 /// copy. Only the last two change the struct.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Visitor: ~Copyable {
   enum Purpose {
     case document(DocumentBuilder)
@@ -29,8 +27,6 @@ public struct __Visitor: ~Copyable {
   }
 
   /// Whether the purpose is to make the template.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public var __makesTemplate: Bool { if case .template = purpose { true } else { false } }
 
   /// Whether the purpose is to collect values.
@@ -40,8 +36,6 @@ public struct __Visitor: ~Copyable {
   var printsDocument: Bool { if case .document = purpose { true } else { false } }
 
   /// Visits the next field.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __field<T: GraphQLValue>(_ value: inout T) throws(__PrintError) {
     try __field(&value, __FieldAttributes())
   }
@@ -51,7 +45,6 @@ public struct __Visitor: ~Copyable {
   /// - Parameters:
   ///   - value: The property.
   ///   - attributes: The field's attributes.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __field<T: GraphQLValue>(
     _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes
   ) throws(__PrintError) {
@@ -71,7 +64,6 @@ public struct __Visitor: ~Copyable {
   /// - Parameters:
   ///   - value: The property.
   ///   - attributes: The fragment's attributes.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __spread<T: GraphQLValue>(
     _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes = __FieldAttributes()
   ) throws(__PrintError) {
@@ -83,7 +75,6 @@ public struct __Visitor: ~Copyable {
   /// - Parameters:
   ///   - value: The property.
   ///   - attributes: The fragment's attributes.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __inlineFragment<T: GraphQLValue>(
     _ value: inout T, _ attributes: @autoclosure () -> __FieldAttributes = __FieldAttributes()
   ) throws(__PrintError) {

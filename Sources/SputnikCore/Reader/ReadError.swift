@@ -4,8 +4,6 @@
 /// operation's name and a path, which it finds from the offset.
 ///
 /// It is a class, so that a throwing call returns only one word.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public final class __ReadError: Error {
   enum Reason: Sendable {
     /// The text isn't JSON.

@@ -13,8 +13,6 @@
 ///
 /// Strings and optionals are initialised instead of assigned, which doesn't release their old
 /// value. Nothing is leaked, because a value is neutral before it is filled.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __Reader: ~Copyable {
   @usableFromInline let start: UnsafePointer<UInt8>
   @usableFromInline let end: UnsafePointer<UInt8>

@@ -5,34 +5,23 @@ import SputnikLanguage
 /// The macro `@QueryEnum` makes an enum conform.
 public protocol GraphQLEnum: GraphQLValue {
   /// The names of the values in the schema, separated by spaces.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __names: StaticString { get }
 
   /// The name of the enum in the schema.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __typeName: String { get }
 
   /// Returns the case of the value with the given index in `__names`.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __case(_ index: Int) -> Self
 
   /// The index of the case in `__names`, or `nil` for the case for unknown values.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __index: Int? { get }
 
   /// Returns the case for unknown values, or `nil` if there is none.
   ///
   /// - Parameter name: The name of the value.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __unknown(_ name: String) -> Self?
 
   /// The name of the unknown value, or `nil` if the case doesn't have it.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __unknownName: String? { get }
 }
 
@@ -57,8 +46,6 @@ extension GraphQLEnum {
 
   /// Reads a value that isn't the plain name of a known value: a null, an unknown value, or a name
   /// with escape sequences or with white space before it.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __fillUnusual(_ reader: inout __Reader) throws(__ReadError) {
     reader.skipWhitespace()
     let plain = reader.plainName(at: reader.position, in: Self.__names)

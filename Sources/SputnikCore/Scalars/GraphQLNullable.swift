@@ -52,8 +52,6 @@ extension GraphQLNullable: GraphQLValue where Wrapped: GraphQLValue {
   @inlinable public static func __neutral() -> Self { .absent }
 
   /// Returns a value if the wrapped type has a selection to narrow, as an optional does.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public static func __template(_ ancestors: inout __Ancestors) -> Self {
     Self(Wrapped?.__template(&ancestors))
   }

@@ -12,19 +12,13 @@ import SputnikLanguage
 /// It is only for inputs. A field can't have its type.
 public protocol GraphQLOneOf: GraphQLValue {
   /// The name of the input object in the schema.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __typeName: String { get }
 
   /// Returns the case with the given index and a neutral payload. An index after the last case
   /// returns the last case.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __neutral(_ index: Int) -> Self
 
   /// Returns the member that is sent.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   func __member() throws(__PrintError) -> __InputMember
 }
 
@@ -33,13 +27,9 @@ extension GraphQLOneOf {
 
   /// Returns the first case. If that is being made already, because its payload has the same type,
   /// it returns the next case.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public static func __neutral() -> Self { EndlessType.nested(Self.self) { __neutral($0) } }
 
   /// Throws an error, because an input object can't be in a response.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public mutating func __fill(_ reader: inout __Reader) throws(__ReadError) {
     reader.skipWhitespace()
     throw reader.mismatch(
@@ -48,8 +38,6 @@ extension GraphQLOneOf {
   }
 
   /// Traits that require a visit, because the visit reports that a field can't have this type.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   @inlinable public var __traits: __SelectionTraits { .__planned }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {

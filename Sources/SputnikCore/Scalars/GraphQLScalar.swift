@@ -8,8 +8,6 @@ public protocol GraphQLScalar: GraphQLValue {
   associatedtype Transformer: ScalarTransformer
 
   /// The name of the scalar in the schema.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static var __typeName: String { get }
 
   /// The value, or `nil` if there is none.
@@ -20,8 +18,6 @@ public protocol GraphQLScalar: GraphQLValue {
   var value: Transformer.T? { get set }
 
   /// The literal that the scalar was made from, if the transformer doesn't accept it.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   var __invalidLiteral: __InvalidLiteral { get }
 
   /// Creates a scalar.
@@ -45,7 +41,6 @@ extension GraphQLScalar {
   ///
   /// - Throws: An error if the value can't be sent, or if the scalar was made from an invalid
   ///   literal.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public func __input() throws(__PrintError) -> __InputValue? {
     if let value { return try Transformer.input(of: value) }
     guard let literal = __invalidLiteral.text else { return nil }

@@ -83,8 +83,6 @@ extension Indirect: GraphQLValue where T: GraphQLValue {
 
   /// Visits the value. A neutral value is visited only to print the document, which reports a
   /// cycle.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
     guard !isNeutral || visitor.printsDocument else { return }
     try value.__visitSelection(&visitor)

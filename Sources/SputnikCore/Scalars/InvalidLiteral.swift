@@ -6,8 +6,6 @@ import SputnikLanguage
 ///
 /// The literal is one byte, the number of its text in a table. So a scalar isn't reference counted
 /// because of it, and a scalar whose value is a date or a number doesn't become larger.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __InvalidLiteral: __ExcludedFromSynthesis {
   /// The number of the text, or 0 for no literal.
   private var number: UInt8 = 0
@@ -20,7 +18,6 @@ public struct __InvalidLiteral: __ExcludedFromSynthesis {
   /// - Parameters:
   ///   - literal: The value of the literal.
   ///   - isValid: Whether the literal is a value of the scalar.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public init(_ literal: some SerializedValue, isValid: Bool) {
     if !isValid { number = InvalidLiterals.number(of: literal.__json.shortText) }
   }

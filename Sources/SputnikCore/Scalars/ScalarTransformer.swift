@@ -31,7 +31,6 @@ public protocol ScalarTransformer: __SendableMetatype {
   /// makes the value from a double.
   ///
   /// - Parameter digits: The number as the response has it.
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   static func __initialize(digits: String) -> T?
 
   /// Returns the JSON to send for a value.

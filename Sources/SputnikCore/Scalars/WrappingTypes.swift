@@ -7,8 +7,6 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
 
   /// Returns a value if there is a selection to narrow, so that `query.maybe?.setSelections` always
   /// has an effect. Inside the same type it returns `nil`, because the template would have no end.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public static func __template(_ ancestors: inout __Ancestors) -> Wrapped? {
     guard let type = Wrapped.__objectType, !ancestors.contains(type) else { return nil }
     return Wrapped.__template(&ancestors)
@@ -41,8 +39,6 @@ extension Array: GraphQLValue where Element: GraphQLValue {
 
   /// Returns a list with one element if there is a selection to narrow. Inside the same type it
   /// returns an empty list, because the template would have no end.
-  ///
-  /// - Warning: Sputnik's macros call this. Do not call it directly.
   public static func __template(_ ancestors: inout __Ancestors) -> [Element] {
     guard let type = Element.__objectType, !ancestors.contains(type) else { return [] }
     return [Element.__template(&ancestors)]

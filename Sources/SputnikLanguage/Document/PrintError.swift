@@ -1,8 +1,6 @@
 /// A reason why an operation can't be printed or sent.
 ///
 /// Users of the library see it as an `InvalidOperation`, which adds the operation's name.
-///
-/// - Warning: Sputnik's macros call this. Do not call it directly.
 public struct __PrintError: Error {
   /// The place of the mistake: a path of response names, an argument, or a variable.
   package var place: String
