@@ -3,8 +3,8 @@ import SputnikSyntax
 
 /// The types with Sputnik's macros in some Swift files, and the operations among them.
 ///
-/// The files aren't compiled. Names are resolved by Swift's rules for scopes, and simple typealiases
-/// are followed; whatever needs the compiler is in ``unchecked``.
+/// The files aren't compiled. Names are resolved by Swift's rules for scopes, and simple
+/// typealiases are followed; whatever needs the compiler is in ``unchecked``.
 ///
 /// ```swift
 /// let sources = AnnotatedSources([SourceFile(path: "Hero.swift", module: "App", text: text)])

@@ -9,14 +9,15 @@
 /// // film { title ...Reviews @defer(label: "reviews") }
 /// ```
 ///
-/// The property has ``FragmentSpread(types:)`` or ``InlineFragment(types:)``, and is optional: it is
-/// `nil` as long as a key of the fragment is missing in the response so far. A request that waits for
-/// the whole response fills it like any other fragment. A server may ignore the directive.
+/// The property has ``FragmentSpread(types:)`` or ``InlineFragment(types:)``, and is optional: it
+/// is `nil` as long as a key of the fragment is missing in the response so far. A request that
+/// waits for the whole response fills it like any other fragment. A server may ignore the
+/// directive.
 ///
-/// The fragment is taken to be on the object's own type or a wider one, so the property is filled if
-/// the object has all keys of the fragment. If the fragment is on a narrower type, write the types:
-/// `@Defer @FragmentSpread(types: ["Droid"]) var droid: Droid?`. An inline fragment is filled by its
-/// type, as without `@Defer`.
+/// The fragment is taken to be on the object's own type or a wider one, so the property is filled
+/// if the object has all keys of the fragment. If the fragment is on a narrower type, write the
+/// types: `@Defer @FragmentSpread(types: ["Droid"]) var droid: Droid?`. An inline fragment is
+/// filled by its type, as without `@Defer`.
 ///
 /// `@Defer` can't be applied at the root of a mutation, and only with a variable in a subscription.
 ///
@@ -43,8 +44,8 @@ public macro Defer(label: String? = nil) =
 public macro Defer(if variable: String, label: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
 
-/// Lets the server deliver a fragment after the rest of the response always or never, with a literal:
-/// `@defer(if: false)`. See ``Defer(label:)``.
+/// Lets the server deliver a fragment after the rest of the response always or never, with a
+/// literal: `@defer(if: false)`. See ``Defer(label:)``.
 ///
 /// - Parameters:
 ///   - literal: `true` or `false`, written out.
@@ -62,16 +63,17 @@ public macro Defer(if literal: Bool, label: String? = nil) =
 /// ```
 ///
 /// The property is a field with a list. As long as the response is incomplete, the list has the
-/// elements that have arrived. A request that waits for the whole response has all of them. A server
-/// may ignore the directive.
+/// elements that have arrived. A request that waits for the whole response has all of them. A
+/// server may ignore the directive.
 ///
-/// `@Stream` can't be applied at the root of a mutation, and only with a variable in a subscription.
+/// `@Stream` can't be applied at the root of a mutation, and only with a variable in a
+/// subscription.
 ///
 /// - Parameters:
-///   - label: The name by which the server tells what it delivers. It must be unique in the document.
-///     By default there is none.
-///   - initialCount: The number of elements that the first part of the response has. It is an integer
-///     literal, and prints if it is written.
+///   - label: The name by which the server tells what it delivers. It must be unique in the
+///     document. By default there is none.
+///   - initialCount: The number of elements that the first part of the response has. It is an
+///     integer literal, and prints if it is written.
 @attached(peer)
 public macro Stream(label: String? = nil, initialCount: Int = 0) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
@@ -94,8 +96,8 @@ public macro Stream(label: String? = nil, initialCount: Int = 0) =
 public macro Stream(if variable: String, label: String? = nil, initialCount: Int = 0) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
 
-/// Lets the server deliver the elements of a list one after the other always or never, with a literal:
-/// `@stream(if: false)`. See ``Stream(label:initialCount:)``.
+/// Lets the server deliver the elements of a list one after the other always or never, with a
+/// literal: `@stream(if: false)`. See ``Stream(label:initialCount:)``.
 ///
 /// - Parameters:
 ///   - literal: `true` or `false`, written out.

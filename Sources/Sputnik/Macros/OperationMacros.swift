@@ -14,13 +14,14 @@
 /// ```
 ///
 /// The macro adds a conformance to ``GraphQLOperation``, the struct `Variables`, the enum
-/// `SelectableValue` and `init(variables:)`. It also adds `init()` if no variable is required, and a
-/// memberwise initialiser for previews and tests, whose last parameter is the variables.
+/// `SelectableValue` and `init(variables:)`. It also adds `init()` if no variable is required, and
+/// a memberwise initialiser for previews and tests, whose last parameter is the variables.
 ///
 /// - Parameters:
 ///   - name: The operation's name. By default it is the name of the struct. `""` makes an anonymous
 ///     operation.
-///   - variableMapping: Whether `@Variable`s of nested satellites become variables of the operation.
+///   - variableMapping: Whether `@Variable`s of nested satellites become variables of the
+///     operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__visit), named(__traits), named(__setInitialValues), named(__fill),
@@ -54,7 +55,8 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
 /// - Parameters:
 ///   - name: The operation's name. By default it is the name of the struct. `""` makes an anonymous
 ///     operation.
-///   - variableMapping: Whether `@Variable`s of nested satellites become variables of the operation.
+///   - variableMapping: Whether `@Variable`s of nested satellites become variables of the
+///     operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__visit), named(__traits), named(__setInitialValues), named(__fill),
@@ -72,9 +74,9 @@ public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping
 ///
 /// A subscription has exactly one root field (specification, section 5.2.4.1), so the struct has
 /// exactly one stored property that is a field. `@Include`, `@Skip`, `@FragmentSpread` and
-/// `@InlineFragment` can't be applied to it. The satellites inside it have no such limits. Apart from
-/// that, the macro is the same as ``QueryOperation(name:variableMapping:)``, and the struct also
-/// conforms to ``GraphQLSubscription``.
+/// `@InlineFragment` can't be applied to it. The satellites inside it have no such limits. Apart
+/// from that, the macro is the same as ``QueryOperation(name:variableMapping:)``, and the struct
+/// also conforms to ``GraphQLSubscription``.
 ///
 /// ```swift
 /// @QuerySubscription
@@ -90,7 +92,8 @@ public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping
 /// - Parameters:
 ///   - name: The operation's name. By default it is the name of the struct. `""` makes an anonymous
 ///     operation.
-///   - variableMapping: Whether `@Variable`s of nested satellites become variables of the operation.
+///   - variableMapping: Whether `@Variable`s of nested satellites become variables of the
+///     operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__visit), named(__traits), named(__setInitialValues), named(__fill),

@@ -35,7 +35,8 @@ public macro Variable(name: String? = nil, argument: String? = nil, type: String
 /// @Property(name: "hero", alias: "luke", arguments: ["episode": .enum("EMPIRE")]) var luke: Hero
 /// @Property(arguments: ["unit": .enum("FOOT")]) var height: Double?
 /// @Property(recurse: 3) var replies: [Comment]
-/// // MediaListCollection { … } luke: hero(episode: EMPIRE) { … } height(unit: FOOT) replies { … replies { … } }
+/// // MediaListCollection { … } luke: hero(episode: EMPIRE) { … } height(unit: FOOT)
+/// // replies { … replies { … } }
 /// ```
 ///
 /// Arguments are literals of every kind. They can contain variables at any depth:
@@ -92,12 +93,12 @@ public macro Argument(name: String? = nil, variableKey: String? = nil) =
 /// // { name }
 /// ```
 ///
-/// The property is never requested, and it isn't sent in an input object. It needs an initial value,
-/// unless it is optional. A filled copy keeps the value that the property had in the operation
-/// before the request; in the elements of a list, and in the cases of a union, it has its initial
-/// value. `Codable`, `Hashable` and the memberwise initialiser treat it like any property.
+/// The property is never requested, and it isn't sent in an input object. It needs an initial
+/// value, unless it is optional. A filled copy keeps the value that the property had in the
+/// operation before the request; in the elements of a list, and in the cases of a union, it has its
+/// initial value. `Codable`, `Hashable` and the memberwise initialiser treat it like any property.
 ///
-/// The type can be left out, as in `@Local var cache = Cache()`. The memberwise initialiser then has a
-/// parameter for the property only if the value is a literal such as `false` or `1`.
+/// The type can be left out, as in `@Local var cache = Cache()`. The memberwise initialiser then
+/// has a parameter for the property only if the value is a literal such as `false` or `1`.
 @attached(peer)
 public macro Local() = #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")

@@ -1,8 +1,8 @@
 // The protocols to which generated types conform, under names that nobody else has.
 //
 // In a declaration that a macro generates, the compiler (6.3) doesn't find the conformance to
-// `Sputnik::GraphQLEnum` if a type called `GraphQLEnum` is visible, for example because the file imports another GraphQL client.
-// A dotted name is hidden by a type called `Sputnik`.
+// `Sputnik::GraphQLEnum` if a type called `GraphQLEnum` is visible, for example because the file
+// imports another GraphQL client. A dotted name is hidden by a type called `Sputnik`.
 
 /// The protocol of an operation, ``GraphQLOperation``.
 public typealias __GraphQLOperation = GraphQLOperation

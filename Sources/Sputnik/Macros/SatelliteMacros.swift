@@ -8,8 +8,9 @@
 /// // as a variable: $filter: FilterCharacter!, {"name":"Rick"}
 /// ```
 ///
-/// The macro adds a conformance to ``GraphQLSatellite``, the enum `SelectableValue` and a memberwise
-/// initialiser. A satellite can be nested in an operation, or shared by several operations.
+/// The macro adds a conformance to ``GraphQLSatellite``, the enum `SelectableValue` and a
+/// memberwise initialiser. A satellite can be nested in an operation, or shared by several
+/// operations.
 ///
 /// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the
 ///   struct.

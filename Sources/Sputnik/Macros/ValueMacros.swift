@@ -60,9 +60,9 @@ public macro QueryEnum(_ style: EnumCaseStyle) =
 
 /// A way to make the values of a GraphQL enum from the names of Swift cases.
 ///
-/// The snake-case styles divide a name into words. A word begins with a capital letter after a small
-/// letter or a digit, and with the last of several capital letters if a small letter follows it.
-/// Digits belong to the word before them.
+/// The snake-case styles divide a name into words. A word begins with a capital letter after a
+/// small letter or a digit, and with the last of several capital letters if a small letter follows
+/// it. Digits belong to the word before them.
 ///
 /// | case | ``upperSnakeCase`` | ``lowerSnakeCase`` | ``asWritten`` |
 /// |---|---|---|---|
@@ -133,8 +133,8 @@ public macro Scalar<T, X: ScalarTransformer>(
 
 /// Reports that `transformer` doesn't fit the value type.
 ///
-/// The compiler takes this macro if `transformer` isn't a ``ScalarTransformer`` whose `T` is the value
-/// type. It always causes an error, which says so.
+/// The compiler takes this macro if `transformer` isn't a ``ScalarTransformer`` whose `T` is the
+/// value type. It always causes an error, which says so.
 ///
 /// - Parameters:
 ///   - expressibleBy: The kinds of Swift literals that make a value of the scalar.

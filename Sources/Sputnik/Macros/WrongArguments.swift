@@ -1,9 +1,9 @@
 // Overloads of the macros of types, for arguments that the macros don't have.
 //
-// The compiler doesn't expand a macro whose arguments it can't check, so that one wrong argument would be
-// an error wherever the type is used. It takes these overloads only if the others don't fit, and their
-// expansion reports the argument. They can't be unavailable, because the compiler (6.3) would report
-// that twice.
+// The compiler doesn't expand a macro whose arguments it can't check, so that one wrong argument
+// would be an error wherever the type is used. It takes these overloads only if the others don't
+// fit, and their expansion reports the argument. They can't be unavailable, because the compiler
+// (6.3) would report that twice.
 
 /// An argument of another type than a macro has: a literal, or a name after a period.
 public struct __AnyArgument: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
@@ -18,8 +18,8 @@ public struct __AnyArgument: ExpressibleByStringInterpolation, ExpressibleByInte
   public init(arrayLiteral: __AnyArgument...) {}
 }
 
-// The compiler has to find each name after a period. These are the ones that belong to another argument,
-// and those that people expect.
+// The compiler has to find each name after a period. These are the ones that belong to another
+// argument, and those that people expect.
 extension __AnyArgument {
   public static let automatic: Self = nil, manual: Self = nil, auto: Self = nil, none: Self = nil
 

@@ -41,8 +41,8 @@ struct CheckedProperty {
   /// What the property is compared with, in messages.
   var subject: String { label ?? "'\(coordinate)'" }
 
-  /// The name of the type inside all wrapping types, as the source spells it. It is `nil` for a type
-  /// with angle brackets.
+  /// The name of the type inside all wrapping types, as the source spells it. It is `nil` for a
+  /// type with angle brackets.
   var innermostSpelling: String? {
     let name = spelling.filter { !"[]?! ".contains($0) }
     return name.contains("<") ? nil : name

@@ -56,8 +56,8 @@ struct DocumentCheck {
     return nil
   }
 
-  /// The coordinate of a property's field. A struct may be used for several types; the message names
-  /// the right one.
+  /// The coordinate of a property's field. A struct may be used for several types; the message
+  /// names the right one.
   private func coordinate(of entry: PlaceIndex.Entry?, in message: String) -> String? {
     guard let entry, let name = entry.schemaName, let owners = schemaTypes[entry.type] else {
       return nil

@@ -12,8 +12,8 @@ enum ScalarFit {
 
   static let builtInScalars: Set = ["Int", "Float", "String", "Boolean", "ID"]
 
-  /// The built-in scalars that a Swift type reads (specification, section 3.5). An ID is sent to the
-  /// client as a string.
+  /// The built-in scalars that a Swift type reads (specification, section 3.5). An ID is sent to
+  /// the client as a string.
   private static let read: [String: Set<String>] = [
     "String": ["String", "ID"], "Int": ["Int"], "Double": ["Float", "Int"],
     "Float": ["Float", "Int"], "Bool": ["Boolean"], "ID": ["ID", "String", "Int"],

@@ -22,7 +22,8 @@
 /// | `rules` | `error`, `warning` or `ignore`, by the name of a rule (``CheckRule/name``) |
 /// | `ignore` | rules that don't apply to a field, an argument, an enum value or a whole type, by its schema coordinate |
 ///
-/// `scalars`, `rules` and `ignore` can also be given for a single schema. An unknown key is an error.
+/// `scalars`, `rules` and `ignore` can also be given for a single schema. An unknown key is an
+/// error.
 package struct CheckConfiguration: Hashable, Sendable {
   /// A schema, and what it covers.
   package struct CoveredSchema: Hashable, Sendable {

@@ -19,8 +19,8 @@ import SputnikSource
 /// }
 /// ```
 ///
-/// `coordinate`, `property` and `suggestion` are left out where there is none. Columns count bytes of
-/// UTF-8 from 1, as the compiler's do.
+/// `coordinate`, `property` and `suggestion` are left out where there is none. Columns count bytes
+/// of UTF-8 from 1, as the compiler's do.
 struct JSONReport: Encodable {
   struct Summary: Encodable {
     var operations: Int

@@ -18,7 +18,8 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
   case typeKind = "type-kind"
   /// A type has no such field. This is for structs that no checked operation uses.
   case unknownField = "unknown-field"
-  /// The type of a fragment isn't in the schema. This is for structs that no checked operation uses.
+  /// The type of a fragment isn't in the schema. This is for structs that no checked operation
+  /// uses.
   case unknownType = "unknown-type"
 
   /// An enum has a case that the schema doesn't have.

@@ -3,8 +3,8 @@ import SputnikCore
 
 /// One incremental request: it is sent when the first copy is asked for.
 ///
-/// When it is released before the last copy was taken, it frees the connection, and its observers learn
-/// that it was cancelled.
+/// When it is released before the last copy was taken, it frees the connection, and its observers
+/// learn that it was cancelled.
 actor IncrementalExchange<Response: Sendable> {
   private enum State {
     case unsent

@@ -7,9 +7,9 @@
 /// }
 /// ```
 ///
-/// Nothing is sent until the first response is asked for. Each iterator sends a request of its own. A
-/// part is read from the connection when it is asked for, so a slow reader slows down the server, and
-/// no part is left out. Ending the loop or cancelling the task ends the request and frees the
+/// Nothing is sent until the first response is asked for. Each iterator sends a request of its own.
+/// A part is read from the connection when it is asked for, so a slow reader slows down the server,
+/// and no part is left out. Ending the loop or cancelling the task ends the request and frees the
 /// connection.
 public struct IncrementalResponses<Response: Sendable>: AsyncSequence, Sendable {
   /// The response so far.
@@ -27,8 +27,8 @@ public struct IncrementalResponses<Response: Sendable>: AsyncSequence, Sendable 
     /// Returns the next response; `nil` after the last one, and after an error.
     ///
     /// - Throws: The errors of ``SputnikRequestMaker/makeRequest(operation:options:)``, and
-    ///   ``SputnikError/transportError(_:)`` with a ``TransportFailure/Reason/streamEndedEarly`` if the connection ends before
-    ///   the last part.
+    ///   ``SputnikError/transportError(_:)`` with a ``TransportFailure/Reason/streamEndedEarly`` if
+    ///   the connection ends before the last part.
     public mutating func next() async throws -> Response? { try await exchange.next() }
   }
 }

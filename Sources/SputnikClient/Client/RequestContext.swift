@@ -87,7 +87,8 @@ struct RequestContext: Sendable {
   ///
   /// - Returns: The response so far; `nil` if the event changes nothing and more follows.
   /// - Throws: The errors of ``reader(of:to:)``; ``SputnikError/transportError(_:)`` with a
-  ///   ``TransportFailure/Reason/responseTooLarge(maximum:)`` if the response so far is over the maximum.
+  ///   ``TransportFailure/Reason/responseTooLarge(maximum:)`` if the response so far is over the
+  ///   maximum.
   func merge(
     _ event: SputnikResponse, into response: inout IncrementalResponse,
     of operation: RequestParameters
@@ -120,8 +121,8 @@ struct RequestContext: Sendable {
 }
 
 extension SputnikRequestMaker {
-  /// Returns the interceptors and the sender of a request: what a configuration logs, the interceptors of
-  /// the request maker, and the network or the mocks.
+  /// Returns the interceptors and the sender of a request: what a configuration logs, the
+  /// interceptors of the request maker, and the network or the mocks.
   fileprivate func chain(
     _ subscriptions: SubscriptionProtocol, _ settings: SputnikAPIConfiguration.Settings
   ) -> InterceptorChain {

@@ -1,8 +1,8 @@
 import SputnikCore
 
 extension SputnikAPIConfiguration {
-  /// Adds the events of every subscription of a type in mock mode. They replace earlier ones. After the
-  /// last one, the subscription is completed.
+  /// Adds the events of every subscription of a type in mock mode. They replace earlier ones. After
+  /// the last one, the subscription is completed.
   ///
   /// ```swift
   /// configuration.addMockEvents(for: ReviewAdded.self, [
@@ -12,8 +12,8 @@ extension SputnikAPIConfiguration {
   ///
   /// - Parameters:
   ///   - operation: The operation's type.
-  ///   - events: The events, pauses and failures. An event that isn't a GraphQL response is an error of
-  ///     the subscription.
+  ///   - events: The events, pauses and failures. An event that isn't a GraphQL response is an
+  ///     error of the subscription.
   public func addMockEvents<Operation: GraphQLOperation>(
     for operation: Operation.Type, _ events: [MockEvent]
   ) {

@@ -20,9 +20,9 @@ public final class SputnikAPIConfiguration: Sendable {
   public enum NetworkMode: Sendable, Hashable {
     /// Responses come from the API's endpoint.
     case network
-    /// Responses are those that were added with `addMockResponse(for:responseString:)`. Requests pass
-    /// through the interceptors and are logged and observed as usual, but no transport gets them. The
-    /// API's endpoint may be anything: if it isn't a URL, interceptors see
+    /// Responses are those that were added with `addMockResponse(for:responseString:)`. Requests
+    /// pass through the interceptors and are logged and observed as usual, but no transport gets
+    /// them. The API's endpoint may be anything: if it isn't a URL, interceptors see
     /// `https://mock.invalid/graphql`.
     case mock
   }

@@ -12,8 +12,8 @@ import SputnikCore
 /// ```
 public protocol SputnikGraphQLAPI: Sendable {
   /// The URL of the endpoint: http or https, with a host. Each request checks it, and throws
-  /// ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` if it isn't such a URL. In mock mode it
-  /// isn't used and may be empty.
+  /// ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` if it isn't such a URL. In mock
+  /// mode it isn't used and may be empty.
   var urlEndpoint: String { get }
 
   /// The header fields of every request. They replace the library's own `Accept` and

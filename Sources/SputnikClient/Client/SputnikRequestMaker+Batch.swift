@@ -19,9 +19,9 @@ extension SputnikRequestMaker {
   ///   - options: The options of this request, which win over the request maker's and the API's.
   /// - Returns: For each operation the filled copy, or the error that `makeRequest(operation:)`
   ///   would throw.
-  /// - Throws: The error of the whole batch: an operation can't be sent, there is no response (or no
-  ///   mock for one of the operations), or its parts can't be assigned to the operations; `CancellationError` if the task was
-  ///   cancelled.
+  /// - Throws: The error of the whole batch: an operation can't be sent, there is no response (or
+  ///   no mock for one of the operations), or its parts can't be assigned to the operations;
+  ///   `CancellationError` if the task was cancelled.
   public func makeRequests<each Operation: GraphQLOperation>(
     _ operations: repeat each Operation, options: RequestOptions = RequestOptions()
   ) async throws -> (repeat Result<each Operation, any Error>) {

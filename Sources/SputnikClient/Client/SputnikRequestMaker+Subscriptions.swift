@@ -17,12 +17,14 @@ extension SputnikRequestMaker {
   /// // {"data":{"reviewAdded":{"stars":5}}}
   /// ```
   ///
-  /// Nothing is sent before the loop begins. ``SubscriptionEvents`` tells how it ends, and what happens when
-  /// the connection is lost. The deadline of the options is for each attempt to connect.
+  /// Nothing is sent before the loop begins. ``SubscriptionEvents`` tells how it ends, and what
+  /// happens when the connection is lost. The deadline of the options is for each attempt to
+  /// connect.
   ///
   /// - Parameters:
   ///   - operation: The subscription, which stays as it is.
-  ///   - options: The options of this subscription, which win over the request maker's and the API's.
+  ///   - options: The options of this subscription, which win over the request maker's and the
+  ///     API's.
   /// - Returns: The events.
   public func subscribe<Operation: GraphQLSubscription>(
     operation: Operation, options: RequestOptions = RequestOptions()
@@ -44,7 +46,8 @@ extension SputnikRequestMaker {
   ///   - type: The type of the data, an object with the response names of the operation.
   ///   - decoder: The decoder of the data, by default `JSONDecoder.graphQL`. ``JSONValue`` doesn't
   ///     use it.
-  ///   - options: The options of this subscription, which win over the request maker's and the API's.
+  ///   - options: The options of this subscription, which win over the request maker's and the
+  ///     API's.
   /// - Returns: The data of each event, and the errors that came beside them.
   public func subscribe<T: Decodable & Sendable>(
     operation: GraphQL.Request, as type: T.Type = JSONValue.self,
@@ -63,7 +66,8 @@ extension SputnikRequestMaker {
   ///
   /// - Parameters:
   ///   - operation: The operation.
-  ///   - options: The options of this subscription, which win over the request maker's and the API's.
+  ///   - options: The options of this subscription, which win over the request maker's and the
+  ///     API's.
   /// - Returns: The data of each event, and the errors that came beside them.
   public func subscribe<Variables, Response>(
     operation: RawOperation<Variables, Response>, options: RequestOptions = RequestOptions()
@@ -71,12 +75,12 @@ extension SputnikRequestMaker {
     SubscriptionEvents { try source(operation.prepared(), options) }
   }
 
-  /// Closes the connections of all subscriptions of this request maker and its copies, for instance when
-  /// the app goes to the background. Their loops wait.
+  /// Closes the connections of all subscriptions of this request maker and its copies, for instance
+  /// when the app goes to the background. Their loops wait.
   public func suspendSubscriptions() { connections.suspend() }
 
-  /// Lets the subscriptions continue that ``suspendSubscriptions()`` has stopped. Each of them connects
-  /// again at once, and tells the gap in its ``SubscriptionEvents/states``.
+  /// Lets the subscriptions continue that ``suspendSubscriptions()`` has stopped. Each of them
+  /// connects again at once, and tells the gap in its ``SubscriptionEvents/states``.
   public func resumeSubscriptions() { connections.resume() }
 
   private func source<Event: Sendable>(

@@ -9,9 +9,9 @@ import SputnikCore
 /// response.mediaList.lists[0].entries[0].media.description
 /// ```
 ///
-/// A request maker is a value. It can be used from any thread or actor, and for any number of requests at
-/// the same time. It does no work on the main actor. Its copies share one thing: the connections of
-/// their subscriptions.
+/// A request maker is a value. It can be used from any thread or actor, and for any number of
+/// requests at the same time. It does no work on the main actor. Its copies share one thing: the
+/// connections of their subscriptions.
 public struct SputnikRequestMaker: Sendable {
   let api: any SputnikGraphQLAPI
   let configuration: SputnikAPIConfiguration?
@@ -31,7 +31,8 @@ public struct SputnikRequestMaker: Sendable {
   ///   - transport: The transport, which sends the HTTP requests.
   ///   - interceptors: The interceptors. The first one receives a request first.
   ///   - options: The options of all requests, which win over the API's.
-  ///   - subscriptions: How the events of subscriptions come from the server, in place of the API's.
+  ///   - subscriptions: How the events of subscriptions come from the server, in place of the
+  ///     API's.
   public init(
     api: any SputnikGraphQLAPI, configuration: SputnikAPIConfiguration? = nil,
     debugConfiguration: DebugConfiguration? = nil,

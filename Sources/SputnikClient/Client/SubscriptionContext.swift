@@ -1,14 +1,15 @@
 import SputnikCore
 
-/// A subscription as a request maker sees it: the settings of its request, and what is done with each
-/// connection and each event.
+/// A subscription as a request maker sees it: the settings of its request, and what is done with
+/// each connection and each event.
 struct SubscriptionContext: Sendable {
   private let context: RequestContext
   private let operation: RequestParameters
   /// The request, without the deadline of an attempt.
   private let request: SputnikRequest
 
-  /// - Throws: ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` for the API's endpoint.
+  /// - Throws: ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` for the API's
+  ///   endpoint.
   init(_ operation: RequestParameters, _ context: RequestContext) throws {
     self.operation = operation
     self.context = context

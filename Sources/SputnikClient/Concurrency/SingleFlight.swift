@@ -29,7 +29,8 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key. It runs once, unless the current task was cancelled; and no work ends, and
-  ///     nobody joins any, until it has returned and its key is waited for. It must not use this object.
+  ///     nobody joins any, until it has returned and its key is waited for. It must not use this
+  ///     object.
   ///   - onJoin: Runs if another caller has started the work. It must not use this object.
   ///   - work: The work for a key.
   /// - Throws: What the work throws; `CancellationError` if the current task was cancelled.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The documents, variables and responses that request makers log, and the function that takes them.
+/// The documents, variables and responses that request makers log, and the function that takes
+/// them.
 ///
 /// ```swift
 /// let debug = DebugConfiguration(logOperation: true, logVariables: true, logResponse: true)
@@ -10,11 +11,11 @@ import Foundation
 /// // Hero response (HTTP status 200): {"data":{"hero":{"name":"R2-D2"}}}
 /// ```
 ///
-/// The messages are those of a ``RequestLogging`` that is the first interceptor: there is one for each
-/// HTTP response, mock and event, also for responses because of which a request is sent again. Header fields
-/// are never logged. Variables and responses are logged with all the private data
-/// that they contain, except for variables that ``hidesSecretVariables`` hides. So use this in debug
-/// builds only.
+/// The messages are those of a ``RequestLogging`` that is the first interceptor: there is one for
+/// each HTTP response, mock and event, also for responses because of which a request is sent again.
+/// Header fields are never logged. Variables and responses are logged with all the private data
+/// that they contain, except for variables that ``hidesSecretVariables`` hides. So use this in
+/// debug builds only.
 public struct DebugConfiguration: Sendable {
   /// Whether documents are logged, before interceptors such as ``PersistedQueries`` see them.
   public var logOperation: Bool

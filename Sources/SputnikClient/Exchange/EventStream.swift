@@ -1,10 +1,10 @@
 import SputnikCore
 
-/// The responses to one request that arrive one after the other: the events of a subscription, or the
-/// parts of a response that is delivered incrementally.
+/// The responses to one request that arrive one after the other: the events of a subscription, or
+/// the parts of a response that is delivered incrementally.
 ///
-/// One task takes them. The connection is freed when the stream has ended, when the task that waits for
-/// an event is cancelled, and when the stream is released.
+/// One task takes them. The connection is freed when the stream has ended, when the task that waits
+/// for an event is cancelled, and when the stream is released.
 final class EventStream: Sendable {
   private let nextEvent: @Sendable () async throws -> SputnikResponse?
   private let countOfDropped: @Sendable () -> Int
@@ -12,8 +12,8 @@ final class EventStream: Sendable {
   /// Makes a stream of functions, which own the connection.
   ///
   /// - Parameters:
-  ///   - dropped: Returns the number of events so far that were dropped, because they were taken too
-  ///     slowly.
+  ///   - dropped: Returns the number of events so far that were dropped, because they were taken
+  ///     too slowly.
   ///   - next: Returns the next event; `nil` when the server has completed the operation. It throws
   ///     ``Interruption`` if another connection may continue.
   init(

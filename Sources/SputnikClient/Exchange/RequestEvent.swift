@@ -5,7 +5,9 @@ import SputnikCore
 ///
 /// ```swift
 /// let observer = RequestObserver { event in
-///   if case .finished(let outcome) = event.kind { record(event.request.name, outcome.name, event.duration) }
+///   if case .finished(let outcome) = event.kind {
+///     record(event.request.name, outcome.name, event.duration)
+///   }
 /// }
 /// ```
 ///
@@ -27,21 +29,22 @@ public struct RequestEvent: Sendable {
   public enum Kind: Sendable {
     /// The request has reached the observer.
     case started
-    /// An HTTP request goes to the transport: the first one, or one for a retry, a refreshed token, a
-    /// redirect or a persisted query.
+    /// An HTTP request goes to the transport: the first one, or one for a retry, a refreshed token,
+    /// a redirect or a persisted query.
     case sent(TransportRequest)
     /// The HTTP response has arrived, with any status. Of a stream of responses, only the head has
     /// arrived, and the body is empty.
     case received(TransportResponse)
-    /// The response is a mock, because the configuration is in mock mode. Of a subscription, the body is
-    /// empty: the events follow. There is no HTTP request.
+    /// The response is a mock, because the configuration is in mock mode. Of a subscription, the
+    /// body is empty: the events follow. There is no HTTP request.
     case mocked(SputnikResponse)
     /// The operation goes to the server over a WebSocket connection.
     case subscribed(URL)
-    /// An event of a subscription, or a part of a response that is delivered incrementally, has arrived.
+    /// An event of a subscription, or a part of a response that is delivered incrementally, has
+    /// arrived.
     case event(SputnikResponse)
-    /// The request is sent again after a wait, because of this response or error. A subscription is sent
-    /// again over another connection.
+    /// The request is sent again after a wait, because of this response or error. A subscription is
+    /// sent again over another connection.
     case retry(after: Duration, Result<SputnikResponse, any Error>)
     /// The request starts the refresh of a token. Others may wait for the same refresh, and have no
     /// event.

@@ -7,8 +7,8 @@ protocol RequestObservation: Sendable {
 
 /// The context of a trace: what an observation adds to a request.
 struct TraceContext: Sendable {
-  /// The header fields that carry it. They aren't options, because requests that differ in them alone
-  /// are identical, and may share a response or a batch.
+  /// The header fields that carry it. They aren't options, because requests that differ in them
+  /// alone are identical, and may share a response or a batch.
   var headers = HeaderFields()
   /// Runs a function with the context as the current one.
   var run: @Sendable (_ body: () -> Void) -> Void = { $0() }
@@ -16,12 +16,12 @@ struct TraceContext: Sendable {
 
 /// The observations of one call of `makeRequest`.
 ///
-/// A request is a value, and each interceptor sends its own copy. This object belongs to all copies,
-/// so an observer learns what happens in the interceptors after it, and how the call ends.
+/// A request is a value, and each interceptor sends its own copy. This object belongs to all
+/// copies, so an observer learns what happens in the interceptors after it, and how the call ends.
 ///
-/// Observations receive events while the lock is held: one after the other, and none after the end. They
-/// and their requests are released with the end. The request of an event doesn't refer to this object:
-/// otherwise an observation would keep what holds it.
+/// Observations receive events while the lock is held: one after the other, and none after the end.
+/// They and their requests are released with the end. The request of an event doesn't refer to this
+/// object: otherwise an observation would keep what holds it.
 final class RequestObservers: Sendable {
   private struct Entry {
     var observer: ObjectIdentifier

@@ -30,16 +30,17 @@ public struct RequestOptions: Sendable, Hashable {
   public var deadline: Duration?
   /// The method of HTTP; by default `POST`.
   public var method: Method?
-  /// The rules for sending a failed request again, in place of those of the ``Retry`` among the request
-  /// maker's interceptors. By default a request is sent once, or as often as that allows. The budget is
-  /// always the interceptor's; without one, a default ``RetryBudget`` of the request maker.
+  /// The rules for sending a failed request again, in place of those of the ``Retry`` among the
+  /// request maker's interceptors. By default a request is sent once, or as often as that allows.
+  /// The budget is always the interceptor's; without one, a default ``RetryBudget`` of the request
+  /// maker.
   public var retry: RetryPolicy?
   /// The rules for opening the connection of a subscription again; by default
   /// ``RetryPolicy/reconnection``.
   public var reconnection: RetryPolicy?
   /// The maximum length of a response's body after decompression, in bytes; by default there is
-  /// none. A longer body is refused while it arrives. For a stream, it is the maximum length of each
-  /// event, by default 16 MiB, and of an incremental response as a whole.
+  /// none. A longer body is refused while it arrives. For a stream, it is the maximum length of
+  /// each event, by default 16 MiB, and of an incremental response as a whole.
   public var maximumResponseBytes: Int?
   /// What happens if a response has data and errors; by default ``ErrorPolicy/all``.
   public var errorPolicy: ErrorPolicy?

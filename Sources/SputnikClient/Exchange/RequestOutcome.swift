@@ -56,8 +56,8 @@ public enum RequestOutcome: Sendable {
     }
   }
 
-  /// The failure in a few words, without messages of the server: it may repeat the values of variables
-  /// in them. `nil` for a result that is filled.
+  /// The failure in a few words, without messages of the server: it may repeat the values of
+  /// variables in them. `nil` for a result that is filled.
   var failureSummary: String? {
     switch self {
     case .success, .partial: nil

@@ -45,12 +45,12 @@ public struct RetryPolicy: Sendable, Hashable {
   /// The policy that sends every request once.
   public static let never = RetryPolicy(maximumAttempts: 1)
 
-  /// The policy for the connections of subscriptions: ten attempts without an event between them, the
-  /// first after at most half a second, and later ones after at most half a minute.
+  /// The policy for the connections of subscriptions: ten attempts without an event between them,
+  /// the first after at most half a second, and later ones after at most half a minute.
   ///
-  /// The maximum counts the attempts to connect again since the last event, or since a connection that
-  /// has lasted ten seconds and the ``maximumDelay``. A policy of 0 attempts ends
-  /// the subscription with its first connection.
+  /// The maximum counts the attempts to connect again since the last event, or since a connection
+  /// that has lasted ten seconds and the ``maximumDelay``. A policy of 0 attempts ends the
+  /// subscription with its first connection.
   public static let reconnection = RetryPolicy(
     maximumAttempts: 10, delay: .milliseconds(500), maximumDelay: .seconds(30))
 }

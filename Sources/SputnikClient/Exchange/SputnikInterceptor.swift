@@ -2,7 +2,9 @@
 ///
 /// ```swift
 /// struct Tracing: SputnikInterceptor {
-///   func intercept(_ request: SputnikRequest, next: @escaping Next) async throws -> SputnikResponse {
+///   func intercept(
+///     _ request: SputnikRequest, next: @escaping Next
+///   ) async throws -> SputnikResponse {
 ///     var request = request
 ///     request.options.headers["X-Trace"] = newTrace()
 ///     let response = try await next(request)
@@ -16,9 +18,9 @@
 /// An interceptor may change the request, send it several times, or return a response without
 /// sending it. It may read the bytes, the status and the GraphQL errors of the response. An error
 /// that it throws reaches the caller unchanged. Of a request maker's interceptors, the first one
-/// receives the request first and the response last. In mock mode, a mock is the response to what the last
-/// one sends. A request that an interceptor sends by itself, such as the refresh of a token, is sent in
-/// mock mode too.
+/// receives the request first and the response last. In mock mode, a mock is the response to what
+/// the last one sends. A request that an interceptor sends by itself, such as the refresh of a
+/// token, is sent in mock mode too.
 ///
 /// All requests of a request maker use the same interceptor, also at the same time. An interceptor
 /// with state keeps it in an actor, or protects it with a lock.
@@ -39,11 +41,11 @@ public protocol SputnikInterceptor: Sendable {
   /// - Throws: Any error; it reaches the caller unchanged.
   func intercept(_ request: SputnikRequest, next: @escaping Next) async throws -> SputnikResponse
 
-  /// Returns an event of a subscription, or a part of a response that is delivered incrementally. The
-  /// default returns it as it is.
+  /// Returns an event of a subscription, or a part of a response that is delivered incrementally.
+  /// The default returns it as it is.
   ///
-  /// A subscription first goes through ``intercept(_:next:)`` like any other request, each time when it
-  /// connects. The response to it has an empty body: the events follow.
+  /// A subscription first goes through ``intercept(_:next:)`` like any other request, each time
+  /// when it connects. The response to it has an empty body: the events follow.
   ///
   /// - Parameters:
   ///   - event: The event: a response without a status, or with that of its part.

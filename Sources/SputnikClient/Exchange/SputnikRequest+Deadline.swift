@@ -4,8 +4,8 @@ import SputnikCore
 extension SputnikRequest {
   /// Runs `body`, and cancels it at the deadline.
   ///
-  /// - Throws: What `body` throws; a ``TransportFailure/Reason/deadlineExceeded(_:)`` in a ``SputnikError/transportError(_:)``
-  ///   if the deadline passes before `body` returns.
+  /// - Throws: What `body` throws; a ``TransportFailure/Reason/deadlineExceeded(_:)`` in a
+  ///   ``SputnikError/transportError(_:)`` if the deadline passes before `body` returns.
   func beforeDeadline<Result: Sendable>(
     _ body: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {

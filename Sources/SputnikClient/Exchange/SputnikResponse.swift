@@ -13,8 +13,8 @@ public struct SputnikResponse: Sendable, Hashable {
   public var status: Int?
   /// The header fields.
   public var headers: HeaderFields
-  /// The bytes of the body: a GraphQL response, or the list of responses to a batch. It is empty if the
-  /// response consists of events.
+  /// The bytes of the body: a GraphQL response, or the list of responses to a batch. It is empty if
+  /// the response consists of events.
   public var body: Data
   /// The events, if the response to a subscription or an incremental request is a stream of them.
   var events: EventStream?

@@ -25,7 +25,8 @@ struct Endpoint {
   /// - Parameters:
   ///   - text: The URL.
   ///   - operation: The operation's name, for the error.
-  /// - Throws: ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` with the redacted text.
+  /// - Throws: ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` with the redacted
+  ///   text.
   init(_ text: String, for operation: String) throws {
     do throws(Problem) {
       url = try Self.url(text)

@@ -13,8 +13,8 @@ import SputnikCore
 ///
 /// The first query waits for others until the window ends, or until the batch is full. Queries
 /// share a batch only if they have the same URL and the same options, header fields included.
-/// Mutations, uploads, incremental requests and queries with the method `GET` are sent alone. The server has to support
-/// batches: see ``SputnikRequestMaker/makeRequests(_:options:)``.
+/// Mutations, uploads, incremental requests and queries with the method `GET` are sent alone. The
+/// server has to support batches: see ``SputnikRequestMaker/makeRequests(_:options:)``.
 ///
 /// A cancelled query is removed from a batch that isn't sent yet. Cancelling the last query cancels
 /// the request. The interceptors after this one receive one request with all the operations.

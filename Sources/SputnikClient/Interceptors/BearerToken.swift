@@ -6,7 +6,8 @@ import SputnikLanguage
 ///
 /// ```swift
 /// let token = BearerToken(stored.accessToken) { _ in
-///   try await authMaker.makeRequest(operation: Refresh(variables: .init(token: stored.refreshToken)))
+///   try await authMaker.makeRequest(
+///     operation: Refresh(variables: .init(token: stored.refreshToken)))
 ///     .refresh.accessToken
 /// }
 /// SputnikRequestMaker(api: HeroAPI(), interceptors: [Retry(), token])

@@ -57,8 +57,8 @@ public struct PersistedQueries: SputnikInterceptor {
   }
 
   /// Sends the request with identifiers, and once more with the documents if the server needs them
-  /// and the mode allows it. A subscription or an incremental request has both at once, unless the mode
-  /// sends no documents.
+  /// and the mode allows it. A subscription or an incremental request has both at once, unless the
+  /// mode sends no documents.
   ///
   /// - Parameters:
   ///   - request: The request.

@@ -12,10 +12,10 @@ import Foundation
 /// the options of a request have a ``RequestOptions/retry``, that policy replaces the
 /// interceptor's. If a wait would end after the deadline, the request isn't sent again.
 ///
-/// A request maker without a `Retry` has one as its first interceptor, with the default budget, which
-/// sends a request again only if the options have a policy. So the option and the interceptor are two
-/// places for the same rules. Use the interceptor for another budget, or for another place among the
-/// interceptors.
+/// A request maker without a `Retry` has one as its first interceptor, with the default budget,
+/// which sends a request again only if the options have a policy. So the option and the interceptor
+/// are two places for the same rules. Use the interceptor for another budget, or for another place
+/// among the interceptors.
 public struct Retry: SputnikInterceptor {
   private let policy: RetryPolicy
   private let budget: RetryBudget?

@@ -21,8 +21,8 @@ extension RetryPolicy {
     }
   }
 
-  /// Returns the wait that a server asks for, or a random one if it asks for none; `nil` if it asks for
-  /// more than the maximum.
+  /// Returns the wait that a server asks for, or a random one if it asks for none; `nil` if it asks
+  /// for more than the maximum.
   func wait(asked: Duration?, attempt: Int, random: () -> Double) -> Duration? {
     guard let asked else { return backoff(attempt, random()) }
     return asked <= maximumDelay ? asked : nil

@@ -10,7 +10,8 @@
     /// // debug: POST https://example.org/graphql, Authorization: …
     /// //   graphql.operation.name=BooksQuery graphql.operation.type=query
     /// // info: filled, after 0.31 seconds
-    /// //   graphql.operation.name=BooksQuery graphql.operation.type=query outcome=success duration=0.31
+    /// //   graphql.operation.name=BooksQuery graphql.operation.type=query outcome=success
+    /// //   duration=0.31
     /// ```
     ///
     /// | event | level | metadata beside the operation's name and type |
@@ -24,9 +25,9 @@
     /// | the end: filled, with errors; cancelled | notice | the same |
     /// | the end: failed | error | the same |
     ///
-    /// It exists with the package trait `Observability`. Neither secrets nor messages of servers are
-    /// logged. After a `RequestTracing`, the current context of the lines is that of its span, so a metadata
-    /// provider can add the identifiers of the trace.
+    /// It exists with the package trait `Observability`. Neither secrets nor messages of servers
+    /// are logged. After a `RequestTracing`, the current context of the lines is that of its span,
+    /// so a metadata provider can add the identifiers of the trace.
     ///
     /// - Parameter logger: The logger.
     public init(logger: Logger) {

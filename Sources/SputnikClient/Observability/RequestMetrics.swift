@@ -22,8 +22,8 @@
   /// Name and type are the labels `graphql.operation.name` and `graphql.operation.type`, after the
   /// semantic conventions of OpenTelemetry. The values of `outcome` are those of
   /// ``RequestOutcome/name``. Each combination of labels is a metric of its own, so give operations
-  /// that are composed at run time fixed names. The name of a batch is `batch`. A duration is the time
-  /// of the call of `makeRequest`, with all retries and waits.
+  /// that are composed at run time fixed names. The name of a batch is `batch`. A duration is the
+  /// time of the call of `makeRequest`, with all retries and waits.
   ///
   /// It exists with the package trait `Observability`. Place it before the interceptors that it
   /// counts.

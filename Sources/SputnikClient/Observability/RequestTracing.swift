@@ -15,14 +15,14 @@
   /// //   event: retry
   /// ```
   ///
-  /// The span's parent is the current `ServiceContext`. Where OpenTelemetry's semantic conventions for
-  /// GraphQL and for HTTP clients have a name for an attribute, it is that. Retries, token refreshes, shared
-  /// responses and GraphQL errors are events of the span (`retry`, `token_refresh`, `deduplicated`,
-  /// `batched`, `graphql.error`). A call that throws sets the status `error` and `error.type`, which
-  /// is ``RequestOutcome/name``.
+  /// The span's parent is the current `ServiceContext`. Where OpenTelemetry's semantic conventions
+  /// for GraphQL and for HTTP clients have a name for an attribute, it is that. Retries, token
+  /// refreshes, shared responses and GraphQL errors are events of the span (`retry`,
+  /// `token_refresh`, `deduplicated`, `batched`, `graphql.error`). A call that throws sets the
+  /// status `error` and `error.type`, which is ``RequestOutcome/name``.
   ///
-  /// Spans never have variables, header fields or the query of a URL. Messages of servers may repeat
-  /// variables, so they are left out by default: errors have their code and their path.
+  /// Spans never have variables, header fields or the query of a URL. Messages of servers may
+  /// repeat variables, so they are left out by default: errors have their code and their path.
   ///
   /// The header fields with the context aren't options of the request: identical requests of
   /// different traces still share a response (``Deduplication``) or a batch, which belongs to the

@@ -1,8 +1,8 @@
 import Foundation
 import SputnikCore
 
-/// The end of the interceptor chain in mock mode: the responses are those of the configuration, and nothing
-/// is sent.
+/// The end of the interceptor chain in mock mode: the responses are those of the configuration, and
+/// nothing is sent.
 struct MockSender: RequestSender {
   /// The URL of requests to an API whose endpoint isn't a URL. The domain never exists (RFC 6761).
   private static let url = URL(string: "https://mock.invalid/graphql")!
@@ -21,7 +21,8 @@ struct MockSender: RequestSender {
   ///
   /// - Returns: The mock response; the list of them for a batch; a stream of the mock events for a
   ///   subscription.
-  /// - Throws: ``SputnikError/missingMock(operation:)``; `CancellationError` if the task was cancelled.
+  /// - Throws: ``SputnikError/missingMock(operation:)``; `CancellationError` if the task was
+  ///   cancelled.
   func send(_ request: SputnikRequest) async throws -> SputnikResponse {
     try Task.checkCancellation()
     guard request.isSubscription else {

@@ -21,7 +21,8 @@ extension RequestSender {
   }
 }
 
-/// The end of the interceptor chain over HTTP: it sends a request with the transport and follows redirects.
+/// The end of the interceptor chain over HTTP: it sends a request with the transport and follows
+/// redirects.
 struct Sender: RequestSender {
   var transport: any SputnikTransport
 
@@ -87,8 +88,8 @@ struct Sender: RequestSender {
     return arrival
   }
 
-  /// Returns a response whose body has arrived. If the server has sent the body of a stream although the
-  /// request doesn't accept one, there are events.
+  /// Returns a response whose body has arrived. If the server has sent the body of a stream
+  /// although the request doesn't accept one, there are events.
   private func whole(_ response: TransportResponse, of request: SputnikRequest) -> Arrival {
     let type = response.headers["Content-Type"].map(MediaType.init)
     guard type?.isStream == true, request.operations.count == 1 else {

@@ -1,9 +1,9 @@
 extension SputnikRequest {
   /// The value of the header field `Accept`.
   ///
-  /// For an incremental request, the formats are in the order in which they are preferred. Servers find
-  /// theirs by its parameter. A server that knows none of the parameters finds the media type alone,
-  /// and one without incremental delivery sends a single response.
+  /// For an incremental request, the formats are in the order in which they are preferred. Servers
+  /// find theirs by its parameter. A server that knows none of the parameters finds the media type
+  /// alone, and one without incremental delivery sends a single response.
   var acceptedMediaTypes: String {
     let single = "application/graphql-response+json;q=0.9, application/json;q=0.8"
     switch (delivery, streamFormat) {
@@ -19,8 +19,8 @@ extension SputnikRequest {
     }
   }
 
-  /// The draft and the format of 2022. The media type without a parameter has less weight: some servers
-  /// refuse the request if they find it first.
+  /// The draft and the format of 2022. The media type without a parameter has less weight: some
+  /// servers refuse the request if they find it first.
   private static let incrementalMultipart =
     "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed;q=0.9"
 }

@@ -12,9 +12,9 @@ extension EventStream {
   /// | `text/event-stream` | the data of the events `next`, until `complete` |
   /// | `multipart/mixed` | the parts, until the last delimiter |
   ///
-  /// Every event has the status and the header fields of the HTTP response, but the media type of its
-  /// part, or ``MediaType/graphQLResponse``. If the connection or the grammar breaks, the stream throws
-  /// an ``Interruption``.
+  /// Every event has the status and the header fields of the HTTP response, but the media type of
+  /// its part, or ``MediaType/graphQLResponse``. If the connection or the grammar breaks, the
+  /// stream throws an ``Interruption``.
   ///
   /// - Parameters:
   ///   - response: The HTTP response.

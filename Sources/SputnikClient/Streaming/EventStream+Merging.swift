@@ -7,8 +7,8 @@ extension EventStream {
   /// - Parameter request: The request.
   /// - Returns: The whole response.
   /// - Throws: ``SputnikError/unreadable(_:)`` for a part that can't be merged;
-  ///   ``SputnikError/httpError(_:)`` for a part that isn't GraphQL; ``Interruption``,
-  ///   also with a ``TransportFailure/Reason/streamEndedEarly`` if the server completes before the last part.
+  ///   ``SputnikError/httpError(_:)`` for a part that isn't GraphQL; ``Interruption``, also with a
+  ///   ``TransportFailure/Reason/streamEndedEarly`` if the server completes before the last part.
   func merged(for request: SputnikRequest) async throws -> SputnikResponse {
     var parts = IncrementalResponse()
     while true {
@@ -30,8 +30,8 @@ extension EventStream {
 }
 
 extension SputnikResponse {
-  /// Adds this event to an incremental response, and returns the response so far; `nil` if the event
-  /// changes nothing and more follows.
+  /// Adds this event to an incremental response, and returns the response so far; `nil` if the
+  /// event changes nothing and more follows.
   ///
   /// - Parameters:
   ///   - parts: The parts before this one.

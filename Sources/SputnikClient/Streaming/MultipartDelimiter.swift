@@ -1,7 +1,7 @@
 /// A search for the delimiter of multipart bodies: a line feed, `--` and the boundary.
 ///
-/// The text may be cut into pieces anywhere. Each byte is compared once: the delimiter has a line feed
-/// only at its beginning, so after a difference the search goes on with the byte that differs.
+/// The text may be cut into pieces anywhere. Each byte is compared once: the delimiter has a line
+/// feed only at its beginning, so after a difference the search goes on with the byte that differs.
 struct MultipartDelimiter: Sendable {
   private static let lineFeed = UInt8(ascii: "\n")
 

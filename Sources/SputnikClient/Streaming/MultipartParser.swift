@@ -18,12 +18,12 @@ struct MultipartPart: Equatable {
 /// ```
 ///
 /// The body may be cut into pieces anywhere, and lines may end with LF alone. A part is complete as
-/// soon as the boundary after it has arrived: servers send it with the part, and the rest of its line,
-/// which says whether there is another part, with the next one.
+/// soon as the boundary after it has arrived: servers send it with the part, and the rest of its
+/// line, which says whether there is another part, with the next one.
 ///
-/// So a line in a part that begins with `--` and the boundary always ends the part, whatever follows in
-/// the line. RFC 2046 demands this comparison, too. In JSON, a line can't begin with `--`: line breaks
-/// in strings are escaped.
+/// So a line in a part that begins with `--` and the boundary always ends the part, whatever
+/// follows in the line. RFC 2046 demands this comparison, too. In JSON, a line can't begin with
+/// `--`: line breaks in strings are escaped.
 struct MultipartParser: Sendable {
   private enum Place {
     case preamble
@@ -65,7 +65,8 @@ struct MultipartParser: Sendable {
   /// - Parameters:
   ///   - piece: The bytes.
   ///   - parts: Gets the parts that are complete, also if an error is thrown.
-  /// - Throws: ``TransportFailure/Reason/eventTooLarge(maximum:)``; ``TransportFailure/Reason/malformedStream(expected:found:)``.
+  /// - Throws: ``TransportFailure/Reason/eventTooLarge(maximum:)``;
+  ///   ``TransportFailure/Reason/malformedStream(expected:found:)``.
   mutating func read(_ piece: Data, into parts: inout [MultipartPart]) throws {
     let bytes = [UInt8](piece)
     var index = 0

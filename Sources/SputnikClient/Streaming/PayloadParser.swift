@@ -18,7 +18,8 @@ protocol PayloadParser: Sendable {
   /// - Parameters:
   ///   - piece: The bytes.
   ///   - payloads: Gets the responses that are complete, also if an error is thrown.
-  /// - Throws: ``TransportFailure/Reason/eventTooLarge(maximum:)``; ``TransportFailure/Reason/malformedStream(expected:found:)``.
+  /// - Throws: ``TransportFailure/Reason/eventTooLarge(maximum:)``;
+  ///   ``TransportFailure/Reason/malformedStream(expected:found:)``.
   mutating func read(_ piece: Data, into payloads: inout [Payload]) throws
 }
 

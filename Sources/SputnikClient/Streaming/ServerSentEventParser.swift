@@ -16,9 +16,9 @@ struct ServerSentEvent: Equatable {
 
 /// A parser of server-sent events (HTML standard, section 9.2.6).
 ///
-/// The body may be cut into pieces anywhere. An event is complete with the blank line after it, so one
-/// that the end of the body cuts off isn't delivered. The fields `id` and `retry` have no meaning for
-/// GraphQL and are ignored, as are unknown ones.
+/// The body may be cut into pieces anywhere. An event is complete with the blank line after it, so
+/// one that the end of the body cuts off isn't delivered. The fields `id` and `retry` have no
+/// meaning for GraphQL and are ignored, as are unknown ones.
 ///
 /// It differs from the standard in one point: an event with a name and without data is delivered,
 /// because servers complete an operation with one.

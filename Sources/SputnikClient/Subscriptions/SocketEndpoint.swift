@@ -8,7 +8,8 @@ struct SocketEndpoint {
 
   /// Makes the URL of the text, or of the request's own endpoint.
   ///
-  /// - Throws: ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` with the redacted text.
+  /// - Throws: ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` with the redacted
+  ///   text.
   init(_ text: String?, for request: SputnikRequest) throws {
     let text = text ?? request.url.absoluteString
     do throws(Endpoint.Problem) {

@@ -68,7 +68,8 @@ final class SocketSession: Sendable {
   /// Starts an operation.
   ///
   /// - Returns: `nil` if the client has closed the connection, and another one is needed.
-  /// - Throws: ``Interruption`` if the connection fails or has failed; `CancellationError` if the task was cancelled.
+  /// - Throws: ``Interruption`` if the connection fails or has failed; `CancellationError` if the
+  ///   task was cancelled.
   func subscribe(
     _ parameters: String, bufferedEvents: Int
   ) async throws -> SocketSubscription? {
@@ -171,7 +172,8 @@ extension SocketSession {
       while true {
         let message = try await connection.receive()
         count += 1
-        // Messages may arrive faster than a consumer gets a thread. Then its events would be dropped.
+        // Messages may arrive faster than a consumer gets a thread. Then its events would be
+        // dropped.
         if count.isMultiple(of: 32) { await Task.yield() }
         guard let message = options.subprotocol.message(message) else { return endAsMalformed() }
         try await take(message)
@@ -224,8 +226,8 @@ extension SocketSession {
 // MARK: Time
 
 extension SocketSession {
-  /// Sends a ping when nothing has arrived for a time, and ends the connection if nothing arrives after
-  /// it.
+  /// Sends a ping when nothing has arrived for a time, and ends the connection if nothing arrives
+  /// after it.
   private func ping() async {
     guard let interval = options.pingInterval, options.subprotocol == .graphqlTransportWS else {
       return
@@ -253,8 +255,8 @@ extension SocketSession {
 
   private var lastMessage: ContinuousClock.Instant { state.withLock { $0.lastMessage } }
 
-  /// Closes the connection when no operation has used it for the idle time. There is one task for that
-  /// at a time, however often operations begin and end.
+  /// Closes the connection when no operation has used it for the idle time. There is one task for
+  /// that at a time, however often operations begin and end.
   ///
   /// - Parameter delay: How much later than now the idle time begins.
   private func watchIdleness(after delay: Duration = .zero) {

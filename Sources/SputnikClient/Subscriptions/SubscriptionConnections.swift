@@ -22,8 +22,8 @@ final class SubscriptionConnections: Sendable {
 
   /// Returns the part of the delay to wait before an attempt.
   ///
-  /// It is the same for all subscriptions. When they lose their shared connection, they wait equally
-  /// long and make one attempt together. Other clients wait for other times.
+  /// It is the same for all subscriptions. When they lose their shared connection, they wait
+  /// equally long and make one attempt together. Other clients wait for other times.
   ///
   /// - Parameter attempt: The number of the attempt; the first one is 1.
   func factor(_ attempt: Int) -> Double {
@@ -47,8 +47,8 @@ final class SubscriptionConnections: Sendable {
 
   /// Closes all connections, and lets nobody open one.
   func suspend() {
-    // The switch is turned first. So no loop takes the end of the WebSocket for a failure, and a link
-    // that is made meanwhile opens no connection.
+    // The switch is turned first. So no loop takes the end of the WebSocket for a failure, and a
+    // link that is made meanwhile opens no connection.
     suspension.suspend()
     link.withLock { $0 }?.closeWhileSuspended()
   }

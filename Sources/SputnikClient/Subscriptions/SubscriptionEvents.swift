@@ -1,7 +1,7 @@
 import SputnikCore
 
-/// The events of a subscription (specification, section 6.2.3): each is a copy of the operation that is
-/// filled with one response.
+/// The events of a subscription (specification, section 6.2.3): each is a copy of the operation
+/// that is filled with one response.
 ///
 /// ```swift
 /// let reviews = maker.subscribe(operation: ReviewAdded(variables: .init(episode: .jedi)))
@@ -11,22 +11,22 @@ import SputnikCore
 /// }
 /// ```
 ///
-/// Nothing is sent before a loop begins. Each loop is a subscription of its own. It ends when the server
-/// completes the subscription, and throws an error when something else ends it. Leaving the loop or
-/// cancelling its task tells the server, and frees the connection.
+/// Nothing is sent before a loop begins. Each loop is a subscription of its own. It ends when the
+/// server completes the subscription, and throws an error when something else ends it. Leaving the
+/// loop or cancelling its task tells the server, and frees the connection.
 ///
 /// **Lost connections.** A connection that is lost is opened again, by the rules of
-/// ``RequestOptions/reconnection``. Servers don't repeat what happened meanwhile. The ``states`` tell
-/// the gap, so that an app can fetch what it missed.
+/// ``RequestOptions/reconnection``. Servers don't repeat what happened meanwhile. The ``states``
+/// tell the gap, so that an app can fetch what it missed.
 ///
-/// **Slow loops.** Over HTTP, the next event is read from the connection when the loop asks for it, so
-/// a slow loop slows down the server. Over a WebSocket, which subscriptions share, the newest events are
-/// kept for each of them, and ``droppedEvents`` counts the others.
+/// **Slow loops.** Over HTTP, the next event is read from the connection when the loop asks for it,
+/// so a slow loop slows down the server. Over a WebSocket, which subscriptions share, the newest
+/// events are kept for each of them, and ``droppedEvents`` counts the others.
 ///
 /// **Errors in events.** An event with errors and without data throws
 /// ``SputnikError/responseError(_:)``, and one that doesn't fit the struct
-/// ``SputnikError/unreadable(_:)``. That ends a `for` loop. To go on with the next event, call `next()`
-/// of an iterator again.
+/// ``SputnikError/unreadable(_:)``. That ends a `for` loop. To go on with the next event, call
+/// `next()` of an iterator again.
 public struct SubscriptionEvents<Event: Sendable>: AsyncSequence, Sendable {
   /// A filled copy of the operation.
   public typealias Element = Event
@@ -41,8 +41,9 @@ public struct SubscriptionEvents<Event: Sendable>: AsyncSequence, Sendable {
     self.source = source
   }
 
-  /// The states of the subscription, beginning with the current one. Each access makes a new sequence,
-  /// which ends with the subscription. If nobody takes the states, the newest 64 are kept.
+  /// The states of the subscription, beginning with the current one. Each access makes a new
+  /// sequence, which ends with the subscription. If nobody takes the states, the newest 64 are
+  /// kept.
   ///
   /// If several loops run at the same time, their states are mixed.
   public var states: AsyncStream<SubscriptionState> { report.states() }
@@ -61,10 +62,12 @@ public struct SubscriptionEvents<Event: Sendable>: AsyncSequence, Sendable {
 
     /// Waits for the next event.
     ///
-    /// - Returns: A filled copy of the operation; `nil` when the server has completed the subscription.
-    /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; what an
-    ///   interceptor throws; `CancellationError` if the task was cancelled. After an event that can't be
-    ///   read, the next call continues. After any other error there are no more events.
+    /// - Returns: A filled copy of the operation; `nil` when the server has completed the
+    ///   subscription.
+    /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes;
+    ///   what an interceptor throws; `CancellationError` if the task was cancelled. After an event
+    ///   that can't be read, the next call continues. After any other error there are no more
+    ///   events.
     public mutating func next() async throws -> Event? { try await run.next() }
   }
 }

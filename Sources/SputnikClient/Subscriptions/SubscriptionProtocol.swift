@@ -21,8 +21,8 @@ public struct SubscriptionProtocol: Sendable {
 
   let kind: Kind
 
-  /// The request goes to the API's endpoint. The client accepts server-sent events and multipart, and
-  /// the media type of the response decides. This is the default.
+  /// The request goes to the API's endpoint. The client accepts server-sent events and multipart,
+  /// and the media type of the response decides. This is the default.
   public static let http = SubscriptionProtocol(kind: .http(nil))
 
   /// The request goes to the API's endpoint, and the client accepts server-sent events alone.
@@ -31,8 +31,8 @@ public struct SubscriptionProtocol: Sendable {
   /// The request goes to the API's endpoint, and the client accepts multipart alone.
   public static let multipart = SubscriptionProtocol(kind: .http(.multipart))
 
-  /// All subscriptions of a request maker and its copies share a WebSocket. The options of the first
-  /// one count for all of them.
+  /// All subscriptions of a request maker and its copies share a WebSocket. The options of the
+  /// first one count for all of them.
   ///
   /// - Parameter options: The URL, the protocol, the transport, and the times.
   public static func webSocket(options: WebSocketOptions) -> SubscriptionProtocol {
@@ -45,7 +45,8 @@ public struct SubscriptionProtocol: Sendable {
     /// All subscriptions of a request maker and its copies share a WebSocket with the protocol
     /// `graphql-transport-ws`.
     ///
-    /// - Parameter url: The URL, with the scheme ws, wss, http or https; `nil` for the API's endpoint.
+    /// - Parameter url: The URL, with the scheme ws, wss, http or https; `nil` for the API's
+    ///   endpoint.
     public static func webSocket(_ url: String? = nil) -> SubscriptionProtocol {
       .webSocket(options: WebSocketOptions(url: url))
     }

@@ -12,8 +12,8 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
     var refusedTokens = 0
     /// The time when the last connection was opened.
     var opened: ContinuousClock.Instant?
-    /// The time when the connection was found to be lost; `nil` before the first one, and while there
-    /// is one.
+    /// The time when the connection was found to be lost; `nil` before the first one, and while
+    /// there is one.
     var lost: ContinuousClock.Instant?
     /// The error of the last event.
     var eventError: (any Error)?

@@ -1,7 +1,7 @@
 import SputnikCore
 
-/// The switch with which an app suspends and resumes its subscriptions. It cancels the work that runs
-/// when they are suspended.
+/// The switch with which an app suspends and resumes its subscriptions. It cancels the work that
+/// runs when they are suspended.
 final class Suspension: Sendable {
   /// The error of work that was cancelled because of the switch.
   struct Suspended: Error {}

@@ -65,7 +65,8 @@ extension WebSocketLink {
     return try start(connection, headers["Authorization"])
   }
 
-  /// Returns the payload of the initialisation. A function that ignores cancellation isn't waited for.
+  /// Returns the payload of the initialisation. A function that ignores cancellation isn't waited
+  /// for.
   private func payload(_ headers: HeaderFields) async throws -> JSONObject? {
     let result = FirstResult<JSONObject?>()
     let making = Task { [options] in
@@ -120,8 +121,9 @@ extension WebSocketLink {
 
 /// Sends the initialisation, and waits for the acknowledgement.
 ///
-/// - Throws: ``TransportFailure/Reason/webSocketClosed(code:reason:isByClient:)``: with 4504 if it takes too long, with 4400 if another message arrives,
-///   with 4403 if the server refuses with a message instead of a close code.
+/// - Throws: ``TransportFailure/Reason/webSocketClosed(code:reason:isByClient:)``: with 4504 if it
+///   takes too long, with 4400 if another message arrives, with 4403 if the server refuses with a
+///   message instead of a close code.
 private func initialise(
   _ connection: any WebSocketConnection, _ payload: JSONObject?, _ options: WebSocketOptions
 ) async throws {

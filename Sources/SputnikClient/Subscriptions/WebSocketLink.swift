@@ -3,9 +3,9 @@ import SputnikCore
 
 /// The connection that the operations of a request maker share.
 ///
-/// It is opened for the first operation. When it has ended, the next operation opens another one. Only
-/// one is opened at a time, and all operations wait for it. When the link is released, everything ends;
-/// the events of an operation keep it.
+/// It is opened for the first operation. When it has ended, the next operation opens another one.
+/// Only one is opened at a time, and all operations wait for it. When the link is released,
+/// everything ends; the events of an operation keep it.
 final class WebSocketLink: Sendable {
   struct State {
     var session: SocketSession?
@@ -43,10 +43,10 @@ final class WebSocketLink: Sendable {
   /// Starts an operation, on the open connection or on a new one.
   ///
   /// - Parameter request: The request, with one operation.
-  /// - Returns: The response with its events, and with the status 101; a response with the status 401
-  ///   and without events if the server wants another token.
-  /// - Throws: ``Interruption`` if there is no connection; ``SputnikError`` for a request that can't be
-  ///   sent; `CancellationError` if the task was cancelled.
+  /// - Returns: The response with its events, and with the status 101; a response with the status
+  ///   401 and without events if the server wants another token.
+  /// - Throws: ``Interruption`` if there is no connection; ``SputnikError`` for a request that
+  ///   can't be sent; `CancellationError` if the task was cancelled.
   func open(_ request: SputnikRequest) async throws -> SputnikResponse {
     let parameters = try request.parametersForSocket
     let url = try SocketEndpoint(options.url, for: request).url

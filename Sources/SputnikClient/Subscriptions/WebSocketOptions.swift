@@ -11,21 +11,21 @@ import SputnikLanguage
 /// // ← {"type":"connection_ack"}
 /// ```
 ///
-/// All operations of a request maker share one connection. It is opened when it is needed, and closed
-/// when no operation has used it for the ``idleTime``. The header fields of the request that opens it
-/// are sent with the handshake.
+/// All operations of a request maker share one connection. It is opened when it is needed, and
+/// closed when no operation has used it for the ``idleTime``. The header fields of the request that
+/// opens it are sent with the handshake.
 public struct WebSocketOptions: Sendable {
   /// A protocol for GraphQL over WebSockets, by the name with which the handshake asks for it.
   public enum Subprotocol: String, Sendable, Hashable, CaseIterable {
     /// The protocol of the package graphql-ws, which most servers have.
     case graphqlTransportWS = "graphql-transport-ws"
-    /// The older protocol of the package subscriptions-transport-ws. It has no pings, so a peer that is
-    /// dead isn't noticed.
+    /// The older protocol of the package subscriptions-transport-ws. It has no pings, so a peer
+    /// that is dead isn't noticed.
     case graphqlWS = "graphql-ws"
   }
 
-  /// The URL, with the scheme ws, wss, http or https. If it is `nil`, it is the API's endpoint. With
-  /// http and https, the schemes ws and wss are used.
+  /// The URL, with the scheme ws, wss, http or https. If it is `nil`, it is the API's endpoint.
+  /// With http and https, the schemes ws and wss are used.
   public var url: String?
   /// The protocol.
   public var subprotocol: Subprotocol
@@ -50,25 +50,25 @@ public struct WebSocketOptions: Sendable {
   public var pongTimeout: Duration = .seconds(10)
   /// How long the connection stays open when no operation uses it.
   public var idleTime: Duration = .seconds(10)
-  /// The maximum length of a message of the server, in bytes. A longer one closes the connection with
-  /// the code 1009.
+  /// The maximum length of a message of the server, in bytes. A longer one closes the connection
+  /// with the code 1009.
   public var maximumMessageBytes = 16 << 20
-  /// The maximum number of events that wait for the consumer of a subscription. If there are more, the
-  /// oldest are dropped and counted. The parts of an incremental response are never dropped: they wait in
-  /// memory.
+  /// The maximum number of events that wait for the consumer of a subscription. If there are more,
+  /// the oldest are dropped and counted. The parts of an incremental response are never dropped:
+  /// they wait in memory.
   public var bufferedEvents = 256
-  /// The close codes after which no other connection is opened for the subscriptions, which end with an
-  /// error.
+  /// The close codes after which no other connection is opened for the subscriptions, which end
+  /// with an error.
   ///
-  /// After 4401 and 4403, a connection with a new token is opened. After all other codes, and if there
-  /// is no close frame, another connection is opened.
+  /// After 4401 and 4403, a connection with a new token is opened. After all other codes, and if
+  /// there is no close frame, another connection is opened.
   public var permanentCloseCodes: Set<Int> = defaultPermanentCloseCodes
   /// Whether queries and mutations are carried by the connection as well.
   public var carriesAllOperations = false
 
   /// The codes after which another connection would end in the same way: messages that aren't valid
-  /// (4004, 4005, 4400), that are too large (1009), another sub-protocol (4406), an identifier that is used
-  /// twice (4409), too many initialisations (4429), and an internal error (4500).
+  /// (4004, 4005, 4400), that are too large (1009), another sub-protocol (4406), an identifier that
+  /// is used twice (4409), too many initialisations (4429), and an internal error (4500).
   public static let defaultPermanentCloseCodes: Set<Int> = [
     1009, 4004, 4005, 4400, 4406, 4409, 4429, 4500,
   ]

@@ -8,8 +8,8 @@ struct WebSocketSender: RequestSender {
 
   /// Sends a request.
   ///
-  /// - Returns: For a subscription, a response with events. For a query or a mutation over the WebSocket,
-  ///   the response of the server, which came as one event or in parts.
+  /// - Returns: For a subscription, a response with events. For a query or a mutation over the
+  ///   WebSocket, the response of the server, which came as one event or in parts.
   func send(_ request: SputnikRequest) async throws -> SputnikResponse {
     guard isCarried(request) else { return try await others.send(request) }
     if let url = try? SocketEndpoint(link.options.url, for: request).url {

@@ -8,9 +8,9 @@
   extension HTTPClientRequest {
     /// Makes an AsyncHTTPClient request from a transport request.
     ///
-    /// The client asks for the body when the request has a connection. A short body is sent at once,
-    /// because a stream has its end only after another turn of a task: if the server has responded
-    /// and closed the connection by then, the client throws the response away.
+    /// The client asks for the body when the request has a connection. A short body is sent at
+    /// once, because a stream has its end only after another turn of a task: if the server has
+    /// responded and closed the connection by then, the client throws the response away.
     init(_ request: TransportRequest, idleTimer: IdleTimer) throws {
       self.init(url: request.url.absoluteString)
       method = HTTPMethod(rawValue: request.method)

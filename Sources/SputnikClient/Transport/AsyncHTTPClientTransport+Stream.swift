@@ -7,8 +7,8 @@
   extension AsyncHTTPClientTransport {
     /// Sends one request, and returns its response as soon as the head has arrived.
     ///
-    /// If nobody takes pieces, the transport stops reading when 256 KiB wait. A client with a timeout
-    /// of its own for reading ends a stream from which nothing comes for that time.
+    /// If nobody takes pieces, the transport stops reading when 256 KiB wait. A client with a
+    /// timeout of its own for reading ends a stream from which nothing comes for that time.
     ///
     /// - Parameter request: The request.
     /// - Returns: The head of the server's response, with any status, and the pieces of its body.

@@ -6,8 +6,8 @@
   extension HTTPHeaders {
     /// Removes the header fields with the context of a trace if the client adds them itself.
     ///
-    /// A client with a tracer makes a span for each HTTP request, and adds its context to the fields
-    /// that the request has. A server that gets two contexts ignores both.
+    /// A client with a tracer makes a span for each HTTP request, and adds its context to the
+    /// fields that the request has. A server that gets two contexts ignores both.
     mutating func removeContext(addedBy client: HTTPClient) {
       guard let tracer = client.tracer, let context = ServiceContext.current else { return }
       var added: [String] = []

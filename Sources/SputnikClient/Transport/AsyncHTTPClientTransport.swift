@@ -56,11 +56,12 @@
     ///   - client: The client, which the transport doesn't shut down.
     ///   - decompresses: Whether the client decompresses responses, as with ``configuration``. Then
     ///     requests tell servers that responses may be compressed (HTTP semantics, section 12.5.3).
-    ///   - connectionsPerHost: The client's maximum number of connections to one HTTP/1.1 server. The
-    ///     idle timeout of a request starts when fewer requests before it are running.
-    ///   - streamingClient: The client for ``stream(_:)``, which the transport doesn't shut down; `nil`
-    ///     for the same client. With the same client, eight streams from one HTTP/1.1 server leave no
-    ///     connection for other requests. A client of its own has ``streamingConfiguration``.
+    ///   - connectionsPerHost: The client's maximum number of connections to one HTTP/1.1 server.
+    ///     The idle timeout of a request starts when fewer requests before it are running.
+    ///   - streamingClient: The client for ``stream(_:)``, which the transport doesn't shut down;
+    ///     `nil` for the same client. With the same client, eight streams from one HTTP/1.1 server
+    ///     leave no connection for other requests. A client of its own has
+    ///     ``streamingConfiguration``.
     public init(
       client: HTTPClient, decompresses: Bool = false, connectionsPerHost: Int = 8,
       streamingClient: HTTPClient? = nil
@@ -77,9 +78,11 @@
     ///
     /// - Parameter request: The request.
     /// - Returns: The server's response, with any status.
-    /// - Throws: `CancellationError` if the task was cancelled; ``TransportFailure/Reason/responseTooLarge(maximum:)``;
-    ///   ``TransportFailure/Reason/idleTimeoutExceeded(_:)``; ``TransportFailure/Reason/fileChanged(name:announced:found:)`` and what Foundation throws for files that
-    ///   can't be read; otherwise what the client throws.
+    /// - Throws: `CancellationError` if the task was cancelled;
+    ///   ``TransportFailure/Reason/responseTooLarge(maximum:)``;
+    ///   ``TransportFailure/Reason/idleTimeoutExceeded(_:)``;
+    ///   ``TransportFailure/Reason/fileChanged(name:announced:found:)`` and what Foundation throws
+    ///   for files that can't be read; otherwise what the client throws.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
       try Task.checkCancellation()
       let idleTimer = IdleTimer()

@@ -9,8 +9,8 @@ struct BodyFile {
 
   /// Copies a body into a new file, piece by piece.
   ///
-  /// - Throws: What Foundation throws for files that can't be read or written; ``TransportFailure/Reason/fileChanged(name:announced:found:)``;
-  ///   `CancellationError`.
+  /// - Throws: What Foundation throws for files that can't be read or written;
+  ///   ``TransportFailure/Reason/fileChanged(name:announced:found:)``; `CancellationError`.
   init(_ body: TransportBody) async throws {
     url = FileManager.default.temporaryDirectory.appending(
       component: "sputnik-\(UUID().uuidString)", directoryHint: .notDirectory)

@@ -21,7 +21,8 @@ struct BodyReader {
 
   /// Returns the next piece, which is never empty; `nil` at the end.
   ///
-  /// - Throws: What Foundation throws for a file that can't be read; ``TransportFailure/Reason/fileChanged(name:announced:found:)``.
+  /// - Throws: What Foundation throws for a file that can't be read;
+  ///   ``TransportFailure/Reason/fileChanged(name:announced:found:)``.
   mutating func next() throws -> Data? {
     while true {
       if let piece = try nextPieceOfFile() { return piece }

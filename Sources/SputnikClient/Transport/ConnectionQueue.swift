@@ -9,8 +9,8 @@ import SputnikCore
 /// queue, or if a byte of it was sent or received. While that many requests have one, the timers of
 /// the others are paused. They restart whenever a request ends.
 ///
-/// Requests that enter together may reach the stack in another order: one that entered first may wait
-/// for those that entered up to a second later. So its timer restarts when one of these ends.
+/// Requests that enter together may reach the stack in another order: one that entered first may
+/// wait for those that entered up to a second later. So its timer restarts when one of these ends.
 final class ConnectionQueue: Sendable {
   private struct Entry {
     var timer: IdleTimer

@@ -43,8 +43,8 @@ final class IdleTimer: Sendable {
   ///   - idleTimeout: The idle timeout.
   ///   - isPaused: Returns whether the operation can't begin yet.
   ///   - operation: The operation, which restarts the timer.
-  /// - Throws: What `operation` throws; ``TransportFailure/Reason/idleTimeoutExceeded(_:)``, after `operation` was cancelled
-  ///   and has ended.
+  /// - Throws: What `operation` throws; ``TransportFailure/Reason/idleTimeoutExceeded(_:)``, after
+  ///   `operation` was cancelled and has ended.
   func watch<Result: Sendable>(
     _ idleTimeout: Duration, isPaused: @escaping @Sendable () -> Bool,
     _ operation: @escaping @Sendable () async throws -> Result

@@ -43,8 +43,8 @@ extension MockTransport {
         status: response.status, headers: response.headers, steps: [.data(response.body)])
     }
 
-    /// Returns a response with server-sent events, as GraphQL over server-sent events describes them
-    /// for its mode with a connection for each operation.
+    /// Returns a response with server-sent events, as GraphQL over server-sent events describes
+    /// them for its mode with a connection for each operation.
     ///
     /// ```
     /// event: next

@@ -92,7 +92,8 @@ public final class MockTransport: SputnikTransport {
     MockTransport(computing: { request, _ in try await response(request) })
   }
 
-  /// Makes a transport that responds with server-sent events, and completes the operation after them.
+  /// Makes a transport that responds with server-sent events, and completes the operation after
+  /// them.
   ///
   /// ```swift
   /// MockTransport(events: [#"{"data":{"reviewAdded":{"stars":5}}}"#], every: .milliseconds(10))
@@ -108,16 +109,16 @@ public final class MockTransport: SputnikTransport {
   /// The requests so far, in the order of their arrival.
   public var requests: [TransportRequest] { sent.withLock { $0 } }
 
-  /// The number of responses of ``stream(_:)`` whose readers have neither reached the end nor released
-  /// the pieces. A transport with a network would keep as many connections.
+  /// The number of responses of ``stream(_:)`` whose readers have neither reached the end nor
+  /// released the pieces. A transport with a network would keep as many connections.
   public var openStreams: Int { unread.withLock { $0 } }
 
   /// Records the request and returns the response to it.
   ///
   /// - Parameter request: The request.
   /// - Returns: The response. If it has pieces, they are joined.
-  /// - Throws: What the function of ``init(_:)`` throws; the failure of a piece; `CancellationError`
-  ///   if the task was cancelled.
+  /// - Throws: What the function of ``init(_:)`` throws; the failure of a piece;
+  ///   `CancellationError` if the task was cancelled.
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
     let response = try await respond(to: request)
     let steps = Playback(response.steps)
@@ -130,8 +131,8 @@ public final class MockTransport: SputnikTransport {
   ///
   /// - Parameter request: The request.
   /// - Returns: The response. Its body is one piece if the transport was made without pieces.
-  /// - Throws: What the function of ``init(_:)`` throws; `CancellationError` if the task was cancelled.
-  ///   The pieces throw their failures.
+  /// - Throws: What the function of ``init(_:)`` throws; `CancellationError` if the task was
+  ///   cancelled. The pieces throw their failures.
   public func stream(_ request: TransportRequest) async throws -> TransportStream {
     let response = try await respond(to: request)
     unread.withLock { $0 += 1 }

@@ -3,8 +3,8 @@ import SputnikCore
 
 /// The bytes of a body that have arrived and that the reader hasn't taken yet.
 ///
-/// The queue itself doesn't keep a server from sending. ``add(_:)`` tells when the sender must wait,
-/// and ``whenThereIsSpace(_:)`` when it may continue.
+/// The queue itself doesn't keep a server from sending. ``add(_:)`` tells when the sender must
+/// wait, and ``whenThereIsSpace(_:)`` when it may continue.
 final class PieceQueue: Sendable {
   /// The number of bytes at which a sender must wait.
   static let capacity = 256 * 1024

@@ -26,11 +26,11 @@ final class PieceReader: Sendable {
 
   deinit { stop() }
 
-  /// Returns the next piece; `nil` at the end. Only the wait for it counts as idle time, because the
-  /// server has nothing to send to a reader that is busy.
+  /// Returns the next piece; `nil` at the end. Only the wait for it counts as idle time, because
+  /// the server has nothing to send to a reader that is busy.
   ///
-  /// - Throws: `CancellationError` if the task was cancelled; ``TransportFailure/Reason/idleTimeoutExceeded(_:)``; what the
-  ///   transfer ended with.
+  /// - Throws: `CancellationError` if the task was cancelled;
+  ///   ``TransportFailure/Reason/idleTimeoutExceeded(_:)``; what the transfer ended with.
   func next() async throws -> Data? {
     if Task.isCancelled { stop() }
     if pieces.isReady { return try await pieces.next() }

@@ -5,7 +5,8 @@ import SputnikCore
   import FoundationNetworking
 #endif
 
-/// A delegate of a session that passes on the head of one response, and then the pieces of its body.
+/// A delegate of a session that passes on the head of one response, and then the pieces of its
+/// body.
 final class StreamCollector: NSObject, URLSessionDataDelegate, TransferReceiver {
   /// The pieces that have arrived.
   let pieces = PieceQueue()
@@ -89,8 +90,8 @@ final class StreamCollector: NSObject, URLSessionDataDelegate, TransferReceiver 
     DispatchQueue.global().async { task.cancel() }
   }
 
-  /// Ends the transfer with an error, or with the whole response if there is none. Only the first call
-  /// counts, and it returns `true`.
+  /// Ends the transfer with an error, or with the whole response if there is none. Only the first
+  /// call counts, and it returns `true`.
   @discardableResult
   func end(with error: (any Error)?, response: URLResponse?) -> Bool {
     let (isFirst, waiter, head) = state.withLock { state -> (Bool, Waiter?, URLResponse?) in
@@ -175,8 +176,8 @@ final class StreamCollector: NSObject, URLSessionDataDelegate, TransferReceiver 
 }
 
 extension URLResponse {
-  /// Whether another response to the same request may follow: after an informational one, and after a
-  /// challenge that the session has a credential for.
+  /// Whether another response to the same request may follow: after an informational one, and after
+  /// a challenge that the session has a credential for.
   fileprivate var mayBeReplaced: Bool {
     guard let status = (self as? HTTPURLResponse)?.statusCode else { return false }
     return status < 200 || status == 401

@@ -7,12 +7,12 @@
   ///
   /// A stream that isn't read must stop reading its connection, or its pieces collect in memory.
   /// Foundation on Linux (6.3) has no function for that. `URLSessionTask.suspend()` closes the
-  /// connection, and `resume()` sends the request again. A delegate that doesn't return blocks every
-  /// session of the process, because they share a queue. But each session also has a queue of its own,
-  /// and a suspended queue reads nothing.
+  /// connection, and `resume()` sends the request again. A delegate that doesn't return blocks
+  /// every session of the process, because they share a queue. But each session also has a queue of
+  /// its own, and a suspended queue reads nothing.
   ///
-  /// A stream also needs a connection for a long time. With a session of its own, it doesn't take one
-  /// of the connections that the ordinary session has to the server.
+  /// A stream also needs a connection for a long time. With a session of its own, it doesn't take
+  /// one of the connections that the ordinary session has to the server.
   final class StreamSessions: Sendable {
     /// The maximum number of sessions that wait for the next stream, with their connections.
     private static let maximum = 6
@@ -38,11 +38,11 @@
   }
 
   extension ReceivingSession {
-    /// Makes the session read nothing until the queue has space. Foundation first reads until no byte is
-    /// there.
+    /// Makes the session read nothing until the queue has space. Foundation first reads until no
+    /// byte is there.
     ///
-    /// The queue of a session isn't public. If Foundation doesn't have it one day, nothing pauses, and
-    /// a stream that isn't read ends with an error at ``PieceQueue/maximum``.
+    /// The queue of a session isn't public. If Foundation doesn't have it one day, nothing pauses,
+    /// and a stream that isn't read ends with an error at ``PieceQueue/maximum``.
     func pause(untilSpaceIn pieces: PieceQueue) {
       let property = Mirror(reflecting: session).children.first { $0.label == "workQueue" }
       guard let queue = property?.value as? DispatchQueue else { return }

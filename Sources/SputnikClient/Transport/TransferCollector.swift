@@ -32,8 +32,8 @@ final class TransferCollector: NSObject, URLSessionDataDelegate, TransferReceive
     self.watch = watch
   }
 
-  /// Starts a task and waits for its end. A cancellation ends the wait at once: Foundation may first
-  /// pass on what has arrived.
+  /// Starts a task and waits for its end. A cancellation ends the wait at once: Foundation may
+  /// first pass on what has arrived.
   ///
   /// - Returns: The body and the head of the response.
   /// - Throws: What the task ends with; ``TransportFailure/Reason/responseTooLarge(maximum:)``.

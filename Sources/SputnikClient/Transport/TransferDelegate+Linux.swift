@@ -48,9 +48,10 @@
         totalBytesExpectedToSend: totalBytesExpectedToSend)
     }
 
-    /// The server has closed a connection that was open from an earlier request, and libcurl sends the
-    /// request again. Foundation (6.3) has no body stream for a task with an `httpBody`: it would send
-    /// the head alone, with its `Content-Length`, and wait for a response until the timeout.
+    /// The server has closed a connection that was open from an earlier request, and libcurl sends
+    /// the request again. Foundation (6.3) has no body stream for a task with an `httpBody`: it
+    /// would send the head alone, with its `Content-Length`, and wait for a response until the
+    /// timeout.
     func urlSession(
       _ session: URLSession, task: URLSessionTask,
       needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void

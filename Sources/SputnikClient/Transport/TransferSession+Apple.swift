@@ -44,8 +44,8 @@
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - file: The file with the request's body, which is removed at the end; `nil` if the request
-    ///     has its body.
+    ///   - file: The file with the request's body, which is removed at the end; `nil` if the
+    ///     request has its body.
     ///   - watch: The limits of the request.
     func stream(
       _ request: URLRequest, uploading file: BodyFile?, watch: TransferWatch
@@ -62,8 +62,8 @@
     }
 
     /// The session of all streams, made for the first one: the same configuration and delegate, but
-    /// more connections. A stream needs a connection for a long time, and would take it from ordinary
-    /// requests.
+    /// more connections. A stream needs a connection for a long time, and would take it from
+    /// ordinary requests.
     private var sessionOfStreams: URLSession {
       streams.withLock { streams in
         if let streams { return streams }

@@ -45,8 +45,8 @@
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - file: The file with the request's body, which is removed at the end; `nil` if the request
-    ///     has its body.
+    ///   - file: The file with the request's body, which is removed at the end; `nil` if the
+    ///     request has its body.
     ///   - watch: The limits of the request.
     func stream(
       _ request: URLRequest, uploading file: BodyFile?, watch: TransferWatch

@@ -12,7 +12,8 @@ struct TransferWatch: Sendable {
 
   /// Checks the status and the header fields of a response, which have arrived.
   ///
-  /// - Throws: ``TransportFailure/Reason/responseTooLarge(maximum:)`` if they announce a body over the maximum.
+  /// - Throws: ``TransportFailure/Reason/responseTooLarge(maximum:)`` if they announce a body over
+  ///   the maximum.
   func check(_ response: URLResponse) throws(TransportFailure.Reason) {
     idleTimer.restart()
     guard let response = response as? HTTPURLResponse else { return }

@@ -13,7 +13,8 @@ import Foundation
 ///
 /// A body is a value, so it can be sent any number of times. Transports read files piece by piece
 /// while they send them. If a file doesn't have the length of its part, the request ends with
-/// ``TransportFailure/Reason/fileChanged(name:announced:found:)``, because the length of the whole body was announced before.
+/// ``TransportFailure/Reason/fileChanged(name:announced:found:)``, because the length of the whole
+/// body was announced before.
 public struct TransportBody: Sendable, Hashable {
   /// A part of a body.
   public enum Part: Sendable, Hashable {
@@ -62,7 +63,8 @@ public struct TransportBody: Sendable, Hashable {
   /// Returns the whole body in memory, with its files. Tests and interceptors use it to look at
   /// what is sent.
   ///
-  /// - Throws: What Foundation throws for a file that can't be read; ``TransportFailure/Reason/fileChanged(name:announced:found:)``.
+  /// - Throws: What Foundation throws for a file that can't be read;
+  ///   ``TransportFailure/Reason/fileChanged(name:announced:found:)``.
   public func data() throws -> Data {
     if parts.count == 1, case .bytes(let data) = parts[0] { return data }
     var reader = BodyReader(self)

@@ -22,7 +22,8 @@ public struct TransportRequest: Sendable, Hashable {
   /// The longest time without a byte sent or received; `nil` for the transport's own.
   public var idleTimeout: Duration?
   /// The maximum length of the response's body after decompression, in bytes; `nil` for none. A
-  /// transport refuses a longer body with ``TransportFailure/Reason/responseTooLarge(maximum:)`` while it arrives.
+  /// transport refuses a longer body with ``TransportFailure/Reason/responseTooLarge(maximum:)``
+  /// while it arrives.
   public var maximumResponseBytes: Int?
 
   /// Makes a request.

@@ -30,9 +30,9 @@ public struct TransportStream: Sendable {
 
   /// The pieces of a body, in their order. Only one task may take them, and only once.
   ///
-  /// A transport reads only a little ahead, so a slow reader slows down the server. It ends the request
-  /// and frees its connection when the body has ended, when the task that waits for a piece is
-  /// cancelled, and when the last copy of the sequence is released.
+  /// A transport reads only a little ahead, so a slow reader slows down the server. It ends the
+  /// request and frees its connection when the body has ended, when the task that waits for a piece
+  /// is cancelled, and when the last copy of the sequence is released.
   public struct Pieces: AsyncSequence, Sendable {
     /// A piece of the body, which isn't empty.
     public typealias Element = Data

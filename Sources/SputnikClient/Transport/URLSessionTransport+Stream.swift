@@ -11,14 +11,14 @@ extension URLSessionTransport {
   /// session. So they don't count for its `httpMaximumConnectionsPerHost`, and no ordinary request
   /// waits for the end of a stream.
   ///
-  /// If nobody takes pieces, the transport stops reading when 256 KiB wait. Foundation on Linux first
-  /// reads until no byte is there, so more may arrive from a server that sends faster than this process
-  /// reads. A stream fails when more than 64 MiB wait.
+  /// If nobody takes pieces, the transport stops reading when 256 KiB wait. Foundation on Linux
+  /// first reads until no byte is there, so more may arrive from a server that sends faster than
+  /// this process reads. A stream fails when more than 64 MiB wait.
   ///
   /// - Parameter request: The request.
   /// - Returns: The head of the server's response, with any status, and the pieces of its body. A
-  ///   response with status 401 is returned after its body has arrived, because the session's delegate
-  ///   may have a credential.
+  ///   response with status 401 is returned after its body has arrived, because the session's
+  ///   delegate may have a credential.
   /// - Throws: The same errors as ``send(_:)``. The pieces throw them, too.
   public func stream(_ request: TransportRequest) async throws -> TransportStream {
     try Task.checkCancellation()

@@ -19,8 +19,8 @@ import SputnikCore
 ///
 /// The session's delegate decides about redirects and challenges. Only the transport receives the
 /// bytes of a response. A request without an idle timeout has the session's timeout, which is sixty
-/// seconds by default. The time in which a request waits for a free connection doesn't count. A body
-/// with files is first copied into a temporary file, which is removed afterwards.
+/// seconds by default. The time in which a request waits for a free connection doesn't count. A
+/// body with files is first copied into a temporary file, which is removed afterwards.
 public struct URLSessionTransport: SputnikTransport {
   /// The transport of request makers that are made without one.
   public static let shared = URLSessionTransport(
@@ -41,8 +41,10 @@ public struct URLSessionTransport: SputnikTransport {
   /// - Parameter request: The request.
   /// - Returns: The server's response, with any status.
   /// - Throws: `CancellationError` if the task was cancelled, which also cancels the transfer;
-  ///   ``TransportFailure/Reason/responseTooLarge(maximum:)``; ``TransportFailure/Reason/idleTimeoutExceeded(_:)``; ``TransportFailure/Reason/fileChanged(name:announced:found:)`` and what Foundation
-  ///   throws for files that can't be read; otherwise a `URLError` without the URL, which may have
+  ///   ``TransportFailure/Reason/responseTooLarge(maximum:)``;
+  ///   ``TransportFailure/Reason/idleTimeoutExceeded(_:)``;
+  ///   ``TransportFailure/Reason/fileChanged(name:announced:found:)`` and what Foundation throws
+  ///   for files that can't be read; otherwise a `URLError` without the URL, which may have
   ///   credentials.
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
     try Task.checkCancellation()

@@ -12,9 +12,10 @@
   /// .package(url: "…", branch: "main", traits: ["WebSockets"])
   /// ```
   ///
-  /// Messages aren't compressed. A redirect isn't followed: it is a ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``. A
-  /// certificate is verified as the TLS configuration says, which is by default against the
-  /// certificates of the system.
+  /// Messages aren't compressed. A redirect isn't followed: it is a
+  /// ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``. A certificate is
+  /// verified as the TLS configuration says, which is by default against the certificates of the
+  /// system.
   ///
   /// ```swift
   /// var tls = TLSConfiguration.makeClientConfiguration()
@@ -41,8 +42,8 @@
       tls = TLSContext(tlsConfiguration)
     }
 
-    /// The configuration for clients of swift-nio-ssl. The end of a connection waits at most one second
-    /// for the server.
+    /// The configuration for clients of swift-nio-ssl. The end of a connection waits at most one
+    /// second for the server.
     public static var defaultTLSConfiguration: TLSConfiguration {
       var configuration = TLSConfiguration.makeClientConfiguration()
       configuration.shutdownTimeout = .seconds(1)
@@ -53,7 +54,8 @@
     ///
     /// - Parameter request: The URL, the header fields and the limits.
     /// - Returns: The connection, after the server has accepted the handshake.
-    /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``; ``TransportFailure/Reason/webSocketTimedOut(_:)``; `CancellationError` if the task was
+    /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``;
+    ///   ``TransportFailure/Reason/webSocketTimedOut(_:)``; `CancellationError` if the task was
     ///   cancelled; otherwise what SwiftNIO throws if there is no connection, or if the certificate
     ///   isn't trusted.
     public func connect(_ request: WebSocketRequest) async throws -> any WebSocketConnection {
@@ -91,8 +93,8 @@
     }
   }
 
-  /// The context of TLS for all connections of a transport. It is made on first use, because it reads
-  /// the certificates of the system.
+  /// The context of TLS for all connections of a transport. It is made on first use, because it
+  /// reads the certificates of the system.
   private final class TLSContext: Sendable {
     private let configuration: TLSConfiguration
     private let made = Locked<NIOSSLContext?>(nil)

@@ -4,8 +4,8 @@
 
   /// A transport that opens WebSockets with Foundation, on Apple platforms.
   ///
-  /// Each connection has a session of its own, which ends with it. A redirect isn't followed: it is a
-  /// ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``.
+  /// Each connection has a session of its own, which ends with it. A redirect isn't followed: it is
+  /// a ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``.
   public struct URLSessionWebSocketTransport: WebSocketTransport {
     /// The transport with the default configuration, without caches and cookies.
     public static let shared = URLSessionWebSocketTransport(configuration: .ephemeral)
@@ -30,12 +30,14 @@
     ///
     /// - Parameter request: The URL, the header fields and the limits.
     /// - Returns: The connection, after the server has accepted the handshake.
-    /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``; ``TransportFailure/Reason/webSocketTimedOut(_:)``; `CancellationError` if the task was
+    /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``;
+    ///   ``TransportFailure/Reason/webSocketTimedOut(_:)``; `CancellationError` if the task was
     ///   cancelled; otherwise what Foundation throws.
     public func connect(_ request: WebSocketRequest) async throws -> any WebSocketConnection {
       try Task.checkCancellation()
       var message = URLRequest(url: request.url)
-      // Foundation may end a connection on which nothing arrives for this time. Pings find dead ones.
+      // Foundation may end a connection on which nothing arrives for this time. Pings find dead
+      // ones.
       message.timeoutInterval = 604_800
       for field in request.headers {
         message.addValue(field.value, forHTTPHeaderField: field.name)
@@ -208,8 +210,8 @@
             "a message has more than \(task.maximumMessageSize) bytes, which is the maximum",
           isByClient: true)
       }
-      // The code is 0 while there is no close frame. Foundation's error says what else has ended the
-      // connection.
+      // The code is 0 while there is no close frame. Foundation's error says what else has ended
+      // the connection.
       let code = task.closeCode.rawValue
       guard code > 0 else {
         return TransportFailure.Reason.webSocketClosed(

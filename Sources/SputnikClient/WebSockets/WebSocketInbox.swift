@@ -2,11 +2,11 @@
   import NIOCore
   import SputnikCore
 
-  /// The messages of a connection that have arrived and weren't received yet, and the tasks that wait
-  /// for one.
+  /// The messages of a connection that have arrived and weren't received yet, and the tasks that
+  /// wait for one.
   ///
-  /// It is full with a few messages. The connection then reads no more from the network until most of
-  /// them were received.
+  /// It is full with a few messages. The connection then reads no more from the network until most
+  /// of them were received.
   final class WebSocketInbox: Sendable {
     typealias Waiter = CheckedContinuation<WebSocketMessage, any Error>
 
@@ -61,8 +61,8 @@
     /// The error at the end of the messages.
     var endError: (any Error)? { state.withLock { $0.end } }
 
-    /// Returns whether the connection shall read. If not, the next ``message(onResume:)`` that finds
-    /// room calls `onResume`.
+    /// Returns whether the connection shall read. If not, the next ``message(onResume:)`` that
+    /// finds room calls `onResume`.
     func wantsMore() -> Bool {
       state.withLock { state in
         state.isPaused = state.isFull

@@ -12,8 +12,8 @@
     case abandon
   }
 
-  /// A handler between frames and messages: it answers pings, and closes the connection if the server
-  /// breaks a rule.
+  /// A handler between frames and messages: it answers pings, and closes the connection if the
+  /// server breaks a rule.
   ///
   /// The channel doesn't read by itself. The handler reads while the inbox isn't full.
   final class WebSocketMessageHandler: ChannelDuplexHandler {

@@ -11,9 +11,10 @@ public protocol WebSocketTransport: Sendable {
   ///
   /// - Parameter request: The URL, the header fields and the limits.
   /// - Returns: The connection, after the server has accepted the handshake.
-  /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)`` if the server responds with anything else than an upgrade or with
-  ///   another sub-protocol; ``TransportFailure/Reason/webSocketTimedOut(_:)``; `CancellationError` if the task was cancelled; any
-  ///   other error if there is no response.
+  /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)`` if the
+  ///   server responds with anything else than an upgrade or with another sub-protocol;
+  ///   ``TransportFailure/Reason/webSocketTimedOut(_:)``; `CancellationError` if the task was
+  ///   cancelled; any other error if there is no response.
   func connect(_ request: WebSocketRequest) async throws -> any WebSocketConnection
 }
 
@@ -28,22 +29,24 @@ public protocol WebSocketConnection: Sendable {
   /// Sends a message, and returns when the connection has taken it.
   ///
   /// - Parameter message: The message.
-  /// - Throws: ``TransportFailure/Reason/webSocketClosed(code:reason:isByClient:)`` if the connection is closed; any other error if it failed;
-  ///   `CancellationError` if the task was cancelled, and the message may be sent all the same.
+  /// - Throws: ``TransportFailure/Reason/webSocketClosed(code:reason:isByClient:)`` if the
+  ///   connection is closed; any other error if it failed; `CancellationError` if the task was
+  ///   cancelled, and the message may be sent all the same.
   func send(_ message: WebSocketMessage) async throws
 
-  /// Waits for the next message. Messages are read from the network as they are asked for, but for a
-  /// small number of them.
+  /// Waits for the next message. Messages are read from the network as they are asked for, but for
+  /// a small number of them.
   ///
   /// - Returns: The message, whole and with valid UTF-8.
-  /// - Throws: ``TransportFailure/Reason/webSocketClosed(code:reason:isByClient:)`` at the end of the connection: with the code of the server's close
-  ///   frame, or with 1006 if there was none. It is by the client after
-  ///   ``close(code:reason:)``, and if the server broke a rule: 1002 for frames that aren't allowed,
-  ///   1007 for text that isn't UTF-8, 1009 for a message over the maximum. `CancellationError` if the
-  ///   task was cancelled; the connection is closed then.
+  /// - Throws: ``TransportFailure/Reason/webSocketClosed(code:reason:isByClient:)`` at the end of
+  ///   the connection: with the code of the server's close frame, or with 1006 if there was none.
+  ///   It is by the client after ``close(code:reason:)``, and if the server broke a rule: 1002 for
+  ///   frames that aren't allowed, 1007 for text that isn't UTF-8, 1009 for a message over the
+  ///   maximum. `CancellationError` if the task was cancelled; the connection is closed then.
   func receive() async throws -> WebSocketMessage
 
-  /// Closes the connection. It sends a close frame, and waits for the server's one for a short time.
+  /// Closes the connection. It sends a close frame, and waits for the server's one for a short
+  /// time.
   ///
   /// - Parameters:
   ///   - code: The code: 1000, or from 3000 to 4999.

@@ -56,8 +56,8 @@ enum SwiftFiles {
     return exists ? isFolder.boolValue : nil
   }
 
-  /// The module of a file: the folder after `Sources` or `Tests`, as SwiftPM has it. Files elsewhere
-  /// are taken to be of one module.
+  /// The module of a file: the folder after `Sources` or `Tests`, as SwiftPM has it. Files
+  /// elsewhere are taken to be of one module.
   private static func module(of path: String) -> String {
     let folders = URL(filePath: path).standardized.pathComponents.dropLast()
     guard let root = folders.lastIndex(where: { ["Sources", "Tests"].contains($0) }),

@@ -31,8 +31,8 @@ extension [String] {
 /// - Parameters:
 ///   - names: The names of the protocols.
 ///   - missing: The protocols that the user hasn't stated.
-///   - isSendable: Whether the compiler finds the type sendable, as the protocols require. Otherwise the
-///     type has a mistake, and the program never runs.
+///   - isSendable: Whether the compiler finds the type sendable, as the protocols require.
+///     Otherwise the type has a mistake, and the program never runs.
 ///   - availability: The `@available` attributes of the type and of the types around it. Members
 ///     have them already, and an extension doesn't.
 func conformance(

@@ -12,8 +12,8 @@ struct MemberwiseEmission {
   /// - Parameters:
   ///   - defaults: The initial values that the initializer can't repeat.
   ///   - attributes: The attributes of the initializer.
-  ///   - lastAssignment: The statement for the last parameter, if that doesn't set a property of its
-  ///     own name.
+  ///   - lastAssignment: The statement for the last parameter, if that doesn't set a property of
+  ///     its own name.
   init(
     _ model: MemberwiseInitializer, _ defaults: HiddenDefaults, attributes: String = "",
     lastAssignment: String? = nil
@@ -103,8 +103,8 @@ extension MemberwiseInitializer.Parameter {
     return "\(name.parameter): \(type) = \(defaults.expression(of: name, value))"
   }
 
-  /// Whether the declaration of the parameter would cause a warning, because its type or its default
-  /// value may be deprecated.
+  /// Whether the declaration of the parameter would cause a warning, because its type or its
+  /// default value may be deprecated.
   fileprivate var isQuiet: Bool { isDeprecated && !isBuiltInScalar }
 
   /// The declaration, which doesn't name what may be deprecated.

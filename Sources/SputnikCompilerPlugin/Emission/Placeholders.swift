@@ -1,7 +1,8 @@
 import SputnikSyntax
 
 // What a type with a mistake gets in place of its members. It lets the rest of the program compile,
-// so that the compiler reports the mistake and nothing that follows from it. The program never runs.
+// so that the compiler reports the mistake and nothing that follows from it. The program never
+// runs.
 
 /// A type with a mistake.
 struct MistakenType {
@@ -141,8 +142,8 @@ extension MistakenType {
 }
 
 extension MemberwiseInitializer.Parameter.Default {
-  /// The default in a type with a mistake. An initial value may be the mistake, so it isn't repeated.
-  /// The mistake may be a property that no call knows, so each parameter has a default.
+  /// The default in a type with a mistake. An initial value may be the mistake, so it isn't
+  /// repeated. The mistake may be a property that no call knows, so each parameter has a default.
   fileprivate var placeholder: String {
     switch self {
     case .nil: " = nil"

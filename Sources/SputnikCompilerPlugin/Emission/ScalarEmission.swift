@@ -53,8 +53,8 @@ struct ScalarEmission {
     return "private typealias __Transformer = \(transformer)\n\(forwarding)"
   }
 
-  /// A transformer with the access of the scalar, which calls the user's. The user's can have a lower
-  /// access, and a typealias can't hide that.
+  /// A transformer with the access of the scalar, which calls the user's. The user's can have a
+  /// lower access, and a typealias can't hide that.
   private var forwarding: String {
     let functions = ScalarModel.Literal.allCases.map { literal in
       let name = "\(literal.transformerLabel)"

@@ -30,8 +30,8 @@ struct UnionEmission {
   private var visitMembers: String {
     let lines = model.members.enumerated().map { index, member in
       let types = member.applicability.map { ", types: \($0.source)" } ?? ""
-      // A case can have the name of any type, such as `Double`, and the compiler has crashed where the
-      // type is written as an expression.
+      // A case can have the name of any type, such as `Double`, and the compiler has crashed where
+      // the type is written as an expression.
       let type = TypeExpression(spelling: member.type.spelling, isHidden: true)
       return statement(with: type) {
         "try visitor.__member(\(index), \($0)\(types))"

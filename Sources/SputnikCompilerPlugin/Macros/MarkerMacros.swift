@@ -2,8 +2,8 @@ import SputnikSyntax
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A macro that expands to nothing, because the macro of the surrounding type reads it. It reports only
-/// what is wrong with its arguments or its place.
+/// A macro that expands to nothing, because the macro of the surrounding type reads it. It reports
+/// only what is wrong with its arguments or its place.
 protocol MarkerMacro: PeerMacro {}
 
 extension MarkerMacro {

@@ -2,9 +2,10 @@ import Foundation
 
 /// A value that is protected by a lock.
 ///
-/// `@unchecked Sendable` is sound: `value` is the only mutable state, and nothing but `withLock`, which
-/// holds the lock, uses it. Only `Sendable` values go in and come out, so no part of the value can be
-/// reached without the lock. (The standard library's `Mutex` needs macOS 15 and iOS 18.)
+/// `@unchecked Sendable` is sound: `value` is the only mutable state, and nothing but `withLock`,
+/// which holds the lock, uses it. Only `Sendable` values go in and come out, so no part of the
+/// value can be reached without the lock. (The standard library's `Mutex` needs macOS 15 and iOS
+/// 18.)
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let lock = NSLock()
   @usableFromInline var value: Value

@@ -30,7 +30,8 @@ extension IncrementalResponse {
     try add(members)
   }
 
-  /// Adds the data or items of an entry, or of a part in the format before 2022, which has them itself.
+  /// Adds the data or items of an entry, or of a part in the format before 2022, which has them
+  /// itself.
   mutating func add(_ entry: KeyedValues<UnreadValue>) throws {
     var path = try entry.path("path") ?? []
     let isAnnounced = entry["id"] != nil

@@ -1,8 +1,8 @@
 import Foundation
 import SputnikLanguage
 
-/// A response that is delivered incrementally: the parts that have arrived, merged into the response
-/// so far.
+/// A response that is delivered incrementally: the parts that have arrived, merged into the
+/// response so far.
 ///
 /// ```json
 /// {"data": {"hero": {"name": "R2-D2"}}, "pending": [{"id": "0", "path": ["hero"]}], "hasNext": true}
@@ -15,7 +15,8 @@ import SputnikLanguage
 /// {"data": {"hero": {"name": "R2-D2", "height": 1.09}}}
 /// ```
 ///
-/// Three formats are read, each part by its own keys, and so is a single response that has everything:
+/// Three formats are read, each part by its own keys, and so is a single response that has
+/// everything:
 ///
 /// | format | keys of a later part |
 /// |---|---|
@@ -23,8 +24,8 @@ import SputnikLanguage
 /// | 2022-08-24 | `incremental` with `path` |
 /// | before | `path`, with `data` or `items` |
 ///
-/// Entries with an unknown `id`, or below a value that is null, are ignored. A part that can't be merged
-/// is an error.
+/// Entries with an unknown `id`, or below a value that is null, are ignored. A part that can't be
+/// merged is an error.
 package struct IncrementalResponse: Sendable {
   private var isFirst = true
   var data: MergedValue?

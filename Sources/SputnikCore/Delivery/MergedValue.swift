@@ -64,8 +64,8 @@ struct MergedValue: Sendable {
     return nil
   }
 
-  /// Merges a value that came later: objects by their keys, and lists by their indices. A null never
-  /// replaces a value that is there.
+  /// Merges a value that came later: objects by their keys, and lists by their indices. A null
+  /// never replaces a value that is there.
   mutating func merge(_ later: UnreadValue, into number: Int = root) {
     var open = [(number, later)]
     while let (number, later) = open.popLast() {

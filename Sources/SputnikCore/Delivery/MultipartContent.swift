@@ -13,7 +13,8 @@ import Foundation
 package struct MultipartContent: Sendable, Hashable {
   /// The bytes of a GraphQL response; `nil` for none.
   package var response: Data?
-  /// The bytes of a GraphQL response with errors alone, after which nothing follows; `nil` for none.
+  /// The bytes of a GraphQL response with errors alone, after which nothing follows; `nil` for
+  /// none.
   package var failure: Data?
 
   /// Reads a part.

@@ -15,8 +15,8 @@ import SputnikLanguage
 /// }
 /// ```
 ///
-/// ``path``, ``locations`` and ``extensions`` need no cast. They are those of the properties with these
-/// names, which may be optional:
+/// ``path``, ``locations`` and ``extensions`` need no cast. They are those of the properties with
+/// these names, which may be optional:
 ///
 /// ```swift
 /// struct PlacedError: ResponsePartialError {
@@ -39,8 +39,8 @@ public protocol ResponsePartialError: Decodable, LocalizedError, Sendable {
   /// The description of what went wrong. By default it is `errorDescription`.
   var message: String { get }
 
-  /// The path of the field that failed, in response names and indices, or `nil` if the error belongs
-  /// to no field.
+  /// The path of the field that failed, in response names and indices, or `nil` if the error
+  /// belongs to no field.
   ///
   /// By default it is the value of the stored property `path`, if that is a ``ResponsePath``.
   var path: ResponsePath? { get }
@@ -53,8 +53,8 @@ public protocol ResponsePartialError: Decodable, LocalizedError, Sendable {
 
   /// Further information from the server, under the key `extensions`.
   ///
-  /// By default it is the value of the stored property `extensions`, if that is a ``JSONObject``. For
-  /// a property of another type, it is empty.
+  /// By default it is the value of the stored property `extensions`, if that is a ``JSONObject``.
+  /// For a property of another type, it is empty.
   var extensions: JSONObject { get }
 }
 
@@ -68,15 +68,17 @@ extension ResponsePartialError {
   /// The value of the stored property `locations`, or an empty list if there is none of this type.
   public var locations: [GraphQL.SourceLocation] { stored("locations") ?? [] }
 
-  /// The value of the stored property `extensions`, or an empty object if there is none of this type.
+  /// The value of the stored property `extensions`, or an empty object if there is none of this
+  /// type.
   public var extensions: JSONObject {
     stored("extensions") ?? stored("extensions", as: JSONValue.self)?.objectValue ?? JSONObject()
   }
 
   /// Returns the value of a stored property, or `nil` if it has another type.
   ///
-  /// Only a property of exactly the same type fulfils a requirement. With this function, an optional
-  /// one does too, and synthesised decoding needs optionals for members that may be missing.
+  /// Only a property of exactly the same type fulfils a requirement. With this function, an
+  /// optional one does too, and synthesised decoding needs optionals for members that may be
+  /// missing.
   private func stored<T>(_ name: String, as type: T.Type = T.self) -> T? {
     Mirror(reflecting: self).children.first { $0.label == name }?.value as? T
   }

@@ -2,8 +2,8 @@ import Foundation
 import SputnikLanguage
 
 extension TransportFailure {
-  /// A reason for a request without a complete response that Sputnik or one of its transports found.
-  /// What an operating system or a networking library reports isn't one of them: it is the
+  /// A reason for a request without a complete response that Sputnik or one of its transports
+  /// found. What an operating system or a networking library reports isn't one of them: it is the
   /// ``TransportFailure/underlyingError``, and ``TransportFailure/reason-swift.property`` is `nil`.
   ///
   /// ```swift
@@ -16,8 +16,8 @@ extension TransportFailure {
   /// }
   /// ```
   ///
-  /// A transport of your own throws it too. New cases may be added, so a `switch` outside Sputnik needs
-  /// a `default`.
+  /// A transport of your own throws it too. New cases may be added, so a `switch` outside Sputnik
+  /// needs a `default`.
   public enum Reason: Error, Sendable, Hashable {
     /// The request took longer than its deadline, with everything that interceptors did.
     ///
@@ -33,8 +33,8 @@ extension TransportFailure {
     case responseTooLarge(maximum: Int)
     /// A file in the request's body was changed after the body was made.
     ///
-    /// The values are the file's name without its folder, the length that was announced, and the number
-    /// of bytes that could be read. A file that has become longer isn't read to its end.
+    /// The values are the file's name without its folder, the length that was announced, and the
+    /// number of bytes that could be read. A file that has become longer isn't read to its end.
     case fileChanged(name: String, announced: Int, found: Int)
 
     /// There were more redirects than the maximum.
@@ -48,14 +48,14 @@ extension TransportFailure {
 
     /// A stream of responses has an event, a part or a line over the maximum, in bytes.
     ///
-    /// The connection is closed without waiting for the rest. The maximum applies to each event, not to
-    /// their sum. It is that of the request's options, or 16 MiB if they have none.
+    /// The connection is closed without waiting for the rest. The maximum applies to each event,
+    /// not to their sum. It is that of the request's options, or 16 MiB if they have none.
     case eventTooLarge(maximum: Int)
-    /// The bytes of a stream of responses don't follow the rules of its media type: a multipart body
-    /// has no boundary, or a part has a line that isn't a header field.
+    /// The bytes of a stream of responses don't follow the rules of its media type: a multipart
+    /// body has no boundary, or a part has a line that isn't a header field.
     ///
-    /// The values say what the rules demand, and what the response has instead, at most 40 characters
-    /// of it.
+    /// The values say what the rules demand, and what the response has instead, at most 40
+    /// characters of it.
     case malformedStream(expected: String, found: String)
     /// A stream of responses has ended before the server completed the operation: before the event
     /// `complete`, the last delimiter of a multipart body, or a part with `"hasNext": false`.
@@ -63,9 +63,9 @@ extension TransportFailure {
 
     /// The server didn't accept the handshake of a WebSocket.
     ///
-    /// The values are the status code of HTTP (101 if the upgrade itself isn't valid, for instance its
-    /// sub-protocol), what is wrong with the upgrade (`nil` for another status), and the wait that the
-    /// server asks for before another handshake (`Retry-After`).
+    /// The values are the status code of HTTP (101 if the upgrade itself isn't valid, for instance
+    /// its sub-protocol), what is wrong with the upgrade (`nil` for another status), and the wait
+    /// that the server asks for before another handshake (`Retry-After`).
     case webSocketRefused(status: Int, problem: String? = nil, retryAfter: Duration? = nil)
     /// The handshake of a WebSocket took longer than its timeout, which is the value.
     case webSocketTimedOut(Duration)

@@ -1,6 +1,6 @@
-// The values that most fields have. The functions get the position of a value and return the one after
-// it, so it stays in a register from one field to the next. If they read and wrote the reader's
-// `position`, each field would wait until the memory has what the field before it wrote.
+// The values that most fields have. The functions get the position of a value and return the one
+// after it, so it stays in a register from one field to the next. If they read and wrote the
+// reader's `position`, each field would wait until the memory has what the field before it wrote.
 //
 // They read the most common form of a value: a string or a number without white space before it,
 // not near the end of the text. `fill(_:)` reads all others.

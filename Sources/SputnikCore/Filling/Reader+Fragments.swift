@@ -34,8 +34,8 @@ extension __Reader {
 
   /// Reads a deferred fragment of an object in a response that is still incomplete.
   ///
-  /// If a key is missing anywhere inside it, its property stays `nil`. The fragment is read into a copy
-  /// of the struct, so that it isn't half filled.
+  /// If a key is missing anywhere inside it, its property stays `nil`. The fragment is read into a
+  /// copy of the struct, so that it isn't half filled.
   private mutating func readDeferred<T: GraphQLSelectionSet>(
     _ index: Int, of value: inout T
   ) throws(__ReadError) {

@@ -1,5 +1,5 @@
-// Generated code uses deprecated members and types through these protocols. The compiler warns where
-// a deprecated declaration is named, and not where a witness of a protocol is called or an
+// Generated code uses deprecated members and types through these protocols. The compiler warns
+// where a deprecated declaration is named, and not where a witness of a protocol is called or an
 // associated type is used. So a deprecated property causes no warning inside an expansion.
 
 /// The type of a deprecated member, with its default value.

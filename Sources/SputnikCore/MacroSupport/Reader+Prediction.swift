@@ -1,6 +1,6 @@
 // The functions of the generated `__fill`. It expects the keys of an object in the order of the
-// request. Text without white space is compared as a whole. At the first key that isn't the expected
-// one, it calls `__rest`, which reads the rest of the object in any order.
+// request. Text without white space is compared as a whole. At the first key that isn't the
+// expected one, it calls `__rest`, which reads the rest of the object in any order.
 //
 // ```swift
 // guard r.__enters(),

@@ -31,8 +31,8 @@ enum FragmentApplicability: Hashable, Sendable {
 }
 
 extension [FragmentApplicability.Key] {
-  /// The keys that decide whether a fragment applies: those that don't arrive later, or all if there
-  /// are no others.
+  /// The keys that decide whether a fragment applies: those that don't arrive later, or all if
+  /// there are no others.
   var deciding: Self {
     let eager = filter { !$0.isDeferred }
     return eager.isEmpty ? self : eager

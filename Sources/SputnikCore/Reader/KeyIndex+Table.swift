@@ -14,7 +14,8 @@ extension KeyIndex {
     private let count: Int
     /// How many keys in a row were the expected ones.
     private var hits = 0
-    /// How often in a row a key wasn't the expected one, with at most one expected key between them.
+    /// How often in a row a key wasn't the expected one, with at most one expected key between
+    /// them.
     private var surprises = 0
     /// Whether the keys come in no order that repeats. Then none is expected: wrong expectations
     /// take longer than the search.
@@ -62,8 +63,8 @@ extension KeyIndex {
     /// sequences isn't found, nor one in the last seven bytes of the text.
     ///
     /// Memory safety: eight bytes from `key` on are read, and for a longer name as many as it has,
-    /// with the quote. Both are compared with `end` first. At most a quarter of the slots are taken,
-    /// so the search ends.
+    /// with the quote. Both are compared with `end` first. At most a quarter of the slots are
+    /// taken, so the search ends.
     ///
     /// - Parameters:
     ///   - key: The text after the opening quote.
@@ -94,8 +95,8 @@ extension KeyIndex {
     /// Returns the field that is expected after another one, or `nil` if its name isn't at `key`.
     /// Then `learn(_:after:)` tells which one was there.
     ///
-    /// Memory safety: as in `find(_:before:)`, and `previous` is at most the number of fields. It is
-    /// the index of a field in the table and 1, or a result of `clamped(_:)`.
+    /// Memory safety: as in `find(_:before:)`, and `previous` is at most the number of fields. It
+    /// is the index of a field in the table and 1, or a result of `clamped(_:)`.
     ///
     /// - Parameter previous: The index of the other field and 1, or 0 if there is none.
     @inline(__always)

@@ -6,8 +6,8 @@
 struct KeySequence {
   private let fields: StaticString
   private let names: FieldTable
-  /// The range of the expected name in the text of names, while there is no table. It is empty after
-  /// the last name.
+  /// The range of the expected name in the text of names, while there is no table. It is empty
+  /// after the last name.
   private var name: Range<Int>
   /// The index of the last field and 1, or 0 if there is none.
   private var previous: Int

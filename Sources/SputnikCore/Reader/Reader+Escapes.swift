@@ -33,8 +33,9 @@ extension __Reader {
     return String(checked: scratch.bytes, isASCII: isASCII)
   }
 
-  /// Reads the escape sequences from the current position on that stand for characters with three bytes
-  /// in UTF-8. Python writes texts in Chinese, Japanese and Korean in this way, so this is fast.
+  /// Reads the escape sequences from the current position on that stand for characters with three
+  /// bytes in UTF-8. Python writes texts in Chinese, Japanese and Korean in this way, so this is
+  /// fast.
   ///
   /// - Returns: Whether there was one.
   @inline(__always)

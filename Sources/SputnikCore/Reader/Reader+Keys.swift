@@ -59,7 +59,8 @@ extension __Reader {
     return end - first >= 8 ? -1 : keys.index(of: key)
   }
 
-  /// Returns the index of the field with a response name that had escape sequences; -1 if there is none.
+  /// Returns the index of the field with a response name that had escape sequences; -1 if there is
+  /// none.
   @inline(never)
   private mutating func index(ofUnescaped key: String, in keys: inout KeySequence) -> Int {
     var key = key

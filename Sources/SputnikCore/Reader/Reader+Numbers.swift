@@ -1,5 +1,6 @@
 extension __Reader {
-  /// Reads an integer of any form into `value`. A null that the errors explain leaves `value` as it is.
+  /// Reads an integer of any form into `value`. A null that the errors explain leaves `value` as it
+  /// is.
   @inline(never)
   mutating func fill(_ value: inout Int) throws(__ReadError) {
     guard try findNumber("an integer") else { return }
@@ -16,7 +17,8 @@ extension __Reader {
     value = integer
   }
 
-  /// Reads a number of any form into `value`. A null that the errors explain leaves `value` as it is.
+  /// Reads a number of any form into `value`. A null that the errors explain leaves `value` as it
+  /// is.
   @inline(never)
   mutating func fill(_ value: inout Double) throws(__ReadError) {
     guard try findNumber("a number") else { return }

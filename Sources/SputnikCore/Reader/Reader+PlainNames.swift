@@ -4,7 +4,8 @@ extension __Reader {
   /// - Parameters:
   ///   - opening: The position of the opening quote.
   ///   - names: The names, separated by spaces.
-  /// - Returns: The index of the name and the position after it. The index is -1 for any other text.
+  /// - Returns: The index of the name and the position after it. The index is -1 for any other
+  ///   text.
   @usableFromInline @inline(never)
   func plainName(
     at opening: UnsafePointer<UInt8>, in names: StaticString

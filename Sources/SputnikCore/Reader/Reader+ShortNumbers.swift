@@ -37,7 +37,8 @@ extension __Reader {
   ///
   /// Memory safety: the twenty bytes from `first` on are inside the text.
   ///
-  /// - Returns: The integer and the position after it, or `nil` for any other text, and near the end.
+  /// - Returns: The integer and the position after it, or `nil` for any other text, and near the
+  ///   end.
   @inline(__always)
   func unsignedInteger(
     at first: UnsafePointer<UInt8>

@@ -1,21 +1,24 @@
-// Keys of objects whose text isn't compact. The text that is expected is the compact form: `,"id":`.
+// Keys of objects whose text isn't compact. The text that is expected is the compact form:
+// `,"id":`.
 
 extension __Reader {
-  /// Finds a key that has white space between its parts or is near the end of the text. If it has white
-  /// space, the next key is expected to have some, too, and its compact form isn't compared first.
+  /// Finds a key that has white space between its parts or is near the end of the text. If it has
+  /// white space, the next key is expected to have some, too, and its compact form isn't compared
+  /// first.
   ///
   /// - Parameters:
   ///   - text: The separator before the key, the key in quotes, and a colon: `{"id":` or `,"id":`.
   ///   - count: The length of the text.
   ///   - first: The position of the separator.
-  /// - Returns: The position after the key, or `nil` if the key isn't there. There may be white space
-  ///   before the value.
+  /// - Returns: The position after the key, or `nil` if the key isn't there. There may be white
+  ///   space before the value.
   @usableFromInline @inline(never)
   mutating func valueOfKey(
     _ text: UnsafePointer<UInt8>, _ count: Int, at first: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8>? {
     // `, "id": `, as many servers write it. Where the key begins depends on `count` alone, so the
-    // processor needn't wait for the bytes of the response. Each byte that is read is before the end.
+    // processor needn't wait for the bytes of the response. Each byte that is read is before the
+    // end.
     guard end - first > count &+ 2, first.halfWord & 0xFFFF == UInt32(text.pointee) | 0x2000,
       Self.equalWithSpace(first + 2, text + 1, count &- 1)
     else { return valueOfUnusualKey(text, count, at: first) }

@@ -91,8 +91,8 @@ extension __Reader {
 
   /// Reads the object whose opening brace is at the current position.
   ///
-  /// - Parameter body: Reads a key, and reads or skips its value. White space before the key has not
-  ///   been skipped, but for that after the brace.
+  /// - Parameter body: Reads a key, and reads or skips its value. White space before the key has
+  ///   not been skipped, but for that after the brace.
   @inline(__always)
   mutating func members(
     _ body: (inout __Reader) throws(__ReadError) -> Void

@@ -17,18 +17,18 @@ public struct __Reader: ~Copyable {
   @usableFromInline let start: UnsafePointer<UInt8>
   @usableFromInline let end: UnsafePointer<UInt8>
   @usableFromInline var position: UnsafePointer<UInt8>
-  /// Before this position, a key of up to 32 bytes can be compared: more bytes than that follow. One
-  /// comparison of pointers is the check for it.
+  /// Before this position, a key of up to 32 bytes can be compared: more bytes than that follow.
+  /// One comparison of pointers is the check for it.
   @usableFromInline let keyLimit: UnsafePointer<UInt8>
-  /// Before this position, a key after a comma is expected without white space. It is `keyLimit`, or
-  /// `start` after a key that had white space.
+  /// Before this position, a key after a comma is expected without white space. It is `keyLimit`,
+  /// or `start` after a key that had white space.
   @usableFromInline var compactKeyLimit: UnsafePointer<UInt8>
   /// How many more levels of nesting are allowed.
   @usableFromInline var remainingDepth: Int
   /// The place of the next object in the plan; 0 is a place where everything is selected.
   @usableFromInline var place: Int32 = 0
-  /// The index of the first field that hasn't been read, of the object that `__rest` reads next; the
-  /// number of fields if all have been read.
+  /// The index of the first field that hasn't been read, of the object that `__rest` reads next;
+  /// the number of fields if all have been read.
   @usableFromInline var firstUnread = 0
   var plan: SelectionPlan?
   var nulls = NullPolicy.refuse

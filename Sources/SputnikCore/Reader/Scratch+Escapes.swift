@@ -1,8 +1,8 @@
 extension Scratch {
   /// Appends the characters of escape sequences, as long as they have three bytes in UTF-8.
   ///
-  /// Memory safety: each step reads eight bytes before `end`, and writes four bytes into the room for
-  /// them.
+  /// Memory safety: each step reads eight bytes before `end`, and writes four bytes into the room
+  /// for them.
   ///
   /// - Returns: The end of these sequences.
   @inline(__always)

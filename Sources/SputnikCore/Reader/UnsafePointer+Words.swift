@@ -41,7 +41,8 @@ extension __Reader {
 
   /// Returns whether the text at `a` is the `count` bytes at `b` and a space.
   ///
-  /// Memory safety: `count` is at least four. That many bytes can be read at `b`, and one more at `a`.
+  /// Memory safety: `count` is at least four. That many bytes can be read at `b`, and one more at
+  /// `a`.
   @inline(__always)
   static func equalWithSpace(
     _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int

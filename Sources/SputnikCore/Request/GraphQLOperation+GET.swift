@@ -7,7 +7,8 @@ extension GraphQLOperation {
   ///
   /// ```swift
   /// try HeroQuery(variables: .init(id: 1)).url(at: URL(string: "https://example.org/graphql")!)
-  /// // https://example.org/graphql?query=query%20HeroQuery%28…&operationName=HeroQuery&variables=%7B…
+  /// // https://example.org/graphql?query=query%20HeroQuery%28…&operationName=HeroQuery
+  /// //   &variables=%7B…
   /// ```
   ///
   /// Many servers accept a GET request only with a header field that browsers don't send by
@@ -17,7 +18,8 @@ extension GraphQLOperation {
   /// - Returns: The URL.
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation is a mutation, and in the
   ///   cases in which ``httpBody()`` throws it;
-  ///   ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` if the result isn't a valid URL.
+  ///   ``SputnikError/invalidEndpoint(operation:endpoint:problem:)`` if the result isn't a valid
+  ///   URL.
   public func url(at endpoint: URL) throws -> URL {
     guard Self.__kind == .query else {
       throw SputnikError.invalidOperation(

@@ -28,7 +28,8 @@ extension GraphQL.Request {
     ).decoded(as: type, by: decoder)
   }
 
-  /// Reads a part of the response into a satellite, or into any other type that a property can have.
+  /// Reads a part of the response into a satellite, or into any other type that a property can
+  /// have.
   ///
   /// ```swift
   /// @QuerySatelite struct Hero { var name: String; var height: Double? }

@@ -100,7 +100,8 @@ public struct RequestParameters: Sendable, Hashable {
   }
 }
 
-/// The type of an operation's struct. It isn't sent, so parameters that differ in it alone are equal.
+/// The type of an operation's struct. It isn't sent, so parameters that differ in it alone are
+/// equal.
 package struct OperationStruct: Sendable, Hashable {
   /// `nil` for a composed document and for text.
   package let type: (any GraphQLOperation.Type)?

@@ -45,8 +45,8 @@ extension GraphQLOperation {
     do {
       return try copy(filledFrom: response, plan, keepsLocals: keepsLocals)
     } catch let error as SputnikError {
-      // A macro takes a type for a scalar if it is declared elsewhere and has a scalar's name. Then the
-      // traits lack what is inside it, and the document tells that a plan is needed.
+      // A macro takes a type for a scalar if it is declared elsewhere and has a scalar's name. Then
+      // the traits lack what is inside it, and the document tells that a plan is needed.
       guard case .unreadable = error, plan == nil, let plan = try? self.plan(.__planned) else {
         throw error
       }

@@ -19,8 +19,8 @@ package struct ReadingOptions: Sendable {
   package var errorPolicy: ErrorPolicy
   /// How many levels of nested objects and lists a response may have.
   package var maximumDepth: Int
-  /// Whether parts of the response are still to come, because the server delivers it incrementally. A
-  /// deferred fragment with a missing key is then `nil`.
+  /// Whether parts of the response are still to come, because the server delivers it incrementally.
+  /// A deferred fragment with a missing key is then `nil`.
   package var isIncomplete = false
 
   package static let defaultMaximumDepth = __Reader.defaultMaximumDepth

@@ -10,8 +10,8 @@ import SputnikLanguage
 // between the calls: a tenth of the time for a response of 2 KB.
 
 extension ResponseReader {
-  /// A function that reads the value of `data` into a value. It is called a second time if a null in
-  /// the data might be explained by errors that come after the data.
+  /// A function that reads the value of `data` into a value. It is called a second time if a null
+  /// in the data might be explained by errors that come after the data.
   typealias Fill<Value> = (inout Value, inout __Reader, _ isAgain: Bool) throws(__ReadError) -> Void
 
   /// The state of a response that is being read.

@@ -66,8 +66,8 @@ public enum LocalDateTimeTransformer: ScalarTransformer {
 /// ```
 ///
 /// The weekday may be missing, the day may have one digit, and the zone may be `UT` or an offset
-/// such as `+0100`. Dates are sent in GMT, without fractions of a second. The year must be from 0 to
-/// 9999.
+/// such as `+0100`. Dates are sent in GMT, without fractions of a second. The year must be from 0
+/// to 9999.
 public enum RFC1123Transformer: ScalarTransformer {
   /// Returns the date that a string describes, or `nil` if the string isn't a date such as
   /// `Mon, 02 Dec 2013 09:30:00 GMT`.

@@ -111,8 +111,8 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
 }
 
 extension DefaultScalarTransformer {
-  /// Returns a `Decimal`, which keeps 38 digits of a number, or an integer that doesn't fit into the
-  /// 64 bits of `Int`. A double keeps 17 digits.
+  /// Returns a `Decimal`, which keeps 38 digits of a number, or an integer that doesn't fit into
+  /// the 64 bits of `Int`. A double keeps 17 digits.
   public static func __initialize(digits: String) -> T? {
     switch T.self {
     case is Decimal.Type, is any FixedWidthInteger.Type: initialize(stringValue: digits)

@@ -15,8 +15,8 @@ import SputnikLanguage
 /// The year must be from 0 to 9999. So milliseconds, which are a thousand times larger, aren't read
 /// as seconds.
 public enum SecondsSince1970Transformer: ScalarTransformer {
-  /// Returns the date of a number in a string, or `nil` if the string isn't a decimal number, or the
-  /// year isn't from 0 to 9999.
+  /// Returns the date of a number in a string, or `nil` if the string isn't a decimal number, or
+  /// the year isn't from 0 to 9999.
   public static func initialize(stringValue: String) -> Date? {
     Double(plain: stringValue).flatMap(initialize(doubleValue:))
   }
@@ -45,15 +45,16 @@ public enum SecondsSince1970Transformer: ScalarTransformer {
 ///
 /// ```swift
 /// @Scalar(
-///   expressibleBy: [.int], valueType: Date.self, transformer: MillisecondsSince1970Transformer.self)
+///   expressibleBy: [.int], valueType: Date.self,
+///   transformer: MillisecondsSince1970Transformer.self)
 /// struct JavaScriptTime {}
 /// ```
 ///
 /// A number may have a fraction, and it may be in a string: `"1385976600250"`. It is sent as a
 /// number without a fraction. The year must be from 0 to 9999.
 public enum MillisecondsSince1970Transformer: ScalarTransformer {
-  /// Returns the date of a number in a string, or `nil` if the string isn't a decimal number, or the
-  /// year isn't from 0 to 9999.
+  /// Returns the date of a number in a string, or `nil` if the string isn't a decimal number, or
+  /// the year isn't from 0 to 9999.
   public static func initialize(stringValue: String) -> Date? {
     Double(plain: stringValue).flatMap(initialize(doubleValue:))
   }

@@ -6,7 +6,8 @@ import SputnikLanguage
 ///
 /// ```swift
 /// @Scalar(
-///   expressibleBy: [.int], valueType: Int64.self, transformer: IntegerStringTransformer<Int64>.self)
+///   expressibleBy: [.int], valueType: Int64.self,
+///   transformer: IntegerStringTransformer<Int64>.self)
 /// struct BigInt {}
 ///
 /// let id: BigInt = 9_007_199_254_740_993  // sent as "9007199254740993"

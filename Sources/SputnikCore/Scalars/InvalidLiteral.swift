@@ -37,8 +37,8 @@ extension JSONValue {
 
 /// The texts of the program's invalid literals.
 ///
-/// An invalid literal is a mistake in the source, so there are few. The table has at most 254 texts,
-/// because a program can also pass text of its users to the initializer for literals.
+/// An invalid literal is a mistake in the source, so there are few. The table has at most 254
+/// texts, because a program can also pass text of its users to the initializer for literals.
 private enum InvalidLiterals {
   private static let texts = Locked<[String]>([])
 

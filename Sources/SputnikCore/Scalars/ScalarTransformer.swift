@@ -4,7 +4,9 @@ import SputnikLanguage
 ///
 /// ```swift
 /// enum Seconds: ScalarTransformer {
-///   static func initialize(intValue: Int) -> Date? { Date(timeIntervalSince1970: Double(intValue)) }
+///   static func initialize(intValue: Int) -> Date? {
+///     Date(timeIntervalSince1970: Double(intValue))
+///   }
 ///   static func serializedValue(value: Date?) -> any SerializedValue {
 ///     Int(value?.timeIntervalSince1970 ?? 0)
 ///   }

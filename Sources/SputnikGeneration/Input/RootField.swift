@@ -7,8 +7,8 @@ import SputnikSchema
 /// query Hero { hero { id name appearsIn } }
 /// ```
 ///
-/// The operation has all leaf fields that need no arguments and aren't deprecated. Its variables are
-/// the arguments of the root field that are required.
+/// The operation has all leaf fields that need no arguments and aren't deprecated. Its variables
+/// are the arguments of the root field that are required.
 struct RootField {
   private let schema: Schema
   private let kind: GraphQL.OperationKind

@@ -18,7 +18,7 @@ enum ReservedNames {
 
   /// Names that a type can't have, because Swift or the macros need them, or because the generated
   /// source uses them with their usual meaning.
-  static let types: Set<String> = [
+  static let types = Set([
     "Any", "AnyClass", "AnyObject", "Array", "Bool", "Data", "Date", "Decimal", "Double", "Float",
     "Foundation", "GraphQL",
     "GraphQLNullable", "ID", "Indirect", "Int", "Int64", "JSONValue", "Never", "Optional",
@@ -26,9 +26,7 @@ enum ReservedNames {
     "RawValue", "SelectableValue", "Self", "Sputnik", "SputnikMacros", "String", "Swift", "Type",
     "URL",
     "UUID", "Upload", "Variables", "Void",
-  ]
-  // A type with the name of a macro hides the macro.
-  .union(MacroNames.all)
+  ]).union(MacroNames.all)  // A type with the name of a macro hides the macro.
 
   /// Names of types that Swift programs use often. An operation has another one, because its struct
   /// is at the top of a file.

@@ -118,8 +118,8 @@ struct FieldPlace {
       return definition.type.isList ? typeName.singular : typeName
     }
     let typeName = Identifier.typeName(definition.type.namedType)
-    // A mutation's field has the name of what is done, and a subscription's that of what happens. Its
-    // type has the name of what comes back.
+    // A mutation's field has the name of what is done, and a subscription's that of what happens.
+    // Its type has the name of what comes back.
     return (namesChange ? [typeName] + names : names + [typeName])
       + (ReservedNames.types.contains(names[0]) ? ["\(names[0])Object"] : [])
       + ["\(owner)\(names[0])", "\(names[0])Object"]

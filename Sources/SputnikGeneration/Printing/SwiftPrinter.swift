@@ -45,8 +45,8 @@ struct SwiftPrinter {
     add("}")
   }
 
-  /// Returns a struct with one short property on one line: `@QuerySatelite struct Friend { var name:
-  /// String }`.
+  /// Returns a struct with one short property on one line:
+  /// `@QuerySatelite struct Friend { var name: String }`.
   private func oneLine(_ type: TypeDeclaration, _ head: String) -> String? {
     guard depth > 0, let property = type.properties.first, type.properties.count == 1,
       type.nested.isEmpty, property.documentation.isEmpty, property.initialValue == nil

@@ -38,8 +38,8 @@ package struct StructWriter {
     return GeneratedStructs(source: program.source, refusals: set.refusals + program.refusals)
   }
 
-  /// Returns a struct for a field of the query type, the mutation type or the subscription type, with
-  /// all leaf fields of its type.
+  /// Returns a struct for a field of the query type, the mutation type or the subscription type,
+  /// with all leaf fields of its type.
   ///
   /// - Parameter field: The name of the field, such as `hero`.
   package func write(field: String) -> GeneratedStructs {

@@ -1,6 +1,6 @@
 extension GraphQL.DocumentCheck {
-  /// Checks that each subscription selects one root field, which isn't conditional and isn't one for
-  /// introspection (specification, section 5.2.4.1).
+  /// Checks that each subscription selects one root field, which isn't conditional and isn't one
+  /// for introspection (specification, section 5.2.4.1).
   func checkRootFields(_ document: GraphQL.Document) throws(__PrintError) {
     for (operation, definition) in operations where operation.kind == .subscription {
       var search = RootFields(document: document)

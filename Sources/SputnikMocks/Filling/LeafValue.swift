@@ -31,8 +31,8 @@ struct LeafValue {
     return names.isEmpty ? nil : .string(names[rotation % names.count])
   }
 
-  /// Returns the first value that the scalar's transformer accepts. The forms that suit the scalar's
-  /// name and the type of its value are tried first.
+  /// Returns the first value that the scalar's transformer accepts. The forms that suit the
+  /// scalar's name and the type of its value are tried first.
   private func custom<S: GraphQLScalar>(_ type: S.Type) -> JSONValue? {
     let named = ScalarForm(named: S.__typeName).map { [$0] } ?? []
     let forms = named + Self.forms(of: S.Transformer.T.self) + [.text] + ScalarForm.allCases

@@ -16,9 +16,9 @@ import SputnikSchema
 /// with errors, as a server does. It coerces variables, applies `@skip` and `@include`, and chooses
 /// the types of interfaces and unions: in a list, they alternate.
 ///
-/// ``MockValues`` says how values are made up, and what is at certain coordinates in their place. If
-/// a field returns an object, and one of its arguments has the name and the type of a field of this
-/// object, the object has the argument's value: `character(id: "7") { id }` has the id `"7"`.
+/// ``MockValues`` says how values are made up, and what is at certain coordinates in their place.
+/// If a field returns an object, and one of its arguments has the name and the type of a field of
+/// this object, the object has the argument's value: `character(id: "7") { id }` has the id `"7"`.
 ///
 /// It responds to requests with POST, GET, multipart forms and lists of operations. It doesn't know
 /// persisted documents: a request without a document gets the error `PersistedQueryNotFound`, after
@@ -97,7 +97,8 @@ public final class SchemaMock: SputnikTransport {
   ///   - values: How values are made up.
   ///   - latency: The time between a request and its response.
   ///   - clock: The clock that measures the latency.
-  /// - Throws: What Foundation throws if the file can't be read; `SchemaError` if it isn't a schema.
+  /// - Throws: What Foundation throws if the file can't be read; `SchemaError` if it isn't a
+  ///   schema.
   public convenience init(
     contentsOf file: URL, _ values: MockValues = MockValues(), latency: Duration = .zero,
     clock: any Clock<Duration> = ContinuousClock()

@@ -10,8 +10,8 @@ public struct MockField: Sendable {
   public var arguments: JSONObject
   /// The path of the value in the response.
   public var path: ResponsePath
-  /// The key of the object that has the field, which makes the values of its fields fit together. In
-  /// a list, it is the key of the element.
+  /// The key of the object that has the field, which makes the values of its fields fit together.
+  /// In a list, it is the key of the element.
   var owner: MockKey
   /// The key of the value.
   var key: MockKey

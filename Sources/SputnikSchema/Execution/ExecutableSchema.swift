@@ -44,8 +44,8 @@ public struct ExecutableSchema: Sendable {
   /// Executes a request, and returns its response (specification, section 6.1, `ExecuteRequest`).
   ///
   /// Fields are resolved one after the other, in queries and in mutations. The response to a
-  /// subscription is an error, because it needs a stream of responses: ``subscribe(_:)`` returns it,
-  /// and ``execute(_:event:)`` makes the response for one event.
+  /// subscription is an error, because it needs a stream of responses: ``subscribe(_:)`` returns
+  /// it, and ``execute(_:event:)`` makes the response for one event.
   ///
   /// The executor ignores `@defer` and `@stream`, as a server may: the response is whole.
   /// ``executeIncrementally(_:format:)`` doesn't ignore them.

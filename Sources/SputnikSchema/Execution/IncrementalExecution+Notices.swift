@@ -17,8 +17,8 @@ extension IncrementalExecution {
     return lists
   }
 
-  /// Opens the fragments and lists that clients can be told about now: the fragments around them are
-  /// complete.
+  /// Opens the fragments and lists that clients can be told about now: the fragments around them
+  /// are complete.
   mutating func announce(_ lists: [StreamedList]) -> [Notice] {
     let fragments = execution.deferral?.fragments ?? []
     var items: [(order: (Int, Int), item: Item, path: ResponsePath, label: String?)] = []

@@ -68,8 +68,8 @@ struct IncrementalExecution {
     return payload
   }
 
-  /// Executes a fragment, and delivers its fields. It fails if one of its groups fails, and all other
-  /// fragments with this group fail, too.
+  /// Executes a fragment, and delivers its fields. It fails if one of its groups fails, and all
+  /// other fragments with this group fail, too.
   ///
   /// - Returns: The lists in it that are streamed.
   private mutating func complete(
@@ -115,8 +115,8 @@ struct IncrementalExecution {
     groups[index].lists = takeFound()
   }
 
-  /// Returns the entry for a group. If it belongs to several fragments, the entry names the innermost
-  /// one.
+  /// Returns the entry for a group. If it belongs to several fragments, the entry names the
+  /// innermost one.
   private func entry(
     for group: Group, _ notice: Notice
   ) -> IncrementalPayload.Entry {

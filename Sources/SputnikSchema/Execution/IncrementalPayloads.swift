@@ -7,8 +7,8 @@ import SputnikLanguage
 /// {"incremental":[{"id":"0","data":{"name":"R2-D2"}}],"completed":[{"id":"0"}],"hasNext":false}
 /// ```
 ///
-/// If nothing is deferred, the only part is a whole response without `hasNext`. A part is executed when
-/// it is asked for, so a reader who stops ends the execution.
+/// If nothing is deferred, the only part is a whole response without `hasNext`. A part is executed
+/// when it is asked for, so a reader who stops ends the execution.
 public struct IncrementalPayloads: AsyncSequence, Sendable {
   /// A part of the response.
   public typealias Element = JSONValue
@@ -77,9 +77,9 @@ extension ExecutableSchema {
   /// }
   /// ```
   ///
-  /// Each part after the first one completes one deferred fragment, and has one more element of each
-  /// list with `@stream`. The schema needn't define the directives. `@defer` is ignored on what comes
-  /// after the first 1,000 deferred fragments of a response.
+  /// Each part after the first one completes one deferred fragment, and has one more element of
+  /// each list with `@stream`. The schema needn't define the directives. `@defer` is ignored on
+  /// what comes after the first 1,000 deferred fragments of a response.
   ///
   /// - Parameters:
   ///   - request: The document, the operation name and the variables.

@@ -33,7 +33,8 @@ public struct Resolvers: Sendable {
   /// The events of a root field of a subscription. Each is the source of this field.
   public typealias Events = AsyncThrowingStream<any Sendable, any Error>
 
-  /// A function that returns the events for a subscriber. An error that it throws refuses the request.
+  /// A function that returns the events for a subscriber. An error that it throws refuses the
+  /// request.
   ///
   /// - Parameter arguments: The coerced arguments of the root field.
   public typealias EventSource = @Sendable (_ arguments: JSONObject) async throws -> Events

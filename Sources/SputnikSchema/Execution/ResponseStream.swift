@@ -8,8 +8,8 @@ import SputnikLanguage
 /// ```
 ///
 /// An event is executed when its response is asked for. A request that can't be executed has one
-/// response, with the reasons, and so has an error of the source at its end. Releasing the iterator or
-/// cancelling the task ends the source. Only one iterator may be used.
+/// response, with the reasons, and so has an error of the source at its end. Releasing the iterator
+/// or cancelling the task ends the source. Only one iterator may be used.
 public struct ResponseStream: AsyncSequence, Sendable {
   /// The response for one event.
   public typealias Element = ExecutionResult
@@ -63,8 +63,8 @@ public struct ResponseStream: AsyncSequence, Sendable {
 }
 
 extension ExecutableSchema {
-  /// Subscribes, and returns the responses for the events from now on (specification, section 6.2.3,
-  /// `Subscribe`).
+  /// Subscribes, and returns the responses for the events from now on (specification, section
+  /// 6.2.3, `Subscribe`).
   ///
   /// ```swift
   /// resolvers.addEvents(of: "Subscription.reviewAdded") { arguments in

@@ -8,8 +8,8 @@ import SputnikLanguage
 /// The parser is a class, so that a rule can be passed to another rule by its name:
 /// `some("{", selection, "}")`.
 final class Parser {
-  // One parser is used by one function, so that no other code reads these while they change. Checking
-  // it for each token would take a tenth of the time.
+  // One parser is used by one function, so that no other code reads these while they change.
+  // Checking it for each token would take a tenth of the time.
   @exclusivity(unchecked) private var lexer: Lexer
   /// The next token.
   @exclusivity(unchecked) private(set) var token: Token

@@ -74,7 +74,8 @@ extension SchemaValidation {
     }
   }
 
-  /// Whether a field can have a type if its interface has another (`IsValidImplementationFieldType`).
+  /// Whether a field can have a type if its interface has another
+  /// (`IsValidImplementationFieldType`).
   private func isSubtype(
     _ type: GraphQL.TypeReference, of expected: GraphQL.TypeReference
   ) -> Bool {

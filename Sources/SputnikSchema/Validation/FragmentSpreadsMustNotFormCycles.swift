@@ -6,8 +6,8 @@ extension DocumentFacts {
   func fragmentSpreadsMustNotFormCycles(_ findings: inout FindingList<ValidationRule>) {
     var finished: Set<Int> = []
     for start in fragments.values.sorted() where !finished.contains(start) {
-      // A list of the fragments from `start` to here takes the place of recursion, because fragments
-      // can be nested as deeply as there are fragments.
+      // A list of the fragments from `start` to here takes the place of recursion, because
+      // fragments can be nested as deeply as there are fragments.
       var path: [(fragment: Int, next: Int)] = [(start, 0)]
       var places: [Int: Int] = [start: 0]
       while let (fragment, next) = path.last {

@@ -1,8 +1,8 @@
 import SputnikLanguage
 
 extension DocumentFacts {
-  /// Reports fields that need a selection set and have none, and fields that can't have one (section
-  /// 5.3.3).
+  /// Reports fields that need a selection set and have none, and fields that can't have one
+  /// (section 5.3.3).
   func leafFieldSelections(_ findings: inout FindingList<ValidationRule>) {
     for fact in fields {
       guard let definition = fact.definition,

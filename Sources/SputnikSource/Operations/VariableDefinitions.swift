@@ -88,7 +88,8 @@ struct VariableDefinitions {
     return try literals.value(value.source, of: type)
   }
 
-  /// Returns the argument of a satellite whose type or default value the operation uses by an alias.
+  /// Returns the argument of a satellite whose type or default value the operation uses by an
+  /// alias.
   private func argument(of alias: VariableAlias) throws(Unclear) -> SourceArgument {
     let name = alias.satellite
     guard case .annotated(let index) = reader.reading.resolve(name, in: declaration),

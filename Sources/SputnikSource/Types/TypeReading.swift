@@ -2,8 +2,8 @@ import SputnikLanguage
 import SputnikSyntax
 import SwiftSyntax
 
-/// Reads the types with Sputnik's macros, as the macros themselves read them, and resolves the names
-/// of their properties' types.
+/// Reads the types with Sputnik's macros, as the macros themselves read them, and resolves the
+/// names of their properties' types.
 struct TypeReading: Sendable {
   let table: DeclarationTable
   /// The index of a type among those with macros, by the index of its declaration.

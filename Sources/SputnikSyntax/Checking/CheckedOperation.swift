@@ -36,8 +36,8 @@ package struct OperationVariable {
   package var isOptional: Bool
   package var graphQLType: String?
   package var defaultValue: InitialValue?
-  /// Where the default value is written, if the variable is one of a satellite and `defaultValue` is an
-  /// alias.
+  /// Where the default value is written, if the variable is one of a satellite and `defaultValue`
+  /// is an alias.
   package var defaultAlias: VariableAlias?
   package var access: Access
   /// Whether the compiler warns where the type or the default value is used.

@@ -40,12 +40,12 @@ package struct MemberwiseInitializer {
 }
 
 extension StructModel {
-  /// The initializer with the fields and the local properties in the order of their declarations, and
-  /// then the arguments, which always have a default.
+  /// The initializer with the fields and the local properties in the order of their declarations,
+  /// and then the arguments, which always have a default.
   ///
   /// - Parameter last: The label and the type of a parameter after them.
-  /// - Returns: `nil` if the user wrote an initializer with the same parameters, or if the types may
-  ///   be private, which is a mistake.
+  /// - Returns: `nil` if the user wrote an initializer with the same parameters, or if the types
+  ///   may be private, which is a mistake.
   func memberwiseInitializer(with last: [String] = []) -> MemberwiseInitializer? {
     // A local property whose type only the compiler knows keeps its initial value.
     let values = properties.filter { $0.isValue && !($0.isLocal && $0.type.isUnknown) }

@@ -102,8 +102,8 @@ extension StructModel {
     return problems
   }
 
-  /// Two properties with one label. The types inside a struct have macros of their own, so labels in
-  /// different structs are compared when the document is printed.
+  /// Two properties with one label. The types inside a struct have macros of their own, so labels
+  /// in different structs are compared when the document is printed.
   private var repeatedLabels: [Problem] {
     var properties: [String: String] = [:]
     return fields.compactMap { field in

@@ -63,8 +63,8 @@ extension TypeModel.Shape {
   }
 }
 
-/// Two types of one variable, of which the compiler has to check that they are the same. One of them
-/// may be optional.
+/// Two types of one variable, of which the compiler has to check that they are the same. One of
+/// them may be optional.
 package struct TypeEquality {
   package var type: String
   package var other: String

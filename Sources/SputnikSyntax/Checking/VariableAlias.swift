@@ -1,5 +1,5 @@
-/// The names by which an operation's `Variables` reach the type and the default value of a satellite's
-/// variable. The satellite's macro declares them.
+/// The names by which an operation's `Variables` reach the type and the default value of a
+/// satellite's variable. The satellite's macro declares them.
 ///
 /// The user's own names can have another meaning inside the operation.
 package struct VariableAlias {

@@ -87,7 +87,8 @@ struct VariableCollector: ProblemReporter {
 
   /// Reports a field whose type is only for inputs, and a union with two cases for one type.
   ///
-  /// A satellite can be an input object, so its own macro doesn't know whether its fields are selected.
+  /// A satellite can be an input object, so its own macro doesn't know whether its fields are
+  /// selected.
   private mutating func checkType(
     of field: FieldModel, at path: [CompositeModel], isNew: Bool
   ) {

@@ -18,8 +18,8 @@ package struct NestedTypes {
   var declarations: [Declaration] = []
   /// The names of the declared types that have one of Sputnik's macros, or need one.
   var annotated: Set<String> = []
-  /// The declared structs without a macro whose properties have macros of Sputnik, each with the name of
-  /// the first of these macros.
+  /// The declared structs without a macro whose properties have macros of Sputnik, each with the
+  /// name of the first of these macros.
   var unmarked: [(declaration: Declaration, property: String)] = []
   /// The declared types that have fields, and those that contain other types.
   var composites: [CompositeModel] = []
@@ -40,8 +40,8 @@ package struct NestedTypes {
   }
 }
 
-/// A type with fields (specification, section 3.6: a composite type), a oneOf input object, or a type
-/// that contains such types.
+/// A type with fields (specification, section 3.6: a composite type), a oneOf input object, or a
+/// type that contains such types.
 indirect enum CompositeModel {
   case structure(StructModel)
   case union(UnionModel)

@@ -10,8 +10,8 @@ extension String {
     return modules.first(where: hasPrefix).map { String(dropFirst($0.count)) } ?? self
   }
 
-  /// Whether the name is `other`, or differs from it by one letter that is missing, added, replaced or
-  /// exchanged with its neighbour.
+  /// Whether the name is `other`, or differs from it by one letter that is missing, added, replaced
+  /// or exchanged with its neighbour.
   func isSpelledLike(_ other: String) -> Bool {
     let (a, b) = count <= other.count ? (Array(self), Array(other)) : (Array(other), Array(self))
     guard b.count - a.count <= 1 else { return false }

@@ -49,7 +49,8 @@ package struct TypeModel: Equatable, Sendable {
   /// Whether the macro doesn't know the type.
   package var isUnknown = false
 
-  /// The type as generated code spells it. The name of an inferred type can mean another type there.
+  /// The type as generated code spells it. The name of an inferred type can mean another type
+  /// there.
   package var code: String { isInferred ? standardLibrary + spelling : spelling }
 
   /// The type as generated code inside a nested type spells it, where `Self` is another type.

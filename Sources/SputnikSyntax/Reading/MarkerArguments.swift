@@ -2,8 +2,8 @@ import SwiftSyntax
 
 // The arguments of macros of properties and cases.
 //
-// The macro of the surrounding type reads them. The macros themselves report what is wrong with them,
-// because the compiler doesn't expand a macro whose arguments it reports itself.
+// The macro of the surrounding type reads them. The macros themselves report what is wrong with
+// them, because the compiler doesn't expand a macro whose arguments it reports itself.
 
 extension Problem {
   /// Whether the macro of a property or a case reports the mistake, which is in its arguments.
@@ -24,8 +24,8 @@ extension Problem {
 }
 
 extension VariableDeclSyntax {
-  /// Whether the compiler expands a macro of the declaration once for each of several properties. The
-  /// macro of the type reports mistakes once.
+  /// Whether the compiler expands a macro of the declaration once for each of several properties.
+  /// The macro of the type reports mistakes once.
   fileprivate var isExpandedRepeatedly: Bool { bindings.count > 1 }
 }
 

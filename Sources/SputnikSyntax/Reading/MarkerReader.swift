@@ -52,8 +52,8 @@ package enum MarkerReader {
 }
 
 extension [Syntax] {
-  /// Whether the innermost declaration is a struct without a macro directly inside a struct with one,
-  /// whose macro reports that.
+  /// Whether the innermost declaration is a struct without a macro directly inside a struct with
+  /// one, whose macro reports that.
   var isInUnmarkedStruct: Bool {
     guard count > 1, let inner = self[0].as(StructDeclSyntax.self),
       let outer = self[1].as(StructDeclSyntax.self)

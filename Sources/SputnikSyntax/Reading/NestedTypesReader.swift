@@ -42,7 +42,8 @@ extension StructDeclSyntax {
 }
 
 extension CompositeModel {
-  /// Reads a satellite, a union, an input object, or a type that contains others. Other declarations are `nil`.
+  /// Reads a satellite, a union, an input object, or a type that contains others. Other
+  /// declarations are `nil`.
   fileprivate init?(_ declaration: DeclSyntax, called name: String, in surroundings: Surroundings) {
     if let declaration = declaration.as(StructDeclSyntax.self),
       let model = StructReader.nested(declaration, in: surroundings)

@@ -4,8 +4,8 @@ import SwiftSyntax
 package struct ScalarReader: ProblemReporter {
   var problems: [Problem] = []
 
-  /// - Parameter transformerFits: Whether the compiler has found a transformer of the value type. The
-  ///   macro doesn't know.
+  /// - Parameter transformerFits: Whether the compiler has found a transformer of the value type.
+  ///   The macro doesn't know.
   package static func read(
     _ source: AnnotatedType, transformerFits: Bool = true
   ) -> Reading<ScalarModel> {

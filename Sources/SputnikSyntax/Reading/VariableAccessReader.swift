@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// Reads a property marked `@Variable` for its accessors.
 ///
-/// The macro of the struct reads the property as well, and reports the mistakes outside the attribute.
+/// The macro of the struct reads the property as well, and reports the mistakes outside the
+/// attribute.
 package enum VariableAccessReader {
   package static func read(
     _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol,

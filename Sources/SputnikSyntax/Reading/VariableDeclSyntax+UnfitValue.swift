@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-// Initial values of another type, which the compiler reports. Generated code would repeat them, and with
-// them the error. Only literals of built-in scalars are certain: a name can have any type.
+// Initial values of another type, which the compiler reports. Generated code would repeat them, and
+// with them the error. Only literals of built-in scalars are certain: a name can have any type.
 
 extension VariableDeclSyntax {
   /// Returns whether an initial value is a literal of another type than the property's.

@@ -11,7 +11,8 @@
   ///   let schema = try Schema(sdl: String(contentsOf: schemaURL, encoding: .utf8))
   ///   expectValid(HeroQuery.self, in: schema)
   /// }
-  /// // HeroQuery: hero.nam: the type 'Character' has no field 'nam': did you mean 'name'? (fieldSelections)
+  /// // HeroQuery: hero.nam: the type 'Character' has no field 'nam': did you mean 'name'?
+  /// // (fieldSelections)
   /// ```
   ///
   /// Each finding is an issue of the test.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads and writes points in time as HTTP does (HTTP semantics, section 5.6.7): in the format of RFC
-/// 1123, for example `Mon, 02 Dec 2013 09:30:00 GMT`.
+/// Reads and writes points in time as HTTP does (HTTP semantics, section 5.6.7): in the format of
+/// RFC 1123, for example `Mon, 02 Dec 2013 09:30:00 GMT`.
 package enum HTTPDate {
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   private static let longWeekdays = [
@@ -39,8 +39,8 @@ package enum HTTPDate {
   ///
   /// - Parameters:
   ///   - text: The value of the header field.
-  ///   - now: The time that decides the century of a year with two digits: it is at most 50 years after
-  ///     this time.
+  ///   - now: The time that decides the century of a year with two digits: it is at most 50 years
+  ///     after this time.
   package static func date(inField text: String, now: Date = Date()) -> Date? {
     date(text) ?? obsoleteDate(text, now: now) ?? dateOfC(text)
   }
@@ -87,8 +87,8 @@ package enum HTTPDate {
     return (sign == 0 ? 1 : -1) * (hours * 60 + minutes) * 60
   }
 
-  /// Returns `date` as text in UTC without fractions of a second, or `nil` if its year isn't between
-  /// 0 and 9999.
+  /// Returns `date` as text in UTC without fractions of a second, or `nil` if its year isn't
+  /// between 0 and 9999.
   ///
   /// - Parameter date: The point in time.
   static func text(_ date: Date) -> String? {

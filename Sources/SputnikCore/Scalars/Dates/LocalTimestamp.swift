@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads and writes days and times without a time zone, for example `2013-12-02T09:30:00.250`.
 enum LocalTimestamp {
-  /// Returns the moment at which a clock in UTC shows the time, or `nil` if `text` isn't a day and a
-  /// time.
+  /// Returns the moment at which a clock in UTC shows the time, or `nil` if `text` isn't a day and
+  /// a time.
   ///
   /// - Parameter text: A day and a time, for example `2013-12-02T09:30:00.250`. The seconds may be
   ///   missing.

@@ -1,8 +1,8 @@
 import Foundation
 
-// Foundation's `Date.ISO8601FormatStyle` (6.3) isn't used. It reads "2013-02-31" as the 3rd of March
-// and ignores text after a date, where these parsers refuse both. It has the Julian calendar before
-// 1582, and writes milliseconds always or never.
+// Foundation's `Date.ISO8601FormatStyle` (6.3) isn't used. It reads "2013-02-31" as the 3rd of
+// March and ignores text after a date, where these parsers refuse both. It has the Julian calendar
+// before 1582, and writes milliseconds always or never.
 
 /// Reads and writes points in time in the format of RFC 3339, for example
 /// `2013-12-02T09:30:00.250Z`.

@@ -88,8 +88,8 @@ extension PrintedDocument {
 
   /// Checks that a variable has a type that the argument can have (specification, section 5.8.5).
   ///
-  /// The satellite that declares the argument may be written outside the operation, so no macro sees
-  /// both types.
+  /// The satellite that declares the argument may be written outside the operation, so no macro
+  /// sees both types.
   private static func check(
     _ use: DocumentBuilder.Use, among declared: [GraphQL.VariableDefinition], of operation: Any.Type
   ) throws(__PrintError) {

@@ -5,8 +5,8 @@
 /// Hero.SelectableValue.allCases.map(\.rawValue)   // ["name", "friends", "height"]
 /// ```
 ///
-/// It has the members of a `CaseIterable` enum with raw values, and those of `Hashable`, but these are
-/// written here, once for all structs. If the compiler generated them, each struct would have
+/// It has the members of a `CaseIterable` enum with raw values, and those of `Hashable`, but these
+/// are written here, once for all structs. If the compiler generated them, each struct would have
 /// twenty more functions.
 public protocol __SelectableField: Sendable {
   /// The names of the fields, as in ``GraphQLSelectionSet/__fields``.
@@ -36,8 +36,8 @@ extension __SelectableField {
   }
 }
 
-// An enum without associated values conforms to `Hashable`. With these members, the compiler doesn't
-// generate its own for each enum.
+// An enum without associated values conforms to `Hashable`. With these members, the compiler
+// doesn't generate its own for each enum.
 extension __SelectableField {
   public static func == (a: Self, b: Self) -> Bool { a.index == b.index }
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }

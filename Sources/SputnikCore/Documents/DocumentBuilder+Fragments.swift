@@ -90,10 +90,10 @@ extension DocumentBuilder {
     guard style == .spread, part.attributes.types.names.isEmpty, part.isOftenAbsent else {
       return body.typeName == frame.typeName ? .always : .types(types)
     }
-    // This spread has a condition or is deferred, which is the usual reason why its property is optional. So it is
-    // taken to be as wide as the surrounding type: it applies to objects that have all of its keys.
-    // It also applies if `__typename` is the surrounding type itself: that is then an object type,
-    // and every fragment that the specification allows there applies to it.
+    // This spread has a condition or is deferred, which is the usual reason why its property is
+    // optional. So it is taken to be as wide as the surrounding type: it applies to objects that
+    // have all of its keys. It also applies if `__typename` is the surrounding type itself: that is
+    // then an object type, and every fragment that the specification allows there applies to it.
     return body.typeName == frame.typeName
       ? .always : .types(types + [frame.typeName], keys: keys)
   }

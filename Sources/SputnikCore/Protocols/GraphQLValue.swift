@@ -56,8 +56,9 @@ extension GraphQLValue {
 /// With them, the template of a type that contains itself ends in an empty list.
 public struct __Ancestors {
   private var types: [ObjectIdentifier] = []
-  /// How many more satellites may be made. The limit is for types that contain each other in so many
-  /// ways that making all templates would never end. Printing such an operation throws an error.
+  /// How many more satellites may be made. The limit is for types that contain each other in so
+  /// many ways that making all templates would never end. Printing such an operation throws an
+  /// error.
   private var remaining = 10_000
 
   /// Creates an empty list of types.
