@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("sputnik check")
+@Suite("sputnik check", .oneAtATime)
 struct CheckTests {
   private let schema = "type Query { hero: Hero } type Hero { id: ID! name: String }"
 

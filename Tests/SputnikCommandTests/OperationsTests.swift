@@ -1,8 +1,9 @@
 import Foundation
 import SputnikCore
+import TestSupport
 import Testing
 
-@Suite("sputnik operations, and sputnik structs")
+@Suite("sputnik operations, and sputnik structs", .oneAtATime)
 struct OperationsTests {
   private let source = """
     import Sputnik

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("sputnik schema introspection.json")
+@Suite("sputnik schema introspection.json", .oneAtATime)
 struct SchemaConversionTests {
   private let result = """
     {"data": {"__schema": {"queryType": {"name": "Query"}, "types": [{"kind": "OBJECT",

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import TourServer
 
-@Suite("sputnik schema --endpoint")
+@Suite("sputnik schema --endpoint", .oneAtATime)
 struct SchemaDownloadTests {
   @Test func aNewServer() async throws {
     try await withServer { server in

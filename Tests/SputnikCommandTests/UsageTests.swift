@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite("Usage of sputnik")
+@Suite("Usage of sputnik", .oneAtATime)
 struct UsageTests {
   @Test func help() async throws {
     let root = try await CommandRun.process("--help")

@@ -7,7 +7,7 @@ import Testing
 
 /// For generated queries, the last copy of an incremental request equals the response to the query
 /// without `@defer` and `@stream`, and no copy loses what an earlier one had.
-@Suite(.timeLimit(.minutes(10))) struct DeferredQueryTests {
+@Suite(.oneAtATime) struct DeferredQueryTests {
   /// What the queries of a test had, so that a generator without deferred fragments is noticed.
   private struct Tally {
     var copies = 0
