@@ -95,7 +95,7 @@ struct FromAutoGraph {
 
   @Test func theLifeCycle() async throws {
     let log = Log()
-    let lifeCycle = RequestObserver { event in
+    let lifeCycle = RequestObserver { (event: RequestEvent) in
       switch event.kind {
       case .sent: log.append("will send \(event.request.name)")
       case .received(let response): log.append("received \(response.status)")

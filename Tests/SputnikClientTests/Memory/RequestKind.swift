@@ -29,11 +29,9 @@ enum RequestKind: String, CaseIterable {
       nothing.setSelections([])
       _ = try? await maker.makeRequest(operation: nothing)
     case .cancelled:
-      let (arrivals, request) = (Guarded(0), Task { await ping(maker) })
-      while arrivals.value < 50 {
-        arrivals.change { $0 += 1 }
-        await Task.yield()
-      }
+      let count = memory.requests
+      let request = Task { await ping(maker) }
+      while memory.requests == count { await Task.yield() }
       request.cancel()
       _ = await request.value
     case .cancelledBefore:
