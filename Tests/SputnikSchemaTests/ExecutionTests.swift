@@ -87,12 +87,13 @@ struct ExecutionTests {
       ("... on Droid @include(if: false) { id } name", #"{"data":{"hero":{"name":"R2-D2"}}}"#),
       ("... @include(if: true) { id }", #"{"data":{"hero":{"id":"2001"}}}"#),
       ("id @include(if: $default)", #"{"data":{"hero":{"id":"2001"}}}"#),
-      ("id @client(unknown: 1)", #"{"data":{"hero":{"id":"2001"}}}"#),
     ])
   func directives(selection: String, response: String) async throws {
     let query = """
       query Q($yes: Boolean!, $no: Boolean!, $default: Boolean! = true) {
         hero { \(selection) }
+        # A variable or a fragment that nothing uses would be a mistake.
+        heroes @skip(if: true) { ...F name @skip(if: $yes) @include(if: $no) id @skip(if: $default) }
       }
       fragment F on Character { id }
       """
@@ -204,10 +205,10 @@ struct ResolverTests {
       )
     }
     let server = try ExecutableSchema(
-      Schema(sdl: "type Query { a: [A] } type A { info: String! }"), root: ["a": [[:]]],
+      Schema(sdl: "type Query { a: [A] } type A { info(v: Int): String! }"), root: ["a": [[:]]],
       resolvers: resolvers)
     let result = await server.execute(
-      GraphQLRequest(query: "query Q($v: Int = 1) { a { i: info i: info } }"))
+      GraphQLRequest(query: "query Q($v: Int = 1) { a { i: info(v: $v) i: info(v: $v) } }"))
     #expect(result.json.text == #"{"data":{"a":[{"i":"A info String! a[0].i 2 Q {\"v\":1}"}]}}"#)
   }
 

@@ -109,10 +109,11 @@ struct FieldErrorTests {
     )
   }
 
-  @Test func missingVariableOfADirectiveIsAnError() async throws {
+  @Test func nullVariableOfADirectiveIsAnError() async throws {
     #expect(
-      try await Heroes.response("query ($x: Boolean) { hero { id name @skip(if: $x) } }")
-        == #"{"errors":[{"message":"Argument \"if\" of required type \"Boolean!\" was not provided.","locations":[{"line":1,"column":23}],"path":["hero"]}],"data":{"hero":null}}"#
+      try await Heroes.response(
+        "query ($x: Boolean = true) { hero { id name @skip(if: $x) } }", variables: ["x": nil])
+        == #"{"errors":[{"message":"Argument \"if\" got invalid value $x; Expected non-nullable type \"Boolean!\" not to be null.","locations":[{"line":1,"column":30}],"path":["hero"]}],"data":{"hero":null}}"#
     )
   }
 }

@@ -28,10 +28,10 @@ struct IncrementalDirectiveTests {
     fragment F on Film { director { born } ... on Film @defer(if: false) { title } }
     """
 
-  @Test("The response is whole", arguments: [types, types + definitions])
-  func execution(sdl: String) async throws {
+  @Test("The response is whole")
+  func execution() async throws {
     let server = try ExecutableSchema(
-      Schema(sdl: sdl),
+      Schema(sdl: Self.types + Self.definitions),
       root: [
         "film": ["title": "T", "tags": ["a", "b"], "director": ["name": "D", "born": 1944]]
       ])

@@ -41,83 +41,6 @@ struct InputTests {
   }
 
   @Test(
-    "Literals of the wrong type",
-    arguments: [
-      (
-        "int: 2147483648",
-        "\"int\" got invalid value 2147483648; Int cannot represent non 32-bit signed integer value: 2147483648"
-      ),
-      ("int: 1.0", "\"int\" got invalid value 1.0; Int cannot represent non-integer value: 1.0"),
-      ("int: JEDI", "\"int\" got invalid value JEDI; Int cannot represent non-integer value: JEDI"),
-      (
-        "float: \"1\"",
-        "\"float\" got invalid value \"1\"; Float cannot represent non numeric value: \"1\""
-      ),
-      (
-        "string: 1", "\"string\" got invalid value 1; String cannot represent a non string value: 1"
-      ),
-      (
-        "boolean: 0",
-        "\"boolean\" got invalid value 0; Boolean cannot represent a non boolean value: 0"
-      ),
-      ("id: 1.5", "\"id\" got invalid value 1.5; ID cannot represent value: 1.5"),
-      ("id: true", "\"id\" got invalid value true; ID cannot represent value: true"),
-      (
-        "episode: CLONES",
-        "\"episode\" got invalid value CLONES; Value \"CLONES\" does not exist in \"Episode\" enum."
-      ),
-      (
-        "episode: \"JEDI\"",
-        "\"episode\" got invalid value \"JEDI\"; Enum \"Episode\" cannot represent non-enum value: \"JEDI\""
-      ),
-      (
-        "list: [1, null]",
-        "\"list\" got invalid value null at \"list[1]\"; Expected non-nullable type \"Int!\" not to be null."
-      ),
-      (
-        "matrix: [[1, [2]]]",
-        "\"matrix\" got invalid value [2] at \"matrix[0][1]\"; Int cannot represent non-integer value: [2]"
-      ),
-      ("filter: 1", "\"filter\" got invalid value 1; Expected type \"Filter\" to be an object."),
-      (
-        "filter: {}",
-        "\"filter\" got invalid value {}; Field \"stars\" of required type \"Int!\" was not provided."
-      ),
-      (
-        "filter: {stars: null}",
-        "\"filter\" got invalid value null at \"filter.stars\"; Expected non-nullable type \"Int!\" not to be null."
-      ),
-      (
-        "filter: {stars: 1, sters: 2}",
-        "\"filter\" got invalid value {stars: 1, sters: 2}; Field \"sters\" is not defined by type \"Filter\"."
-      ),
-      (
-        "filter: {stars: 1, inner: {stars: 1, tags: [\"a\", 2]}}",
-        "\"filter\" got invalid value 2 at \"filter.inner.tags[1]\"; String cannot represent a non string value: 2"
-      ),
-      (
-        "key: {}",
-        "\"key\" got invalid value {}; Exactly one field of \"Key\" must be given, and it must not be null."
-      ),
-      (
-        "key: {id: null}",
-        "\"key\" got invalid value {id: null}; Exactly one field of \"Key\" must be given, and it must not be null."
-      ),
-      (
-        "key: {id: 1, name: \"a\"}",
-        "\"key\" got invalid value {id: 1, name: \"a\"}; Exactly one field of \"Key\" must be given, and it must not be null."
-      ),
-    ])
-  func badLiterals(argument: String, message: String) async throws {
-    let result = try await Heroes.server().execute(GraphQLRequest(query: "{ echo(\(argument)) }"))
-    #expect(
-      result
-        == ExecutionResult(
-          data: nil,
-          errors: [ExecutionError("Argument \(message)", locations: [.init(line: 1, column: 3)])]))
-  }
-
-  @Test(
     "Variables",
     arguments: [
       ("$x: Int", "int: $x", ["x": 5], #"{"int":5,"ten":10,"must":1}"#),
@@ -155,7 +78,7 @@ struct InputTests {
         #"{"time":{"a":[1,null]},"ten":10,"must":1}"#
       ),
       ("$x: Int", "time: {a: [$x]}", ["x": 4], #"{"time":{"a":[4]},"ten":10,"must":1}"#),
-      ("$x: Int", "int: 1", ["x": 1, "unknown": 2], #"{"int":1,"ten":10,"must":1}"#),
+      ("$x: Int", "int: $x", ["x": 1, "unknown": 2], #"{"int":1,"ten":10,"must":1}"#),
     ] as [(String, String, JSONObject, String)])
   func variables(
     definition: String, argument: String, values: JSONObject, received: String
@@ -179,10 +102,6 @@ struct InputTests {
       (
         "$x: Int", ["x": -2_147_483_649],
         "Variable \"$x\" got invalid value -2147483649; Int cannot represent non 32-bit signed integer value: -2147483649"
-      ),
-      (
-        "$x: Int = \"1\"", [:],
-        "Variable \"$x\" got invalid value \"1\"; Int cannot represent non-integer value: \"1\""
       ),
       (
         "$x: Boolean", ["x": "true"],
@@ -220,18 +139,10 @@ struct InputTests {
         "$x: Key", ["x": ["id": 1, "name": nil]],
         "Variable \"$x\" got invalid value {id: 1, name: null}; Exactly one field of \"Key\" must be given, and it must not be null."
       ),
-      (
-        "$x: Query", ["x": [:]],
-        "Variable \"$x\" cannot have the type \"Query\": it is not an input type."
-      ),
-      (
-        "$x: [Nope!]", ["x": []],
-        "Variable \"$x\" cannot have the type \"[Nope!]\": it is not an input type."
-      ),
     ] as [(String, JSONObject, String)])
   func badVariables(definition: String, values: JSONObject, message: String) async throws {
     let request = GraphQLRequest(
-      query: "query (\(definition)) { nobody { id } }", variables: values)
+      query: "query (\(definition)) { echo(time: {x: $x}) }", variables: values)
     #expect(
       try await Heroes.server().execute(request)
         == ExecutionResult(data: nil, errors: [ExecutionError(message)]))
@@ -239,7 +150,8 @@ struct InputTests {
 
   @Test func allBadVariablesAreReported() async throws {
     let request = GraphQLRequest(
-      query: "query ($a: Int!, $b: Int, $c: Int) { nobody { id } }", variables: ["b": 1, "c": "1"])
+      query: "query ($a: Int!, $b: Int, $c: Int) { echo(time: [$a, $b, $c]) }",
+      variables: ["b": 1, "c": "1"])
     let result = try await Heroes.server().execute(request)
     #expect(
       result.errors.map(\.message) == [
@@ -248,22 +160,11 @@ struct InputTests {
       ])
   }
 
-  @Test(
-    "Variables that don't fit the type of their argument",
-    arguments: [
-      (
-        "query ($x: ID) { need(id: $x) }", [:],
-        #"Argument \"id\" of required type \"ID!\" was not provided."#
-      ),
-      (
-        "query ($x: ID) { need(id: $x) }", ["x": nil],
-        #"Argument \"id\" got invalid value $x; Expected non-nullable type \"ID!\" not to be null."#
-      ),
-    ] as [(String, JSONObject, String)])
-  func places(query: String, values: JSONObject, message: String) async throws {
+  @Test("A variable with a default value is null where its argument can't be null")
+  func nullAtAnArgument() async throws {
     #expect(
-      try await Heroes.response(query, variables: values)
-        == #"{"errors":[{"message":"\#(message)","locations":[{"line":1,"column":18}],"path":["need"]}],"data":{"need":null}}"#
+      try await Heroes.response("query ($x: ID = 1) { need(id: $x) }", variables: ["x": nil])
+        == #"{"errors":[{"message":"Argument \"id\" got invalid value $x; Expected non-nullable type \"ID!\" not to be null.","locations":[{"line":1,"column":22}],"path":["need"]}],"data":{"need":null}}"#
     )
   }
 

@@ -3,6 +3,8 @@ import SputnikSchema
 /// The server for the tests of incremental delivery, with the data of the draft's examples.
 enum People {
   static let sdl = """
+    directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+    directive @stream(if: Boolean! = true, label: String, initialCount: Int! = 0) on FIELD
     type Query { person(id: ID): Person birthday: Birthday films: [String!] notes: [String] must: Person! }
     type Person {
       name: String! firstName: String lastName: String homeWorld: World films: [Film!] best: Person

@@ -69,15 +69,16 @@ struct SubscriptionExecutionTests {
       ("{ a }", #"{"errors":[{"message":"Only subscriptions are executed for an event."}]}"#),
       (
         "subscription { reviewAdded { no } }",
-        #"{"errors":[{"message":"Cannot query field \"no\" on type \"Review\".","locations":[{"line":1,"column":30}]}]}"#
+        #"{"errors":[{"message":"the type 'Review' has no field 'no'","locations":[{"line":1,"column":30}]}]}"#
       ),
       (
         "subscription { ... @skip(if: true) { count } }",
-        #"{"errors":[{"message":"The operation selects no field."}]}"#
+        #"{"errors":[{"message":"the root field of a subscription can't have '@skip'","locations":[{"line":1,"column":20}]}]}"#
       ),
     ])
   func refusals(query: String, response: String) async throws {
-    #expect(try await responses(query) == [response])
+    let responses = try await responses(query)
+    #expect(responses == [response])
   }
 
   @Test("Releasing the iterator ends the source")

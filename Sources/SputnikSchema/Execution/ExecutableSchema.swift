@@ -43,6 +43,8 @@ public struct ExecutableSchema: Sendable {
 
   /// Executes a request, and returns its response (specification, section 6.1, `ExecuteRequest`).
   ///
+  /// A document that isn't valid isn't executed: the response has what ``Schema/validate(_:)`` finds.
+  ///
   /// Fields are resolved one after the other, in queries and in mutations. The response to a
   /// subscription is an error, because it needs a stream of responses: ``subscribe(_:)`` returns
   /// it, and ``execute(_:event:)`` makes the response for one event.
@@ -112,13 +114,18 @@ public struct ExecutableSchema: Sendable {
     _ check: (GraphQL.OperationKind) throws(RequestErrors) -> Void
   ) throws(RequestErrors) -> Execution {
     let document = try request.document
+    let findings = schema.validate(document)
+    guard findings.isEmpty else { throw RequestErrors(findings.map(ExecutionError.init)) }
+    guard !document.nestsFragmentsTooDeeply else {
+      throw RequestErrors(
+        .init("Fragments must not be nested more than \(GraphQL.maximumDepth) levels deep."))
+    }
     let operation = try request.operation(of: document)
-    let fragments = Dictionary(document.fragments.map { ($0.name, $0) }) { first, _ in first }
-    try DocumentChecks.check(operation, of: schema, fragments: fragments)
     try check(operation.kind)
-    let variables = try schema.variables(of: operation, given: request.variables)
     return Execution(
-      self, source: source, operation: operation, fragments: fragments, variables: variables,
+      self, source: source, operation: operation,
+      fragments: Dictionary(uniqueKeysWithValues: document.fragments.map { ($0.name, $0) }),
+      variables: try schema.variables(of: operation, given: request.variables),
       deferral: deferral)
   }
 }

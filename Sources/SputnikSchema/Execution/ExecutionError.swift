@@ -36,6 +36,11 @@ public struct ExecutionError: Error, Hashable, Sendable {
     self.extensions = extensions
   }
 
+  /// Makes the error of a response from a mistake in its document.
+  init(_ finding: ValidationFinding) {
+    self.init(finding.message, locations: finding.locations)
+  }
+
   /// Makes the error of a response from any error: itself, or one with its description.
   package init(_ error: any Error) {
     self = error as? ExecutionError ?? ExecutionError("\(error)")

@@ -58,7 +58,8 @@ extension GraphQLRequest {
       case .document(let document): return document
       case .text(let text):
         do throws(GraphQLSyntaxError) {
-          return try GraphQL.Document(parsing: text)
+          // The validation reports definitions of types.
+          return try GraphQL.Document(parsing: text, allowsTypeSystem: true)
         } catch {
           throw RequestErrors(
             .init("Syntax error: \(error.message).", locations: [error.location]))

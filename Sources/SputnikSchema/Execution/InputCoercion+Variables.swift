@@ -4,8 +4,7 @@ import SputnikLanguage
 extension InputCoercion {
   /// Returns the value of a variable.
   ///
-  /// The values of variables have already been coerced. A variable without a value, or whose value
-  /// isn't known yet, is null.
+  /// The values of variables have already been coerced. A variable without a value is null.
   ///
   /// - Parameters:
   ///   - name: The variable's name.
@@ -15,11 +14,6 @@ extension InputCoercion {
   ) throws(InputError) -> JSONValue {
     switch origin {
     case .json:
-      return .null
-    case .unboundLiteral(let declared):
-      guard declared.contains(name) else {
-        throw InputError("Variable \"$\(name)\" is not defined by the operation.", .variable(name))
-      }
       return .null
     case .literal(let variables):
       let value = variables[name] ?? .null
@@ -42,5 +36,4 @@ extension InputCoercion {
 
 extension InputCoercion.Origin {
   var isJSON: Bool { if case .json = self { true } else { false } }
-  var isUnbound: Bool { if case .unboundLiteral = self { true } else { false } }
 }

@@ -9,9 +9,6 @@ struct InputCoercion {
     case json
     /// The document. Its variables have the given values.
     case literal(variables: JSONObject)
-    /// The document, before the values of its variables are known. A declared variable fits at
-    /// every place.
-    case unboundLiteral(declared: Set<String>)
   }
 
   let schema: Schema
@@ -101,11 +98,7 @@ struct InputCoercion {
     }
     let object = try self.members(members, of: type.fields, "Field", in: value)
     guard type.isOneOf else { return object }
-    // The value of a variable may not be known yet.
-    let isUnbound = members.contains {
-      if case .variable = $0.value { origin.isUnbound } else { false }
-    }
-    guard object.count == 1, isUnbound || object.allSatisfy({ !$0.value.isNull }) else {
+    guard object.count == 1, object.allSatisfy({ !$0.value.isNull }) else {
       throw InputError(
         "Exactly one field of \"\(type.name)\" must be given, and it must not be null.", value)
     }

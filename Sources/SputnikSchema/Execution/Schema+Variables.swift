@@ -31,10 +31,6 @@ extension Schema {
     _ definition: GraphQL.VariableDefinition, given: JSONValue?
   ) throws(VariableError) -> JSONValue? {
     let (name, type) = (definition.name, definition.type)
-    guard self.type(named: type.namedType)?.isInputType == true else {
-      throw VariableError(
-        message: "Variable \"$\(name)\" cannot have the type \"\(type)\": it is not an input type.")
-    }
     guard let (value, origin) = source(of: definition, given: given) else {
       guard !type.isNonNull else {
         throw VariableError(
