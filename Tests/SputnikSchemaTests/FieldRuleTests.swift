@@ -158,6 +158,14 @@ struct FieldRuleTests {
         "{ human { pets } }",
         ["1:11 leafFieldSelections"]
       ),
+      (
+        "{ search(date: [{a: 1, b: {c: 1}}]) { name } search(date: [{b: {c: 2}, a: 1}]) { name } }",
+        ["1:46 fieldSelectionMerging"]
+      ),
+      (
+        "{ search(date: [1, 2]) { name } search(date: [2, 1]) { name } }",
+        ["1:33 fieldSelectionMerging"]
+      ),
     ])
   func invalid(document: String, findings: [String]) throws {
     #expect(try Pets.findings(in: document) == findings)
@@ -177,6 +185,7 @@ struct FieldRuleTests {
       "fragment safeDifferingFields on Pet { ... on Dog { volume: barkVolume } ... on Cat { volume: meowVolume } }",
       "fragment safeDifferingArgs on Pet { ... on Dog { doesKnowCommand(dogCommand: SIT) } ... on Cat { doesKnowCommand(catCommand: JUMP) } }",
       "{ search(ids: [1], date: {a: 1, b: 2}) { name } search(date: {b: 2, a: 1}, ids: [1]) { name } }",
+      "{ search(date: [{a: 1, b: {c: 1, d: 2}}]) { name } search(date: [{b: {d: 2, c: 1}, a: 1}]) { name } }",
       "{ boxes { ... on IntBox { deep { scalar } } ... on StringBox { deep { scalar: unrelated } } } }",
       "{ boxes { ... on IntBox { box { s: scalar } } ... on Box { deep { s: unrelated } } } }",
       "{ boxes { scalar @include(if: true) scalar @skip(if: true) } }",

@@ -134,12 +134,6 @@ package struct FieldMerging {
 }
 
 extension GraphQL.Field {
-  /// Returns whether both have the same name and the same arguments, in any order.
-  fileprivate func isSameField(as other: GraphQL.Field) -> Bool {
-    name == other.name && arguments.count == other.arguments.count
-      && arguments.allSatisfy { other.arguments.contains($0) }
-  }
-
   /// The directive `@stream` of the field. Fields with the same response name must agree on it.
   fileprivate var stream: GraphQL.Directive? { directives.first { $0.name == "stream" } }
 

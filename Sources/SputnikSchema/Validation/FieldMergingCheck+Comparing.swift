@@ -37,21 +37,6 @@ extension FieldMergingCheck {
     }
   }
 
-  mutating func areSame(_ a: Int, _ b: Int) -> Bool {
-    facts.fields[a].field.name == facts.fields[b].field.name
-      && argumentText(a) == argumentText(b)
-  }
-
-  /// Returns the arguments of a field as text that doesn't depend on their order.
-  private mutating func argumentText(_ field: Int) -> String {
-    if facts.fields[field].field.arguments.isEmpty { return "" }
-    if let text = arguments[field] { return text }
-    let members = facts.fields[field].field.arguments.map { GraphQL.ObjectField($0.name, $0.value) }
-    let text = GraphQL.Value.object(members).canonicalText
-    arguments[field] = text
-    return text
-  }
-
   mutating func report(_ a: Int, _ b: Int, _ reason: (FieldFact, FieldFact) -> String) {
     guard reported.insert([min(a, b), max(a, b)]).inserted else { return }
     let (first, second) = (facts.fields[min(a, b)], facts.fields[max(a, b)])
@@ -60,19 +45,5 @@ extension FieldMergingCheck {
         message: "two fields can't be merged as '\(first.field.responseName)', because"
           + " \(reason(first, second)): give one of them an alias",
         offsets: [second.field.place.offset, first.field.place.offset]))
-  }
-}
-
-extension GraphQL.Value {
-  /// The value as text that is the same for all orders of an object's fields.
-  fileprivate var canonicalText: String {
-    switch self {
-    case .list(let values): "[\(values.map(\.canonicalText).joined(separator: ","))]"
-    case .object(let members):
-      "{"
-        + members.map { "\($0.name):\($0.value.canonicalText)" }.sorted()
-        .joined(separator: ",") + "}"
-    default: description
-    }
   }
 }

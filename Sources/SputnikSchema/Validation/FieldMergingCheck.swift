@@ -23,8 +23,6 @@ struct FieldMergingCheck {
   /// The groups whose shapes have to be compared. They come last, because a difference in names
   /// says more than a difference in types.
   private var pendingShapes: [Group] = []
-  /// The texts of arguments, which are compared.
-  var arguments: [Int: String] = [:]
   /// The number of fields that may still be compared.
   ///
   /// No useful document comes near it. It keeps a hostile document from taking forever.
@@ -127,7 +125,8 @@ struct FieldMergingCheck {
       for set in sets {
         budget -= set.count
         guard budget > 0 else { return }
-        for other in set.dropFirst() where !areSame(set[0], other) {
+        for other in set.dropFirst()
+        where !facts.fields[set[0]].field.isSameField(as: facts.fields[other].field) {
           report(set[0], other) { a, b in
             if a.field.name != b.field.name {
               return "they are the fields '\(a.field.name)' and '\(b.field.name)'"

@@ -113,15 +113,15 @@ import Testing
   var hero: Hero
   @Property(name: "hero") var same: Hero
   @QuerySatelite(schemaTypeName: "Character") struct Hero {
-    @Property(arguments: ["a": 1, "b": ["c": .null]]) var height: Double
+    @Property(arguments: ["a": 1, "b": ["c": .null, "d": [["e": 1, "f": 2]]]]) var height: Double
     @FragmentSpread var swapped: Swapped
     @InlineFragment var human: Human?
     @QuerySatelite struct Human {
-      @Property(arguments: ["b": ["c": .null], "a": 1]) var height: Double?
+      @Property(arguments: ["b": ["d": [["f": 2, "e": 1]], "c": .null], "a": 1]) var height: Double?
     }
   }
   @QueryFragment(on: "Character") struct Swapped {
-    @Property(arguments: ["b": ["c": .null], "a": 1]) var height: Double
+    @Property(arguments: ["b": ["c": .null, "d": [["f": 2, "e": 1]]], "a": 1]) var height: Double
   }
 }
 
@@ -209,7 +209,8 @@ struct ConflictTests {
     #expect(tall.height == "tall")
   }
 
-  @Test func orderOfArgumentsDoesNotMatter() throws {
+  @Test("The order of arguments and of the fields of input objects doesn't matter")
+  func orderDoesNotMatter() throws {
     let data = #"{"__typename":"Human","height":1.5}"#
     let response = try Agreeing().filled(#"{"data":{"hero":\#(data)}}"#)
     #expect(response.hero.height == 1.5)
