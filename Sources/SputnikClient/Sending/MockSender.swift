@@ -53,7 +53,7 @@ enum MockKey: Hashable, Sendable {
 
   init(_ operation: RequestParameters) {
     self =
-      operation.structType.type.map { .type(ObjectIdentifier($0)) }
+      operation.structType.map { .type(ObjectIdentifier($0)) }
       ?? .name(operation.operationName ?? "")
   }
 }

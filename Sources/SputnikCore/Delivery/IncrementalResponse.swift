@@ -32,7 +32,7 @@ package struct IncrementalResponse: Sendable {
   var errors: [UnreadValue] = []
   var extensions: MergedValue?
   /// The paths of the fragments and lists that were announced, by their identifiers.
-  var pending: [String: ResponsePath] = [:]
+  var pending: [ExactText: ResponsePath] = [:]
   /// Whether the server has announced more parts.
   package private(set) var hasNext = true
   /// Whether the server couldn't deliver a part, whose fields never come.

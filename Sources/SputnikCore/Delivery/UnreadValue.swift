@@ -65,15 +65,15 @@ struct UnreadValue: Sendable {
 struct KeyedValues<Value: Sendable>: Sendable {
   private(set) var keys: [String] = []
   private(set) var values: [Value] = []
-  private var positions: [ExactKey: Int] = [:]
+  private var positions: [ExactText: Int] = [:]
 
   /// The value of a key.
-  subscript(key: String) -> Value? { positions[ExactKey(key)].map { values[$0] } }
+  subscript(key: String) -> Value? { positions[ExactText(key)].map { values[$0] } }
 
   /// Adds a member, unless there is one with the key.
   mutating func append(_ key: String, _ value: Value) {
-    guard positions[ExactKey(key)] == nil else { return }
-    positions[ExactKey(key)] = keys.count
+    guard positions[ExactText(key)] == nil else { return }
+    positions[ExactText(key)] = keys.count
     keys.append(key)
     values.append(value)
   }

@@ -18,15 +18,18 @@ extension PersistedDocumentManifest {
       throw .init("operations", expected: "a list", found: manifest["operations"])
     }
     var operations: [Operation] = []
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for (index, entry) in entries.enumerated() {
       let operation = try Operation(entry, at: "operations[\(index)]")
-      if let earlier = places[operation.id], operations[earlier].document != operation.document {
+      let id = ExactText(operation.id)
+      if let earlier = places[id],
+        ExactText(operations[earlier].document) != ExactText(operation.document)
+      {
         throw InvalidManifest(
           place: "operations[\(index)].id",
           problem: "operations[\(earlier)] has the same identifier and another body")
       }
-      places[operation.id] = places[operation.id] ?? index
+      places[id] = places[id] ?? index
       operations.append(operation)
     }
     self.init(operations: operations)

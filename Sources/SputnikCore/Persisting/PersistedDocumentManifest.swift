@@ -76,7 +76,9 @@ public struct PersistedDocumentManifest: Sendable, Hashable {
 extension PersistedDocumentManifest {
   /// Returns the identifiers of the documents by their significant texts. If two operations have
   /// the same document, the first one counts.
-  package var identifiers: [String: String] {
-    Dictionary(operations.map { (significantText(of: $0.document), $0.id) }) { first, _ in first }
+  package var identifiers: [ExactText: String] {
+    Dictionary(operations.map { (ExactText(significantText(of: $0.document)), $0.id) }) {
+      first, _ in first
+    }
   }
 }

@@ -11,6 +11,11 @@ struct EncodedVariables {
   ///
   /// - Throws: An error if `variables` can't be encoded, or not as an object.
   init(_ variables: some Encodable, _ encoder: JSONEncoder) throws(__PrintError) {
+    if let object = variables as? JSONObject {
+      // An encoder would lose one of two keys that Swift takes for the same text.
+      (text, self.object) = (object.description, object)
+      return
+    }
     do {
       let data = try encoder.encode(variables)
       text = String(decoding: data, as: UTF8.self)

@@ -31,8 +31,9 @@ public struct RequestParameters: Sendable, Hashable {
   public var extensions = JSONObject()
   /// The files to send, with their places in the variables.
   package var uploads: [PlacedUpload]
-  /// The struct of the operation, whose mock is the response in mock mode.
-  package let structType: OperationStruct
+  /// The struct of the operation, whose mock is the response in mock mode. It is `nil` for a composed
+  /// document and for text. It isn't sent, so it isn't compared.
+  package let structType: (any GraphQLOperation.Type)?
 
   init(
     name: String, operationName: String?, kind: GraphQL.OperationKind, document: String,
@@ -44,7 +45,7 @@ public struct RequestParameters: Sendable, Hashable {
     self.document = document
     self.variables = variables
     self.uploads = uploads
-    structType = OperationStruct(type: type)
+    structType = type
   }
 
   /// Returns the body of a POST request that users send themselves (GraphQL over HTTP, section
@@ -100,14 +101,23 @@ public struct RequestParameters: Sendable, Hashable {
   }
 }
 
-/// The type of an operation's struct. It isn't sent, so parameters that differ in it alone are
-/// equal.
-package struct OperationStruct: Sendable, Hashable {
-  /// `nil` for a composed document and for text.
-  package let type: (any GraphQLOperation.Type)?
+extension RequestParameters {
+  /// Returns whether a server would receive the same. Texts are compared byte by byte.
+  public static func == (a: RequestParameters, b: RequestParameters) -> Bool {
+    a.name == b.name && a.operationName == b.operationName && a.kind == b.kind
+      && a.texts == b.texts && a.omitsDocument == b.omitsDocument && a.extensions == b.extensions
+      && a.uploads == b.uploads
+  }
 
-  package static func == (left: Self, right: Self) -> Bool { true }
-  package func hash(into hasher: inout Hasher) {}
+  /// Hashes what a server receives.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(texts)
+    hasher.combine(uploads)
+  }
+
+  private var texts: [ExactText?] {
+    [document, documentID, variables].map { $0.map(ExactText.init) }
+  }
 }
 
 extension RequestParameters: CustomStringConvertible, CustomReflectable {

@@ -26,7 +26,7 @@ extension ExplainedNulls {
     /// The index of the next element; `nil` in an object.
     var index: Int?
     /// The keys of the object so far. Only the first of repeated keys counts.
-    var seen: Set<ExactKey> = []
+    var seen: Set<ExactText> = []
 
     /// Moves to the value of the next member or element. Returns its node, or `nil` if it isn't on
     /// the path of an error.
@@ -36,7 +36,7 @@ extension ExplainedNulls {
         return node.children[.index(index)]
       }
       let key = try reader.key()
-      return seen.insert(ExactKey(key)).inserted ? node.children[.name(key)] : nil
+      return seen.insert(ExactText(key)).inserted ? node.children[.name(key)] : nil
     }
 
     var closingByte: UInt8 { index == nil ? UInt8(ascii: "}") : UInt8(ascii: "]") }

@@ -34,7 +34,7 @@ extension __Reader {
       guard
         try pass(
           until: { (reader) throws(__ReadError) in
-            ExactKey(try reader.key()) == ExactKey(name)
+            ExactText(try reader.key()) == ExactText(name)
           }, end: UInt8(ascii: "}"))
       else {
         throw __ReadError(.missing(key: name), at: offset - 1)

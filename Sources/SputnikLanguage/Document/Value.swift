@@ -7,7 +7,7 @@ extension GraphQL {
   /// ["first": 10, "unit": .enum("FOOT"), "after": .null, "input": ["id": .variable("id")]]
   /// // first: 10, unit: FOOT, after: null, input: {id: $id}
   /// ```
-  public indirect enum Value: Hashable, Sendable {
+  public indirect enum Value: Sendable {
     /// `$name`. The associated value is the name without the dollar sign.
     case variable(String)
     /// `42`

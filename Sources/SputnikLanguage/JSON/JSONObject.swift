@@ -10,7 +10,7 @@
 /// if the members are in a different order.
 public struct JSONObject: Sendable {
   private var members: [(key: String, value: JSONValue)] = []
-  private var positions: [ExactKey: Int] = [:]
+  private var positions: [ExactText: Int] = [:]
 
   /// Makes an object without members.
   public init() {}
@@ -38,15 +38,15 @@ public struct JSONObject: Sendable {
   /// The value of the member `key`, or `nil` if there is no such member. Setting `nil` removes the
   /// member.
   public subscript(key: String) -> JSONValue? {
-    get { positions[ExactKey(key)].map { members[$0].value } }
+    get { positions[ExactText(key)].map { members[$0].value } }
     set {
-      switch (positions[ExactKey(key)], newValue) {
+      switch (positions[ExactText(key)], newValue) {
       case (let position?, let value?): members[position].value = value
       case (nil, let value?): append(key, value)
       case (let position?, nil):
         members.remove(at: position)
-        positions[ExactKey(key)] = nil
-        for index in position..<members.count { positions[ExactKey(members[index].key)] = index }
+        positions[ExactText(key)] = nil
+        for index in position..<members.count { positions[ExactText(members[index].key)] = index }
       case (nil, nil): break
       }
     }
@@ -56,8 +56,8 @@ public struct JSONObject: Sendable {
   public var keys: [String] { members.map(\.key) }
 
   private mutating func append(_ key: String, _ value: JSONValue) {
-    guard positions[ExactKey(key)] == nil else { return }
-    positions[ExactKey(key)] = members.count
+    guard positions[ExactText(key)] == nil else { return }
+    positions[ExactText(key)] = members.count
     members.append((key, value))
   }
 }
@@ -87,7 +87,7 @@ extension JSONObject: Hashable {
     var combined = 0
     for (key, value) in members {
       var member = Hasher()
-      member.combine(ExactKey(key))
+      member.combine(ExactText(key))
       member.combine(value)
       combined ^= member.finalize()
     }

@@ -7,7 +7,7 @@ import Foundation
 /// // {"code":"NOT_FOUND","retry":false,"after":null}
 /// value["code"]?.stringValue  // "NOT_FOUND"
 /// ```
-public enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Sendable {
   /// `null`
   case null
   /// `true`, `false`
@@ -103,5 +103,39 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   /// Makes an object from a dictionary literal: `["id": 1]`.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(JSONObject(elements))
+  }
+}
+
+extension JSONValue: Hashable {
+  /// Returns whether both are the same JSON: the members of objects may have any order, and texts
+  /// have the same bytes.
+  ///
+  /// ```swift
+  /// JSONValue.string("caf\u{E9}") == .string("cafe\u{301}")  // false: servers tell them apart
+  /// ```
+  public static func == (a: JSONValue, b: JSONValue) -> Bool {
+    switch (a, b) {
+    case (.null, .null): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.int(let a), .int(let b)): a == b
+    case (.double(let a), .double(let b)): a == b
+    case (.string(let a), .string(let b)): ExactText(a) == ExactText(b)
+    case (.array(let a), .array(let b)): a == b
+    case (.object(let a), .object(let b)): a == b
+    default: false
+    }
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let flag): hasher.combine(flag)
+    case .int(let number): hasher.combine(number)
+    case .double(let number): hasher.combine(number)
+    case .string(let text): hasher.combine(ExactText(text))
+    case .array(let elements): hasher.combine(elements)
+    case .object(let members): hasher.combine(members)
+    }
   }
 }

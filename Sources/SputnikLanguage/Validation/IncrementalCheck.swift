@@ -6,7 +6,7 @@ extension GraphQL {
     /// The end of the places in a definition, for example ` in fragment 'Names'`.
     private var suffix = ""
     /// The labels that have been found.
-    private var labels: Set<String> = []
+    private var labels: Set<ExactText> = []
 
     /// Checks a document.
     ///
@@ -50,7 +50,7 @@ extension GraphQL.IncrementalCheck {
             "the label of '@\(directive.name)' must be a string, because the server needs it before it "
               + "has variables", at: complete(place))
         }
-        guard labels.insert(text).inserted else {
+        guard labels.insert(ExactText(text)).inserted else {
           throw __PrintError(
             "the document has the label \"\(oneLine(text.prefix(40)))\" twice: labels of '@defer' and "
               + "'@stream' must be unique, so change or remove one of them", at: complete(place))

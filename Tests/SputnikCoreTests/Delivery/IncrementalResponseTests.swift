@@ -44,6 +44,19 @@ import Testing
       ])
   }
 
+  @Test("Identifiers that are canonically equal are two identifiers")
+  func identifiers() {
+    #expect(
+      Self.steps([
+        "{\"data\":{\"a\":{},\"b\":{}},\"pending\":[{\"id\":\"\u{E9}\",\"path\":[\"a\"]},"
+          + "{\"id\":\"e\u{301}\",\"path\":[\"b\"]}],\"hasNext\":true}",
+        "{\"incremental\":[{\"id\":\"\u{E9}\",\"data\":{\"x\":1}},{\"id\":\"e\u{301}\",\"data\":{\"y\":2}}],"
+          + "\"completed\":[{\"id\":\"\u{E9}\"},{\"id\":\"e\u{301}\"}],\"hasNext\":false}",
+      ]) == [
+        #"{"data":{"a":{},"b":{}}}…"#, #"{"data":{"a":{"x":1},"b":{"y":2}}}"#,
+      ])
+  }
+
   @Test func subpathsAndLaterNotices() {
     #expect(
       Self.steps([
