@@ -70,7 +70,7 @@ struct DocumentPlaceTests {
     #expect(compact.definitions.hashValue == document.definitions.hashValue)
     #expect(
       document.text == """
-        query Q($a: [Int!] = [1, 1e+20] @once) @once { b: dog @include(if: true) { ...F ... on Dog \
+        query Q($a: [Int!] = [1, 99999999999999999999] @once) @once { b: dog @include(if: true) { ...F ... on Dog \
         { name } ... { owner { name } } } search(filter: {range: {from: -1}, tags: ["x", null]}, \
         date: [1.5, E, true, $a]) { name } } fragment F on Dog @tag(name: "f") { name }
         """)

@@ -163,6 +163,14 @@ struct FieldRuleTests {
         ["1:46 fieldSelectionMerging"]
       ),
       (
+        "{ search(date: 1.0) { name } search(date: 1.00) { name } }",
+        ["1:30 fieldSelectionMerging"]
+      ),
+      (
+        "{ search(date: 18446744073709551615) { name } search(date: 18446744073709551616) { name } }",
+        ["1:47 fieldSelectionMerging"]
+      ),
+      (
         "{ search(date: [1, 2]) { name } search(date: [2, 1]) { name } }",
         ["1:33 fieldSelectionMerging"]
       ),

@@ -94,7 +94,7 @@ struct SchemaPrintingTests {
       scalar Date @specifiedBy(url: "https://example.org")
 
       type Sub {
-        a(i: In = {b: [1.5, -2e+30]}): E
+        a(i: In = {b: [1.5, -2e30]}): E
       }
 
       """##

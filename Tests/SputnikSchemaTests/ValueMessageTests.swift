@@ -63,8 +63,13 @@ struct ValueMessageTests {
       ),
       (
         "{ arguments { intArgField(intArg: 99999999999999999999) } }",
-        "1e+20 doesn't fit into 32 bits",
+        "99999999999999999999 doesn't fit into 32 bits",
         ["1:35"]
+      ),
+      (
+        "{ arguments { floatArgField(floatArg: 1e400) } }",
+        "1e400 doesn't fit into 64 bits",
+        ["1:39"]
       ),
       (
         "{ arguments { intArgField(intArg: 1.0) } }",

@@ -7,16 +7,24 @@ struct ValueParsingTests {
     "Numbers, names and variables",
     arguments: [
       ("0", .int(0)),
-      ("-0", .int(0)),
+      ("-0", .number("-0")),
       ("42", .int(42)),
       ("-42", .int(-42)),
       ("9223372036854775807", .int(9_223_372_036_854_775_807)),
-      ("9223372036854775808", .float(9_223_372_036_854_775_808)),
+      ("-9223372036854775808", .int(-9_223_372_036_854_775_808)),
+      ("9223372036854775808", .number("9223372036854775808")),
+      ("18446744073709551615", .number("18446744073709551615")),
+      ("1.0", .float(1)),
+      ("1.00", .number("1.00")),
+      ("0.1000000000000000055511151231257827", .number("0.1000000000000000055511151231257827")),
+      ("1e400", .number("1e400")),
+      ("1e+20", .float(1e20)),
+      ("1e20", .number("1e20")),
       ("0.5", .float(0.5)),
       ("-4.25", .float(-4.25)),
-      ("1e3", .float(1000)),
-      ("1E+3", .float(1000)),
-      ("12.5e-1", .float(1.25)),
+      ("1e3", .number("1e3")),
+      ("1E+3", .number("1E+3")),
+      ("12.5e-1", .number("12.5e-1")),
       ("true", .boolean(true)),
       ("false", .boolean(false)),
       ("null", .null),
@@ -29,6 +37,20 @@ struct ValueParsingTests {
     ] as [(String, GraphQL.Value)])
   func atoms(text: String, value: GraphQL.Value) throws {
     #expect(try GraphQL.Value(parsing: text) == value)
+  }
+
+  @Test(
+    "Numbers print as they are written",
+    arguments: [
+      "0", "-0", "18446744073709551615", "-9223372036854775809", "1.0", "1.00", "1e400", "-1.5E-3",
+      "0.30000000000000004", "123456789012345678901234567890.5",
+    ])
+  func numbers(text: String) throws {
+    let document = try GraphQL.Document(
+      parsing: "query ($x: [F] = [\(text)]) { a(x: {y: \(text)}) }")
+    #expect(document.text == "query ($x: [F] = [\(text)]) { a(x: {y: \(text)}) }")
+    let sdl = "type Query {\n  a(x: F = \(text)): Int\n}\n\nscalar F\n"
+    #expect(try Schema(sdl: sdl).sdl == sdl)
   }
 
   @Test(

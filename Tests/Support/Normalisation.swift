@@ -41,6 +41,14 @@ struct Normalisation {
     }
     var operation = operation
     operation.variables.sort { $0.name < $1.name }
+    for index in operation.variables.indices {
+      // In Swift, the default of a Float is a Double, which has no text of its own.
+      if case .number(let text)? = operation.variables[index].defaultValue,
+        let number = Double(text)
+      {
+        operation.variables[index].defaultValue = .float(number)
+      }
+    }
     operation.directives = operation.directives.normalised
     operation.selectionSet = try selectionSet([Part(operation.selectionSet)], on: root)
     return operation

@@ -8,6 +8,7 @@ extension ValueModel {
     switch self {
     case .variable(let name): ".variable(\(quoted(name)))"
     case .int(let digits), .float(let digits): digits
+    case .number(let text): ".number(\(quoted(text)))"
     case .string(let text): quoted(text)
     case .boolean(let flag): "\(flag)"
     case .null: ".null"

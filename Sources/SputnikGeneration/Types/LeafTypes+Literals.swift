@@ -64,6 +64,10 @@ extension LeafTypes {
     case .int(let number) where ["Int", "Double", "Int64"].contains(swiftType):
       return .plain("\(number)")
     case .float(let number) where swiftType == "Double": return .plain("\(number)")
+    case .number(let text) where swiftType == "ID" && GraphQL.Value.isInteger(text):
+      return .string(text)
+    case .number(let text) where swiftType == "Double" && Double(text)?.isFinite == true:
+      return .plain(text)
     case .boolean(let flag) where swiftType == "Bool": return .plain("\(flag)")
     default:
       throw Inexpressible(
@@ -80,6 +84,7 @@ extension GraphQL.Value {
     case .variable(let name): .call(".variable", [Labeled("", .string(name))])
     case .int(let number): .plain("\(number)")
     case .float(let number): .plain("\(number)")
+    case .number(let text): .call(".number", [Labeled("", .string(text))])
     case .string(let text): .string(text)
     case .boolean(let flag): .plain("\(flag)")
     case .null: .plain(".null")

@@ -142,7 +142,7 @@ package struct Numbering {
           members[index].value, members[index].valuePlaces)
       }
       return (.object(members), .init(place))
-    default: return (value, .init(place, isInteger: places.isInteger))
+    default: return (value, .init(place))
     }
   }
 }

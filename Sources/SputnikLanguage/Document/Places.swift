@@ -21,13 +21,10 @@ extension GraphQL {
   /// own places.
   package struct ValuePlaces: Hashable, Sendable {
     package var place: Place
-    /// Whether a `float` is written as an integer. It is one that doesn't fit into 64 bits.
-    package var isInteger: Bool
     private var elements: [ValuePlaces]
 
-    package init(_ place: Place = .init(), isInteger: Bool = false, elements: [Self] = []) {
+    package init(_ place: Place = .init(), elements: [Self] = []) {
       self.place = place
-      self.isInteger = isInteger
       self.elements = elements
     }
 

@@ -9,6 +9,7 @@ extension GraphQL.Value: Hashable {
     case (.variable(let a), .variable(let b)), (.enum(let a), .enum(let b)): a == b
     case (.int(let a), .int(let b)): a == b
     case (.float(let a), .float(let b)): a == b
+    case (.number(let a), .number(let b)): a == b
     case (.string(let a), .string(let b)): ExactText(a) == ExactText(b)
     case (.boolean(let a), .boolean(let b)): a == b
     case (.null, .null): true
@@ -24,7 +25,7 @@ extension GraphQL.Value: Hashable {
     case .variable(let name), .enum(let name): hasher.combine(name)
     case .int(let number): hasher.combine(number)
     case .float(let number): hasher.combine(number)
-    case .string(let text): hasher.combine(ExactText(text))
+    case .number(let text), .string(let text): hasher.combine(ExactText(text))
     case .boolean(let flag): hasher.combine(flag)
     case .null: hasher.combine(0)
     case .list(let values): hasher.combine(values)

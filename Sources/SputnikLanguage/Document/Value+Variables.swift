@@ -5,7 +5,7 @@ extension GraphQL.Value {
     case .variable(let name): [name]
     case .list(let values): values.flatMap(\.variableNames)
     case .object(let members): members.flatMap(\.value.variableNames)
-    case .int, .float, .string, .boolean, .null, .enum: []
+    case .int, .float, .number, .string, .boolean, .null, .enum: []
     }
   }
 }

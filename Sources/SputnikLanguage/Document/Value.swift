@@ -14,6 +14,9 @@ extension GraphQL {
     case int(Int)
     /// `4.2`. The number must be finite to be sent.
     case float(Double)
+    /// A number that neither an ``int(_:)`` nor a ``float(_:)`` prints as it is written:
+    /// `18446744073709551615`, `1.00`, `1e400`. The associated value is its text.
+    case number(String)
     /// `"text"`
     case string(String)
     /// `true`, `false`

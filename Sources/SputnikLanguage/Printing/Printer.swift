@@ -99,6 +99,7 @@ extension GraphQL {
       case .variable(let name): text += "$\(name)"
       case .int(let number): text += String(number)
       case .float(let number): text += number.literal
+      case .number(let number): text += number
       // Block strings aren't used, because they can't represent every text (section 2.9.4).
       case .string(let string): text.appendQuoted(string)
       case .boolean(let flag): text += flag ? "true" : "false"

@@ -69,6 +69,8 @@ extension GraphQL.DefinitionCheck {
       try check(name: name, at: place)
       variables.append(Use(name: name, place: place))
     case .float(let number) where !number.isFinite: throw .notFinite(number, at: place)
+    case .number(let text) where !GraphQL.Value.isNumber(text):
+      throw __PrintError("'\(oneLine(text.prefix(40)))' isn't a number", at: place)
     case .enum(let name):
       guard !GraphQL.isReservedValue(name) else {
         throw __PrintError(
@@ -86,7 +88,7 @@ extension GraphQL.DefinitionCheck {
         }
         try check(member.value, at: place)
       }
-    case .int, .float, .string, .boolean, .null: break
+    case .int, .float, .number, .string, .boolean, .null: break
     }
   }
 

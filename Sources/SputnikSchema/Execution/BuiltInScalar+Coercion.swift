@@ -19,6 +19,13 @@ extension BuiltInScalar {
     case (.int, .float(let number)) where allowsIntegralFloats && number == number.rounded():
       guard let number = Int32(exactly: number) else { throw notThirtyTwoBits(value) }
       return .int(Int(number))
+    case (.int, .number(let text)) where GraphQL.Value.isInteger(text):
+      guard let number = Int32(text) else { throw notThirtyTwoBits(value) }
+      return .int(Int(number))
+    case (.float, .number(let text)):
+      guard let number = Double(text), number.isFinite else { throw InputError(message(text), value) }
+      return .double(number)
+    case (.id, .number(let text)) where GraphQL.Value.isInteger(text): return .string(text)
     case (.float, .int(let number)): return .double(Double(number))
     case (.float, .float(let number)): return .double(number)
     case (.string, .string(let text)): return .string(text)

@@ -26,6 +26,8 @@ extension InputCoercion {
       if case .literal(let variables) = origin { variables[name] ?? .null } else { .null }
     case .int(let number): .int(number)
     case .float(let number): .double(number)
+    case .number(let text):
+      if let number = Double(text), number.isFinite { .double(number) } else { .string(text) }
     case .string(let text), .enum(let text): .string(text)
     case .boolean(let flag): .bool(flag)
     case .null: .null

@@ -13,18 +13,10 @@ extension Parser {
     _ places: inout GraphQL.ValuePlaces
   ) throws(GraphQLSyntaxError) -> GraphQL.Value {
     switch token.kind {
-    case .int:
-      // GraphQL text has integers of any size.
-      let digits = text
-      places.isInteger = true
-      let value: GraphQL.Value =
-        if let number = Int(digits) { .int(number) } else { .float(try float(digits)) }
+    case .int, .float:
+      let number = text
       try advance()
-      return value
-    case .float:
-      let number = try float(text)
-      try advance()
-      return .float(number)
+      return .init(number: number)
     case .string, .blockString:
       let content = stringValue
       try advance()
@@ -66,13 +58,6 @@ extension Parser {
     field.place = .init(name.offset)
     field.valuePlaces = places
     return field
-  }
-
-  private func float(_ digits: String) throws(GraphQLSyntaxError) -> Double {
-    guard let number = Double(digits), number.isFinite else {
-      throw unexpected("a number within the range of Double")
-    }
-    return number
   }
 
   /// Reads a type: `[ID!]!` (section 2.11).

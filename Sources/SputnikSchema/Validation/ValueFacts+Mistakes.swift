@@ -21,7 +21,7 @@ extension ValueFacts {
       return literal.type.isNonNull ? "a value of type '\(literal.type)' can't be null" : nil
     case .scalar(let scalar)?:
       guard let builtIn = BuiltInScalar(rawValue: scalar.name) else { return nil }
-      return builtIn.mistake(in: value, isInteger: literal.places.isInteger)
+      return builtIn.mistake(in: value)
     case .enum(let type)?:
       guard case .enum(let name) = value else {
         var hint = ""
@@ -64,19 +64,18 @@ extension FindingList {
 
 extension BuiltInScalar {
   /// Returns what is wrong with a literal, or `nil` if it fits.
-  ///
-  /// - Parameters:
-  ///   - value: The literal.
-  ///   - isInteger: Whether a `float` is written as an integer.
-  fileprivate func mistake(in value: GraphQL.Value, isInteger: Bool) -> String? {
+  fileprivate func mistake(in value: GraphQL.Value) -> String? {
     switch (self, value) {
     case (.int, .int(let number)):
       return Int32(exactly: number) == nil ? "\(number) doesn't fit into 32 bits" : nil
-    case (.int, .float) where isInteger: return "\(value) doesn't fit into 32 bits"
+    case (.int, .number(let text)) where GraphQL.Value.isInteger(text):
+      return Int32(text) == nil ? "\(value) doesn't fit into 32 bits" : nil
+    case (.float, .number(let text)):
+      return Double(text)?.isFinite == true ? nil : "\(value) doesn't fit into 64 bits"
     case (.float, .int), (.float, .float): return nil
     case (.string, .string), (.boolean, .boolean): return nil
     case (.id, .string), (.id, .int): return nil
-    case (.id, .float) where isInteger: return nil
+    case (.id, .number(let text)) where GraphQL.Value.isInteger(text): return nil
     default: return "\(value) isn't a value of type '\(rawValue)'"
     }
   }

@@ -73,6 +73,7 @@ extension GraphQL.Value {
     case .variable(let name): self = .variable(name)
     case .int(let digits): self = .int(Int(literal: digits) ?? 0)
     case .float(let digits): self = .float(Double(digits.filter { $0 != "_" }) ?? 0)
+    case .number(let text): self = .number(text)
     case .string(let text): self = .string(text)
     case .boolean(let flag): self = .boolean(flag)
     case .null: self = .null

@@ -157,7 +157,7 @@ extension Misuse {
       "'types' must be a list of object type names, for example '[\"Human\", \"Droid\"]', or "
         + "'.present', because the macro reads it at compile time"
     case .integerTooLarge(let digits):
-      "'\(digits)' doesn't fit into 64 bits: write the digits in a string"
+      "'\(digits)' doesn't fit into 64 bits: write its digits as '.number(\"…\")'"
     case .variableInString(let name):
       "this sends the text \"$\(name)\": for the value of the variable, write '.variable(\"\(name)\")'"
     case .repeatedName(let name): "the key '\(name)' is written twice: remove one of them"

@@ -10,6 +10,8 @@ package indirect enum ValueModel: Equatable, Sendable {
   /// The digits, with the sign.
   case int(String)
   case float(String)
+  /// `.number("18446744073709551615")`
+  case number(String)
   case string(String)
   case boolean(Bool)
   case null
@@ -23,7 +25,7 @@ package indirect enum ValueModel: Equatable, Sendable {
     case .variable(let name): [name]
     case .list(let values): values.flatMap(\.variableNames)
     case .object(let members): members.flatMap(\.value.variableNames)
-    case .int, .float, .string, .boolean, .null, .enum: []
+    case .int, .float, .number, .string, .boolean, .null, .enum: []
     }
   }
 }

@@ -78,6 +78,12 @@ extension ProblemReporter {
       guard let name = name(argument, .enumValue) else { return .null }
       if !isGraphQLEnumValue(name) { report(.badEnumValue(name), at: argument) }
       return .enum(name)
+    case "number":
+      guard let text = argument.stringLiteral else {
+        report(.notAValue(expression.trimmedDescription), at: expression)
+        return .null
+      }
+      return .number(text)
     case "int", "float", "string", "boolean", "list": return value(argument) ?? .null
     default: return nil
     }

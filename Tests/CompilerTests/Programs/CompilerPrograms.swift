@@ -154,7 +154,7 @@ enum CompilerPrograms {
       """),
     Program(
       "An integer that needs more than 64 bits", .integerTooLarge("99999999999999999999"),
-      "'99999999999999999999' doesn't fit into 64 bits: write the digits in a string",
+      "'99999999999999999999' doesn't fit into 64 bits: write its digits as '.number(\"…\")'",
       """
       @QuerySatelite struct Anime {
         @Property(arguments: ["first": 99999999999999999999]) var id: Int

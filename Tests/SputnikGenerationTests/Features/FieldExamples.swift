@@ -10,6 +10,17 @@ extension Example {
       }
       """),
     Example(
+      "Numbers keep their text",
+      "query Exact { product(id: 18446744073709551615) { name } sold(by: {after: [1.00, 1.5, -1e400]}) }",
+      """
+      @QueryOperation struct Exact {
+        @Property(arguments: ["id": .number("18446744073709551615")]) var product: Product?
+        @Property(arguments: ["by": ["after": [.number("1.00"), 1.5, .number("-1e400")]]]) var sold: Int?
+
+        @QuerySatelite struct Product { var name: String }
+      }
+      """),
+    Example(
       "A subscription, whose type has the name of what comes back",
       "subscription Sold($currency: String) { sold { name price(currency: $currency) } }",
       """
