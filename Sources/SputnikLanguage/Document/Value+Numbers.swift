@@ -17,5 +17,7 @@ extension GraphQL.Value {
   }
 
   /// Whether the text of a number is that of an integer.
-  package static func isInteger(_ number: String) -> Bool { !number.contains { ".eE".contains($0) } }
+  package static func isInteger(_ number: String) -> Bool {
+    !number.contains { ".eE".contains($0) }
+  }
 }
