@@ -10,7 +10,8 @@ struct FormatTests {
       CheckFinding(
         rule: .document(.fieldSelections), severity: .error,
         message: "the type 'Character' has no field 'nam': did you mean 'name'?",
-        coordinate: "Character.nam", structName: "Hero.Person", property: "nam",
+        suggestion: "name", coordinate: .member(type: "Character", name: "nam"),
+        structName: "Hero.Person", property: "nam",
         place: SourcePlace(file: "Sources/My App/Hero.swift", line: 12, column: 7),
         notes: [
           .init(

@@ -41,7 +41,7 @@ struct ReportTests {
       """, Self.schema,
       settings: CheckSettings(rules: [.structure(.optionalField): .error]))
     let named = report.findings.map {
-      "\($0.structName) \($0.property ?? "-") \($0.coordinate ?? "-") \($0.suggestion ?? "-")"
+      "\($0.structName) \($0.property ?? "-") \($0.coordinate?.description ?? "-") \($0.suggestion ?? "-")"
     }
     #expect(
       named == [
@@ -50,16 +50,39 @@ struct ReportTests {
       ])
   }
 
-  @Test(arguments: [
-    ("'a' isn't optional, but 'T.a' can be null: write '[String]?'", "[String]?"),
-    ("the type 'T' has no field 'nam': did you mean 'name' or 'names'?", "name"),
-    ("5 isn't an input object of type 'T': write '{ … }'", nil), ("it is deprecated", nil),
-  ])
-  func suggestion(_ message: String, _ text: String?) {
-    let finding = CheckFinding(
-      rule: .structure(.listDepth), severity: .error, message: message, structName: "S",
-      place: SourcePlace(file: "A.swift", line: 1, column: 1))
-    #expect(finding.suggestion == text)
+  @Test("The text to write instead is a fact, and also in the message")
+  func suggestions() throws {
+    let schema = """
+      type Query { hero(at: Filter, unit: Unit): Hero, names: [String], age: Int! }
+      type Hero { name: String } input Filter { size: Int } enum Unit { FOOT }
+      """
+    func suggestions(_ field: String) throws -> [String] {
+      let hero = "@QuerySatelite struct Hero { var name: String? }"
+      return try check("@QueryOperation struct Q { \(field) }; \(hero)", schema).findings
+        .map { "\($0.suggestion ?? "-") | \($0.message)" }
+    }
+    #expect(
+      try suggestions("var names: [String]") == [
+        "[String?] | the elements of 'names' aren't optional, but those of 'Query.names' can be null:"
+          + " write '[String?]'",
+        "[String]? | 'names' isn't optional, but 'Query.names' can be null: write '[String]?'",
+      ])
+    #expect(
+      try suggestions("var nams: [String]") == [
+        "names | the type 'Query' has no field 'nams': did you mean 'names'?"
+      ])
+    #expect(
+      try suggestions("@Property(arguments: [\"at\": 5]) var hero: Hero?") == [
+        "- | 5 isn't an input object of type 'Filter': write '{ … }'"
+      ])
+    #expect(
+      try suggestions("@Property(arguments: [\"unit\": .enum(\"FOT\")]) var hero: Hero?") == [
+        "FOOT | the enum 'Unit' has no value 'FOT': did you mean 'FOOT'?"
+      ])
+    #expect(
+      try suggestions("var age: String") == [
+        "Int | 'age' has the type 'String', but 'Query.age' has the scalar 'Int': write 'Int'"
+      ])
   }
 
   @Test func severitiesOfDocumentRules() throws {
@@ -180,7 +203,7 @@ struct ReportTests {
       @QueryOperation struct Q { var hero: Person?; @Property(alias: "h") var human: Person? }
       @QuerySatelite struct Person { var name: String; var age: Int? }
       """, Self.schema)
-    #expect(report.findings.map(\.coordinate) == ["Character.age"])
+    #expect(report.findings.map(\.coordinate) == [.member(type: "Character", name: "age")])
     #expect(report.findings.first?.message.contains("select it in '... on Human'") == true)
   }
 

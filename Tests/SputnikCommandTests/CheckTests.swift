@@ -110,6 +110,24 @@ struct CheckTests {
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(run.error.hasPrefix("error: \(damaged):1:13: expected "))
+    let invalid = try folder.add("invalid.graphqls", "type Query { a: A\n b: B }")
+    let mistakes = try await CommandRun.process("check", "--schema", invalid, file)
+    #expect(mistakes.status == 2)
+    #expect(
+      mistakes.error == """
+        error: \(invalid):1:17: unknown type 'A' in 'Query.a'
+        \(invalid):2:5: error: unknown type 'B' in 'Query.b'
+
+        """)
+    let configuration = try folder.add("sputnik.json", #"{"rules": {"nullable-feld": "error"}}"#)
+    let misspelled = try await CommandRun.process("check", "--configuration", configuration, file)
+    #expect(misspelled.status == 2)
+    #expect(
+      misspelled.error == """
+        error: \(configuration): rules.nullable-feld: there is no rule 'nullable-feld': did you mean \
+        'nullable-field'?
+
+        """)
     let missing = try await CommandRun.process("check", "--schema", "no.graphqls", file)
     #expect(missing.status == 2)
     #expect(missing.error.contains("no.graphqls: there is no such file"))

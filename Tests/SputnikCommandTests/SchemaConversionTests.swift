@@ -40,12 +40,12 @@ struct SchemaConversionTests {
     ),
     (
       "<html></html>",
-      "The JSON is not the result of an introspection query: it is not valid JSON."
+      "the JSON isn't the result of an introspection query: it isn't valid JSON"
     ),
-    ("[]", "The JSON is not the result of an introspection query: it is not an object."),
+    ("[]", "the JSON isn't the result of an introspection query: it isn't an object"),
     (
       #"{"a":1}"#,
-      #"The JSON is not the result of an introspection query: "__schema" is missing."#
+      "the JSON isn't the result of an introspection query: '__schema' is missing"
     ),
   ])
   func textThatIsNoSchema(text: String, message: String) async throws {

@@ -182,7 +182,7 @@ struct SchemaDownloadTests {
     (
       200, "application/json", #"{"data":{"__schema":null}}"#,
       """
-      The JSON is not the result of an introspection query: "__schema" has an unexpected value.
+      the JSON isn't the result of an introspection query: '__schema' has an unexpected value
       """
     ),
     (
@@ -192,8 +192,8 @@ struct SchemaDownloadTests {
         + #"{"name":"b","args":[],"type":{"kind":"OBJECT","name":"B"}}]}]}}}"#,
       """
       the result of the introspection query isn't a schema:
-        Unknown type "A" in "Query.a".
-        Unknown type "B" in "Query.b".
+        unknown type 'A' in 'Query.a'
+        unknown type 'B' in 'Query.b'
       """
     ),
     (

@@ -192,57 +192,71 @@ struct IntrospectionTests {
   @Test(
     "JSON that isn't such a result",
     arguments: [
-      ("", "The JSON is not the result of an introspection query: it is not valid JSON."),
-      ("{", "The JSON is not the result of an introspection query: it is not valid JSON."),
-      ("[]", "The JSON is not the result of an introspection query: it is not an object."),
-      ("{}", "The JSON is not the result of an introspection query: \"__schema\" is missing."),
+      ("", "the JSON isn't the result of an introspection query: it isn't valid JSON"),
+      ("{", "the JSON isn't the result of an introspection query: it isn't valid JSON"),
+      ("[]", "the JSON isn't the result of an introspection query: it isn't an object"),
+      ("{}", "the JSON isn't the result of an introspection query: '__schema' is missing"),
       (
         #"{"data": {}}"#,
-        "The JSON is not the result of an introspection query: \"data.__schema\" is missing."
+        "the JSON isn't the result of an introspection query: 'data.__schema' is missing"
       ),
       (
         #"{"data": null}"#,
-        "The JSON is not the result of an introspection query: \"data\" has an unexpected value."
+        "the JSON isn't the result of an introspection query: 'data' has an unexpected value"
       ),
       (
         #"{"__schema": {"types": [{"kind": "OBJECT"}]}}"#,
-        "The JSON is not the result of an introspection query: \"__schema.types[0].name\" is missing."
+        "the JSON isn't the result of an introspection query: '__schema.types[0].name' is missing"
       ),
       (
         #"{"__schema": {"types": [{"kind": 1, "name": "A"}]}}"#,
-        "The JSON is not the result of an introspection query: \"__schema.types[0].kind\" has an unexpected value."
+        "the JSON isn't the result of an introspection query: '__schema.types[0].kind' has an unexpected value"
       ),
       (
         #"{"__schema": {"types": [{"kind": "THING", "name": "A"}]}}"#,
-        "The type \"A\" has the unknown kind \"THING\"."
+        "the type 'A' has the unknown kind 'THING'"
       ),
       (
         #"{"__schema": {"types": [{"kind": "SCALAR", "name": "A B"}]}}"#,
-        "\"A B\" can't be the name of a type."
+        "'A B' can't be the name of a type"
       ),
       (
         #"{"__schema": {"types": [{"kind": "ENUM", "name": "A", "enumValues": [{"name": "true"}]}]}}"#,
-        "\"true\" in \"A\" can't be an enum value."
+        "'true' in 'A' can't be an enum value"
       ),
       (
         #"{"__schema": {"types": [{"kind": "OBJECT", "name": "A", "fields": [{"name": "b", "type": {"kind": "LIST"}}]}]}}"#,
-        "The type of \"A.b\" is incomplete: ask for more levels of \"ofType\"."
+        "the type of 'A.b' is incomplete: ask for more levels of 'ofType'"
       ),
       (
         #"{"__schema": {"types": [{"kind": "OBJECT", "name": "A", "fields": [{"name": "b", "type": {"kind": "OBJECT"}}]}]}}"#,
-        "The type of \"A.b\" has no name."
+        "the type of 'A.b' has no name"
+      ),
+      (
+        #"{"__schema": {"types": [{"kind": "OBJECT", "name": "A", "fields": [{"name": "b", "args": [{"name": "c", "type": {"kind": "SCALAR"}}], "type": {"kind": "SCALAR", "name": "Int"}}]}]}}"#,
+        "the type of 'A.b(c:)' has no name"
       ),
       (
         #"{"__schema": {"types": [{"kind": "INPUT_OBJECT", "name": "A", "inputFields": [{"name": "b", "type": {"kind": "SCALAR", "name": "Int"}, "defaultValue": "[1"}]}]}}"#,
-        "The default value of \"A.b\" is not a value: expected a value, found the end of the text."
-      ),
-      (
-        #"{"__schema": {"types": [{"kind": "SCALAR", "name": "A"}]}}"#,
-        "The schema has no query type: define \"type Query\"."
+        "the default value of 'A.b' isn't a value: expected a value, found the end of the text"
       ),
     ])
   func mistakes(json: String, message: String) {
-    #expect(throws: SchemaError.invalid([message])) { try Schema(introspection: Data(json.utf8)) }
+    #expect(throws: SchemaError.introspection(message)) {
+      try Schema(introspection: Data(json.utf8))
+    }
+  }
+
+  @Test("Definitions that don't fit together")
+  func invalidDefinitions() {
+    let json = #"{"__schema": {"types": [{"kind": "SCALAR", "name": "A"}]}}"#
+    #expect(
+      throws: SchemaError.invalid([
+        SchemaFinding(
+          rule: .rootTypes, message: "the schema has no query type: define 'type Query'",
+          locations: [])
+      ])
+    ) { try Schema(introspection: Data(json.utf8)) }
   }
 
   @Test func deeplyNestedJSON() {

@@ -105,7 +105,7 @@ struct SubscriptionExecutionTests {
   func unknownField() throws {
     var resolvers = Resolvers()
     resolvers.addEvents(of: "Subscription.nothing") { _ in Resolvers.Events { $0.finish() } }
-    #expect(throws: SchemaError.self) {
+    #expect(throws: UnmatchedResolvers.self) {
       try ExecutableSchema(Schema(sdl: EventExecutionTests.schema), resolvers: resolvers)
     }
   }

@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikSchema
 import SputnikSource
 
 /// A property, a case or an argument that is compared with the schema.
@@ -11,14 +12,15 @@ struct CheckedProperty {
   var spelling: String
   var places: PropertyPlaces
   /// What it is compared with: `Character.name`.
-  var coordinate: String
+  var coordinate: SchemaCoordinate
   /// What it is compared with, in messages, if that isn't the coordinate.
   var label: String?
   /// The type in the schema.
   var schemaType: GraphQL.TypeReference
 
   init(
-    _ field: SourceField, of owner: String, coordinate: String, schemaType: GraphQL.TypeReference
+    _ field: SourceField, of owner: String, coordinate: SchemaCoordinate,
+    schemaType: GraphQL.TypeReference
   ) {
     self.init(
       owner: owner, name: field.property, type: field.type, spelling: field.spelling,
@@ -27,7 +29,7 @@ struct CheckedProperty {
 
   init(
     owner: String, name: String, type: ResolvedType, spelling: String, places: PropertyPlaces,
-    coordinate: String, schemaType: GraphQL.TypeReference
+    coordinate: SchemaCoordinate, schemaType: GraphQL.TypeReference
   ) {
     self.owner = owner
     self.name = name

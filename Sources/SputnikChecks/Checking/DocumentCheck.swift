@@ -37,33 +37,20 @@ struct DocumentCheck {
     // A selection is missing, or there is one, because of the property's type.
     if finding.rule == .leafFieldSelections, let type = entry?.typePlace { place = type }
     let type = entry?.type ?? operation.type
-    let message = finding.text
     findings.report(
-      .document(finding.rule), message,
-      coordinate: coordinate(in: message) ?? coordinate(of: entry, in: message),
-      owner: types[type].name, property: entry?.property, at: place,
-      notes: notes(finding, operation, place))
+      .document(finding.rule), finding.message, remedy: .similar(finding.suggestions),
+      coordinate: coordinate(of: finding, at: entry), owner: types[type].name,
+      property: entry?.property, at: place, notes: notes(finding, operation, place))
   }
 
-  /// The coordinate that a message names: `'Query.hero'`.
-  private func coordinate(in message: String) -> String? {
-    for part in message.split(separator: "'", omittingEmptySubsequences: false)
-      .enumerated().filter({ $0.offset % 2 == 1 }).map(\.element)
-    {
-      guard let dot = part.firstIndex(of: "."), !part.contains(" ") else { continue }
-      if schema.type(named: String(part[..<dot])) != nil { return String(part) }
-    }
-    return nil
-  }
-
-  /// The coordinate of a property's field. A struct may be used for several types; the message
-  /// names the right one.
-  private func coordinate(of entry: PlaceIndex.Entry?, in message: String) -> String? {
-    guard let entry, let name = entry.schemaName, let owners = schemaTypes[entry.type] else {
-      return nil
-    }
-    let owner = owners.first { message.contains("'\($0)'") } ?? owners.first
-    return owner.map { "\($0).\(name)" }
+  /// The part of the schema that a finding is about. That is the property's field if the finding
+  /// has none of its own, or if it is about a directive.
+  private func coordinate(
+    of finding: FindingList<ValidationRule>.Item, at entry: PlaceIndex.Entry?
+  ) -> SchemaCoordinate? {
+    if let coordinate = finding.coordinate, coordinate.type != nil { return coordinate }
+    guard let entry, let name = entry.schemaName else { return nil }
+    return schemaTypes[entry.type]?.first.map { .member(type: $0, name: name) }
   }
 
   private func notes(
@@ -90,8 +77,7 @@ private struct InstanceArguments {
 
   init(of operation: SourceOperation) {
     self.operation = operation
-    // No variable in the source has a dot in its name.
-    let variables = operation.variables.lazy.filter { $0.name.contains(".") }
+    let variables = operation.variables.lazy.filter(\.isSetOnInstance)
     places = Set(variables.compactMap(\.places).flatMap { [$0.name, $0.type] })
   }
 

@@ -1,3 +1,4 @@
+import SputnikSchema
 import SputnikSource
 
 /// Collects findings with their severities.
@@ -7,31 +8,41 @@ struct FindingCollector {
 
   init(settings: CheckSettings) { self.settings = settings }
 
+  /// Adds a finding, unless the settings ignore it.
+  ///
+  /// - Parameters:
+  ///   - message: What is wrong, without the remedy.
+  ///   - owner: The name of the struct or the enum.
   mutating func report(
-    _ rule: CheckRule, _ message: @autoclosure () -> String, coordinate: String?,
-    owner: String, property: String?, at place: SourcePlace, notes: [CheckFinding.Note] = []
+    _ rule: CheckRule, _ message: @autoclosure () -> String,
+    remedy: @autoclosure () -> Remedy? = nil, coordinate: SchemaCoordinate?, owner: String,
+    property: String?, at place: SourcePlace, notes: [CheckFinding.Note] = []
   ) {
     let severity = settings.severity(of: rule, at: coordinate)
     guard severity != .ignore else { return }
+    let remedy = remedy()
     findings.append(
       CheckFinding(
-        rule: rule, severity: severity, message: message(), coordinate: coordinate,
-        structName: owner, property: property, place: place, notes: notes))
+        rule: rule, severity: severity, message: message() + (remedy?.sentence ?? ""),
+        suggestion: remedy?.suggestion, coordinate: coordinate, structName: owner,
+        property: property, place: place, notes: notes))
   }
 
   /// Reports a property at its type.
   mutating func report(
-    _ rule: StructRule, _ message: @autoclosure () -> String, _ property: CheckedProperty
+    _ rule: StructRule, _ message: @autoclosure () -> String,
+    remedy: @autoclosure () -> Remedy? = nil, _ property: CheckedProperty
   ) {
-    report(rule, message(), property, at: property.places.type)
+    report(rule, message(), remedy: remedy(), property, at: property.places.type)
   }
 
   mutating func report(
-    _ rule: StructRule, _ message: @autoclosure () -> String, _ property: CheckedProperty,
-    at place: SourcePlace, coordinate: String? = nil
+    _ rule: StructRule, _ message: @autoclosure () -> String,
+    remedy: @autoclosure () -> Remedy? = nil, _ property: CheckedProperty,
+    at place: SourcePlace, coordinate: SchemaCoordinate? = nil
   ) {
     report(
-      .structure(rule), message(), coordinate: coordinate ?? property.coordinate,
+      .structure(rule), message(), remedy: remedy(), coordinate: coordinate ?? property.coordinate,
       owner: property.owner, property: property.name, at: place)
   }
 }

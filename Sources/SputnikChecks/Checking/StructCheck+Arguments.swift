@@ -14,7 +14,7 @@ extension StructCheck {
     for argument in field.arguments {
       guard let definition = definitions[argument.name] else { continue }
       let place = field.places.argument(argument.name)
-      let coordinate = "\(property.coordinate)(\(argument.name):)"
+      let coordinate = property.coordinate.appending(argument.name)
       findDeprecated(definition, coordinate, property.owner, property.name, place)
       findDeprecated(in: argument.value, definition.type, property, place)
     }
@@ -23,7 +23,7 @@ extension StructCheck {
     else { return }
     for argument in structure.arguments {
       guard let definition = definitions[argument.name] else { continue }
-      let coordinate = "\(property.coordinate)(\(argument.name):)"
+      let coordinate = property.coordinate.appending(argument.name)
       if !field.arguments.contains(where: { $0.name == argument.name }) {
         findDeprecated(
           definition, coordinate, types[index].name, argument.property, argument.places.argumentName
@@ -36,7 +36,7 @@ extension StructCheck {
   /// Compares an argument that is set on the instance with its definition.
   private mutating func compare(
     _ argument: SourceArgument, of owner: String,
-    with definition: GraphQL.InputValueDefinition, _ coordinate: String
+    with definition: GraphQL.InputValueDefinition, _ coordinate: SchemaCoordinate
   ) {
     guard case .literal = argument.value else { return }
     let property = CheckedProperty(
@@ -52,7 +52,7 @@ extension StructCheck {
   }
 
   private mutating func findDeprecated(
-    _ definition: GraphQL.InputValueDefinition, _ coordinate: String, _ owner: String,
+    _ definition: GraphQL.InputValueDefinition, _ coordinate: SchemaCoordinate, _ owner: String,
     _ property: String, _ place: SourcePlace
   ) {
     guard let reason = definition.deprecationReason else { return }
@@ -74,9 +74,10 @@ extension StructCheck {
       guard case .enum(let definition)? = schema.type(named: typeName),
         let reason = definition.values.first(where: { $0.name == name })?.deprecationReason
       else { return }
+      let coordinate = SchemaCoordinate.member(type: typeName, name: name)
       findings.report(
-        .deprecatedEnumValue, "'\(typeName).\(name)' is deprecated: \(reason)", property, at: place,
-        coordinate: "\(typeName).\(name)")
+        .deprecatedEnumValue, "'\(coordinate)' is deprecated: \(reason)", property, at: place,
+        coordinate: coordinate)
     case (.object(let members), .named(let typeName)):
       guard case .inputObject(let definition)? = schema.type(named: typeName) else { return }
       for member in members {
@@ -84,9 +85,10 @@ extension StructCheck {
           continue
         }
         if let reason = field.deprecationReason {
+          let coordinate = SchemaCoordinate.member(type: typeName, name: field.name)
           findings.report(
-            .deprecatedInputField, "'\(typeName).\(field.name)' is deprecated: \(reason)", property,
-            at: place, coordinate: "\(typeName).\(field.name)")
+            .deprecatedInputField, "'\(coordinate)' is deprecated: \(reason)", property, at: place,
+            coordinate: coordinate)
         }
         findDeprecated(in: member.value, field.type, property, place)
       }

@@ -14,14 +14,13 @@ extension StructCheck {
     for item in enumeration.cases {
       guard let value = item.value else { continue }
       given.insert(value)
-      let coordinate = "\(type.name).\(value)"
+      let coordinate = SchemaCoordinate.member(type: type.name, name: value)
       guard let definition = values[value] else {
         if item.isUnknown { continue }
-        let suggestion = Spelling.suggestion(for: value, among: type.values.lazy.map(\.name))
         findings.report(
-          .structure(.unknownEnumValue),
-          "the enum '\(type.name)' has no value '\(value)'\(suggestion)", coordinate: coordinate,
-          owner: owner, property: item.name, at: item.place)
+          .structure(.unknownEnumValue), "the enum '\(type.name)' has no value '\(value)'",
+          remedy: .similar(DidYouMean.names(for: value, among: type.values.lazy.map(\.name))),
+          coordinate: coordinate, owner: owner, property: item.name, at: item.place)
         continue
       }
       if let reason = definition.deprecationReason {
@@ -34,11 +33,11 @@ extension StructCheck {
     guard direction == .read, !enumeration.hasUnknown else { return }
     // Nobody has to add a case for a deprecated value.
     for value in type.values where !given.contains(value.name) && value.deprecationReason == nil {
+      let coordinate = SchemaCoordinate.member(type: type.name, name: value.name)
       findings.report(
         .structure(.missingEnumValue),
-        "'\(owner)' has no case for '\(type.name).\(value.name)': add one, or a case marked"
-          + " '@UnknownValue'", coordinate: "\(type.name).\(value.name)", owner: owner,
-        property: nil, at: types[index].place)
+        "'\(owner)' has no case for '\(coordinate)': add one, or a case marked '@UnknownValue'",
+        coordinate: coordinate, owner: owner, property: nil, at: types[index].place)
     }
   }
 }

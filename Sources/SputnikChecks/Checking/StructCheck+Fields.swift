@@ -31,17 +31,17 @@ extension StructCheck {
   }
 
   private mutating func compare(_ field: SourceField, in frame: Frame) {
-    let coordinate = "\(frame.type.name).\(field.schemaName)"
+    let coordinate = SchemaCoordinate.member(type: frame.type.name, name: field.schemaName)
     guard let definition = schema.field(field.schemaName, of: frame.type.name) else {
       // The fields for introspection (section 4) aren't in the schema.
       guard reportsUnknown, frame.type.isComposite, !field.schemaName.hasPrefix("__") else {
         return
       }
-      let names = frame.type.fields.lazy.map(\.name)
-      let suggestion = Spelling.suggestion(for: field.schemaName, among: names)
       return findings.report(
         .structure(.unknownField),
-        "the type '\(frame.type.name)' has no field '\(field.schemaName)'\(suggestion)",
+        "the type '\(frame.type.name)' has no field '\(field.schemaName)'",
+        remedy: .similar(
+          DidYouMean.names(for: field.schemaName, among: frame.type.fields.lazy.map(\.name))),
         coordinate: coordinate, owner: frame.owner, property: field.property,
         at: field.places.schemaName)
     }
@@ -93,16 +93,15 @@ extension StructCheck {
       if depth == 0 {
         findings.report(
           .nullableField,
-          "'\(name)' isn't optional, but '\(coordinate)' can be null: write '\(property.spelling)?'",
-          property)
+          "'\(name)' isn't optional, but '\(coordinate)' can be null",
+          remedy: .type("\(property.spelling)?"), property)
       } else {
-        let hint = property.innermostSpelling.map {
-          ": write '\(property.type.spelled($0, optionalAt: depth))'"
-        }
         findings.report(
           .nullableElement,
-          "the elements of '\(name)' aren't optional, but those of '\(coordinate)' can be null"
-            + (hint ?? ""), property)
+          "the elements of '\(name)' aren't optional, but those of '\(coordinate)' can be null",
+          remedy: property.innermostSpelling.map {
+            .type(property.type.spelled($0, optionalAt: depth))
+          }, property)
       }
     case (true, true):
       if depth == 0 {

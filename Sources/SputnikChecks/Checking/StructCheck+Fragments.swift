@@ -11,13 +11,8 @@ extension StructCheck {
     else { return }
     guard let condition = schema.type(named: structure.typeName), condition.isComposite else {
       if reportsUnknown {
-        let names = schema.types.lazy.filter(\.isComposite).map(\.name)
-        findings.report(
-          .structure(.unknownType),
-          "the schema has no object type, interface or union '\(structure.typeName)'"
-            + Spelling.suggestion(for: structure.typeName, among: names),
-          coordinate: structure.typeName, owner: frame.owner, property: field.property,
-          at: field.places.type)
+        reportUnknownType(
+          structure.typeName, owner: frame.owner, property: field.property, at: field.places.type)
       }
       return
     }
@@ -35,8 +30,9 @@ extension StructCheck {
       findings.report(
         .structure(.partialFragment),
         "'\(field.property)' isn't optional, but a '\(frame.type.name)' can be a '\(other)', to which"
-          + " the fragment on '\(condition.name)' doesn't apply: write '\(field.spelling)?'",
-        coordinate: condition.name, owner: frame.owner, property: field.property,
+          + " the fragment on '\(condition.name)' doesn't apply",
+        remedy: .type("\(field.spelling)?"),
+        coordinate: .type(condition.name), owner: frame.owner, property: field.property,
         at: field.places.type)
     }
   }
@@ -67,8 +63,9 @@ extension StructCheck {
         ? "no '\(frame.type.name)' to which the fragment on '\(condition.name)' applies is ever a '\(name)'"
         : "'\(name)' isn't an object type of the schema"
       findings.report(
-        .structure(.impossibleType),
-        message + Spelling.suggestion(for: name, among: occurring), coordinate: condition.name,
+        .structure(.impossibleType), message,
+        remedy: .similar(DidYouMean.names(for: name, among: occurring)),
+        coordinate: .type(condition.name),
         owner: frame.owner, property: field.property,
         at: field.places.attributes["types"] ?? field.places.name)
     }
@@ -91,7 +88,7 @@ extension StructCheck {
       .structure(.unfilledFragment),
       "'\(field.property)' is never filled, because no object has the '__typename' '\(condition.name)':"
         + " add 'types: [\(names)\(rest)]' or 'types: .present' to its attribute",
-      coordinate: condition.name, owner: frame.owner, property: field.property,
+      coordinate: .type(condition.name), owner: frame.owner, property: field.property,
       at: field.places.name)
   }
 
@@ -119,7 +116,8 @@ extension StructCheck {
     findings.report(
       .structure(.uncoveredType),
       "'\(types[index].name)' has no case for '\(first)'\(others), which '\(type.name)' can be: add one,"
-        + " or 'case other(typename: String)'", coordinate: type.name, owner: types[index].name,
+        + " or 'case other(typename: String)'", coordinate: .type(type.name),
+      owner: types[index].name,
       property: nil, at: types[index].place)
   }
 }

@@ -17,7 +17,7 @@ extension StructCheck {
     var property = CheckedProperty(
       owner: operation.structName, name: variable.name, type: type,
       spelling: type.spelled(name, optionalAt: -1), places: places,
-      coordinate: variable.type.namedType, schemaType: variable.type)
+      coordinate: .type(variable.type.namedType), schemaType: variable.type)
     property.label = "the variable '$\(variable.name)'"
     // Validation compares lists and nulls, because the document states them.
     compareInput(type.named, variable.type.namedType, property, .variable)
@@ -90,12 +90,12 @@ extension StructCheck {
       findings.report(
         .structure(.oneOfInput),
         "'\(type.name)' needs exactly one of its fields: make '\(owner)' an enum marked '@QueryOneOf'",
-        coordinate: type.name, owner: owner, property: nil, at: types[index].place)
+        coordinate: .type(type.name), owner: owner, property: nil, at: types[index].place)
     }
     let definitions = Dictionary(type.fields.map { ($0.name, $0) }) { first, _ in first }
     for field in structure.fields where !field.isFragment {
       let property = CheckedProperty(
-        field, of: owner, coordinate: "\(type.name).\(field.schemaName)",
+        field, of: owner, coordinate: .member(type: type.name, name: field.schemaName),
         schemaType: definitions[field.schemaName]?.type ?? .named(type.name))
       compareMember(
         property, definitions[field.schemaName], of: type, named: field.schemaName,
@@ -104,10 +104,11 @@ extension StructCheck {
     let given = Set(structure.fields.map(\.schemaName))
     for field in type.fields where !given.contains(field.name) && !type.isOneOf {
       let rule = field.isRequired ? StructRule.missingInputField : .missingOptionalInputField
+      let coordinate = SchemaCoordinate.member(type: type.name, name: field.name)
       findings.report(
         .structure(rule),
-        "'\(owner)' has no property for '\(type.name).\(field.name)' of type '\(field.type)'",
-        coordinate: "\(type.name).\(field.name)", owner: owner, property: nil,
+        "'\(owner)' has no property for '\(coordinate)' of type '\(field.type)'",
+        coordinate: coordinate, owner: owner, property: nil,
         at: types[index].place)
     }
   }
@@ -121,13 +122,13 @@ extension StructCheck {
       findings.report(
         .structure(.oneOfInput),
         "'\(type.name)' isn't a oneOf input object and needs '\(required.name)': make '\(owner)' a struct",
-        coordinate: type.name, owner: owner, property: nil, at: types[index].place)
+        coordinate: .type(type.name), owner: owner, property: nil, at: types[index].place)
     }
     let definitions = Dictionary(type.fields.map { ($0.name, $0) }) { first, _ in first }
     for item in oneOf.cases {
       let property = CheckedProperty(
         owner: owner, name: item.name, type: item.type, spelling: item.spelling,
-        places: item.places, coordinate: "\(type.name).\(item.inputField)",
+        places: item.places, coordinate: .member(type: type.name, name: item.inputField),
         schemaType: definitions[item.inputField]?.type ?? .named(type.name))
       compareMember(
         property, definitions[item.inputField], of: type, named: item.inputField, isOneOf: true)
@@ -139,10 +140,10 @@ extension StructCheck {
     of type: GraphQL.InputObjectTypeDefinition, named name: String, isOneOf: Bool
   ) {
     guard let definition else {
-      let suggestion = Spelling.suggestion(for: name, among: type.fields.lazy.map(\.name))
       return findings.report(
-        .unknownInputField,
-        "the input object '\(type.name)' has no field '\(name)'\(suggestion)", property,
+        .unknownInputField, "the input object '\(type.name)' has no field '\(name)'",
+        remedy: .similar(DidYouMean.names(for: name, among: type.fields.lazy.map(\.name))),
+        property,
         at: property.places.schemaName)
     }
     if let reason = definition.deprecationReason {

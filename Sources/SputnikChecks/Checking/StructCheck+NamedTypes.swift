@@ -82,16 +82,14 @@ extension StructCheck {
   private mutating func reportScalar(_ scalar: String, _ property: CheckedProperty) {
     let fitting =
       findings.settings.scalars[scalar] ?? ScalarFit.swiftType(of: scalar).map { [$0] } ?? []
-    var hint = ""
-    if let first = fitting.first {
-      let text =
-        property.innermostSpelling == nil ? first : property.type.spelled(first, optionalAt: -1)
-      hint = ": write '\(text)'"
-    }
     findings.report(
       .scalarType,
       "'\(property.name)' has the type '\(property.spelling)', but \(property.subject) has the"
-        + " scalar '\(scalar)'\(hint)", property)
+        + " scalar '\(scalar)'",
+      remedy: fitting.first.map { first in
+        .type(
+          property.innermostSpelling == nil ? first : property.type.spelled(first, optionalAt: -1))
+      }, property)
   }
 
   mutating func compareEnum(

@@ -69,13 +69,19 @@ struct StructCheck {
     if schema.type(named: structure.typeName)?.isComposite == true {
       return addOutput(index, structure.typeName)
     }
+    reportUnknownType(
+      structure.typeName, owner: types[index].name, property: nil, at: types[index].place)
+  }
+
+  mutating func reportUnknownType(
+    _ name: String, owner: String, property: String?, at place: SourcePlace
+  ) {
     let names = schema.types.lazy.filter(\.isComposite).map(\.name)
-    let suggestion = Spelling.suggestion(for: structure.typeName, among: names)
     findings.report(
-      .structure(.unknownType),
-      "the schema has no object type, interface or union '\(structure.typeName)'\(suggestion)",
-      coordinate: structure.typeName, owner: types[index].name, property: nil,
-      at: types[index].place)
+      .structure(.unknownType), "the schema has no object type, interface or union '\(name)'",
+      remedy: .similar(DidYouMean.names(for: name, among: names)), coordinate: .type(name),
+      owner: owner,
+      property: property, at: place)
   }
 
   // MARK: Pairs

@@ -45,9 +45,12 @@ extension KeyedDecodingContainer where Key == SputnikChecks.Key {
   fileprivate func requireKeys(among names: [String]) throws {
     for key in allKeys.sorted(by: { $0.stringValue < $1.stringValue })
     where !names.contains(key.stringValue) {
-      let suggestion = Spelling.suggestion(for: key.stringValue, among: names)
-      let hint = suggestion.isEmpty ? ": the keys are \(names.quotedList)" : suggestion
-      throw error(at: key, "unknown key '\(key.stringValue)'\(hint)")
+      let similar = DidYouMean.names(for: key.stringValue, among: names)
+      throw error(
+        at: key,
+        "unknown key"
+          + (similar.isEmpty
+            ? ": the keys are \(names.quotedList)" : DidYouMean.question(similar)))
     }
   }
 
@@ -78,8 +81,11 @@ extension KeyedDecodingContainer where Key == SputnikChecks.Key {
     }
     if let exceptions = try nested("ignore") {
       for key in exceptions.allKeys {
-        settings.exceptions[key.stringValue] = Set(
-          try exceptions.list(forKey: key).map { try exceptions.rule(named: $0, at: key) })
+        let rules = try exceptions.list(forKey: key).map { try exceptions.rule(named: $0, at: key) }
+        // Nothing in a schema has another name, so the rules would never be looked up.
+        if let coordinate = SchemaCoordinate(key.stringValue) {
+          settings.exceptions[coordinate] = Set(rules)
+        }
       }
     }
     return settings
@@ -91,8 +97,8 @@ extension KeyedDecodingContainer where Key == SputnikChecks.Key {
 
   private func rule(named name: String, at key: Key) throws -> CheckRule {
     guard let rule = CheckRule(name: name) else {
-      let suggestion = Spelling.suggestion(for: name, among: CheckRule.all.map(\.name))
-      throw error(at: key, "there is no rule '\(name)'\(suggestion)")
+      let similar = DidYouMean.names(for: name, among: CheckRule.all.map(\.name))
+      throw error(at: key, "there is no rule '\(name)'" + DidYouMean.question(similar))
     }
     return rule
   }

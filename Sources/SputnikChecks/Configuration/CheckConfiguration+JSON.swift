@@ -1,52 +1,42 @@
 import Foundation
+import SputnikLanguage
 
 extension CheckConfiguration {
   /// Reads the text of `sputnik.json`.
   ///
-  /// - Throws: ``ConfigurationError`` with the place of the mistake.
+  /// - Throws: ``ConfigurationError`` with the key path of the mistake.
   package init(json text: String) throws(ConfigurationError) {
-    let places: JSONPlaces
-    do throws(JSONPlaces.Mistake) {
-      places = try JSONPlaces(text)
-    } catch {
-      throw ConfigurationError(error.message, at: error.offset, in: text)
-    }
+    let data = Data(text.utf8)
     do {
-      self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
+      // It says where a syntax error is, which the decoder doesn't on all platforms.
+      _ = try JSONSerialization.jsonObject(with: data)
+      self = try JSONDecoder().decode(Self.self, from: data)
     } catch let error as DecodingError {
-      throw ConfigurationError(error, places, in: text)
+      throw ConfigurationError(error)
     } catch {
-      throw ConfigurationError(message: "\(error)")
+      let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey]
+      throw ConfigurationError(message: "the text isn't JSON: \(reason ?? error)")
     }
   }
 }
 
 extension ConfigurationError {
-  fileprivate init(_ message: String, at offset: Int, in text: String) {
-    let place = JSONPlaces.place(offset, in: text)
-    self.init(message: message, line: place.line, column: place.column)
-  }
-
-  fileprivate init(_ error: DecodingError, _ places: JSONPlaces, in text: String) {
-    let (message, path) = error.messageAndPath
-    let steps = path.map { $0.intValue.map(String.init) ?? $0.stringValue }
-    self.init(message, at: places.offsets[steps] ?? 0, in: text)
-  }
-}
-
-extension DecodingError {
-  fileprivate var messageAndPath: (String, [any CodingKey]) {
-    switch self {
-    case .dataCorrupted(let context): (context.debugDescription, context.codingPath)
+  fileprivate init(_ error: DecodingError) {
+    switch error {
+    case .dataCorrupted(let context):
+      self.init(context, context.debugDescription)
     case .keyNotFound(let key, let context):
-      ("the key '\(key.stringValue)' is missing", context.codingPath)
+      self.init(context, "the key '\(key.stringValue)' is missing")
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      if let key = context.codingPath.last(where: { $0.intValue == nil }) {
-        ("the value of '\(key.stringValue)' has the wrong type", context.codingPath)
-      } else {
-        ("a configuration is an object: '{ … }'", context.codingPath)
-      }
-    @unknown default: ("\(self)", [])
+      self.init(
+        context,
+        context.codingPath.isEmpty
+          ? "a configuration is an object: '{ … }'" : "the value has the wrong type")
+    @unknown default: self.init(message: "\(error)")
     }
+  }
+
+  private init(_ context: DecodingError.Context, _ message: String) {
+    self.init(keyPath: "\(ResponsePath(coding: context.codingPath))", message: message)
   }
 }

@@ -1,3 +1,5 @@
+import SputnikSchema
+
 /// How structs are checked against one schema.
 package struct CheckSettings: Hashable, Sendable {
   /// The Swift types of scalars, by the names of the scalars in the schema. Any Swift type is
@@ -7,11 +9,11 @@ package struct CheckSettings: Hashable, Sendable {
   package var rules: [CheckRule: Severity]
   /// The rules that aren't applied to something in the schema, by its coordinate: `Character.name`,
   /// or `Character` for all of its fields.
-  package var exceptions: [String: Set<CheckRule>]
+  package var exceptions: [SchemaCoordinate: Set<CheckRule>]
 
   package init(
     scalars: [String: [String]] = [:], rules: [CheckRule: Severity] = [:],
-    exceptions: [String: Set<CheckRule>] = [:]
+    exceptions: [SchemaCoordinate: Set<CheckRule>] = [:]
   ) {
     self.scalars = scalars
     self.rules = rules
@@ -23,11 +25,12 @@ package struct CheckSettings: Hashable, Sendable {
   /// - Parameters:
   ///   - rule: The rule that is broken.
   ///   - coordinate: The schema coordinate of what the finding is about.
-  package func severity(of rule: CheckRule, at coordinate: String?) -> Severity {
+  package func severity(of rule: CheckRule, at coordinate: SchemaCoordinate?) -> Severity {
     if let coordinate, !exceptions.isEmpty {
       if exceptions[coordinate]?.contains(rule) == true { return .ignore }
-      let type = coordinate.prefix { $0 != "." }
-      if exceptions[String(type)]?.contains(rule) == true { return .ignore }
+      if let type = coordinate.type, exceptions[.type(type)]?.contains(rule) == true {
+        return .ignore
+      }
     }
     return rules[rule] ?? rule.defaultSeverity
   }

@@ -70,7 +70,8 @@ struct JSONReport: Encodable {
     findings = report.findings.map { finding in
       Item(
         rule: finding.rule.name, severity: finding.severity.rawValue, message: finding.message,
-        coordinate: finding.coordinate, struct: finding.structName, property: finding.property,
+        coordinate: finding.coordinate?.description, struct: finding.structName,
+        property: finding.property,
         suggestion: finding.suggestion, file: finding.place.file, line: finding.place.line,
         column: finding.place.column,
         notes: finding.notes.map {

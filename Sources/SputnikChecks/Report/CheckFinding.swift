@@ -1,3 +1,4 @@
+import SputnikSchema
 import SputnikSource
 
 /// A mistake in a struct: which rule it breaks, what is wrong, and where.
@@ -18,9 +19,11 @@ package struct CheckFinding: Hashable, Sendable {
   package var severity: Severity
   /// What is wrong, and what to write instead if this is known.
   package var message: String
+  /// The text to write instead, if it is known. ``message`` has it too.
+  package var suggestion: String?
   /// The schema coordinate of what the finding is about: `Character.name`. It is `nil` for mistakes
   /// that aren't about one part of the schema.
-  package var coordinate: String?
+  package var coordinate: SchemaCoordinate?
   /// The name of the struct or the enum, with those of the types around it.
   package var structName: String
   /// The name of the property or the case, or `nil` if the finding is about the whole type.
@@ -29,27 +32,18 @@ package struct CheckFinding: Hashable, Sendable {
   package var notes: [Note]
 
   package init(
-    rule: CheckRule, severity: Severity, message: String, coordinate: String? = nil,
-    structName: String, property: String? = nil, place: SourcePlace, notes: [Note] = []
+    rule: CheckRule, severity: Severity, message: String, suggestion: String? = nil,
+    coordinate: SchemaCoordinate? = nil, structName: String, property: String? = nil,
+    place: SourcePlace, notes: [Note] = []
   ) {
     self.rule = rule
     self.severity = severity
     self.message = message
+    self.suggestion = suggestion
     self.coordinate = coordinate
     self.structName = structName
     self.property = property
     self.place = place
     self.notes = notes
-  }
-
-  /// The text to write instead, if it is known.
-  package var suggestion: String? {
-    for words in [": did you mean '", ": write '"] {
-      guard let start = message.ranges(of: words).last?.upperBound else { continue }
-      let text = String(message[start...].prefix { $0 != "'" })
-      // An ellipsis stands for something that isn't known.
-      return text.contains("…") ? nil : text
-    }
-    return nil
   }
 }

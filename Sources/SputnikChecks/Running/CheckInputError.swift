@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikSchema
 
 /// A schema, a configuration or a source file that can't be read.
 package struct CheckInputError: Error, Hashable, Sendable {
@@ -12,6 +13,18 @@ package struct CheckInputError: Error, Hashable, Sendable {
     self.file = file
     self.place = place
     self.message = message
+  }
+
+  /// Makes an error for a schema. After the first five mistakes, only their number is said.
+  init(file: String, _ findings: [SchemaFinding]) {
+    let mistakes = findings.map {
+      Self(file: file, place: $0.locations.first, message: $0.message)
+    }
+    let rest = mistakes.count > 5 ? "\n… and \(mistakes.count - 5) more" : ""
+    self.init(
+      file: file, place: mistakes.first?.place,
+      message: (mistakes.first?.message ?? "")
+        + mistakes.dropFirst().prefix(4).map { "\n\($0)" }.joined() + rest)
   }
 }
 

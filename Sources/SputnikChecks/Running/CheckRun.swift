@@ -42,10 +42,7 @@ package struct CheckRun: Sendable {
     do throws(ConfigurationError) {
       return try CheckConfiguration(json: text)
     } catch {
-      let place = error.line.flatMap { line in
-        error.column.map { GraphQL.SourceLocation(line: line, column: $0) }
-      }
-      throw CheckInputError(file: file.path, place: place, message: error.message)
+      throw CheckInputError(file: file.path, message: "\(error)")
     }
   }
 
@@ -65,11 +62,10 @@ package struct CheckRun: Sendable {
       switch error {
       case .syntax(let error):
         throw CheckInputError(file: file.path, place: error.location, message: error.message)
-      case .invalid(let problems):
-        throw CheckInputError(
-          file: file.path, place: GraphQL.SourceLocation(line: 1, column: 1),
-          message: problems.prefix(5).joined(separator: " ")
-            + (problems.count > 5 ? " … and \(problems.count - 5) more" : ""))
+      case .introspection(let message):
+        throw CheckInputError(file: file.path, message: message)
+      case .invalid(let findings):
+        throw CheckInputError(file: file.path, findings)
       }
     }
   }

@@ -57,10 +57,10 @@ extension CommandFailure {
 extension SchemaError {
   fileprivate var summary: String {
     switch self {
-    case .syntax(let error): "\(error)"
-    case .invalid(let problems) where problems.count == 1: problems[0]
-    case .invalid(let problems):
-      "the result of the introspection query isn't a schema:" + CommandFailure.list(problems)
+    case .invalid(let findings) where findings.count > 1:
+      "the result of the introspection query isn't a schema:"
+        + CommandFailure.list(findings.map(\.message))
+    default: description
     }
   }
 }

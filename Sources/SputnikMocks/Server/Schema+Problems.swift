@@ -18,11 +18,10 @@ extension Schema {
   }
 
   /// Returns whether a coordinate is that of a field or of a type.
-  fileprivate func has(_ coordinate: String) -> Bool {
-    let parts = coordinate.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    return switch parts.count {
-    case 1: type(named: parts[0]) != nil
-    case 2: field(parts[1], of: parts[0]) != nil
+  fileprivate func has(_ coordinate: SchemaCoordinate?) -> Bool {
+    switch coordinate {
+    case .type(let name)?: type(named: name) != nil
+    case .member(let type, let name)?: field(name, of: type) != nil
     default: false
     }
   }
@@ -32,10 +31,12 @@ extension MockValues {
   /// Returns an error for each coordinate that the schema doesn't have, because a misspelled
   /// coordinate would have no effect.
   func problems(with schema: Schema) -> [ExecutionError] {
-    coordinates.filter { !schema.has($0) }.map { coordinate in
-      ExecutionError(
-        "The mock has a value for \"\(coordinate)\", but the schema has no such "
-          + "\(coordinate.contains(".") ? "field" : "type").")
+    coordinates.compactMap { text in
+      let coordinate = SchemaCoordinate(text)
+      if schema.has(coordinate) { return nil }
+      let kind = if case .type? = coordinate { "type" } else { "field" }
+      return ExecutionError(
+        "The mock has a value for \"\(text)\", but the schema has no such \(kind).")
     }
   }
 }

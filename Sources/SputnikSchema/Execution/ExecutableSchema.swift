@@ -23,19 +23,16 @@ public struct ExecutableSchema: Sendable {
   ///   - root: The source of the fields of the root types. A field without a resolver takes the
   ///     member with its name.
   ///   - resolvers: The resolvers of the fields.
-  /// - Throws: ``SchemaError/invalid(_:)`` if the schema doesn't have the field of a resolver.
+  /// - Throws: ``UnmatchedResolvers`` if the schema doesn't have the field of a resolver.
   public init(
     _ schema: Schema, root: JSONObject = [:], resolvers: Resolvers = Resolvers()
-  ) throws(SchemaError) {
+  ) throws(UnmatchedResolvers) {
     let fields = Set(
       schema.types.flatMap { type in type.fields.map { "\(type.name).\($0.name)" } })
     let unknown = (resolvers.coordinates + resolvers.coordinatesOfEvents).filter {
       !fields.contains($0)
     }
-    guard unknown.isEmpty else {
-      throw .invalid(
-        unknown.map { "There is a resolver for \"\($0)\", but the schema has no such field." })
-    }
+    guard unknown.isEmpty else { throw UnmatchedResolvers(coordinates: unknown) }
     self.schema = schema
     self.root = root
     self.resolvers = resolvers

@@ -2,16 +2,11 @@ import SputnikLanguage
 
 /// Makes definitions from the data of an introspection query.
 struct IntrospectionConverter {
-  /// A mistake in the data.
-  struct Failure: Error {
-    let message: String
-  }
-
   /// Returns the definitions of a schema. Types whose names begin with two underscores are left
   /// out, because every schema has them.
   func definitions(
     of schema: IntrospectionResult.Schema
-  ) throws(Failure) -> [GraphQL.TypeSystemDefinition] {
+  ) throws(SchemaError) -> [GraphQL.TypeSystemDefinition] {
     var definitions: [GraphQL.TypeSystemDefinition] = [.schema(self.definition(of: schema))]
     for type in schema.types where !type.name.hasPrefix("__") {
       definitions.append(.type(try self.type(type)))
@@ -36,7 +31,7 @@ struct IntrospectionConverter {
 
   private func type(
     _ type: IntrospectionResult.FullType
-  ) throws(Failure) -> GraphQL.TypeDefinition {
+  ) throws(SchemaError) -> GraphQL.TypeDefinition {
     let name = try checked(type.name, "a type")
     let description = type.description
     switch type.kind {
@@ -56,12 +51,12 @@ struct IntrospectionConverter {
       return .object(
         .init(
           description: description, name: name, interfaces: (type.interfaces ?? []).map(\.name),
-          directives: [], fields: try fields(type.fields, of: name)))
+          directives: [], fields: try fields(type.fields, of: .type(name))))
     case "INTERFACE":
       return .interface(
         .init(
           description: description, name: name, interfaces: (type.interfaces ?? []).map(\.name),
-          directives: [], fields: try fields(type.fields, of: name)))
+          directives: [], fields: try fields(type.fields, of: .type(name))))
     case "UNION":
       return .union(
         .init(
@@ -71,7 +66,7 @@ struct IntrospectionConverter {
       var values: [GraphQL.EnumValueDefinition] = []
       for value in type.enumValues ?? [] {
         guard GraphQL.isEnumValue(value.name) else {
-          throw Failure(message: "\"\(value.name)\" in \"\(name)\" can't be an enum value.")
+          throw .introspection("'\(value.name)' in '\(name)' can't be an enum value")
         }
         values.append(
           .init(
@@ -84,18 +79,18 @@ struct IntrospectionConverter {
         .init(
           description: description, name: name,
           directives: type.isOneOf == true ? [.init("oneOf")] : [],
-          fields: try inputValues(type.inputFields, of: name)))
+          fields: try inputValues(type.inputFields, of: .type(name))))
     default:
-      throw Failure(message: "The type \"\(name)\" has the unknown kind \"\(type.kind)\".")
+      throw .introspection("the type '\(name)' has the unknown kind '\(type.kind)'")
     }
   }
 
   private func fields(
-    _ fields: [IntrospectionResult.Field]?, of type: String
-  ) throws(Failure) -> [GraphQL.FieldDefinition] {
+    _ fields: [IntrospectionResult.Field]?, of type: SchemaCoordinate
+  ) throws(SchemaError) -> [GraphQL.FieldDefinition] {
     var definitions: [GraphQL.FieldDefinition] = []
     for field in fields ?? [] {
-      let coordinate = "\(type).\(field.name)"
+      let coordinate = type.appending(field.name)
       definitions.append(
         .init(
           description: field.description, name: try checked(field.name, "a field"),
@@ -107,11 +102,11 @@ struct IntrospectionConverter {
   }
 
   private func inputValues(
-    _ values: [IntrospectionResult.InputValue]?, of owner: String
-  ) throws(Failure) -> [GraphQL.InputValueDefinition] {
+    _ values: [IntrospectionResult.InputValue]?, of owner: SchemaCoordinate
+  ) throws(SchemaError) -> [GraphQL.InputValueDefinition] {
     var definitions: [GraphQL.InputValueDefinition] = []
     for value in values ?? [] {
-      let coordinate = "\(owner).\(value.name)"
+      let coordinate = owner.appending(value.name)
       definitions.append(
         .init(
           description: value.description,
@@ -125,7 +120,7 @@ struct IntrospectionConverter {
 
   private func directive(
     _ directive: IntrospectionResult.Directive
-  ) throws(Failure) -> GraphQL.DirectiveDefinition {
+  ) throws(SchemaError) -> GraphQL.DirectiveDefinition {
     let name = try checked(directive.name, "a directive")
     if let builtIn = BuiltIns.directives.first(where: { $0.name == name }) { return builtIn }
     var locations = directive.locations ?? []
@@ -138,15 +133,15 @@ struct IntrospectionConverter {
     }
     return .init(
       description: directive.description, name: name,
-      arguments: try inputValues(directive.args, of: "@\(name)"),
+      arguments: try inputValues(directive.args, of: .directive(name)),
       isRepeatable: directive.isRepeatable ?? false, locations: locations)
   }
 }
 
 extension IntrospectionConverter {
   private func reference(
-    _ type: IntrospectionResult.TypeRef, at coordinate: String
-  ) throws(Failure) -> GraphQL.TypeReference {
+    _ type: IntrospectionResult.TypeRef, at coordinate: SchemaCoordinate
+  ) throws(SchemaError) -> GraphQL.TypeReference {
     switch (type.kind, type.ofType) {
     case ("NON_NULL", let inner?) where inner.kind != "NON_NULL":
       return .nonNull(try reference(inner, at: coordinate))
@@ -154,25 +149,25 @@ extension IntrospectionConverter {
       return .list(try reference(inner, at: coordinate))
     case ("LIST", nil), ("NON_NULL", _):
       // A query for a few levels of `ofType` cuts off the types that have more.
-      throw Failure(
-        message: "The type of \"\(coordinate)\" is incomplete: ask for more levels of \"ofType\".")
+      throw .introspection(
+        "the type of '\(coordinate)' is incomplete: ask for more levels of 'ofType'")
     default:
       guard let name = type.name else {
-        throw Failure(message: "The type of \"\(coordinate)\" has no name.")
+        throw .introspection("the type of '\(coordinate)' has no name")
       }
       return .named(try checked(name, "a type"))
     }
   }
 
   private func defaultValue(
-    _ text: String?, at coordinate: String
-  ) throws(Failure) -> GraphQL.Value? {
+    _ text: String?, at coordinate: SchemaCoordinate
+  ) throws(SchemaError) -> GraphQL.Value? {
     guard let text else { return nil }
     do throws(GraphQLSyntaxError) {
       return try GraphQL.Value(parsing: text)
     } catch {
-      throw Failure(
-        message: "The default value of \"\(coordinate)\" is not a value: \(error.message).")
+      throw .introspection(
+        "the default value of '\(coordinate)' isn't a value: \(error.message)")
     }
   }
 
@@ -183,9 +178,9 @@ extension IntrospectionConverter {
     return [.init("deprecated", arguments: [.init("reason", .string(reason))])]
   }
 
-  private func checked(_ name: String, _ kind: String) throws(Failure) -> String {
+  private func checked(_ name: String, _ kind: String) throws(SchemaError) -> String {
     guard GraphQL.isName(name) else {
-      throw Failure(message: "\"\(name)\" can't be the name of \(kind).")
+      throw .introspection("'\(name)' can't be the name of \(kind)")
     }
     return name
   }

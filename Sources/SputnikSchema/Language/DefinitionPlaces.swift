@@ -15,6 +15,9 @@ struct DefinitionPlaces: Sendable {
   /// The places of the default value of an argument or an input field.
   var defaultValue = GraphQL.ValuePlaces()
 
+  /// Returns one of ``names``, or -1 if there is no text.
+  func name(at index: Int) -> Int { names.indices.contains(index) ? names[index] : -1 }
+
   /// Adds the places of an extension of the same type.
   ///
   /// - Parameters:

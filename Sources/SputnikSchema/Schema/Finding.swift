@@ -11,6 +11,11 @@ public struct Finding<Rule: Hashable & Sendable>: Hashable, Sendable {
   public var rule: Rule
   /// What is wrong, and what to write instead if this is known.
   public var message: String
+  /// Names that may be meant by a misspelled one. ``message`` has them too.
+  public var suggestions: [String]
+  /// The part of the schema that the mistake is about: the field `Character.nam`. It is `nil` if
+  /// there is no such part.
+  public var coordinate: SchemaCoordinate?
   /// The places of the mistake. The first one is the most important. It is empty if there is no
   /// text, or if the mistake is something that is missing.
   public var locations: [GraphQL.SourceLocation]
@@ -20,10 +25,17 @@ public struct Finding<Rule: Hashable & Sendable>: Hashable, Sendable {
   /// - Parameters:
   ///   - rule: The rule that is broken.
   ///   - message: What is wrong.
+  ///   - suggestions: Names that may be meant by a misspelled one.
+  ///   - coordinate: The part of the schema that the mistake is about.
   ///   - locations: The places of the mistake, the most important one first.
-  public init(rule: Rule, message: String, locations: [GraphQL.SourceLocation]) {
+  public init(
+    rule: Rule, message: String, suggestions: [String] = [], coordinate: SchemaCoordinate? = nil,
+    locations: [GraphQL.SourceLocation]
+  ) {
     self.rule = rule
     self.message = message
+    self.suggestions = suggestions
+    self.coordinate = coordinate
     self.locations = locations
   }
 }

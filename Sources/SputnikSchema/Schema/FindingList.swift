@@ -4,75 +4,72 @@ import SputnikLanguage
 package struct FindingList<Rule: Hashable & Sendable>: Sendable {
   package struct Item: Sendable {
     package let rule: Rule
-    let message: String
-    let hint: String
+    /// What is wrong.
+    package let message: String
+    /// Names that may be meant by a misspelled one.
+    package let suggestions: [String]
+    /// The part of the schema that the mistake is about.
+    package let coordinate: SchemaCoordinate?
     /// The places, the most important one first.
     package let offsets: [Int]
 
     /// What is wrong, and what to write instead.
-    package var text: String { message + hint }
+    package var text: String { message + DidYouMean.question(suggestions) }
   }
 
   private var items: [Item] = []
-
-  /// The messages as sentences, without hints: `Unknown type "Heroo" in "Query.hero".`
-  var sentences: [String] {
-    items.map { item in
-      let quoted = item.message.replacing("'", with: "\"")
-      return quoted.prefix(1).uppercased() + quoted.dropFirst() + "."
-    }
-  }
 
   /// Adds a finding.
   ///
   /// - Parameters:
   ///   - rule: The rule that is broken.
   ///   - message: What is wrong.
-  ///   - hint: What to write instead: `: did you mean 'Hero'?`
+  ///   - suggestions: Names that may be meant by a misspelled one.
+  ///   - coordinate: The part of the schema that the mistake is about.
   ///   - offsets: The places, the most important one first. Negative offsets are unknown places.
   mutating func report(
-    _ rule: Rule, _ message: String, hint: @autoclosure () -> String = "", at offsets: [Int]
+    _ rule: Rule, _ message: String, suggestions: @autoclosure () -> [String] = [],
+    about coordinate: SchemaCoordinate? = nil, at offsets: [Int]
   ) {
     let offsets = offsets.filter { $0 >= 0 }
-    // Looking for similar names takes a while, and more than a hundred hints are of no use.
-    let hint = items.count < 100 ? hint() : ""
-    items.append(Item(rule: rule, message: message, hint: hint, offsets: offsets))
+    // Looking for similar names takes a while, and more than a hundred suggestions are of no use.
+    let suggestions = items.count < 100 ? suggestions() : []
+    items.append(
+      Item(
+        rule: rule, message: message, suggestions: suggestions, coordinate: coordinate,
+        offsets: offsets))
   }
 
   mutating func report(
-    _ rule: Rule, _ message: String, hint: @autoclosure () -> String = "", at offset: Int
+    _ rule: Rule, _ message: String, suggestions: @autoclosure () -> [String] = [],
+    about coordinate: SchemaCoordinate? = nil, at offset: Int
   ) {
-    report(rule, message, hint: hint(), at: [offset])
+    report(rule, message, suggestions: suggestions(), about: coordinate, at: [offset])
   }
 
   /// Adds a finding for each name that occurs again, with the place of the first one.
   mutating func report(
     _ rule: Rule, repeated names: some Sequence<(text: String, offset: Int)>,
-    _ message: (String) -> String
+    about coordinate: (String) -> SchemaCoordinate? = { _ in nil }, _ message: (String) -> String
   ) {
     var first: [String: Int] = [:]
     for name in names {
       if let other = first[name.text] {
-        report(rule, message(name.text), at: [name.offset, other])
+        report(
+          rule, message(name.text), about: coordinate(name.text), at: [name.offset, other])
       } else {
         first[name.text] = name.offset
       }
     }
   }
 
-  /// Returns the same findings as findings of another rule.
-  func mapRules<Other>(_ transform: (Rule) -> Other) -> FindingList<Other> {
-    var list = FindingList<Other>()
-    for item in items {
-      list.report(transform(item.rule), item.message, hint: item.hint, at: item.offsets)
+  /// Adds the findings of other rules.
+  mutating func append<Other>(_ list: FindingList<Other>, as rule: Rule) {
+    items += list.items.map { item in
+      Item(
+        rule: rule, message: item.message, suggestions: item.suggestions,
+        coordinate: item.coordinate, offsets: item.offsets)
     }
-    return list
-  }
-
-  static func + (a: Self, b: Self) -> Self {
-    var list = a
-    list.items += b.items
-    return list
   }
 
   /// The findings in the order of the text.
@@ -85,7 +82,7 @@ package struct FindingList<Rule: Hashable & Sendable>: Sendable {
     .map(\.element)
   }
 
-  /// Returns the findings in the order of the text, with locations.
+  /// Returns the findings in the order of the text, with locations and with whole messages.
   ///
   /// - Parameter locations: Returns the locations of ascending offsets.
   func located(_ locations: ([Int]) -> [Int: GraphQL.SourceLocation]) -> [Finding<Rule>] {
@@ -93,7 +90,8 @@ package struct FindingList<Rule: Hashable & Sendable>: Sendable {
     let places = locations(items.flatMap(\.offsets).sorted())
     return sorted.map { item in
       Finding(
-        rule: item.rule, message: item.text, locations: item.offsets.compactMap { places[$0] })
+        rule: item.rule, message: item.text, suggestions: item.suggestions,
+        coordinate: item.coordinate, locations: item.offsets.compactMap { places[$0] })
     }
   }
 }

@@ -42,7 +42,9 @@ extension Schema {
 
   /// Throws if the schema has a mistake that makes it useless.
   func requireUsable() throws(SchemaError) {
-    let problems = (buildFindings.value + SchemaChecks.findings(of: self)).sentences
-    guard problems.isEmpty else { throw .invalid(problems) }
+    var validation = SchemaValidation(schema: self)
+    validation.checkUsability()
+    let findings = validation.locatedFindings
+    guard findings.isEmpty else { throw .invalid(findings) }
   }
 }

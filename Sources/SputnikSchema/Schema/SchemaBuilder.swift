@@ -59,7 +59,8 @@ struct SchemaBuilder {
   private mutating func add(_ type: GraphQL.TypeDefinition) {
     if positions[type.name] != nil {
       findings.report(
-        .uniqueNames, "the type '\(type.name)' is defined twice", at: type.places.name)
+        .uniqueNames, "the type '\(type.name)' is defined twice", about: .type(type.name),
+        at: type.places.name)
     }
     positions[type.name] = types.count
     types.append(type)
@@ -69,7 +70,7 @@ struct SchemaBuilder {
     if !directiveNames.insert(directive.name).inserted {
       findings.report(
         .uniqueNames, "the directive '@\(directive.name)' is defined twice",
-        at: directive.places.value.name)
+        about: .directive(directive.name), at: directive.places.value.name)
     }
     directives.append(directive)
   }
@@ -78,15 +79,15 @@ struct SchemaBuilder {
     guard let position = positions[addition.name] else {
       findings.report(
         .extensions, "the type '\(addition.name)' is extended, but not defined",
-        hint: Spelling.suggestion(for: addition.name, among: positions.keys),
-        at: addition.places.name)
+        suggestions: DidYouMean.names(for: addition.name, among: positions.keys),
+        about: .type(addition.name), at: addition.places.name)
       return
     }
     guard types[position].extend(by: addition) else {
       findings.report(
         .extensions,
         "the extension of '\(addition.name)' must be of the same kind as the definition"
-          + " of the type", at: addition.places.name)
+          + " of the type", about: .type(addition.name), at: addition.places.name)
       return
     }
   }

@@ -5,7 +5,7 @@ import SputnikLanguage
 /// A default value `{}` contains the default values of all fields that it leaves out.
 struct DefaultValueGraph {
   struct Cycle {
-    var coordinate: String
+    var coordinate: SchemaCoordinate
     var place: Int
   }
 
@@ -20,18 +20,16 @@ struct DefaultValueGraph {
 
   /// The default values that contain themselves. Each circle is reported once.
   var cycles: [Cycle] {
-    get {
-      var cycles: [Cycle] = []
-      var finished: Set<Node> = []
-      for case .inputObject(let type) in schema.types {
-        for field in type.fields where field.defaultValue != nil {
-          if let cycle = search(from: Node(type: type.name, field: field.name), &finished) {
-            cycles.append(cycle)
-          }
+    var cycles: [Cycle] = []
+    var finished: Set<Node> = []
+    for case .inputObject(let type) in schema.types {
+      for field in type.fields where field.defaultValue != nil {
+        if let cycle = search(from: Node(type: type.name, field: field.name), &finished) {
+          cycles.append(cycle)
         }
       }
-      return cycles
     }
+    return cycles
   }
 
   private func search(from start: Node, _ finished: inout Set<Node>) -> Cycle? {
@@ -58,7 +56,8 @@ struct DefaultValueGraph {
 
   private func cycle(at node: Node) -> Cycle {
     Cycle(
-      coordinate: "\(node.type).\(node.field)", place: field(node)?.places.value.name ?? -1)
+      coordinate: .member(type: node.type, name: node.field),
+      place: field(node)?.places.value.name ?? -1)
   }
 
   private func field(_ node: Node) -> GraphQL.InputValueDefinition? {

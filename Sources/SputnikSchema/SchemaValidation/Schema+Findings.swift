@@ -13,9 +13,9 @@ extension Schema {
   /// - Returns: All mistakes, in the order of the text. It is empty if the schema is valid.
   public func validate() -> [SchemaFinding] {
     var validation = SchemaValidation(schema: self)
-    validation.run()
-    let findings = buildFindings.value + SchemaChecks.findings(of: self) + validation.findings
-    return findings.located { source.value?.locations(of: $0) ?? [:] }
+    validation.checkUsability()
+    validation.checkRest()
+    return validation.locatedFindings
   }
 
   /// Checks text in the schema definition language with all rules of the specification (section

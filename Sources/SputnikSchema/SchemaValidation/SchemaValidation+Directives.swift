@@ -6,28 +6,31 @@ extension SchemaValidation {
   mutating func checkDirectiveDefinitions() {
     for directive in schema.directives {
       let places = directive.places.value
+      let coordinate = SchemaCoordinate.directive(directive.name)
       if directive.locations.isEmpty {
         findings.report(
-          .directiveDefinitions, "the directive '@\(directive.name)' needs at least one location",
-          at: places.name)
+          .directiveDefinitions, "the directive '\(coordinate)' needs at least one location",
+          about: coordinate, at: places.name)
       }
       var seen: Set<String> = []
       for (index, location) in directive.locations.enumerated() {
-        let place = places.names.indices.contains(index) ? places.names[index] : -1
+        let place = places.name(at: index)
         if !Self.directiveLocations.contains(location) {
           findings.report(
             .directiveDefinitions, "there is no directive location '\(location)'",
-            hint: Spelling.suggestion(for: location, among: Self.directiveLocations), at: place)
+            suggestions: DidYouMean.names(for: location, among: Self.directiveLocations),
+            about: coordinate, at: place)
         } else if !seen.insert(location).inserted {
           findings.report(
             .directiveDefinitions,
-            "'@\(directive.name)' has the directive location '\(location)' twice", at: place)
+            "'\(coordinate)' has the directive location '\(location)' twice", about: coordinate,
+            at: place)
         }
       }
       if DirectiveReferences(schema: schema).leadBack(to: directive) {
         findings.report(
-          .directiveDefinitions, "the definition of '@\(directive.name)' uses '@\(directive.name)'",
-          at: places.name)
+          .directiveDefinitions, "the definition of '\(coordinate)' uses '\(coordinate)'",
+          about: coordinate, at: places.name)
       }
     }
   }
@@ -55,8 +58,8 @@ extension SchemaValidation {
         }
       }
     }
-    for (value, _, location) in inputValues {
-      collector.visit(value.directives, at: location)
+    for value in inputValues {
+      collector.visit(value.definition.directives, at: value.location)
     }
     collector.finish()
     check(
@@ -70,9 +73,11 @@ extension SchemaValidation {
   /// Reports default values that don't fit their types (section 3.6.1 and 3.10).
   mutating func checkDefaultValues() {
     var collector = FactCollector(lookup)
-    for (definition, _, _) in inputValues {
-      guard let value = definition.defaultValue else { continue }
-      collector.visit(value, definition.places.value.defaultValue, as: definition.type)
+    for input in inputValues {
+      guard let value = input.definition.defaultValue else { continue }
+      collector.visit(
+        value, input.definition.places.value.defaultValue, as: input.definition.type,
+        in: input.coordinate)
     }
     collector.finish()
     check(collector, Self.valueRules, .defaultValues)
@@ -89,7 +94,7 @@ extension SchemaValidation {
     let facts = DocumentFacts(collector, of: .init(definitions: []), lookup)
     var list = FindingList<ValidationRule>()
     for rule in rules { facts.check(rule, &list) }
-    findings = findings + list.mapRules { _ in rule }
+    findings.append(list, as: rule)
   }
 }
 

@@ -27,7 +27,7 @@ extension SchemaValidation {
             .inputObjectCycles,
             "the input object '\(name)' needs itself: '\(names)' can't "
               + (circle.count == 1 ? "be non-null" : "all be non-null"),
-            at: circle.map(\.1.places.value.name))
+            about: .type(name), at: circle.map(\.1.places.value.name))
         } else {
           places[name] = path.count
           path.append((target, 0))
@@ -43,7 +43,7 @@ extension SchemaValidation {
     for cycle in graph.cycles {
       findings.report(
         .inputObjectCycles, "the default value of '\(cycle.coordinate)' contains itself",
-        at: cycle.place)
+        about: cycle.coordinate, at: cycle.place)
     }
   }
 
@@ -52,18 +52,18 @@ extension SchemaValidation {
   mutating func checkOneOfInputObjects() {
     for case .inputObject(let type) in schema.types where type.isOneOf {
       for field in type.fields {
-        let coordinate = "\(type.name).\(field.name)"
+        let coordinate = SchemaCoordinate.member(type: type.name, name: field.name)
         if field.type.isNonNull {
           findings.report(
             .oneOfInputObjects,
             "'\(coordinate)' can't be non-null, because '\(type.name)' is a oneOf input object",
-            at: field.places.value.type)
+            about: coordinate, at: field.places.value.type)
         }
         if field.defaultValue != nil {
           findings.report(
             .oneOfInputObjects,
             "'\(coordinate)' can't have a default value, because '\(type.name)' is a oneOf input"
-              + " object", at: field.places.value.name)
+              + " object", about: coordinate, at: field.places.value.name)
         }
       }
       let places = type.places.value
@@ -71,7 +71,7 @@ extension SchemaValidation {
         for directive in type.directives.dropFirst(own) where directive.name == "oneOf" {
           findings.report(
             .oneOfInputObjects, "an extension of '\(type.name)' can't add '@oneOf'",
-            at: directive.place.offset)
+            about: .type(type.name), at: directive.place.offset)
         }
       }
     }

@@ -16,7 +16,7 @@ extension SchemaValidation {
       guard let missing else { continue }
       findings.report(
         .nonEmptyTypes, "the type '\(type.name)' needs at least one \(missing)",
-        at: type.places.name)
+        about: .type(type.name), at: type.places.name)
     }
   }
 }

@@ -1,21 +1,33 @@
 import SputnikLanguage
 
-/// Checks a schema with the rules that `SchemaChecks` doesn't have. Each rule is in an extension.
+/// Finds the mistakes in a schema. Each rule is in an extension.
 struct SchemaValidation {
   let schema: Schema
   let lookup: TypeLookup
-  var findings = FindingList<SchemaRule>()
+  /// What each type can be used as.
+  let uses: [String: [TypeUse]]
+  var findings: FindingList<SchemaRule>
 
   init(schema: Schema) {
     self.schema = schema
     lookup = TypeLookup(schema)
+    uses = TypeUse.uses(of: schema.types)
+    findings = schema.buildFindings.value
   }
 
-  mutating func run() {
+  /// Finds the mistakes that make a schema useless. Each schema that is read has to pass these
+  /// rules, so they look at each part once.
+  mutating func checkUsability() {
     checkRootTypes()
+    checkTypes()
+  }
+
+  /// Finds all other mistakes.
+  mutating func checkRest() {
+    checkRootTypeNames()
     checkReservedNames()
     checkNonEmptyTypes()
-    checkInterfaces()
+    checkImplementations()
     checkInputObjectCycles()
     checkDefaultValueCycles()
     checkOneOfInputObjects()
@@ -25,27 +37,40 @@ struct SchemaValidation {
     checkDefaultValues()
   }
 
-  /// All arguments and input fields of the schema, with their coordinates and directive locations.
-  var inputValues: [(value: GraphQL.InputValueDefinition, coordinate: String, location: String)] {
-    var values: [(GraphQL.InputValueDefinition, String, String)] = []
+  /// What was found, in the order of the text.
+  var locatedFindings: [SchemaFinding] {
+    findings.located { schema.source.value?.locations(of: $0) ?? [:] }
+  }
+
+  /// An argument or an input field of the schema.
+  struct InputValue {
+    var definition: GraphQL.InputValueDefinition
+    var coordinate: SchemaCoordinate
+    /// Its directive location.
+    var location: String
+  }
+
+  /// All arguments and input fields of the schema.
+  var inputValues: [InputValue] {
+    var values: [InputValue] = []
+    func add(
+      _ definitions: [GraphQL.InputValueDefinition], of owner: SchemaCoordinate, _ location: String
+    ) {
+      values += definitions.map {
+        InputValue(definition: $0, coordinate: owner.appending($0.name), location: location)
+      }
+    }
     for type in schema.types {
       for field in type.fields {
-        for argument in field.arguments {
-          values.append(
-            (argument, "\(type.name).\(field.name)(\(argument.name):)", "ARGUMENT_DEFINITION"))
-        }
+        add(
+          field.arguments, of: .member(type: type.name, name: field.name), "ARGUMENT_DEFINITION")
       }
       if case .inputObject(let type) = type {
-        for field in type.fields {
-          values.append((field, "\(type.name).\(field.name)", "INPUT_FIELD_DEFINITION"))
-        }
+        add(type.fields, of: .type(type.name), "INPUT_FIELD_DEFINITION")
       }
     }
     for directive in schema.directives {
-      for argument in directive.arguments {
-        values.append(
-          (argument, "@\(directive.name)(\(argument.name):)", "ARGUMENT_DEFINITION"))
-      }
+      add(directive.arguments, of: .directive(directive.name), "ARGUMENT_DEFINITION")
     }
     return values
   }

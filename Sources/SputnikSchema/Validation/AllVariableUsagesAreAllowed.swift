@@ -14,7 +14,7 @@ extension DocumentFacts {
           .allVariableUsagesAreAllowed,
           "the variable '$\(use.name)' of type '\(variable.type)' can't be used as"
             + " '\(use.isOneOfMember && !expected.isNonNull ? .nonNull(expected) : expected)'",
-          at: [use.offset, variable.place.offset])
+          about: use.owner, at: [use.offset, variable.place.offset])
       }
     }
   }

@@ -11,9 +11,9 @@ extension DocumentFacts {
         findings.report(
           .allVariableUsesDefined,
           "\(operation.subject) doesn't declare the variable '$\(use.name)'",
-          hint: Spelling.suggestion(
+          suggestions: DidYouMean.names(
             for: "$" + use.name, among: declared.lazy.map { "$" + $0 }),
-          at: [use.offset, operation.source.place.offset])
+          about: use.owner, at: [use.offset, operation.source.place.offset])
       }
     }
   }

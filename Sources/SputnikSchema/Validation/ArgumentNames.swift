@@ -7,10 +7,10 @@ extension DocumentFacts {
       for argument in site.arguments {
         let name = argument.name
         guard !site.definitions.contains(where: { $0.name == name }) else { continue }
-        let suggestion = Spelling.suggestion(for: name, among: site.definitions.lazy.map(\.name))
         findings.report(
-          .argumentNames, "\(site.name) has no argument '\(name)'\(suggestion)",
-          at: argument.place.offset)
+          .argumentNames, "\(site.name) has no argument '\(name)'",
+          suggestions: DidYouMean.names(for: name, among: site.definitions.lazy.map(\.name)),
+          about: site.owner, at: argument.place.offset)
       }
     }
   }

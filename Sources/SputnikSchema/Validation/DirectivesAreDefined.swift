@@ -13,8 +13,9 @@ extension DocumentFacts {
         "the schema has no directive '@\(name)'"
           + (isIncremental
             ? ": the server doesn't deliver responses incrementally, or its schema doesn't tell"
-            : Spelling.suggestion(for: "@" + name, among: names)),
-        at: directive.place.offset)
+            : ""),
+        suggestions: isIncremental ? [] : DidYouMean.names(for: "@" + name, among: names),
+        about: .directive(name), at: directive.place.offset)
     }
   }
 }

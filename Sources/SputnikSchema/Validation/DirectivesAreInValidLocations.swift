@@ -11,7 +11,7 @@ extension DocumentFacts {
         findings.report(
           .directivesAreInValidLocations,
           "the directive '@\(definition.name)' can't be used on \(DirectiveSite.phrase(site.location))",
-          at: directive.place.offset)
+          about: .directive(definition.name), at: directive.place.offset)
       }
     }
   }

@@ -7,7 +7,9 @@ extension DocumentFacts {
       let names = site.directives.lazy.filter {
         lookup.schema.directive(named: $0.name)?.isRepeatable == false
       }.map { (text: $0.name, offset: $0.place.offset) }
-      findings.report(.directivesAreUniquePerLocation, repeated: names) {
+      findings.report(
+        .directivesAreUniquePerLocation, repeated: names, about: SchemaCoordinate.directive
+      ) {
         "the directive '@\($0)' is given twice"
       }
     }

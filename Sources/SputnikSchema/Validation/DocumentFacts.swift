@@ -91,6 +91,11 @@ struct FieldFact {
   var definition: GraphQL.FieldDefinition?
   /// The position of the selection set.
   var selectionSet: Int?
+
+  /// The field that is selected. It is `nil` if a mistake hides the type.
+  var coordinate: SchemaCoordinate? {
+    parent.map { .member(type: $0.name, name: field.name) }
+  }
 }
 
 /// A selection, with positions in place of nested parts.
@@ -119,21 +124,13 @@ struct DirectiveSite {
 
 /// A field or a directive with arguments.
 struct ArgumentSite {
-  enum Owner {
-    case field(String)
-    case directive(String)
-  }
-
-  var owner: Owner
+  var owner: SchemaCoordinate
   var offset: Int
   var arguments: [GraphQL.Argument]
   var definitions: [GraphQL.InputValueDefinition]
 
   /// The owner in messages.
   var name: String {
-    switch owner {
-    case .field(let coordinate): "the field '\(coordinate)'"
-    case .directive(let name): "the directive '@\(name)'"
-    }
+    if case .directive = owner { "the directive '\(owner)'" } else { "the field '\(owner)'" }
   }
 }

@@ -16,7 +16,7 @@ struct FactCollector {
     facts = DefinitionFacts(kind: .operation(operation), type: type)
     for variable in operation.variables {
       if let value = variable.defaultValue {
-        facts.values.visit(value, variable.defaultPlaces, as: variable.type, lookup)
+        facts.values.add(value, variable.defaultPlaces, as: variable.type, in: nil, lookup)
       }
       visit(variable.directives, at: "VARIABLE_DEFINITION")
     }
@@ -40,9 +40,10 @@ struct FactCollector {
 
   /// Visits a default value in a type system.
   mutating func visit(
-    _ value: GraphQL.Value, _ places: GraphQL.ValuePlaces, as type: GraphQL.TypeReference
+    _ value: GraphQL.Value, _ places: GraphQL.ValuePlaces, as type: GraphQL.TypeReference,
+    in owner: SchemaCoordinate
   ) {
-    facts.values.visit(value, places, as: type, lookup)
+    facts.values.add(value, places, as: type, in: owner, lookup)
   }
 
   /// Adds what was visited outside of operations and fragments.
@@ -91,13 +92,9 @@ struct FactCollector {
     let definition = type.flatMap { lookup.field(field.name, of: $0) }
     let position = fields.count
     fields.append(.init(field: field, parent: type, definition: definition))
-    if let type, let definition {
-      visit(
-        field.arguments, of: definition.arguments, .field("\(type.name).\(field.name)"),
-        at: field.namePlace.offset)
-    } else {
-      for argument in field.arguments { visit(argument) }
-    }
+    visit(
+      field.arguments, of: definition?.arguments, fields[position].coordinate,
+      at: field.namePlace.offset)
     visit(field.directives, at: "FIELD")
     if !field.selectionSet.isEmpty {
       let inner = definition.flatMap { composite($0.type.namedType) }
@@ -115,33 +112,27 @@ struct FactCollector {
     guard !directives.isEmpty else { return }
     facts.directives.append(.init(location: location, directives: directives))
     for directive in directives {
-      if let definition = lookup.schema.directive(named: directive.name) {
-        visit(
-          directive.arguments, of: definition.arguments, .directive(directive.name),
-          at: directive.place.offset)
-      } else {
-        for argument in directive.arguments { visit(argument) }
-      }
+      visit(
+        directive.arguments, of: lookup.schema.directive(named: directive.name)?.arguments,
+        .directive(directive.name), at: directive.place.offset)
     }
   }
 
+  /// Visits the arguments of a field or a directive.
+  ///
+  /// - Parameter definitions: Its arguments in the schema, or `nil` if the schema doesn't have it.
   private mutating func visit(
-    _ arguments: [GraphQL.Argument], of definitions: [GraphQL.InputValueDefinition],
-    _ owner: ArgumentSite.Owner, at offset: Int
+    _ arguments: [GraphQL.Argument], of definitions: [GraphQL.InputValueDefinition]?,
+    _ owner: SchemaCoordinate?, at offset: Int
   ) {
-    guard !arguments.isEmpty || !definitions.isEmpty else { return }
-    facts.arguments.append(
-      .init(owner: owner, offset: offset, arguments: arguments, definitions: definitions))
+    if let owner, let definitions, !arguments.isEmpty || !definitions.isEmpty {
+      facts.arguments.append(
+        .init(owner: owner, offset: offset, arguments: arguments, definitions: definitions))
+    }
     for argument in arguments {
-      let definition = definitions.first { $0.name == argument.name }
-      visit(argument, of: definition)
+      facts.values.add(
+        argument.value, argument.valuePlaces,
+        of: definitions?.first { $0.name == argument.name }, in: owner, lookup)
     }
-  }
-
-  private mutating func visit(
-    _ argument: GraphQL.Argument, of definition: GraphQL.InputValueDefinition? = nil
-  ) {
-    facts.values.visit(
-      argument.value, argument.valuePlaces, as: definition?.type, lookup, of: definition)
   }
 }

@@ -40,10 +40,10 @@ extension FieldMergingCheck {
   mutating func report(_ a: Int, _ b: Int, _ reason: (FieldFact, FieldFact) -> String) {
     guard reported.insert([min(a, b), max(a, b)]).inserted else { return }
     let (first, second) = (facts.fields[min(a, b)], facts.fields[max(a, b)])
-    conflicts.append(
-      .init(
-        message: "two fields can't be merged as '\(first.field.responseName)', because"
-          + " \(reason(first, second)): give one of them an alias",
-        offsets: [second.field.place.offset, first.field.place.offset]))
+    findings.report(
+      .fieldSelectionMerging,
+      "two fields can't be merged as '\(first.field.responseName)', because"
+        + " \(reason(first, second)): give one of them an alias",
+      about: second.coordinate, at: [second.field.place.offset, first.field.place.offset])
   }
 }

@@ -2,11 +2,6 @@ import SputnikLanguage
 
 /// A check of all selection sets of a document.
 struct FieldMergingCheck {
-  struct Conflict: Hashable {
-    var message: String
-    var offsets: [Int]
-  }
-
   /// The fields whose selection sets are merged, and whether only their shapes are compared.
   private struct Group: Hashable {
     var fields: [Int]
@@ -14,7 +9,7 @@ struct FieldMergingCheck {
   }
 
   let facts: DocumentFacts
-  var conflicts: [Conflict] = []
+  var findings = FindingList<ValidationRule>()
   var reported: Set<[Int]> = []
   private var seen: Set<Group> = []
   /// The groups that have to be checked. A list takes the place of recursion, because fragments can
@@ -52,13 +47,13 @@ struct FieldMergingCheck {
       }
     }
     if budget <= 0 {
-      conflicts.append(
-        .init(
-          message: "the fragments of the document are nested in too many ways to be checked",
-          offsets: facts.definitions.prefix(1).compactMap {
-            facts.selectionSets[$0.selectionSet].isEmpty
-              ? nil : facts.fields.first?.field.place.offset
-          }))
+      findings.report(
+        .fieldSelectionMerging,
+        "the fragments of the document are nested in too many ways to be checked",
+        at: facts.definitions.prefix(1).compactMap {
+          facts.selectionSets[$0.selectionSet].isEmpty
+            ? nil : facts.fields.first?.field.place.offset
+        })
     }
   }
 

@@ -12,8 +12,6 @@ extension DocumentFacts {
   func fieldSelectionMerging(_ findings: inout FindingList<ValidationRule>) {
     var check = FieldMergingCheck(facts: self)
     check.run()
-    for conflict in check.conflicts {
-      findings.report(.fieldSelectionMerging, conflict.message, at: conflict.offsets)
-    }
+    findings.append(check.findings, as: .fieldSelectionMerging)
   }
 }

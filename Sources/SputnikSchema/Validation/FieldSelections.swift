@@ -6,19 +6,19 @@ extension DocumentFacts {
     for fact in fields {
       guard let parent = fact.parent, fact.definition == nil else { continue }
       let name = fact.field.name
+      let similar = DidYouMean.names(for: name, among: parent.fields.lazy.map(\.name))
       findings.report(
         .fieldSelections,
-        "the type '\(parent.name)' has no field '\(name)'\(suggestion(for: name, on: parent))",
-        at: fact.field.namePlace.offset)
+        "the type '\(parent.name)' has no field '\(name)'"
+          + (similar.isEmpty ? hint(for: name, on: parent) : ""),
+        suggestions: similar, about: fact.coordinate, at: fact.field.namePlace.offset)
     }
   }
 }
 
 extension DocumentFacts {
-  /// Suggests a field with a similar name, or the possible types that have the field.
-  private func suggestion(for name: String, on type: GraphQL.TypeDefinition) -> String {
-    let spelling = Spelling.suggestion(for: name, among: type.fields.lazy.map(\.name))
-    guard spelling.isEmpty else { return spelling }
+  /// Returns the end of a message that names the possible types which have the field.
+  private func hint(for name: String, on type: GraphQL.TypeDefinition) -> String {
     if case .object = type { return "" }
     let owners = lookup.possibleTypes(of: type).filter { possible in
       lookup.type(named: possible)?.fields.contains { $0.name == name } ?? false

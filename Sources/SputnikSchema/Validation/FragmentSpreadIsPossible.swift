@@ -15,7 +15,8 @@ extension DocumentFacts {
       guard !overlaps else { return }
       findings.report(
         .fragmentSpreadIsPossible,
-        "\(what) never applies here: no '\(parent.name)' is ever \(type.phrase)", at: offset)
+        "\(what) never applies here: no '\(parent.name)' is ever \(type.phrase)",
+        about: .type(type.name), at: offset)
     }
     for facts in definitions {
       for fact in facts.inlineFragments {

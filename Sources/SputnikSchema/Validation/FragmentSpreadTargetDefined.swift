@@ -9,7 +9,7 @@ extension DocumentFacts {
       findings.report(
         .fragmentSpreadTargetDefined,
         "there is no fragment '\(name)'",
-        hint: Spelling.suggestion(for: name, among: fragments.keys),
+        suggestions: DidYouMean.names(for: name, among: fragments.keys),
         at: spread.spread.namePlace.offset)
     }
   }

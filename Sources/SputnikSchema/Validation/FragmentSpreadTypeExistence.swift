@@ -7,7 +7,8 @@ extension DocumentFacts {
       let names = lookup.schema.types.lazy.filter(\.isComposite).map(\.name)
       findings.report(
         .fragmentSpreadTypeExistence, "the schema has no type '\(condition.text)'",
-        hint: Spelling.suggestion(for: condition.text, among: names), at: condition.offset)
+        suggestions: DidYouMean.names(for: condition.text, among: names),
+        about: .type(condition.text), at: condition.offset)
     }
   }
 }

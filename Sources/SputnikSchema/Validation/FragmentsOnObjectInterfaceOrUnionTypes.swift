@@ -8,7 +8,8 @@ extension DocumentFacts {
       findings.report(
         .fragmentsOnObjectInterfaceOrUnionTypes,
         "a fragment can't be on '\(type.name)', which is \(type.kindWithArticle):"
-          + " only on an object type, an interface or a union", at: condition.offset)
+          + " only on an object type, an interface or a union",
+        about: .type(type.name), at: condition.offset)
     }
   }
 }

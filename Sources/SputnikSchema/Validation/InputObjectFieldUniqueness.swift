@@ -5,7 +5,9 @@ extension DocumentFacts {
   func inputObjectFieldUniqueness(_ findings: inout FindingList<ValidationRule>) {
     for object in definitions.lazy.flatMap(\.values.objects) {
       let names = object.members.lazy.map { (text: $0.name, offset: $0.place.offset) }
-      findings.report(.inputObjectFieldUniqueness, repeated: names) {
+      findings.report(
+        .inputObjectFieldUniqueness, repeated: names, about: { _ in object.owner }
+      ) {
         "the field '\($0)' is given twice"
       }
     }

@@ -13,12 +13,12 @@ extension DocumentFacts {
         findings.report(
           .leafFieldSelections,
           "the field '\(field.name)' of type '\(definition.type)' needs a selection of fields:"
-            + " '\(field.name) { … }'", at: field.namePlace.offset)
+            + " '\(field.name) { … }'", about: fact.coordinate, at: field.namePlace.offset)
       } else if !type.isComposite, !field.selectionSet.isEmpty {
         findings.report(
           .leafFieldSelections,
           "the field '\(field.name)' of type '\(definition.type)' has no fields to select",
-          at: field.namePlace.offset)
+          about: fact.coordinate, at: field.namePlace.offset)
       }
     }
   }

@@ -10,13 +10,13 @@ extension DocumentFacts {
           findings.report(
             .requiredArguments,
             "the argument '\(definition.name)' of type '\(definition.type)' can't be null",
-            at: argument.valuePlaces.place.offset)
+            about: site.owner, at: argument.valuePlaces.place.offset)
           continue
         }
         findings.report(
           .requiredArguments,
           "\(site.name) needs the argument '\(definition.name)' of type '\(definition.type)'",
-          at: site.offset)
+          about: site.owner, at: site.offset)
       }
     }
   }

@@ -1,6 +1,7 @@
 import SputnikLanguage
 
-/// The values in a definition, each with the type at its place.
+/// The values in a definition, each with the type at its place and with the part of the schema that
+/// has it: the field or the directive of an argument, or what has a default value.
 struct ValueFacts {
   /// A literal and its type.
   struct Literal {
@@ -9,6 +10,7 @@ struct ValueFacts {
     var type: GraphQL.TypeReference
     /// The definition of a named type.
     var definition: GraphQL.TypeDefinition?
+    var owner: SchemaCoordinate?
   }
 
   /// An object value. The type is `nil` if it is unknown.
@@ -16,6 +18,7 @@ struct ValueFacts {
     var offset: Int
     var members: [GraphQL.ObjectField]
     var type: GraphQL.InputObjectTypeDefinition?
+    var owner: SchemaCoordinate?
   }
 
   /// A use of a variable.
@@ -28,23 +31,45 @@ struct ValueFacts {
     var hasDefaultValue: Bool
     /// Whether it is the value of a field of a oneOf input object.
     var isOneOfMember: Bool
+    var owner: SchemaCoordinate?
   }
 
   var literals: [Literal] = []
   var objects: [Object] = []
   var variables: [VariableUse] = []
+  /// The owner of the value that is being visited.
+  private var owner: SchemaCoordinate?
 
-  /// Lists a value and the values inside.
+  /// Lists a value of an argument and the values inside.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - places: The places of the value and of its elements.
-  ///   - type: The type at its place, or `nil` if a mistake hides it.
+  ///   - definition: The argument, or `nil` if a mistake hides it. If it is required, other rules
+  ///     report `null`.
+  ///   - owner: The field or the directive that has the argument.
   ///   - lookup: Finds types.
-  ///   - definition: The argument or the input field that has the value. If it is required, other
-  ///     rules report `null`.
-  ///   - isOneOfMember: Whether it is the value of a field of a oneOf input object.
-  mutating func visit(
+  mutating func add(
+    _ value: GraphQL.Value, _ places: GraphQL.ValuePlaces,
+    of definition: GraphQL.InputValueDefinition?, in owner: SchemaCoordinate?, _ lookup: TypeLookup
+  ) {
+    self.owner = owner
+    visit(value, places, as: definition?.type, lookup, of: definition)
+  }
+
+  /// Lists a default value and the values inside.
+  ///
+  /// - Parameter owner: The argument or the input field that has the default value. It is `nil` for
+  ///   a variable.
+  mutating func add(
+    _ value: GraphQL.Value, _ places: GraphQL.ValuePlaces, as type: GraphQL.TypeReference,
+    in owner: SchemaCoordinate?, _ lookup: TypeLookup
+  ) {
+    self.owner = owner
+    visit(value, places, as: type, lookup)
+  }
+
+  private mutating func visit(
     _ value: GraphQL.Value, _ places: GraphQL.ValuePlaces, as type: GraphQL.TypeReference?,
     _ lookup: TypeLookup, of definition: GraphQL.InputValueDefinition? = nil,
     isOneOfMember: Bool = false
@@ -53,14 +78,15 @@ struct ValueFacts {
       variables.append(
         .init(
           name: name, offset: places.place.offset, type: type,
-          hasDefaultValue: definition?.defaultValue != nil, isOneOfMember: isOneOfMember))
+          hasDefaultValue: definition?.defaultValue != nil, isOneOfMember: isOneOfMember,
+          owner: owner))
       return
     }
     switch (type, value) {
     case (.nonNull(let inner)?, _):
       if case .null = value {
         guard definition?.isRequired != true else { return }
-        literals.append(.init(value: value, places: places, type: .nonNull(inner)))
+        literals.append(.init(value: value, places: places, type: .nonNull(inner), owner: owner))
       } else {
         visit(value, places, as: inner, lookup)
       }
@@ -75,7 +101,8 @@ struct ValueFacts {
     case (.named(let name)?, _):
       let definition = lookup.type(named: name)
       literals.append(
-        .init(value: value, places: places, type: .named(name), definition: definition))
+        .init(
+          value: value, places: places, type: .named(name), definition: definition, owner: owner))
       visitInside(value, places, definition, lookup)
     case (nil, _):
       visitInside(value, places, nil, lookup)
@@ -94,7 +121,7 @@ struct ValueFacts {
     case .object(let members):
       var type: GraphQL.InputObjectTypeDefinition?
       if case .inputObject(let object)? = definition { type = object }
-      objects.append(.init(offset: places.place.offset, members: members, type: type))
+      objects.append(.init(offset: places.place.offset, members: members, type: type, owner: owner))
       let isOneOf = type?.isOneOf ?? false
       for member in members {
         let field = type?.fields.first { $0.name == member.name }

@@ -10,14 +10,16 @@ extension DocumentFacts {
         findings.report(
           .variablesAreInputTypes,
           "the schema has no type '\(name)'",
-          hint: Spelling.suggestion(for: name, among: names), at: variable.typePlace.offset)
+          suggestions: DidYouMean.names(for: name, among: names), about: .type(name),
+          at: variable.typePlace.offset)
         continue
       }
       guard !type.isInputType else { continue }
       findings.report(
         .variablesAreInputTypes,
         "the variable '$\(variable.name)' can't have the type '\(variable.type)':"
-          + " '\(name)' is \(type.kindWithArticle)", at: variable.typePlace.offset)
+          + " '\(name)' is \(type.kindWithArticle)", about: .type(name),
+        at: variable.typePlace.offset)
     }
   }
 }

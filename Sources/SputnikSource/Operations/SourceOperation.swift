@@ -34,9 +34,8 @@ package struct SourceVariable: Sendable {
   package var swiftType: ResolvedType?
   package var places: PropertyPlaces?
 
-  /// Whether it stands for an argument that is set on the instance. No name in the source has a
-  /// dot.
-  var isSetOnInstance: Bool { name.contains(".") }
+  /// Whether it stands for an argument that is set on the instance.
+  package var isSetOnInstance = false
 }
 
 /// Something that can't be checked without the compiler.

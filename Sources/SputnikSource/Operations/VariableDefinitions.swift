@@ -49,7 +49,8 @@ struct VariableDefinitions {
       }
       list.append(
         SourceVariable(
-          name: name, type: reference, swiftType: argument.type, places: argument.places))
+          name: name, type: reference, swiftType: argument.type, places: argument.places,
+          isSetOnInstance: true))
       var variable = GraphQL.VariableDefinition(name: name, type: reference)
       variable.place = writer.number(argument.places.name)
       variable.typePlace = writer.number(argument.places.type)

@@ -1,21 +1,19 @@
-/// Suggests names for misspelled ones.
-package enum Spelling {
-  /// Returns the end of a message: `: did you mean 'name'?`. It is empty if no name is similar.
+/// Finds the names that may be meant by a misspelled one.
+package enum DidYouMean {
+  /// Returns the end of a message: `: did you mean 'name'?`. It is empty if there are no names.
+  ///
+  /// - Parameter names: What ``names(for:among:)`` has found.
+  package static func question(_ names: [String]) -> String {
+    if names.isEmpty { return "" }
+    return ": did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?"
+  }
+
+  /// Returns up to two similar names, the most similar one first.
   ///
   /// - Parameters:
   ///   - name: The misspelled name.
   ///   - names: The names that exist.
-  package static func suggestion(for name: String, among names: some Sequence<String>) -> String {
-    let similar = similar(to: name, among: names)
-    switch similar.count {
-    case 0: return ""
-    case 1: return ": did you mean '\(similar[0])'?"
-    default: return ": did you mean '\(similar[0])' or '\(similar[1])'?"
-    }
-  }
-
-  /// Returns up to two similar names, the most similar one first.
-  private static func similar(to name: String, among names: some Sequence<String>) -> [String] {
+  package static func names(for name: String, among names: some Sequence<String>) -> [String] {
     let length = name.utf8.count
     guard length <= 100 else { return [] }
     // Two names of one letter have nothing in common.
