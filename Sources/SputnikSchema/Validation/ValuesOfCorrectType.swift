@@ -24,7 +24,7 @@ extension ValueFacts.Literal {
       return type.isNonNull ? "a value of type '\(type)' can't be null" : nil
     case .scalar(let scalar)?:
       guard let builtIn = BuiltInScalar(rawValue: scalar.name) else { return nil }
-      return builtIn.mistake(in: value, isInteger: places.isInteger)
+      return builtIn.mistake(in: value)
     case .enum(let type)?:
       guard case .enum(let name) = value else {
         var hint = ""
