@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 import SputnikSchema
 
 extension LeafTypes {
@@ -57,14 +58,15 @@ extension LeafTypes {
   ) throws(Inexpressible) -> Expression {
     let choice = choice(name)
     let swiftType = choice.swiftType
-    let takesStrings = choice.storedType != nil || ["String", "ID"].contains(swiftType)
+    // A `@Scalar` that is declared for the scalar takes strings.
+    let literals =
+      choice.storedType == nil ? ScalarType.named(swiftType)?.literals ?? [] : [.string]
     switch value {
-    case .string(let text) where takesStrings: return .string(text)
+    case .string(let text) where literals.contains(.string): return .string(text)
     case .int(let number) where swiftType == "ID": return .string("\(number)")
-    case .int(let number) where ["Int", "Double", "Int64"].contains(swiftType):
-      return .plain("\(number)")
-    case .float(let number) where swiftType == "Double": return .plain("\(number)")
-    case .boolean(let flag) where swiftType == "Bool": return .plain("\(flag)")
+    case .int(let number) where literals.contains(.integer): return .plain("\(number)")
+    case .float(let number) where literals.contains(.decimal): return .plain("\(number)")
+    case .boolean(let flag) where literals.contains(.boolean): return .plain("\(flag)")
     default:
       throw Inexpressible(
         "the default value of the scalar '\(name)' can't be written in Swift, where its type is "

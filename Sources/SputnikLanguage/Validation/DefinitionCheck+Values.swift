@@ -1,3 +1,5 @@
+import SputnikNames
+
 // MARK: Variable definitions
 
 extension GraphQL.DefinitionCheck {
@@ -70,7 +72,7 @@ extension GraphQL.DefinitionCheck {
       variables.append(Use(name: name, place: place))
     case .float(let number) where !number.isFinite: throw .notFinite(number, at: place)
     case .enum(let name):
-      guard !GraphQL.isReservedValue(name) else {
+      guard !isReservedGraphQLValue(name) else {
         throw __PrintError(
           "'\(name)' isn't an enum value: use '.boolean' or '.null' instead of '.enum'", at: place)
       }
@@ -91,6 +93,6 @@ extension GraphQL.DefinitionCheck {
   }
 
   func check(name: String, at place: String) throws(__PrintError) {
-    guard GraphQL.isName(name) else { throw .notAName(name, at: place) }
+    guard isGraphQLName(name) else { throw .notAName(name, at: place) }
   }
 }

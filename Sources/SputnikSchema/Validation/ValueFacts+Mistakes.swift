@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 
 extension ValueFacts {
   /// A value with a mistake.
