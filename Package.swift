@@ -63,9 +63,13 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
+    // What programs and the compiler's plugin know: names of GraphQL, and scalars with their Swift
+    // types. It is this small because the plugin must start fast, and it imports nothing.
+    .target(name: "SputnikNames"),
+
     // What a program links: each of these targets compiles without the ones after it.
-    .target(name: "SputnikLanguage"),
-    .target(name: "SputnikCore", dependencies: ["SputnikLanguage"]),
+    .target(name: "SputnikLanguage", dependencies: ["SputnikNames"]),
+    .target(name: "SputnikCore", dependencies: ["SputnikLanguage", "SputnikNames"]),
     .target(
       name: "SputnikClient",
       dependencies: [
@@ -95,21 +99,22 @@ let package = Package(
       ]),
     .target(name: "Sputnik", dependencies: ["SputnikClient", "SputnikCompilerPlugin"]),
     .target(name: "SputnikMacros", dependencies: ["Sputnik"]),
-    .target(name: "SputnikSchema", dependencies: ["SputnikLanguage"]),
+    .target(name: "SputnikSchema", dependencies: ["SputnikLanguage", "SputnikNames"]),
     // Two targets, because a program that imports Swift Testing needs it to run, and a preview
     // doesn't have it.
     .target(name: "SputnikMocks", dependencies: ["SputnikClient", "SputnikSchema"]),
-    .target(name: "SputnikTesting", dependencies: ["SputnikMocks"]),
+    .target(name: "SputnikTesting", dependencies: ["SputnikMocks", "SputnikNames"]),
     // Structs as source text, from GraphQL documents.
     .target(
       name: "SputnikGeneration",
-      dependencies: ["SputnikLanguage", "SputnikSchema", "SputnikSyntax"]
+      dependencies: ["SputnikLanguage", "SputnikNames", "SputnikSchema", "SputnikSyntax"]
     ),
 
     // What the compiler runs.
     .target(
       name: "SputnikSyntax",
       dependencies: [
+        "SputnikNames",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
@@ -117,7 +122,7 @@ let package = Package(
     .target(
       name: "SputnikSource",
       dependencies: [
-        "SputnikSchema", "SputnikSyntax",
+        "SputnikNames", "SputnikSchema", "SputnikSyntax",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
@@ -130,11 +135,13 @@ let package = Package(
     // Operations and their structs, compared with a schema.
     .target(
       name: "SputnikChecks",
-      dependencies: ["SputnikLanguage", "SputnikSchema", "SputnikSource", "SputnikSyntax"]),
+      dependencies: [
+        "SputnikLanguage", "SputnikNames", "SputnikSchema", "SputnikSource", "SputnikSyntax",
+      ]),
     .macro(
       name: "SputnikCompilerPlugin",
       dependencies: [
-        "SputnikSyntax",
+        "SputnikNames", "SputnikSyntax",
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -210,7 +217,10 @@ let package = Package(
       dependencies: ["Sputnik", "SputnikSource", "StarWars", "TestSupport", "tour"]),
     .testTarget(
       name: "SputnikTestingTests",
-      dependencies: ["SputnikMacros", "SputnikTesting", "TestSupport"]),
+      dependencies: [
+        "SputnikChecks", "SputnikGeneration", "SputnikMacros", "SputnikNames", "SputnikSource",
+        "SputnikTesting", "TestSupport",
+      ]),
     .testTarget(
       name: "SputnikCommandTests",
       dependencies: ["SputnikCommand", "SputnikSchema", "TestSupport", "TourServer"]),
@@ -249,8 +259,7 @@ let package = Package(
     .testTarget(
       name: "MacroTests",
       dependencies: [
-        "SputnikCompilerPlugin",
-        "SputnikSyntax",
+        "SputnikCompilerPlugin", "SputnikNames", "SputnikSyntax",
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
       ],

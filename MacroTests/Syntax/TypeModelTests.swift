@@ -1,3 +1,4 @@
+import SputnikNames
 import Testing
 
 @testable import SputnikSyntax

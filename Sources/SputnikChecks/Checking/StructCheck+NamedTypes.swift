@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 import SputnikSchema
 import SputnikSource
 
@@ -57,7 +58,7 @@ extension StructCheck {
   ) {
     if isMapped(scalar, .named(named), property) { return }
     let isListed =
-      findings.settings.scalars[scalar] != nil && !ScalarFit.builtInScalars.contains(scalar)
+      findings.settings.scalars[scalar] != nil && BuiltInScalar(rawValue: scalar) == nil
     switch named {
     case .builtIn(let swift, let name):
       if swift == "JSONValue" { return }

@@ -1,3 +1,4 @@
+import SputnikNames
 import SputnikSyntax
 import SwiftDiagnostics
 import SwiftSyntax

@@ -49,9 +49,11 @@ extension DocumentBuilder {
       !field.arguments.contains { $0.name == fixed.name }
     }
     if let body = part.body {
-      field.selectionSet =
-        body.fragment == nil
-        ? body.selections : [.fragmentSpread(fragments.spread(of: body, isAlways: true))]
+      if let fragment = body.fragment {
+        field.selectionSet = [.fragmentSpread(spread(of: fragment, body, isAlways: true))]
+      } else {
+        field.selectionSet = body.selections
+      }
       adopt(body, part.index)
     }
     let last = frames.count - 1

@@ -106,14 +106,21 @@ extension DocumentBuilder {
         GraphQL.InlineFragment(
           on: body.typeName, directives: directives, selectionSet: body.selections))
     }
-    guard body.fragment != nil else {
+    guard let fragment = body.fragment else {
       throw __PrintError(
         "'\(body.typeName)' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or "
           + "use '@InlineFragment' in place of '@FragmentSpread'", at: path)
     }
-    var spread = fragments.spread(of: body, isAlways: isAlways)
+    var spread = spread(of: fragment, body, isAlways: isAlways)
     spread.directives = directives
     return .fragmentSpread(spread)
+  }
+
+  /// Returns the spread of a fragment, which is resolved when all fragments are known.
+  func spread(
+    of fragment: FragmentRegistry.Fragment, _ body: Body, isAlways: Bool
+  ) -> GraphQL.FragmentSpread {
+    fragments.spread(of: fragment, body.selections, isFull: body.isFull, isAlways: isAlways)
   }
 }
 

@@ -24,6 +24,8 @@ final class DocumentBuilder {
   /// The fields and fragments that have been begun, outermost first.
   var open: [OpenPart] = []
   var fragments = FragmentRegistry()
+  /// The types of the fragments. The registry has their indices.
+  private var fragmentTypes: [Any.Type] = []
   private var root: Body?
   private(set) var uses: [Use] = []
   /// The variables of `@include` and `@skip`.
@@ -71,7 +73,11 @@ final class DocumentBuilder {
   func definitions() throws(__PrintError) -> (
     [GraphQL.Selection], [GraphQL.FragmentDefinition]
   ) {
-    if let conflict = fragments.conflict { throw conflict }
+    if let (one, other) = fragments.conflict {
+      throw __PrintError(
+        "'\(fragmentTypes[one.type])' and '\(fragmentTypes[other.type])' both define the fragment "
+          + "'\(one.name)': give one of them another name with '@QueryFragment(name:)'")
+    }
     return fragments.resolve(root?.selections ?? [])
   }
 
@@ -189,11 +195,18 @@ final class DocumentBuilder {
     if frame.needsPlace { writePlace(of: frame) }
     let body = Body(
       typeName: frame.typeName,
-      fragment: frame.fragmentName.map { FragmentRegistry.Fragment(name: $0, type: frame.type) },
+      fragment: frame.fragmentName.map { fragment(frame, name: $0) },
       selections: frame.selections, keys: frame.keys,
       place: frame.needsPlace ? Int32(frame.place + 1) : 0, isFull: frame.isFull,
       hasLiterals: frame.hasLiterals, shape: frame.shape)
     if open.isEmpty { root = body } else { open[open.count - 1].body = body }
+  }
+
+  private func fragment(_ frame: Frame, name: String) -> FragmentRegistry.Fragment {
+    let known = fragmentTypes.firstIndex { $0 == frame.type }
+    if known == nil { fragmentTypes.append(frame.type) }
+    return FragmentRegistry.Fragment(
+      name: name, type: known ?? fragmentTypes.count - 1, typeCondition: frame.typeName)
   }
 
   private func writePlace(of frame: Frame) {

@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 
 /// A value to send: in a variable, or as a literal in the document.
 public enum __InputValue: Hashable, Sendable {
@@ -81,7 +82,7 @@ extension __InputValue {
   }
 
   private static func printable(_ name: String) throws(__PrintError) -> String {
-    guard GraphQL.isName(name) else {
+    guard isGraphQLName(name) else {
       throw __PrintError("“\(name.prefix(40))” isn't a GraphQL name: send the value in a variable")
     }
     return name

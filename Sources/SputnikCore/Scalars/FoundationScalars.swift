@@ -4,10 +4,10 @@ import SputnikLanguage
 // `Int64` and types of Foundation as the custom scalars with the same names (specification, section
 // 3.5.6). If the schema has another name for the scalar, users write
 // `@Variable(type: "DateTime!")`, or declare a `@Scalar` with that name. `DefaultScalarTransformer`
-// reads and writes the values.
+// reads and writes the values. Each type has a row in the table `ScalarType`.
 
 /// A type that is a custom scalar without `@Scalar`.
-protocol ReadyMadeScalar: GraphQLValue, DefaultScalarValue {
+package protocol ReadyMadeScalar: GraphQLValue, DefaultScalarValue {
   /// The name of the scalar in the schema.
   static var scalarName: String { get }
 }
@@ -27,13 +27,13 @@ extension ReadyMadeScalar {
 
 /// The custom scalar `URL`: `"https://a.b/c"`.
 extension URL: ReadyMadeScalar {
-  static var scalarName: String { "URL" }
+  package static var scalarName: String { "URL" }
   public static func __neutral() -> URL { URL(string: "about:blank") ?? URL(filePath: "/") }
 }
 
 /// The custom scalar `UUID`: `"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"`.
 extension UUID: ReadyMadeScalar {
-  static var scalarName: String { "UUID" }
+  package static var scalarName: String { "UUID" }
   public static func __neutral() -> UUID {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
   }
@@ -42,7 +42,7 @@ extension UUID: ReadyMadeScalar {
 /// The custom scalar `Date`, a point in time in the format of RFC 3339:
 /// `"2013-12-02T09:30:00.250Z"`.
 extension Date: ReadyMadeScalar {
-  static var scalarName: String { "Date" }
+  package static var scalarName: String { "Date" }
   public static func __neutral() -> Date { Date(timeIntervalSince1970: 0) }
 }
 
@@ -51,7 +51,7 @@ extension Date: ReadyMadeScalar {
 /// It is read from a number or a string, and sent as a string. Many servers would read a number as
 /// the nearest double.
 extension Decimal: ReadyMadeScalar {
-  static var scalarName: String { "Decimal" }
+  package static var scalarName: String { "Decimal" }
   public static func __neutral() -> Decimal { 0 }
 }
 
@@ -61,6 +61,6 @@ extension Decimal: ReadyMadeScalar {
 /// It is read from a number or a string, and sent as a number. To send it as a string, declare a
 /// `@Scalar` with an ``IntegerStringTransformer``.
 extension Int64: ReadyMadeScalar {
-  static var scalarName: String { "Int64" }
+  package static var scalarName: String { "Int64" }
   public static func __neutral() -> Int64 { 0 }
 }

@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 
 /// A Swift enum that represents a GraphQL enum (specification, section 3.9).
 ///
@@ -73,7 +74,7 @@ extension GraphQLEnum {
 
   public func __input() throws(__PrintError) -> __InputValue? {
     if let index = __index { return .enum(FieldTable(Self.__names).name(index)) }
-    if let name = __unknownName, GraphQL.isEnumValue(name) { return .enum(name) }
+    if let name = __unknownName, isGraphQLEnumValue(name) { return .enum(name) }
     throw __PrintError(
       "the case for unknown values can't be sent: use another value of '\(Self.__typeName)'")
   }

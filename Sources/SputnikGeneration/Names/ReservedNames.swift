@@ -1,3 +1,4 @@
+import SputnikNames
 import SputnikSyntax
 
 /// Names that generated structs can't use: those that the macros refuse, and those that would be
@@ -19,14 +20,12 @@ enum ReservedNames {
   /// Names that a type can't have, because Swift or the macros need them, or because the generated
   /// source uses them with their usual meaning.
   static let types = Set([
-    "Any", "AnyClass", "AnyObject", "Array", "Bool", "Data", "Date", "Decimal", "Double", "Float",
-    "Foundation", "GraphQL",
-    "GraphQLNullable", "ID", "Indirect", "Int", "Int64", "JSONValue", "Never", "Optional",
-    "Protocol",
-    "RawValue", "SelectableValue", "Self", "Sputnik", "SputnikMacros", "String", "Swift", "Type",
-    "URL",
-    "UUID", "Upload", "Variables", "Void",
-  ]).union(MacroNames.all)  // A type with the name of a macro hides the macro.
+    "Any", "AnyClass", "AnyObject", "Array", "Data", "Foundation", "GraphQL", "GraphQLNullable",
+    "Indirect", "Never", "Optional", "Protocol", "RawValue", "SelectableValue", "Self", "Sputnik",
+    "SputnikMacros", "Swift", "Type", "Variables", "Void",
+  ])
+  .union(ScalarType.all.map(\.name))
+  .union(MacroNames.all)  // A type with the name of a macro hides the macro.
 
   /// Names of types that Swift programs use often. An operation has another one, because its struct
   /// is at the top of a file.

@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 import SputnikSchema
 
 extension LeafTypes {
@@ -57,18 +58,19 @@ extension LeafTypes {
   ) throws(Inexpressible) -> Expression {
     let choice = choice(name)
     let swiftType = choice.swiftType
-    let takesStrings = choice.storedType != nil || ["String", "ID"].contains(swiftType)
+    // A `@Scalar` that is declared for the scalar takes strings.
+    let literals =
+      choice.storedType == nil ? ScalarType.named(swiftType)?.literals ?? [] : [.string]
     switch value {
-    case .string(let text) where takesStrings: return .string(text)
+    case .string(let text) where literals.contains(.string): return .string(text)
     case .int(let number) where swiftType == "ID": return .string("\(number)")
-    case .int(let number) where ["Int", "Double", "Int64"].contains(swiftType):
-      return .plain("\(number)")
-    case .float(let number) where swiftType == "Double": return .plain("\(number)")
+    case .int(let number) where literals.contains(.integer): return .plain("\(number)")
+    case .float(let number) where literals.contains(.decimal): return .plain("\(number)")
     case .number(let text) where swiftType == "ID" && GraphQL.Value.isInteger(text):
       return .string(text)
-    case .number(let text) where swiftType == "Double" && Double(text)?.isFinite == true:
+    case .number(let text) where literals.contains(.decimal) && Double(text)?.isFinite == true:
       return .plain(text)
-    case .boolean(let flag) where swiftType == "Bool": return .plain("\(flag)")
+    case .boolean(let flag) where literals.contains(.boolean): return .plain("\(flag)")
     default:
       throw Inexpressible(
         "the default value of the scalar '\(name)' can't be written in Swift, where its type is "

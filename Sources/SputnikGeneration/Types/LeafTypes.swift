@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 import SputnikSchema
 
 /// The enums, input objects and scalars that operations use, and their Swift names.
@@ -18,7 +19,7 @@ final class LeafTypes {
     self.options = options
     names = NameScope(reserved: ReservedNames.types.union(options.scalars.values))
     // The types have the names that they have in the schema, because variables need them.
-    for type in schema.types where type.isInputType && !Self.isBuiltIn(type.name) {
+    for type in schema.types where type.isInputType && BuiltInScalar(rawValue: type.name) == nil {
       if case .scalar(let scalar) = type, choice(scalar.name).storedType == nil { continue }
       let name = Identifier.typeName(type.name)
       swiftNames[type.name] = names.unique([name, name + Self.suffix(of: type)])
@@ -63,10 +64,6 @@ final class LeafTypes {
   func swiftType(_ type: GraphQL.TypeReference) -> String { type.swift(use(type.namedType)) }
 
   func choice(_ scalar: String) -> ScalarChoice { ScalarChoice(scalar, table: options.scalars) }
-
-  private static func isBuiltIn(_ name: String) -> Bool {
-    ["Int", "Float", "String", "Boolean", "ID"].contains(name)
-  }
 
   private static func suffix(of type: GraphQL.TypeDefinition) -> String {
     switch type {

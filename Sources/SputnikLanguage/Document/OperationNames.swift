@@ -1,3 +1,5 @@
+import SputnikNames
+
 /// Finds the operations in the text of a document.
 ///
 /// It reads only the words outside of all braces. It doesn't check the text, because the server
@@ -73,7 +75,7 @@ package struct OperationNames {
       case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"):
         return .closing(rest.removeFirst())
       default:
-        let word = rest.prefix(while: GraphQL.isNameContinue)
+        let word = rest.prefix(while: isGraphQLNameContinue)
         guard !word.isEmpty else {
           rest.removeFirst()
           return .other

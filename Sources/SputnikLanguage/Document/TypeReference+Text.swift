@@ -1,3 +1,5 @@
+import SputnikNames
+
 extension GraphQL.TypeReference {
   /// Reads a type from GraphQL text without spaces (specification, section 2.11). The result is
   /// `nil` if the text isn't a type.
@@ -47,8 +49,8 @@ private final class TextTokens: TypeTokens {
   }
 
   func typeName() throws(Mismatch) -> String {
-    let name = rest.prefix(while: GraphQL.isNameContinue)
-    guard let name = String(name), GraphQL.isName(name) else { throw Mismatch() }
+    let name = rest.prefix(while: isGraphQLNameContinue)
+    guard let name = String(name), isGraphQLName(name) else { throw Mismatch() }
     rest = rest.dropFirst(name.utf8.count)
     return name
   }

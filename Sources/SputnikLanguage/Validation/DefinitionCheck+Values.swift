@@ -1,3 +1,5 @@
+import SputnikNames
+
 // MARK: Variable definitions
 
 extension GraphQL.DefinitionCheck {
@@ -72,7 +74,7 @@ extension GraphQL.DefinitionCheck {
     case .number(let text) where !GraphQL.Value.isNumber(text):
       throw __PrintError("'\(oneLine(text.prefix(40)))' isn't a number", at: place)
     case .enum(let name):
-      guard !GraphQL.isReservedValue(name) else {
+      guard !isReservedGraphQLValue(name) else {
         throw __PrintError(
           "'\(name)' isn't an enum value: use '.boolean' or '.null' instead of '.enum'", at: place)
       }
@@ -93,6 +95,6 @@ extension GraphQL.DefinitionCheck {
   }
 
   func check(name: String, at place: String) throws(__PrintError) {
-    guard GraphQL.isName(name) else { throw .notAName(name, at: place) }
+    guard isGraphQLName(name) else { throw .notAName(name, at: place) }
   }
 }

@@ -44,6 +44,7 @@ package struct FieldMerging {
   /// A spread and the type conditions that lead to it. Each is followed once.
   private struct Spread: Hashable {
     var name: String
+    var form: Int?
     var conditions: [String?]
   }
 
@@ -123,8 +124,9 @@ package struct FieldMerging {
         found += fields(
           of: fragment.selectionSet, within: conditions.dropLast() + [type], &seen)
       case .fragmentSpread(let spread):
-        let isNew = seen.insert(Spread(name: spread.name, conditions: conditions)).inserted
-        guard isNew, let content = content(spread) else { continue }
+        let key = Spread(
+          name: spread.name, form: spread.unresolved?.form, conditions: conditions)
+        guard seen.insert(key).inserted, let content = content(spread) else { continue }
         let type = content.typeCondition ?? conditions.last ?? nil
         found += fields(of: content.selections, within: conditions.dropLast() + [type], &seen)
       }

@@ -13,13 +13,12 @@ struct LeafValue {
     switch type {
     case let type as any GraphQLEnum.Type: enumValue(type)
     case let type as any GraphQLScalar.Type: custom(type)
+    case let type as any ReadyMadeScalar.Type: readyMade(type)
     case is String.Type: value(.text)
     case is Int.Type: value(.integer)
     case is Double.Type, is Float.Type: value(.number)
     case is Bool.Type: value(.boolean)
     case is ID.Type: .string(MockText.id(field.key))
-    case is Date.Type: value(.timestamp)
-    case is URL.Type: value(.url)
     default: ScalarForm.value(ofScalar: type.__type.namedType, field)
     }
   }
@@ -31,19 +30,28 @@ struct LeafValue {
     return names.isEmpty ? nil : .string(names[rotation % names.count])
   }
 
-  /// Returns the first value that the scalar's transformer accepts. The forms that suit the
-  /// scalar's name and the type of its value are tried first.
   private func custom<S: GraphQLScalar>(_ type: S.Type) -> JSONValue? {
-    let named = ScalarForm(named: S.__typeName).map { [$0] } ?? []
-    let forms = named + Self.forms(of: S.Transformer.T.self) + [.text] + ScalarForm.allCases
-    return forms.lazy.map(value).first { S.accepts($0) }
+    value(acceptedBy: S.Transformer.self, S.__typeName)
+  }
+
+  private func readyMade<S: ReadyMadeScalar>(_ type: S.Type) -> JSONValue? {
+    value(acceptedBy: DefaultScalarTransformer<S>.self, S.scalarName)
+  }
+
+  /// Returns the first value that a transformer accepts. The forms that suit the scalar's name and
+  /// the type of its value are tried first.
+  private func value<T: ScalarTransformer>(acceptedBy transformer: T.Type, _ name: String)
+    -> JSONValue?
+  {
+    let named = ScalarForm(named: name).map { [$0] } ?? []
+    let forms = named + Self.forms(of: T.T.self) + [.text] + ScalarForm.allCases
+    return forms.lazy.map(value).first { T.accepts($0) }
   }
 
   private static func forms(of type: Any.Type) -> [ScalarForm] {
     switch type {
     case is Date.Type: [.timestamp, .day, .localDateTime, .httpDate, .seconds]
     case is URL.Type: [.url]
-    case is UUID.Type: [.uuid]
     case is Decimal.Type: [.decimalText, .number]
     case is any BinaryInteger.Type: [.integer, .integerText]
     case is any BinaryFloatingPoint.Type: [.number]
@@ -53,16 +61,16 @@ struct LeafValue {
   }
 }
 
-extension GraphQLScalar {
+extension ScalarTransformer {
   /// Returns whether the transformer makes a value of some JSON.
   fileprivate static func accepts(_ json: JSONValue) -> Bool {
     switch json {
-    case .string(let text): Transformer.initialize(stringValue: text) != nil
+    case .string(let text): initialize(stringValue: text) != nil
     case .int(let number):
-      Transformer.initialize(intValue: number) != nil
-        || Transformer.initialize(doubleValue: Double(number)) != nil
-    case .double(let number): Transformer.initialize(doubleValue: number) != nil
-    case .bool(let flag): Transformer.initialize(booleanValue: flag) != nil
+      initialize(intValue: number) != nil
+        || initialize(doubleValue: Double(number)) != nil
+    case .double(let number): initialize(doubleValue: number) != nil
+    case .bool(let flag): initialize(booleanValue: flag) != nil
     case .null, .array, .object: false
     }
   }

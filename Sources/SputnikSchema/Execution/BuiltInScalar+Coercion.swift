@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 
 // Coerces values to the built-in scalars.
 extension BuiltInScalar {

@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 
 // Completes the values of resolvers: turns them into data of the response (specification, section
 // 6.4.3).

@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 
 /// Coerces the arguments and the variables of a request to their types (specification, section
 /// 3.4.2, 6.1.2 and 6.4.1).

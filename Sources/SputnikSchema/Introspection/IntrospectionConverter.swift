@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 
 /// Makes definitions from the data of an introspection query.
 struct IntrospectionConverter {
@@ -65,7 +66,7 @@ struct IntrospectionConverter {
     case "ENUM":
       var values: [GraphQL.EnumValueDefinition] = []
       for value in type.enumValues ?? [] {
-        guard GraphQL.isEnumValue(value.name) else {
+        guard isGraphQLEnumValue(value.name) else {
           throw .introspection("'\(value.name)' in '\(name)' can't be an enum value")
         }
         values.append(
@@ -179,7 +180,7 @@ extension IntrospectionConverter {
   }
 
   private func checked(_ name: String, _ kind: String) throws(SchemaError) -> String {
-    guard GraphQL.isName(name) else {
+    guard isGraphQLName(name) else {
       throw .introspection("'\(name)' can't be the name of \(kind)")
     }
     return name

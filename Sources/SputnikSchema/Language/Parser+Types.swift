@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 
 // Types. Extensions have the same rules as definitions, because both can be without a body.
 extension Parser {
@@ -105,7 +106,7 @@ extension Parser {
 
   private func enumValue() throws(GraphQLSyntaxError) -> GraphQL.EnumValueDefinition {
     let description = try description()
-    if isAt(.name), GraphQL.isReservedValue(text) {
+    if isAt(.name), isReservedGraphQLValue(text) {
       throw unexpected("an enum value other than true, false and null")
     }
     let name = try placedName("an enum value")

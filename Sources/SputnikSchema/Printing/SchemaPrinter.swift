@@ -76,7 +76,7 @@ extension Schema {
   fileprivate var hasDefaultDefinition: Bool {
     description == nil && appliedDirectives.isEmpty
       && GraphQL.OperationKind.allCases.allSatisfy { kind in
-        let name = kind.defaultRootType
+        let name = kind.rootTypeName
         return rootType(of: kind) == (type(named: name) == nil ? nil : name)
       }
   }

@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 
 /// The scalars and directives that every schema has (specification, section 3.5 and 3.13).
 enum BuiltIns {

@@ -95,24 +95,13 @@ struct SchemaBuilder {
   private var rootTypes: [GraphQL.OperationKind: String] {
     var rootTypes: [GraphQL.OperationKind: String] = [:]
     if definition == nil {
-      for kind in GraphQL.OperationKind.allCases where positions[kind.defaultRootType] != nil {
-        rootTypes[kind] = kind.defaultRootType
+      for kind in GraphQL.OperationKind.allCases where positions[kind.rootTypeName] != nil {
+        rootTypes[kind] = kind.rootTypeName
       }
     }
     for root in (definition?.rootTypes ?? []) + extensions.flatMap(\.rootTypes) {
       rootTypes[root.operation] = root.type
     }
     return rootTypes
-  }
-}
-
-extension GraphQL.OperationKind {
-  /// The name of the root type if the schema doesn't name one (specification, section 3.3.1).
-  var defaultRootType: String {
-    switch self {
-    case .query: "Query"
-    case .mutation: "Mutation"
-    case .subscription: "Subscription"
-    }
   }
 }

@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 
 extension DocumentFacts {
   /// Reports values that don't fit the types at their places (section 5.6.1; “Input Coercion” in

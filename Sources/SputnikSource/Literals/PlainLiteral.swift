@@ -1,5 +1,6 @@
 import Foundation
 import SputnikLanguage
+import SputnikNames
 import SputnikSyntax
 import SwiftSyntax
 
@@ -13,16 +14,19 @@ enum PlainLiteral {
   /// Returns the value that a property of the Swift type `type` sends, or `nil` if the type has no
   /// such literal.
   func coerced(to type: String) -> GraphQL.Value? {
-    switch (self, type) {
-    case (.int(let number), "Int"), (.int(let number), "Int64"): .int(number)
-    case (.int(let number), "Double"), (.int(let number), "Float"): .float(Double(number))
-    case (.int(let number), "ID"): .string(String(number))
-    case (.float(let number), "Double"): .float(number)
-    case (.float(let number), "Float"): .float(Double(Float(number)))
-    case (.string(let text), "String"), (.string(let text), "ID"): .string(text)
-    case (.string(let text), "URL"): .string(text)
-    case (.string(let text), "UUID"): .string(text.uppercased())
-    case (.boolean(let flag), "Bool"): .boolean(flag)
+    guard let type = ScalarType.named(type) else { return nil }
+    return switch self {
+    case .string(let text): type.sentText.map { .string($0(text)) }
+    case .int(let number) where type.literals.contains(.integer):
+      if type.sends.contains(.int) {
+        .int(number)
+      } else {
+        type.sends.contains(.float) ? .float(Double(number)) : .string(String(number))
+      }
+    // A `Float` has fewer digits than the literal can have.
+    case .float(let number) where type.name == "Float": .float(Double(Float(number)))
+    case .float(let number) where type.literals.contains(.decimal): .float(number)
+    case .boolean(let flag) where type.literals.contains(.boolean): .boolean(flag)
     default: nil
     }
   }

@@ -63,14 +63,13 @@ struct OperationReader: Sendable {
     let number = writer.number(place)
     let directives = writer.directives(subject.checked.operation.directives) { _ in place }
     let selections = try writer.operation(subject.index, subject.structure, kind: kind)
-    if let name = writer.fragments.conflict {
-      throw Unclear(reason: "two structs define the fragment '\(name)'")
+    if let (fragment, _) = writer.fragments.conflict {
+      throw Unclear(reason: "two structs define the fragment '\(fragment.name)'")
     }
     var definitions = VariableDefinitions(
       reader: self, declaration: subject.declaration, own: subject.structure)
     let variables = try definitions.variables(subject.checked.variables, of: &writer)
-    let table = writer.fragments
-    let (selectionSet, fragments) = table.resolve(selections) { writer.number($0) }
+    let (selectionSet, fragments) = writer.resolve(selections)
     var operation = GraphQL.Operation(
       kind: kind, name: name, variables: variables, directives: directives,
       selectionSet: selectionSet)

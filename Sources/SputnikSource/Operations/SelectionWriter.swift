@@ -29,7 +29,7 @@ struct SelectionWriter {
   private(set) var places: [SourcePlace] = []
   var uses: [Use] = []
   var instanceArguments: [(variable: String, argument: SourceArgument)] = []
-  private(set) var fragments = FragmentTable()
+  private(set) var fragments = FragmentRegistry()
   private var frames: [Frame] = []
   /// Whether a union is around the current field. The payloads of its cases are fresh templates.
   var isInUnion: Bool { frames.contains(where: \.typeName.isEmpty) }
@@ -46,6 +46,17 @@ struct SelectionWriter {
   mutating func number(_ place: SourcePlace) -> GraphQL.Place {
     places.append(place)
     return GraphQL.Place(places.count - 1)
+  }
+
+  /// Returns the final form of the operation's selection set, and the definitions of fragments.
+  mutating func resolve(
+    _ selections: [GraphQL.Selection]
+  ) -> ([GraphQL.Selection], [GraphQL.FragmentDefinition]) {
+    let fragments = fragments
+    return fragments.resolve(selections) { fragment in
+      let place = number(types[fragment.type].place)
+      return .init(place, name: place, type: place)
+    }
   }
 
   // MARK: Objects
@@ -190,10 +201,11 @@ struct SelectionWriter {
     of index: Int, called name: String, _ structure: SourceStructure, _ body: [GraphQL.Selection],
     from field: SourceField, _ directives: [GraphQL.Directive]
   ) -> GraphQL.Selection {
-    let entry = fragments.add(
-      name: name, typeName: structure.typeName, type: index, place: types[index].place, body)
-    var spread = GraphQL.FragmentSpread(
-      FragmentTable.placeholder(entry), directives: directives)
+    let fragment = FragmentRegistry.Fragment(
+      name: name, type: index, typeCondition: structure.typeName)
+    // Source text has full selections only, and no rule here asks where a fragment applies.
+    var spread = fragments.spread(of: fragment, body, isFull: true, isAlways: true)
+    spread.directives = directives
     spread.place = number(field.places.name)
     spread.namePlace = number(field.places.type)
     return .fragmentSpread(spread)

@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 
 /// A Swift type of a property, with the wrapping types told apart and the named type resolved.
 package indirect enum ResolvedType: Hashable, Sendable {
@@ -62,14 +63,7 @@ extension ResolvedType {
 }
 
 extension NamedType {
-  /// The types that need no macro, by their Swift names.
-  private static let builtIns = [
-    "String": "String", "Int": "Int", "Double": "Float", "Float": "Float", "Bool": "Boolean",
-    "ID": "ID", "Upload": "Upload", "JSONValue": "JSON", "URL": "URL", "UUID": "UUID",
-    "Date": "Date", "Decimal": "Decimal", "Int64": "Int64",
-  ]
-
-  /// The modules that declare them.
+  /// The modules that declare the types that need no macro.
   private static let modules = [
     "Swift", "Foundation", "FoundationEssentials", "Sputnik", "SputnikMacros", "SputnikCore",
     "SputnikLanguage", "SputnikClient",
@@ -83,6 +77,6 @@ extension NamedType {
         name = name.dropFirst(module.count + separator.count)
       }
     }
-    return builtIns[String(name)].map { .builtIn(String(name), graphQL: $0) }
+    return ScalarType.named(String(name)).map { .builtIn($0.name, graphQL: $0.scalar) }
   }
 }

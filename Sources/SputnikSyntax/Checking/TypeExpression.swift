@@ -1,3 +1,4 @@
+import SputnikNames
 import SwiftSyntax
 
 /// A type that generated code uses as a value: `T.self`.
@@ -47,7 +48,7 @@ package enum Wrapping: Sendable {
 extension TypeModel {
   /// Whether the spelling shows that the type is a built-in scalar, or a list or an optional of
   /// one.
-  package var isBuiltInScalar: Bool { Self.builtInScalars.contains(baseName) }
+  package var isBuiltInScalar: Bool { ScalarType.builtInNames.contains(baseName) }
 }
 
 extension TypeModel.Shape {

@@ -1,3 +1,4 @@
+import SputnikNames
 import SwiftSyntax
 
 /// The variables that have been found in an operation, each with all its uses merged.
@@ -150,7 +151,7 @@ extension VariableTable.Entry {
     return identity != other.identity || shape.wrapping != other.shape.wrapping
   }
 
-  private var isBuiltIn: Bool { TypeModel.builtInScalars.contains(identity) }
+  private var isBuiltIn: Bool { ScalarType.builtInNames.contains(identity) }
 
   /// Merges another use of the variable: `Int` and `Int?` together are `Int!`.
   fileprivate mutating func merge(_ other: Self) -> Misuse? {

@@ -1,3 +1,5 @@
+import SputnikNames
+
 extension String {
   /// The identifier without backticks.
   package var withoutBackticks: String {

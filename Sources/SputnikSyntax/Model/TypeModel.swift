@@ -60,8 +60,6 @@ package struct TypeModel: Equatable, Sendable {
     piecesAroundSelf.isEmpty ? code : piecesAroundSelf.joined(separator: name)
   }
 
-  static let builtInScalars: Set<String> = ["String", "Int", "Double", "Float", "Bool", "ID"]
-
   /// Whether the value may be left out.
   package var isOptional: Bool {
     switch shape {

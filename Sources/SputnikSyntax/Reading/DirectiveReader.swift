@@ -1,3 +1,4 @@
+import SputnikNames
 import SwiftSyntax
 
 // Attributes that decide when a field or a fragment is selected.

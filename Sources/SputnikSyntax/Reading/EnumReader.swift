@@ -1,3 +1,4 @@
+import SputnikNames
 import SwiftSyntax
 
 /// Reads an enum marked `@QueryEnum`.

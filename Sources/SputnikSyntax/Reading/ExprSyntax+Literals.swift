@@ -1,3 +1,4 @@
+import SputnikNames
 import SwiftParser
 import SwiftSyntax
 
@@ -17,17 +18,21 @@ extension ExprSyntax {
     self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
   }
 
+  /// The kind of a literal, which can have a sign.
+  var literal: ScalarType.Literal? {
+    let expression = self.as(PrefixOperatorExprSyntax.self)?.expression ?? self
+    return switch expression.kind {
+    case .stringLiteralExpr: .string
+    case .integerLiteralExpr: .integer
+    case .floatLiteralExpr: .decimal
+    case .booleanLiteralExpr: .boolean
+    default: nil
+    }
+  }
+
   /// The type that Swift infers for a literal.
   var literalType: TypeModel? {
-    let expression = self.as(PrefixOperatorExprSyntax.self)?.expression ?? self
-    let name: String
-    switch expression.kind {
-    case .stringLiteralExpr: name = "String"
-    case .integerLiteralExpr: name = "Int"
-    case .floatLiteralExpr: name = "Double"
-    case .booleanLiteralExpr: name = "Bool"
-    default: return nil
-    }
+    guard let name = literal?.rawValue else { return nil }
     return TypeModel(
       spelling: name, shape: .named(name), leadingName: name, lookupName: "Swift.\(name)",
       isInferred: true)

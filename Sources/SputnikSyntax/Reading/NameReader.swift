@@ -1,3 +1,4 @@
+import SputnikNames
 import SwiftSyntax
 
 // Names in the arguments of attributes. Every reader reads them in the same way.

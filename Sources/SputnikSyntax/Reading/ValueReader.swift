@@ -1,3 +1,4 @@
+import SputnikNames
 import SwiftSyntax
 
 // GraphQL literals in the arguments of attributes.

@@ -1,3 +1,4 @@
+import SputnikNames
 import SwiftSyntax
 
 /// Reads a property marked `@Variable` for its accessors.

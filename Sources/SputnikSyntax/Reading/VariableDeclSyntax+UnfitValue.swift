@@ -1,3 +1,4 @@
+import SputnikNames
 import SwiftSyntax
 
 // Initial values of another type, which the compiler reports. Generated code would repeat them, and
@@ -29,15 +30,13 @@ extension TypeModel.Shape {
       }
       return elements.contains { inner.certainlyExcludes($0.expression, among: nested) }
     case .named(let name):
-      guard TypeModel.builtInScalars.contains(name), !nested.declares(name) else { return false }
-      if isNil || value.is(ArrayExprSyntax.self) { return true }
-      guard case .named(let literal)? = value.literalType?.shape else { return false }
-      switch name {
-      case "Int": return literal != "Int" || value.trimmedDescription.isTooLargeInteger
-      case "Double", "Float": return literal != "Int" && literal != "Double"
-      case "ID": return literal != "String" && literal != "Int"
-      default: return literal != name
+      guard let type = ScalarType.named(name), type.isBuiltIn, !nested.declares(name) else {
+        return false
       }
+      if isNil || value.is(ArrayExprSyntax.self) { return true }
+      guard let literal = value.literal else { return false }
+      return !type.literals.contains(literal)
+        || name == "Int" && value.trimmedDescription.isTooLargeInteger
     }
   }
 }

@@ -1,6 +1,7 @@
 import SputnikCore
 import SputnikLanguage
 import SputnikMocks
+import SputnikNames
 import SputnikSchema
 
 /// Compares the Swift types of properties with the types of their fields.
@@ -125,9 +126,9 @@ extension GraphQL.TypeDefinition {
   fileprivate func isHeld(by type: any GraphQLValue.Type) -> Bool {
     switch self {
     case .scalar(let scalar):
-      guard ["Int", "Float", "String", "Boolean", "ID"].contains(scalar.name) else { return true }
-      return type.scalars?.contains(scalar.name) ?? true
-    case .enum: return type.scalars?.contains("String") ?? true
+      guard let builtIn = BuiltInScalar(rawValue: scalar.name) else { return true }
+      return type.scalars?.contains(builtIn) ?? true
+    case .enum: return type.scalars?.contains(.string) ?? true
     case .object, .interface, .union, .inputObject: return true
     }
   }
@@ -135,14 +136,11 @@ extension GraphQL.TypeDefinition {
 
 extension GraphQLValue {
   /// The built-in scalars whose values the type can hold, or `nil` if this isn't known.
-  fileprivate static var scalars: Set<String>? {
+  fileprivate static var scalars: Set<BuiltInScalar>? {
     switch self {
-    case is String.Type: ["String", "ID"]
-    case is Int.Type: ["Int"]
-    case is Double.Type, is Float.Type: ["Float", "Int"]
-    case is Bool.Type: ["Boolean"]
-    case is ID.Type: ["ID", "String", "Int"]
-    case is any GraphQLEnum.Type: ["String"]
+    case is any GraphQLEnum.Type: [.string]
+    case is String.Type, is Int.Type, is Double.Type, is Float.Type, is Bool.Type, is ID.Type:
+      ScalarType.reading(__type.namedType)?.reads
     default: nil
     }
   }
