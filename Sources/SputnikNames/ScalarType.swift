@@ -1,8 +1,8 @@
 /// A Swift type whose values are scalars without a macro: `UUID` is the scalar `UUID`, and `Double`
 /// is `Float`.
 ///
-/// ``all`` is the table of them, which the macros, the checks and the generator read. To add a type,
-/// add its row, and the code that reads and sends it (`SputnikCore/Scalars`).
+/// ``all`` is the table of them, which the macros, the checks and the generator read. To add a
+/// type, add its row, and the code that reads and sends it (`SputnikCore/Scalars`).
 package struct ScalarType: Sendable {
   /// A kind of literal in Swift's source. Its raw value is the type that Swift infers for it.
   package enum Literal: String, Sendable {

@@ -33,8 +33,9 @@ package struct FragmentRegistry {
 
   package init() {}
 
-  /// Returns a spread of a fragment that selects `selections`. Until ``resolve(_:source:)`` replaces
-  /// it, it refers to the form. Equal selections are one form, so their spreads are equal too.
+  /// Returns a spread of a fragment that selects `selections`. Until ``resolve(_:source:)``
+  /// replaces it, it refers to the form. Equal selections are one form, so their spreads are equal
+  /// too.
   ///
   /// - Parameters:
   ///   - fragment: The fragment.
@@ -99,8 +100,8 @@ package struct FragmentRegistry {
     return (resolved, definitions)
   }
 
-  /// Returns the index of the form that becomes the definition of a fragment: its only form, or else
-  /// the full one. A recursive fragment has a full form for each level; the largest one is the
+  /// Returns the index of the form that becomes the definition of a fragment: its only form, or
+  /// else the full one. A recursive fragment has a full form for each level; the largest one is the
   /// deepest.
   private func definition(of fragment: Fragment) -> Int? {
     let candidates = forms.indices.lazy.filter { forms[$0].fragment.type == fragment.type }

@@ -91,8 +91,8 @@ extension GraphQL {
     /// The place of the dots.
     package var place = Place()
     package var namePlace = Place()
-    /// What the spread refers to while its document is being made from structs. It is `nil` in every
-    /// finished document.
+    /// What the spread refers to while its document is being made from structs. It is `nil` in
+    /// every finished document.
     package var unresolved: Unresolved?
 
     /// Makes a spread of a fragment.
