@@ -35,7 +35,9 @@ extension SchemaCoordinate: LosslessStringConvertible {
     let isDirective = rest.hasPrefix("@")
     let names = rest.dropFirst(isDirective ? 1 : 0)
       .split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard (names + (argument.map { [$0] } ?? [])).allSatisfy { isGraphQLName($0) } else { return nil }
+    guard (names + (argument.map { [$0] } ?? [])).allSatisfy({ isGraphQLName($0) }) else {
+      return nil
+    }
     switch (isDirective, names.count, argument) {
     case (false, 1, nil): self = .type(names[0])
     case (false, 2, nil): self = .member(type: names[0], name: names[1])

@@ -138,8 +138,8 @@ extension FieldModel {
 
   private func conflicts(with other: FieldModel) -> Bool {
     responseName == other.responseName
-      && (schemaName != other.schemaName || arguments.count != other.arguments.count
-        || !arguments.allSatisfy { other.arguments.contains($0) })
+      && (schemaName != other.schemaName
+        || !ValueModel.object(arguments).isEquivalent(to: .object(other.arguments)))
   }
 }
 

@@ -19,6 +19,22 @@ package indirect enum ValueModel: Equatable, Sendable {
   case list([ValueModel])
   case object([Member])
 
+  /// Returns whether both are the same value. Neither arguments nor input fields have an order that
+  /// matters (specification, section 5.3.2), and servers compare texts by bytes.
+  package func isEquivalent(to other: ValueModel) -> Bool {
+    switch (self, other) {
+    case (.string(let text), .string(let other)): text.utf8.elementsEqual(other.utf8)
+    case (.list(let values), .list(let others)):
+      values.count == others.count && zip(values, others).allSatisfy { $0.isEquivalent(to: $1) }
+    case (.object(let members), .object(let others)):
+      members.count == others.count
+        && members.allSatisfy { member in
+          others.contains { $0.name == member.name && member.value.isEquivalent(to: $0.value) }
+        }
+    default: self == other
+    }
+  }
+
   /// The names of the variables in the value, in the order in which they appear.
   package var variableNames: [String] {
     switch self {
