@@ -66,6 +66,16 @@ import TourServer
     #expect(error?.description.hasSuffix("E7: Go away.") == true)
   }
 
+  /// What the client itself reads of an error doesn't depend on the API's type.
+  @Test func codesInLogs() async throws {
+    let log = Log()
+    let maker = SputnikRequestMaker(
+      api: CodedAPI(), configuration: SputnikAPIConfiguration(),
+      transport: MockTransport(json: Self.errors), interceptors: [RequestLogging(sink: log.append)])
+    #expect(await ping(maker) == "The server refused the operation: E7: Go away.")
+    #expect(LoggingTests.lines(log).last == "Ping: failed: 1 GraphQL error: E7, after … seconds")
+  }
+
   @Test func errorsBesideData() async throws {
     try await withServer { server in
       let api = CodedAPI(urlEndpoint: server.mediaURL)

@@ -90,7 +90,7 @@
 
     /// Waits until all connections are closed, and returns how many still are open after a minute.
     package func connectionsLeft() async -> Int {
-      for _ in 0..<6_000 where openConnections > 0 { try? await Task.sleep(for: .milliseconds(10)) }
+      _ = await waitForAMinute { self.openConnections == 0 }
       return openConnections
     }
 

@@ -71,7 +71,8 @@ struct RequestContext: Sendable {
     readingOptions.isIncomplete = response.isIncomplete
     return ResponseReader(
       bytes: response.body, origin: response.origin(of: operation.name, options),
-      transformer: api.responseErrorTransformer, options: readingOptions)
+      transformer: api.responseErrorTransformer, options: readingOptions,
+      onErrors: observers.note)
   }
 
   /// Passes a part of an incremental response through the interceptors.

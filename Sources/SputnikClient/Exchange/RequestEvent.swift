@@ -63,4 +63,7 @@ public struct RequestEvent: Sendable {
   public let request: SputnikRequest
   /// The time since the request reached the observer.
   public let duration: Duration
+  /// The errors of the response that makes the call fail, at its end. The API's error values, which
+  /// the call throws, may be of any form.
+  let errors: [DefaultPartialError]
 }

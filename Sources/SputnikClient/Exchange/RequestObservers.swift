@@ -30,15 +30,20 @@ final class RequestObservers: Sendable {
     var request: SputnikRequest
     var start: ContinuousClock.Instant
 
-    func receive(_ kind: RequestEvent.Kind, of request: SputnikRequest) {
+    func receive(
+      _ kind: RequestEvent.Kind, of request: SputnikRequest, errors: [DefaultPartialError] = []
+    ) {
       observation.receive(
-        RequestEvent(kind: kind, request: request, duration: start.duration(to: .now)))
+        RequestEvent(
+          kind: kind, request: request, duration: start.duration(to: .now), errors: errors))
     }
   }
 
   private struct State {
     var entries: [Entry] = []
     var context = TraceContext()
+    /// The errors of the response that makes the call fail.
+    var errors: [DefaultPartialError] = []
     var hasEnded = false
   }
 
@@ -85,6 +90,13 @@ final class RequestObservers: Sendable {
     }
   }
 
+  /// Notes the errors of a response that makes the call fail. In a batch, the first one counts.
+  func note(_ errors: [DefaultPartialError]) {
+    state.withLock { state in
+      if !state.entries.isEmpty, state.errors.isEmpty { state.errors = errors }
+    }
+  }
+
   /// Tells all observations the end of the request, and releases them.
   ///
   /// - Parameter outcome: Returns the outcome. It isn't called if nobody observes the request.
@@ -97,7 +109,9 @@ final class RequestObservers: Sendable {
       if ended.entries.isEmpty { return nil }
       let outcome = outcome()
       ended.context.run {
-        for entry in ended.entries { entry.receive(.finished(outcome), of: entry.request) }
+        for entry in ended.entries {
+          entry.receive(.finished(outcome), of: entry.request, errors: ended.errors)
+        }
       }
       return ended
     }

@@ -56,22 +56,24 @@ public enum RequestOutcome: Sendable {
     }
   }
 
-  /// The failure in a few words, without messages of the server: it may repeat the values of
-  /// variables in them. `nil` for a result that is filled.
-  var failureSummary: String? {
+  /// Returns the failure in a few words, without messages of the server: it may repeat the values
+  /// of variables in them. `nil` for a result that is filled.
+  ///
+  /// - Parameter errors: The errors of the response that is the reason.
+  func failureSummary(of errors: [DefaultPartialError]) -> String? {
     switch self {
     case .success, .partial: nil
     case .failure(is CancellationError): "cancelled"
-    case .failure(let error as SputnikError): Self.summary(of: error)
+    case .failure(let error as SputnikError): Self.summary(of: error, errors)
     case .failure(let error): "\(type(of: error))"
     }
   }
 
-  private static func summary(of error: SputnikError) -> String {
+  private static func summary(of error: SputnikError, _ errors: [DefaultPartialError]) -> String {
     switch error {
-    case .responseError(let errors):
-      let codes = Set(errors.compactMap { $0.extensions["code"]?.stringValue }).sorted()
-      return countOfErrors(errors.count)
+    case .responseError(let own):
+      let codes = Set(errors.compactMap(\.code)).sorted()
+      return countOfErrors(own.count)
         + (codes.isEmpty ? "" : ": " + codes.joined(separator: ", "))
     case .httpError(let failure): return "HTTP status \(failure.status) and no GraphQL response"
     case .unreadable(let response):

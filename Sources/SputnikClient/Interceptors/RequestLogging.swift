@@ -68,7 +68,7 @@ extension RequestEvent {
     case .tokenRefresh: "gets a new token"
     case .deduplicated: "shared the response to an identical request"
     case .batched: "sent in the batch of another request"
-    case .finished(let outcome): "\(Self.text(outcome)), after \(Self.text(duration))"
+    case .finished(let outcome): "\(Self.text(outcome, errors)), after \(Self.text(duration))"
     }
   }
 
@@ -79,11 +79,11 @@ extension RequestEvent {
     return "\(message.method) \(redactedURL(message.url.absoluteString))" + headers.joined()
   }
 
-  private static func text(_ outcome: RequestOutcome) -> String {
+  private static func text(_ outcome: RequestOutcome, _ errors: [DefaultPartialError]) -> String {
     switch outcome {
     case .success: "filled"
     case .partial(let errors): "filled, \(RequestOutcome.countOfErrors(errors.count))"
-    case .failure: oneLine("failed: " + (outcome.failureSummary ?? ""))
+    case .failure: oneLine("failed: " + (outcome.failureSummary(of: errors) ?? ""))
     }
   }
 

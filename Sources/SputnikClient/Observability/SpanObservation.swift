@@ -40,7 +40,7 @@
       case .batched: add("batched")
       case .subscribed: add("subscribed")
       case .event: add("event")
-      case .finished(let outcome): end(outcome, of: event.request)
+      case .finished(let outcome): end(outcome, of: event)
       }
     }
 
@@ -68,13 +68,14 @@
       return attributes
     }
 
-    private func end(_ outcome: RequestOutcome, of request: SputnikRequest) {
+    private func end(_ outcome: RequestOutcome, of event: RequestEvent) {
       switch outcome {
       case .success: break
       case .partial(let errors): add(errors)
       case .failure(let error):
-        if case .responseError(let errors)? = error as? SputnikError { add(errors) }
-        let summary = "\(request.name): \(outcome.failureSummary ?? outcome.name)"
+        if !event.errors.isEmpty { add(event.errors) }
+        let problem = outcome.failureSummary(of: event.errors) ?? outcome.name
+        let summary = "\(event.request.name): \(problem)"
         span.recordError(recordsMessages ? error : RequestFailure(description: summary))
         span.attributes["error.type"] = outcome.name
         span.setStatus(SpanStatus(code: .error, message: summary))
@@ -82,11 +83,11 @@
       span.end()
     }
 
-    private func add(_ errors: [any ResponsePartialError]) {
+    private func add(_ errors: [DefaultPartialError]) {
       span.attributes["graphql.error.count"] = errors.count
       for error in errors.prefix(Self.maximumErrors) {
         var attributes: SpanAttributes = [:]
-        attributes["graphql.error.code"] = error.extensions["code"]?.stringValue
+        attributes["graphql.error.code"] = error.code
         attributes["graphql.error.path"] = error.path?.description
         if recordsMessages { attributes["graphql.error.message"] = error.message }
         add("graphql.error", attributes)

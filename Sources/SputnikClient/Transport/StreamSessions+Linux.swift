@@ -6,10 +6,15 @@
   /// The sessions of streams. Each stream has a session for itself.
   ///
   /// A stream that isn't read must stop reading its connection, or its pieces collect in memory.
-  /// Foundation on Linux (6.3) has no function for that. `URLSessionTask.suspend()` closes the
-  /// connection, and `resume()` sends the request again. A delegate that doesn't return blocks
-  /// every session of the process, because they share a queue. But each session also has a queue of
-  /// its own, and a suspended queue reads nothing.
+  /// Foundation on Linux (6.3) has no public function for that. `URLSessionTask.suspend()` closes
+  /// the connection, and `resume()` sends the request again. The completion handler of the head
+  /// doesn't delay the body. A suspended queue of the delegate collects what the session reads. A
+  /// delegate that doesn't return blocks every session of the process, because they share a queue.
+  /// But each session also has a queue of its own, and a suspended queue reads nothing.
+  ///
+  /// If a server sends 8 MiB a second to a reader that takes nothing, it is stopped after 4 MiB,
+  /// which are in the buffers of the system. Without the pause, 64 MiB were in memory after eight
+  /// seconds, and the stream failed. `aReaderThatTakesNothingStopsTheServer` checks the pause.
   ///
   /// A stream also needs a connection for a long time. With a session of its own, it doesn't take
   /// one of the connections that the ordinary session has to the server.

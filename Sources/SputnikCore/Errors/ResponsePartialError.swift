@@ -15,15 +15,19 @@ import SputnikLanguage
 /// }
 /// ```
 ///
-/// ``path``, ``locations`` and ``extensions`` need no cast. They are those of the properties with
-/// these names, which may be optional:
+/// ``path``, ``locations`` and ``extensions`` need no cast. A type has those that it declares with
+/// exactly these types, and the others are empty:
 ///
 /// ```swift
 /// struct PlacedError: ResponsePartialError {
 ///   var message: String
 ///   var path: ResponsePath?
-///   var extensions: JSONObject?
+///   var extensions: JSONObject { details ?? [:] }
 ///   var errorDescription: String? { message }
+///
+///   // Synthesised decoding needs an optional for a member that may be missing.
+///   private var details: JSONObject?
+///   private enum CodingKeys: String, CodingKey { case message, path, details = "extensions" }
 /// }
 ///
 /// response.partialErrors[0].path                // hero.friends[2]
@@ -42,19 +46,17 @@ public protocol ResponsePartialError: Decodable, LocalizedError, Sendable {
   /// The path of the field that failed, in response names and indices, or `nil` if the error
   /// belongs to no field.
   ///
-  /// By default it is the value of the stored property `path`, if that is a ``ResponsePath``.
+  /// By default it is `nil`.
   var path: ResponsePath? { get }
 
   /// The places in the document that the error belongs to. Lines and columns start at 1.
   ///
-  /// By default it is the value of the stored property `locations`, if that is a list of
-  /// ``GraphQL/SourceLocation``.
+  /// By default it is empty.
   var locations: [GraphQL.SourceLocation] { get }
 
   /// Further information from the server, under the key `extensions`.
   ///
-  /// By default it is the value of the stored property `extensions`, if that is a ``JSONObject``.
-  /// For a property of another type, it is empty.
+  /// By default it is empty, also in a type whose `extensions` have another type.
   var extensions: JSONObject { get }
 }
 
@@ -62,26 +64,14 @@ extension ResponsePartialError {
   /// The same text as `errorDescription`.
   public var message: String { errorDescription ?? localizedDescription }
 
-  /// The value of the stored property `path`, or `nil` if there is none of this type.
-  public var path: ResponsePath? { stored("path") }
+  /// Always `nil`.
+  public var path: ResponsePath? { nil }
 
-  /// The value of the stored property `locations`, or an empty list if there is none of this type.
-  public var locations: [GraphQL.SourceLocation] { stored("locations") ?? [] }
+  /// Always empty.
+  public var locations: [GraphQL.SourceLocation] { [] }
 
-  /// The value of the stored property `extensions`, or an empty object if there is none of this
-  /// type.
-  public var extensions: JSONObject {
-    stored("extensions") ?? stored("extensions", as: JSONValue.self)?.objectValue ?? JSONObject()
-  }
-
-  /// Returns the value of a stored property, or `nil` if it has another type.
-  ///
-  /// Only a property of exactly the same type fulfils a requirement. With this function, an
-  /// optional one does too, and synthesised decoding needs optionals for members that may be
-  /// missing.
-  private func stored<T>(_ name: String, as type: T.Type = T.self) -> T? {
-    Mirror(reflecting: self).children.first { $0.label == name }?.value as? T
-  }
+  /// Always empty.
+  public var extensions: JSONObject { JSONObject() }
 
   /// Always `nil`; setting it has no effect.
   public var origin: ResponseOrigin? {

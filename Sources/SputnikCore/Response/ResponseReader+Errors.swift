@@ -17,6 +17,7 @@ extension ResponseReader {
       try transformer.transform(errors: envelope.errors ?? [])
     }
     guard case SputnikError.responseError(let errors) = error else { return error }
+    onErrors?(plainErrors(envelope))
     let origin = origin
     return SputnikError.responseError(errors.map { $0.attached(to: origin) })
   }
@@ -52,7 +53,7 @@ extension ResponseReader {
 
   /// Returns the errors in the specification's form, for a response whose errors the API's
   /// transformer can't read.
-  private func plainErrors(_ envelope: Envelope) -> [any ResponsePartialError] {
+  private func plainErrors(_ envelope: Envelope) -> [DefaultPartialError] {
     let origin = origin
     return (envelope.errors ?? []).map { DefaultPartialError($0).attached(to: origin) }
   }

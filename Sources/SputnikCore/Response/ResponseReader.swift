@@ -6,6 +6,8 @@ package struct ResponseReader: Sendable {
   let bytes: Data
   let transformer: any ResponseErrorTransformer.Type
   let options: ReadingOptions
+  /// Receives the errors of a response that throws them, in the specification's form.
+  private(set) var onErrors: (@Sendable ([DefaultPartialError]) -> Void)?
   private let source: Source
 
   /// The source of the origin, which is made only for an error.
@@ -37,13 +39,17 @@ package struct ResponseReader: Sendable {
   ///   - origin: The origin for errors.
   ///   - transformer: The type that makes the API's error values.
   ///   - options: Options for reading.
+  ///   - onErrors: Receives the errors of a response that throws them, in the specification's form.
+  ///     The API's error values may be of any form.
   package init(
     bytes: Data, origin: @autoclosure @escaping @Sendable () -> ResponseOrigin,
-    transformer: any ResponseErrorTransformer.Type, options: ReadingOptions = ReadingOptions()
+    transformer: any ResponseErrorTransformer.Type, options: ReadingOptions = ReadingOptions(),
+    onErrors: (@Sendable ([DefaultPartialError]) -> Void)? = nil
   ) {
     self.bytes = bytes
     self.transformer = transformer
     self.options = options
+    self.onErrors = onErrors
     source = .origin(origin)
   }
 

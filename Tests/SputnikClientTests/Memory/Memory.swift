@@ -58,8 +58,7 @@ final class Memory: Sendable {
   /// - Returns: What is alive then.
   func rest(afterReleasingAllBut tokens: Int) async -> String {
     let expected = "\(tokens) tokens, 0 payloads, 0 requests"
-    let end = ContinuousClock.now + .seconds(60)
-    while rest != expected, .now < end { try? await Task.sleep(for: .milliseconds(5)) }
+    _ = await waitForAMinute { rest == expected }
     return rest
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SputnikMacros
 import TestSupport
+import Testing
 
 /// A way in which a request is sent and ends.
 enum RequestKind: String, CaseIterable {
@@ -48,7 +49,7 @@ enum RequestKind: String, CaseIterable {
       async let one = ping(maker)
       async let two = ping(maker)
       _ = await (one, two)
-    case .events, .reconnected, .mockEvents: _ = await Ticks.all(maker)
+    case .events, .reconnected, .mockEvents: await Ticks.expect(["1", "2"], from: maker)
     case .eventsLeft:
       do { for try await _ in maker.subscribe(operation: Ticks.operation) { break } } catch {}
     case .socketEvents, .socketLeft:
@@ -138,13 +139,25 @@ extension RequestKind {
     case .batch, .batched: MockTransport(json: "[\(HTTPRuleTests.data),\(HTTPRuleTests.data)]")
     case .events, .eventsLeft:
       MockTransport(events: [#"{"data":{"tick":1}}"#, #"{"data":{"tick":2}}"#])
-    case .reconnected:
-      // Without an event: after one, the attempts count from the beginning.
-      MockTransport(streaming: .events([], failing: Failure()))
+    case .reconnected: Self.everySecondConnectionIsLost
     case .incremental, .incrementalLeft, .incrementalCancelled:
       IncrementalRequestTests.transport(
         IncrementalBodies.multipart, IncrementalBodies.parts(IncrementalBodies.draft))
     default: MockTransport(json: HTTPRuleTests.data)
+    }
+  }
+
+  /// A connection that is lost after an event, and one that ends, in turn.
+  private static var everySecondConnectionIsLost: MockTransport {
+    let connections = Guarded(0)
+    return .streaming { _ in
+      let number = connections.change { number in
+        number += 1
+        return number
+      }
+      return number.isMultiple(of: 2)
+        ? .events([#"{"data":{"tick":2}}"#])
+        : .events([#"{"data":{"tick":1}}"#], failing: Failure())
     }
   }
 

@@ -51,7 +51,7 @@ import Testing
       try await socket.waitForEnd()
     }
     #expect(await test(sockets).run("T") == ["status 401"])
-    #expect(await SocketTest.wait { sockets.open == 0 })
+    #expect(await waitForAMinute { sockets.open == 0 })
   }
 
   @Test func `a cancelled operation is stopped`() async throws {
@@ -62,7 +62,7 @@ import Testing
     }
     let test = test(sockets)
     _ = try await test.open()
-    #expect(await SocketTest.wait { log.all.last == #"{"id":"1","type":"stop"}"# })
+    #expect(await waitForAMinute { log.all.last == #"{"id":"1","type":"stop"}"# })
   }
 
   @Test func `it has no ping`() async throws {

@@ -79,11 +79,7 @@ final class ScriptedConnections: Sendable {
   ///
   /// - Returns: Whether none is alive.
   func areClosed() async -> Bool {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while open.value > 0, ContinuousClock.now < deadline {
-      try? await Task.sleep(for: .milliseconds(1))
-    }
-    return open.value == 0
+    await waitForAMinute { open.value == 0 }
   }
 
   private func connect() throws -> SputnikResponse {

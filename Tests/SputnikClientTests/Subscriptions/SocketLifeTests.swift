@@ -28,7 +28,7 @@ extension TimedTests {
       let sockets = Self.sockets(behind: gate)
       let test = SocketTest(sockets)
       let first = Task { try await test.open() }
-      #expect(await SocketTest.wait { sockets.requests.count == 1 })
+      #expect(await waitForAMinute { sockets.requests.count == 1 })
       let others = (0..<50).map { _ in Task { try await test.open() } }
       try await Task.sleep(for: .milliseconds(20))
       // The others still get the connection of the first one.
@@ -63,10 +63,10 @@ extension TimedTests {
       let sockets = ScriptedSockets { try await $0.waitForEnd() }
       let test = SocketTest(sockets)
       let task = Task { try await test.open() }
-      #expect(await SocketTest.wait { sockets.open == 1 })
+      #expect(await waitForAMinute { sockets.open == 1 })
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
-      #expect(await SocketTest.wait { sockets.open == 0 })
+      #expect(await waitForAMinute { sockets.open == 0 })
     }
 
     @Test func `attempts are paced`() async throws {
@@ -104,7 +104,7 @@ extension TimedTests {
       #expect(sockets.open == 1 && codes.value.isEmpty)
       withExtendedLifetime(used) {}
       used = nil
-      #expect(await SocketTest.wait { codes.value == [1000] && sockets.open == 0 })
+      #expect(await waitForAMinute { codes.value == [1000] && sockets.open == 0 })
       // The next operation opens another one.
       _ = try await test.open()
       #expect(sockets.requests.count == 2)
@@ -117,7 +117,7 @@ extension TimedTests {
       }
       let test = SocketTest(sockets) { $0.idleTime = .zero }
       #expect(await test.run() == ["complete"])
-      #expect(await SocketTest.wait { sockets.open == 0 })
+      #expect(await waitForAMinute { sockets.open == 0 })
       #expect(await test.run() == ["complete"])
       #expect(sockets.requests.count == 2)
     }
@@ -135,11 +135,11 @@ extension TimedTests {
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       await #expect(throws: CancellationError.self) { try await events.next() }
-      #expect(await SocketTest.wait { log.all.count == 2 })
+      #expect(await waitForAMinute { log.all.count == 2 })
       var released: EventStream? = try await test.open()
       withExtendedLifetime(released) {}
       released = nil
-      #expect(await SocketTest.wait { log.all.count == 4 })
+      #expect(await waitForAMinute { log.all.count == 4 })
       try await Task.sleep(for: .milliseconds(50))
       #expect(
         log.all.filter { $0.contains("complete") } == [
@@ -160,7 +160,7 @@ extension TimedTests {
       let cancelled = Task { try await test.open() }
       try await Task.sleep(for: .milliseconds(50))
       #expect(sockets.requests.count == 1)
-      #expect(await SocketTest.wait { sockets.open == 0 })
+      #expect(await waitForAMinute { sockets.open == 0 })
       cancelled.cancel()
       await #expect(throws: CancellationError.self) { try await cancelled.value }
       test.connections.resume()
@@ -173,10 +173,10 @@ extension TimedTests {
       let sockets = Self.sockets(behind: gate)
       let test = SocketTest(sockets)
       let waiting = Task { try await test.open() }
-      #expect(await SocketTest.wait { sockets.requests.count == 1 })
+      #expect(await waitForAMinute { sockets.requests.count == 1 })
       test.connections.suspend()
       await gate.open()
-      #expect(await SocketTest.wait { sockets.open == 0 })
+      #expect(await waitForAMinute { sockets.open == 0 })
       test.connections.resume()
       _ = try await waiting.value
       #expect(sockets.requests.count == 2)
@@ -195,7 +195,7 @@ extension TimedTests {
         withExtendedLifetime(events) {}
         events = nil
       }
-      #expect(await SocketTest.wait { sockets.open == 0 })
+      #expect(await waitForAMinute { sockets.open == 0 })
       #expect(released.link == nil)
     }
 

@@ -55,15 +55,6 @@ struct SocketTest: Sendable {
     guard let error = error as? Interruption else { return "\(error)" }
     return "\(error.underlyingError) (\(error.remedy))"
   }
-
-  /// Waits until something is so, for a minute at most.
-  static func wait(_ condition: @Sendable () async -> Bool) async -> Bool {
-    for _ in 0..<12_000 {
-      if await condition() { return true }
-      try? await Task.sleep(for: .milliseconds(5))
-    }
-    return false
-  }
 }
 
 extension EventStream {

@@ -6,8 +6,7 @@ import Testing
 extension TimedTests {
   /// Every fault, on a fresh connection and on one that has served a request: no result is later than
   /// the request's deadline plus 100 milliseconds.
-  @Suite(.enabled(if: measuresTime, "SPUTNIK_TIMING=1"))
-  struct InTimeTests {
+  @Suite(.measuresTime) struct InTimeTests {
     typealias Row = FaultTests.Row
     typealias Step = FaultyServer.Step
 

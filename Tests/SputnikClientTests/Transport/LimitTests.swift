@@ -110,19 +110,6 @@ import Testing
     try await server.waitUntilServed()
   }
 
-  /// Every piece restarts the idle timeout.
-  @Test(.enabled(if: measuresTime, "SPUTNIK_TIMING=1"), arguments: Transports.all)
-  func aSlowServerIsNotIdle(_ transport: TransportUnderTest) async throws {
-    let piece = [Step.pause(.milliseconds(500)), .text("x")]
-    let server = try FaultyServer { _ in
-      [.text(Self.head + "\r\n")] + Array(repeating: piece, count: 11).flatMap(\.self)
-    }
-    defer { server.stop() }
-    var request = try server.request
-    request.idleTimeout = .seconds(5)
-    #expect(try await transport.make().send(request).body == Data("xxxxxxxxxxx".utf8))
-  }
-
   static let endless = [
     Row("before the head", .pause(.seconds(3_600))),
     Row("in the body", .text(head + "\r\n{\"data\""), .pause(.seconds(3_600))),
@@ -140,5 +127,20 @@ import Testing
     response.cancel()
     await #expect(throws: CancellationError.self) { try await response.value }
     try await server.waitUntilServed()
+  }
+}
+
+extension TimedTests {
+  /// Every piece restarts the idle timeout.
+  @Test(.measuresTime, arguments: Transports.all)
+  static func aSlowServerIsNotIdle(_ transport: TransportUnderTest) async throws {
+    let piece = [FaultyServer.Step.pause(.milliseconds(500)), .text("x")]
+    let server = try FaultyServer { _ in
+      [.text(LimitTests.head + "\r\n")] + Array(repeating: piece, count: 11).flatMap(\.self)
+    }
+    defer { server.stop() }
+    var request = try server.request
+    request.idleTimeout = .seconds(5)
+    #expect(try await transport.make().send(request).body == Data("xxxxxxxxxxx".utf8))
   }
 }

@@ -129,24 +129,6 @@ import Testing
     try await server.waitUntilServed()
   }
 
-  /// The server sends the second piece after the timeout, when the reader waits for it.
-  @Test(.enabled(if: measuresTime, "SPUTNIK_TIMING=1"), arguments: Transports.all)
-  func aSlowReaderIsNotIdle(_ transport: TransportUnderTest) async throws {
-    let turn = Turn()
-    let server = try FaultyServer { _ in
-      [.text(Self.closing), .text("first"), .wait(for: turn), .text("second")]
-    }
-    defer { server.stop() }
-    var request = try server.request
-    request.idleTimeout = .seconds(5)
-    var pieces = try await transport.make().stream(request).body.makeAsyncIterator()
-    #expect(try await pieces.next() == Data("first".utf8))
-    try await Task.sleep(for: .milliseconds(5_500))
-    turn.give()
-    #expect(try await pieces.next() == Data("second".utf8))
-    #expect(try await pieces.next() == nil)
-  }
-
   @Test(arguments: LimitTests.tooLong, Transports.all)
   func theMaximum(_ row: Row, _ transport: TransportUnderTest) async throws {
     let server = try FaultyServer { _ in row.steps }
@@ -210,5 +192,25 @@ import Testing
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(server.requests.isEmpty)
+  }
+}
+
+extension TimedTests {
+  /// The server sends the second piece after the timeout, when the reader waits for it.
+  @Test(.measuresTime, arguments: Transports.all)
+  static func aSlowReaderIsNotIdle(_ transport: TransportUnderTest) async throws {
+    let turn = FaultyServer.Turn()
+    let server = try FaultyServer { _ in
+      [.text(StreamEndTests.closing), .text("first"), .wait(for: turn), .text("second")]
+    }
+    defer { server.stop() }
+    var request = try server.request
+    request.idleTimeout = .seconds(5)
+    var pieces = try await transport.make().stream(request).body.makeAsyncIterator()
+    #expect(try await pieces.next() == Data("first".utf8))
+    try await Task.sleep(for: .milliseconds(5_500))
+    turn.give()
+    #expect(try await pieces.next() == Data("second".utf8))
+    #expect(try await pieces.next() == nil)
   }
 }

@@ -116,29 +116,6 @@ import Testing
     #expect(server.requests.count == 23)
   }
 
-  /// With AsyncHTTPClient, the streams of this transport have the same connection as other requests. A
-  /// request that waits for it isn't idle.
-  @Test(.enabled(if: measuresTime, "SPUTNIK_TIMING=1"), arguments: Transports.all)
-  func waitingForTheConnectionOfAStreamIsNotIdle(_ transport: TransportUnderTest) async throws {
-    let server = try FaultyServer { request in
-      request.path == "/ping"
-        ? [.text(Self.head + "Content-Length: 4\r\n\r\npong"), .keepAlive]
-        : [.text(Self.closing), .text("data"), .wait(for: Turn())]
-    }
-    defer { server.stop() }
-    let own = transport.makeOwn(1)
-    var stream: TransportStream? = try await own.transport.stream(server.request)
-    #expect(stream?.status == 200)
-    var request = try server.request
-    request.url.append(component: "ping")
-    request.idleTimeout = .seconds(2)
-    let ping = Task { [request] in try await own.transport.send(request).body }
-    try await Task.sleep(for: .seconds(3))
-    stream = nil
-    #expect(try await ping.value == Data("pong".utf8))
-    try await own.end()
-  }
-
   @Test(arguments: Transports.all)
   func redirectsAndChallengesAreResponses(_ transport: TransportUnderTest) async throws {
     let server = try FaultyServer { request in
@@ -160,5 +137,32 @@ import Testing
       #expect(received == Data(body.utf8))
     }
     #expect(server.requests.map(\.path) == ["/challenge", "/old"])
+  }
+}
+
+extension TimedTests {
+  /// With AsyncHTTPClient, the streams of this transport have the same connection as other requests. A
+  /// request that waits for it isn't idle.
+  @Test(.measuresTime, arguments: Transports.all)
+  static func waitingForTheConnectionOfAStreamIsNotIdle(_ transport: TransportUnderTest)
+    async throws
+  {
+    let server = try FaultyServer { request in
+      request.path == "/ping"
+        ? [.text(StreamTests.head + "Content-Length: 4\r\n\r\npong"), .keepAlive]
+        : [.text(StreamTests.closing), .text("data"), .wait(for: FaultyServer.Turn())]
+    }
+    defer { server.stop() }
+    let own = transport.makeOwn(1)
+    var stream: TransportStream? = try await own.transport.stream(server.request)
+    #expect(stream?.status == 200)
+    var request = try server.request
+    request.url.append(component: "ping")
+    request.idleTimeout = .seconds(2)
+    let ping = Task { [request] in try await own.transport.send(request).body }
+    try await Task.sleep(for: .seconds(3))
+    stream = nil
+    #expect(try await ping.value == Data("pong".utf8))
+    try await own.end()
   }
 }

@@ -13,7 +13,7 @@ extension TimedTests {
 
     /// Eighty requests of half a second over six or eight connections take five seconds or more.
     @Test(
-      .enabled(if: measuresTime, "SPUTNIK_TIMING=1"), arguments: Transports.all,
+      .measuresTime, arguments: Transports.all,
       [RequestOptions.Method.post, .get])
     func waitingForAConnectionIsNotIdle(
       _ transport: TransportUnderTest, _ method: RequestOptions.Method
