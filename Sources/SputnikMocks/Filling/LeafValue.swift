@@ -2,16 +2,14 @@ import Foundation
 import SputnikCore
 import SputnikLanguage
 
-/// Makes up the JSON of scalars and enums that a Swift type reads.
+/// Makes up the JSON of scalars that a Swift type reads.
 struct LeafValue {
   let field: MockField
-  /// The number that chooses the value of an enum.
-  let rotation: Int
 
   /// Returns the JSON of a value, or `nil` if none is known.
   func json(of type: any GraphQLValue.Type) -> JSONValue? {
     switch type {
-    case let type as any GraphQLEnum.Type: enumValue(type)
+    case is any GraphQLEnum.Type: nil
     case let type as any GraphQLScalar.Type: custom(type)
     case let type as any ReadyMadeScalar.Type: readyMade(type)
     case is String.Type: value(.text)
@@ -24,11 +22,6 @@ struct LeafValue {
   }
 
   private func value(_ form: ScalarForm) -> JSONValue { form.value(field) }
-
-  private func enumValue(_ type: any GraphQLEnum.Type) -> JSONValue? {
-    let names = type.valueNames
-    return names.isEmpty ? nil : .string(names[rotation % names.count])
-  }
 
   private func custom<S: GraphQLScalar>(_ type: S.Type) -> JSONValue? {
     value(acceptedBy: S.Transformer.self, S.__typeName)

@@ -35,15 +35,15 @@ extension MockValues {
   }
 
   private func value<T: GraphQLValue>(
-    of type: T.Type, at place: ResponseMaker.Place
+    of type: T.Type, at place: MockMaker.Place
   ) throws -> T {
-    let shape: ResponseShape? =
-      UnwrappedType(type).innermost.__objectType == nil ? nil : try ResponseShape(of: type)
+    let shape = type.__objectType == nil ? nil : try ResponseShape(of: type)
     let flags = shape?.inclusiveFlags ?? [:]
     var maker = ResponseMaker(self, flags: flags)
     var place = place
     place.field.path = []
-    let value = try maker.value(of: [type], shape.map { [$0.root] } ?? [], at: place)
+    let shapes = shape.map { [$0.root] } ?? []
+    let value = try maker.value(of: MockType([type], shapes, flags), shapes, at: place)
     return try T.filled(
       fromValueIn: maker.response(with: ["value": value], at: "value"), flags: flags)
   }
@@ -73,7 +73,10 @@ extension MockValues {
 
   private func response(of shape: ResponseShape, _ flags: [String: Bool]) throws -> Data {
     var maker = ResponseMaker(self, flags: flags)
-    let data = try maker.object([shape.root], at: root(of: shape.root.typeName), .generated)
+    let data = try maker.value(
+      of: MockType(
+        reference: .nonNull(.named(shape.root.typeName)), named: .object([shape.root], flags)),
+      [shape.root], at: root(of: shape.root.typeName))
     return maker.response(with: data.objectValue ?? [:])
   }
 }
@@ -82,8 +85,8 @@ extension MockValues {
   /// Returns the place of the outermost value.
   ///
   /// - Parameter type: The name of its type.
-  private func root(of type: String) -> ResponseMaker.Place {
-    ResponseMaker.Place(
+  private func root(of type: String) -> MockMaker.Place {
+    MockMaker.Place(
       MockField(
         parentType: type, fieldName: "", arguments: [:], path: [], owner: root, key: root))
   }

@@ -4,123 +4,85 @@ import SputnikSchema
 
 /// Makes up a response of a shape, without a schema.
 struct ResponseMaker {
-  let values: MockValues
+  let maker: MockMaker
   /// The values of the Boolean variables.
   let flags: [String: Bool]
   /// The errors of fields, which are null in the data.
   private(set) var errors: [ExecutionError] = []
 
   init(_ values: MockValues, flags: [String: Bool]) {
-    self.values = values
+    maker = MockMaker(values: values)
     self.flags = flags
   }
 
-  /// The place of a value in the response.
-  struct Place {
-    var field: MockField
-    /// The number that chooses one of several types or values.
-    var rotation: Int
-    /// The number of lists around the place.
-    var listDepth: Int
-
-    init(_ field: MockField, listDepth: Int = 0) {
-      self.field = field
-      self.listDepth = listDepth
-      rotation = field.key.rotation
-    }
-
-    var key: MockKey { field.key }
-    var path: ResponsePath { field.path }
-
-    /// Returns the place of an element of a list.
-    func element(_ index: Int) -> Place {
-      var place = self
-      place.field = field.element(index)
-      place.rotation += index
-      place.listDepth += 1
-      return place
-    }
-  }
-
-  /// Returns a value that fits all of the given types, which properties for the same field have.
+  /// Returns a value.
   ///
   /// - Parameters:
-  ///   - types: The types.
+  ///   - type: The type of the value.
   ///   - shapes: The shapes of the object inside. It is empty for scalars and enums.
-  ///   - place: The place.
-  ///   - given: What the value has to be, as far as this is known.
+  ///   - place: The place of the value.
   mutating func value(
-    of types: [any GraphQLValue.Type], _ shapes: [ResponseShape.Object], at place: Place,
-    given: MockValue.Content = .generated
+    of type: MockType, _ shapes: [ResponseShape.Object], at place: MockMaker.Place
   ) throws -> JSONValue {
-    let types = types.map(UnwrappedType.init)
-    if case .json(.null) = given { return .null }
-    if case .generated = given, types.allSatisfy(\.isNullable), values.isNull(place.key) {
+    try json(try maker.value(of: type, at: place), shapes, at: place.field.path)
+  }
+
+  /// Returns a value as JSON. The selected fields of its objects are made up.
+  private mutating func json(
+    _ value: ResolvedValue, _ shapes: [ResponseShape.Object], at path: ResponsePath
+  ) throws -> JSONValue {
+    switch value {
+    case .null: return .null
+    case .json(let value): return value
+    case .list(let elements):
+      var list: [JSONValue] = []
+      for (index, element) in elements.enumerated() {
+        list.append(try json(element, shapes, at: path.appending(.index(index))))
+      }
+      return .array(list)
+    case .object(let source, let type):
+      // The maker has no other objects.
+      guard let object = source as? MockObject, let type else { return .null }
+      return try fields(of: object, type, shapes, at: path)
+    }
+  }
+
+  private mutating func fields(
+    of object: MockObject, _ typename: String, _ shapes: [ResponseShape.Object],
+    at path: ResponsePath
+  ) throws -> JSONValue {
+    var fields = SelectedFields(typename: typename, flags: flags)
+    for shape in shapes { fields.collect(shape) }
+    var members: JSONObject = ["__typename": .string(typename)]
+    for field in fields.list where members[field.responseName] == nil {
+      members[field.responseName] =
+        field.name == "__typename"
+        ? .string(typename)
+        : try value(
+          of: field, in: object, fields.types,
+          at: path.appending(.name(field.responseName)))
+    }
+    return .object(members)
+  }
+
+  private mutating func value(
+    of field: SelectedFields.Field, in object: MockObject, _ types: [String],
+    at path: ResponsePath
+  ) throws -> JSONValue {
+    let place = MockField(
+      parentType: types[0], fieldName: field.name, arguments: [:], path: path,
+      owner: object.key, key: object.key.member(field.name + field.arguments))
+    let type = MockType(field.swiftTypes, field.shapes, flags)
+    do {
+      let value = try maker.value(of: place, type, in: object, types)
+      return try json(value, field.shapes, at: path)
+    } catch let failure as MockFailure {
+      throw failure
+    } catch {
+      var error = ExecutionError(error)
+      error.path = path
+      errors.append(error)
       return .null
-    }
-    let elements = types.compactMap(\.element)
-    guard elements.isEmpty else { return try list(of: elements, shapes, at: place, given) }
-    guard shapes.isEmpty else { return try object(shapes, at: place, given) }
-    return try leaf(types.map(\.type), at: place, given)
-  }
-
-  private mutating func list(
-    of types: [any GraphQLValue.Type], _ shapes: [ResponseShape.Object], at place: Place,
-    _ given: MockValue.Content
-  ) throws -> JSONValue {
-    switch given {
-    case .json(.array(let elements)):
-      return .array(
-        try elements.enumerated().map { index, element in
-          try value(of: types, shapes, at: place.element(index), given: .json(element))
-        })
-    case .json(let other): return other
-    case .list(let count):
-      return .array(
-        try (0..<count).map { try value(of: types, shapes, at: place.element($0)) })
-    case .generated, .error, .computed:
-      let count = values.count(ofListAt: place.listDepth)
-      return .array(
-        try (0..<count).map { try value(of: types, shapes, at: place.element($0)) })
-    }
-  }
-
-  private mutating func leaf(
-    _ types: [any GraphQLValue.Type], at place: Place, _ given: MockValue.Content
-  ) throws -> JSONValue {
-    if case .json(let value) = given { return value }
-    guard let type = types.min(by: { $0.strictness < $1.strictness }) else { return .null }
-    let name = type.__type.namedType
-    if let entry = values[name], case .json(let value) = try entry.resolved(for: place.field) {
-      return value
-    }
-    let leaf = LeafValue(field: place.field, rotation: place.rotation)
-    guard let value = leaf.json(of: type) else {
-      throw MockFailure(
-        path: place.path,
-        problem:
-          "no made-up value fits the type '\(type)': give one for \"\(name)\" in 'MockValues'")
-    }
-    return value
-  }
-
-  /// Notes the error of a field.
-  mutating func report(_ error: any Error, at path: ResponsePath) {
-    var entry = ExecutionError(error)
-    entry.path = path
-    errors.append(entry)
-  }
-}
-
-extension GraphQLValue {
-  /// How few values of other types the type accepts: a smaller number means fewer.
-  fileprivate static var strictness: Int {
-    switch self {
-    case is any GraphQLEnum.Type: 0
-    case is any GraphQLScalar.Type: 1
-    case is String.Type: 4
-    case is ID.Type: 3
-    default: 2
     }
   }
 }

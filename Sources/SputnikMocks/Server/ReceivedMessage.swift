@@ -10,12 +10,11 @@ struct ReceivedMessage {
   /// What is wrong with the request, or `nil` if it could be read.
   private(set) var problem: String?
   private var isBatch = false
-  private let mediaType: String
+  /// The media types that the client accepts.
+  let accept: String
 
   init(_ request: TransportRequest) {
-    let known = "application/graphql-response+json"
-    mediaType =
-      request.headers["Accept"]?.contains(known) == true ? known : "application/json"
+    accept = request.headers["Accept"] ?? ""
     do throws(Unreadable) {
       let parameters = try Self.parameters(of: request)
       isBatch = parameters.arrayValue != nil
@@ -79,11 +78,13 @@ struct ReceivedMessage {
   /// Returns the response with the results of the operations. With `application/json`, the status
   /// is 200. With the other media type, it says whether a request was executed (GraphQL over HTTP,
   /// section 6.4).
-  func response(to results: [ExecutionResult], status: Int? = nil) -> TransportResponse {
-    let body = isBatch ? JSONValue.array(results.map(\.json)) : results.first?.json ?? .null
-    let isExecuted = isBatch || mediaType == "application/json" || results.first?.data != nil
+  func response(to results: [JSONValue], status: Int? = nil) -> TransportResponse {
+    let body = isBatch ? JSONValue.array(results) : results.first ?? .null
+    let known = "application/graphql-response+json"
+    let tells = accept.contains(known) && !isBatch && body["data"] == nil
     return TransportResponse(
-      status: status ?? (isExecuted ? 200 : 400), headers: ["Content-Type": mediaType],
+      status: status ?? (tells ? 400 : 200),
+      headers: ["Content-Type": accept.contains(known) ? known : "application/json"],
       body: Data(body.text.utf8))
   }
 }

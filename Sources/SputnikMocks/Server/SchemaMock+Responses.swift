@@ -1,5 +1,6 @@
 import SputnikClient
 import SputnikCore
+import SputnikLanguage
 import SputnikSchema
 
 extension SchemaMock {
@@ -9,8 +10,18 @@ extension SchemaMock {
   /// - Returns: The response.
   /// - Throws: The error of ``fail(with:times:)``; `CancellationError` if the task was cancelled.
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
-    try Task.checkCancellation()
     let message = ReceivedMessage(request)
+    if let response = try await failure(of: request, message) { return response }
+    return await response(to: message)
+  }
+
+  /// Records a request, and waits for the latency.
+  ///
+  /// - Returns: The response if the request fails; `nil` if it is executed.
+  func failure(
+    of request: TransportRequest, _ message: ReceivedMessage
+  ) async throws -> TransportResponse? {
+    try Task.checkCancellation()
     let (latency, failure) = state.withLock { state -> (Duration, Failure?) in
       state.httpRequests.append(request)
       state.requests += message.operations
@@ -24,12 +35,15 @@ extension SchemaMock {
     case .error(let error): throw error
     case nil: break
     }
-    if let problem = message.problem {
-      return message.response(
-        to: [ExecutionResult(data: nil, errors: [.init(problem)])], status: 400)
-    }
-    var results: [ExecutionResult] = []
-    for operation in message.operations { results.append(await result(of: operation)) }
+    guard let problem = message.problem else { return nil }
+    return message.response(
+      to: [Refusal(errors: [ExecutionError(problem)]).json], status: 400)
+  }
+
+  /// Executes the operations of a request.
+  func response(to message: ReceivedMessage) async -> TransportResponse {
+    var results: [JSONValue] = []
+    for operation in message.operations { results.append(await result(of: operation).json) }
     return message.response(to: results)
   }
 
@@ -47,24 +61,51 @@ extension SchemaMock {
         query: document, operationName: request.operationName, variables: request.variables))
   }
 
-  /// Executes a request without HTTP. It isn't recorded.
+  /// Executes a query or a mutation without HTTP. It isn't recorded.
   ///
   /// - Parameter request: The document, the operation name and the variables.
   /// - Returns: The data and the errors.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
-    let values = values
-    var errors = values.problems(with: schema)
-    if errors.isEmpty { errors = schema.problems(with: request) }
-    guard errors.isEmpty else { return ExecutionResult(data: nil, errors: errors) }
+    do throws(Refusal) {
+      return try await executable(lost: Locked(nil)).execute(request)
+    } catch {
+      return ExecutionResult(data: nil, errors: error.errors)
+    }
+  }
+}
+
+extension SchemaMock {
+  /// The reasons why a request isn't executed.
+  struct Refusal: Error {
+    let errors: [ExecutionError]
+
+    var json: JSONValue { ExecutionResult(data: nil, errors: errors).json }
+  }
+
+  /// Returns the schema with resolvers that make up values and events.
+  ///
+  /// - Parameter lost: Gets an error with which the connection of a subscription is lost.
+  /// - Throws: The mistakes in the coordinates of the values.
+  func executable(lost: Locked<(any Error)?>) throws(Refusal) -> ExecutableSchema {
+    let (values, latency) = state.withLock { ($0.values, $0.latency) }
+    let errors = values.problems(with: schema)
+    guard errors.isEmpty else { throw Refusal(errors: errors) }
+    let resolver = MockResolver(schema, values)
     var resolvers = Resolvers()
-    let resolver = MockResolver(schema: schema, values: values)
     resolvers.fallback = { source, arguments, info in
       try resolver.value(of: source, arguments, info)
     }
-    do {
-      return try await ExecutableSchema(schema, resolvers: resolvers).execute(request)
+    let root = schema.rootType(of: .subscription) ?? ""
+    for field in schema.type(named: root)?.fields ?? [] {
+      resolvers.addEvents(of: "\(root).\(field.name)") { [clock] arguments in
+        let field = resolver.rootField(field.name, of: root, arguments)
+        return try await resolver.events(of: field, every: latency, clock, lost: lost)
+      }
+    }
+    do throws(SchemaError) {
+      return try ExecutableSchema(schema, resolvers: resolvers)
     } catch {
-      return ExecutionResult(data: nil, errors: [ExecutionError("\(error)")])
+      throw Refusal(errors: [ExecutionError("\(error)")])
     }
   }
 }

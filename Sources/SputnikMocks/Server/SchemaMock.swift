@@ -22,7 +22,12 @@ import SputnikSchema
 ///
 /// It responds to requests with POST, GET, multipart forms and lists of operations. It doesn't know
 /// persisted documents: a request without a document gets the error `PersistedQueryNotFound`, after
-/// which a client sends the document. It supports neither subscriptions nor introspection.
+/// which a client sends the document. It doesn't support introspection.
+///
+/// A subscription gets made-up events, or those that ``MockValue/events(_:every:)`` gives it. An
+/// operation with `@defer` or `@stream` gets its response in parts, if the schema defines these
+/// directives. Both come over HTTP: a request maker for an API with a WebSocket needs
+/// `subscriptions: .http`.
 ///
 /// A mock can be used from any task, for any number of requests at the same time.
 public final class SchemaMock: SputnikTransport {
@@ -63,7 +68,7 @@ public final class SchemaMock: SputnikTransport {
   /// - Parameters:
   ///   - schema: The schema.
   ///   - values: How values are made up.
-  ///   - latency: The time between a request and its response.
+  ///   - latency: The time between a request and its response, and before each event or part.
   ///   - clock: The clock that measures the latency.
   public init(
     _ schema: Schema, _ values: MockValues = MockValues(), latency: Duration = .zero,
@@ -79,7 +84,7 @@ public final class SchemaMock: SputnikTransport {
   /// - Parameters:
   ///   - sdl: The text of the schema.
   ///   - values: How values are made up.
-  ///   - latency: The time between a request and its response.
+  ///   - latency: The time between a request and its response, and before each event or part.
   ///   - clock: The clock that measures the latency.
   /// - Throws: `SchemaError` if the text isn't a schema.
   public convenience init(
@@ -95,7 +100,7 @@ public final class SchemaMock: SputnikTransport {
   ///   - file: The URL of the file. If it ends with `.json`, the file is the result of an
   ///     introspection query. Otherwise it has text in the schema definition language.
   ///   - values: How values are made up.
-  ///   - latency: The time between a request and its response.
+  ///   - latency: The time between a request and its response, and before each event or part.
   ///   - clock: The clock that measures the latency.
   /// - Throws: What Foundation throws if the file can't be read; `SchemaError` if it isn't a
   ///   schema.
@@ -118,7 +123,8 @@ extension SchemaMock {
     set { state.withLock { $0.values = newValue } }
   }
 
-  /// The time between a request and its response.
+  /// The time between a request and its response, before each event of a subscription, and between
+  /// the parts of a response.
   public var latency: Duration {
     get { state.withLock { $0.latency } }
     set { state.withLock { $0.latency = newValue } }

@@ -15,6 +15,8 @@ public struct MockField: Sendable {
   var owner: MockKey
   /// The key of the value.
   var key: MockKey
+  /// The index of the subscription's event that has the value.
+  var event = 0
 }
 
 extension MockField {
@@ -27,10 +29,11 @@ extension MockField {
     return field
   }
 
-  /// The index in the nearest list around the value, or 0 if there is none.
+  /// The index in the nearest list around the value. Without a list, it is that of the event in a
+  /// subscription, and 0 in any other operation.
   public var index: Int {
     for case .index(let index) in path.elements.reversed() { return index }
-    return 0
+    return event
   }
 
   /// Returns a number that is always the same for the seed and the place.

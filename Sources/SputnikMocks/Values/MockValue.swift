@@ -20,6 +20,7 @@ public struct MockValue: Sendable {
     case list(count: Int)
     case error(ExecutionError)
     case computed(@Sendable (MockField) throws -> MockValue)
+    case events(MockEvents)
     case generated
   }
 

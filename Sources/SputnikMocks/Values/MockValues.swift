@@ -84,13 +84,15 @@ extension MockValues {
 }
 
 extension MockValue {
-  /// Returns the value for a place. Functions are evaluated.
+  /// Returns the value for a place. Functions are evaluated. What tells the events of a
+  /// subscription doesn't tell the value of one of them, which is made up.
   ///
   /// - Throws: What the function throws; an `ExecutionError` for an error.
   func resolved(for field: @autoclosure () -> MockField) throws -> Content {
     var content = content
     while case .computed(let value) = content { content = try value(field()).content }
     if case .error(let error) = content { throw error }
+    if case .events = content { return .generated }
     return content
   }
 }

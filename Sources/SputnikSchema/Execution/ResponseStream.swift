@@ -23,6 +23,11 @@ public struct ResponseStream: AsyncSequence, Sendable {
 
   let source: Source
 
+  /// Why the request can't be executed; `nil` if it can.
+  package var refusal: [ExecutionError]? {
+    if case .refused(let errors) = source { errors } else { nil }
+  }
+
   /// Makes an iterator, which takes the events that are left.
   public func makeAsyncIterator() -> AsyncIterator {
     switch source {

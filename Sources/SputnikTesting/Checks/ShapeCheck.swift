@@ -54,23 +54,22 @@ struct ShapeCheck {
         "the field has the type '\(reference)', but the property's is '\(type.__type)': "
           + "use a list of the same depth", at: place)
     }
-    checkNulls(type, reference, of: reference, at: place)
-    checkLeaf(UnwrappedType(type).innermost, reference, at: place)
+    checkNulls(type.__type, reference, of: reference, at: place)
+    checkLeaf(type.innermost, reference, at: place)
   }
 
   private mutating func checkNulls(
-    _ type: any GraphQLValue.Type, _ reference: GraphQL.TypeReference,
+    _ type: GraphQL.TypeReference, _ reference: GraphQL.TypeReference,
     of whole: GraphQL.TypeReference, at place: Place
   ) {
-    let unwrapped = UnwrappedType(type)
-    if checksNullability, !reference.isNonNull, !unwrapped.isNullable {
+    if checksNullability, !reference.isNonNull, type.isNonNull {
       let what = reference == whole ? "the field" : "an element of the list"
       report(
         .nullability,
         "\(what) can be null, because the field has the type '\(whole)': make it optional",
         at: place)
     }
-    if let element = unwrapped.element, case .list(let inner) = reference.nullable {
+    if case .list(let element) = type.nullable, case .list(let inner) = reference.nullable {
       checkNulls(element, inner, of: whole, at: place)
     }
   }

@@ -28,6 +28,36 @@ struct TestingCode {
     #expect(!HeroQuery.Hero.mock(seed: 1).name.isEmpty)
   }
 
+  @QuerySubscription struct ReviewAdded {
+    var reviewAdded: Review?
+    @QuerySatelite struct Review { var stars: Int }
+  }
+
+  @Test func events() async throws {
+    let clock = RecordingClock()
+    let mock = try SchemaMock(contentsOf: schemaURL, clock: clock)
+    mock.values["Subscription.reviewAdded"] = .events(count: 20, every: .seconds(1))
+    for try await event in mock.requestMaker().subscribe(operation: ReviewAdded()) {
+      _ = event.reviewAdded?.stars
+    }
+    #expect(clock.log.all == [String](repeating: "1.0 seconds", count: 20))
+  }
+
+  @Test func aSequenceOfEvents() async throws {
+    let mock = try SchemaMock(contentsOf: schemaURL)
+    let (reviews, continuation) = AsyncStream.makeStream(of: MockValue.self)
+    mock.values["Subscription.reviewAdded"] = .events { _ in reviews }
+    continuation.yield(["stars": 5])
+    continuation.yield(.error("The review is hidden."))
+    continuation.finish()
+    var events: [ReviewAdded] = []
+    for try await event in mock.requestMaker().subscribe(operation: ReviewAdded()) {
+      events.append(event)
+    }
+    #expect(events.map(\.reviewAdded?.stars) == [5, nil])
+    #expect(events.map { $0.partialErrors.map(\.message) } == [[], ["The review is hidden."]])
+  }
+
   private let schemaURL: URL
 
   /// Writes the schema that the tests read into a file.

@@ -1,6 +1,6 @@
 import SputnikMacros
 
-// The query of README.md.
+// A query with variables, nested lists and names of its own.
 
 @QueryOperation(name: "findByType")
 struct AnimeQuery {

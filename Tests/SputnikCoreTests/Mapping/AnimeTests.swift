@@ -3,7 +3,7 @@ import Sputnik
 import TestSupport
 import Testing
 
-@Suite("The query of README.md")
+@Suite("A query with variables and nested lists")
 struct AnimeTests {
   @Test func documentDeclaresAndUsesTheVariables() throws {
     #expect(
