@@ -118,25 +118,19 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
-    // Annotated Swift files to operations, without compiling them.
-    .target(
-      name: "SputnikSource",
-      dependencies: [
-        "SputnikNames", "SputnikSchema", "SputnikSyntax",
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ]),
     // What the plugin runs.
     .executableTarget(
       name: "sputnik-schema-check", dependencies: ["SputnikChecks"],
       path: "Sources/SputnikSchemaCheckTool"),
     .plugin(
       name: "SputnikSchemaCheck", capability: .buildTool(), dependencies: ["sputnik-schema-check"]),
-    // Operations and their structs, compared with a schema.
+    // Annotated Swift files to operations, without compiling them; and these, compared with a schema.
     .target(
       name: "SputnikChecks",
       dependencies: [
-        "SputnikLanguage", "SputnikNames", "SputnikSchema", "SputnikSource", "SputnikSyntax",
+        "SputnikLanguage", "SputnikNames", "SputnikSchema", "SputnikSyntax",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
     .macro(
       name: "SputnikCompilerPlugin",
@@ -153,7 +147,7 @@ let package = Package(
     .target(
       name: "SputnikCommand",
       dependencies: [
-        "SputnikChecks", "SputnikClient", "SputnikGeneration", "SputnikSchema", "SputnikSource",
+        "SputnikChecks", "SputnikClient", "SputnikGeneration", "SputnikSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -214,11 +208,11 @@ let package = Package(
     // It contains the operations of the other test targets, and compares them with their sources.
     .testTarget(
       name: "SputnikSourceTests",
-      dependencies: ["Sputnik", "SputnikSource", "StarWars", "TestSupport", "tour"]),
+      dependencies: ["Sputnik", "SputnikChecks", "StarWars", "TestSupport", "tour"]),
     .testTarget(
       name: "SputnikTestingTests",
       dependencies: [
-        "SputnikChecks", "SputnikGeneration", "SputnikMacros", "SputnikNames", "SputnikSource",
+        "SputnikChecks", "SputnikGeneration", "SputnikMacros", "SputnikNames",
         "SputnikTesting", "TestSupport",
       ]),
     .testTarget(

@@ -1,6 +1,5 @@
 import Foundation
 import SputnikChecks
-import SputnikSource
 
 /// The arguments that the plugin passes.
 struct Arguments {

@@ -1,7 +1,6 @@
 import Foundation
 import SputnikChecks
 import SputnikSchema
-import SputnikSource
 import TestSupport
 import Testing
 

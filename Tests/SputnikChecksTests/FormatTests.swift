@@ -1,6 +1,5 @@
 import Foundation
 import SputnikChecks
-import SputnikSource
 import Testing
 
 @Suite("Reports as text, JSON, SARIF and workflow commands")

@@ -1,6 +1,5 @@
 import SputnikChecks
 import SputnikSchema
-import SputnikSource
 import StarWars
 import Testing
 import TestSupport

@@ -1,6 +1,5 @@
 import SputnikChecks
 import SputnikSchema
-import SputnikSource
 import Testing
 
 /// A program of 500 operations and a schema of 1,600 types, as large ones are.

@@ -1,6 +1,5 @@
 import SputnikChecks
 import SputnikSchema
-import SputnikSource
 import Testing
 
 @Suite("What a report has")

@@ -1,6 +1,6 @@
 import Foundation
 import SputnikLanguage
-import SputnikSource
+import SputnikChecks
 import Testing
 
 /// Every operation of the test targets and of the examples, in both forms.

@@ -1,4 +1,4 @@
-import SputnikSource
+import SputnikChecks
 import Testing
 
 /// Names in the source mean what they mean to the compiler. The same programs, compiled, are in

@@ -4,7 +4,6 @@ import SputnikGeneration
 import SputnikMacros
 import SputnikNames
 import SputnikSchema
-import SputnikSource
 import SputnikTesting
 import TestSupport
 import Testing

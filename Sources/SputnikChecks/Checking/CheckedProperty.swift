@@ -1,6 +1,5 @@
 import SputnikLanguage
 import SputnikSchema
-import SputnikSource
 
 /// A property, a case or an argument that is compared with the schema.
 struct CheckedProperty {

@@ -1,6 +1,5 @@
 import SputnikLanguage
 import SputnikSchema
-import SputnikSource
 
 /// Validates the documents of operations, and reports the mistakes at the structs.
 struct DocumentCheck {

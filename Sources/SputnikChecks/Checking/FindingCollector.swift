@@ -1,5 +1,4 @@
 import SputnikSchema
-import SputnikSource
 
 /// Collects findings with their severities.
 struct FindingCollector {

@@ -1,5 +1,3 @@
-import SputnikSource
-
 /// The structs and properties, by the places of their parts.
 struct PlaceIndex {
   struct Entry {

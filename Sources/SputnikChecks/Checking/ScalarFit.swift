@@ -1,6 +1,5 @@
 import SputnikLanguage
 import SputnikNames
-import SputnikSource
 
 /// Which Swift types can hold the values of a scalar.
 enum ScalarFit {

@@ -1,6 +1,5 @@
 import SputnikLanguage
 import SputnikSchema
-import SputnikSource
 
 /// Checks annotated Swift files against a schema.
 ///

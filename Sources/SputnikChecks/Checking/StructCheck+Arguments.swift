@@ -1,6 +1,5 @@
 import SputnikLanguage
 import SputnikSchema
-import SputnikSource
 import SputnikSyntax
 
 // The arguments of fields. Validation reports unknown and missing ones.

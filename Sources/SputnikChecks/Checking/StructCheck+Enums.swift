@@ -1,6 +1,5 @@
 import SputnikLanguage
 import SputnikSchema
-import SputnikSource
 
 extension StructCheck {
   /// Compares the cases of an enum with the values of the schema.

@@ -1,6 +1,5 @@
 import SputnikLanguage
 import SputnikSchema
-import SputnikSource
 
 // Fragments and unions: the types of objects that they are for.
 

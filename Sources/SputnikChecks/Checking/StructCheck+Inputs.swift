@@ -1,6 +1,5 @@
 import SputnikLanguage
 import SputnikSchema
-import SputnikSource
 
 // Variables and input objects.
 

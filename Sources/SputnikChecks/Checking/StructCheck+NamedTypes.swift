@@ -1,7 +1,6 @@
 import SputnikLanguage
 import SputnikNames
 import SputnikSchema
-import SputnikSource
 
 // The types inside all lists and optionals.
 

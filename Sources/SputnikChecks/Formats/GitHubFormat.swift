@@ -1,5 +1,3 @@
-import SputnikSource
-
 /// Workflow commands of GitHub Actions:
 /// `::error file=Hero.swift,line=12,col=7,title=nullable-field::…`
 enum GitHubFormat {

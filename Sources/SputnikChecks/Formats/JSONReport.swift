@@ -1,5 +1,4 @@
 import Foundation
-import SputnikSource
 
 /// A report as JSON. Keys are only added, never renamed; otherwise `version` changes.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import SputnikSource
 
 /// A report in the Static Analysis Results Interchange Format (OASIS, version 2.1.0), which code
 /// hosts and editors read.

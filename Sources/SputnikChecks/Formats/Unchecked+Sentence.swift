@@ -1,5 +1,3 @@
-import SputnikSource
-
 extension Unchecked {
   /// `'Hero' isn't checked: its type isn't written`
   var sentence: String { "'\(subject)' isn't checked: \(reason)" }

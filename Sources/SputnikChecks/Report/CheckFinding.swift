@@ -1,5 +1,4 @@
 import SputnikSchema
-import SputnikSource
 
 /// A mistake in a struct: which rule it breaks, what is wrong, and where.
 package struct CheckFinding: Hashable, Sendable {

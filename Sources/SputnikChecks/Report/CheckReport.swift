@@ -1,5 +1,3 @@
-import SputnikSource
-
 /// What checks have found.
 package struct CheckReport: Hashable, Sendable {
   /// The findings, in the order of files and lines.

@@ -1,7 +1,6 @@
 import Foundation
 import SputnikLanguage
 import SputnikSchema
-import SputnikSource
 
 /// A check of files with the schemas that a configuration names: what the build plugin and the
 /// command run.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SputnikCore
 import SputnikLanguage
-import SputnikSource
+import SputnikChecks
 
 /// `sputnik operations`: prints the documents of annotated structs.
 struct OperationsCommand: AsyncParsableCommand {

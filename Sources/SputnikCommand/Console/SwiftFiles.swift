@@ -1,5 +1,5 @@
 import Foundation
-import SputnikSource
+import SputnikChecks
 
 /// Finds Swift files.
 enum SwiftFiles {

@@ -33,6 +33,10 @@ extension Schema {
 
   /// Returns whether a coordinate is that of a root field of a subscription.
   fileprivate func isSubscription(_ coordinate: SchemaCoordinate?) -> Bool {
-    if case .member(let type, _)? = coordinate { type == rootType(of: .subscription) } else { false }
+    if case .member(let type, _)? = coordinate {
+      type == rootType(of: .subscription)
+    } else {
+      false
+    }
   }
 }

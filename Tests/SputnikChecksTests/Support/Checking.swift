@@ -1,6 +1,5 @@
 import SputnikChecks
 import SputnikSchema
-import SputnikSource
 
 /// Checks one Swift file against a schema.
 func check(

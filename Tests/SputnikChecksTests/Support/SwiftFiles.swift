@@ -1,5 +1,5 @@
 import Foundation
-import SputnikSource
+import SputnikChecks
 
 /// Swift files of this package.
 enum SwiftFiles {

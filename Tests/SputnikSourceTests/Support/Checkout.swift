@@ -1,5 +1,5 @@
 import Foundation
-import SputnikSource
+import SputnikChecks
 
 /// The Swift files of this package's own targets.
 enum Checkout {
