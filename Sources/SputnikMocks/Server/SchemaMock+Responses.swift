@@ -102,7 +102,7 @@ extension SchemaMock {
         return try await resolver.events(of: field, every: latency, clock, lost: lost)
       }
     }
-    do throws(SchemaError) {
+    do throws(UnmatchedResolvers) {
       return try ExecutableSchema(schema, resolvers: resolvers)
     } catch {
       throw Refusal(errors: [ExecutionError("\(error)")])
