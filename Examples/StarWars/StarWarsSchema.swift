@@ -2,6 +2,9 @@ extension StarWars {
   /// The schema in the schema definition language. It is similar to the schema in GraphQL's
   /// documentation.
   public static let sdl = """
+    directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+    directive @stream(if: Boolean! = true, label: String, initialCount: Int! = 0) on FIELD
+
     type Query {
       "Luke for the episode EMPIRE, R2-D2 for the others."
       hero(episode: Episode): Character

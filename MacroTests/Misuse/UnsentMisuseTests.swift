@@ -54,7 +54,8 @@ struct UnsentMisuseTests {
       "1:55 '-9223372036854775809' doesn't fit into 64 bits: write its digits as '.number(\"…\")'"),
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: [\"n\": 0x1_0000_0000_0000_0000]) var a: Int }",
-      "1:54 '0x1_0000_0000_0000_0000' doesn't fit into 64 bits: write its digits as '.number(\"…\")'"),
+      "1:54 '0x1_0000_0000_0000_0000' doesn't fit into 64 bits: write its digits as '.number(\"…\")'"
+    ),
   ]
 
   @Test("Literals that would be sent as something else", arguments: values)

@@ -31,8 +31,8 @@ public struct RequestParameters: Sendable, Hashable {
   public var extensions = JSONObject()
   /// The files to send, with their places in the variables.
   package var uploads: [PlacedUpload]
-  /// The struct of the operation, whose mock is the response in mock mode. It is `nil` for a composed
-  /// document and for text. It isn't sent, so it isn't compared.
+  /// The struct of the operation, whose mock is the response in mock mode. It is `nil` for a
+  /// composed document and for text. It isn't sent, so it isn't compared.
   package let structType: (any GraphQLOperation.Type)?
 
   init(

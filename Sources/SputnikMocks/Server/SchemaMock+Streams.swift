@@ -5,7 +5,8 @@ import SputnikSchema
 
 extension SchemaMock {
   /// Records a request, and returns the response to it after the latency. The events of a
-  /// subscription, and the parts of a response with `@defer` or `@stream`, come one after the other.
+  /// subscription, and the parts of a response with `@defer` or `@stream`, come one after the
+  /// other.
   ///
   /// Events are server-sent events, or multipart for a client that accepts this alone. There is the
   /// latency between parts, and before events for which ``MockValues`` has no other wait.

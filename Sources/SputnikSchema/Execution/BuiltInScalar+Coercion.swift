@@ -24,7 +24,9 @@ extension BuiltInScalar {
       guard let number = Int32(text) else { throw notThirtyTwoBits(value) }
       return .int(Int(number))
     case (.float, .number(let text)):
-      guard let number = Double(text), number.isFinite else { throw InputError(message(text), value) }
+      guard let number = Double(text), number.isFinite else {
+        throw InputError(message(text), value)
+      }
       return .double(number)
     case (.id, .number(let text)) where GraphQL.Value.isInteger(text): return .string(text)
     case (.float, .int(let number)): return .double(Double(number))

@@ -40,7 +40,8 @@ public struct ExecutableSchema: Sendable {
 
   /// Executes a request, and returns its response (specification, section 6.1, `ExecuteRequest`).
   ///
-  /// A document that isn't valid isn't executed: the response has what ``Schema/validate(_:)`` finds.
+  /// A document that isn't valid isn't executed: the response has what ``Schema/validate(_:)``
+  /// finds.
   ///
   /// Fields are resolved one after the other, in queries and in mutations. The response to a
   /// subscription is an error, because it needs a stream of responses: ``subscribe(_:)`` returns
