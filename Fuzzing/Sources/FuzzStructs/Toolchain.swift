@@ -30,7 +30,7 @@ struct Toolchain: Sendable {
   /// SwiftPM's list for a product has them. The folders can contain objects of files that are gone.
   private var objects: [String] {
     get throws {
-      let targets = ["SputnikLanguage", "SputnikCore", "SputnikClient", "Sputnik"]
+      let targets = ["SputnikNames", "SputnikLanguage", "SputnikCore", "SputnikClient", "Sputnik"]
       let products = try FileManager.default.contentsOfDirectory(
         at: build, includingPropertiesForKeys: nil
       ).filter { $0.pathExtension == "product" }

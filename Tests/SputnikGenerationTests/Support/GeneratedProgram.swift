@@ -38,7 +38,8 @@ struct GeneratedProgram {
     try write(source, to: "Structs.swift")
     try write(Self.main(calls.joined(separator: "\n")), to: "Main.swift")
     let products = try BuiltProducts()
-    let objects = ["SputnikLanguage", "SputnikCore", "Sputnik"].flatMap(products.objects)
+    let objects = ["SputnikNames", "SputnikLanguage", "SputnikCore", "Sputnik"].flatMap(
+      products.objects)
     let compiler = Command.compiler(
       [
         "-o", "program", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
