@@ -163,10 +163,10 @@ import TourServer
       .makeRequest(operation: operation)
     let shown =
       hides
-      ? #"{"Password":"…","id":"1","input":[{"apiKey":null,"client_secret":"…","more":{"JWT":"…"},"#
-        + #""name":"r2"}],"key":"7","tokens":"…"}"#
-      : #"{"Password":"p1","id":"1","input":[{"apiKey":null,"client_secret":"p4","more":{"JWT":5},"#
-        + #""name":"r2"}],"key":"7","tokens":["p2","p3"]}"#
+      ? #"{"id":"1","Password":"…","tokens":"…","key":"7","input":[{"name":"r2","client_secret":"…","#
+        + #""apiKey":null,"more":{"JWT":"…"}}]}"#
+      : #"{"id":"1","Password":"p1","tokens":["p2","p3"],"key":"7","input":[{"name":"r2","#
+        + #""client_secret":"p4","apiKey":null,"more":{"JWT":5}}]}"#
     #expect(log.all == ["Login variables: \(shown)"])
   }
 }

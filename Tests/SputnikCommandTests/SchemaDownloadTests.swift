@@ -36,7 +36,7 @@ struct SchemaDownloadTests {
       #expect(
         run.error == """
           warning: the server refused an introspection query:
-            Cannot query field "isOneOf" on type "__Type".
+            the type '__Type' has no field 'isOneOf'
           It is asked again without: which input objects are '@oneOf'
 
           """)
@@ -54,7 +54,7 @@ struct SchemaDownloadTests {
       #expect(run.status == 0)
       #expect(run.output == IntrospectionServer.june2018)
       for field in ["isOneOf", "includeDeprecated", "specifiedByURL", "isRepeatable"] {
-        #expect(run.error.contains("\"\(field)\" on "))
+        #expect(run.error.contains("'\(field)'\n"))
       }
       url = try await IntrospectionServer(lacks: Set(IntrospectionServer.Part.allCases))
         .serve(on: server, at: "/2015")

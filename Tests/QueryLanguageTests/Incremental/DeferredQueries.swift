@@ -30,8 +30,10 @@ struct DeferredQueries {
   mutating func next() -> String {
     (definitions, streams, labels) = ([], [:], 0)
     let selections = selectionSet(of: "Query", depth: 4)
+    // Each variable must be used. The first field is never in the response.
+    let variables = "none: __typename @skip(if: $yes) @include(if: $no)"
     return
-      (["query Q($yes: Boolean!, $no: Boolean!) \(selections)"]
+      (["query Q($yes: Boolean!, $no: Boolean!) { \(variables) ... \(selections) }"]
       + definitions.map { "fragment \($0.name) on \($0.type) \($0.text)" })
       .joined(separator: "\n")
   }
