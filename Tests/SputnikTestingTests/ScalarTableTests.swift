@@ -136,7 +136,7 @@ struct ScalarTableTests {
   }
 
   @Test("The check reports each type that can't have a field's values") func wrongTypes() throws {
-    // JSONValue is the only one that a field of the type `Wrong` fits.
+    // The wrong variable is a finding at the field that has it as its argument.
     let schema = Self.schema.replacing(
       /(string|int|double|float|id|int64|decimal|url|uuid|date|json): \w+!/,
       with: { "\($0.1): Boolean!" }
@@ -144,7 +144,7 @@ struct ScalarTableTests {
     let properties = try check(schema).findings.compactMap(\.property)
     #expect(
       properties == [
-        "file", "string", "int", "double", "float", "bool", "id", "int64", "decimal", "url", "uuid",
+        "all", "string", "int", "double", "float", "bool", "id", "int64", "decimal", "url", "uuid",
         "date",
       ])
   }
