@@ -73,6 +73,9 @@ extension Random {
     case .int:
       let number = pick([0, 1, -1, 7, 2_147_483_647, -2_147_483_648, below(100_000)])
       return Value(swift: "\(number)", json: "\(number)", graphQL: "\(number)")
+    case .double where below(6) == 0:
+      let number = pick(["1e+300", "-1.7976931348623157e+308", "5e-324", "9007199254740992.0"])
+      return Value(swift: number, json: number, graphQL: number)
     case .double, .float:
       let number = "\(pick(["", "-"]))\(below(5000)).\(pick(["25", "5", "75"]))"
       return Value(swift: number, json: number, graphQL: number)
@@ -80,10 +83,10 @@ extension Random {
       let flag = "\(pick([true, false]))"
       return Value(swift: flag, json: flag, graphQL: flag)
     case .id:
-      let text = pick(["x", "1000", "b-\(below(100))", "ü"])
+      let text = pick(["x", "1000", "b-\(below(100))", "u\u{308}", "\u{FC}"])
       return Value(swift: quoted(text), json: quoted(text), graphQL: quoted(text))
     case .int64:
-      let number = pick([9_007_199_254_740_993, -5, below(1 << 40)])
+      let number = pick([9_007_199_254_740_993, -5, .max, .min, below(1 << 40)])
       return Value(swift: "\(number)", json: "\(number)", graphQL: "\(number)")
     case .date:
       let (text, seconds) = pick([
@@ -94,7 +97,7 @@ extension Random {
         swift: "Date(timeIntervalSince1970: \(seconds))", json: quoted(text),
         graphQL: quoted(text))
     case .decimal:
-      let number = "\(below(1000)).\(1 + below(9))"
+      let number = pick(["\(below(1000)).\(1 + below(9))", "12345678901234567890.123456789"])
       return Value(
         swift: "Decimal(string: \"\(number)\")!", json: quoted(number), graphQL: quoted(number))
     case .url:
@@ -111,6 +114,9 @@ extension Random {
           graphQL: ""),
         Value(swift: "\"text\"", json: "\"text\"", graphQL: ""),
         Value(swift: "[1, 2.5]", json: "[1,2.5]", graphQL: ""),
+        Value(
+          swift: "[\"\u{E9}\": \(Int.max), \"e\u{301}\": 1e+300]",
+          json: "{\"\u{E9}\":\(Int.max),\"e\u{301}\":1e+300}", graphQL: ""),
       ])
     case .enumeration(let type):
       let item = pick(type.cases)
@@ -177,7 +183,7 @@ extension Random {
   private mutating func text() -> Value {
     let text = pick([
       "", "a", "Luke Skywalker", "\\\"quoted\\\"", "back\\\\slash", "line\\nbreak", "tab\\t.", "漢字",
-      "é 🚀", "{\\\"a\\\":1}", "$id", "null", "w\(below(1000))",
+      "\u{E9} 🚀", "e\u{301} 🚀", "{\\\"a\\\":1}", "$id", "null", "w\(below(1000))",
     ])
     return Value(swift: "\"\(text)\"", json: "\"\(text)\"", graphQL: "\"\(text)\"")
   }

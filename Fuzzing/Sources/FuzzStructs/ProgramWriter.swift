@@ -107,7 +107,10 @@ enum ProgramWriter {
 
       mutating func equal<T: Equatable>(_ actual: T, _ expected: T, _ path: String) {
         count += 1
-        if actual != expected { fail("\\(path)\\n  is       \\(actual)\\n  expected \\(expected)") }
+        // Swift takes canonically equal texts for equal, so their bytes are compared as well.
+        if actual != expected || !"\\(actual)".utf8.elementsEqual("\\(expected)".utf8) {
+          fail("\\(path)\\n  is       \\(actual)\\n  expected \\(expected)")
+        }
       }
 
       mutating func isNil<T>(_ value: T?, _ path: String) {

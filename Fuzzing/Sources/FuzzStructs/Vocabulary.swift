@@ -27,7 +27,10 @@ enum Vocabulary {
 
   /// Swift names that need another name in the schema.
   static let foreign =
-    ["größe", "名前", "naïve", "été", "ключ", "ñandú", "π", "crème"] + raw
+    ["größe", "名前", "naïve", "été", "ключ", "ñandú", "π", "crème"] + twins + raw
+
+  /// Texts that Swift takes for equal, and the compiler for two names.
+  static let twins = ["caf\u{E9}", "cafe\u{301}"]
 
   /// Raw identifiers.
   static let raw = [
