@@ -15,7 +15,7 @@ struct HealthyTests {
 
   /// The properties of these operations aren't optional, because the data has no nulls.
   static let sloppy = CheckSettings(
-    rules: [.structure(.nullableField): .ignore, .structure(.nullableElement): .ignore])
+    rules: [.property(.nullableField): .ignore, .property(.nullableElement): .ignore])
 
   @Test(.corpus("schemas/starwars.graphql")) func starWarsOperations() throws {
     try expectNothing(in: { !$0.contains("Swapi") }, "schemas/starwars.graphql", atLeast: 25)

@@ -39,15 +39,17 @@ extension StructCheck {
   ) {
     guard case .literal = argument.value else { return }
     let property = CheckedProperty(
-      owner: owner, name: argument.property, type: argument.type, spelling: argument.spelling,
-      places: argument.places, coordinate: coordinate, schemaType: definition.type)
+      owner: owner, type: argument.type, places: argument.places,
+      compared: ComparedProperty(
+        argument.property, PropertyType(argument.type, spelling: argument.spelling, in: types),
+        coordinate: coordinate, schemaType: definition.type))
     if argument.type.isOptional, definition.isRequired {
       findings.report(
         .optionalInputField,
         "'\(argument.property)' is optional, but the argument '\(coordinate)' of type"
           + " '\(definition.type)' is required", property)
     }
-    compareInput(argument.type, definition.type, property, .literal)
+    compareInput(property, .literal)
   }
 
   private mutating func findDeprecated(

@@ -4,39 +4,30 @@ import SputnikSchema
 extension StructCheck {
   /// Compares the cases of an enum with the values of the schema.
   mutating func compare(
-    _ enumeration: SourceEnum, _ index: Int, with type: GraphQL.EnumTypeDefinition,
-    _ direction: ScalarFit.Direction
+    _ enumeration: SourceEnum, _ index: Int, with type: GraphQL.EnumTypeDefinition, _ use: ValueUse
   ) {
     let owner = types[index].name
-    let values = Dictionary(type.values.map { ($0.name, $0) }) { first, _ in first }
-    var given: Set<String> = []
-    for item in enumeration.cases {
-      guard let value = item.value else { continue }
-      given.insert(value)
-      let coordinate = SchemaCoordinate.member(type: type.name, name: value)
-      guard let definition = values[value] else {
-        if item.isUnknown { continue }
-        findings.report(
-          .structure(.unknownEnumValue), "the enum '\(type.name)' has no value '\(value)'",
-          remedy: .similar(DidYouMean.names(for: value, among: type.values.lazy.map(\.name))),
-          coordinate: coordinate, owner: owner, property: item.name, at: item.place)
-        continue
-      }
-      if let reason = definition.deprecationReason {
-        findings.report(
-          .structure(.deprecatedEnumValue), "'\(coordinate)' is deprecated: \(reason)",
-          coordinate: coordinate, owner: owner, property: item.name, at: item.place)
-      }
+    let mismatches = type.mismatches(
+      of: owner, withValues: enumeration.cases.filter { !$0.isUnknown }.compactMap(\.value)
+    ) {
+      // A value that is never sent needs no case. Nobody has to add one for a deprecated value.
+      !enumeration.hasUnknown && use == .response && $0.deprecationReason == nil
     }
-    // A value that is never sent needs no case.
-    guard direction == .read, !enumeration.hasUnknown else { return }
-    // Nobody has to add a case for a deprecated value.
-    for value in type.values where !given.contains(value.name) && value.deprecationReason == nil {
-      let coordinate = SchemaCoordinate.member(type: type.name, name: value.name)
+    for mismatch in mismatches {
+      let item = enumeration.cases.first {
+        $0.value.map(type.coordinate(of:)) == mismatch.coordinate
+      }
       findings.report(
-        .structure(.missingEnumValue),
-        "'\(owner)' has no case for '\(coordinate)': add one, or a case marked '@UnknownValue'",
-        coordinate: coordinate, owner: owner, property: nil, at: types[index].place)
+        mismatch, owner: owner, property: item?.name, at: item?.place ?? types[index].place)
+    }
+    for item in enumeration.cases {
+      guard let value = type.values.first(where: { $0.name == item.value }),
+        let reason = value.deprecationReason
+      else { continue }
+      let coordinate = type.coordinate(of: value.name)
+      findings.report(
+        .structure(.deprecatedEnumValue), "'\(coordinate)' is deprecated: \(reason)",
+        coordinate: coordinate, owner: owner, property: item.name, at: item.place)
     }
   }
 }

@@ -44,8 +44,7 @@ extension StructCheck {
         coordinate: coordinate, owner: frame.owner, property: field.property,
         at: field.places.schemaName)
     }
-    let property = CheckedProperty(
-      field, of: frame.owner, coordinate: coordinate, schemaType: definition.type)
+    let property = property(field, of: frame.owner, coordinate, definition.type)
     if let reason = definition.deprecationReason {
       findings.report(
         .deprecatedField, "'\(coordinate)' is deprecated: \(reason)", property,
@@ -53,78 +52,41 @@ extension StructCheck {
     }
     compareArguments(of: field, property, with: definition)
     // A condition can exclude any field, so its property is always optional.
-    compare(property.type, definition.type, property, checksNulls: !field.isConditional)
+    let mismatches = comparison.mismatches(
+      of: property.compared, checksNulls: !field.isConditional)
+    for mismatch in mismatches { findings.report(mismatch, property) }
+    compareInside(property, .response)
   }
 
-  /// Compares a type with that of a field: nulls, lists, and what is inside.
-  ///
-  /// - Parameters:
-  ///   - depth: The number of lists around the types.
-  ///   - checksNulls: Whether nulls are compared.
-  private mutating func compare(
-    _ swift: ResolvedType, _ schemaType: GraphQL.TypeReference, _ property: CheckedProperty,
-    depth: Int = 0, checksNulls: Bool
-  ) {
-    if checksNulls { compareNulls(swift, schemaType, property, depth) }
-    switch (swift.unwrapped, schemaType.nullable) {
-    case (.list(let element), .list(let type)):
-      compare(element, type, property, depth: depth + 1, checksNulls: true)
-    case (.named(let named), .named(let name)): compareOutput(named, name, property)
-    case (.list, .named(let name)):
-      // A custom scalar can be a list in JSON. The configuration says so.
-      if !isMapped(name, swift.unwrapped, property) { reportDepth(property) }
-    case (let other, _):
-      if other.named.isAnyJSON { return }
-      reportDepth(property)
-      compareOutput(other.named, schemaType.namedType, property)
+  /// Makes a property that is compared with a field or an input field.
+  func property(
+    _ field: SourceField, of owner: String, _ coordinate: SchemaCoordinate,
+    _ schemaType: GraphQL.TypeReference
+  ) -> CheckedProperty {
+    CheckedProperty(
+      owner: owner, type: field.type, places: field.places,
+      compared: ComparedProperty(
+        field.property, PropertyType(field.type, spelling: field.spelling, in: types),
+        coordinate: coordinate, schemaType: schemaType))
+  }
+
+  /// Has the type inside all lists and optionals compared with that of the schema.
+  mutating func compareInside(_ property: CheckedProperty, _ use: ValueUse) {
+    let name = property.compared.schemaType.namedType
+    guard let definition = schema.type(named: name),
+      definition.isComposite || !comparison.isMapped(property.compared)
+    else { return }
+    switch property.type.named {
+    case .builtIn: break
+    case .annotated(let index):
+      // Validation reports a field whose scalar has a selection.
+      if case .scalar = definition { return }
+      add(index, name, use)
+    case .unresolved(let reason):
+      unchecked.append(
+        Unchecked(
+          subject: "\(property.owner).\(property.name)", reason: reason,
+          place: property.places.type))
     }
   }
-
-  private mutating func compareNulls(
-    _ swift: ResolvedType, _ schemaType: GraphQL.TypeReference, _ property: CheckedProperty,
-    _ depth: Int
-  ) {
-    let (name, coordinate) = (property.name, property.coordinate)
-    switch (swift.isOptional, schemaType.isNonNull) {
-    case (false, false):
-      // A `JSONValue` has a case for null.
-      if case .named(let named) = swift.unwrapped, named.isAnyJSON { return }
-      if depth == 0 {
-        findings.report(
-          .nullableField,
-          "'\(name)' isn't optional, but '\(coordinate)' can be null",
-          remedy: .type("\(property.spelling)?"), property)
-      } else {
-        findings.report(
-          .nullableElement,
-          "the elements of '\(name)' aren't optional, but those of '\(coordinate)' can be null",
-          remedy: property.innermostSpelling.map {
-            .type(property.type.spelled($0, optionalAt: depth))
-          }, property)
-      }
-    case (true, true):
-      if depth == 0 {
-        findings.report(
-          .optionalField, "'\(name)' is optional, but '\(coordinate)' is never null", property)
-      } else {
-        findings.report(
-          .optionalElement,
-          "the elements of '\(name)' are optional, but those of '\(coordinate)' are never null",
-          property)
-      }
-    case (true, false), (false, true): break
-    }
-  }
-
-  mutating func reportDepth(_ property: CheckedProperty) {
-    findings.report(
-      .listDepth,
-      "'\(property.name)' has the type '\(property.spelling)', but \(property.subject) has the"
-        + " type '\(property.schemaType)', which has another depth of lists", property)
-  }
-}
-
-extension NamedType {
-  /// Whether the type is `JSONValue`, which holds any JSON.
-  var isAnyJSON: Bool { if case .builtIn("JSONValue", _) = self { true } else { false } }
 }

@@ -15,7 +15,7 @@ extension StructCheck {
       }
       return
     }
-    addOutput(index, condition.name)
+    add(index, condition.name, .response)
     let occurring = possibleTypes(of: condition, in: frame.type)
     // Validation reports a fragment that never applies.
     guard !occurring.isEmpty else { return }

@@ -7,77 +7,44 @@ extension StructCheck {
   /// Compares the type of a variable with the type that its definition names.
   mutating func check(_ variable: SourceVariable, of operation: SourceOperation) {
     guard let type = variable.swiftType, let places = variable.places else { return }
-    let name =
-      switch type.named {
-      case .builtIn(let name, _): name
-      case .annotated(let index): types[index].name
-      case .unresolved: variable.type.namedType
-      }
-    var property = CheckedProperty(
-      owner: operation.structName, name: variable.name, type: type,
-      spelling: type.spelled(name, optionalAt: -1), places: places,
-      coordinate: .type(variable.type.namedType), schemaType: variable.type)
-    property.label = "the variable '$\(variable.name)'"
     // Validation compares lists and nulls, because the document states them.
-    compareInput(type.named, variable.type.namedType, property, .variable)
-  }
-
-  /// How a value is sent.
-  enum InputForm {
-    case variable
-    /// Inside the document, where an enum value has no quotation marks.
-    case literal
+    compareNamedInput(
+      CheckedProperty(
+        owner: operation.structName, type: type, places: places,
+        compared: ComparedProperty(
+          variable.name, PropertyType(type, in: types),
+          coordinate: .type(variable.type.namedType), label: "the variable '$\(variable.name)'",
+          schemaType: variable.type)),
+      .variable)
   }
 
   /// Compares a type with that of an argument or an input field.
-  mutating func compareInput(
-    _ swift: ResolvedType, _ schemaType: GraphQL.TypeReference, _ property: CheckedProperty,
-    _ form: InputForm
-  ) {
-    switch (swift.unwrapped, schemaType.nullable) {
-    case (.list(let element), .list(let type)):
-      if element.isOptional, type.isNonNull {
+  mutating func compareInput(_ property: CheckedProperty, _ use: ValueUse) {
+    var (own, type) = (property.compared.type.reference, property.compared.schemaType)
+    // A server takes a single value as a list of one element (section 3.11).
+    while case .list(let element) = type.nullable {
+      type = element
+      guard case .list(let ownElement) = own.nullable else { continue }
+      own = ownElement
+      if !own.isNonNull, type.isNonNull {
         findings.report(
           .optionalInputField,
           "the elements of '\(property.name)' are optional, but those of '\(property.coordinate)' can't be null",
           property)
       }
-      compareInput(element, type, property, form)
-    case (.list, .named(let name)):
-      if !isMapped(name, swift.unwrapped, property) { reportDepth(property) }
-    // A server takes a single value as a list of one element (section 3.11).
-    case (let other, .list(let type)): compareInput(other, type, property, form)
-    case (.named(let named), .named(let name)): compareInput(named, name, property, form)
-    default: break
+    }
+    guard case .list = own.nullable else { return compareNamedInput(property, use) }
+    // A custom scalar can be a list in JSON. The configuration says so.
+    if !comparison.isMapped(property.compared, own) {
+      findings.report(property.compared.anotherDepth, property)
     }
   }
 
-  private mutating func compareInput(
-    _ named: NamedType, _ name: String, _ property: CheckedProperty, _ form: InputForm
-  ) {
-    guard let definition = schema.type(named: name) else { return }
-    switch definition {
-    case .scalar: compareScalar(named, name, property, .sent)
-    case .enum:
-      // In JSON, an enum value is a string.
-      compareEnum(named, name, property, .sent) {
-        form == .variable && ["String", "JSONValue"].contains($0)
-      }
-    case .inputObject:
-      switch named {
-      case .builtIn(let swift, _):
-        if swift != "JSONValue" { reportKind("a scalar", "the input object '\(name)'", property) }
-      case .annotated(let index):
-        switch types[index].content {
-        case .structure, .oneOf: addInput(index, name)
-        case .enumeration: reportKind("an enum", "the input object '\(name)'", property)
-        case .scalar: reportKind("a scalar", "the input object '\(name)'", property)
-        case .union, .unreadable: break
-        }
-      case .unresolved(let reason): addUnchecked(property, reason)
-      }
-    case .object, .interface, .union: break
+  private mutating func compareNamedInput(_ property: CheckedProperty, _ use: ValueUse) {
+    if let mismatch = comparison.mismatch(ofNamedTypeOf: property.compared, use) {
+      findings.report(mismatch, property)
     }
+    compareInside(property, use)
   }
 
   /// Compares the properties of a struct with the fields of an input object.
@@ -93,9 +60,9 @@ extension StructCheck {
     }
     let definitions = Dictionary(type.fields.map { ($0.name, $0) }) { first, _ in first }
     for field in structure.fields where !field.isFragment {
-      let property = CheckedProperty(
-        field, of: owner, coordinate: .member(type: type.name, name: field.schemaName),
-        schemaType: definitions[field.schemaName]?.type ?? .named(type.name))
+      let property = property(
+        field, of: owner, .member(type: type.name, name: field.schemaName),
+        definitions[field.schemaName]?.type ?? .named(type.name))
       compareMember(
         property, definitions[field.schemaName], of: type, named: field.schemaName,
         isOneOf: type.isOneOf)
@@ -126,9 +93,11 @@ extension StructCheck {
     let definitions = Dictionary(type.fields.map { ($0.name, $0) }) { first, _ in first }
     for item in oneOf.cases {
       let property = CheckedProperty(
-        owner: owner, name: item.name, type: item.type, spelling: item.spelling,
-        places: item.places, coordinate: .member(type: type.name, name: item.inputField),
-        schemaType: definitions[item.inputField]?.type ?? .named(type.name))
+        owner: owner, type: item.type, places: item.places,
+        compared: ComparedProperty(
+          item.name, PropertyType(item.type, spelling: item.spelling, in: types),
+          coordinate: .member(type: type.name, name: item.inputField),
+          schemaType: definitions[item.inputField]?.type ?? .named(type.name)))
       compareMember(
         property, definitions[item.inputField], of: type, named: item.inputField, isOneOf: true)
     }
@@ -161,7 +130,7 @@ extension StructCheck {
         "'\(property.name)' can be null, but '\(property.coordinate)' has the type '\(definition.type)'",
         property)
     }
-    compareInput(property.type, definition.type, property, .variable)
+    compareInput(property, .variable)
   }
 }
 

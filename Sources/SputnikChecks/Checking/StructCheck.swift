@@ -11,11 +11,12 @@ struct StructCheck {
   private struct Pair: Hashable {
     var type: Int
     var schemaType: String
-    var direction: ScalarFit.Direction
+    var use: ValueUse
   }
 
   let schema: Schema
   let types: [SourceType]
+  let comparison: TypeComparison
   var findings: FindingCollector
   var unchecked: [Unchecked] = []
   /// The types of the schema that a struct is used for.
@@ -28,6 +29,7 @@ struct StructCheck {
   init(schema: Schema, types: [SourceType], settings: CheckSettings) {
     self.schema = schema
     self.types = types
+    comparison = TypeComparison(schema, scalars: settings.scalars)
     findings = FindingCollector(settings: settings)
   }
 
@@ -61,12 +63,12 @@ struct StructCheck {
       case .operation(let kind, _) = structure.kind,
       let root = schema.rootType(of: kind), schema.type(named: root) != nil
     else { return }
-    addOutput(index, root)
+    add(index, root, .response)
   }
 
   private mutating func checkFragment(_ index: Int, _ structure: SourceStructure) {
     if schema.type(named: structure.typeName)?.isComposite == true {
-      return addOutput(index, structure.typeName)
+      return add(index, structure.typeName, .response)
     }
     reportUnknownType(
       structure.typeName, owner: types[index].name, property: nil, at: types[index].place)
@@ -85,40 +87,27 @@ struct StructCheck {
 
   // MARK: Pairs
 
-  /// Has the fields of an annotated type compared with those of an object type, an interface or a
-  /// union.
-  mutating func addOutput(_ type: Int, _ schemaType: String) {
-    add(Pair(type: type, schemaType: schemaType, direction: .read))
-  }
-
-  /// Has an annotated type compared with an input object.
-  mutating func addInput(_ type: Int, _ schemaType: String) {
-    add(Pair(type: type, schemaType: schemaType, direction: .sent))
-  }
-
-  /// Has an enum compared with that of the schema.
-  mutating func addEnum(_ type: Int, _ schemaType: String, _ direction: ScalarFit.Direction) {
-    add(Pair(type: type, schemaType: schemaType, direction: direction))
-  }
-
-  private mutating func add(_ pair: Pair) {
+  /// Has an annotated type compared with a type of the schema: the fields of an object, the members
+  /// of an input object, or the values of an enum.
+  mutating func add(_ type: Int, _ schemaType: String, _ use: ValueUse) {
+    let pair = Pair(type: type, schemaType: schemaType, use: use)
     guard known.insert(pair).inserted else { return }
     pending.append(pair)
-    if pair.direction == .read { schemaTypes[pair.type, default: []].append(pair.schemaType) }
+    if use == .response { schemaTypes[type, default: []].append(schemaType) }
   }
 
   private mutating func checkPending() {
     while let pair = pending.popLast() {
       guard let schemaType = schema.type(named: pair.schemaType) else { continue }
-      switch (types[pair.type].content, pair.direction, schemaType) {
+      switch (types[pair.type].content, pair.use, schemaType) {
       case (.enumeration(let enumeration), _, .enum(let definition)):
-        compare(enumeration, pair.type, with: definition, pair.direction)
-      case (.structure(let structure), .read, _):
+        compare(enumeration, pair.type, with: definition, pair.use)
+      case (.structure(let structure), .response, _):
         compareFields(structure, pair.type, with: schemaType)
-      case (.union(let union), .read, _): compare(union, pair.type, with: schemaType)
-      case (.structure(let structure), .sent, .inputObject(let definition)):
+      case (.union(let union), .response, _): compare(union, pair.type, with: schemaType)
+      case (.structure(let structure), _, .inputObject(let definition)):
         compare(structure, pair.type, with: definition)
-      case (.oneOf(let oneOf), .sent, .inputObject(let definition)):
+      case (.oneOf(let oneOf), _, .inputObject(let definition)):
         compare(oneOf, pair.type, with: definition)
       default: continue
       }

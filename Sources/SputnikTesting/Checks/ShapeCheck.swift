@@ -4,16 +4,21 @@ import SputnikMocks
 import SputnikNames
 import SputnikSchema
 
-/// Compares the Swift types of properties with the types of their fields.
+/// The Swift types of a compiled operation's properties that don't fit the types of their fields.
 struct ShapeCheck {
-  let schema: Schema
-  let checksNullability: Bool
+  private let schema: Schema
+  private let comparison: TypeComparison
+  private let ignored: Set<PropertyRule>
   private(set) var findings: [OperationFinding] = []
   private var seen: Set<OperationFinding> = []
 
   init(schema: Schema, checksNullability: Bool) {
     self.schema = schema
-    self.checksNullability = checksNullability
+    comparison = TypeComparison(schema)
+    ignored =
+      checksNullability
+      ? [.optionalField, .optionalElement]
+      : [.optionalField, .optionalElement, .nullableField, .nullableElement]
   }
 
   /// Checks the fields of an object.
@@ -28,11 +33,18 @@ struct ShapeCheck {
       guard field.name != "__typename", let definition = schema.field(field.name, of: type) else {
         continue
       }
-      let place = Place(
-        path: ResponsePath(path.elements + [.name(field.responseName)]),
-        coordinate: "\(type).\(field.name)")
-      check(field.type, definition.type, at: place)
-      if let inner = field.object { check(inner, of: definition.type.namedType, at: place.path) }
+      let path = ResponsePath(path.elements + [.name(field.responseName)])
+      let property = ComparedProperty(
+        field.responseName, PropertyType(field.type),
+        coordinate: .member(type: type, name: field.name), schemaType: definition.type)
+      report(comparison.mismatches(of: property), at: path)
+      let name = definition.type.namedType
+      if let own = field.type.innermost as? any GraphQLEnum.Type,
+        case .enum(let definition)? = schema.type(named: name)
+      {
+        report(own.mismatches(with: definition), at: path)
+      }
+      if let inner = field.object { check(inner, of: name, at: path) }
     }
     for fragment in object.fragments {
       let name = fragment.object.typeName
@@ -40,123 +52,45 @@ struct ShapeCheck {
     }
   }
 
-  private struct Place {
-    var path: ResponsePath
-    var coordinate: String
-  }
-
-  private mutating func check(
-    _ type: any GraphQLValue.Type, _ reference: GraphQL.TypeReference, at place: Place
-  ) {
-    guard type.__type.listDepth == reference.listDepth else {
-      return report(
-        .listDepth,
-        "the field has the type '\(reference)', but the property's is '\(type.__type)': "
-          + "use a list of the same depth", at: place)
-    }
-    checkNulls(type.__type, reference, of: reference, at: place)
-    checkLeaf(type.innermost, reference, at: place)
-  }
-
-  private mutating func checkNulls(
-    _ type: GraphQL.TypeReference, _ reference: GraphQL.TypeReference,
-    of whole: GraphQL.TypeReference, at place: Place
-  ) {
-    if checksNullability, !reference.isNonNull, type.isNonNull {
-      let what = reference == whole ? "the field" : "an element of the list"
-      report(
-        .nullability,
-        "\(what) can be null, because the field has the type '\(whole)': make it optional",
-        at: place)
-    }
-    if case .list(let element) = type.nullable, case .list(let inner) = reference.nullable {
-      checkNulls(element, inner, of: whole, at: place)
-    }
-  }
-
-  private mutating func checkLeaf(
-    _ type: any GraphQLValue.Type, _ reference: GraphQL.TypeReference, at place: Place
-  ) {
-    let definition = schema.type(named: reference.namedType)
-    if let type = type as? any GraphQLEnum.Type, case .enum(let definition) = definition {
-      return checkValues(type, definition, at: place)
-    }
-    guard let definition, !definition.isHeld(by: type) else { return }
-    report(
-      .type, "the field has the type '\(reference)', whose values '\(type)' can't hold", at: place)
-  }
-
-  private mutating func checkValues(
-    _ type: any GraphQLEnum.Type, _ definition: GraphQL.EnumTypeDefinition, at place: Place
-  ) {
-    let (names, values) = (type.valueNames, definition.values.map(\.name))
-    let missing = type.hasUnknownCase ? [] : values.filter { !names.contains($0) }
-    if !missing.isEmpty {
-      report(
-        .enumValues,
-        "'\(type)' has no case for \(Self.list(missing)) of '\(definition.name)': add it, or a case "
-          + "for unknown values", at: place)
-    }
-    let unknown = names.filter { !values.contains($0) }
-    if !unknown.isEmpty {
-      report(
-        .enumValues,
-        "'\(type)' has \(Self.list(unknown)), which '\(definition.name)' doesn't have: remove it",
-        at: place)
-    }
-  }
-
-  private static func list(_ names: [String]) -> String {
-    names.map { "'\($0)'" }.joined(separator: ", ")
-  }
-
-  private mutating func report(
-    _ rule: OperationFinding.Rule, _ message: String, at place: Place
-  ) {
-    let finding = OperationFinding(
-      rule: rule, message: message, path: place.path, coordinate: place.coordinate)
-    if seen.insert(finding).inserted { findings.append(finding) }
-  }
-}
-
-extension GraphQL.TypeDefinition {
-  /// Returns whether a Swift type can hold the values of this scalar or enum, as far as this is
-  /// known: custom scalars have values of any kind, and `@Scalar` types read any kind.
-  fileprivate func isHeld(by type: any GraphQLValue.Type) -> Bool {
-    switch self {
-    case .scalar(let scalar):
-      guard let builtIn = BuiltInScalar(rawValue: scalar.name) else { return true }
-      return type.scalars?.contains(builtIn) ?? true
-    case .enum: return type.scalars?.contains(.string) ?? true
-    case .object, .interface, .union, .inputObject: return true
-    }
-  }
-}
-
-extension GraphQLValue {
-  /// The built-in scalars whose values the type can hold, or `nil` if this isn't known.
-  fileprivate static var scalars: Set<BuiltInScalar>? {
-    switch self {
-    case is any GraphQLEnum.Type: [.string]
-    case is String.Type, is Int.Type, is Double.Type, is Float.Type, is Bool.Type, is ID.Type:
-      ScalarType.reading(__type.namedType)?.reads
-    default: nil
+  private mutating func report(_ mismatches: [TypeMismatch], at path: ResponsePath) {
+    for mismatch in mismatches where !ignored.contains(mismatch.rule) {
+      let finding = OperationFinding(
+        rule: .property(mismatch.rule),
+        message: mismatch.message + (mismatch.remedy?.sentence ?? ""), path: path,
+        coordinate: mismatch.coordinate)
+      if seen.insert(finding).inserted { findings.append(finding) }
     }
   }
 }
 
 extension GraphQLEnum {
-  /// Whether there is a case for unknown values.
-  fileprivate static var hasUnknownCase: Bool { __unknown("") != nil }
+  fileprivate static func mismatches(
+    with definition: GraphQL.EnumTypeDefinition
+  ) -> [TypeMismatch] {
+    let unknown = __unknown("")
+    // The case for unknown values can have a value, too.
+    let values = valueNames.enumerated().filter { $0.offset != unknown?.__index }.map(\.element)
+    return definition.mismatches(of: "\(Self.self)", withValues: values) { _ in unknown == nil }
+  }
 }
 
-extension GraphQL.TypeReference {
-  /// The number of lists inside each other.
-  fileprivate var listDepth: Int {
-    switch self {
-    case .named: 0
-    case .list(let type): type.listDepth + 1
-    case .nonNull(let type): type.listDepth
+extension PropertyType {
+  /// Makes the type of a property from the compiled type.
+  fileprivate init(_ type: any GraphQLValue.Type) {
+    let innermost = type.innermost
+    var name = "\(innermost)"
+    let named: Named
+    switch innermost {
+    case is any GraphQLEnum.Type: named = .enumeration
+    case is any GraphQLOneOf.Type: named = .oneOf
+    case let scalar as any GraphQLScalar.Type: named = .scalar(scalar.__typeName)
+    case _ where innermost.__objectType != nil: named = .object
+    default:
+      // On Apple's platforms the name of `Decimal` is another one at run time.
+      let row = ScalarType.named(name) ?? ScalarType.reading(innermost.__type.namedType)
+      named = row.map { .builtIn($0) } ?? .unknown
+      name = row?.name ?? name
     }
+    self.init(named, type.__type, spelling: type.__type.swift(name))
   }
 }
