@@ -94,7 +94,7 @@ struct PropertyRuleTests {
 
   @Test("In source") func source() throws {
     let file = SourceFile(path: "App.swift", module: "App", text: Self.swift)
-    let report = SchemaCheck(try Schema(sdl: Self.schema)).check(AnnotatedSources([file]))
+    let report = AnnotatedSources([file]).checked(against: try Schema(sdl: Self.schema))
     #expect(report.unchecked == [])
     #expect(
       Set(report.findings.map { "\($0.message) \($0.rule.name)" })

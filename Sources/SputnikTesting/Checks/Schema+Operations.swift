@@ -48,10 +48,10 @@ extension Schema {
   ) -> [OperationFinding] {
     do {
       let (document, shape) = try printed()
-      var check = ShapeCheck(schema: self, checksNullability: nullability)
+      var mismatches = ShapeMismatches(schema: self, checksNullability: nullability)
       let root = document.operations.first.flatMap { rootType(of: $0.kind) }
-      if let root { check.check(shape.root, of: root, at: []) }
-      return findings(in: document) + check.findings
+      if let root { mismatches.find(in: shape.root, of: root, at: []) }
+      return findings(in: document) + mismatches.findings
     } catch {
       return [OperationFinding(rule: .printing, message: "\(error)", path: [])]
     }

@@ -3,7 +3,7 @@ import SputnikSchema
 
 // Variables and input objects.
 
-extension StructCheck {
+extension StructFindings {
   /// Compares the type of a variable with the type that its definition names.
   mutating func check(_ variable: SourceVariable, of operation: SourceOperation) {
     guard let type = variable.swiftType, let places = variable.places else { return }

@@ -1,4 +1,4 @@
-extension GraphQL.DocumentCheck {
+extension GraphQL.DocumentMistakes {
   /// Checks that each subscription selects one root field, which isn't conditional and isn't one
   /// for introspection (specification, section 5.2.4.1).
   func checkRootFields(_ document: GraphQL.Document) throws(__PrintError) {

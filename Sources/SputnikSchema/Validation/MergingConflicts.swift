@@ -1,7 +1,8 @@
 import SputnikLanguage
 
-/// A check of all selection sets of a document.
-struct FieldMergingCheck {
+/// The fields of a document that have the same response name and can't be merged (specification,
+/// section 5.3.2).
+struct MergingConflicts {
   /// The fields whose selection sets are merged, and whether only their shapes are compared.
   private struct Group: Hashable {
     var fields: [Int]
@@ -28,7 +29,7 @@ struct FieldMergingCheck {
     budget = 2_000_000 + 100 * facts.fields.count
   }
 
-  mutating func run() {
+  mutating func find() {
     var covered: Set<String> = []
     // Operations come first, because they cover the fragments that they use.
     let operations = facts.definitions.filter {

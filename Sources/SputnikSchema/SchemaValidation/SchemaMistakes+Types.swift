@@ -25,7 +25,7 @@ enum TypeUse: String {
   }
 }
 
-extension SchemaValidation {
+extension SchemaMistakes {
   /// Reports unknown types and wrong kinds of types (section 3.3, 3.4.2, 3.6 and 3.8), and names
   /// that are defined twice.
   mutating func checkTypes() {

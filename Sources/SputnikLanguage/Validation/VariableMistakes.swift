@@ -1,14 +1,14 @@
-/// Finds mistakes in the values of variables that can be found without a schema (specification,
-/// section 6.1.2).
-package enum VariableCheck {
+/// Mistakes in the values of variables that can be found without a schema (specification, section
+/// 6.1.2).
+package enum VariableMistakes {
   /// Checks the values of the variables of an operation.
   ///
   /// - Parameters:
   ///   - values: The values, by the names of the variables.
   ///   - operation: The operation that declares the variables.
   /// - Throws: The first mistake, with its place.
-  package static func check(
-    _ values: JSONObject, of operation: GraphQL.Operation
+  package static func throwFirst(
+    in values: JSONObject, of operation: GraphQL.Operation
   ) throws(__PrintError) {
     for definition in operation.variables {
       if let value = values[definition.name] {

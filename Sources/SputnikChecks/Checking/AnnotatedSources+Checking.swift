@@ -1,44 +1,37 @@
 import SputnikLanguage
 import SputnikSchema
 
-/// Checks annotated Swift files against a schema.
-///
-/// ```swift
-/// let sources = AnnotatedSources(files)
-/// let report = SchemaCheck(schema).check(sources)
-/// print(report.formatted(as: .text))
-/// // Hero.swift:4:7: error: the type 'Character' has no field 'nam': did you mean 'name'? […]
-/// ```
-///
-/// The documents of operations are validated with all rules of the specification. The structs are
-/// compared with the types of the schema, each pair of them once.
-package struct SchemaCheck: Sendable {
-  package var schema: Schema
-  package var settings: CheckSettings
-
-  package init(_ schema: Schema, settings: CheckSettings = CheckSettings()) {
-    self.schema = schema
-    self.settings = settings
-  }
-
-  /// Checks operations, with all that they use, and fragments.
+extension AnnotatedSources {
+  /// Returns what is wrong with operations, with all that they use, and with fragments.
+  ///
+  /// ```swift
+  /// let sources = AnnotatedSources(files)
+  /// let report = sources.checked(against: schema)
+  /// print(report.formatted(as: .text))
+  /// // Hero.swift:4:7: error: the type 'Character' has no field 'nam': did you mean 'name'? […]
+  /// ```
+  ///
+  /// The documents of operations are validated with all rules of the specification. The structs are
+  /// compared with the types of the schema, each pair of them once.
   ///
   /// - Parameters:
-  ///   - sources: The types of all files.
+  ///   - schema: The schema.
+  ///   - settings: How structs are checked against it.
   ///   - covers: Returns whether the schema is that of the operations in a file.
-  package func check(
-    _ sources: AnnotatedSources, covers: (String) -> Bool = { _ in true }
+  package func checked(
+    against schema: Schema, settings: CheckSettings = CheckSettings(),
+    covers: (String) -> Bool = { _ in true }
   ) -> CheckReport {
-    let operations = sources.operations.filter { covers($0.place.file) }
-    var structs = StructCheck(schema: schema, types: sources.types, settings: settings)
+    let operations = operations.filter { covers($0.place.file) }
+    var structs = StructFindings(schema: schema, types: types, settings: settings)
     for operation in operations { structs.check(operation) }
     // Validation reports the unknown fields of these operations. No document has the others'.
     structs.checkRest { covers($0.place.file) }
-    var documents = DocumentCheck(structs)
+    var documents = DocumentFindings(structs)
     for operation in operations { documents.check(operation) }
     var report = CheckReport(
       findings: structs.findings.findings + documents.findings.findings,
-      unchecked: sources.unchecked.filter { covers($0.place.file) } + structs.unchecked,
+      unchecked: unchecked.filter { covers($0.place.file) } + structs.unchecked,
       operations: operations.count)
     report.normalize()
     return report
@@ -56,9 +49,10 @@ extension CheckConfiguration {
     var report = CheckReport()
     for (index, schema) in parsed.enumerated() {
       let own = schemas.indices.contains(index) ? schemas[index].settings : CheckSettings()
-      let check = SchemaCheck(schema, settings: settings.overridden(by: own))
       report = report.merged(
-        with: check.check(sources) { schemas.isEmpty || self.schema(covering: $0) == index })
+        with: sources.checked(against: schema, settings: settings.overridden(by: own)) {
+          schemas.isEmpty || self.schema(covering: $0) == index
+        })
     }
     guard !schemas.isEmpty else { return report }
     let uncovered =

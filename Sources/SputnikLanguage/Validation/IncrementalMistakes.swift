@@ -1,7 +1,7 @@
 extension GraphQL {
-  /// Finds mistakes with `@defer` and `@stream` that can be found without a schema (draft of the
+  /// Mistakes with `@defer` and `@stream` that can be found without a schema (draft of the
   /// specification, section 5.7).
-  package struct IncrementalCheck {
+  package struct IncrementalMistakes {
     private let fragments: [FragmentDefinition]
     /// The end of the places in a definition, for example ` in fragment 'Names'`.
     private var suffix = ""
@@ -12,17 +12,17 @@ extension GraphQL {
     ///
     /// - Parameter document: The document.
     /// - Throws: The first mistake.
-    package static func check(_ document: Document) throws(__PrintError) {
-      var check = IncrementalCheck(fragments: document.fragments)
+    package static func throwFirst(in document: Document) throws(__PrintError) {
+      var mistakes = IncrementalMistakes(fragments: document.fragments)
       for operation in document.operations {
-        try check.checkLabels(of: operation.selectionSet, at: "")
+        try mistakes.checkLabels(of: operation.selectionSet, at: "")
         guard operation.kind != .query else { continue }
         var visited: Set<String> = []
-        try check.checkPlaces(in: operation.selectionSet, of: operation.kind, at: "", &visited)
+        try mistakes.checkPlaces(in: operation.selectionSet, of: operation.kind, at: "", &visited)
       }
       for fragment in document.fragments {
-        check.suffix = " in fragment '\(fragment.name)'"
-        try check.checkLabels(of: fragment.selectionSet, at: "")
+        mistakes.suffix = " in fragment '\(fragment.name)'"
+        try mistakes.checkLabels(of: fragment.selectionSet, at: "")
       }
     }
 
@@ -34,7 +34,7 @@ extension GraphQL {
 
 // MARK: Labels
 
-extension GraphQL.IncrementalCheck {
+extension GraphQL.IncrementalMistakes {
   /// Checks that each label is a string, and that no two are equal.
   private mutating func checkLabels(
     of selections: GraphQL.SelectionSet, at path: String
@@ -61,7 +61,7 @@ extension GraphQL.IncrementalCheck {
   }
 }
 
-extension GraphQL.IncrementalCheck {
+extension GraphQL.IncrementalMistakes {
   /// Returns the place with the definition that it is in.
   private func complete(_ place: String) -> String {
     place.isEmpty ? String(suffix.dropFirst(" in ".count)) : place + suffix
@@ -70,7 +70,7 @@ extension GraphQL.IncrementalCheck {
 
 // MARK: Mutations and subscriptions
 
-extension GraphQL.IncrementalCheck {
+extension GraphQL.IncrementalMistakes {
   /// Checks that the root of an operation has no `@defer` and no `@stream`, and that those inside a
   /// subscription can be off.
   private func checkPlaces(

@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-extension SchemaValidation {
+extension SchemaMistakes {
   /// Reports names that begin with two underscores, which are for introspection (section 4.2).
   mutating func checkReservedNames() {
     for type in schema.types {

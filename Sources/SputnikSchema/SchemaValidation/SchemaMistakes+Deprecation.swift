@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-extension SchemaValidation {
+extension SchemaMistakes {
   /// Reports required arguments and input fields that are deprecated (section 3.13.3): nobody could
   /// stop using them.
   mutating func checkDeprecation() {

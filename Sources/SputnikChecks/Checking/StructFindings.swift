@@ -1,12 +1,12 @@
 import SputnikLanguage
 import SputnikSchema
 
-/// Compares structs with the types of the schema.
+/// The differences between structs and the types of a schema.
 ///
 /// Each pair of a Swift type and a type of the schema is compared once, however many operations use
 /// it. The pairs that are found on the way wait in a list, so that structs may be nested deeply or
 /// contain themselves.
-struct StructCheck {
+struct StructFindings {
   /// A Swift type at a place where the schema has a type.
   private struct Pair: Hashable {
     var type: Int

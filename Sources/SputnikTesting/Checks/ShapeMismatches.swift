@@ -5,7 +5,7 @@ import SputnikNames
 import SputnikSchema
 
 /// The Swift types of a compiled operation's properties that don't fit the types of their fields.
-struct ShapeCheck {
+struct ShapeMismatches {
   private let schema: Schema
   private let comparison: TypeComparison
   private let ignored: Set<PropertyRule>
@@ -21,13 +21,13 @@ struct ShapeCheck {
       : [.optionalField, .optionalElement, .nullableField, .nullableElement]
   }
 
-  /// Checks the fields of an object.
+  /// Finds the mismatches of the fields of an object.
   ///
   /// - Parameters:
   ///   - object: The object.
   ///   - type: The name of its type.
   ///   - path: The path of the object.
-  mutating func check(_ object: ResponseShape.Object, of type: String, at path: ResponsePath) {
+  mutating func find(in object: ResponseShape.Object, of type: String, at path: ResponsePath) {
     for field in object.fields {
       // The rules for documents report a field that doesn't exist.
       guard field.name != "__typename", let definition = schema.field(field.name, of: type) else {
@@ -44,11 +44,11 @@ struct ShapeCheck {
       {
         report(own.mismatches(with: definition), at: path)
       }
-      if let inner = field.object { check(inner, of: name, at: path) }
+      if let inner = field.object { find(in: inner, of: name, at: path) }
     }
     for fragment in object.fragments {
       let name = fragment.object.typeName
-      check(fragment.object, of: name.isEmpty ? type : name, at: path)
+      find(in: fragment.object, of: name.isEmpty ? type : name, at: path)
     }
   }
 

@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-extension SchemaValidation {
+extension SchemaMistakes {
   /// Reports interfaces that don't exist, and fields of interfaces that the type doesn't have
   /// (section 3.6 and 3.7).
   mutating func checkInterfaces(of type: GraphQL.TypeDefinition) {

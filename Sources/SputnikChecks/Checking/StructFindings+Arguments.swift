@@ -4,7 +4,7 @@ import SputnikSyntax
 
 // The arguments of fields. Validation reports unknown and missing ones.
 
-extension StructCheck {
+extension StructFindings {
   mutating func compareArguments(
     of field: SourceField, _ property: CheckedProperty, with definition: GraphQL.FieldDefinition
   ) {

@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-extension SchemaValidation {
+extension SchemaMistakes {
   /// Reports a schema without a query type, and root types that aren't object types (section
   /// 3.3.1).
   mutating func checkRootTypes() {

@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-extension SchemaValidation {
+extension SchemaMistakes {
   /// Reports input objects that need themselves, so that no value can exist (section 3.10).
   mutating func checkInputObjectCycles() {
     var finished: Set<String> = []

@@ -2,7 +2,7 @@ import SputnikNames
 
 // MARK: Variable definitions
 
-extension GraphQL.DefinitionCheck {
+extension GraphQL.DefinitionUses {
   /// Checks the variables that an operation declares.
   mutating func check(
     definitions: [GraphQL.VariableDefinition]
@@ -33,7 +33,7 @@ extension GraphQL.DefinitionCheck {
 
 // MARK: Arguments and values
 
-extension GraphQL.DefinitionCheck {
+extension GraphQL.DefinitionUses {
   /// Checks the directives at a place.
   mutating func check(
     _ directives: [GraphQL.Directive], at place: String

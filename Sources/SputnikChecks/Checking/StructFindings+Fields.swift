@@ -3,7 +3,7 @@ import SputnikSchema
 
 // Properties and the fields that they are filled from.
 
-extension StructCheck {
+extension StructFindings {
   mutating func compareFields(
     _ structure: SourceStructure, _ index: Int, with type: GraphQL.TypeDefinition
   ) {

@@ -1,7 +1,7 @@
 import SputnikLanguage
 
-/// Finds the mistakes in a schema. Each rule is in an extension.
-struct SchemaValidation {
+/// The mistakes in a schema. Each rule is in an extension.
+struct SchemaMistakes {
   let schema: Schema
   let lookup: TypeLookup
   /// What each type can be used as.

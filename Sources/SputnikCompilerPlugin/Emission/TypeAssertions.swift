@@ -4,10 +4,10 @@ import SwiftSyntaxMacros
 
 /// A function in which the compiler checks what the macro can't see.
 ///
-/// Each check has the line and the column of the user's property, so that the compiler reports a
-/// mistake there and not inside the expansion. A check without a known place is left out.
-struct TypeChecks {
-  private var checks: [String] = []
+/// Each assertion has the line and the column of the user's property, so that the compiler reports a
+/// mistake there and not inside the expansion. An assertion without a known place is left out.
+struct TypeAssertions {
+  private var assertions: [String] = []
   /// The attribute of the function, if one of the types may be deprecated.
   private let deprecated: String
 
@@ -20,18 +20,18 @@ struct TypeChecks {
     guard let first = anchors.first, let places = SourcePlaces(around: first, in: context) else {
       return
     }
-    checks =
-      requirements.compactMap { places.check($0.call, with: $0.functions, at: $0.anchor) }
-      + equalities.compactMap { places.check($0.call, with: $0.functions, at: $0.anchor) }
+    assertions =
+      requirements.compactMap { places.assertion($0.call, with: $0.functions, at: $0.anchor) }
+      + equalities.compactMap { places.assertion($0.call, with: $0.functions, at: $0.anchor) }
   }
 
-  /// The function, or nothing if there are no checks.
+  /// The function, or nothing if there are no assertions.
   var function: [String] {
-    guard !checks.isEmpty else { return [] }
+    guard !assertions.isEmpty else { return [] }
     return [
       """
       \(deprecated)private nonisolated func __check() {
-      \(checks.joined(separator: "\n"))
+      \(assertions.joined(separator: "\n"))
       }
       """
     ]
@@ -40,7 +40,8 @@ struct TypeChecks {
 
 extension SourcePlaces {
   /// Returns a statement that calls one of `functions` as if the call were written at `anchor`.
-  fileprivate func check(_ call: String, with functions: [String], at anchor: Syntax) -> String? {
+  fileprivate func assertion(_ call: String, with functions: [String], at anchor: Syntax) -> String?
+  {
     guard let place = place(of: anchor) else { return nil }
     return """
       do {

@@ -1,7 +1,7 @@
 import SputnikLanguage
 import SputnikSchema
 
-extension StructCheck {
+extension StructFindings {
   /// Compares the cases of an enum with the values of the schema.
   mutating func compare(
     _ enumeration: SourceEnum, _ index: Int, with type: GraphQL.EnumTypeDefinition, _ use: ValueUse

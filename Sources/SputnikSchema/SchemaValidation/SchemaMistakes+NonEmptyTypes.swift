@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-extension SchemaValidation {
+extension SchemaMistakes {
   /// Reports types without fields, members or values (section 3.6 to 3.10).
   mutating func checkNonEmptyTypes() {
     for type in schema.types {

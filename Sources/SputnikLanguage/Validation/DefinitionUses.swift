@@ -1,7 +1,7 @@
 extension GraphQL {
-  /// Finds the mistakes in one definition that can be found without a schema (specification,
-  /// section 5). It also collects the variables and the fragments that the definition uses.
-  struct DefinitionCheck {
+  /// The variables and the fragments that one definition uses. The initializers throw the first
+  /// mistake in the definition that can be found without a schema (specification, section 5).
+  struct DefinitionUses {
     /// A use of a variable or a fragment, and its place.
     struct Use {
       var name: String
@@ -18,7 +18,7 @@ extension GraphQL {
     /// of a document.
     private(set) var suffix = ""
 
-    /// Checks an operation.
+    /// Collects what an operation uses.
     ///
     /// - Parameters:
     ///   - operation: The operation.
@@ -34,7 +34,7 @@ extension GraphQL {
       try check(operation.selectionSet)
     }
 
-    /// Checks a fragment.
+    /// Collects what a fragment uses.
     init(_ fragment: FragmentDefinition) throws(__PrintError) {
       suffix = " in fragment '\(fragment.name)'"
       try check(name: fragment.name, at: place())
@@ -58,7 +58,7 @@ extension GraphQL {
 
 // MARK: Selections
 
-extension GraphQL.DefinitionCheck {
+extension GraphQL.DefinitionUses {
   private mutating func check(_ selectionSet: GraphQL.SelectionSet) throws(__PrintError) {
     guard !selectionSet.isEmpty else { throw .emptySelectionSet(at: place()) }
     for selection in selectionSet {

@@ -3,7 +3,7 @@ import SputnikSchema
 
 // Fragments and unions: the types of objects that they are for.
 
-extension StructCheck {
+extension StructFindings {
   mutating func compareFragment(_ field: SourceField, in frame: Frame) {
     guard case .annotated(let index) = field.type.named,
       case .structure(let structure) = types[index].content

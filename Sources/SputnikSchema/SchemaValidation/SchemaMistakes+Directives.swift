@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-extension SchemaValidation {
+extension SchemaMistakes {
   /// Reports unknown locations in definitions of directives, and directives that use themselves
   /// (section 3.13).
   mutating func checkDirectiveDefinitions() {

@@ -1,23 +1,22 @@
 extension GraphQL {
-  /// Finds the mistakes in a document that can be found without a schema (specification, section
-  /// 5).
-  package struct DocumentCheck {
-    private(set) var operations: [(operation: Operation, check: DefinitionCheck)] = []
-    private var fragments: [String: DefinitionCheck] = [:]
+  /// The mistakes in a document that can be found without a schema (specification, section 5).
+  package struct DocumentMistakes {
+    private(set) var operations: [(operation: Operation, uses: DefinitionUses)] = []
+    private var fragments: [String: DefinitionUses] = [:]
 
     /// Checks all definitions of a document, because a server rejects a document for a mistake in
     /// any of them.
     ///
     /// - Parameter document: The document.
     /// - Throws: The first mistake.
-    package static func check(_ document: Document) throws(__PrintError) {
-      let check = try DocumentCheck(document)
-      try check.checkSpreads(document)
-      try check.checkMerging(document)
-      try check.checkRootFields(document)
-      try IncrementalCheck.check(document)
-      for (operation, definition) in check.operations {
-        try check.checkVariables(of: operation, definition)
+    package static func throwFirst(in document: Document) throws(__PrintError) {
+      let mistakes = try DocumentMistakes(document)
+      try mistakes.checkSpreads(document)
+      try mistakes.checkMerging(document)
+      try mistakes.checkRootFields(document)
+      try IncrementalMistakes.throwFirst(in: document)
+      for (operation, uses) in mistakes.operations {
+        try mistakes.checkVariables(of: operation, uses)
       }
     }
 
@@ -33,10 +32,10 @@ extension GraphQL {
           throw .twoDefinitions(at: "operation '\(name)'")
         }
         operations.append(
-          (operation, try DefinitionCheck(operation, isOneOfSeveral: isOneOfSeveral)))
+          (operation, try DefinitionUses(operation, isOneOfSeveral: isOneOfSeveral)))
       }
       for fragment in document.fragments {
-        guard fragments.updateValue(try DefinitionCheck(fragment), forKey: fragment.name) == nil
+        guard fragments.updateValue(try DefinitionUses(fragment), forKey: fragment.name) == nil
         else { throw .twoDefinitions(at: "fragment '\(fragment.name)'") }
       }
     }
@@ -45,12 +44,12 @@ extension GraphQL {
 
 // MARK: Fragments
 
-extension GraphQL.DocumentCheck {
+extension GraphQL.DocumentMistakes {
   /// Checks that each spread has a fragment, that each fragment is used, and that no fragment
   /// contains itself (specification, section 5.5.1.4, 5.5.2.1 and 5.5.2.2).
   private func checkSpreads(_ document: GraphQL.Document) throws(__PrintError) {
     let definitions =
-      operations.map(\.check) + document.fragments.compactMap { fragments[$0.name] }
+      operations.map(\.uses) + document.fragments.compactMap { fragments[$0.name] }
     for spread in definitions.flatMap(\.spreads) where fragments[spread.name] == nil {
       throw __PrintError(
         "the document doesn't define the fragment '\(spread.name)'", at: spread.place)
@@ -59,7 +58,7 @@ extension GraphQL.DocumentCheck {
     for fragment in document.fragments {
       try checkCycles(of: fragment.name, inside: [], &finished)
     }
-    let used = Set(operations.flatMap { reachable(from: $0.check) })
+    let used = Set(operations.flatMap { reachable(from: $0.uses) })
     for fragment in document.fragments where !used.contains(fragment.name) {
       throw __PrintError(
         "no operation uses it: remove it, or spread it", at: "fragment '\(fragment.name)'")
@@ -83,7 +82,7 @@ extension GraphQL.DocumentCheck {
 
   /// Returns the names of the fragments that a definition uses, directly or through other
   /// fragments.
-  private func reachable(from definition: GraphQL.DefinitionCheck) -> [String] {
+  private func reachable(from definition: GraphQL.DefinitionUses) -> [String] {
     var names: [String] = []
     var seen: Set<String> = []
     var pending = definition.spreads[...]
@@ -98,7 +97,7 @@ extension GraphQL.DocumentCheck {
 
 // MARK: Response names
 
-extension GraphQL.DocumentCheck {
+extension GraphQL.DocumentMistakes {
   /// Checks that fields with the same response name can be merged (specification, section 5.3.2).
   private func checkMerging(_ document: GraphQL.Document) throws(__PrintError) {
     let definitions = Dictionary(
@@ -118,11 +117,11 @@ extension GraphQL.DocumentCheck {
 
 // MARK: Variables
 
-extension GraphQL.DocumentCheck {
+extension GraphQL.DocumentMistakes {
   /// Checks that each variable that the operation and its fragments use is declared, and that each
   /// declared variable is used (specification, section 5.8.3 and 5.8.4).
   private func checkVariables(
-    of operation: GraphQL.Operation, _ definition: GraphQL.DefinitionCheck
+    of operation: GraphQL.Operation, _ definition: GraphQL.DefinitionUses
   ) throws(__PrintError) {
     let fragmentUses = reachable(from: definition).flatMap { fragments[$0]?.variables ?? [] }
     let uses = definition.variables + fragmentUses

@@ -1,8 +1,8 @@
 import SputnikLanguage
 import SputnikSchema
 
-/// Validates the documents of operations, and reports the mistakes at the structs.
-struct DocumentCheck {
+/// The mistakes in the documents of operations, with their places in the structs.
+struct DocumentFindings {
   private let schema: Schema
   private let types: [SourceType]
   /// The types of the schema that a struct is used for.
@@ -10,10 +10,10 @@ struct DocumentCheck {
   private(set) var findings: FindingCollector
   private lazy var index = PlaceIndex(types)
 
-  /// Makes a check.
+  /// Makes an empty list of findings.
   ///
-  /// - Parameter structs: The check of the structs, which knows what they are used for.
-  init(_ structs: StructCheck) {
+  /// - Parameter structs: The findings of the structs, which know what these are used for.
+  init(_ structs: StructFindings) {
     schema = structs.schema
     types = structs.types
     schemaTypes = structs.schemaTypes

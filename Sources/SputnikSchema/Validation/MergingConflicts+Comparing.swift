@@ -1,7 +1,7 @@
 import SputnikLanguage
 
 // Compares fields with the same response name.
-extension FieldMergingCheck {
+extension MergingConflicts {
   func grouped(_ fields: [Int]) -> [[Int]] {
     var positions: [String: Int] = [:]
     var groups: [[Int]] = []
