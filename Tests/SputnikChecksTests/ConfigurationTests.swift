@@ -24,7 +24,7 @@ struct ConfigurationTests {
     #expect(configuration.schema(covering: "Sources/App/Hero.swift") == 1)
     let settings = configuration.settings
     #expect(settings.scalars == ["DateTime": ["Date", "String"], "Cursor": ["ID"]])
-    let rule = CheckRule.structure(.nullableField)
+    let rule = CheckRule.property(.nullableField)
     #expect(settings.severity(of: rule, at: SchemaCoordinate("Character.name")) == .ignore)
     #expect(settings.severity(of: rule, at: SchemaCoordinate("Character.id")) == .error)
     #expect(settings.severity(of: rule, at: SchemaCoordinate("Character")) == .error)

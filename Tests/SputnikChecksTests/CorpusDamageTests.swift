@@ -21,8 +21,8 @@ struct CorpusDamageTests {
     let renamed = sdl.replacing(
       try Regex("\n  \(field)([:(])"), with: { "\n  \(field)s\($0[1].substring ?? "")" })
     #expect(renamed != sdl)
-    let report = SchemaCheck(try Schema(sdl: renamed), settings: HealthyTests.sloppy)
-      .check(AnnotatedSources(files + shared))
+    let report = AnnotatedSources(files + shared)
+      .checked(against: try Schema(sdl: renamed), settings: HealthyTests.sloppy)
     let rules: Set = ["field-selections", "unknown-input-field"]
     let found = Set(report.findings.filter { rules.contains($0.rule.name) }.map(\.place))
     let expected = Set((files + shared).flatMap { places(of: field, in: $0) })
@@ -69,7 +69,7 @@ struct ForeignCodeTests {
       uniqueKeysWithValues: files.map {
         ($0.path, $0.text.split(separator: "\n", omittingEmptySubsequences: false))
       })
-    let report = try SchemaCheck(Schema(sdl: Bookshop.schema)).check(AnnotatedSources(files))
+    let report = AnnotatedSources(files).checked(against: try Schema(sdl: Bookshop.schema))
     #expect(report.findings.count > 100)
     for finding in report.findings {
       let line = try #require(lines[finding.place.file]?[finding.place.line - 1])

@@ -18,7 +18,7 @@ struct FormatTests {
             place: SourcePlace(file: "Sources/My App/Hero.swift", line: 3, column: 1))
         ]),
       CheckFinding(
-        rule: .structure(.missingEnumValue), severity: .warning,
+        rule: .property(.missingEnumValue), severity: .warning,
         message: "100% of\nlines: a, b", structName: "Kind", property: nil,
         place: SourcePlace(file: "/a,b:c/Kind.swift", line: 1, column: 2)),
     ],

@@ -15,7 +15,7 @@ struct HealthyTests {
 
   /// The properties of these operations aren't optional, because the data has no nulls.
   static let sloppy = CheckSettings(
-    rules: [.structure(.nullableField): .ignore, .structure(.nullableElement): .ignore])
+    rules: [.property(.nullableField): .ignore, .property(.nullableElement): .ignore])
 
   @Test(.corpus("schemas/starwars.graphql")) func starWarsOperations() throws {
     try expectNothing(in: { !$0.contains("Swapi") }, "schemas/starwars.graphql", atLeast: 25)
@@ -30,8 +30,8 @@ struct HealthyTests {
     let sources = AnnotatedSources(
       try SwiftFiles.files(in: "Tests/QueryLanguageTests/QueryChapter")
         + SwiftFiles.files(in: "Tests/QueryLanguageTests/Support"))
-    let check = SchemaCheck(try Schema(sdl: StarWars.sdl), settings: Self.sloppy)
-    let report = check.check(sources)
+    let report = sources.checked(
+      against: try Schema(sdl: StarWars.sdl), settings: Self.sloppy)
     #expect(report.findings.map(\.message) == [])
     #expect(report.operations > 10)
   }
@@ -42,8 +42,9 @@ struct HealthyTests {
     let sources = AnnotatedSources(
       try SwiftFiles.files(in: "Tests/QueryLanguageTests/Corpus")
         + SwiftFiles.files(in: "Tests/QueryLanguageTests/Support"))
-    let check = SchemaCheck(try Schema(sdl: Corpus.text(schema)), settings: Self.sloppy)
-    let report = check.check(sources) { $0.contains("/Corpus/") && isCovered($0) }
+    let report = sources.checked(
+      against: try Schema(sdl: Corpus.text(schema)), settings: Self.sloppy,
+      covers: { $0.contains("/Corpus/") && isCovered($0) })
     #expect(
       report.formatted(as: .text).split(separator: "\n").count == 1,
       "\(report.formatted(as: .text))")

@@ -40,11 +40,10 @@ struct LargeProgramTests {
   }
 
   @Test(.timeLimit(.minutes(15))) func fiveHundredOperations() throws {
-    let check = SchemaCheck(try Schema(sdl: Self.schema))
     let sources = AnnotatedSources([
       SourceFile(path: "A.swift", module: "App", text: Self.program(operations: 500))
     ])
-    let report = check.check(sources)
+    let report = sources.checked(against: try Schema(sdl: Self.schema))
     #expect(report.operations == 500)
     // Three paths lead to the third struct, which has one wrong field.
     #expect(report.findings.count == 1_500)

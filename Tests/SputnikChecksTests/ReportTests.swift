@@ -38,7 +38,7 @@ struct ReportTests {
         @QuerySatelite struct Friend { var name: String? }
       }
       """, Self.schema,
-      settings: CheckSettings(rules: [.structure(.optionalField): .error]))
+      settings: CheckSettings(rules: [.property(.optionalField): .error]))
     let named = report.findings.map {
       "\($0.structName) \($0.property ?? "-") \($0.coordinate?.description ?? "-") \($0.suggestion ?? "-")"
     }
@@ -209,7 +209,7 @@ struct ReportTests {
   @Test func schemasAreMerged() {
     let place = SourcePlace(file: "A.swift", line: 1, column: 1)
     let finding = CheckFinding(
-      rule: .structure(.listDepth), severity: .error, message: "m", structName: "S", place: place)
+      rule: .property(.listDepth), severity: .error, message: "m", structName: "S", place: place)
     let report = CheckReport(findings: [finding], operations: 2)
     let merged = report.merged(with: report)
     #expect(merged.findings == [finding])

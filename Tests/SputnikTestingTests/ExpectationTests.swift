@@ -45,21 +45,34 @@ import Testing
     let findings = try Schema(sdl: Shop.sdl).findings(in: WrongQuery.self)
     #expect(
       findings.map { "\($0)" } == [
-        "user.nam: the type 'User' has no field 'nam': did you mean 'name'? (fieldSelections)",
+        "user.nam: the type 'User' has no field 'nam': did you mean 'name'? (field-selections)",
         "users.friends: the field 'friends' of type '[User]' needs a selection of fields: "
-          + "'friends { … }' (leafFieldSelections)",
-        "user.age: the field has the type 'Int', whose values 'String' can't hold (type)",
-        "user.role: 'WrongRole' has no case for 'EDITOR', 'READER', 'OLD' of 'Role': add it, or a "
-          + "case for unknown values (enumValues)",
-        "user.role: 'WrongRole' has 'BOSS', which 'Role' doesn't have: remove it (enumValues)",
-        "users: the field has the type '[User!]!', but the property's is 'User!': use a list of the "
-          + "same depth (listDepth)",
-        "users.id: the field has the type 'ID!', whose values 'Int' can't hold (type)",
-        "users.friends: the field has the type '[User]', but the property's is '[[String!]!]!': use "
-          + "a list of the same depth (listDepth)",
+          + "'friends { … }' (leaf-field-selections)",
+        "user.age: 'age' has the type 'String?', but 'User.age' has the scalar 'Int': write 'Int?' "
+          + "(scalar-type)",
+        "user.role: the enum 'Role' has no value 'BOSS' (unknown-enum-value)",
+        "user.role: 'WrongRole' has no case for 'Role.EDITOR': add one, or a case marked "
+          + "'@UnknownValue' (missing-enum-value)",
+        "user.role: 'WrongRole' has no case for 'Role.READER': add one, or a case marked "
+          + "'@UnknownValue' (missing-enum-value)",
+        "user.role: 'WrongRole' has no case for 'Role.OLD': add one, or a case marked "
+          + "'@UnknownValue' (missing-enum-value)",
+        "user.roleName: 'roleName' has the type 'Role', which is an enum, but 'User.name' has the "
+          + "scalar 'String' (type-kind)",
+        "users: 'users' has the type 'User2', but 'Query.users' has the type '[User!]!', which has "
+          + "another depth of lists (list-depth)",
+        "users.id: 'id' has the type 'Int', but 'User.id' has the scalar 'ID': write 'ID' "
+          + "(scalar-type)",
+        "users.friends: 'friends' has the type '[[String]]', but 'User.friends' has the type "
+          + "'[User]', which has another depth of lists (list-depth)",
       ])
-    #expect(findings.map(\.coordinate)[2] == "User.age")
     #expect(findings[0].rule == .document(.fieldSelections))
+    #expect(findings[2].rule == .property(.scalarType))
+    #expect(
+      findings.map { $0.coordinate?.description } == [
+        "User.nam", "User.friends", "User.age", "Role.BOSS", "Role.EDITOR", "Role.READER",
+        "Role.OLD", "User.name", "Query.users", "User.id", "User.friends",
+      ])
   }
 
   @Test("Each finding is an issue at the place of the call") func issues() throws {
@@ -76,15 +89,17 @@ import Testing
     #expect(
       issues.value.flatMap(\.comments).map(\.rawValue) == [
         "WrongQuery: user.nam: the type 'User' has no field 'nam': did you mean 'name'? "
-          + "(fieldSelections)",
-        "WrongQuery: user.age: the type 'User' has no field 'age' (fieldSelections)",
-        "WrongQuery: user.role: the type 'User' has no field 'role' (fieldSelections)",
-        "WrongQuery: user.open: the type 'User' has no field 'role' (fieldSelections)",
-        "WrongQuery: user.weird: the type 'User' has no field 'weird' (fieldSelections)",
-        "WrongQuery: users.id: the type 'User' has no field 'id' (fieldSelections)",
-        "WrongQuery: users.friends: the type 'User' has no field 'friends' (fieldSelections)",
-        "WrongQuery: users: the field has the type '[User!]!', but the property's is 'User!': use a "
-          + "list of the same depth (listDepth)",
+          + "(field-selections)",
+        "WrongQuery: user.age: the type 'User' has no field 'age' (field-selections)",
+        "WrongQuery: user.role: the type 'User' has no field 'role' (field-selections)",
+        "WrongQuery: user.open: the type 'User' has no field 'role' (field-selections)",
+        "WrongQuery: user.weird: the type 'User' has no field 'weird' (field-selections)",
+        "WrongQuery: users.id: the type 'User' has no field 'id' (field-selections)",
+        "WrongQuery: users.friends: the type 'User' has no field 'friends' (field-selections)",
+        "WrongQuery: user.roleName: 'roleName' has the type 'Role', which is an enum, but "
+          + "'User.name' has the scalar 'String' (type-kind)",
+        "WrongQuery: users: 'users' has the type 'User2', but 'Query.users' has the type "
+          + "'[User!]!', which has another depth of lists (list-depth)",
       ])
     #expect(issues.value.allSatisfy { $0.sourceLocation?.line == line })
   }
@@ -94,10 +109,13 @@ import Testing
     #expect(schema.findings(in: Strict.self) == [])
     #expect(
       schema.findings(in: Strict.self, nullability: true).map { "\($0)" } == [
-        "user: the field can be null, because the field has the type 'User': make it optional (nullability)",
-        "user.email: the field can be null, because the field has the type 'String': make it optional (nullability)",
-        "user.friends: the field can be null, because the field has the type '[User]': make it optional (nullability)",
-        "user.friends.friends: an element of the list can be null, because the field has the type '[User]': make it optional (nullability)",
+        "user: 'user' isn't optional, but 'Query.user' can be null: write 'User?' (nullable-field)",
+        "user.email: 'email' isn't optional, but 'User.email' can be null: write 'String?' "
+          + "(nullable-field)",
+        "user.friends: 'friends' isn't optional, but 'User.friends' can be null: write '[Friend?]?' "
+          + "(nullable-field)",
+        "user.friends.friends: the elements of 'friends' aren't optional, but those of "
+          + "'User.friends' can be null: write '[Name?]?' (nullable-element)",
       ])
   }
 

@@ -125,7 +125,7 @@ struct ScalarTableTests {
 
   private func check(_ schema: String) throws -> CheckReport {
     let file = SourceFile(path: "App.swift", module: "App", text: Self.swift)
-    return SchemaCheck(try Schema(sdl: schema)).check(AnnotatedSources([file]))
+    return AnnotatedSources([file]).checked(against: try Schema(sdl: schema))
   }
 
   @Test("The check knows each type") func check() throws {

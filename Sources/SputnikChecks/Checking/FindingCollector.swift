@@ -27,6 +27,19 @@ struct FindingCollector {
         property: property, place: place, notes: notes))
   }
 
+  /// Reports a type that doesn't fit the schema.
+  mutating func report(
+    _ mismatch: TypeMismatch, owner: String, property: String?, at place: SourcePlace
+  ) {
+    report(
+      .property(mismatch.rule), mismatch.message, remedy: mismatch.remedy,
+      coordinate: mismatch.coordinate, owner: owner, property: property, at: place)
+  }
+
+  mutating func report(_ mismatch: TypeMismatch, _ property: CheckedProperty) {
+    report(mismatch, owner: property.owner, property: property.name, at: property.places.type)
+  }
+
   /// Reports a property at its type.
   mutating func report(
     _ rule: StructRule, _ message: @autoclosure () -> String,

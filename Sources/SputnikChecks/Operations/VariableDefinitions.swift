@@ -121,7 +121,7 @@ extension OperationReader {
 
   /// Returns the GraphQL type of a Swift type.
   func reference(_ type: ResolvedType) -> GraphQL.TypeReference? {
-    type.reference { types.graphQLName(of: $0) }
+    types.graphQLName(of: type.named).map { type.reference(named: $0) }
   }
 }
 

@@ -4,11 +4,14 @@ import SputnikSchema
 package enum CheckRule: Hashable, Sendable {
   /// A rule of the specification for documents (section 5).
   case document(ValidationRule)
+  /// A rule for the type of a property.
+  case property(PropertyRule)
   case structure(StructRule)
 
   /// All rules: those for documents, and then those for structs.
   package static let all: [CheckRule] =
-    ValidationRule.allCases.map { .document($0) } + StructRule.allCases.map { .structure($0) }
+    ValidationRule.allCases.map { .document($0) } + PropertyRule.allCases.map { .property($0) }
+    + StructRule.allCases.map { .structure($0) }
 
   private static let rulesByName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -21,7 +24,8 @@ package enum CheckRule: Hashable, Sendable {
   /// The name in configurations and reports: `field-selections`, `nullable-field`.
   package var name: String {
     switch self {
-    case .document(let rule): rule.rawValue.hyphenated
+    case .document(let rule): rule.hyphenatedName
+    case .property(let rule): rule.rawValue
     case .structure(let rule): rule.rawValue
     }
   }
@@ -30,6 +34,7 @@ package enum CheckRule: Hashable, Sendable {
   package var defaultSeverity: Severity {
     switch self {
     case .document: .error
+    case .property(let rule): rule.defaultSeverity
     case .structure(let rule): rule.defaultSeverity
     }
   }
@@ -39,16 +44,8 @@ package enum CheckRule: Hashable, Sendable {
     switch self {
     case .document(let rule):
       "The document obeys the rule '\(rule.rawValue)' of the GraphQL specification, section 5."
+    case .property(let rule): rule.summary
     case .structure(let rule): rule.summary
-    }
-  }
-}
-
-extension String {
-  /// The words of a name with small letters and hyphens: `fieldSelections` is `field-selections`.
-  fileprivate var hyphenated: String {
-    reduce(into: "") { text, letter in
-      text += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
     }
   }
 }

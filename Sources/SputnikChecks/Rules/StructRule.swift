@@ -1,31 +1,12 @@
-/// A rule for structs that a valid document can break.
+/// A rule for structs that a valid document can break, besides `PropertyRule`.
 ///
 /// The raw value is the name of the rule in configurations and reports.
 package enum StructRule: String, Hashable, Sendable, CaseIterable {
-  /// A property that isn't optional has a field that can be null.
-  case nullableField = "nullable-field"
-  /// The elements of a list aren't optional, and those of the field can be null.
-  case nullableElement = "nullable-element"
-  /// An optional property has a field that is never null.
-  case optionalField = "optional-field"
-  /// The elements of a list are optional, and those of the field are never null.
-  case optionalElement = "optional-element"
-  /// A property is a list and the field isn't, or has another depth.
-  case listDepth = "list-depth"
-  /// A Swift type doesn't fit the scalar.
-  case scalarType = "scalar-type"
-  /// A property has an enum, an object or a scalar where the schema has another kind of type.
-  case typeKind = "type-kind"
   /// A type has no such field. This is for structs that no checked operation uses.
   case unknownField = "unknown-field"
   /// The type of a fragment isn't in the schema. This is for structs that no checked operation
   /// uses.
   case unknownType = "unknown-type"
-
-  /// An enum has a case that the schema doesn't have.
-  case unknownEnumValue = "unknown-enum-value"
-  /// An enum without a case for unknown values lacks a value of the schema.
-  case missingEnumValue = "missing-enum-value"
 
   /// An input object has a member that the schema doesn't have.
   case unknownInputField = "unknown-input-field"
@@ -55,31 +36,21 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
   /// The severity without a configuration.
   package var defaultSeverity: Severity {
     switch self {
-    case .listDepth, .scalarType, .typeKind, .unknownField, .unknownType, .unknownEnumValue,
-      .unknownInputField, .missingInputField, .oneOfInput, .impossibleType, .unfilledFragment:
+    case .unknownField, .unknownType, .unknownInputField, .missingInputField, .oneOfInput,
+      .impossibleType, .unfilledFragment:
       .error
-    case .nullableField, .nullableElement, .missingEnumValue, .optionalInputField, .uncoveredType,
-      .partialFragment, .deprecatedField, .deprecatedArgument, .deprecatedEnumValue,
-      .deprecatedInputField:
+    case .optionalInputField, .uncoveredType, .partialFragment, .deprecatedField,
+      .deprecatedArgument, .deprecatedEnumValue, .deprecatedInputField:
       .warning
-    case .optionalField, .optionalElement, .missingOptionalInputField: .ignore
+    case .missingOptionalInputField: .ignore
     }
   }
 
   /// What the rule demands, as one sentence.
   package var summary: String {
     switch self {
-    case .nullableField: "The property of a field that can be null is optional."
-    case .nullableElement: "The elements of a list that can be null are optional."
-    case .optionalField: "The property of a field that is never null isn't optional."
-    case .optionalElement: "The elements of a list that are never null aren't optional."
-    case .listDepth: "A property is a list of the same depth as its field."
-    case .scalarType: "The Swift type of a property fits the scalar of its field."
-    case .typeKind: "A property has an enum, a struct or a scalar where the schema has one."
     case .unknownField: "The type has the fields that a struct asks for."
     case .unknownType: "The type of a fragment is in the schema."
-    case .unknownEnumValue: "The cases of an enum are values of the schema's enum."
-    case .missingEnumValue: "An enum has all values of the schema, or a case for unknown ones."
     case .unknownInputField: "The members of an input object are in the schema."
     case .missingInputField: "An input object has all required members."
     case .missingOptionalInputField: "An input object has all members of the schema."

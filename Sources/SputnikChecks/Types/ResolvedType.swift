@@ -51,13 +51,13 @@ extension ResolvedType {
 
   /// Returns the GraphQL type, as the library derives it (specification, section 3.11).
   ///
-  /// - Parameter name: Returns the GraphQL name of the named type, or `nil` if there is none.
-  func reference(_ name: (NamedType) -> String?) -> GraphQL.TypeReference? {
+  /// - Parameter name: The GraphQL name of the named type.
+  func reference(named name: String) -> GraphQL.TypeReference {
     switch self {
-    case .named(let type): name(type).map { .nonNull(.named($0)) }
-    case .list(let inner): inner.reference(name).map { .nonNull(.list($0)) }
-    case .optional(let inner), .nullable(let inner): inner.reference(name)?.nullable
-    case .indirect(let inner): inner.reference(name)
+    case .named: .nonNull(.named(name))
+    case .list(let inner): .nonNull(.list(inner.reference(named: name)))
+    case .optional(let inner), .nullable(let inner): inner.reference(named: name).nullable
+    case .indirect(let inner): inner.reference(named: name)
     }
   }
 }

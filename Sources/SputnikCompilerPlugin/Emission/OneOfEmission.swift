@@ -6,16 +6,16 @@ struct OneOfEmission {
   private let model: CheckedOneOf
   private let access: String
   private let deprecated: String
-  private let check: [String]
+  private let assertions: [String]
 
   init(_ model: CheckedOneOf, in context: some MacroExpansionContext) {
     self.model = model
     access = model.access.modifier
     deprecated = deprecation(model.isDeprecated)
-    check = TypeChecks(model.requirements, [], deprecated, in: context).function
+    assertions = TypeAssertions(model.requirements, [], deprecated, in: context).function
   }
 
-  func members() -> [String] { [typeName, neutral, member] + check }
+  func members() -> [String] { [typeName, neutral, member] + assertions }
 
   private var typeName: String {
     "\(access)nonisolated static var __typeName: \(standardLibrary)String { \(quoted(model.typeName)) }"

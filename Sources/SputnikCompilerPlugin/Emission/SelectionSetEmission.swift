@@ -7,7 +7,7 @@ struct SelectionSetEmission {
   let access: String
   private let isOperation: Bool
   let deprecated: String
-  private let check: [String]
+  private let assertions: [String]
   private let defaults: HiddenDefaults
 
   init(
@@ -19,7 +19,7 @@ struct SelectionSetEmission {
     access = model.access.modifier
     deprecated = deprecation(model.isDeprecated)
     defaults = HiddenDefaults(model)
-    check = TypeChecks(model.requirements, equalities, deprecated, in: context).function
+    assertions = TypeAssertions(model.requirements, equalities, deprecated, in: context).function
   }
 
   var fields: [CheckedField] { model.fields }
@@ -32,7 +32,7 @@ struct SelectionSetEmission {
     members += [visit, fill, readField]
     if let traits { members.append(traits) }
     if !arguments.isEmpty { members.append(copyArguments) }
-    return members + defaults.declaration + check
+    return members + defaults.declaration + assertions
   }
 
   // MARK: The selection

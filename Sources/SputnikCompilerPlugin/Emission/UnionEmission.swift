@@ -6,17 +6,17 @@ struct UnionEmission {
   private let model: CheckedUnion
   private let access: String
   private let deprecated: String
-  private let check: [String]
+  private let assertions: [String]
 
   init(_ model: CheckedUnion, in context: some MacroExpansionContext) {
     self.model = model
     access = model.access.modifier
     deprecated = deprecation(model.isDeprecated)
-    check = TypeChecks(model.requirements, [], deprecated, in: context).function
+    assertions = TypeAssertions(model.requirements, [], deprecated, in: context).function
   }
 
   func members() -> [String] {
-    [type, memberCount, visitMembers, visitPayload, read, neutral, template] + other + check
+    [type, memberCount, visitMembers, visitPayload, read, neutral, template] + other + assertions
   }
 
   private var type: String {

@@ -79,7 +79,7 @@ extension PrintedDocument {
         directives: T.__directives, selectionSet: selectionSet),
       fragments: fragments)
     if builder.mayConflict { try builder.checkMerging() }
-    if builder.isIncremental { try GraphQL.IncrementalCheck.check(document) }
+    if builder.isIncremental { try GraphQL.IncrementalMistakes.throwFirst(in: document) }
     text = document.text
     plan = builder.plan
     self.declared = declared

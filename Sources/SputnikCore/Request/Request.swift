@@ -147,9 +147,9 @@ extension GraphQL.Request {
   private func parameters() throws -> RequestParameters {
     try naming(displayName) { () throws(__PrintError) in
       let operation = try operation()
-      try GraphQL.DocumentCheck.check(document)
+      try GraphQL.DocumentMistakes.throwFirst(in: document)
       let (uploads, filled) = try PlacedUpload.placing(uploads, in: variables)
-      try VariableCheck.check(filled, of: operation)
+      try VariableMistakes.throwFirst(in: filled, of: operation)
       return RequestParameters(
         name: displayName, operationName: operation.name, kind: operation.kind,
         document: document.text, variables: variables.isEmpty ? nil : variables.description,

@@ -42,9 +42,9 @@ extension Schema {
 
   /// Throws if the schema has a mistake that makes it useless.
   func requireUsable() throws(SchemaError) {
-    var validation = SchemaValidation(schema: self)
-    validation.checkUsability()
-    let findings = validation.locatedFindings
+    var mistakes = SchemaMistakes(schema: self)
+    mistakes.checkUsability()
+    let findings = mistakes.locatedFindings
     guard findings.isEmpty else { throw .invalid(findings) }
   }
 }

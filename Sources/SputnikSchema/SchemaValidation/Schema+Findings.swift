@@ -12,10 +12,10 @@ extension Schema {
   ///
   /// - Returns: All mistakes, in the order of the text. It is empty if the schema is valid.
   public func validate() -> [SchemaFinding] {
-    var validation = SchemaValidation(schema: self)
-    validation.checkUsability()
-    validation.checkRest()
-    return validation.locatedFindings
+    var mistakes = SchemaMistakes(schema: self)
+    mistakes.checkUsability()
+    mistakes.checkRest()
+    return mistakes.locatedFindings
   }
 
   /// Checks text in the schema definition language with all rules of the specification (section

@@ -10,8 +10,8 @@ extension DocumentFacts {
   /// - All fields with the same response name have the same shape (`SameResponseShape`).
   /// - Those that can belong to the same object have the same name and arguments.
   func fieldSelectionMerging(_ findings: inout FindingList<ValidationRule>) {
-    var check = FieldMergingCheck(facts: self)
-    check.run()
-    findings.append(check.findings, as: .fieldSelectionMerging)
+    var conflicts = MergingConflicts(facts: self)
+    conflicts.find()
+    findings.append(conflicts.findings, as: .fieldSelectionMerging)
   }
 }

@@ -71,3 +71,12 @@ public enum ValidationRule: String, Hashable, Sendable, CaseIterable {
 /// // 1:10: the type 'Character' has no field 'nam': did you mean 'name'?
 /// ```
 public typealias ValidationFinding = Finding<ValidationRule>
+
+extension ValidationRule {
+  /// The name in configurations and reports: `field-selections` for `fieldSelections`.
+  package var hyphenatedName: String {
+    rawValue.reduce(into: "") { text, letter in
+      text += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
+    }
+  }
+}

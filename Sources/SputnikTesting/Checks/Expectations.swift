@@ -12,7 +12,7 @@
   ///   expectValid(HeroQuery.self, in: schema)
   /// }
   /// // HeroQuery: hero.nam: the type 'Character' has no field 'nam': did you mean 'name'?
-  /// // (fieldSelections)
+  /// // (field-selections)
   /// ```
   ///
   /// Each finding is an issue of the test.

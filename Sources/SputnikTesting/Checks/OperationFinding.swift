@@ -10,15 +10,8 @@ public struct OperationFinding: Hashable, Sendable {
     case printing
     /// A rule for documents (specification, section 5).
     case document(ValidationRule)
-    /// A property is a list of the same depth as its field.
-    case listDepth
-    /// A property has a type that can hold the values of its field: `String` can't hold an `Int`.
-    case type
-    /// An enum has a case for each value of the schema's enum, and no others. A case for unknown
-    /// values stands in for the missing ones.
-    case enumValues
-    /// A property or an element of a list is optional if it can be null.
-    case nullability
+    /// A rule for the Swift type of a property.
+    case property(PropertyRule)
   }
 
   /// The rule that is broken.
@@ -27,27 +20,25 @@ public struct OperationFinding: Hashable, Sendable {
   public var message: String
   /// The path of the field, in response names. It is empty if the mistake isn't in a field.
   public var path: ResponsePath
-  /// The schema coordinate of the field: `Character.name`. It is `nil` if it isn't known.
-  public var coordinate: String?
+  /// The part of the schema that the mistake is about: the field `Character.name`, or the enum value
+  /// `Episode.JEDI`. It is `nil` if there is no such part.
+  public var coordinate: SchemaCoordinate?
 }
 
 extension OperationFinding.Rule: CustomStringConvertible {
-  /// The name of the rule: `enumValues`, or `fieldSelections` for a rule for documents.
+  /// The name of the rule, as `sputnik check` writes it: `field-selections`, `list-depth`.
   public var description: String {
     switch self {
     case .printing: "printing"
-    case .document(let rule): rule.rawValue
-    case .listDepth: "listDepth"
-    case .type: "type"
-    case .enumValues: "enumValues"
-    case .nullability: "nullability"
+    case .document(let rule): rule.hyphenatedName
+    case .property(let rule): rule.rawValue
     }
   }
 }
 
 extension OperationFinding: CustomStringConvertible {
   /// The path, the message and the rule:
-  /// `hero.nam: the type 'Character' has no field 'nam' (fieldSelections)`.
+  /// `hero.nam: the type 'Character' has no field 'nam' (field-selections)`.
   public var description: String {
     let place = path.elements.isEmpty ? "" : "\(path): "
     return "\(place)\(message) (\(rule))"

@@ -8,8 +8,9 @@ extension Schema {
   ///
   /// ```swift
   /// for finding in schema.findings(in: HeroQuery.self) { print(finding) }
-  /// // hero.nam: the type 'Character' has no field 'nam': did you mean 'name'? (fieldSelections)
-  /// // hero.height: the field has the type 'Float', which the property's 'Int' can't hold (type)
+  /// // hero.nam: the type 'Character' has no field 'nam': did you mean 'name'? (field-selections)
+  /// // hero.height: 'height' has the type 'Int', but 'Character.height' has the scalar 'Float': write
+  /// // 'Double' (scalar-type)
   /// ```
   ///
   /// The operation is checked with its full selection.
@@ -47,10 +48,10 @@ extension Schema {
   ) -> [OperationFinding] {
     do {
       let (document, shape) = try printed()
-      var check = ShapeCheck(schema: self, checksNullability: nullability)
+      var mismatches = ShapeMismatches(schema: self, checksNullability: nullability)
       let root = document.operations.first.flatMap { rootType(of: $0.kind) }
-      if let root { check.check(shape.root, of: root, at: []) }
-      return findings(in: document) + check.findings
+      if let root { mismatches.find(in: shape.root, of: root, at: []) }
+      return findings(in: document) + mismatches.findings
     } catch {
       return [OperationFinding(rule: .printing, message: "\(error)", path: [])]
     }
@@ -66,7 +67,8 @@ extension Schema {
     return placedFindings(in: document).sorted.map { finding in
       let path = finding.offsets.lazy.compactMap(numbering.path).first
       return OperationFinding(
-        rule: .document(finding.rule), message: finding.text, path: path ?? [])
+        rule: .document(finding.rule), message: finding.text, path: path ?? [],
+        coordinate: finding.coordinate)
     }
   }
 }

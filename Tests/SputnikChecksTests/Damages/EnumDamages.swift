@@ -4,13 +4,16 @@ extension Damage {
   static let enums = [
     Damage("a renamed enum value").schema("{ PAPER DIGITAL AUDIO }", "{ PAPER DIGITALS AUDIO }")
       .finds(
-        "unknown-enum-value", at: "|digital = ", "no value 'DIGITAL': did you mean 'DIGITALS'?"
+        "unknown-enum-value", at: "|digital = ",
+        "the enum 'Format' has no value 'DIGITAL': did you mean 'DIGITALS'?"
       )
       .finds("missing-enum-value", at: "enum |Format", "'Format.DIGITALS'"),
     Damage("a removed enum value").schema("{ PAPER DIGITAL AUDIO }", "{ PAPER DIGITAL }")
       .finds("unknown-enum-value", at: "|audio = "),
     Damage("a new enum value").schema("{ PAPER DIGITAL AUDIO }", "{ PAPER DIGITAL AUDIO BRAILLE }")
-      .finds("missing-enum-value", at: "enum |Format", "no case for 'Format.BRAILLE'"),
+      .finds(
+        "missing-enum-value", at: "enum |Format",
+        "'Format' has no case for 'Format.BRAILLE': add one, or a case marked '@UnknownValue'"),
     Damage("a new enum value with a case for unknown ones").schema(
       "{ PAPER DIGITAL AUDIO }", "{ PAPER DIGITAL AUDIO BRAILLE }"
     )

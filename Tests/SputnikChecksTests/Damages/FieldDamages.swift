@@ -60,7 +60,10 @@ extension Damage {
     Damage("a list that may be null now").schema("tags: [String!]!\n", "tags: [String!]\n")
       .finds("nullable-field", at: "var tags: |[String]", "write '[String]?'"),
     Damage("elements that may be null now").schema("tags: [String!]!\n", "tags: [String]!\n")
-      .finds("nullable-element", at: "var tags: |[String]", "write '[String?]'"),
+      .finds(
+        "nullable-element", at: "var tags: |[String]",
+        "the elements of 'tags' aren't optional, but those of 'Book.tags' can be null: write "
+          + "'[String?]'"),
     Damage("inner elements that may be null now").schema("[[Int!]!]!", "[[Int]!]!")
       .finds("nullable-element", at: "var matrix: |[[Int]]", "write '[[Int?]]'"),
     Damage("outer elements that may be null now").schema("[[Int!]!]!", "[[Int!]]!")
@@ -68,10 +71,13 @@ extension Damage {
     Damage("an optional property, by configuration").rules(["optional-field": .warning])
       .swift("var format: Format\n", "var format: Format?\n")
       .finds(
-        "optional-field", at: "var format: |Format?\n    var tags", "'Book.format' is never null"),
+        "optional-field", at: "var format: |Format?\n    var tags",
+        "'format' is optional, but 'Book.format' is never null"),
     Damage("optional elements, by configuration").rules(["optional-element": .error])
       .swift("var tags: [String]", "var tags: [String?]")
-      .finds("optional-element", at: "var tags: |[String?]"),
+      .finds(
+        "optional-element", at: "var tags: |[String?]",
+        "the elements of 'tags' are optional, but those of 'Book.tags' are never null"),
     Damage("an optional property on a field that is never null").schema(
       "subtitle: String", "subtitle: String!"),
     Damage("a condition with a field that is never null").rules(["optional-field": .error]),

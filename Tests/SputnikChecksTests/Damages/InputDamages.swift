@@ -45,7 +45,10 @@ extension Damage {
     .finds("unknown-input-field", at: "(name: |\"page\")", "'Spot' has no field 'page'")
     .finds("missing-input-field", at: "struct |Place", "'Spot.side'"),
     Damage("an input object that is a scalar now").schema("spot: Spot }", "spot: Int }")
-      .finds("type-kind", at: "var spot: |Place?"),
+      .finds(
+        "type-kind", at: "var spot: |Place?",
+        "'spot' has the type 'Place?', which is an input object, but 'ReviewInput.spot' has the "
+          + "scalar 'Int'"),
     Damage("a scalar that is an input object now").schema("text: String pros", "text: Spot pros")
       .finds("type-kind", at: "var text: |String?\n  var pros"),
     Damage("an enum that is a scalar for the server").schema(

@@ -3,7 +3,10 @@ import SputnikChecks
 extension Damage {
   static let types = [
     Damage("a list that is a single value now").schema("tags: [String!]!\n", "tags: String!\n")
-      .finds("list-depth", at: "var tags: |[String]", "'Book.tags' has the type 'String!'"),
+      .finds(
+        "list-depth", at: "var tags: |[String]",
+        "'tags' has the type '[String]', but 'Book.tags' has the type 'String!', which has another "
+          + "depth of lists"),
     Damage("a single value that is a list now").schema("pages: Int!", "pages: [Int!]!")
       .finds("list-depth", at: "var pages: |Int\n    @Property")
       .finds("list-depth", at: "FoundBook { var pages: |Int"),
@@ -16,7 +19,8 @@ extension Damage {
 
     Damage("a string that is a number now").schema("title: String!", "title: Int!")
       .finds(
-        "scalar-type", at: "var title: |String\n    @Property", "has the scalar 'Int': write 'Int'"
+        "scalar-type", at: "var title: |String\n    @Property",
+        "'title' has the type 'String', but 'Book.title' has the scalar 'Int': write 'Int'"
       )
       .finds("scalar-type", at: "struct Entry { var title: |String"),
     Damage("a whole number that is a fraction now").schema("pages: Int!", "pages: Float!")
@@ -50,10 +54,14 @@ extension Damage {
     .finds("scalar-type", at: "var link: |UUID?"),
     Damage("a scalar that is an enum now").schema("link: URL", "link: Unit")
       .finds(
-        "type-kind", at: "var link: |URL?", "which is a scalar, but 'Book.link' has the enum 'Unit'"
+        "type-kind", at: "var link: |URL?",
+        "'link' has the type 'URL?', which is a scalar, but 'Book.link' has the enum 'Unit'"
       ),
     Damage("an enum that is a scalar now").schema("format: Format!", "format: String!")
-      .finds("type-kind", at: "var format: |Format\n", "which is an enum"),
+      .finds(
+        "type-kind", at: "var format: |Format\n",
+        "'format' has the type 'Format', which is an enum, but 'Book.format' has the scalar 'String'"
+      ),
     Damage("an object that is a scalar now").schema(
       "String, key: ID): Image", "String, key: ID): String"
     )

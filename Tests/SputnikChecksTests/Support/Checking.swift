@@ -6,7 +6,7 @@ func check(
   _ swift: String, _ schema: String = Bookshop.schema, settings: CheckSettings = CheckSettings()
 ) throws -> CheckReport {
   let sources = AnnotatedSources([SourceFile(path: "App.swift", module: "App", text: swift)])
-  return SchemaCheck(try Schema(sdl: schema), settings: settings).check(sources)
+  return sources.checked(against: try Schema(sdl: schema), settings: settings)
 }
 
 extension CheckReport {

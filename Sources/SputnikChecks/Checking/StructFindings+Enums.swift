@@ -1,0 +1,33 @@
+import SputnikLanguage
+import SputnikSchema
+
+extension StructFindings {
+  /// Compares the cases of an enum with the values of the schema.
+  mutating func compare(
+    _ enumeration: SourceEnum, _ index: Int, with type: GraphQL.EnumTypeDefinition, _ use: ValueUse
+  ) {
+    let owner = types[index].name
+    let mismatches = type.mismatches(
+      of: owner, withValues: enumeration.cases.filter { !$0.isUnknown }.compactMap(\.value)
+    ) {
+      // A value that is never sent needs no case. Nobody has to add one for a deprecated value.
+      !enumeration.hasUnknown && use == .response && $0.deprecationReason == nil
+    }
+    for mismatch in mismatches {
+      let item = enumeration.cases.first {
+        $0.value.map(type.coordinate(of:)) == mismatch.coordinate
+      }
+      findings.report(
+        mismatch, owner: owner, property: item?.name, at: item?.place ?? types[index].place)
+    }
+    for item in enumeration.cases {
+      guard let value = type.values.first(where: { $0.name == item.value }),
+        let reason = value.deprecationReason
+      else { continue }
+      let coordinate = type.coordinate(of: value.name)
+      findings.report(
+        .structure(.deprecatedEnumValue), "'\(coordinate)' is deprecated: \(reason)",
+        coordinate: coordinate, owner: owner, property: item.name, at: item.place)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import SputnikLanguage
+import SputnikNames
+
+/// Compares the Swift types of properties with the types in a schema.
+///
+/// ```swift
+/// var friends: [Friend]  // type Human { friends: [Human] }
+/// // the property isn't optional, and its elements aren't
+/// ```
+///
+/// What is inside an object is compared by the caller, field by field.
+package struct TypeComparison: Sendable {
+  let schema: Schema
+  /// The Swift types that a configuration gives to scalars, by the names of the scalars.
+  let scalars: [String: [String]]
+
+  package init(_ schema: Schema, scalars: [String: [String]] = [:]) {
+    self.schema = schema
+    self.scalars = scalars
+  }
+
+  /// Returns what is wrong with the type of a property that is filled from a field: nulls, lists,
+  /// and what is inside.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - checksNulls: Whether a null instead of the whole value matters.
+  package func mismatches(
+    of property: ComparedProperty, checksNulls: Bool = true
+  ) -> [TypeMismatch] {
+    var mismatches: [TypeMismatch] = []
+    var (own, type, depth) = (property.type.reference, property.schemaType, 0)
+    func compareNulls() {
+      guard own.isNonNull != type.isNonNull, checksNulls || depth > 0 else { return }
+      if !own.isNonNull { return mismatches.append(property.optional(depth: depth)) }
+      // A `JSONValue` has a case for null.
+      if case .named = own.nullable, property.type.isAnyJSON { return }
+      mismatches.append(property.nullable(depth: depth))
+    }
+    compareNulls()
+    while case .list(let ownElement) = own.nullable, case .list(let element) = type.nullable {
+      (own, type, depth) = (ownElement, element, depth + 1)
+      compareNulls()
+    }
+    switch (own.nullable, type.nullable) {
+    case (.list, _):
+      // A custom scalar can be a list in JSON. The configuration says so.
+      return isMapped(property, own) ? mismatches : mismatches + [property.anotherDepth]
+    case (_, .list):
+      if property.type.isAnyJSON { return mismatches }
+      mismatches.append(property.anotherDepth)
+    default: break
+    }
+    return mismatches + (mismatch(ofNamedTypeOf: property, .response).map { [$0] } ?? [])
+  }
+
+  /// Returns what is wrong with the type inside all lists and optionals.
+  package func mismatch(
+    ofNamedTypeOf property: ComparedProperty, _ use: ValueUse
+  ) -> TypeMismatch? {
+    let name = property.schemaType.namedType
+    guard let definition = schema.type(named: name), !isMapped(property) else { return nil }
+    let fits: Bool
+    switch (definition, property.type.named) {
+    case (_, .unknown): return nil
+    case (.scalar, .builtIn(let type)):
+      fits = type.isAnyJSON || !isListed(name) && type.fits(name, use)
+    case (.scalar, .scalar(let own)): fits = own == name
+    // Validation reports a field whose scalar has a selection.
+    case (.scalar, .object) where use == .response: return nil
+    case (.enum, .enumeration): return nil
+    case (.enum, .builtIn(let type)) where type.holdsEnumValues(use): return nil
+    case (.inputObject, .object), (.inputObject, .oneOf): return nil
+    case (.inputObject, .builtIn(let type)) where type.isAnyJSON: return nil
+    case (.scalar, _): return property.anotherKind("scalar", use)
+    case (.enum, _): return property.anotherKind("enum", use)
+    case (.inputObject, _): return property.anotherKind("input object", use)
+    // Validation reports a scalar, because its field lacks a selection.
+    case (.object, _), (.interface, _), (.union, _): return nil
+    }
+    return fits ? nil : property.anotherScalar(swiftType(of: name))
+  }
+
+  /// Returns whether the configuration lists the property's type for its scalar.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - part: The part of its type that stands for the scalar. By default it is the named type.
+  package func isMapped(
+    _ property: ComparedProperty, _ part: GraphQL.TypeReference = .named("")
+  ) -> Bool {
+    guard let accepted = scalars[property.schemaType.namedType] else { return false }
+    let names = (property.type.name.map { [$0] } ?? []) + property.type.otherNames
+    return names.contains {
+      accepted.contains(GraphQL.TypeReference.nonNull(part.nullable).swift($0))
+    }
+  }
+
+  private func isListed(_ scalar: String) -> Bool {
+    scalars[scalar] != nil && BuiltInScalar(rawValue: scalar) == nil
+  }
+
+  /// Returns the Swift type to write for a scalar, or `nil` if it isn't known.
+  private func swiftType(of scalar: String) -> String? {
+    if let listed = scalars[scalar] { return listed.first }
+    return ScalarType.reading(scalar).flatMap { $0.isBuiltIn ? $0.name : nil }
+  }
+}

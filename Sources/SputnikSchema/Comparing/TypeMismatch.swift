@@ -1,0 +1,83 @@
+/// A way in which a Swift type doesn't fit the type in a schema.
+package struct TypeMismatch: Sendable {
+  package let rule: PropertyRule
+  /// What is wrong, without the remedy.
+  package let message: String
+  package let remedy: Remedy?
+  /// The part of the schema that it is about.
+  package let coordinate: SchemaCoordinate
+
+  init(
+    _ rule: PropertyRule, _ message: String, _ remedy: Remedy? = nil,
+    about coordinate: SchemaCoordinate
+  ) {
+    self.rule = rule
+    self.message = message
+    self.remedy = remedy
+    self.coordinate = coordinate
+  }
+}
+
+extension ComparedProperty {
+  private func mismatch(
+    _ rule: PropertyRule, _ message: String, _ remedy: Remedy? = nil
+  ) -> TypeMismatch {
+    TypeMismatch(rule, message, remedy, about: coordinate)
+  }
+
+  private var ownType: String { "'\(name)' has the type '\(type.spelling)'" }
+
+  /// The value isn't optional, and can be null.
+  ///
+  /// - Parameter depth: The number of lists around it.
+  func nullable(depth: Int) -> TypeMismatch {
+    if depth == 0 {
+      return mismatch(
+        .nullableField, "'\(name)' isn't optional, but '\(coordinate)' can be null",
+        .type("\(type.spelling)?"))
+    }
+    return mismatch(
+      .nullableElement,
+      "the elements of '\(name)' aren't optional, but those of '\(coordinate)' can be null",
+      type.name.map { .type(type.reference.swift($0, optionalAt: depth)) })
+  }
+
+  /// The value is optional, and is never null.
+  func optional(depth: Int) -> TypeMismatch {
+    depth == 0
+      ? mismatch(.optionalField, "'\(name)' is optional, but '\(coordinate)' is never null")
+      : mismatch(
+        .optionalElement,
+        "the elements of '\(name)' are optional, but those of '\(coordinate)' are never null")
+  }
+
+  /// The lists have another depth.
+  package var anotherDepth: TypeMismatch {
+    mismatch(
+      .listDepth,
+      "\(ownType), but \(subject) has the type '\(schemaType)', which has another depth of lists")
+  }
+
+  /// The type doesn't fit the scalar.
+  ///
+  /// - Parameter replacement: A type that fits it.
+  func anotherScalar(_ replacement: String?) -> TypeMismatch {
+    mismatch(
+      .scalarType, "\(ownType), but \(subject) has the scalar '\(schemaType.namedType)'",
+      replacement.map { .type(type.name == nil ? $0 : type.reference.swift($0)) })
+  }
+
+  /// The schema has another kind of type.
+  func anotherKind(_ kind: String, _ use: ValueUse) -> TypeMismatch {
+    let own =
+      switch type.named {
+      case .builtIn, .scalar, .unknown: "a scalar"
+      case .enumeration: "an enum"
+      case .object: use == .response ? "an object" : "an input object"
+      case .oneOf: "a oneOf input object"
+      }
+    return mismatch(
+      .typeKind,
+      "\(ownType), which is \(own), but \(subject) has the \(kind) '\(schemaType.namedType)'")
+  }
+}
