@@ -15,6 +15,10 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
     /// The time when the connection was found to be lost; `nil` before the first one, and while
     /// there is one.
     var lost: ContinuousClock.Instant?
+    /// Whether the app has suspended its subscriptions, which has freed the connection.
+    var isStopped = false
+    /// The number with which the switch of the app knows this loop.
+    var stop: Int?
     /// The error of the last event.
     var eventError: (any Error)?
     var hasEnded = false
@@ -72,7 +76,12 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
     while true {
       do {
         let stream = try await stream(source)
-        let response = try await source.connections.suspension.run { try await stream.next() }
+        // A subscription that the server has completed is complete, also if it was suspended.
+        let response = try await source.connections.suspension.run {
+          try await stream.next()
+        } unless: {
+          $0 == nil
+        }
         countDropped(by: stream)
         if response != nil {
           state.withLock { state in
@@ -92,14 +101,34 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
     let source = try prepare()
     prepared.withLock { $0 = source }
     report.begin()
+    let stop = source.connections.suspension.add { [weak self] in self?.stop() }
+    state.withLock { $0.stop = stop }
     return source
+  }
+
+  /// Frees the connection, because the app has suspended its subscriptions. The loop may be busy
+  /// with an event.
+  private func stop() {
+    let stream = state.withLock { state in
+      defer { state.stream = nil }
+      if state.stream != nil {
+        state.isStopped = true
+        state.lost = .now
+      }
+      return state.stream
+    }
+    // The stream is released after the lock: a transport of the user's own may do anything then.
+    withExtendedLifetime(stream) {}
   }
 
   /// Returns the stream, which it opens if there is none.
   private func stream(_ source: SubscriptionSource<Event>) async throws -> EventStream {
     if let stream = state.withLock({ $0.stream }) { return stream }
+    if state.withLock({ $0.isStopped }) { throw Suspension.Suspended() }
     if state.withLock({ $0.opened == nil && $0.attempt == 0 }) { report.tell(.connecting) }
-    let response = try await source.connections.suspension.run(source.open)
+    let suspension = source.connections.suspension
+    let suspensions = suspension.count
+    let response = try await suspension.run(source.open)
     if response.events == nil, let status = response.status,
       source.policy.statuses.contains(status),
       state.withLock({ $0.attempt }) < source.policy.maximumAttempts
@@ -112,7 +141,9 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
       state.withLock { $0.stream = stream }
       return stream
     }
-    let gap = state.withLock { state in
+    let gap = try state.withLock { state in
+      // The app may have suspended its subscriptions since the connection was opened.
+      guard suspension.count == suspensions else { throw Suspension.Suspended() }
       state.stream = stream
       state.dropped = 0
       let now = ContinuousClock.now
@@ -170,8 +201,11 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
   private func waitUntilResumed(_ source: SubscriptionSource<Event>) async throws {
     report.tell(.suspended)
     try await source.connections.suspension.waitUntilResumed()
-    // What failed before the app was in the background doesn't count.
-    state.withLock { $0.attempt = 0 }
+    state.withLock { state in
+      // What failed before the app was in the background doesn't count.
+      state.attempt = 0
+      state.isStopped = false
+    }
   }
 
   private func countDropped(by stream: EventStream) {
@@ -187,15 +221,17 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
   /// Frees the connection, and tells everybody the end. Only the first call counts.
   private func end(_ error: (any Error)?, isCompleted: Bool = false) {
     // The stream is released after the lock: a transport of the user's own may do anything then.
-    let (isFirst, eventError, stream) = state.withLock { state in
+    let ended = state.withLock { state in
       defer {
         state.hasEnded = true
         state.stream = nil
       }
-      return (!state.hasEnded, state.eventError, state.stream)
+      return state
     }
-    defer { withExtendedLifetime(stream) {} }
-    guard isFirst else { return }
+    defer { withExtendedLifetime(ended) {} }
+    guard !ended.hasEnded else { return }
+    if let stop = ended.stop { prepared.withLock { $0 }?.connections.suspension.remove(stop) }
+    let eventError = ended.eventError
     let hasBegun = prepared.withLock { $0 != nil }
     // A loop that was never begun has no states.
     guard hasBegun || error != nil else { return }
