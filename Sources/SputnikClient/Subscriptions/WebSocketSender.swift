@@ -11,7 +11,7 @@ struct WebSocketSender: RequestSender {
   /// - Returns: For a subscription, a response with events. For a query or a mutation over the
   ///   WebSocket, the response of the server, which came as one event or in parts.
   func send(_ request: SputnikRequest) async throws -> SputnikResponse {
-    guard isCarried(request) else { return try await others.send(request) }
+    guard request.isForSocket else { return try await others.send(request) }
     if let url = try? SocketEndpoint(link.options.url, for: request).url {
       request.report(.subscribed(url))
     }
@@ -26,10 +26,5 @@ struct WebSocketSender: RequestSender {
     } catch let interruption as Interruption {
       throw interruption.failure(of: request.name, hasBegun: hasBegun)
     }
-  }
-
-  private func isCarried(_ request: SputnikRequest) -> Bool {
-    if request.isSubscription { return true }
-    return link.options.carriesAllOperations && request.operations.count == 1 && !request.hasUploads
   }
 }
