@@ -28,6 +28,9 @@ public struct SputnikRequest: Sendable {
   /// The only format in which a stream may arrive; `nil` for any.
   var streamFormat: StreamFormat?
 
+  /// The header field `Authorization` that the server has refused, if the request is sent once more
+  /// because of that.
+  var refusedAuthorization: String?
   /// The operations that a WebSocket carries.
   var socketOperations = SocketOperations.none
 

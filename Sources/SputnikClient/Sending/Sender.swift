@@ -107,7 +107,10 @@ struct Sender: RequestSender {
     _ stream: TransportStream, of request: SputnikRequest
   ) async throws -> Arrival {
     let maximum = request.options.maximumResponseBytes
-    guard let events = EventStream(stream, maximumBytes: maximum) else {
+    let authorization = request.options.headers["Authorization"]
+    guard
+      let events = EventStream(stream, maximumBytes: maximum, authorization: authorization)
+    else {
       return Arrival(response: try await stream.whole(maximum: maximum))
     }
     return Arrival(

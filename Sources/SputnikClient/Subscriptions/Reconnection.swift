@@ -27,11 +27,7 @@ enum Reconnection {
       case .resuming: return .zero
       case .newToken where refusedTokens > 0: return nil
       case .newToken, .reconnecting:
-        var asked: Duration?
-        if case .webSocketRefused(_, _, let retryAfter)? = interruption.reason {
-          asked = retryAfter
-        }
-        return policy.wait(asked: asked, attempt: attempt) { factor(attempt) }
+        return policy.backoff(attempt, factor(attempt))
       }
     case let refusal as RefusedConnection:
       return policy.wait(after: .success(refusal.response), attempt: attempt) { factor(attempt) }

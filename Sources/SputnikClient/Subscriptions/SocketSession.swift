@@ -22,9 +22,6 @@ final class SocketSession: Sendable {
 
   /// What the link needs to know about an end.
   struct End: Sendable {
-    var interruption: Interruption
-    /// The number of operations that were interrupted.
-    var subscriptions: Int
     /// Whether the server has sent anything for an operation.
     var hasAnswered: Bool
     /// Whether the client wanted the end.
@@ -129,7 +126,6 @@ final class SocketSession: Sendable {
     onEnd(
       self,
       End(
-        interruption: interruption, subscriptions: ended.subscriptions.count,
         hasAnswered: ended.hasAnswered, isWanted: isWanted))
     for subscription in ended.subscriptions.values { subscription.end(interruption) }
     Task.detached { [connection] in

@@ -141,6 +141,35 @@ import Testing
       from: Ticks.maker(server, transport, format))
   }
 
+  /// A token that expires during a subscription is renewed, and the subscription goes on.
+  @Test(arguments: Transports.all, StreamFormat.allCases)
+  func aTokenExpires(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
+    let expired = format.event(
+      #"{"errors":[{"message":"expired","extensions":{"code":"UNAUTHENTICATED"}}]}"#)
+    let server = try FaultyServer { request in
+      request.headers["authorization"] == "Bearer new"
+        ? [.text(format.head + format.tick(2) + format.complete)]
+        : [.text(format.head + format.tick(1) + expired), .pause(.seconds(600))]
+    }
+    defer { server.stop() }
+    let token = BearerToken("old") { $0 == "old" ? "new" : "another" }
+    await Ticks.expect(["1", "2"], from: Ticks.maker(server, transport, format, token))
+    #expect(
+      server.requests.map { $0.headers["authorization"] } == ["Bearer old", "Bearer new"])
+    // Without a new token, the error is an event.
+    await Ticks.expect(
+      ["1", "Ticks failed with HTTP status 200: expired"],
+      from: Ticks.maker(server, transport, format))
+    let strict = try Self.server([[.text(format.head + expired), .pause(.seconds(600))]])
+    defer { strict.stop() }
+    let never = BearerToken("a") { "\($0 ?? "")b" }
+    await Ticks.expect(
+      ["Ticks failed with HTTP status 200: expired"],
+      from: Ticks.maker(strict, transport, format, never))
+    #expect(
+      strict.requests.map { $0.headers["authorization"] } == ["Bearer a", "Bearer ab"])
+  }
+
   @Test(arguments: Transports.all)
   func anErrorOfTheTransportOfTheServer(_ transport: TransportUnderTest) async throws {
     let format = StreamFormat.multipart

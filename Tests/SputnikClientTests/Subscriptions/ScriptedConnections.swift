@@ -67,13 +67,14 @@ final class ScriptedConnections: Sendable {
   ) -> SubscriptionEvents<String> {
     SubscriptionEvents { [self] in
       SubscriptionSource(
-        name: "Ticks", open: { try self.connect() },
+        name: "Ticks", open: { _ in try self.connect() },
         read: { response in
           let text = String(decoding: response.body, as: UTF8.self)
           if text == "unreadable" { throw Lost() }
           return text
         },
-        finish: { self.outcomes.append($0.name) }, willReconnect: { _, _ in }, policy: policy,
+        refusesToken: { _ in false }, finish: { self.outcomes.append($0.name) },
+        willReconnect: { _, _ in }, policy: policy,
         connections: connections)
     }
   }
