@@ -8,12 +8,21 @@ extension EventStream {
   /// - Returns: The whole response.
   /// - Throws: ``SputnikError/unreadable(_:)`` for a part that can't be merged;
   ///   ``SputnikError/httpError(_:)`` for a part that isn't GraphQL; ``Interruption``, also with a
-  ///   ``TransportFailure/Reason/streamEndedEarly`` if the server completes before the last part.
+  ///   ``TransportFailure/Reason/streamEndedEarly`` if the server completes before the last part,
+  ///   and with a ``TransportFailure/Reason/responseTooLarge(maximum:)`` if the parts are over the
+  ///   maximum of the request.
   func merged(for request: SputnikRequest) async throws -> SputnikResponse {
     var parts = IncrementalResponse()
+    var byteCount = 0
     while true {
       guard let event = try await next() else {
         throw Interruption(underlyingError: TransportFailure.Reason.streamEndedEarly, remedy: .none)
+      }
+      byteCount += event.body.count
+      if let maximum = request.options.maximumResponseBytes, byteCount > maximum {
+        throw Interruption(
+          underlyingError: TransportFailure.Reason.responseTooLarge(maximum: maximum),
+          remedy: .none)
       }
       try event.add(to: &parts, from: event.origin(of: request.name, request.options))
       if !parts.hasNext { return event.holding(parts) }

@@ -55,4 +55,14 @@ extension SputnikRequest {
       return operation.body
     }
   }
+
+  /// The maximum length of an event, and the error of a longer one.
+  var limitForSocket: SocketSubscription.Limit? {
+    options.maximumResponseBytes.map { maximum in
+      SocketSubscription.Limit(
+        bytes: maximum,
+        error: delivery == .whole
+          ? .responseTooLarge(maximum: maximum) : .eventTooLarge(maximum: maximum))
+    }
+  }
 }

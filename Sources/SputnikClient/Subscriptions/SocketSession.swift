@@ -68,14 +68,14 @@ final class SocketSession: Sendable {
   /// - Throws: ``Interruption`` if the connection fails or has failed; `CancellationError` if the
   ///   task was cancelled.
   func subscribe(
-    _ parameters: String, bufferedEvents: Int
+    _ parameters: String, bufferedEvents: Int, limit: SocketSubscription.Limit?
   ) async throws -> SocketSubscription? {
     let added = try state.withLock { state -> SocketSubscription? in
       if let end = state.end, !state.isEndWanted { throw end }
       guard state.end == nil else { return nil }
       state.lastID += 1
       let subscription = SocketSubscription(
-        id: "\(state.lastID)", bufferedEvents: bufferedEvents)
+        id: "\(state.lastID)", bufferedEvents: bufferedEvents, limit: limit)
       state.subscriptions[subscription.id] = subscription
       state.idleSince = nil
       return subscription
@@ -181,10 +181,13 @@ extension SocketSession {
 
   private func take(_ message: ServerMessage) async throws {
     switch message {
-    case .next(let id, let payload): subscription(id)?.add(SputnikResponse(body: payload))
+    case .next(let id, let payload):
+      let subscription = subscription(id)
+      // Only this operation ends. The others share the connection.
+      if subscription?.add(SputnikResponse(body: payload)) == false { release(id) }
     case .errors(let id, let response):
       let subscription = subscription(id, isLast: true)
-      subscription?.add(SputnikResponse(body: response))
+      _ = subscription?.add(SputnikResponse(body: response))
       subscription?.end()
     case .complete(let id): subscription(id, isLast: true)?.end()
     case .ping(let payload):

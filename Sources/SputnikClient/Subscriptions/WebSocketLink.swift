@@ -52,7 +52,8 @@ final class WebSocketLink: Sendable {
       do {
         let session = try await session(for: request, at: url)
         if let subscription = try await session.subscribe(
-          parameters, bufferedEvents: request.isSubscription ? options.bufferedEvents : .max)
+          parameters, bufferedEvents: request.isSubscription ? options.bufferedEvents : .max,
+          limit: request.limitForSocket)
         {
           return response(Handle(link: self, session: session, subscription: subscription))
         }
