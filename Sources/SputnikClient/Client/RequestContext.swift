@@ -77,6 +77,24 @@ struct RequestContext: Sendable {
       onErrors: observers.note)
   }
 
+  /// Returns the error of a response that refuses a connection: what the server said.
+  ///
+  /// - Parameters:
+  ///   - response: The response.
+  ///   - operation: The operation.
+  ///   - read: Reads a GraphQL response, whose errors it throws.
+  func refusal(
+    _ response: SputnikResponse, of operation: RequestParameters,
+    _ read: (ResponseReader) throws -> Void
+  ) -> any Error {
+    do {
+      try read(reader(of: response, to: operation))
+      return response.httpError(from: response.origin(of: operation.name, options))
+    } catch {
+      return error
+    }
+  }
+
   /// Passes a part of an incremental response through the interceptors.
   func receive(
     _ part: SputnikResponse, of operation: RequestParameters

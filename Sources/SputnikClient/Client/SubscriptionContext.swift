@@ -40,6 +40,13 @@ struct SubscriptionContext: Sendable {
     return try context.reader(of: event, to: operation)
   }
 
+  /// Returns the error of a response that refuses the connection.
+  func refusal(
+    _ response: SputnikResponse, _ read: (ResponseReader) throws -> Void
+  ) -> any Error {
+    context.refusal(response, of: operation, read)
+  }
+
   /// Returns whether an event has an error because of which an interceptor gets a new token.
   func refusesToken(_ event: SputnikResponse) -> Bool {
     context.chain.interceptors.contains { ($0 as? BearerToken)?.isRefused(by: event) ?? false }

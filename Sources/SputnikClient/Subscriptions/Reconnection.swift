@@ -57,13 +57,6 @@ enum Reconnection {
   static func failure(
     _ error: any Error, of operation: String, hasBegun: Bool
   ) -> any Error {
-    switch error {
-    case let interruption as Interruption: interruption.failure(of: operation, hasBegun: hasBegun)
-    case let refusal as RefusedConnection:
-      SputnikError.httpError(
-        HTTPFailure(
-          operation: operation, status: refusal.response.status ?? 0, headers: [:], bodyPrefix: ""))
-    default: error
-    }
+    (error as? Interruption)?.failure(of: operation, hasBegun: hasBegun) ?? error
   }
 }

@@ -202,7 +202,8 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
     if Reconnection.isSuspension(error) { return try await waitUntilResumed(source) }
     let refusals = state.withLock { $0.refusedTokens }
     let failure =
-      failure ?? Reconnection.failure(error, of: source.name, hasBegun: hasBegun)
+      failure ?? (error as? RefusedConnection).map { source.refusal($0.response) }
+      ?? Reconnection.failure(error, of: source.name, hasBegun: hasBegun)
     guard
       let wait = Reconnection.wait(
         after: error, attempt: attempt, refusedTokens: refusals, source.policy,

@@ -73,7 +73,12 @@ final class ScriptedConnections: Sendable {
           if text == "unreadable" { throw Lost() }
           return text
         },
-        refusesToken: { _ in false }, finish: { self.outcomes.append($0.name) },
+        refusal: { response in
+          SputnikError.httpError(
+            HTTPFailure(
+              operation: "Ticks", status: response.status ?? 0, headers: response.headers,
+              bodyPrefix: String(decoding: response.body, as: UTF8.self)))
+        }, refusesToken: { _ in false }, finish: { self.outcomes.append($0.name) },
         willReconnect: { _, _ in }, policy: policy,
         connections: connections)
     }
