@@ -10,7 +10,6 @@ final class SocketSession: Sendable {
     var lastID = 0
     /// The time of the last message, of which the ping task sees whether the server is alive.
     var lastMessage = ContinuousClock.now
-    var hasAnswered = false
     var idleSince: ContinuousClock.Instant?
     var isWatchingIdleness = false
     /// The tasks that read and ping.
@@ -20,24 +19,16 @@ final class SocketSession: Sendable {
     var isEndWanted = false
   }
 
-  /// What the link needs to know about an end.
-  struct End: Sendable {
-    /// Whether the server has sent anything for an operation.
-    var hasAnswered: Bool
-    /// Whether the client wanted the end.
-    var isWanted: Bool
-  }
-
   let options: WebSocketOptions
   /// The value of the header field `Authorization` that the connection was opened with.
   let authorization: String?
   private let connection: any WebSocketConnection
-  private let onEnd: @Sendable (SocketSession, End) -> Void
+  private let onEnd: @Sendable (SocketSession) -> Void
   private let state = Locked(State())
 
   init(
     _ connection: any WebSocketConnection, _ options: WebSocketOptions, authorization: String?,
-    onEnd: @escaping @Sendable (SocketSession, End) -> Void
+    onEnd: @escaping @Sendable (SocketSession) -> Void
   ) {
     self.connection = connection
     self.options = options
@@ -123,10 +114,7 @@ final class SocketSession: Sendable {
       return state
     }
     guard let ended else { return }
-    onEnd(
-      self,
-      End(
-        hasAnswered: ended.hasAnswered, isWanted: isWanted))
+    onEnd(self)
     for subscription in ended.subscriptions.values { subscription.end(interruption) }
     Task.detached { [connection] in
       if let code {
@@ -204,7 +192,6 @@ extension SocketSession {
   private func subscription(_ id: String, isLast: Bool = false) -> SocketSubscription? {
     let subscription = state.withLock { state in
       state.lastMessage = .now
-      state.hasAnswered = true
       return state.subscriptions[id]
     }
     return isLast ? remove(id) : subscription

@@ -34,8 +34,7 @@ extension WebSocketLink {
   private func attempt(_ request: SputnikRequest, _ url: URL) async throws -> SocketSession {
     do {
       return try await suspension.run { [self] in
-        if let time = state.withLock({ $0.pacing.nextAttempt }) { try await (time - .now).sleep() }
-        return try await connect(request, url)
+        try await connect(request, url)
       }
     } catch {
       try Task.checkCancellation()
@@ -43,7 +42,7 @@ extension WebSocketLink {
     }
   }
 
-  /// Notes a failure, and returns the error for the requests that wait.
+  /// Returns the error for the requests that wait.
   private func failure(_ error: any Error, _ request: SputnikRequest) -> any Error {
     let authorization = request.options.headers["Authorization"]
     switch error as? TransportFailure.Reason {
@@ -55,7 +54,6 @@ extension WebSocketLink {
       return Refusal(
         authorization: authorization, result: .failure(Interruption(reason, options)))
     default:
-      state.withLock { $0.pacing.fail() }
       return error is SputnikError ? error : Interruption(error, options)
     }
   }
@@ -105,7 +103,7 @@ extension WebSocketLink {
     _ connection: any WebSocketConnection, _ authorization: String?
   ) throws -> SocketSession {
     let session = SocketSession(connection, options, authorization: authorization) {
-      [weak self] session, end in self?.note(end, of: session)
+      [weak self] session in self?.forget(session)
     }
     let isCurrent = state.withLock { state in
       guard !suspension.isSuspended, !Task.isCancelled else { return false }
@@ -117,12 +115,10 @@ extension WebSocketLink {
     return session
   }
 
-  private func note(_ end: SocketSession.End, of session: SocketSession) {
+  private func forget(_ session: SocketSession) {
     state.withLock { state in
       if state.session === session { state.session = nil }
       state.older.removeAll { $0 === session }
-      guard !end.isWanted else { return }
-      state.pacing.fail(isFirst: end.hasAnswered)
     }
   }
 }

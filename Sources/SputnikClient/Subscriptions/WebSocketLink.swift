@@ -4,7 +4,8 @@ import SputnikCore
 /// The connection that the operations of a request maker share.
 ///
 /// It is opened for the first operation. When it has ended, the next operation opens another one.
-/// Only one is opened at a time, and all operations wait for it. When the link is released,
+/// Only one is opened at a time, and all operations wait for it. There is no wait before it: the
+/// policy of each operation decides about that, and equal policies wait equally long. When the link is released,
 /// everything ends; the events of an operation keep it.
 final class WebSocketLink: Sendable {
   struct State {
@@ -12,7 +13,6 @@ final class WebSocketLink: Sendable {
     var session: SocketSession?
     /// Connections whose token a server has refused for an operation. Their other operations go on.
     var older: [SocketSession] = []
-    var pacing: ReconnectPacing
   }
 
   let options: WebSocketOptions
@@ -22,12 +22,11 @@ final class WebSocketLink: Sendable {
   let flights = SingleFlight<Int, SocketSession>()
 
   init(
-    _ options: WebSocketOptions, suspension: Suspension = Suspension(),
-    pacing: ReconnectPacing = ReconnectPacing()
+    _ options: WebSocketOptions, suspension: Suspension = Suspension()
   ) {
     self.options = options
     self.suspension = suspension
-    state = Locked(State(pacing: pacing))
+    state = Locked(State())
   }
 
   deinit {
@@ -78,11 +77,6 @@ final class WebSocketLink: Sendable {
 
   private var sessions: [SocketSession] {
     state.withLock { state in state.older + (state.session.map { [$0] } ?? []) }
-  }
-
-  /// Lets the next connection be opened at once, whatever has failed before.
-  func forgetFailures() {
-    state.withLock { $0.pacing.reset() }
   }
 
   private func closedByClient(
