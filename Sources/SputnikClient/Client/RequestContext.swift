@@ -11,6 +11,7 @@ struct RequestContext: Sendable {
   private let options: RequestOptions
   let chain: InterceptorChain
   private let streamFormat: SputnikRequest.StreamFormat?
+  private let socketOperations: SputnikRequest.SocketOperations
   /// The rules for opening the connection of a subscription again.
   var reconnection: RetryPolicy { options.reconnection ?? .reconnection }
   /// Who receives the events of this request.
@@ -24,6 +25,7 @@ struct RequestContext: Sendable {
     self.options = options
     let subscriptions = maker.subscriptions ?? api.subscriptions
     streamFormat = subscriptions.streamFormat
+    socketOperations = subscriptions.socketOperations
     chain = maker.chain(subscriptions, (maker.configuration ?? .shared).settings)
   }
 
@@ -75,6 +77,24 @@ struct RequestContext: Sendable {
       onErrors: observers.note)
   }
 
+  /// Returns the error of a response that refuses a connection: what the server said.
+  ///
+  /// - Parameters:
+  ///   - response: The response.
+  ///   - operation: The operation.
+  ///   - read: Reads a GraphQL response, whose errors it throws.
+  func refusal(
+    _ response: SputnikResponse, of operation: RequestParameters,
+    _ read: (ResponseReader) throws -> Void
+  ) -> any Error {
+    do {
+      try read(reader(of: response, to: operation))
+      return response.httpError(from: response.origin(of: operation.name, options))
+    } catch {
+      return error
+    }
+  }
+
   /// Passes a part of an incremental response through the interceptors.
   func receive(
     _ part: SputnikResponse, of operation: RequestParameters
@@ -117,6 +137,7 @@ struct RequestContext: Sendable {
       observers: observers)
     request.delivery = delivery
     request.streamFormat = streamFormat
+    request.socketOperations = socketOperations
     return request
   }
 }
@@ -145,5 +166,13 @@ extension SubscriptionProtocol {
   /// The only format in which a stream may arrive; `nil` for any.
   fileprivate var streamFormat: SputnikRequest.StreamFormat? {
     if case .http(let format) = kind { format } else { nil }
+  }
+
+  /// The operations that a WebSocket carries.
+  fileprivate var socketOperations: SputnikRequest.SocketOperations {
+    switch kind {
+    case .http: .none
+    case .webSocket(let options): options.carriesAllOperations ? .all : .subscriptions
+    }
   }
 }

@@ -90,9 +90,10 @@ extension SputnikRequestMaker {
     let requestContext = RequestContext(self, options)
     let context = try SubscriptionContext(operation.parameters, requestContext)
     return SubscriptionSource(
-      name: operation.parameters.name, open: { try await context.open() },
+      name: operation.parameters.name, open: { try await context.open(insteadOf: $0) },
       read: { response in try operation.read(try await context.reader(of: response)) },
-      finish: { context.finish($0) },
+      refusal: { context.refusal($0) { _ = try operation.read($0) } },
+      refusesToken: { context.refusesToken($0) }, finish: { context.finish($0) },
       willReconnect: { wait, error in context.reportReconnection(after: wait, error) },
       policy: requestContext.reconnection, connections: connections)
   }

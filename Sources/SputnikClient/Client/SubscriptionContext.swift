@@ -18,12 +18,15 @@ struct SubscriptionContext: Sendable {
 
   /// Connects.
   ///
+  /// - Parameter refused: The header field `Authorization` of the last connection, if the server has
+  ///   ended that because of its token.
   /// - Returns: A response with a stream of events, or any other response.
-  func open() async throws -> SputnikResponse {
+  func open(insteadOf refused: String?) async throws -> SputnikResponse {
     try Task.checkCancellation()
     // The deadline of each attempt begins with it.
-    let request = try context.request([operation], .subscription)
-    return try await request.beforeDeadline { [chain = context.chain] in
+    var request = try context.request([operation], .subscription)
+    request.refusedAuthorization = refused
+    return try await request.beforeDeadline { [request, chain = context.chain] in
       try await chain.send(request)
     }
   }
@@ -35,6 +38,18 @@ struct SubscriptionContext: Sendable {
     request.report(.event(event))
     let event = try await context.chain.receive(event, of: request)
     return try context.reader(of: event, to: operation)
+  }
+
+  /// Returns the error of a response that refuses the connection.
+  func refusal(
+    _ response: SputnikResponse, _ read: (ResponseReader) throws -> Void
+  ) -> any Error {
+    context.refusal(response, of: operation, read)
+  }
+
+  /// Returns whether an event has an error because of which an interceptor gets a new token.
+  func refusesToken(_ event: SputnikResponse) -> Bool {
+    context.chain.interceptors.contains { ($0 as? BearerToken)?.isRefused(by: event) ?? false }
   }
 
   /// Tells the observers the wait before another connection.

@@ -6,20 +6,25 @@ import SputnikCore
 /// One task takes them. The connection is freed when the stream has ended, when the task that waits
 /// for an event is cancelled, and when the stream is released.
 final class EventStream: Sendable {
+  /// The header field `Authorization` that the connection was opened with.
+  let authorization: String?
   private let nextEvent: @Sendable () async throws -> SputnikResponse?
   private let countOfDropped: @Sendable () -> Int
 
   /// Makes a stream of functions, which own the connection.
   ///
   /// - Parameters:
+  ///   - authorization: The header field `Authorization` that the connection was opened with.
   ///   - dropped: Returns the number of events so far that were dropped, because they were taken
   ///     too slowly.
   ///   - next: Returns the next event; `nil` when the server has completed the operation. It throws
   ///     ``Interruption`` if another connection may continue.
   init(
+    authorization: String? = nil,
     dropped: @escaping @Sendable () -> Int = { 0 },
     next: @escaping @Sendable () async throws -> SputnikResponse?
   ) {
+    self.authorization = authorization
     nextEvent = next
     countOfDropped = dropped
   }

@@ -28,6 +28,19 @@ public struct SputnikRequest: Sendable {
   /// The only format in which a stream may arrive; `nil` for any.
   var streamFormat: StreamFormat?
 
+  /// The header field `Authorization` that the server has refused, if the request is sent once more
+  /// because of that.
+  var refusedAuthorization: String?
+  /// The operations that a WebSocket carries.
+  var socketOperations = SocketOperations.none
+
+  /// Which operations a WebSocket carries instead of HTTP.
+  enum SocketOperations: Sendable {
+    case none
+    case subscriptions
+    case all
+  }
+
   /// How a response may arrive.
   enum Delivery: Sendable {
     /// In one piece.
@@ -93,6 +106,16 @@ public struct SputnikRequest: Sendable {
   /// The method of HTTP: ``RequestOptions/method``, but `POST` if `GET` isn't possible.
   public var method: RequestOptions.Method {
     options.method == .get && operations.count == 1 && isQuery && !hasUploads ? .get : .post
+  }
+
+  /// Whether a WebSocket carries the request. What is made for HTTP is of no use then.
+  var isForSocket: Bool {
+    switch socketOperations {
+    case .none: false
+    case .subscriptions: isSubscription
+    // A message has one operation and no files. The others go over HTTP.
+    case .all: isSubscription || operations.count == 1 && !hasUploads
+    }
   }
 
   /// Whether the variables have files.

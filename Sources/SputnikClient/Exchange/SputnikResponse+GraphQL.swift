@@ -22,11 +22,7 @@ extension SputnikResponse {
     guard let status else { return }
     let mediaType = headers["Content-Type"].map(MediaType.init)
     guard GraphQLOverHTTP.isResponse(body, status: status, mediaType) else {
-      let origin = origin()
-      throw SputnikError.httpError(
-        HTTPFailure(
-          operation: origin.operation, status: status, headers: origin.headers,
-          bodyPrefix: bodyPrefix))
+      throw httpError(from: origin())
     }
     if let mediaType, !mediaType.isUTF8 {
       throw SputnikError.unreadable(
@@ -35,6 +31,14 @@ extension SputnikResponse {
           found: "the charset “\(mediaType.charset?.prefix(40) ?? "")”", byteOffset: 0,
           partialErrors: []))
     }
+  }
+
+  /// Returns the error that says what this response is.
+  func httpError(from origin: ResponseOrigin) -> SputnikError {
+    .httpError(
+      HTTPFailure(
+        operation: origin.operation, status: status ?? 0, headers: origin.headers,
+        bodyPrefix: bodyPrefix))
   }
 
   /// The beginning of the body as text, at most 1,000 characters.

@@ -13,8 +13,9 @@ import SputnikCore
 ///
 /// The first query waits for others until the window ends, or until the batch is full. Queries
 /// share a batch only if they have the same URL and the same options, header fields included.
-/// Mutations, uploads, incremental requests and queries with the method `GET` are sent alone. The
-/// server has to support batches: see ``SputnikRequestMaker/makeRequests(_:options:)``.
+/// Mutations, uploads, incremental requests, queries with the method `GET` and queries over a
+/// WebSocket are sent alone. The server has to support batches: see
+/// ``SputnikRequestMaker/makeRequests(_:options:)``.
 ///
 /// A cancelled query is removed from a batch that isn't sent yet. Cancelling the last query cancels
 /// the request. The interceptors after this one receive one request with all the operations.
@@ -52,7 +53,7 @@ public struct Batching: SputnikInterceptor {
     _ request: SputnikRequest, next: @escaping Next
   ) async throws -> SputnikResponse {
     guard maximum > 1, request.isQuery, request.operations.count == 1, request.method == .post,
-      !request.hasUploads, request.delivery == .whole
+      !request.hasUploads, request.delivery == .whole, !request.isForSocket
     else {
       return try await next(request)
     }

@@ -15,7 +15,7 @@ import SputnikLanguage
 /// ```
 ///
 /// Servers refuse a token with a status (401) or with a GraphQL error in a response with any
-/// status. If several requests are refused at the same time, there is one refresh, and each request
+/// status, and over a WebSocket with a close code (4401, 4403). If several requests are refused at the same time, there is one refresh, and each request
 /// is sent once more. If the refresh fails, all of them fail with its error. If the token was
 /// already replaced when a request is refused, the request is sent again with the new token,
 /// without another refresh.
@@ -29,6 +29,8 @@ import SputnikLanguage
 public struct BearerToken: SputnikInterceptor {
   private struct State {
     var token: String?
+    /// A token that was refused after its request was sent. It isn't sent again.
+    var refused: String?
     /// The number of logins and logouts.
     var logins = 0
   }
@@ -78,18 +80,65 @@ public struct BearerToken: SputnikInterceptor {
     if ActiveRefreshes.interceptors.contains(ObjectIdentifier(current)) {
       return try await next(request)
     }
-    let used = try await token(insteadOf: nil, for: request)
-    let response = try await next(request.sending(used))
-    guard isRefusal(response, of: request) else { return response }
-    return try await next(request.sending(try await token(insteadOf: used, for: request)))
+    let refused = note(request.refusedAuthorization)
+    let used = try await token(insteadOf: refused, for: request)
+    let result: Result<SputnikResponse, any Error>
+    do { result = .success(try await next(request.sending(used))) } catch {
+      result = .failure(error)
+    }
+    // A subscription whose last connection was refused is sent once more already.
+    guard request.refusedAuthorization == nil, isRefusal(result, of: request.sending(used))
+    else {
+      return try result.get()
+    }
+    let new = try await token(insteadOf: used, for: request)
+    var again = request.sending(new)
+    again.refusedAuthorization = request.sending(used).options.headers["Authorization"]
+    do {
+      return try await next(again)
+    } catch let interruption as Interruption where interruption.remedy == .newToken {
+      throw Interruption(
+        underlyingError: interruption.underlyingError, remedy: .none, time: interruption.time)
+    }
+  }
+
+  /// Notes a refused token, if it is still the current one.
+  ///
+  /// - Parameter authorization: The header field `Authorization` with the refused token.
+  /// - Returns: The last token that was noted.
+  private func note(_ authorization: String?) -> String? {
+    current.withLock { state in
+      if let token = state.token, authorization == "Bearer \(token)" { state.refused = token }
+      return state.refused
+    }
+  }
+
+  private func isRefusal(
+    _ result: Result<SputnikResponse, any Error>, of request: SputnikRequest
+  ) -> Bool {
+    switch result {
+    case .success(let response): return isRefusal(response, of: request)
+    case .failure(let interruption as Interruption): return interruption.remedy == .newToken
+    case .failure(SputnikError.transportError(let failure)):
+      guard failure.reason?.refusesToken == true else { return false }
+      if request.isQuery || !failure.isInterruption { return true }
+      // The server may have executed the mutation. The next request gets a new token.
+      _ = note(request.options.headers["Authorization"])
+      return false
+    case .failure: return false
+    }
+  }
+
+  /// Returns whether an event of a subscription has an error because of which there is a new token.
+  func isRefused(by event: SputnikResponse) -> Bool {
+    !codes.isEmpty && event.errors.contains { $0.code.map(codes.contains) ?? false }
   }
 
   private func isRefusal(_ response: SputnikResponse, of request: SputnikRequest) -> Bool {
     if let status = response.status, statuses.contains(status) { return true }
     // In a batch, one operation may be refused and a mutation executed.
     guard !codes.isEmpty, request.operations.count == 1 || request.isQuery else { return false }
-    return response.errors.contains { $0.code.map(codes.contains) ?? false }
-      && (request.isQuery || !response.hasFields)
+    return isRefused(by: response) && (request.isQuery || !response.hasFields)
   }
 
   /// Returns the current token, or a new one if the current one was refused.

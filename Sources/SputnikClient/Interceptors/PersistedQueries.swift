@@ -57,8 +57,8 @@ public struct PersistedQueries: SputnikInterceptor {
   }
 
   /// Sends the request with identifiers, and once more with the documents if the server needs them
-  /// and the mode allows it. A subscription or an incremental request has both at once, unless the
-  /// mode sends no documents.
+  /// and the mode allows it. A subscription, an incremental request and everything that a WebSocket
+  /// carries have both at once, unless the mode sends no documents.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -77,8 +77,11 @@ public struct PersistedQueries: SputnikInterceptor {
       return try await next(request)
     }
     let identified = try identified(request)
-    // The refusal would be an event, which nobody reads here.
-    guard request.delivery == .whole else { return try await next(long(identified)) }
+    // The refusal would be an event, which nobody reads here. Over a WebSocket, a server may demand
+    // the document of every operation, and end the connection of all others if it is missing.
+    guard request.delivery == .whole, !request.isForSocket else {
+      return try await next(long(identified))
+    }
     let response = try await next(short(identified))
     switch PersistedDocumentRefusal(response) {
     case .notFound: return try await next(long(identified))

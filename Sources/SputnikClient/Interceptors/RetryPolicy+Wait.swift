@@ -42,10 +42,14 @@ extension TransportFailure {
   var isTemporary: Bool {
     switch reason {
     case .deadlineExceeded, .responseTooLarge, .fileChanged, .tooManyRedirects, .insecureRedirect,
-      .invalidRedirect, .redirectChangesMethod, .eventTooLarge, .malformedStream:
+      .invalidRedirect, .redirectChangesMethod, .eventTooLarge, .malformedStream,
+      .webSocketRefused, .initialisationRefused:
       false
-    case .idleTimeoutExceeded, .streamEndedEarly, .webSocketRefused, .webSocketTimedOut,
-      .connectionPayloadTimedOut, .webSocketClosed, nil:
+    case .webSocketClosed(4401, _, false), .webSocketClosed(4403, _, false): false
+    case .webSocketClosed(let code, _, _):
+      !WebSocketOptions.defaultPermanentCloseCodes.contains(code)
+    case .idleTimeoutExceeded, .streamEndedEarly, .webSocketTimedOut, .connectionPayloadTimedOut,
+      nil:
       true
     }
   }

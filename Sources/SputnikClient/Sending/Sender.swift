@@ -41,7 +41,9 @@ struct Sender: RequestSender {
     }
     guard let events = arrival.events else { return SputnikResponse(arrival.response) }
     if request.delivery == .whole {
-      return try await reporting(request) { try await events.merged(for: request) }
+      return try await reporting(request) {
+        try await events.merged(for: request, orElse: SputnikResponse(arrival.response))
+      }
     }
     var response = SputnikResponse(arrival.response)
     response.events = events
@@ -89,7 +91,7 @@ struct Sender: RequestSender {
   }
 
   /// Returns a response whose body has arrived. If the server has sent the body of a stream
-  /// although the request doesn't accept one, there are events.
+  /// although the request doesn't accept one, there are events. It may only be called a stream.
   private func whole(_ response: TransportResponse, of request: SputnikRequest) -> Arrival {
     let type = response.headers["Content-Type"].map(MediaType.init)
     guard type?.isStream == true, request.operations.count == 1 else {
@@ -107,7 +109,10 @@ struct Sender: RequestSender {
     _ stream: TransportStream, of request: SputnikRequest
   ) async throws -> Arrival {
     let maximum = request.options.maximumResponseBytes
-    guard let events = EventStream(stream, maximumBytes: maximum) else {
+    let authorization = request.options.headers["Authorization"]
+    guard
+      let events = EventStream(stream, maximumBytes: maximum, authorization: authorization)
+    else {
       return Arrival(response: try await stream.whole(maximum: maximum))
     }
     return Arrival(

@@ -19,7 +19,10 @@ extension EventStream {
   /// - Parameters:
   ///   - response: The HTTP response.
   ///   - maximumBytes: The maximum length of each event.
-  convenience init?(_ response: TransportStream, maximumBytes: Int?) {
+  ///   - authorization: The header field `Authorization` of the request.
+  convenience init?(
+    _ response: TransportStream, maximumBytes: Int?, authorization: String? = nil
+  ) {
     guard (200...299).contains(response.status) else { return nil }
     guard let type = response.headers["Content-Type"].map(MediaType.init) else { return nil }
     let maximumBytes = maximumBytes ?? Self.defaultMaximumBytes
@@ -31,7 +34,7 @@ extension EventStream {
     default: return nil
     }
     let body = EventBody(response, parser)
-    self.init { try await body.next() }
+    self.init(authorization: authorization) { try await body.next() }
   }
 }
 

@@ -4,16 +4,37 @@ import SputnikCore
 extension EventStream {
   /// Reads the parts of an incremental response to the end, and merges them.
   ///
-  /// - Parameter request: The request.
-  /// - Returns: The whole response.
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - whole: The response without a stream, if it has arrived already.
+  /// - Returns: The whole response; `whole` if no part is in the stream.
   /// - Throws: ``SputnikError/unreadable(_:)`` for a part that can't be merged;
   ///   ``SputnikError/httpError(_:)`` for a part that isn't GraphQL; ``Interruption``, also with a
-  ///   ``TransportFailure/Reason/streamEndedEarly`` if the server completes before the last part.
-  func merged(for request: SputnikRequest) async throws -> SputnikResponse {
+  ///   ``TransportFailure/Reason/streamEndedEarly`` if the server completes before the last part,
+  ///   and with a ``TransportFailure/Reason/responseTooLarge(maximum:)`` if the parts are over the
+  ///   maximum of the request.
+  func merged(
+    for request: SputnikRequest, orElse whole: SputnikResponse? = nil
+  ) async throws -> SputnikResponse {
     var parts = IncrementalResponse()
+    var byteCount = 0
     while true {
-      guard let event = try await next() else {
+      let part: SputnikResponse?
+      do {
+        part = try await next()
+      } catch let interruption as Interruption {
+        if let whole, byteCount == 0 { return whole }
+        throw interruption
+      }
+      guard let event = part else {
+        if let whole, byteCount == 0 { return whole }
         throw Interruption(underlyingError: TransportFailure.Reason.streamEndedEarly, remedy: .none)
+      }
+      byteCount += event.body.count
+      if let maximum = request.options.maximumResponseBytes, byteCount > maximum {
+        throw Interruption(
+          underlyingError: TransportFailure.Reason.responseTooLarge(maximum: maximum),
+          remedy: .none)
       }
       try event.add(to: &parts, from: event.origin(of: request.name, request.options))
       if !parts.hasNext { return event.holding(parts) }

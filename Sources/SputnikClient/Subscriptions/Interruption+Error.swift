@@ -5,10 +5,9 @@ extension Interruption {
   ///
   /// | error | remedy |
   /// |---|---|
-  /// | closed with 4401 or 4403 | a new token |
+  /// | closed with 4401 or 4403, a refused initialisation | a new token |
   /// | closed with a permanent code | none |
-  /// | refused with HTTP status 408, 425, 429 or 5xx | another connection |
-  /// | refused with any other status, or with an invalid upgrade | none |
+  /// | an invalid upgrade | none |
   /// | everything else | another connection |
   init(_ error: any Error, _ options: WebSocketOptions) {
     if let interruption = error as? Interruption {
@@ -19,8 +18,7 @@ extension Interruption {
       switch error as? TransportFailure.Reason {
       case let reason? where reason.refusesToken: .newToken
       case .webSocketClosed(let code, _, _)? where options.permanentCloseCodes.contains(code): .none
-      case .webSocketRefused(let status, _, _)?:
-        [408, 425, 429].contains(status) || (500...599).contains(status) ? .reconnecting : .none
+      case .webSocketRefused?: .none
       default: .reconnecting
       }
     self.init(underlyingError: error, remedy: remedy)
@@ -28,10 +26,12 @@ extension Interruption {
 }
 
 extension TransportFailure.Reason {
-  /// Whether the server closed a WebSocket because it wants another token.
+  /// Whether the server wants another token for a WebSocket.
   var refusesToken: Bool {
-    if case .webSocketClosed(4401, _, false) = self { return true }
-    if case .webSocketClosed(4403, _, false) = self { return true }
-    return false
+    switch self {
+    case .webSocketClosed(4401, _, false), .webSocketClosed(4403, _, false): true
+    case .initialisationRefused: true
+    default: false
+    }
   }
 }

@@ -27,11 +27,7 @@ enum Reconnection {
       case .resuming: return .zero
       case .newToken where refusedTokens > 0: return nil
       case .newToken, .reconnecting:
-        var asked: Duration?
-        if case .webSocketRefused(_, _, let retryAfter)? = interruption.reason {
-          asked = retryAfter
-        }
-        return policy.wait(asked: asked, attempt: attempt) { factor(attempt) }
+        return policy.backoff(attempt, factor(attempt))
       }
     case let refusal as RefusedConnection:
       return policy.wait(after: .success(refusal.response), attempt: attempt) { factor(attempt) }
@@ -61,13 +57,6 @@ enum Reconnection {
   static func failure(
     _ error: any Error, of operation: String, hasBegun: Bool
   ) -> any Error {
-    switch error {
-    case let interruption as Interruption: interruption.failure(of: operation, hasBegun: hasBegun)
-    case let refusal as RefusedConnection:
-      SputnikError.httpError(
-        HTTPFailure(
-          operation: operation, status: refusal.response.status ?? 0, headers: [:], bodyPrefix: ""))
-    default: error
-    }
+    (error as? Interruption)?.failure(of: operation, hasBegun: hasBegun) ?? error
   }
 }

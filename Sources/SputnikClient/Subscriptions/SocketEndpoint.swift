@@ -32,6 +32,12 @@ struct SocketEndpoint {
 
 extension SputnikRequest {
   /// The request parameters as the payload of a message.
+  ///
+  /// The protocol demands a `query`. It is empty if an identifier replaces the document.
+  ///
+  /// ```json
+  /// {"documentId":"sha256:9fe0e5f4706908a4…","query":"","operationName":"Ping"}
+  /// ```
   var parametersForSocket: String {
     get throws {
       try options.headers.check(for: name)
@@ -41,7 +47,22 @@ extension SputnikRequest {
             operation: name, place: "the files of its variables",
             problem: "a WebSocket can't carry them: send the operation over HTTP"))
       }
-      return operations[0].body
+      var operation = operations[0]
+      if operation.omitsDocument {
+        operation.omitsDocument = false
+        operation.document = ""
+      }
+      return operation.body
+    }
+  }
+
+  /// The maximum length of an event, and the error of a longer one.
+  var limitForSocket: SocketSubscription.Limit? {
+    options.maximumResponseBytes.map { maximum in
+      SocketSubscription.Limit(
+        bytes: maximum,
+        error: delivery == .whole
+          ? .responseTooLarge(maximum: maximum) : .eventTooLarge(maximum: maximum))
     }
   }
 }

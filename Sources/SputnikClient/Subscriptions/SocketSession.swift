@@ -10,7 +10,6 @@ final class SocketSession: Sendable {
     var lastID = 0
     /// The time of the last message, of which the ping task sees whether the server is alive.
     var lastMessage = ContinuousClock.now
-    var hasAnswered = false
     var idleSince: ContinuousClock.Instant?
     var isWatchingIdleness = false
     /// The tasks that read and ping.
@@ -20,27 +19,16 @@ final class SocketSession: Sendable {
     var isEndWanted = false
   }
 
-  /// What the link needs to know about an end.
-  struct End: Sendable {
-    var interruption: Interruption
-    /// The number of operations that were interrupted.
-    var subscriptions: Int
-    /// Whether the server has sent anything for an operation.
-    var hasAnswered: Bool
-    /// Whether the client wanted the end.
-    var isWanted: Bool
-  }
-
   let options: WebSocketOptions
   /// The value of the header field `Authorization` that the connection was opened with.
   let authorization: String?
   private let connection: any WebSocketConnection
-  private let onEnd: @Sendable (SocketSession, End) -> Void
+  private let onEnd: @Sendable (SocketSession) -> Void
   private let state = Locked(State())
 
   init(
     _ connection: any WebSocketConnection, _ options: WebSocketOptions, authorization: String?,
-    onEnd: @escaping @Sendable (SocketSession, End) -> Void
+    onEnd: @escaping @Sendable (SocketSession) -> Void
   ) {
     self.connection = connection
     self.options = options
@@ -71,14 +59,14 @@ final class SocketSession: Sendable {
   /// - Throws: ``Interruption`` if the connection fails or has failed; `CancellationError` if the
   ///   task was cancelled.
   func subscribe(
-    _ parameters: String, bufferedEvents: Int
+    _ parameters: String, bufferedEvents: Int, limit: SocketSubscription.Limit?
   ) async throws -> SocketSubscription? {
     let added = try state.withLock { state -> SocketSubscription? in
       if let end = state.end, !state.isEndWanted { throw end }
       guard state.end == nil else { return nil }
       state.lastID += 1
       let subscription = SocketSubscription(
-        id: "\(state.lastID)", bufferedEvents: bufferedEvents)
+        id: "\(state.lastID)", bufferedEvents: bufferedEvents, limit: limit)
       state.subscriptions[subscription.id] = subscription
       state.idleSince = nil
       return subscription
@@ -126,11 +114,7 @@ final class SocketSession: Sendable {
       return state
     }
     guard let ended else { return }
-    onEnd(
-      self,
-      End(
-        interruption: interruption, subscriptions: ended.subscriptions.count,
-        hasAnswered: ended.hasAnswered, isWanted: isWanted))
+    onEnd(self)
     for subscription in ended.subscriptions.values { subscription.end(interruption) }
     Task.detached { [connection] in
       if let code {
@@ -185,10 +169,13 @@ extension SocketSession {
 
   private func take(_ message: ServerMessage) async throws {
     switch message {
-    case .next(let id, let payload): subscription(id)?.add(SputnikResponse(body: payload))
+    case .next(let id, let payload):
+      let subscription = subscription(id)
+      // Only this operation ends. The others share the connection.
+      if subscription?.add(SputnikResponse(body: payload)) == false { release(id) }
     case .errors(let id, let response):
       let subscription = subscription(id, isLast: true)
-      subscription?.add(SputnikResponse(body: response))
+      _ = subscription?.add(SputnikResponse(body: response))
       subscription?.end()
     case .complete(let id): subscription(id, isLast: true)?.end()
     case .ping(let payload):
@@ -205,7 +192,6 @@ extension SocketSession {
   private func subscription(_ id: String, isLast: Bool = false) -> SocketSubscription? {
     let subscription = state.withLock { state in
       state.lastMessage = .now
-      state.hasAnswered = true
       return state.subscriptions[id]
     }
     return isLast ? remove(id) : subscription

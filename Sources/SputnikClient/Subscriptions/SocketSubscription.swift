@@ -10,20 +10,35 @@ final class SocketSubscription: Sendable {
     var waiter: Waiter?
   }
 
+  /// The maximum length of an event.
+  struct Limit: Sendable {
+    var bytes: Int
+    /// The error of an operation with a longer event.
+    var error: TransportFailure.Reason
+  }
+
   /// The identifier on the connection.
   let id: String
+  private let limit: Limit?
   private let state: Locked<State>
 
-  init(id: String, bufferedEvents: Int) {
+  init(id: String, bufferedEvents: Int, limit: Limit?) {
     self.id = id
+    self.limit = limit
     state = Locked(State(events: NewestEvents(capacity: bufferedEvents)))
   }
 
   /// The number of events that were dropped.
   var dropped: Int { state.withLock { $0.events.dropped } }
 
-  /// Adds an event. It never waits for the consumer.
-  func add(_ event: SputnikResponse) {
+  /// Adds an event. It never waits for the consumer. An event over the limit ends the operation.
+  ///
+  /// - Returns: Whether the event is within the limit.
+  func add(_ event: SputnikResponse) -> Bool {
+    if let limit, event.body.count > limit.bytes {
+      end(Interruption(underlyingError: limit.error, remedy: .none))
+      return false
+    }
     let waiter = state.withLock { state -> Waiter? in
       guard state.end == nil else { return nil }
       if let waiter = state.waiter {
@@ -34,6 +49,7 @@ final class SocketSubscription: Sendable {
       return nil
     }
     waiter?.resume(returning: event)
+    return true
   }
 
   /// Ends the events, after those that have arrived. Only the first call counts.

@@ -33,13 +33,11 @@ final class SubscriptionConnections: Sendable {
     }
   }
 
-  /// Returns the shared WebSocket. The options and the pacing of the first call count.
-  func webSocket(
-    _ options: WebSocketOptions, pacing: ReconnectPacing = ReconnectPacing()
-  ) -> WebSocketLink {
+  /// Returns the shared WebSocket. The options of the first call count.
+  func webSocket(_ options: WebSocketOptions) -> WebSocketLink {
     link.withLock { link in
       if let link { return link }
-      let made = WebSocketLink(options, suspension: suspension, pacing: pacing)
+      let made = WebSocketLink(options, suspension: suspension)
       link = made
       return made
     }
@@ -54,8 +52,5 @@ final class SubscriptionConnections: Sendable {
   }
 
   /// Lets the subscriptions connect again.
-  func resume() {
-    link.withLock { $0 }?.forgetFailures()
-    suspension.resume()
-  }
+  func resume() { suspension.resume() }
 }

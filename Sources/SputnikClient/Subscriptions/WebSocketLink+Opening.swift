@@ -3,17 +3,27 @@ import SputnikCore
 import SputnikLanguage
 
 extension WebSocketLink {
-  /// The error of a server that refuses the token of the request that opens the connection.
-  struct TokenRefused: Error {
+  /// What a server said instead of opening a connection.
+  struct Refusal: Error {
+    /// The value of the header field `Authorization` of the request that opens the connection.
     var authorization: String?
-    /// What the server said.
-    var reason: any Error
+    /// The HTTP response without an upgrade, or the end of the connection with which the server
+    /// refuses the initialisation.
+    var result: Result<SputnikResponse, Interruption>
+
+    /// Whether a request with another token may be accepted.
+    var refusesToken: Bool {
+      switch result {
+      case .success(let response): [401, 403].contains(response.status)
+      case .failure: true
+      }
+    }
   }
 
   /// Returns the open connection, or opens one. All requests that wait share the result.
   func session(for request: SputnikRequest, at url: URL) async throws -> SocketSession {
     if suspension.isSuspended { try await suspension.waitUntilResumed() }
-    if let session = state.withLock({ $0.session }) { return session }
+    if let session = state.withLock({ $0.session(for: request) }) { return session }
     return try await flights.value(for: 0) { [self] _ in
       // Another attempt may have ended in the meantime.
       if let session = state.withLock({ $0.session }) { return session }
@@ -24,8 +34,7 @@ extension WebSocketLink {
   private func attempt(_ request: SputnikRequest, _ url: URL) async throws -> SocketSession {
     do {
       return try await suspension.run { [self] in
-        if let time = state.withLock({ $0.pacing.nextAttempt }) { try await (time - .now).sleep() }
-        return try await connect(request, url)
+        try await connect(request, url)
       }
     } catch {
       try Task.checkCancellation()
@@ -33,15 +42,18 @@ extension WebSocketLink {
     }
   }
 
-  /// Notes a failure, and returns the error for the requests that wait.
+  /// Returns the error for the requests that wait.
   private func failure(_ error: any Error, _ request: SputnikRequest) -> any Error {
-    let refused = TokenRefused(
-      authorization: request.options.headers["Authorization"], reason: error)
+    let authorization = request.options.headers["Authorization"]
     switch error as? TransportFailure.Reason {
-    case .webSocketRefused(401, _, _)?, .webSocketRefused(403, _, _)?: return refused
-    case let reason? where reason.refusesToken: return refused
+    case .webSocketRefused(let status, nil, let headers, let body)?:
+      return Refusal(
+        authorization: authorization,
+        result: .success(SputnikResponse(status: status, headers: headers, body: body)))
+    case let reason? where reason.refusesToken:
+      return Refusal(
+        authorization: authorization, result: .failure(Interruption(reason, options)))
     default:
-      state.withLock { $0.pacing.fail() }
       return error is SputnikError ? error : Interruption(error, options)
     }
   }
@@ -91,12 +103,11 @@ extension WebSocketLink {
     _ connection: any WebSocketConnection, _ authorization: String?
   ) throws -> SocketSession {
     let session = SocketSession(connection, options, authorization: authorization) {
-      [weak self] session, end in self?.note(end, of: session)
+      [weak self] session in self?.forget(session)
     }
     let isCurrent = state.withLock { state in
       guard !suspension.isSuspended, !Task.isCancelled else { return false }
       state.session = session
-      if state.refusedToken?.authorization != authorization { state.refusedToken = nil }
       return true
     }
     guard isCurrent else { throw CancellationError() }
@@ -104,26 +115,32 @@ extension WebSocketLink {
     return session
   }
 
-  private func note(_ end: SocketSession.End, of session: SocketSession) {
+  private func forget(_ session: SocketSession) {
     state.withLock { state in
       if state.session === session { state.session = nil }
-      guard !end.isWanted else { return }
-      if case .newToken = end.interruption.remedy {
-        // The same token would be refused again. Its requests are answered without a connection.
-        state.refusedToken = session.authorization.map {
-          RefusedToken(authorization: $0, count: end.subscriptions)
-        }
-      }
-      state.pacing.fail(isFirst: end.hasAnswered)
+      state.older.removeAll { $0 === session }
     }
+  }
+}
+
+extension WebSocketLink.State {
+  /// Returns the open connection. One whose token was refused isn't used for a request with another
+  /// one.
+  fileprivate mutating func session(for request: SputnikRequest) -> SocketSession? {
+    guard let open = session, let refused = request.refusedAuthorization,
+      open.authorization == refused, refused != request.options.headers["Authorization"]
+    else { return session }
+    older.append(open)
+    session = nil
+    return nil
   }
 }
 
 /// Sends the initialisation, and waits for the acknowledgement.
 ///
 /// - Throws: ``TransportFailure/Reason/webSocketClosed(code:reason:isByClient:)``: with 4504 if it
-///   takes too long, with 4400 if another message arrives, with 4403 if the server refuses with a
-///   message instead of a close code.
+///   takes too long, with 4400 if another message arrives;
+///   ``TransportFailure/Reason/initialisationRefused(_:)``.
 private func initialise(
   _ connection: any WebSocketConnection, _ payload: JSONObject?, _ options: WebSocketOptions
 ) async throws {
@@ -138,7 +155,7 @@ private func initialise(
         case .ping(let payload):
           try await connection.send(ClientMessage.pong(payload: payload).text(subprotocol))
         case .refusal(let reason):
-          throw TransportFailure.Reason.webSocketClosed(code: 4403, reason: reason)
+          throw TransportFailure.Reason.initialisationRefused(reason)
         case nil, .next, .errors, .complete:
           throw await connection.closed(code: 4400, reason: SocketSession.malformed)
         }

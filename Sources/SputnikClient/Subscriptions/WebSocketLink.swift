@@ -4,20 +4,15 @@ import SputnikCore
 /// The connection that the operations of a request maker share.
 ///
 /// It is opened for the first operation. When it has ended, the next operation opens another one.
-/// Only one is opened at a time, and all operations wait for it. When the link is released,
+/// Only one is opened at a time, and all operations wait for it. There is no wait before it: the
+/// policy of each operation decides about that, and equal policies wait equally long. When the link is released,
 /// everything ends; the events of an operation keep it.
 final class WebSocketLink: Sendable {
   struct State {
+    /// The connection that operations begin on.
     var session: SocketSession?
-    var pacing: ReconnectPacing
-    var refusedToken: RefusedToken?
-  }
-
-  /// A value of the header field `Authorization` that an acknowledged connection was closed for.
-  struct RefusedToken {
-    var authorization: String
-    /// The number of interrupted operations, each of which may ask for another connection with it.
-    var count: Int
+    /// Connections whose token a server has refused for an operation. Their other operations go on.
+    var older: [SocketSession] = []
   }
 
   let options: WebSocketOptions
@@ -27,48 +22,46 @@ final class WebSocketLink: Sendable {
   let flights = SingleFlight<Int, SocketSession>()
 
   init(
-    _ options: WebSocketOptions, suspension: Suspension = Suspension(),
-    pacing: ReconnectPacing = ReconnectPacing()
+    _ options: WebSocketOptions, suspension: Suspension = Suspension()
   ) {
     self.options = options
     self.suspension = suspension
-    state = Locked(State(pacing: pacing))
+    state = Locked(State())
   }
 
   deinit {
-    state.withLock { $0.session }?
-      .end(closedByClient("the request maker was released"), closing: 1000, isWanted: true)
+    for session in sessions {
+      session.end(closedByClient("the request maker was released"), closing: 1000, isWanted: true)
+    }
   }
 
   /// Starts an operation, on the open connection or on a new one.
   ///
   /// - Parameter request: The request, with one operation.
-  /// - Returns: The response with its events, and with the status 101; a response with the status
-  ///   401 and without events if the server wants another token.
+  /// - Returns: The response with its events, and with the status 101; the response of a server that
+  ///   hasn't upgraded the connection, without events.
   /// - Throws: ``Interruption`` if there is no connection; ``SputnikError`` for a request that
   ///   can't be sent; `CancellationError` if the task was cancelled.
   func open(_ request: SputnikRequest) async throws -> SputnikResponse {
     let parameters = try request.parametersForSocket
     let url = try SocketEndpoint(options.url, for: request).url
     let authorization = request.options.headers["Authorization"]
-    if takeRefusedToken(authorization) { return .refusedToken }
     var refusals = 0
     while true {
       do {
         let session = try await session(for: request, at: url)
         if let subscription = try await session.subscribe(
-          parameters, bufferedEvents: request.isSubscription ? options.bufferedEvents : .max)
+          parameters, bufferedEvents: request.isSubscription ? options.bufferedEvents : .max,
+          limit: request.limitForSocket)
         {
           return response(Handle(link: self, session: session, subscription: subscription))
         }
-      } catch let refused as TokenRefused {
+      } catch let refusal as Refusal {
         // The connection may have been opened with the older token of another request.
         refusals += 1
-        if authorization == nil, refused.authorization == nil {
-          // The token was in the payload, of which the next connection has a new one.
-          throw Interruption(underlyingError: refused.reason, remedy: .newToken)
+        guard refusal.refusesToken, refusal.authorization != authorization, refusals < 3 else {
+          return try refusal.result.get()
         }
-        if refused.authorization == authorization || refusals == 3 { return .refusedToken }
       } catch is Suspension.Suspended {
         // The next attempt waits until the link is resumed.
       }
@@ -77,13 +70,13 @@ final class WebSocketLink: Sendable {
 
   /// Closes the connection, because the switch was turned off. Its operations are interrupted.
   func closeWhileSuspended() {
-    state.withLock { $0.session }?
-      .end(closedByClient("it was suspended", .resuming), closing: 1000, isWanted: true)
+    for session in sessions {
+      session.end(closedByClient("it was suspended", .resuming), closing: 1000, isWanted: true)
+    }
   }
 
-  /// Lets the next connection be opened at once, whatever has failed before.
-  func forgetFailures() {
-    state.withLock { $0.pacing.reset() }
+  private var sessions: [SocketSession] {
+    state.withLock { state in state.older + (state.session.map { [$0] } ?? []) }
   }
 
   private func closedByClient(
@@ -95,22 +88,11 @@ final class WebSocketLink: Sendable {
       remedy: remedy)
   }
 
-  /// Returns whether a token was refused before and is answered without a connection.
-  private func takeRefusedToken(_ authorization: String?) -> Bool {
-    state.withLock { state in
-      guard let refused = state.refusedToken, refused.authorization == authorization else {
-        return false
-      }
-      let rest = RefusedToken(authorization: refused.authorization, count: refused.count - 1)
-      state.refusedToken = rest.count > 0 ? rest : nil
-      return true
-    }
-  }
-
   private func response(_ handle: Handle) -> SputnikResponse {
     var response = SputnikResponse(status: 101, body: Data())
     let subscription = handle.subscription
     response.events = EventStream(
+      authorization: handle.session.authorization,
       dropped: { subscription.dropped }, next: { try await handle.next() })
     return response
   }
@@ -138,9 +120,4 @@ final class WebSocketLink: Sendable {
       }
     }
   }
-}
-
-extension SputnikResponse {
-  /// The response of a server that wants another token.
-  fileprivate static let refusedToken = SputnikResponse(status: 401, body: Data())
 }

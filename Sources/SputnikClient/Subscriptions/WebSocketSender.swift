@@ -11,15 +11,15 @@ struct WebSocketSender: RequestSender {
   /// - Returns: For a subscription, a response with events. For a query or a mutation over the
   ///   WebSocket, the response of the server, which came as one event or in parts.
   func send(_ request: SputnikRequest) async throws -> SputnikResponse {
-    guard isCarried(request) else { return try await others.send(request) }
+    guard request.isForSocket else { return try await others.send(request) }
     if let url = try? SocketEndpoint(link.options.url, for: request).url {
       request.report(.subscribed(url))
     }
     // A subscription decides by the interruption whether it connects again.
-    if request.isSubscription { return try await link.open(request) }
+    if request.isSubscription { return try await open(request) }
     var hasBegun = false
     do {
-      let response = try await link.open(request)
+      let response = try await open(request)
       hasBegun = true
       guard request.delivery == .whole, let events = response.events else { return response }
       return try await events.merged(for: request)
@@ -28,8 +28,15 @@ struct WebSocketSender: RequestSender {
     }
   }
 
-  private func isCarried(_ request: SputnikRequest) -> Bool {
-    if request.isSubscription { return true }
-    return link.options.carriesAllOperations && request.operations.count == 1 && !request.hasUploads
+  /// Starts the operation. The response of a server that hasn't opened a WebSocket is reported like
+  /// any other.
+  private func open(_ request: SputnikRequest) async throws -> SputnikResponse {
+    let response = try await link.open(request)
+    if response.events == nil, let status = response.status {
+      request.report(
+        .received(
+          TransportResponse(status: status, headers: response.headers, body: response.body)))
+    }
+    return response
   }
 }

@@ -13,7 +13,7 @@
   /// ```
   ///
   /// Messages aren't compressed. A redirect isn't followed: it is a
-  /// ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``. A certificate is
+  /// ``TransportFailure/Reason/webSocketRefused(status:problem:headers:body:)``. A certificate is
   /// verified as the TLS configuration says, which is by default against the certificates of the
   /// system.
   ///
@@ -54,7 +54,7 @@
     ///
     /// - Parameter request: The URL, the header fields and the limits.
     /// - Returns: The connection, after the server has accepted the handshake.
-    /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``;
+    /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:headers:body:)``;
     ///   ``TransportFailure/Reason/webSocketTimedOut(_:)``; `CancellationError` if the task was
     ///   cancelled; otherwise what SwiftNIO throws if there is no connection, or if the certificate
     ///   isn't trusted.

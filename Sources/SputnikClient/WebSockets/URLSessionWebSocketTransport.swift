@@ -5,7 +5,7 @@
   /// A transport that opens WebSockets with Foundation, on Apple platforms.
   ///
   /// Each connection has a session of its own, which ends with it. A redirect isn't followed: it is
-  /// a ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``.
+  /// a ``TransportFailure/Reason/webSocketRefused(status:problem:headers:body:)``.
   public struct URLSessionWebSocketTransport: WebSocketTransport {
     /// The transport with the default configuration, without caches and cookies.
     public static let shared = URLSessionWebSocketTransport(configuration: .ephemeral)
@@ -30,7 +30,7 @@
     ///
     /// - Parameter request: The URL, the header fields and the limits.
     /// - Returns: The connection, after the server has accepted the handshake.
-    /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)``;
+    /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:headers:body:)``;
     ///   ``TransportFailure/Reason/webSocketTimedOut(_:)``; `CancellationError` if the task was
     ///   cancelled; otherwise what Foundation throws.
     public func connect(_ request: WebSocketRequest) async throws -> any WebSocketConnection {
@@ -116,8 +116,12 @@
       completionHandler(nil)
     }
 
+    /// Returns the reason for a response without an upgrade. Foundation has no body of it.
     private func refusal(_ response: HTTPURLResponse) -> TransportFailure.Reason {
-      .webSocketRefusal(status: response.statusCode) { response.value(forHTTPHeaderField: $0) }
+      let fields = response.allHeaderFields.compactMap { name, value in
+        (name as? String).map { HeaderFields.Field(name: $0, value: "\(value)") }
+      }
+      return .webSocketRefused(status: response.statusCode, headers: HeaderFields(fields))
     }
 
     func urlSession(

@@ -11,6 +11,8 @@
     typealias InboundIn = HTTPClientResponsePart
     typealias OutboundOut = HTTPClientRequestPart
 
+    /// How long the body of a response without an upgrade is waited for.
+    private static let refusalTime = TimeAmount.seconds(1)
     /// The names of HTTP's handlers.
     private static let names = ["encoder", "decoder", "validator"].map { "Sputnik.\($0)" }
 
@@ -19,6 +21,8 @@
     private let key = NIOWebSocketClientUpgrader.randomRequestKey()
     private let opened: EventLoopPromise<NIOWebSocketConnection>
     private var accepted: HTTPResponseHead?
+    /// A response without an upgrade, as far as it has arrived.
+    private var refused: (head: HTTPResponseHead, body: ByteBuffer)?
     /// What has arrived after the response while the handlers of HTTP are removed; `nil` before.
     private var early: [NIOAny]?
 
@@ -83,26 +87,51 @@
       }
       switch unwrapInboundIn(data) {
       case .head(let head):
-        if let refusal = refusal(head) { opened.fail(refusal) } else { accepted = head }
-      case .body: break
+        if head.status != .switchingProtocols {
+          waitForRefusal(head, context)
+        } else if let problem = problem(head.headers, head) {
+          opened.fail(TransportFailure.Reason.webSocketRefused(status: 101, problem: problem))
+        } else {
+          accepted = head
+        }
+      case .body(var part):
+        refused?.body.writeBuffer(&part)
+        if let refused, refused.body.readableBytes >= request.maximumMessageBytes { refuse() }
       case .end:
         if let accepted { open(accepted, context) }
+        refuse()
         accepted = nil
       }
     }
 
-    func errorCaught(context: ChannelHandlerContext, error: any Error) { opened.fail(error) }
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      refuse()
+      opened.fail(error)
+    }
 
     func channelInactive(context: ChannelHandlerContext) {
+      refuse()
       opened.fail(TransportFailure.Reason.webSocketClosed(code: 1006))
       context.fireChannelInactive()
     }
 
-    private func refusal(_ head: HTTPResponseHead) -> TransportFailure.Reason? {
-      guard head.status == .switchingProtocols else {
-        return .webSocketRefusal(status: Int(head.status.code)) { head.headers.first(name: $0) }
-      }
-      return problem(head.headers, head).map { .webSocketRefused(status: 101, problem: $0) }
+    /// Waits for the body of a response without an upgrade. The status has decided already, so a
+    /// server that doesn't send the body isn't waited for long.
+    private func waitForRefusal(_ head: HTTPResponseHead, _ context: ChannelHandlerContext) {
+      refused = (head, ByteBuffer())
+      let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+      let timer = context.eventLoop.scheduleTask(in: Self.refusalTime) { bound.value.refuse() }
+      context.channel.closeFuture.whenComplete { _ in timer.cancel() }
+    }
+
+    /// Ends the handshake with the response without an upgrade, if there is one.
+    private func refuse() {
+      guard let (head, body) = refused else { return }
+      let fields = head.headers.map { HeaderFields.Field(name: $0.name, value: $0.value) }
+      opened.fail(
+        TransportFailure.Reason.webSocketRefused(
+          status: Int(head.status.code), headers: HeaderFields(fields),
+          body: Data(body.readableBytesView)))
     }
 
     private func problem(_ headers: HTTPHeaders, _ head: HTTPResponseHead) -> String? {

@@ -11,7 +11,7 @@ public protocol WebSocketTransport: Sendable {
   ///
   /// - Parameter request: The URL, the header fields and the limits.
   /// - Returns: The connection, after the server has accepted the handshake.
-  /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:retryAfter:)`` if the
+  /// - Throws: ``TransportFailure/Reason/webSocketRefused(status:problem:headers:body:)`` if the
   ///   server responds with anything else than an upgrade or with another sub-protocol;
   ///   ``TransportFailure/Reason/webSocketTimedOut(_:)``; `CancellationError` if the task was
   ///   cancelled; any other error if there is no response.

@@ -10,7 +10,7 @@ extension TransportFailure {
   /// } catch SputnikError.transportError(let failure) {
   ///   switch failure.reason {
   ///   case .deadlineExceeded, .idleTimeoutExceeded: show("The server is slow.")
-  ///   case .webSocketRefused(let status, _, _): show("The server refused with status \(status).")
+  ///   case .webSocketClosed(let code, _, _): show("The connection was closed (\(code)).")
   ///   default: show("You seem to be offline.")
   ///   }
   /// }
@@ -63,12 +63,16 @@ extension TransportFailure {
 
     /// The server didn't accept the handshake of a WebSocket.
     ///
-    /// The values are the status code of HTTP (101 if the upgrade itself isn't valid, for instance
-    /// its sub-protocol), what is wrong with the upgrade (`nil` for another status), and the wait
-    /// that the server asks for before another handshake (`Retry-After`).
-    case webSocketRefused(status: Int, problem: String? = nil, retryAfter: Duration? = nil)
+    /// The values are the status code of HTTP, what is wrong with the upgrade (`nil` for another
+    /// status than 101), and the header fields and the body of the response. A request maker treats
+    /// a response without an upgrade like any other: it throws ``SputnikError/httpError(_:)``.
+    case webSocketRefused(
+      status: Int, problem: String? = nil, headers: HeaderFields = [:], body: Data = Data())
     /// The handshake of a WebSocket took longer than its timeout, which is the value.
     case webSocketTimedOut(Duration)
+    /// The server refused the initialisation of a connection with a message, `connection_error` of
+    /// the protocol `graphql-ws`. The value is the message's payload, as text.
+    case initialisationRefused(String)
     /// The payload of `connection_init` wasn't made within its timeout, which is the value.
     case connectionPayloadTimedOut(Duration)
     /// The WebSocket is closed.
@@ -104,11 +108,13 @@ extension TransportFailure.Reason: CustomStringConvertible, LocalizedError {
     case .malformedStream(let expected, let found):
       "the response is malformed: expected \(expected), found \(found)"
     case .streamEndedEarly: "the response ended before the server completed the operation"
-    case .webSocketRefused(_, let problem?, _):
+    case .webSocketRefused(_, let problem?, _, _):
       "the server's handshake isn't valid: \(oneLine(problem))"
-    case .webSocketRefused(let status, nil, _):
+    case .webSocketRefused(let status, nil, _, _):
       "the server responded with HTTP status \(status) instead of opening a WebSocket"
     case .webSocketTimedOut(let timeout): "no WebSocket was opened within \(timeout)"
+    case .initialisationRefused(let payload):
+      "the server refused the initialisation" + (payload.isEmpty ? "" : ": \(oneLine(payload))")
     case .connectionPayloadTimedOut(let timeout):
       "the payload of connection_init wasn't made within \(timeout)"
     case .webSocketClosed(let code, let reason, let isByClient):

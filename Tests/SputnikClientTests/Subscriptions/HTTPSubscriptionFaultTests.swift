@@ -141,6 +141,35 @@ import Testing
       from: Ticks.maker(server, transport, format))
   }
 
+  /// A token that expires during a subscription is renewed, and the subscription goes on.
+  @Test(arguments: Transports.all, StreamFormat.allCases)
+  func aTokenExpires(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
+    let expired = format.event(
+      #"{"errors":[{"message":"expired","extensions":{"code":"UNAUTHENTICATED"}}]}"#)
+    let server = try FaultyServer { request in
+      request.headers["authorization"] == "Bearer new"
+        ? [.text(format.head + format.tick(2) + format.complete)]
+        : [.text(format.head + format.tick(1) + expired), .pause(.seconds(600))]
+    }
+    defer { server.stop() }
+    let token = BearerToken("old") { $0 == "old" ? "new" : "another" }
+    await Ticks.expect(["1", "2"], from: Ticks.maker(server, transport, format, token))
+    #expect(
+      server.requests.map { $0.headers["authorization"] } == ["Bearer old", "Bearer new"])
+    // Without a new token, the error is an event.
+    await Ticks.expect(
+      ["1", "Ticks failed with HTTP status 200: expired"],
+      from: Ticks.maker(server, transport, format))
+    let strict = try Self.server([[.text(format.head + expired), .pause(.seconds(600))]])
+    defer { strict.stop() }
+    let never = BearerToken("a") { "\($0 ?? "")b" }
+    await Ticks.expect(
+      ["Ticks failed with HTTP status 200: expired"],
+      from: Ticks.maker(strict, transport, format, never))
+    #expect(
+      strict.requests.map { $0.headers["authorization"] } == ["Bearer a", "Bearer ab"])
+  }
+
   @Test(arguments: Transports.all)
   func anErrorOfTheTransportOfTheServer(_ transport: TransportUnderTest) async throws {
     let format = StreamFormat.multipart
@@ -176,6 +205,58 @@ import Testing
     await Ticks.expect([page.1], from: Ticks.maker(server, transport, .serverSentEvents))
     // A status of the policy is tried again.
     #expect(server.requests.count == (page.0.hasPrefix("502") ? 4 : 1))
+  }
+
+  /// A wait that is longer than the policy's isn't waited for, and what the server said isn't lost.
+  /// What it said is told while another connection is waited for, too.
+  static let refusals: [(fields: String, body: String, failure: String)] = [
+    (
+      "Content-Type: text/plain", "quota used up",
+      "Ticks: the server sent HTTP status 429 and no GraphQL response: “quota used up”"
+    ),
+    (
+      "Content-Type: application/json", #"{"errors":[{"message":"quota used up"}]}"#,
+      "Ticks failed with HTTP status 429: quota used up"
+    ),
+    (
+      "Content-Type: application/graphql-response+json", #"{"data":{"tick":1}}"#,
+      #"Ticks: the server sent HTTP status 429 and no GraphQL response: “{"data":{"tick":1}}”"#
+    ),
+  ]
+
+  @Test(arguments: Transports.all, refusals)
+  func whatARefusalSays(
+    _ transport: TransportUnderTest, _ refusal: (fields: String, body: String, failure: String)
+  ) async throws {
+    let head =
+      "HTTP/1.1 429 Busy\r\nConnection: close\r\nX-Quota: 7\r\n\(refusal.fields)\r\n"
+      + "Content-Length: \(refusal.body.utf8.count)\r\nRetry-After: "
+    let (long, short) = (head + "11\r\n\r\n" + refusal.body, head + "0\r\n\r\n" + refusal.body)
+    let format = StreamFormat.serverSentEvents
+    let final = try Self.server([[.text(long)]])
+    defer { final.stop() }
+    await Ticks.expect([refusal.failure], from: Ticks.maker(final, transport, format))
+    #expect(final.requests.count == 1)
+    let again = try Self.server([
+      [.text(short)], [.text(format.head + format.tick(1) + format.complete)],
+    ])
+    defer { again.stop() }
+    let subscription = Ticks.maker(again, transport, format).subscribe(operation: Ticks.operation)
+    let states = subscription.states
+    for try await event in subscription { #expect(event.data.tick == 1) }
+    #expect(
+      await states.lines() == [
+        "connecting", "reconnecting 1 in 0.0 seconds: \(refusal.failure)", "connected", "ended",
+      ])
+    guard refusal.fields.hasSuffix("plain") else { return }
+    let error = await #expect(throws: SputnikError.self) {
+      for try await _ in Ticks.maker(final, transport, format)
+        .subscribe(operation: Ticks.operation)
+      {}
+    }
+    guard case .httpError(let failure)? = error else { return }
+    #expect(failure.headers["X-Quota"] == "7")
+    #expect(failure.headers["Retry-After"] == "11")
   }
 
   @Test(arguments: Transports.all)

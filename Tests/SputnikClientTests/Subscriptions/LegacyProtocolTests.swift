@@ -50,7 +50,10 @@ import Testing
       socket.text(#"{"type":"connection_error","payload":{"message":"No."}}"#)
       try await socket.waitForEnd()
     }
-    #expect(await test(sockets).run("T") == ["status 401"])
+    #expect(
+      await test(sockets).run("T") == [
+        #"the server refused the initialisation: {"message":"No."} (newToken)"#
+      ])
     #expect(await waitForAMinute { sockets.open == 0 })
   }
 

@@ -22,17 +22,6 @@ import Testing
     #expect(script.clock.log.all.count == 5)
   }
 
-  /// A server that is too busy for a WebSocket says when it may be asked again.
-  @Test(arguments: [(7, ["1"], ["7.0 seconds"]), (11, [SocketRefusalTests.busy], [])])
-  func theWaitOfARefusedHandshake(seconds: Int, events: [String], waits: [String]) async {
-    let refused = TransportFailure.Reason.webSocketRefused(
-      status: 503, retryAfter: .seconds(seconds))
-    let interruption = Interruption(refused, WebSocketOptions(transport: ScriptedSockets { _ in }))
-    let script = ScriptedConnections([.refused(interruption), [.event("1")]])
-    #expect(await script.subscription().events() == events)
-    #expect(script.clock.log.all == waits)
-  }
-
   @Test func aRefusalIsNoConnection() async {
     let script = ScriptedConnections([
       .response(SputnikResponse(status: 404, body: Data("unreadable".utf8)))

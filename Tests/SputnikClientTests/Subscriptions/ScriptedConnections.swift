@@ -20,10 +20,14 @@ final class ScriptedConnections: Sendable {
     case ended(Interruption.Remedy)
     /// The connection waits until the task is cancelled.
     case silence
+    /// Something happens while the next event is waited for.
+    case call(@Sendable () -> Void)
   }
 
   enum Connection: Sendable, ExpressibleByArrayLiteral {
     case accepted([Step])
+    /// Something happens while the connection is opened.
+    case acceptedDuring(@Sendable () -> Void, [Step])
     case refused(any Error)
     case response(SputnikResponse)
 
@@ -63,13 +67,19 @@ final class ScriptedConnections: Sendable {
   ) -> SubscriptionEvents<String> {
     SubscriptionEvents { [self] in
       SubscriptionSource(
-        name: "Ticks", open: { try self.connect() },
+        name: "Ticks", open: { _ in try self.connect() },
         read: { response in
           let text = String(decoding: response.body, as: UTF8.self)
           if text == "unreadable" { throw Lost() }
           return text
         },
-        finish: { self.outcomes.append($0.name) }, willReconnect: { _, _ in }, policy: policy,
+        refusal: { response in
+          SputnikError.httpError(
+            HTTPFailure(
+              operation: "Ticks", status: response.status ?? 0, headers: response.headers,
+              bodyPrefix: String(decoding: response.body, as: UTF8.self)))
+        }, refusesToken: { _ in false }, finish: { self.outcomes.append($0.name) },
+        willReconnect: { _, _ in }, policy: policy,
         connections: connections)
     }
   }
@@ -84,19 +94,29 @@ final class ScriptedConnections: Sendable {
 
   private func connect() throws -> SputnikResponse {
     switch rest.change({ $0.popLast() }) {
-    case .accepted(let steps)?:
-      let left = Guarded<[Step]>(steps.reversed())
-      let stream = Stream(open)
-      var response = SputnikResponse(status: 200, body: Data())
-      response.events = EventStream {
-        defer { withExtendedLifetime(stream) {} }
-        return try await Self.event(left)
-      }
-      return response
+    case .accepted(let steps)?: return response(steps)
+    case .acceptedDuring(let call, let steps)?:
+      call()
+      return response(steps)
     case .refused(let error)?: throw error
     case .response(let response)?: return response
     case nil: throw Interruption(underlyingError: Lost(), remedy: .none)
     }
+  }
+
+  private func response(_ steps: [Step]) -> SputnikResponse {
+    let left = Guarded<[Step]>(steps.reversed())
+    let stream = Stream(open)
+    let wasCancelled = Guarded(false)
+    var response = SputnikResponse(status: 200, body: Data())
+    response.events = EventStream {
+      defer { withExtendedLifetime(stream) {} }
+      // As on a network: a cancelled read ends the connection, also if it has brought an event.
+      if wasCancelled.value { throw CancellationError() }
+      defer { wasCancelled.value = Task.isCancelled }
+      return try await Self.event(left)
+    }
+    return response
   }
 
   private static func event(_ steps: Guarded<[Step]>) async throws -> SputnikResponse? {
@@ -107,6 +127,9 @@ final class ScriptedConnections: Sendable {
     case .silence?:
       try await Task.sleep(for: .seconds(600))
       return nil
+    case .call(let call)?:
+      call()
+      return try await event(steps)
     case nil: return nil
     }
   }

@@ -144,7 +144,7 @@
         ),
         (
           "403", { try await $0.respond("403 Forbidden") },
-          "status 401"
+          "status 403"
         ),
         (
           "a redirect",
@@ -152,7 +152,7 @@
             try await $0.respond(
               "307 Temporary Redirect", fields: "Location: ws://localhost:1/\r\n")
           },
-          "the server responded with HTTP status 307 instead of opening a WebSocket (none)"
+          "status 307"
         ),
         (
           "a proxy's page",
@@ -160,7 +160,7 @@
             try await $0.respond(
               "200 OK", fields: "Content-Type: text/html\r\n", body: "<html>Log in</html>")
           },
-          "the server responded with HTTP status 200 instead of opening a WebSocket (none)"
+          "status 200"
         ),
         (
           "a wrong key", { try await $0.accept(key: "x") },
@@ -176,7 +176,7 @@
             try await peer.accept()
             _ = try await peer.nextText()
             try await peer.close(4403, "Forbidden")
-          }, "status 401"
+          }, "the connection was closed with the code 4403: Forbidden (newToken)"
         ),
         (
           "no acknowledgement", { try await $0.accept() },

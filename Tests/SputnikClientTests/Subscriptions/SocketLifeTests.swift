@@ -69,25 +69,6 @@ extension TimedTests {
       #expect(await waitForAMinute { sockets.open == 0 })
     }
 
-    @Test func `attempts are paced`() async throws {
-      let sockets = ScriptedSockets(
-        accept: { _ in throw TransportFailure.Reason.webSocketClosed(code: 1006) }, { _ in })
-      var options = WebSocketOptions(transport: sockets)
-      options.idleTime = .zero
-      let link = WebSocketLink(
-        options, pacing: ReconnectPacing(delay: .milliseconds(40), maximumDelay: .seconds(1)))
-      let end = ContinuousClock.now + .seconds(2)
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<100 {
-          group.addTask {
-            while ContinuousClock.now < end { _ = try? await link.open(SocketTest.request()) }
-          }
-        }
-      }
-      // The waits are at least 20, 40, 80, 160, 320 and 500 milliseconds.
-      #expect((1...9).contains(sockets.requests.count), "\(sockets.requests.count)")
-    }
-
     @Test func `an unused connection is closed, and a used one isn't`() async throws {
       let codes = Guarded<[Int]>([])
       let sockets = ScriptedSockets { socket in

@@ -123,6 +123,40 @@ import Testing
     #expect(sockets.requests.count == 51)
   }
 
+  /// The waits between connections are those that the policy has and the states tell. A wait of the
+  /// shared connection's own, which would double with each of these, would take hours.
+  @Test func theOnlyWaitIsThePolicys() async throws {
+    let sockets = ScriptedSockets { socket in
+      try await socket.acknowledge()
+      _ = try await socket.id(of: "subscribe")
+      // Quiet connections, and none that was opened at all.
+      socket.close(1012, "restart")
+    }
+    let maker = Self.maker(sockets, attempts: 200)
+    let subscription = maker.subscribe(operation: Self.numbers)
+    let states = subscription.states
+    let lines = Task { await states.lines() }
+    #expect(
+      await Self.all(subscription) == [
+        "Numbers: the response was interrupted: the connection was closed with the code 1012: restart"
+      ])
+    #expect(sockets.requests.count == 201)
+    let waits = await lines.value.filter { $0.hasPrefix("reconnecting") }
+    #expect(waits.allSatisfy { $0.contains(" in 0.0 seconds: ") })
+  }
+
+  /// Queries have no wait but that of `Retry`.
+  @Test func queriesAreSentAtOnce() async throws {
+    let sockets = ScriptedSockets(
+      accept: { _ in throw TransportFailure.Reason.webSocketClosed(code: 1006) }, { _ in })
+    let maker = Self.maker(sockets) { $0.carriesAllOperations = true }
+    let query = RawOperation("query Numbers { n }", response: Number.self)
+    for _ in 0..<200 {
+      await #expect(throws: SputnikError.self) { try await maker.makeRequest(operation: query) }
+    }
+    #expect(sockets.requests.count == 200)
+  }
+
   @Test func aRefusedTokenIsRenewed() async throws {
     let sockets = ScriptedSockets(accept: { request in
       guard request.headers["Authorization"] == "Bearer new" else {

@@ -17,8 +17,7 @@ struct SocketTest: Sendable {
   ) {
     var options = WebSocketOptions(transport: transport, url: url)
     change(&options)
-    link = connections.webSocket(
-      options, pacing: ReconnectPacing(delay: .milliseconds(1), maximumDelay: .milliseconds(20)))
+    link = connections.webSocket(options)
   }
 
   /// A request for a subscription.
