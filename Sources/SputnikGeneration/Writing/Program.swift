@@ -32,6 +32,9 @@ struct Program {
     }
   }
 
+  /// The scalars whose Swift types are guesses.
+  var guessedScalars: [GuessedScalar] { leaves.guessedScalars }
+
   /// The text of the Swift file.
   var source: String {
     let types = operations + fragments + leaves.declarations()
