@@ -71,7 +71,7 @@ struct StructsCommand: AsyncParsableCommand {
           : "write either --field or the names of files, not both")
     }
     let console = Console.current
-    let schema = try Inputs.schema(schema)
+    let schema = try Inputs.schema(schema, on: console)
     let writer = StructWriter(schema: schema, options: try options(for: schema))
     let result: GeneratedStructs
     if let field {
@@ -83,6 +83,7 @@ struct StructsCommand: AsyncParsableCommand {
       }
       result = writer.write(documents)
     }
+    for note in result.notes { console.report(.note, note.description) }
     for refusal in result.refusals { console.report(.warning, refusal.description) }
     if !result.guessedScalars.isEmpty { console.report(.note, guesses(result.guessedScalars)) }
     if !result.source.isEmpty {

@@ -4,6 +4,8 @@ package struct GeneratedStructs: Hashable, Sendable {
   package var source: String
   /// The operations and fragments that aren't in the source, and the reasons.
   package var refusals: [Refusal]
+  /// What was left out of the structs in the source.
+  package var notes: [GenerationNote] = []
   /// The scalars whose Swift types are guesses, in the order of the schema.
   package var guessedScalars: [GuessedScalar] = []
 }

@@ -37,7 +37,7 @@ package struct StructWriter {
     program.writeOperations()
     return GeneratedStructs(
       source: program.source, refusals: set.refusals + program.refusals,
-      guessedScalars: program.guessedScalars)
+      notes: set.notes, guessedScalars: program.guessedScalars)
   }
 
   /// Returns a struct for a field of the query type, the mutation type or the subscription type,
