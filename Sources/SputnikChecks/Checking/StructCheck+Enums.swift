@@ -8,25 +8,18 @@ extension StructCheck {
     _ direction: ScalarFit.Direction
   ) {
     let owner = types[index].name
-    let values = Dictionary(type.values.map { ($0.name, $0) }) { first, _ in first }
+    let values = Set(type.values.map(\.name))
     var given: Set<String> = []
     for item in enumeration.cases {
       guard let value = item.value else { continue }
       given.insert(value)
       let coordinate = SchemaCoordinate.member(type: type.name, name: value)
-      guard let definition = values[value] else {
-        if item.isUnknown { continue }
-        findings.report(
-          .structure(.unknownEnumValue), "the enum '\(type.name)' has no value '\(value)'",
-          remedy: .similar(DidYouMean.names(for: value, among: type.values.lazy.map(\.name))),
-          coordinate: coordinate, owner: owner, property: item.name, at: item.place)
-        continue
-      }
-      if let reason = definition.deprecationReason {
-        findings.report(
-          .structure(.deprecatedEnumValue), "'\(coordinate)' is deprecated: \(reason)",
-          coordinate: coordinate, owner: owner, property: item.name, at: item.place)
-      }
+      // A case that is declared isn't used yet. A deprecated value is reported where it is written.
+      guard !values.contains(value), !item.isUnknown else { continue }
+      findings.report(
+        .structure(.unknownEnumValue), "the enum '\(type.name)' has no value '\(value)'",
+        remedy: .similar(DidYouMean.names(for: value, among: type.values.lazy.map(\.name))),
+        coordinate: coordinate, owner: owner, property: item.name, at: item.place)
     }
     // A value that is never sent needs no case.
     guard direction == .read, !enumeration.hasUnknown else { return }

@@ -20,6 +20,12 @@ extension StructCheck {
     property.label = "the variable '$\(variable.name)'"
     // Validation compares lists and nulls, because the document states them.
     compareInput(type.named, variable.type.namedType, property, .variable)
+    let definition = operation.document.operations.first?.variables.first {
+      $0.name == variable.name
+    }
+    if let value = definition?.defaultValue {
+      findDeprecated(in: value, variable.type, property, places.name)
+    }
   }
 
   /// How a value is sent.
@@ -98,7 +104,7 @@ extension StructCheck {
         schemaType: definitions[field.schemaName]?.type ?? .named(type.name))
       compareMember(
         property, definitions[field.schemaName], of: type, named: field.schemaName,
-        isOneOf: type.isOneOf)
+        isOneOf: type.isOneOf, isSent: !field.type.isOptional || field.initialValue != nil)
     }
     let given = Set(structure.fields.map(\.schemaName))
     for field in type.fields where !given.contains(field.name) && !type.isOneOf {
@@ -130,13 +136,16 @@ extension StructCheck {
         places: item.places, coordinate: .member(type: type.name, name: item.inputField),
         schemaType: definitions[item.inputField]?.type ?? .named(type.name))
       compareMember(
-        property, definitions[item.inputField], of: type, named: item.inputField, isOneOf: true)
+        property, definitions[item.inputField], of: type, named: item.inputField, isOneOf: true,
+        isSent: false)
     }
   }
 
+  /// - Parameter isSent: Whether the member is sent although nobody sets it. A deprecated member that
+  ///   is only declared isn't used yet.
   private mutating func compareMember(
     _ property: CheckedProperty, _ definition: GraphQL.InputValueDefinition?,
-    of type: GraphQL.InputObjectTypeDefinition, named name: String, isOneOf: Bool
+    of type: GraphQL.InputObjectTypeDefinition, named name: String, isOneOf: Bool, isSent: Bool
   ) {
     guard let definition else {
       return findings.report(
@@ -145,7 +154,7 @@ extension StructCheck {
         property,
         at: property.places.schemaName)
     }
-    if let reason = definition.deprecationReason {
+    if isSent, let reason = definition.deprecationReason {
       findings.report(
         .deprecatedInputField, "'\(property.coordinate)' is deprecated: \(reason)", property,
         at: property.places.schemaName)
