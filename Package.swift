@@ -147,7 +147,7 @@ let package = Package(
     .target(
       name: "SputnikCommand",
       dependencies: [
-        "SputnikChecks", "SputnikClient", "SputnikGeneration", "SputnikSchema",
+        "SputnikChecks", "SputnikClient", "SputnikGeneration", "SputnikNames", "SputnikSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -108,4 +108,27 @@ struct ScalarExpansionTests {
       extension Numbers: nonisolated Sputnik::__GraphQLScalar {}
       """#)
   }
+
+  @Test("schemaTypeName gives the name in the schema")
+  func schemaName() {
+    expectExpansion(
+      of: """
+        @Scalar(schemaTypeName: "uuid", expressibleBy: [], valueType: UUID.self)
+        struct Key {}
+        """,
+      #"""
+      struct Key {
+
+        nonisolated var value: UUID?
+
+        typealias Transformer = Sputnik::DefaultScalarTransformer<UUID>
+
+        nonisolated static var __typeName: Swift::String { "uuid" }
+
+        nonisolated init(_ value: UUID?) { self.value = value }
+      }
+
+      extension Key: nonisolated Sputnik::__GraphQLScalar {}
+      """#)
+  }
 }

@@ -31,7 +31,8 @@ struct WrongArgumentMisuseTests {
     Mistake("@Scalar(expressibleBy: [.int]) struct Count {}", "1:1 \(missing)"),
     Mistake(
       "@Scalar(expressibleBy: [], type: Int.self) struct Count {}",
-      "1:28 '@Scalar' has no argument 'type': use 'expressibleBy' or 'valueType' or 'transformer'"),
+      "1:28 '@Scalar' has no argument 'type': use 'schemaTypeName' or 'expressibleBy' or 'valueType' "
+        + "or 'transformer'"),
     Mistake(
       "@UnfitScalar(expressibleBy: [], valueType: Point.self) struct Place {}",
       "1:44 'Point' has no default transformer: add a 'ScalarTransformer' whose 'T' is 'Point' with "

@@ -14,7 +14,9 @@ enum Main {
   static func main() {
     do throws(CheckInputError) {
       let arguments = try Arguments(CommandLine.arguments.dropFirst())
-      let report = try arguments.run().report(on: arguments.files())
+      let run = try arguments.run()
+      for warning in run.schemaWarnings { print(warning) }
+      let report = run.report(on: try arguments.files())
       print(report.compilerOutput, terminator: "")
       if report.hasErrors { exit(1) }
       try arguments.writeOutput(report)

@@ -142,4 +142,43 @@ struct CheckTests {
     #expect(run.output.contains("nullable-field (warning): "))
     #expect(run.output.contains("field-selections (error): "))
   }
+
+  @Test(
+    "What can't be checked isn't taken for correct",
+    arguments: [
+      "@QueryOperation struct Q { var hero: Elsewhere? }",
+      "@QueryOperation struct Q { var hero: }",
+      "struct S {\n@QueryFragment(on: \"Hero\") struct F { var name: String? }",
+    ])
+  func unchecked(source: String) async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add("schema.graphqls", schema)
+    let file = try folder.add("Hero.swift", source)
+    let run = try await CommandRun.process("check", "--schema", schema, file)
+    #expect(run.status == 1, "\(run)")
+    #expect(run.output.contains("isn't checked: "))
+    let allowed = try await CommandRun.process(
+      "check", "--schema", schema, "--allow-unchecked", file)
+    #expect(allowed == CommandRun(status: 0, output: run.output, error: ""))
+  }
+
+  @Test func aSchemaWithAFieldDefinedTwice() async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add(
+      "schema.graphqls",
+      "type Query { hero: Hero }\ntype Hero {\n  id: ID!\n  name: String\n  name: String!\n}")
+    let warning =
+      "warning: \(schema):5:3: 'Hero.name' is defined twice: the first definition counts\n"
+    let file = try folder.add("Hero.swift", source("var name: String?"))
+    #expect(
+      try await CommandRun.process("check", "--schema", schema, file)
+        == CommandRun(
+          status: 0, output: "1 operation checked, 0 errors, 0 warnings, 0 unchecked\n",
+          error: warning))
+    let document = try folder.add("Hero.graphql", "query A { hero { name } }")
+    let structs = try await CommandRun.process("structs", "--schema", schema, document)
+    #expect(structs.status == 0)
+    #expect(structs.error == warning)
+    #expect(structs.output.contains("var name: String? }"))
+  }
 }

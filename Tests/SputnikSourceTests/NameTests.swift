@@ -170,6 +170,8 @@ struct NameTests {
     #expect(sources.operations.map(\.structName) == [])
     #expect(sources.unchecked.last?.reason == "a syntax error may hide operations")
     #expect(sources.unchecked.last?.place.description == place)
+    let satellite = Self.sources([("App", "func x( {\n@QueryFragment struct F { var a: Int }")])
+    #expect(satellite.unchecked.count == 1)
     let other = Self.sources([("App", "func x( {")])
     #expect(other.unchecked == [])
   }

@@ -118,6 +118,7 @@ public macro UnknownValue() =
 /// ```
 ///
 /// - Parameters:
+///   - schemaTypeName: The scalar's name in the schema. By default it is the name of the struct.
 ///   - expressibleBy: The kinds of Swift literals that make a value of the scalar.
 ///   - valueType: The Swift type of ``GraphQLScalar/value``.
 ///   - transformer: The type that turns JSON into the value and back.
@@ -128,7 +129,8 @@ public macro UnknownValue() =
   extension, conformances: GraphQLScalar, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, CustomReflectable)
 public macro Scalar<T, X: ScalarTransformer>(
-  expressibleBy: [ScalarLiteral], valueType: T.Type, transformer: X.Type
+  schemaTypeName: String? = nil, expressibleBy: [ScalarLiteral], valueType: T.Type,
+  transformer: X.Type
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "ScalarMacro") where X.T == T
 
 /// Reports that `transformer` doesn't fit the value type.
@@ -137,6 +139,7 @@ public macro Scalar<T, X: ScalarTransformer>(
 /// value type. It always causes an error, which says so.
 ///
 /// - Parameters:
+///   - schemaTypeName: The scalar's name in the schema.
 ///   - expressibleBy: The kinds of Swift literals that make a value of the scalar.
 ///   - valueType: The Swift type of ``GraphQLScalar/value``.
 ///   - transformer: A type that doesn't turn JSON into the value and back.
@@ -148,19 +151,26 @@ public macro Scalar<T, X: ScalarTransformer>(
   extension, conformances: GraphQLScalar, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, CustomReflectable)
 public macro Scalar<T, X>(
-  expressibleBy: [ScalarLiteral], valueType: T.Type, transformer: X.Type
+  schemaTypeName: String? = nil, expressibleBy: [ScalarLiteral], valueType: T.Type,
+  transformer: X.Type
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "UnfitScalarMacro")
 
 /// Makes an empty struct a custom scalar (specification, section 3.5.6) with a
 /// ``DefaultScalarTransformer``.
 ///
 /// ```swift
-/// import Foundation  // for URL
+/// import Foundation  // for URL and Decimal
 ///
 /// @Scalar(expressibleBy: [.string], valueType: URL.self) struct Link {}
+///
+/// // The schema has `scalar numeric`:
+/// @Scalar(schemaTypeName: "numeric", expressibleBy: [.string], valueType: Decimal.self)
+/// struct Amount {}
+/// // query ($most: numeric!) { … }
 /// ```
 ///
 /// - Parameters:
+///   - schemaTypeName: The scalar's name in the schema. By default it is the name of the struct.
 ///   - expressibleBy: The kinds of Swift literals that make a value of the scalar.
 ///   - valueType: The Swift type of ``GraphQLScalar/value``.
 @attached(
@@ -169,8 +179,9 @@ public macro Scalar<T, X>(
 @attached(
   extension, conformances: GraphQLScalar, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, CustomReflectable)
-public macro Scalar<T: DefaultScalarValue>(expressibleBy: [ScalarLiteral], valueType: T.Type) =
-  #externalMacro(module: "SputnikCompilerPlugin", type: "ScalarMacro")
+public macro Scalar<T: DefaultScalarValue>(
+  schemaTypeName: String? = nil, expressibleBy: [ScalarLiteral], valueType: T.Type
+) = #externalMacro(module: "SputnikCompilerPlugin", type: "ScalarMacro")
 
 /// A kind of Swift literal that makes a value of a scalar.
 public enum ScalarLiteral: Sendable {

@@ -173,6 +173,7 @@ public macro QueryOneOf(
   extension, conformances: GraphQLScalar, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, CustomReflectable)
 public macro Scalar(
-  _ first: __AnyArgument = nil, expressibleBy: __AnyArgument = nil, type: Any? = nil,
+  _ first: __AnyArgument = nil, name: __AnyArgument = nil, schemaTypeName: __AnyArgument = nil,
+  expressibleBy: __AnyArgument = nil, type: Any? = nil,
   valueType: Any? = nil, transformer: Any? = nil
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "UnfitScalarMacro")

@@ -15,7 +15,7 @@ extension StructFindings {
       let place = field.places.argument(argument.name)
       let coordinate = property.coordinate.appending(argument.name)
       findDeprecated(definition, coordinate, property.owner, property.name, place)
-      findDeprecated(in: argument.value, definition.type, property, place)
+      findDeprecated(in: GraphQL.Value(argument.value), definition.type, property, place)
     }
     guard case .annotated(let index) = field.type.named,
       case .structure(let structure) = types[index].content
@@ -63,8 +63,8 @@ extension StructFindings {
   }
 
   /// Reports deprecated enum values and input fields in a literal.
-  private mutating func findDeprecated(
-    in value: ValueModel, _ type: GraphQL.TypeReference, _ property: CheckedProperty,
+  mutating func findDeprecated(
+    in value: GraphQL.Value, _ type: GraphQL.TypeReference, _ property: CheckedProperty,
     _ place: SourcePlace
   ) {
     switch (value, type.nullable) {

@@ -2,7 +2,8 @@ import SputnikLanguage
 import SputnikSchema
 
 extension StructFindings {
-  /// Compares the cases of an enum with the values of the schema.
+  /// Compares the cases of an enum with the values of the schema. A deprecated value is reported
+  /// where it is written, because a case that is declared isn't used yet.
   mutating func compare(
     _ enumeration: SourceEnum, _ index: Int, with type: GraphQL.EnumTypeDefinition, _ use: ValueUse
   ) {
@@ -19,15 +20,6 @@ extension StructFindings {
       }
       findings.report(
         mismatch, owner: owner, property: item?.name, at: item?.place ?? types[index].place)
-    }
-    for item in enumeration.cases {
-      guard let value = type.values.first(where: { $0.name == item.value }),
-        let reason = value.deprecationReason
-      else { continue }
-      let coordinate = type.coordinate(of: value.name)
-      findings.report(
-        .structure(.deprecatedEnumValue), "'\(coordinate)' is deprecated: \(reason)",
-        coordinate: coordinate, owner: owner, property: item.name, at: item.place)
     }
   }
 }

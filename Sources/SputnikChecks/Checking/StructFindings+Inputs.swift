@@ -8,14 +8,19 @@ extension StructFindings {
   mutating func check(_ variable: SourceVariable, of operation: SourceOperation) {
     guard let type = variable.swiftType, let places = variable.places else { return }
     // Validation compares lists and nulls, because the document states them.
-    compareNamedInput(
-      CheckedProperty(
-        owner: operation.structName, type: type, places: places,
-        compared: ComparedProperty(
-          variable.name, PropertyType(type, in: types),
-          coordinate: .type(variable.type.namedType), label: "the variable '$\(variable.name)'",
-          schemaType: variable.type)),
-      .variable)
+    let property = CheckedProperty(
+      owner: operation.structName, type: type, places: places,
+      compared: ComparedProperty(
+        variable.name, PropertyType(type, in: types),
+        coordinate: .type(variable.type.namedType), label: "the variable '$\(variable.name)'",
+        schemaType: variable.type))
+    compareNamedInput(property, .variable)
+    let definition = operation.document.operations.first?.variables.first {
+      $0.name == variable.name
+    }
+    if let value = definition?.defaultValue {
+      findDeprecated(in: value, variable.type, property, places.name)
+    }
   }
 
   /// Compares a type with that of an argument or an input field.
@@ -65,7 +70,7 @@ extension StructFindings {
         definitions[field.schemaName]?.type ?? .named(type.name))
       compareMember(
         property, definitions[field.schemaName], of: type, named: field.schemaName,
-        isOneOf: type.isOneOf)
+        isOneOf: type.isOneOf, isSent: !field.type.isOptional || field.initialValue != nil)
     }
     let given = Set(structure.fields.map(\.schemaName))
     for field in type.fields where !given.contains(field.name) && !type.isOneOf {
@@ -99,13 +104,16 @@ extension StructFindings {
           coordinate: .member(type: type.name, name: item.inputField),
           schemaType: definitions[item.inputField]?.type ?? .named(type.name)))
       compareMember(
-        property, definitions[item.inputField], of: type, named: item.inputField, isOneOf: true)
+        property, definitions[item.inputField], of: type, named: item.inputField, isOneOf: true,
+        isSent: false)
     }
   }
 
+  /// - Parameter isSent: Whether the member is sent although nobody sets it. A deprecated member that
+  ///   is only declared isn't used yet.
   private mutating func compareMember(
     _ property: CheckedProperty, _ definition: GraphQL.InputValueDefinition?,
-    of type: GraphQL.InputObjectTypeDefinition, named name: String, isOneOf: Bool
+    of type: GraphQL.InputObjectTypeDefinition, named name: String, isOneOf: Bool, isSent: Bool
   ) {
     guard let definition else {
       return findings.report(
@@ -114,7 +122,7 @@ extension StructFindings {
         property,
         at: property.places.schemaName)
     }
-    if let reason = definition.deprecationReason {
+    if isSent, let reason = definition.deprecationReason {
       findings.report(
         .deprecatedInputField, "'\(property.coordinate)' is deprecated: \(reason)", property,
         at: property.places.schemaName)

@@ -42,7 +42,7 @@ package struct AnnotatedSources: Sendable {
       }
     }
     // A syntax error can hide an operation, which would then look as if it had no mistakes.
-    for file in parsed where file.hasSyntaxErrors && file.mentionsOperations {
+    for file in parsed where file.hasSyntaxErrors && file.mentionsMacros {
       unchecked.append(
         Unchecked(
           subject: file.path, reason: "a syntax error may hide operations",

@@ -25,10 +25,11 @@ struct ParsedFile: Sendable {
   /// Whether the compiler can't parse the file.
   var hasSyntaxErrors: Bool { tree.hasError }
 
-  /// Whether the file names a macro of operations.
-  var mentionsOperations: Bool {
+  /// Whether the file names a macro of types.
+  var mentionsMacros: Bool {
     let text = tree.description
-    return MacroNames.operations.contains { text.contains($0) }
+    return MacroNames.types.contains { text.contains("@\($0)") }
+      || MacroNames.operations.contains { text.contains($0) }
   }
 
   /// The place of the first syntax error: of a token that is missing, or that can't be where it is.

@@ -15,6 +15,7 @@ enum PlainLiteral {
   /// such literal.
   func coerced(to type: String) -> GraphQL.Value? {
     guard let type = ScalarType.named(type) else { return nil }
+    if type.isAnyJSON { return plainValue }
     return switch self {
     case .string(let text): type.sentText.map { .string($0(text)) }
     case .int(let number) where type.literals.contains(.integer):
@@ -28,6 +29,16 @@ enum PlainLiteral {
     case .float(let number) where type.literals.contains(.decimal): .float(number)
     case .boolean(let flag) where type.literals.contains(.boolean): .boolean(flag)
     default: nil
+    }
+  }
+
+  /// The value that a type for any JSON sends.
+  private var plainValue: GraphQL.Value {
+    switch self {
+    case .int(let number): .int(number)
+    case .float(let number): .float(number)
+    case .string(let text): .string(text)
+    case .boolean(let flag): .boolean(flag)
     }
   }
 }

@@ -6,6 +6,8 @@ import SputnikSchema
 /// command run.
 package struct CheckRun: Sendable {
   package var configuration: CheckConfiguration
+  /// What is wrong with the schemas, although they can be used.
+  package let schemaWarnings: [SchemaWarning]
   private let schemas: [Schema]
 
   /// Reads a configuration and its schemas.
@@ -19,10 +21,15 @@ package struct CheckRun: Sendable {
     }
     let folder = file.deletingLastPathComponent()
     var schemas: [Schema] = []
+    var warnings: [SchemaWarning] = []
     for schema in configuration.schemas {
-      schemas.append(try Self.schema(at: URL(filePath: schema.path, relativeTo: folder)))
+      let file = URL(filePath: schema.path, relativeTo: folder)
+      let schema = try Self.schema(at: file)
+      schemas.append(schema)
+      warnings += SchemaWarning.warnings(about: schema, in: file.path)
     }
     self.schemas = schemas
+    schemaWarnings = warnings
   }
 
   /// Reads a schema that covers all files.
@@ -33,7 +40,9 @@ package struct CheckRun: Sendable {
   package init(schemaAt file: URL, settingsAt settings: URL? = nil) throws(CheckInputError) {
     configuration = CheckConfiguration()
     if let settings { configuration.settings = try Self.configuration(at: settings).settings }
-    schemas = [try Self.schema(at: file)]
+    let schema = try Self.schema(at: file)
+    schemas = [schema]
+    schemaWarnings = SchemaWarning.warnings(about: schema, in: file.path)
   }
 
   private static func configuration(at file: URL) throws(CheckInputError) -> CheckConfiguration {

@@ -63,7 +63,7 @@ struct TypeReading: Sendable {
       return content(ScalarReader.read(source)) {
         .scalar(
           SourceScalar(
-            typeName: $0.name, valueType: $0.valueType, hasTransformer: $0.transformer != nil))
+            typeName: $0.typeName, valueType: $0.valueType, hasTransformer: $0.transformer != nil))
       }
     default:
       return content(StructReader.read(source)) {

@@ -16,7 +16,8 @@ struct CheckCommand: AsyncParsableCommand {
         sputnik check --format github Sources
         sputnik check --list-rules
 
-      Exit status: 0 without findings, 1 with findings, 2 for wrong usage or wrong input.
+      Exit status: 0 if everything was checked and nothing was found, 1 if there are findings, or \
+      operations that can't be checked, 2 for wrong usage or wrong input.
       """)
 
   @Argument(help: ArgumentHelp("Swift files, or folders that contain some.", valueName: "path"))
@@ -34,6 +35,9 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Prints the names of all rules, and what they demand.")
   var listRules = false
 
+  @Flag(help: "Allows operations, properties and files that can't be checked.")
+  var allowUnchecked = false
+
   func run() async throws {
     let console = Console.current
     if listRules { return console.output(Self.rules) }
@@ -41,9 +45,11 @@ struct CheckCommand: AsyncParsableCommand {
       throw WrongUsage("which files? Write the names of Swift files or folders, such as Sources")
     }
     let run = try Inputs.reading { () throws(CheckInputError) in try checkRun() }
+    Inputs.report(run.schemaWarnings, on: console)
     let report = run.report(on: try SwiftFiles.read(paths))
     console.output(report.formatted(as: format))
-    if !report.findings.isEmpty { throw ExitStatus.findings }
+    let isComplete = allowUnchecked || report.unchecked.isEmpty
+    if !report.findings.isEmpty || !isComplete { throw ExitStatus.findings }
   }
 
   private func checkRun() throws(CheckInputError) -> CheckRun {

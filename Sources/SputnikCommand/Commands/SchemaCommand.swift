@@ -1,4 +1,5 @@
 import ArgumentParser
+import SputnikChecks
 import SputnikCore
 import SputnikSchema
 
@@ -59,6 +60,8 @@ struct SchemaCommand: AsyncParsableCommand {
       } else {
         try Schema(response: try Files.read(file ?? "-"))
       }
+    let source = endpoint.map(redactedURL) ?? file ?? "-"
+    Inputs.report(SchemaWarning.warnings(about: schema, in: source), on: console)
     try Files.write(schema.sdl, to: output, on: console)
     if output != "-" { console.progress("Wrote \(output)") }
   }

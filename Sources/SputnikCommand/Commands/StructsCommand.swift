@@ -1,6 +1,7 @@
 import ArgumentParser
 import SputnikChecks
 import SputnikGeneration
+import SputnikNames
 import SputnikSchema
 
 /// `sputnik structs`: writes annotated structs for GraphQL documents.
@@ -70,7 +71,8 @@ struct StructsCommand: AsyncParsableCommand {
           : "write either --field or the names of files, not both")
     }
     let console = Console.current
-    let writer = StructWriter(schema: try Inputs.schema(schema), options: try options())
+    let schema = try Inputs.schema(schema, on: console)
+    let writer = StructWriter(schema: schema, options: try options(for: schema))
     let result: GeneratedStructs
     if let field {
       result = writer.write(field: field)
@@ -81,7 +83,9 @@ struct StructsCommand: AsyncParsableCommand {
       }
       result = writer.write(documents)
     }
+    for note in result.notes { console.report(.note, note.description) }
     for refusal in result.refusals { console.report(.warning, refusal.description) }
+    if !result.guessedScalars.isEmpty { console.report(.note, guesses(result.guessedScalars)) }
     if !result.source.isEmpty {
       try Files.write(result.source, to: output, on: console)
       if output != "-" { console.progress("Wrote \(output)") }
@@ -89,7 +93,18 @@ struct StructsCommand: AsyncParsableCommand {
     if !result.refusals.isEmpty { throw ExitStatus.findings }
   }
 
-  private func options() throws(WrongUsage) -> GenerationOptions {
+  /// Says which types of scalars are guesses, and what to write instead.
+  private func guesses(_ scalars: [GuessedScalar]) -> String {
+    let lines = scalars.map { scalar in
+      let values = scalar.storedType == "JSONValue" ? "any JSON" : "'\(scalar.storedType)'"
+      return "\n  '\(scalar.name)' has \(values), or another type with --scalar \(scalar.name)=Type"
+    }
+    return
+      "the schema doesn't say what the values of these scalars are, so their types are guesses:"
+      + lines.joined()
+  }
+
+  private func options(for schema: Schema) throws -> GenerationOptions {
     var options = GenerationOptions()
     options.imports = imports
     options.access = access == .internal ? nil : access?.rawValue
@@ -99,8 +114,24 @@ struct StructsCommand: AsyncParsableCommand {
       guard parts.count == 2 else {
         throw WrongUsage("a scalar is written like this: --scalar DateTime=Date")
       }
+      try requireCustomScalar(parts[0], in: schema)
       options.scalars[parts[0]] = parts[1]
     }
     return options
+  }
+
+  private func requireCustomScalar(_ name: String, in schema: Schema) throws(CommandFailure) {
+    if let builtIn = BuiltInScalar(rawValue: name) {
+      throw CommandFailure(
+        "--scalar is for custom scalars, and '\(builtIn.rawValue)' is a built-in one")
+    }
+    if case .scalar = schema.type(named: name) { return }
+    let scalars = schema.types.compactMap { type in
+      if case .scalar(let scalar) = type { scalar.name } else { nil }
+    }
+    let names = scalars.filter { BuiltInScalar(rawValue: $0) == nil }
+    throw CommandFailure(
+      "the schema has no scalar '\(name)'"
+        + DidYouMean.question(DidYouMean.names(for: name, among: names)))
   }
 }

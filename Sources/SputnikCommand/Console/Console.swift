@@ -32,8 +32,16 @@ extension Console {
   enum Severity: String {
     case error
     case warning
+    /// Something to know, which doesn't change the exit status.
+    case note
 
-    fileprivate var colour: String { self == .error ? "\u{1B}[1;31m" : "\u{1B}[1;35m" }
+    fileprivate var colour: String {
+      switch self {
+      case .error: "\u{1B}[1;31m"
+      case .warning: "\u{1B}[1;35m"
+      case .note: "\u{1B}[1;36m"
+      }
+    }
   }
 
   /// Writes a message: `error: the file can't be read`.

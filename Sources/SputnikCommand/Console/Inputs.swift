@@ -4,9 +4,16 @@ import SputnikSchema
 
 /// Reads what commands work on. Every error has the name of the file.
 enum Inputs {
-  /// Reads a schema.
-  static func schema(_ path: String) throws(CommandFailure) -> Schema {
-    try reading { () throws(CheckInputError) in try CheckRun.schema(at: URL(filePath: path)) }
+  /// Reads a schema, and reports what is wrong with it if it can be used nevertheless.
+  static func schema(_ path: String, on console: Console) throws(CommandFailure) -> Schema {
+    let file = URL(filePath: path)
+    let schema = try reading { () throws(CheckInputError) in try CheckRun.schema(at: file) }
+    report(SchemaWarning.warnings(about: schema, in: file.path), on: console)
+    return schema
+  }
+
+  static func report(_ warnings: [SchemaWarning], on console: Console) {
+    for warning in warnings { console.report(.warning, "\(warning.location): \(warning.message)") }
   }
 
   /// Reads a text file.

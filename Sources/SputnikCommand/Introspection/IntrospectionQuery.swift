@@ -5,6 +5,9 @@
 struct IntrospectionQuery {
   /// What to ask for, in addition to what every server has.
   var features = Set(IntrospectionFeature.allCases)
+  /// The number of lists and non-null types around a type that are asked for: `[[[[T!]!]!]!]!` has
+  /// nine. Introspection can't ask for all levels without a number.
+  var levels = 9
 
   /// The text of the query.
   var text: String {
@@ -52,7 +55,7 @@ struct IntrospectionQuery {
       \(ask(.deprecatedInputs, "isDeprecated deprecationReason"))
     }
     fragment TypeRef on __Type {
-      \(Self.typeReference)
+      \(Self.typeReference(levels))
     }
     """
     .split(separator: "\n").filter { !$0.allSatisfy { $0 == " " } }.joined(separator: "\n")
@@ -66,10 +69,41 @@ struct IntrospectionQuery {
 
   private var inputs: String { ask(.deprecatedInputs, "(includeDeprecated: true)") }
 
-  /// A type with nine levels of lists and non-null types: `[[[[T!]!]!]!]!`. Introspection can't ask
-  /// for all levels without a number.
-  private static let typeReference = (1...9).reduce("kind name") { reference, _ in
-    "kind name ofType { \(reference) }"
+  /// A type with some levels of lists and non-null types around it.
+  private static func typeReference(_ levels: Int) -> String {
+    (1...levels).reduce("kind name") { reference, _ in "kind name ofType { \(reference) }" }
+  }
+
+  /// A query for the types in one type that has more levels than ``levels``. Its fields are less deep
+  /// than those of the whole schema, so a server that limits the depth allows more levels.
+  func detail(ofType name: String) -> String {
+    """
+    query IntrospectionQuery {
+      __type(name: "\(name)") {
+        name
+        fields(includeDeprecated: true) {
+          name
+          type { ...TypeRef }
+          args\(inputs) { name type { ...ArgumentTypeRef } }
+        }
+        inputFields\(inputs) { name type { ...TypeRef } }
+      }
+    }
+    fragment TypeRef on __Type { \(Self.typeReference(levels + 2)) }
+    fragment ArgumentTypeRef on __Type { \(Self.typeReference(levels + 1)) }
+    """
+  }
+
+  /// Asks for fewer levels if the messages of a refusal are about the depth of the query.
+  ///
+  /// - Returns: Whether there is another query to ask.
+  mutating func lowerDepth(becauseOf messages: [String]) -> Bool {
+    let isTooDeep = messages.contains { message in
+      ["depth", "deep", "nest"].contains(where: message.lowercased().contains)
+    }
+    guard isTooDeep, levels > 3 else { return false }
+    levels -= 2
+    return true
   }
 }
 

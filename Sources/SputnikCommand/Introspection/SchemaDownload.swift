@@ -34,8 +34,13 @@ struct SchemaDownload {
     var query = IntrospectionQuery()
     console.progress("Asking \(redactedURL(endpoint)) for its schema")
     while true {
-      switch try await send(query) {
-      case .data(let data): return try Schema(data: data)
+      switch try await send(query.text) {
+      case .data(let data): return try Schema(data: try await completed(data, query))
+      case .refused(let messages) where query.lowerDepth(becauseOf: messages):
+        console.report(
+          .warning,
+          "the server refused an introspection query:" + list(messages)
+            + "\nIt is asked again for types in at most \(query.levels) lists and non-null types")
       case .refused(let messages):
         let refused = IntrospectionFeature.refused(by: messages, among: query.features)
         guard !refused.isEmpty else {
@@ -52,7 +57,22 @@ struct SchemaDownload {
     }
   }
 
-  private func send(_ query: IntrospectionQuery) async throws(CommandFailure) -> Result {
+  /// Asks again for types that the server has cut because the query has few levels.
+  private func completed(
+    _ data: JSONValue, _ query: IntrospectionQuery
+  ) async throws(CommandFailure) -> JSONValue {
+    var types = CutTypes(data)
+    for name in types.names {
+      // What is still missing is reported when the schema is made.
+      guard case .data(let data) = try await send(query.detail(ofType: name)),
+        let detail = data["__type"]
+      else { continue }
+      types.complete(with: detail)
+    }
+    return types.data
+  }
+
+  private func send(_ query: String) async throws(CommandFailure) -> Result {
     let maker = SputnikRequestMaker(
       api: API(urlEndpoint: endpoint), configuration: SputnikAPIConfiguration(),
       transport: transport,
@@ -61,10 +81,11 @@ struct SchemaDownload {
         redirects: .follow(maximum: 5)))
     do {
       let response = try await maker.makeRequest(
-        operation: RawOperation(query.text, response: JSONValue.self))
+        operation: RawOperation(query, response: JSONValue.self))
+      // A field that failed is missing in the data, so an older query is better.
       guard response.partialErrors.isEmpty else {
-        throw CommandFailure.refusal(
-          response.partialErrors.map(\.message).map(hidingSecrets), hasData: true)
+        try requireAccess(response.partialErrors)
+        return .refused(response.partialErrors.map(\.message))
       }
       return .data(response.data)
     } catch SputnikError.responseError(let errors) {
@@ -117,8 +138,10 @@ struct SchemaDownload {
       throw CommandFailure(
         "the server sent a web page with HTTP status \(failure.status), and no GraphQL response: "
           + "is \(redactedURL(endpoint)) the URL of the API?")
-    // Some servers refuse a query with JSON of their own.
-    case 400 where !body.isEmpty: return .refused([body])
+    // Some servers refuse a query with JSON or text of their own.
+    case 400, 413, 422, 500,
+      501 where !body.isEmpty:
+      return .refused([body])
     default: throw CommandFailure(hidingSecrets("\(failure)"))
     }
   }

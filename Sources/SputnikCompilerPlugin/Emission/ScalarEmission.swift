@@ -73,7 +73,7 @@ struct ScalarEmission {
   }
 
   private var typeName: String {
-    "\(access)nonisolated static var __typeName: \(standardLibrary)String { \(quoted(model.name)) }"
+    "\(access)nonisolated static var __typeName: \(standardLibrary)String { \(quoted(model.typeName)) }"
   }
 
   private var initializer: String {

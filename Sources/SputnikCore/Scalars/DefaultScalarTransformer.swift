@@ -2,7 +2,7 @@ import Foundation
 import SputnikLanguage
 
 /// A type of value that ``DefaultScalarTransformer`` can read and write: `String`, integers,
-/// `Double`, `Float`, `Bool`, `Decimal`, `Date`, `URL` and `UUID`.
+/// `Double`, `Float`, `Bool`, `Decimal`, `Date`, `URL`, `UUID` and `JSONValue`.
 ///
 /// For any other type, write a ``ScalarTransformer``.
 public protocol DefaultScalarValue: Sendable {}
@@ -25,6 +25,7 @@ extension Decimal: DefaultScalarValue {}
 extension Date: DefaultScalarValue {}
 extension URL: DefaultScalarValue {}
 extension UUID: DefaultScalarValue {}
+extension JSONValue: DefaultScalarValue {}
 
 /// The transformer of a `@Scalar` without a `transformer`.
 ///
@@ -33,9 +34,10 @@ extension UUID: DefaultScalarValue {}
 /// | `String`, `Bool` | a string, `true` or `false` |
 /// | `Double`, `Float` | a number |
 /// | integers | an integer that fits into the type, as a number or as a string such as `"9007199254740993"`; it is sent as a number of at most 64 bits. ``IntegerStringTransformer`` sends it as a string |
-/// | `Date` | a string in the format of RFC 3339, with milliseconds: `"2013-12-02T09:30:00.250Z"` |
+/// | `Date` | a string in a format of ISO 8601 with a time and an offset: `"2013-12-02T09:30:00.250Z"`, `"20131202T0930+01"`. It is sent in that of RFC 3339, the first one |
 /// | `URL`, `UUID` | a string |
 /// | `Decimal` | a string or a number, of which all digits are read; it is sent as a string |
+/// | ``JSONValue`` | anything: also lists and objects |
 ///
 /// For other forms of dates, use ``DateOnlyTransformer``, ``LocalDateTimeTransformer``,
 /// ``SecondsSince1970Transformer``, ``MillisecondsSince1970Transformer`` or ``RFC1123Transformer``.
@@ -47,6 +49,7 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
     case is URL.Type: URL(string: stringValue) as? T
     case is UUID.Type: UUID(uuidString: stringValue) as? T
     case is Decimal.Type: decimal(stringValue) as? T
+    case is JSONValue.Type: JSONValue.string(stringValue) as? T
     case let type as any FixedWidthInteger.Type: type.init(plain: stringValue) as? T
     default: stringValue as? T
     }
@@ -58,6 +61,7 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
       return type.init(exactly: intValue) as? T
     }
     if T.self == Decimal.self { return Decimal(intValue) as? T }
+    if T.self == JSONValue.self { return JSONValue.int(intValue) as? T }
     return T.self == Double.self || T.self == Float.self
       ? initialize(doubleValue: Double(intValue)) : nil
   }
@@ -69,13 +73,15 @@ public enum DefaultScalarTransformer<T: Sendable>: ScalarTransformer {
     case is Double.Type: doubleValue as? T
     // The shortest digits of the double are used, so 0.1 is exactly a tenth.
     case is Decimal.Type: decimal("\(doubleValue)") as? T
+    case is JSONValue.Type: JSONValue.double(doubleValue) as? T
     default: nil
     }
   }
 
-  /// Returns the value of `true` or `false`, or `nil` if `T` isn't `Bool`.
+  /// Returns the value of `true` or `false`, or `nil` if `T` isn't `Bool` or ``JSONValue``.
   public static func initialize(booleanValue: Bool) -> T? {
-    T.self == Bool.self ? booleanValue as? T : nil
+    if T.self == JSONValue.self { return JSONValue.bool(booleanValue) as? T }
+    return T.self == Bool.self ? booleanValue as? T : nil
   }
 
   /// Returns the JSON to send for a value.

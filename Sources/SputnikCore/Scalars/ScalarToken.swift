@@ -45,12 +45,21 @@ extension __Reader {
   mutating func scalar<X: ScalarTransformer>(
     _ typeName: String, by transformer: X.Type
   ) throws(__ReadError) -> X.T? {
+    if X.self is DefaultScalarTransformer<JSONValue>.Type, let json = try json() {
+      return json as? X.T
+    }
     guard let token = try scalarToken(typeName) else { return nil }
     if let value = token.value(by: X.self) { return value }
     if case .number(_, double: nil, _) = token.content { throw beyondDouble(at: token.offset) }
     throw __ReadError(
       .unfit(expected: "a value of the scalar \(typeName)", found: token.description),
       at: token.offset)
+  }
+
+  /// Reads any JSON but a null.
+  private mutating func json() throws(__ReadError) -> JSONValue? {
+    skipWhitespace()
+    return byte == UInt8(ascii: "n") ? nil : try value()
   }
 
   private mutating func scalarToken(_ typeName: String) throws(__ReadError) -> ScalarToken? {

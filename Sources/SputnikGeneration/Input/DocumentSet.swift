@@ -22,28 +22,43 @@ struct DocumentSet {
   private(set) var items: [Item] = []
   /// What is wrong with files that can't be read.
   private(set) var refusals: [Refusal] = []
+  /// What was left out, although the definition is written.
+  private(set) var notes: [GenerationNote] = []
 
   private var texts: [String] = []
   private var names: [String] = []
 
   init(_ files: [DocumentFile], schema: Schema) {
-    for file in files { read(file) }
+    for file in files { read(file, schema) }
     let text = texts.joined(separator: "\n")
-    guard let joined = try? GraphQL.Document(parsing: text, allowsTypeSystem: true) else { return }
+    guard var joined = try? GraphQL.Document(parsing: text, allowsTypeSystem: true) else { return }
+    var directives = ClientDirectives(schema)
+    // The rest of the definitions is where it was in the text.
+    let source = joined.source
+    joined.definitions = joined.definitions.map { directives.removed(from: $0) }
+    joined.source = source
     for finding in schema.validate(joined) { add(finding) }
     requireNames()
   }
 
   /// Adds the definitions of a file, or a refusal if it has a syntax error.
-  private mutating func read(_ file: DocumentFile) {
+  private mutating func read(_ file: DocumentFile, _ schema: Schema) {
     let text = file.lines
     do throws(GraphQLSyntaxError) {
       let document = try GraphQL.Document(parsing: text, allowsTypeSystem: true)
       for (definition, location) in zip(document.definitions, document.definitionLocations) {
+        let place = DocumentPlace(file: file.name, location: location)
+        var directives = ClientDirectives(schema)
         items.append(
           Item(
-            definition: definition, description: definition.source.description,
-            file: file.baseName, place: DocumentPlace(file: file.name, location: location)))
+            definition: directives.removed(from: definition),
+            description: definition.source.description, file: file.baseName, place: place))
+        notes += directives.found.map { name in
+          GenerationNote(
+            place: place,
+            text:
+              "'@\(name)' is left out: it is for another client, and the schema doesn't define it")
+        }
       }
       texts.append(text)
       names.append(file.name)

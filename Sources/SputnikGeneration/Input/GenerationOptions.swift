@@ -3,8 +3,8 @@ package struct GenerationOptions: Hashable, Sendable {
   /// The Swift types of custom scalars, by the names of the scalars: `["DateTime": "Date"]`.
   ///
   /// A scalar that isn't in the table has the library's type for it (`JSON`, `UUID`, `URL`,
-  /// `Decimal`, `Int64` and `Upload`), or a `@Scalar` struct of its own, which keeps the text that
-  /// the server sends.
+  /// `Decimal`, `Int64` and `Upload`), or a `@Scalar` struct of its own. The struct stores a `Date`
+  /// for `DateTime` and a `URL` for `URI`, and any JSON for other scalars.
   package var scalars: [String: String] = [:]
   /// Modules that the file imports beside `Sputnik`. `Foundation` is added where it is needed.
   package var imports: [String] = []

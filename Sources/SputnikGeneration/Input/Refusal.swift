@@ -30,12 +30,35 @@ package struct Refusal: Hashable, Sendable {
   package var place: DocumentPlace
   /// What is wrong, or what a struct can't express.
   package var reason: String
+  /// The names of the operations and fragments that are left out because they use the fragment.
+  package var dependents: [String] = []
+}
+
+/// Something that was left out of a struct.
+package struct GenerationNote: Hashable, Sendable {
+  /// The place of the operation or the fragment.
+  package var place: DocumentPlace
+  /// What was left out, and why.
+  package var text: String
+}
+
+extension GenerationNote: CustomStringConvertible {
+  /// `Hero.graphql:1:1: '@connection' is left out: …`
+  package var description: String { "\(place): \(text)" }
 }
 
 extension Refusal: CustomStringConvertible {
   /// The place and the reason: `Hero.graphql:1:1: a struct can't be a subscription`.
   package var description: String {
     let place = place.description
-    return place.isEmpty ? reason : "\(place): \(reason)"
+    return (place.isEmpty ? reason : "\(place): \(reason)") + consequence
+  }
+
+  /// What else is left out: ` (left out too, because they use 'Parts': 'Hero', 'Villain')`.
+  private var consequence: String {
+    guard let operation, !dependents.isEmpty else { return "" }
+    let names = dependents.map { "'\($0)'" }.joined(separator: ", ")
+    let verb = dependents.count == 1 ? "it uses" : "they use"
+    return " (left out too, because \(verb) '\(operation)': \(names))"
   }
 }

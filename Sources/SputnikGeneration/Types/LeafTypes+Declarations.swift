@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 import SputnikSchema
 
 extension LeafTypes {
@@ -44,18 +45,15 @@ extension LeafTypes {
   }
 
   private func declaration(of type: GraphQL.ScalarTypeDefinition) -> TypeDeclaration {
-    let stored = choice(type.name).storedType ?? "String"
+    let choice = choice(type)
+    let name = use(type.name)
+    var attribute = attribute("Scalar", schemaName: type.name, of: name)
+    attribute.arguments += [
+      Labeled("expressibleBy", .list(choice.literals.labels.map { .plain(".\($0)") })),
+      Labeled("valueType", .plain("\(choice.storedType ?? ScalarChoice.anyJSON).self")),
+    ]
     return TypeDeclaration(
-      documentation: documentation(type.description),
-      attributes: [
-        Attribute(
-          name: "Scalar",
-          arguments: [
-            Labeled("expressibleBy", .list([.plain(".string")])),
-            Labeled("valueType", .plain("\(stored).self")),
-          ])
-      ],
-      name: use(type.name))
+      documentation: documentation(type.description), attributes: [attribute], name: name)
   }
 
   private func inputObject(_ type: GraphQL.InputObjectTypeDefinition) -> TypeDeclaration {
@@ -119,6 +117,16 @@ extension LeafTypes {
 
   private static func named(_ name: String, unless member: String) -> [Attribute] {
     name == member ? [] : [Attribute(name: "Property", arguments: [Labeled("name", .string(name))])]
+  }
+}
+
+extension Set<ScalarType.Literal> {
+  /// What `@Scalar` calls the literals, in its order.
+  fileprivate var labels: [String] {
+    let names: [(ScalarType.Literal, String)] = [
+      (.string, "string"), (.integer, "int"), (.decimal, "double"), (.boolean, "boolean"),
+    ]
+    return names.filter { contains($0.0) }.map(\.1)
   }
 }
 

@@ -25,7 +25,7 @@ extension LeafTypes {
       return .plain(".\(member)")
     case (.object(let fields), .inputObject(let definition)):
       return try literal(fields, definition)
-    case (_, .scalar): return try scalarLiteral(value, of: name)
+    case (_, .scalar(let definition)): return try scalarLiteral(value, of: definition)
     default:
       throw Inexpressible("the default value of the type '\(name)' can't be written in Swift")
     }
@@ -54,13 +54,11 @@ extension LeafTypes {
   }
 
   private func scalarLiteral(
-    _ value: GraphQL.Value, of name: String
+    _ value: GraphQL.Value, of scalar: GraphQL.ScalarTypeDefinition
   ) throws(Inexpressible) -> Expression {
-    let choice = choice(name)
+    let choice = choice(scalar)
     let swiftType = choice.swiftType
-    // A `@Scalar` that is declared for the scalar takes strings.
-    let literals =
-      choice.storedType == nil ? ScalarType.named(swiftType)?.literals ?? [] : [.string]
+    let literals = choice.literals
     switch value {
     case .string(let text) where literals.contains(.string): return .string(text)
     case .int(let number) where swiftType == "ID": return .string("\(number)")
@@ -68,12 +66,14 @@ extension LeafTypes {
     case .float(let number) where literals.contains(.decimal): return .plain("\(number)")
     case .number(let text) where swiftType == "ID" && GraphQL.Value.isInteger(text):
       return .string(text)
-    case .number(let text) where literals.contains(.decimal) && Double(text)?.isFinite == true:
+    // A scalar with any JSON would send a rounded number.
+    case .number(let text)
+    where choice.storedType == nil && literals.contains(.decimal) && Double(text)?.isFinite == true:
       return .plain(text)
     case .boolean(let flag) where literals.contains(.boolean): return .plain("\(flag)")
     default:
       throw Inexpressible(
-        "the default value of the scalar '\(name)' can't be written in Swift, where its type is "
+        "the default value of the scalar '\(scalar.name)' can't be written in Swift, where its type is "
           + "'\(swiftType)'")
     }
   }

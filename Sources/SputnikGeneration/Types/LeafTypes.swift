@@ -20,7 +20,7 @@ final class LeafTypes {
     names = NameScope(reserved: ReservedNames.types.union(options.scalars.values))
     // The types have the names that they have in the schema, because variables need them.
     for type in schema.types where type.isInputType && BuiltInScalar(rawValue: type.name) == nil {
-      if case .scalar(let scalar) = type, choice(scalar.name).storedType == nil { continue }
+      if case .scalar(let scalar) = type, choice(scalar).storedType == nil { continue }
       let name = Identifier.typeName(type.name)
       swiftNames[type.name] = names.unique([name, name + Self.suffix(of: type)])
     }
@@ -29,10 +29,18 @@ final class LeafTypes {
   /// The types that are used, in the order of the schema.
   var usedTypes: [GraphQL.TypeDefinition] { schema.types.filter { used.contains($0.name) } }
 
+  /// The scalars whose Swift types are guesses.
+  var guessedScalars: [GuessedScalar] {
+    usedTypes.compactMap { type in
+      guard case .scalar(let scalar) = type else { return nil }
+      return choice(scalar).storedType.map { GuessedScalar(name: scalar.name, storedType: $0) }
+    }
+  }
+
   /// Returns the Swift name of a type, and declares the type and all that it needs.
   func use(_ name: String) -> String {
-    if case .scalar = schema.type(named: name) {
-      let choice = choice(name)
+    if case .scalar(let scalar) = schema.type(named: name) {
+      let choice = choice(scalar)
       if choice.needsFoundation { usesFoundation = true }
       guard choice.storedType != nil else { return choice.swiftType }
     }
@@ -51,10 +59,9 @@ final class LeafTypes {
   /// Returns the name of a type in GraphQL that a variable of its Swift type has by default.
   func defaultGraphQLName(of name: String) -> String {
     switch schema.type(named: name) {
-    case .scalar:
-      let choice = choice(name)
-      return choice.storedType == nil ? choice.graphQLName : swiftNames[name] ?? name
-    // An enum has no other name in the schema than its own. The others have `schemaTypeName`.
+    // The structs of scalars and input objects have `schemaTypeName`.
+    case .scalar(let scalar): return choice(scalar).graphQLName
+    // An enum has no other name in the schema than its own.
     case .enum: return swiftNames[name] ?? name
     default: return name
     }
@@ -63,7 +70,9 @@ final class LeafTypes {
   /// Returns the Swift type of values that have an input type: `[Episode]?` for `[Episode!]`.
   func swiftType(_ type: GraphQL.TypeReference) -> String { type.swift(use(type.namedType)) }
 
-  func choice(_ scalar: String) -> ScalarChoice { ScalarChoice(scalar, table: options.scalars) }
+  func choice(_ scalar: GraphQL.ScalarTypeDefinition) -> ScalarChoice {
+    ScalarChoice(scalar, table: options.scalars)
+  }
 
   private static func suffix(of type: GraphQL.TypeDefinition) -> String {
     switch type {

@@ -4,4 +4,17 @@ package struct GeneratedStructs: Hashable, Sendable {
   package var source: String
   /// The operations and fragments that aren't in the source, and the reasons.
   package var refusals: [Refusal]
+  /// What was left out of the structs in the source.
+  package var notes: [GenerationNote] = []
+  /// The scalars whose Swift types are guesses, in the order of the schema.
+  package var guessedScalars: [GuessedScalar] = []
+}
+
+/// A scalar whose values the schema doesn't describe.
+package struct GuessedScalar: Hashable, Sendable {
+  /// The scalar's name in the schema.
+  package var name: String
+  /// The Swift type of the values in the `@Scalar` struct, such as `Date`. It is `JSONValue` if
+  /// nothing is known.
+  package var storedType: String
 }

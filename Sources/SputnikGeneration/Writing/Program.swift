@@ -9,9 +9,10 @@ struct Program {
   private let operationNames: [Int: String]
   private var document: DocumentInfo
   private var operations: [TypeDeclaration] = []
-  private var fragments: [TypeDeclaration] = []
-  /// The fragments for which no struct can be made.
-  private var refusedFragments: Set<String> = []
+  private var fragments: [Int: TypeDeclaration] = [:]
+  /// The fragments for which no struct can be made, and the positions of the reasons in
+  /// ``refusals``.
+  private var refusedFragments: [String: Int] = [:]
   /// Why definitions were left out, in the order of the files.
   private(set) var refusals: [Refusal] = []
 
@@ -32,8 +33,12 @@ struct Program {
     }
   }
 
+  /// The scalars whose Swift types are guesses.
+  var guessedScalars: [GuessedScalar] { leaves.guessedScalars }
+
   /// The text of the Swift file.
   var source: String {
+    let fragments = fragments.sorted { $0.key < $1.key }.map(\.value)
     let types = operations + fragments + leaves.declarations()
     guard !types.isEmpty else { return "" }
     let imports = Set(options.imports + ["Sputnik"] + (leaves.usesFoundation ? ["Foundation"] : []))
@@ -42,18 +47,28 @@ struct Program {
 
   /// Makes the structs of the fragments.
   mutating func writeFragments() {
-    for item in set.items where !item.isCopy {
+    for index in fragmentOrder {
+      let item = set.items[index]
       guard case .fragment(let fragment) = item.definition else { continue }
       let name = document.structNames[fragment.name] ?? fragment.name
       make(item, fragment.selectionSet) { program throws(Inexpressible) in
         var planner = StructPlanner(
           document: program.document, leaves: program.leaves, policy: .shared)
-        program.fragments.append(
-          try planner.declaration(of: fragment, name: name, description: item.description))
-      } refused: { program in
-        program.refusedFragments.insert(fragment.name)
+        program.fragments[index] = try planner.declaration(
+          of: fragment, name: name, description: item.description)
       }
     }
+  }
+
+  /// The positions of the fragments. A fragment comes after those that it uses, because it has no
+  /// struct if one of them has none.
+  private var fragmentOrder: [Int] {
+    let positions: [(index: Int, uses: Int)] = set.items.indices.compactMap { index in
+      guard case .fragment(let fragment) = set.items[index].definition, !set.items[index].isCopy
+      else { return nil }
+      return (index, document.fragmentNames(in: fragment.selectionSet).count)
+    }
+    return positions.sorted { ($0.uses, $0.index) < ($1.uses, $1.index) }.map(\.index)
   }
 
   /// Makes the structs of the operations.
@@ -74,20 +89,12 @@ struct Program {
   /// Makes the struct of a definition, or adds the reasons why there is none.
   private mutating func make(
     _ item: DocumentSet.Item, _ selections: [GraphQL.Selection],
-    _ body: (inout Program) throws(Inexpressible) -> Void,
-    refused: (inout Program) -> Void = { _ in }
+    _ body: (inout Program) throws(Inexpressible) -> Void
   ) {
     var problems = item.problems
     if problems.isEmpty {
-      let used = document.fragmentNames(in: selections)
-      let missing = used.intersection(refusedOrInvalid).sorted().map { name in
-        Refusal(
-          operation: item.name, place: item.place,
-          reason: "the fragment '\(name)' has no struct")
-      }
-      problems += missing
-    }
-    if problems.isEmpty {
+      let causes = document.fragmentNames(in: selections).compactMap { refusedFragments[$0] }
+      if let cause = causes.min() { return leaveOut(item, because: cause) }
       do throws(Inexpressible) {
         try body(&self)
         return
@@ -95,13 +102,14 @@ struct Program {
         problems = [Refusal(operation: item.name, place: item.place, reason: error.reason)]
       }
     }
+    if !item.isOperation, let name = item.name { refusedFragments[name] = refusals.count }
     refusals += problems
-    refused(&self)
   }
 
-  private var refusedOrInvalid: Set<String> {
-    let invalid = set.items.filter { !$0.isOperation && !$0.problems.isEmpty }
-    return refusedFragments.union(invalid.compactMap(\.name))
+  /// Adds a definition to those that are left out because of a fragment.
+  private mutating func leaveOut(_ item: DocumentSet.Item, because cause: Int) {
+    refusals[cause].dependents.append(item.name ?? item.file)
+    if !item.isOperation, let name = item.name { refusedFragments[name] = cause }
   }
 
   /// Returns the names of the structs of operations, by the positions of the operations.

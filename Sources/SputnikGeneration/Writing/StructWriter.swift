@@ -35,7 +35,9 @@ package struct StructWriter {
     var program = Program(set, schema: schema, options: options)
     program.writeFragments()
     program.writeOperations()
-    return GeneratedStructs(source: program.source, refusals: set.refusals + program.refusals)
+    return GeneratedStructs(
+      source: program.source, refusals: set.refusals + program.refusals,
+      notes: set.notes, guessedScalars: program.guessedScalars)
   }
 
   /// Returns a struct for a field of the query type, the mutation type or the subscription type,

@@ -3,9 +3,12 @@ import SputnikNames
 
 /// Makes definitions from the data of an introspection query.
 struct IntrospectionConverter {
+  /// The default values that can't be read. The definitions are without them.
+  private(set) var findings = FindingList<SchemaRule>()
+
   /// Returns the definitions of a schema. Types whose names begin with two underscores are left
   /// out, because every schema has them.
-  func definitions(
+  mutating func definitions(
     of schema: IntrospectionResult.Schema
   ) throws(SchemaError) -> [GraphQL.TypeSystemDefinition] {
     var definitions: [GraphQL.TypeSystemDefinition] = [.schema(self.definition(of: schema))]
@@ -30,7 +33,7 @@ struct IntrospectionConverter {
       })
   }
 
-  private func type(
+  private mutating func type(
     _ type: IntrospectionResult.FullType
   ) throws(SchemaError) -> GraphQL.TypeDefinition {
     let name = try checked(type.name, "a type")
@@ -86,7 +89,7 @@ struct IntrospectionConverter {
     }
   }
 
-  private func fields(
+  private mutating func fields(
     _ fields: [IntrospectionResult.Field]?, of type: SchemaCoordinate
   ) throws(SchemaError) -> [GraphQL.FieldDefinition] {
     var definitions: [GraphQL.FieldDefinition] = []
@@ -102,7 +105,7 @@ struct IntrospectionConverter {
     return definitions
   }
 
-  private func inputValues(
+  private mutating func inputValues(
     _ values: [IntrospectionResult.InputValue]?, of owner: SchemaCoordinate
   ) throws(SchemaError) -> [GraphQL.InputValueDefinition] {
     var definitions: [GraphQL.InputValueDefinition] = []
@@ -113,13 +116,13 @@ struct IntrospectionConverter {
           description: value.description,
           name: try checked(value.name, "an argument or an input field"),
           type: try reference(value.type, at: coordinate),
-          defaultValue: try defaultValue(value.defaultValue, at: coordinate),
+          defaultValue: defaultValue(value.defaultValue, at: coordinate),
           directives: deprecation(value.isDeprecated, value.deprecationReason)))
     }
     return definitions
   }
 
-  private func directive(
+  private mutating func directive(
     _ directive: IntrospectionResult.Directive
   ) throws(SchemaError) -> GraphQL.DirectiveDefinition {
     let name = try checked(directive.name, "a directive")
@@ -160,15 +163,20 @@ extension IntrospectionConverter {
     }
   }
 
-  private func defaultValue(
+  /// Reads a default value. Some servers write one that isn't a value of GraphQL, such as `yyyy-MM-dd`
+  /// or `{"ids": 1}`. It says only what the server does with an argument that is left out.
+  private mutating func defaultValue(
     _ text: String?, at coordinate: SchemaCoordinate
-  ) throws(SchemaError) -> GraphQL.Value? {
+  ) -> GraphQL.Value? {
     guard let text else { return nil }
     do throws(GraphQLSyntaxError) {
       return try GraphQL.Value(parsing: text)
     } catch {
-      throw .introspection(
-        "the default value of '\(coordinate)' isn't a value: \(error.message)")
+      findings.report(
+        .defaultValues,
+        "the default value '\(text.prefix(80))' of '\(coordinate)' isn't a value: \(error.message)",
+        about: coordinate, at: -1)
+      return nil
     }
   }
 

@@ -11,7 +11,8 @@ extension Schema {
   ///
   /// The result can be the whole response, or only its data. Results of older servers lack some
   /// fields, for example `isRepeatable`, `specifiedByURL` and `isOneOf`: these are accepted.
-  /// Introspection doesn't show the directives in a schema, except for `@deprecated`,
+  /// A default value that can't be read is left out, and of parts that are defined twice, the first
+  /// definition counts. Introspection doesn't show the directives in a schema, except for `@deprecated`,
   /// `@specifiedBy` and `@oneOf`.
   ///
   /// - Parameter json: The result as JSON.
@@ -24,8 +25,10 @@ extension Schema {
     } catch {
       throw .introspection(Self.message(for: error))
     }
-    let definitions = try IntrospectionConverter().definitions(of: result.schema)
+    var converter = IntrospectionConverter()
+    let definitions = try converter.definitions(of: result.schema)
     self.init(unchecked: .init(definitions: definitions, source: NotCompared(nil)))
+    tolerated.value.append(converter.findings)
     try requireUsable()
   }
 

@@ -63,6 +63,9 @@ package struct FindingList<Rule: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// Adds the findings of another list.
+  mutating func append(_ list: Self) { items += list.items }
+
   /// Adds the findings of other rules.
   mutating func append<Other>(_ list: FindingList<Other>, as rule: Rule) {
     items += list.items.map { item in

@@ -45,6 +45,10 @@ struct SchemaBuilder {
   /// The schema with everything that has been added.
   var schema: Schema {
     let definitions = (definition.map { [$0] } ?? []) + extensions
+    var (types, directives) = (types, directives)
+    var repetitions = FindingList<SchemaRule>()
+    for index in types.indices { types[index].removeRepetitions(reporting: &repetitions) }
+    for index in directives.indices { directives[index].removeRepetitions(reporting: &repetitions) }
     var schema = Schema(
       description: definition?.description, types: types, directives: directives,
       rootTypes: rootTypes)
@@ -53,6 +57,7 @@ struct SchemaBuilder {
       DefinitionPlaces(name: definitions.first?.places.value.name ?? -1))
     schema.rootTypeDefinitions = NotCompared(definitions.flatMap(\.rootTypes))
     schema.buildFindings = NotCompared(findings)
+    schema.tolerated = NotCompared(repetitions)
     return schema
   }
 

@@ -13,9 +13,16 @@ extension Schema {
   /// - Returns: All mistakes, in the order of the text. It is empty if the schema is valid.
   public func validate() -> [SchemaFinding] {
     var mistakes = SchemaMistakes(schema: self)
+    mistakes.findings.append(tolerated.value)
     mistakes.checkUsability()
     mistakes.checkRest()
     return mistakes.locatedFindings
+  }
+
+  /// The mistakes that were mended while the schema was made: parts that are defined twice, and
+  /// default values that can't be read. ``validate()`` finds them too.
+  package var toleratedFindings: [SchemaFinding] {
+    tolerated.value.located { source.value?.locations(of: $0) ?? [:] }
   }
 
   /// Checks text in the schema definition language with all rules of the specification (section

@@ -1,7 +1,6 @@
 import SputnikLanguage
 
-// Types that don't exist or aren't allowed at their places, and names that are defined twice: the
-// mistakes that make a schema useless.
+// Types that don't exist or aren't allowed at their places: the mistakes that make a schema useless.
 
 /// What a type can be used as.
 enum TypeUse: String {
@@ -26,8 +25,8 @@ enum TypeUse: String {
 }
 
 extension SchemaMistakes {
-  /// Reports unknown types and wrong kinds of types (section 3.3, 3.4.2, 3.6 and 3.8), and names
-  /// that are defined twice.
+  /// Reports unknown types and wrong kinds of types (section 3.3, 3.4.2, 3.6 and 3.8), and members
+  /// of unions that are named twice.
   mutating func checkTypes() {
     for type in schema.types { check(type) }
     for directive in schema.directives {
@@ -65,7 +64,6 @@ extension SchemaMistakes {
   private mutating func check(_ type: GraphQL.TypeDefinition) {
     let coordinate = SchemaCoordinate.type(type.name)
     let fields = type.fields
-    checkUnique(fields, of: coordinate)
     // Fields and arguments are read in place, because copying so many of them takes a while.
     for index in fields.indices {
       check(
@@ -87,9 +85,8 @@ extension SchemaMistakes {
       for (member, place) in members {
         check(member, as: .object, .unionMembers, in: coordinate, at: place)
       }
-    case .enum(let type): checkUnique(type.values, of: coordinate)
     case .inputObject(let type): check(type.fields, of: coordinate)
-    case .scalar, .object, .interface: break
+    case .scalar, .object, .interface, .enum: break
     }
   }
 
@@ -97,35 +94,10 @@ extension SchemaMistakes {
   private mutating func check(
     _ values: [GraphQL.InputValueDefinition], of owner: SchemaCoordinate
   ) {
-    checkUnique(values, of: owner)
     for index in values.indices {
       check(
         values[index].type.namedType, as: .input, in: owner.appending(values[index].name),
         at: values[index].places.value.type)
     }
   }
-
-  private mutating func checkUnique(_ parts: [some PlacedDefinition], of owner: SchemaCoordinate) {
-    // Most types have a few fields, which are compared faster than hashed.
-    if parts.count < 10 {
-      let isUnique = parts.indices.allSatisfy { index in
-        !parts[..<index].contains { $0.name == parts[index].name }
-      }
-      if isUnique { return }
-    }
-    let names = parts.lazy.map { (text: $0.name, offset: $0.places.value.name) }
-    findings.report(.uniqueNames, repeated: names, about: owner.appending) {
-      "'\(owner.appending($0))' is defined twice"
-    }
-  }
 }
-
-/// A part of a type: a field, an argument, an input field or an enum value.
-protocol PlacedDefinition {
-  var name: String { get }
-  var places: NotCompared<DefinitionPlaces> { get }
-}
-
-extension GraphQL.FieldDefinition: PlacedDefinition {}
-extension GraphQL.InputValueDefinition: PlacedDefinition {}
-extension GraphQL.EnumValueDefinition: PlacedDefinition {}

@@ -15,7 +15,8 @@ package enum MacroNames {
     "QuerySubscription": ["name", "variableMapping"],
     "QuerySatelite": ["schemaTypeName"], "QuerySatellite": ["schemaTypeName"],
     "QueryFragment": ["name", "on"], "QueryUnion": [], "QueryEnum": ["_"],
-    "QueryOneOf": ["schemaTypeName"], "Scalar": ["expressibleBy", "valueType", "transformer"],
+    "QueryOneOf": ["schemaTypeName"],
+    "Scalar": ["schemaTypeName", "expressibleBy", "valueType", "transformer"],
   ]
   /// The macros that decide what a property is. A property has at most one of them.
   static let kinds: Set<String> = [

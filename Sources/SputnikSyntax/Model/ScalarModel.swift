@@ -4,6 +4,8 @@ package struct ScalarModel {
 
   /// The struct's name without backticks.
   package var name: String
+  /// The scalar's name in the schema.
+  package var typeName: String
   package var access: Access
   package var literals: [Literal]
   package var valueType: String

@@ -31,8 +31,9 @@ package struct ScalarReader: ProblemReporter {
     of declaration: StructDeclSyntax, _ source: AnnotatedType
   ) -> ScalarModel? {
     let name = plainName(declaration.name)
-    checkName(
-      name, remedy: "rename the struct to the scalar's name in the schema", at: declaration.name)
+    let typeName = schemaName(
+      "schemaTypeName", of: source.attribute, macro: source.attribute.macroName, or: name,
+      at: declaration.name)
     for member in declaration.memberBlock.members where member.decl.hasStorage {
       report(.scalarWithProperties(name: name), at: member.decl)
     }
@@ -41,8 +42,9 @@ package struct ScalarReader: ProblemReporter {
     checkArguments(of: source.attribute)
     guard let valueType = metatype("valueType", of: source.attribute) else { return nil }
     return ScalarModel(
-      name: name, access: source.surroundings.access(of: declaration.modifiers),
-      literals: literals, valueType: valueType.trimmedDescription,
+      name: name, typeName: typeName,
+      access: source.surroundings.access(of: declaration.modifiers), literals: literals,
+      valueType: valueType.trimmedDescription,
       valueTypeNamesT: valueType.tokens(viewMode: .sourceAccurate).contains { $0.text == "T" },
       transformer: transformer?.trimmedDescription)
   }

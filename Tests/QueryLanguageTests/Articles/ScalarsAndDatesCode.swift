@@ -17,6 +17,10 @@ struct ScalarsAndDatesCode {
 
   @Scalar(expressibleBy: [.string], valueType: URL.self) struct Link {}
 
+  // scalar numeric
+  @Scalar(schemaTypeName: "numeric", expressibleBy: [.int, .double], valueType: Decimal.self)
+  struct Amount {}
+
   @Scalar(expressibleBy: [.string], valueType: Date.self, transformer: DateOnlyTransformer.self)
   struct Day {}
 

@@ -8,6 +8,18 @@ import Testing
 @Scalar(expressibleBy: [.string], valueType: Foundation.Decimal.self) private struct Price {}
 @Scalar(expressibleBy: [.double], valueType: Float.self) private struct Ratio {}
 @Scalar(expressibleBy: [.int], valueType: Int.self) private struct WholeCount {}
+@Scalar(
+  schemaTypeName: "numeric", expressibleBy: [.string, .int, .double, .boolean],
+  valueType: JSONValue.self)
+private struct Money {}
+
+@QueryOperation(name: "M")
+private struct MoneyQuery {
+  @Variable var most: Money
+  @Variable var amounts: [Money]?
+  @Property(arguments: ["most": .variable("most"), "amounts": .variable("amounts")])
+  var price: Money?
+}
 
 @QueryOperation(name: "S")
 private struct DefaultScalarsQuery {
@@ -44,6 +56,14 @@ struct DefaultScalarTests {
     ("2024-02-29T12:00:00.250Z", 1_709_208_000.25),
     ("1969-12-31T23:59:59Z", -1),
     ("0001-01-01T00:00:00Z", -62_135_596_800),
+    // ISO 8601 has other forms, too.
+    ("2013-12-02T00:00Z", 1_385_942_400),
+    ("2013-12-02T01:30+01:30", 1_385_942_400),
+    ("2013-12-02 00:00:00+00", 1_385_942_400),
+    ("2013-12-01T19:00:00.5-05", 1_385_942_400.5),
+    ("20131202T000000Z", 1_385_942_400),
+    ("20131202T0130+0130", 1_385_942_400),
+    ("20131201T190000,25-05:00", 1_385_942_400.25),
   ])
   func datesAreRead(text: String, seconds: Double) throws {
     #expect(
@@ -53,6 +73,9 @@ struct DefaultScalarTests {
   @Test(arguments: [
     "2024-01-02T03:04:05Zgarbage", "2024-02-31T00:00:00Z", "2023-02-29T00:00:00Z",
     "99999-01-01T00:00:00Z", "2024-01-02", "2024-01-02T03:04:05", "2024-13-01T00:00:00Z",
+    "2024-01-02T03:04", "2024-01-02T03:04:Z", "2024-01-02T03Z", "2024-01-02T0304Z",
+    "20240102T03:04:05Z", "20240102T03040Z", "20240102", "20240231T000000Z",
+    "2024-01-02T03:04:05+1", "2024-01-02T03:04:05+01:", "2024-01-02T03:04:05+01:3",
     "2024-01-02T24:00:00Z", "2024-01-02T03:04:05.Z", "", "now",
   ])
   func otherTextIsNotADate(text: String) {
@@ -91,5 +114,31 @@ struct DefaultScalarTests {
   @Test func numbersKeepTheirDigits() throws {
     #expect(try things(#""count":9007199254740993.0"#).count?.value == 9_007_199_254_740_993)
     #expect(throws: SputnikError.self) { try things(#""small":1e39"#) }
+  }
+
+  @Test(
+    "A scalar whose value is a JSONValue reads anything",
+    arguments: [
+      (#"{"p":5,"c":["EUR",null]}"#, ["p": 5, "c": ["EUR", nil]]), ("[1,[2]]", [1, [2]]),
+      (" 5", 5), ("2.5", 2.5), ("true", true), (#""5 EUR""#, "5 EUR"), ("{}", [:]),
+    ] as [(String, JSONValue)])
+  func anyJSONIsRead(text: String, value: JSONValue) throws {
+    let query = try MoneyQuery(variables: .init(most: 1)).filled(#"{"data":{"price":\#(text)}}"#)
+    #expect(query.price?.value == value)
+    let null = try MoneyQuery(variables: .init(most: 1)).filled(#"{"data":{"price":null}}"#)
+    #expect(null.price == nil)
+  }
+
+  @Test("A scalar with another name in the schema is printed with that name, and sends any JSON")
+  func schemaTypeName() throws {
+    let amounts: [Money] = [Money(["p": 5]), 2.5, true, 7]
+    let query = MoneyQuery(variables: .init(most: "5 EUR", amounts: amounts))
+    #expect(
+      try query.document.text
+        == "query M($most: numeric!, $amounts: [numeric!]) { price(most: $most, amounts: $amounts) }"
+    )
+    #expect(
+      try String(decoding: query.httpBody(), as: UTF8.self).contains(
+        #""variables":{"most":"5 EUR","amounts":[{"p":5},2.5,true,7]}"#))
   }
 }

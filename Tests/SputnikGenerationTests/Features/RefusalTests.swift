@@ -36,8 +36,25 @@ struct RefusalTests {
       graphQL:
         "query Wrong { shop { ...Parts } } fragment Parts on Shop { nam } query Kept { version }",
       refusals: [
-        "a.graphql:1:60: the type 'Shop' has no field 'nam': did you mean 'name'?",
-        "a.graphql:1:1: the fragment 'Parts' has no struct",
+        "a.graphql:1:60: the type 'Shop' has no field 'nam': did you mean 'name'? (left out too, because "
+          + "it uses 'Parts': 'Wrong')"
+      ]),
+    Row(
+      graphQL: """
+        query Kept { version } query Wrong1 { ...Outer } { ...Inner }
+        fragment Outer on Query { ...Inner } fragment Inner on Query { __schema { description } }
+        """,
+      refusals: [
+        "a.graphql:2:38: a struct can't ask for the schema with '__schema': download it with 'sputnik "
+          + "schema', or send the document as a 'RawOperation' (left out too, because they use 'Inner': "
+          + "'Outer', 'Wrong1')",
+        "a.graphql:1:50: an operation without a name must be the only one in its document",
+      ]),
+    Row(
+      graphQL: "query Kept { version }\nquery Wrong { __type(name: \"Shop\") { name } }",
+      refusals: [
+        "a.graphql:2:1: a struct can't ask for the schema with '__type': download it with 'sputnik "
+          + "schema', or send the document as a 'RawOperation'"
       ]),
     Row(
       graphQL: "query Kept { version } query Wrong($self: ID!) { product(id: $self) { id } }",
@@ -112,7 +129,8 @@ struct RefusalTests {
         """)
     let other = DocumentFile(name: "C.graphql", text: "fragment Parts on Shop { opened }")
     let refusals = writer.write(files + [other]).refusals.map(\.place.description)
-    #expect(refusals == ["C.graphql:1:10", "A.graphql:1:1", "B.graphql:1:1"])
+    #expect(refusals == ["C.graphql:1:10"])
+    #expect(writer.write(files + [other]).refusals.map(\.dependents) == [["A", "B"]])
   }
 
   @Test("Places in several files, with all ends of lines")
@@ -141,5 +159,67 @@ struct RefusalTests {
         }
 
         """)
+  }
+
+  @Test("Directives for other clients are left out, and those of the server are kept")
+  func clientDirectives() throws {
+    let sdl = """
+      type Query { shop: Shop } type Shop { name: String products(first: Int): [Int!] }
+      directive @optional on FIELD
+      """
+    let structs = StructWriter(schema: try Schema(sdl: sdl)).write([
+      DocumentFile(
+        name: "a.graphql",
+        text: """
+          query A @apollo_client_ios_localCacheMutation {
+            shop { ...Names @nonreactive products(first: 1) @connection(key: "x") @required(action: LOG) }
+          }
+          fragment Names on Shop @apollo_client_ios_localCacheMutation {
+            ... @unmask { name @optional @required(action: LOG) }
+          }
+          """)
+    ])
+    #expect(structs.refusals == [])
+    let rest = "is left out: it is for another client, and the schema doesn't define it"
+    #expect(
+      structs.notes.map(\.description) == [
+        "a.graphql:1:1: '@apollo_client_ios_localCacheMutation' \(rest)",
+        "a.graphql:1:1: '@nonreactive' \(rest)", "a.graphql:1:1: '@connection' \(rest)",
+        "a.graphql:1:1: '@required' \(rest)",
+        "a.graphql:4:1: '@apollo_client_ios_localCacheMutation' \(rest)",
+        "a.graphql:4:1: '@unmask' \(rest)", "a.graphql:4:1: '@required' \(rest)",
+      ])
+    #expect(
+      structs.source == """
+        import Sputnik
+
+        @QueryOperation struct A {
+          var shop: Shop?
+
+          @QuerySatelite struct Shop {
+            @FragmentSpread var names: Names
+            @Property(arguments: ["first": 1]) var products: [Int]?
+          }
+        }
+
+        @QueryFragment(on: "Shop") struct Names {
+          @Directive("optional") var name: String?
+        }
+
+        """)
+  }
+
+  @Test("Directives that change what is asked for aren't left out")
+  func otherDirectives() throws {
+    let structs = StructWriter(schema: try Schema(sdl: Shop.sdl)).write([
+      DocumentFile(
+        name: "a.graphql",
+        text: "query A { shop { name @client } } query B { version @conection(key: 1) }")
+    ])
+    #expect(
+      structs.refusals.map(\.description) == [
+        "a.graphql:1:23: the schema has no directive '@client'",
+        "a.graphql:1:53: the schema has no directive '@conection'",
+      ])
   }
 }

@@ -152,17 +152,21 @@ extension Example {
 
       @QueryOperation struct Links {
         @Variable var u: URI
-        @Variable(type: "SMS_CODE") var s: SmsCode?
+        @Variable var s: SmsCode?
         @Variable var d: Decimal?
         @Property(arguments: ["u": .variable("u"), "s": .variable("s"), "d": .variable("d")]) var a: Long?
       }
 
       @Scalar(expressibleBy: [.string], valueType: URL.self) struct URI {}
 
-      @Scalar(expressibleBy: [.string], valueType: String.self) struct SmsCode {}
+      @Scalar(
+        schemaTypeName: "SMS_CODE",
+        expressibleBy: [.string, .int, .double, .boolean],
+        valueType: JSONValue.self)
+      struct SmsCode {}
 
       /// An integer with 64 bits.
-      @Scalar(expressibleBy: [.string], valueType: String.self) struct Long {}
+      @Scalar(expressibleBy: [.string, .int, .double, .boolean], valueType: JSONValue.self) struct Long {}
       """),
     Example(
       "Types with names that are reserved in Swift",
@@ -177,7 +181,7 @@ extension Example {
       @QueryOperation struct A1 {
         @Variable(type: "Bool") var b: BoolEnum?
         @Variable var i: OptionalInput?
-        @Variable(type: "Property!") var s: PropertyScalar
+        @Variable var s: PropertyScalar
         @Property(arguments: ["b": .variable("b"), "i": .variable("i"), "s": .variable("s")])
         var a: BoolEnum?
       }
@@ -192,7 +196,70 @@ extension Example {
         var x: Int?
       }
 
-      @Scalar(expressibleBy: [.string], valueType: String.self) struct PropertyScalar {}
+      @Scalar(
+        schemaTypeName: "Property",
+        expressibleBy: [.string, .int, .double, .boolean],
+        valueType: JSONValue.self)
+      struct PropertyScalar {}
+      """),
+    Example(
+      "Scalars whose descriptions say what their names don't",
+      schema: """
+        type Query { at: DateTime since: Timestamp link: URL page: Url template: URI }
+        "Seconds since the epoch." scalar DateTime
+        scalar Timestamp
+        scalar URL
+        scalar Url
+        scalar URI @specifiedBy(url: "https://www.rfc-editor.org/rfc/rfc6570")
+        """,
+      "query Guesses { at since link page template }",
+      """
+      import Foundation
+      import Sputnik
+
+      @QueryOperation struct Guesses {
+        var at: DateTime?
+        var since: Timestamp?
+        var link: URL?
+        var page: Url?
+        var template: URI?
+      }
+
+      /// Seconds since the epoch.
+      @Scalar(expressibleBy: [.string, .int, .double, .boolean], valueType: JSONValue.self)
+      struct DateTime {}
+
+      @Scalar(expressibleBy: [.string, .int, .double, .boolean], valueType: JSONValue.self)
+      struct Timestamp {}
+
+      @Scalar(expressibleBy: [.string], valueType: URL.self) struct Url {}
+
+      @Scalar(expressibleBy: [.string, .int, .double, .boolean], valueType: JSONValue.self) struct URI {}
+      """),
+    Example(
+      "Default values of a scalar that can be any JSON",
+      schema: "type Query { f(a: Any, b: Any, c: Any, d: [Any!]): Any } scalar Any",
+      """
+      query Defaults($a: Any = "x", $b: Any = 5, $c: Any = -2.5, $d: [Any!] = [true, 1]) {
+        f(a: $a, b: $b, c: $c, d: $d)
+      }
+      """,
+      """
+      @QueryOperation struct Defaults {
+        @Variable var a: AnyScalar? = "x"
+        @Variable var b: AnyScalar? = 5
+        @Variable var c: AnyScalar? = -2.5
+        @Variable var d: [AnyScalar]? = [true, 1]
+        @Property(
+          arguments: ["a": .variable("a"), "b": .variable("b"), "c": .variable("c"), "d": .variable("d")])
+        var f: AnyScalar?
+      }
+
+      @Scalar(
+        schemaTypeName: "Any",
+        expressibleBy: [.string, .int, .double, .boolean],
+        valueType: JSONValue.self)
+      struct AnyScalar {}
       """),
     Example(
       "An operation and a field with long names and texts",

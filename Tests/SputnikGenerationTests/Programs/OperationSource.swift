@@ -16,7 +16,8 @@ struct OperationSource {
     self.structs = structs
     let documents = try files.map { try GraphQL.Document(parsing: $0.text) }
     let fragments = documents.flatMap(\.fragments)
-    let refused = Set(structs.refusals.compactMap(\.operation))
+    let refused = Set(
+      structs.refusals.flatMap { [$0.operation].compactMap { $0 } + $0.dependents })
     originals = documents.flatMap(\.operations).filter { !refused.contains($0.name ?? "") }.map {
       GraphQL.Document(definitions: [.operation($0)] + fragments.map { .fragment($0) })
     }

@@ -4,17 +4,20 @@ import Foundation
 // March and ignores text after a date, where these parsers refuse both. It has the Julian calendar
 // before 1582, and writes milliseconds always or never.
 
-/// Reads and writes points in time in the format of RFC 3339, for example
+/// Reads points in time in the formats of ISO 8601, and writes them in that of RFC 3339, for example
 /// `2013-12-02T09:30:00.250Z`.
 enum Timestamp {
   /// Returns the point in time that `text` describes, or `nil` if `text` isn't a valid timestamp.
   ///
-  /// - Parameter text: A timestamp, for example `2013-12-02T09:30:00.250Z`.
+  /// - Parameter text: A timestamp, for example `2013-12-02T09:30:00.250Z`. The seconds and the
+  ///   minutes of the offset may be missing, and the basic format is read too:
+  ///   `2013-12-02T09:30+00`, `20131202T093000Z`.
   static func date(_ text: String) -> Date? {
     var reader = DateReader(text)
+    reader.isBasic = text.utf8.dropFirst(4).first != UInt8(ascii: "-")
     guard let day = reader.day(), reader.take("T", "t", " "), let minutes = reader.minutes(),
-      let seconds = reader.seconds(), let fraction = reader.fraction(),
-      let offset = reader.offset(), reader.isAtEnd
+      let (seconds, fraction) = reader.secondsIfPresent(), let offset = reader.offset(),
+      reader.isAtEnd
     else { return nil }
     return day.date(seconds: minutes + seconds - offset, fraction: fraction)
   }
