@@ -44,8 +44,7 @@ extension StructCheck {
     case .builtIn(let name, _): names.append(name)
     case .annotated(let index):
       let name = types[index].name
-      names += [name, "\(types[index].module).\(name)"]
-      if let last = name.split(separator: ".").last { names.append(String(last)) }
+      names += [name, "\(types[index].module).\(name)", types[index].ownName]
     case .unresolved: break
     }
     return names.map { type.spelled($0, optionalAt: -1) }
