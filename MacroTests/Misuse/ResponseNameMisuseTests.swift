@@ -81,6 +81,41 @@ struct ResponseNameMisuseTests {
         """),
   ]
 
+  private static func twice(_ first: String, _ second: String) -> String {
+    """
+    @QuerySatelite struct S {
+      @Property(name: "f", arguments: \(first)) var a: Int
+      @Property(name: "f", arguments: \(second)) var b: Int
+    }
+    """
+  }
+
+  @Test(
+    "Arguments and input fields have no order",
+    arguments: [
+      (#"["a": 1, "b": true]"#, #"["b": true, "a": 1]"#),
+      (
+        #"["l": [["a": 1, "b": ["c": 1, "d": .null]]]]"#,
+        #"["l": [["b": ["d": .null, "c": 1], "a": 1]]]"#
+      ),
+    ])
+  func order(first: String, second: String) {
+    #expect(Diagnosis(of: Self.twice(first, second)).findings == [])
+  }
+
+  /// Servers compare texts by bytes.
+  @Test(
+    "Other values are other arguments",
+    arguments: [
+      (#"["a": 1, "b": true]"#, #"["a": true, "b": 1]"#),
+      (#"["a": ["b": 1]]"#, #"["a": ["b": 1, "c": 1]]"#),
+      (#"["l": [1, 2]]"#, #"["l": [2, 1]]"#),
+      (#"["t": "caf\u{E9}"]"#, #"["t": "cafe\u{301}"]"#),
+    ])
+  func values(first: String, second: String) {
+    #expect(Diagnosis(of: Self.twice(first, second)).ids.count == 1)
+  }
+
   @Test("Fields of one struct", arguments: own)
   func checkOwn(_ mistake: Mistake) { mistake.check() }
 

@@ -59,6 +59,65 @@ struct OperationVariablesTests {
     #expect(try variables(of: source) == ["n: Int? = 10", "m: A.__VariableTypes.__m = 3"])
   }
 
+  private func sorted(by first: String, and second: String) -> String {
+    """
+    @QueryOperation struct Query {
+      var a: A; var b: B
+      @QuerySatelite struct A { @Variable var sort: Sort = \(first); var id: ID }
+      @QuerySatelite struct B { @Variable var sort: Sort = \(second); var id: ID }
+    }
+    """
+  }
+
+  @Test("The same default value with a name, in two satellites")
+  func namedDefaults() throws {
+    #expect(
+      try variables(of: sorted(by: "Sort.newest", and: "Sort.newest")) == [
+        "sort: A.__VariableTypes.__sort = A.__VariableTypes.default_sort"
+      ])
+    let model = try #require(try readStruct(sorted(by: "Sort.newest", and: "Sort.oldest")).model)
+    #expect(
+      model.checkedOperation().problems.map(\.misuse) == [
+        .conflictingDefault(
+          name: "sort", value: "Sort.oldest", other: "Sort.newest", place: "at 'A.sort'")
+      ])
+  }
+
+  /// The default value of `sort` isn't the type of `default_sort`.
+  @Test("A variable and the default value of another have different aliases")
+  func aliases() throws {
+    let source = """
+      @QueryOperation struct Query {
+        var a: A
+        @QuerySatelite struct A {
+          @Variable var sort: Sort = Sort.newest
+          @Variable var default_sort: Int
+          var id: ID
+        }
+      }
+      """
+    #expect(
+      try variables(of: source) == [
+        "sort: A.__VariableTypes.__sort = A.__VariableTypes.default_sort",
+        "default_sort: A.__VariableTypes.__default_sort",
+      ])
+  }
+
+  #if canImport(SwiftSyntax603)
+    @Test("The types of fields are found by names with a module selector")
+    func moduleSelectors() throws {
+      let source = """
+        @QueryOperation struct Query {
+          var a: Client::Query.A
+          @QuerySatelite struct A { @Variable var n: Int; var b: Client::Query.B }
+          @QuerySatelite struct B { @Variable var m: Int; var id: ID }
+        }
+        """
+      #expect(
+        try variables(of: source) == ["n: A.__VariableTypes.__n", "m: B.__VariableTypes.__m"])
+    }
+  #endif
+
   @Test("A variable has the lowest access of all its uses")
   func access() throws {
     let source = """

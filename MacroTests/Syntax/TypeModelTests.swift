@@ -59,6 +59,33 @@ struct TypeModelTests {
     #expect(try type(written).spelling == read)
   }
 
+  static let typeNames: [(String, TypeName)] = [
+    ("Anime", TypeName(["Anime"])),
+    ("[Anime.Media]?", TypeName(["Anime", "Media"])),
+    ("Anime /* a */ . `class`", TypeName(["Anime", "class"])),
+    ("Swift.Array<Swift.Int>", TypeName(["Swift", "Int"])),
+    ("Page<Anime.Media>?", TypeName(["Page<Anime.Media>"], isGeneric: true)),
+    ("A.Page<B.C>.D", TypeName(["A", "Page<B.C>", "D"], isGeneric: true)),
+    ("A.B.Page<Int, Int>", TypeName(["A", "B", "Page<Int,Int>"], isGeneric: true)),
+    ("(Int.Type) -> A.B", TypeName(["(Int.Type)->A.B"])),
+  ]
+
+  @Test("The name inside the wrapping types is in parts", arguments: typeNames)
+  func name(spelling: String, name: TypeName) throws {
+    #expect(try type(spelling).name == name)
+  }
+
+  #if canImport(SwiftSyntax603)
+    @Test("A module selector and a raw identifier are read from the syntax")
+    func selectors() throws {
+      #expect(
+        try type("[Client::Anime.Media]").name == TypeName(module: "Client", ["Anime", "Media"]))
+      #expect(try type("Client::Anime.Media").name.text == "Client::Anime.Media")
+      #expect(try type("Swift::Int?").name.withoutModule == TypeName(["Int"]))
+      #expect(try type("`Anime.Media`.Title").name == TypeName(["Anime.Media", "Title"]))
+    }
+  #endif
+
   @Test("A type is optional if its outermost wrapping type is")
   func isOptional() throws {
     #expect(try type("[Int]?").isOptional)

@@ -22,9 +22,9 @@ package struct ScalarType: Sendable {
   package let sends: Set<BuiltInScalar>
   /// The literals that are values of the type in Swift.
   package let literals: Set<Literal>
-  /// Returns what a value that was made from a text sends. It is `nil` if this can be another text,
-  /// which is then known at run time only.
-  package let sentText: (@Sendable (String) -> String)?
+  /// Returns what a value that was made from a text sends, or `nil` if only Foundation knows that.
+  /// It is `nil` itself if that is so for every text.
+  package let sentText: (@Sendable (String) -> String?)?
   /// Whether Foundation declares the type.
   package let isFromFoundation: Bool
   /// Whether the type reads and sends JSON of any kind.
@@ -33,7 +33,7 @@ package struct ScalarType: Sendable {
   private init(
     _ name: String, scalar: String? = nil, reads: Set<BuiltInScalar> = [],
     sends: Set<BuiltInScalar> = [], literals: Set<Literal> = [],
-    sentText: (@Sendable (String) -> String)? = nil, isFromFoundation: Bool = false,
+    sentText: (@Sendable (String) -> String?)? = nil, isFromFoundation: Bool = false,
     isAnyJSON: Bool = false
   ) {
     self.name = name
@@ -66,9 +66,11 @@ package struct ScalarType: Sendable {
     ScalarType(
       "Decimal", reads: [.float, .int, .string], sends: [.string], isFromFoundation: true),
     ScalarType(
-      "URL", reads: [.string], sends: [.string], sentText: { $0 }, isFromFoundation: true),
+      "URL", reads: [.string], sends: [.string], sentText: { $0.isPlainURL ? $0 : nil },
+      isFromFoundation: true),
     ScalarType(
-      "UUID", reads: [.string, .id], sends: [.string, .id], sentText: { $0.uppercased() },
+      "UUID", reads: [.string, .id], sends: [.string, .id],
+      sentText: { $0.isUUID ? $0.uppercased() : nil },
       isFromFoundation: true),
     ScalarType("Date", reads: [.string], sends: [.string], isFromFoundation: true),
     ScalarType("Upload"),
@@ -88,4 +90,18 @@ package struct ScalarType: Sendable {
 
   /// Whether the scalar is a built-in one. The scalars of other types are custom scalars.
   package var isBuiltIn: Bool { BuiltInScalar(rawValue: scalar) != nil }
+}
+
+extension String {
+  /// Whether the text is a URL with only such characters as Foundation leaves as they are.
+  fileprivate var isPlainURL: Bool {
+    !isEmpty && utf8.allSatisfy { isGraphQLNameContinue($0) || "-.~/?&=:".utf8.contains($0) }
+  }
+
+  /// Whether the text is a UUID: `e621e1f8-c36c-495a-93fc-0c247a3e6e5f`.
+  fileprivate var isUUID: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
+      && parts.allSatisfy { $0.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } }
+  }
 }

@@ -57,8 +57,7 @@ extension [SourceType] {
     case .unresolved: return []
     case .annotated(let index):
       let type = self[index]
-      let last = type.name.split(separator: ".").last.map { [String($0)] } ?? []
-      return [type.name, "\(type.module).\(type.name)"] + last
+      return [type.name, "\(type.module).\(type.name)", type.ownName]
     }
   }
 }

@@ -66,7 +66,7 @@ extension StructFindings {
         remedy: .similar(DidYouMean.names(for: name, among: occurring)),
         coordinate: .type(condition.name),
         owner: frame.owner, property: field.property,
-        at: field.places.attributes["types"] ?? field.places.name)
+        at: field.places.attributes[.argument("types")] ?? field.places.name)
     }
   }
 

@@ -6,27 +6,29 @@ import SwiftSyntax
 
 /// A number, a string or a Boolean value in Swift's source.
 enum PlainLiteral {
-  case int(Int)
-  case float(Double)
+  /// The digits with the sign, in any radix and without underscores. They are read as the type of
+  /// the property reads them: a `Float` has fewer digits than a `Double`.
+  case integer(String)
+  case decimal(String)
   case string(String)
   case boolean(Bool)
 
   /// Returns the value that a property of the Swift type `type` sends, or `nil` if the type has no
-  /// such literal.
+  /// such literal, or can't send its value.
   func coerced(to type: String) -> GraphQL.Value? {
     guard let type = ScalarType.named(type) else { return nil }
     if type.isAnyJSON { return plainValue }
     return switch self {
-    case .string(let text): type.sentText.map { .string($0(text)) }
-    case .int(let number) where type.literals.contains(.integer):
+    case .string(let text): (type.sentText?(text)).map { .string($0) }
+    case .integer(let digits) where type.literals.contains(.integer):
       if type.sends.contains(.int) {
-        .int(number)
+        Int(literal: digits).map { .int($0) }
+      } else if type.sends.contains(.float) {
+        type.float(digits)
       } else {
-        type.sends.contains(.float) ? .float(Double(number)) : .string(String(number))
+        Int(literal: digits).map { .string(String($0)) }
       }
-    // A `Float` has fewer digits than the literal can have.
-    case .float(let number) where type.name == "Float": .float(Double(Float(number)))
-    case .float(let number) where type.literals.contains(.decimal): .float(number)
+    case .decimal(let digits) where type.literals.contains(.decimal): type.float(digits)
     case .boolean(let flag) where type.literals.contains(.boolean): .boolean(flag)
     default: nil
     }
@@ -43,6 +45,23 @@ enum PlainLiteral {
   }
 }
 
+extension ScalarType {
+  /// Returns the value of a number that is a `Double` or a `Float` in Swift, or `nil` if it isn't
+  /// finite.
+  fileprivate func float(_ digits: String) -> GraphQL.Value? {
+    let integer = Int(literal: digits)
+    let number: Double?
+    if name == "Float" {
+      // As in the library, the shortest digits that mean the number are sent: 0.1, and not
+      // 0.10000000149011612.
+      number = (integer.map { Float($0) } ?? Float(digits)).flatMap { Double("\($0)") }
+    } else {
+      number = integer.map { Double($0) } ?? Double(digits)
+    }
+    return number.flatMap { $0.isFinite ? .float($0) : nil }
+  }
+}
+
 extension ExprSyntax {
   var plainLiteral: PlainLiteral? {
     let prefix = self.as(PrefixOperatorExprSyntax.self)
@@ -51,8 +70,8 @@ extension ExprSyntax {
     let literal = prefix?.expression ?? self
     let text = literal.trimmedDescription.replacing("_", with: "")
     switch literal.kind {
-    case .integerLiteralExpr: return Int(literal: sign + text).map { .int($0) }
-    case .floatLiteralExpr: return Double(sign + text).map { .float($0) }
+    case .integerLiteralExpr: return .integer(sign + text)
+    case .floatLiteralExpr: return .decimal(sign + text)
     case .stringLiteralExpr where sign.isEmpty: return literal.stringLiteral.map { .string($0) }
     case .booleanLiteralExpr where sign.isEmpty: return .boolean(text == "true")
     default: return nil

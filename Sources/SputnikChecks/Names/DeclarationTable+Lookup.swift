@@ -18,26 +18,23 @@ extension DeclarationTable {
   /// Returns what a name means.
   ///
   /// - Parameters:
-  ///   - name: The name without backticks: `Hero`, `Feed.Hero`, `Module.Hero`.
+  ///   - name: The name: `Hero`, `Feed.Hero`, `Module.Hero`.
   ///   - scopes: The types whose members are visible, the innermost first.
   ///   - file: The file that contains the name.
   ///   - depth: The number of typealiases that have been followed.
-  func lookup(_ name: String, in scopes: [Int], file: Int, depth: Int = 0) -> Meaning {
-    guard depth < 16 else { return .unclear("the typealias '\(name)' refers to itself") }
-    guard !name.contains("<") else { return .unclear("'\(name)' is generic") }
-    if let selector = name.range(of: "::") {
-      let module = String(name[..<selector.lowerBound])
-      return descend(
-        name[selector.upperBound...].split(separator: ".").map(String.init),
-        among: { self.topLevel[module]?[$0] ?? [] }, file, depth)
+  func lookup(_ name: TypeName, in scopes: [Int], file: Int, depth: Int = 0) -> Meaning {
+    guard depth < 16 else { return .unclear("the typealias '\(name.text)' refers to itself") }
+    if name.isGeneric { return .unclear("'\(name.text)' is generic") }
+    let steps = name.parts[...]
+    if let module = name.module {
+      return descend(steps, among: { self.topLevel[module]?[$0] ?? [] }, file, depth)
     }
-    let steps = name.split(separator: ".").map(String.init)
     guard let first = steps.first else { return .unknown }
     if first == "Self", let scope = scopes.first {
       return steps.count == 1
         ? .type(scope)
         : descend(
-          Array(steps.dropFirst()), among: { self.declarations[scope].members[$0] ?? [] }, file,
+          steps.dropFirst(), among: { self.declarations[scope].members[$0] ?? [] }, file,
           depth)
     }
     for scope in scopes {
@@ -57,7 +54,7 @@ extension DeclarationTable {
     if !imported.isEmpty { return descend(steps, among: { _ in imported }, file, depth) }
     if steps.count > 1, let types = topLevel[first] {
       return descend(
-        Array(steps.dropFirst()), among: { self.visible(types[$0] ?? [], from: file) }, file, depth)
+        steps.dropFirst(), among: { self.visible(types[$0] ?? [], from: file) }, file, depth)
     }
     return .unknown
   }
@@ -77,13 +74,13 @@ extension DeclarationTable {
   ///
   /// - Parameter candidates: Returns the declarations that the first step can mean.
   private func descend(
-    _ steps: [String], among candidates: (String) -> [Int], _ file: Int, _ depth: Int
+    _ steps: ArraySlice<String>, among candidates: (String) -> [Int], _ file: Int, _ depth: Int
   ) -> Meaning {
     guard let first = steps.first else { return .unknown }
     let found = candidates(first)
     guard let index = found.first else { return .unknown }
     guard found.count == 1 else { return .unclear("'\(first)' is declared \(found.count) times") }
-    let rest = Array(steps.dropFirst())
+    let rest = steps.dropFirst()
     var type = index
     if case .alias(let target) = declarations[index].kind {
       guard let target else { return .unclear("the typealias '\(first)' is generic") }
@@ -93,7 +90,7 @@ extension DeclarationTable {
           ? .alias(target, declaration: index) : .unclear("'\(first)' isn't a plain type")
       }
       let meaning = lookup(
-        target.lookupName, in: scopes, file: declarations[index].file, depth: depth + 1)
+        target.name, in: scopes, file: declarations[index].file, depth: depth + 1)
       guard case .type(let other) = meaning else {
         if case .unknown = meaning, rest.isEmpty { return .alias(target, declaration: index) }
         return meaning

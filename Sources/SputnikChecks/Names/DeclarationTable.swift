@@ -94,7 +94,7 @@ struct DeclarationTable: Sendable {
       let open = extensions
       extensions = []
       for (node, file) in open {
-        let name = TypeModel(node.extendedType).lookupName
+        let name = TypeModel(node.extendedType).name
         guard case .type(let type) = lookup(name, in: [], file: file) else {
           extensions.append((node, file))
           continue

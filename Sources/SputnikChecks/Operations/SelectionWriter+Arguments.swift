@@ -42,7 +42,9 @@ extension SelectionWriter {
     case .bound(let name):
       variable = name
       uses.append(
-        Use(variable: name, place: own.places.attributes["variableKey"] ?? own.places.name))
+        Use(
+          variable: name,
+          place: own.places.attributes[.argument("variableKey")] ?? own.places.name))
     case .literal(let initial) where !withInstanceArguments:
       guard isInUnion, let initial else { return nil }
       return try LiteralReader(types: types).value(initial, of: own.type).map {
@@ -77,8 +79,8 @@ extension SelectionWriter {
 
   mutating func directives(_ field: SourceField) -> [GraphQL.Directive] {
     directives(field.directives) { directive in
-      field.places.attributes["@" + directive.capitalized] ?? field.places.attributes["@Directive"]
-        ?? field.places.name
+      field.places.attributes[.macro(directive.capitalized)]
+        ?? field.places.attributes[.macro("Directive")] ?? field.places.name
     }
   }
 

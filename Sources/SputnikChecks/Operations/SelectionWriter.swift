@@ -109,7 +109,7 @@ struct SelectionWriter {
     }
     defer { if field.recurse != nil { recursions.removeLast() } }
     let alias = field.responseName == field.schemaName ? nil : field.responseName
-    let place = number(field.places.attributes["alias"] ?? field.places.name)
+    let place = number(field.places.attributes[.argument("alias")] ?? field.places.name)
     let namePlace = number(field.places.schemaName)
     let directives = directives(field)
     let arguments = try arguments(of: field)

@@ -96,7 +96,7 @@ struct VariableDefinitions {
     guard case .annotated(let index) = reader.reading.resolve(name, in: declaration),
       case .structure(let structure) = reader.types[index].content,
       let argument = structure.arguments.first(where: { $0.property == alias.variable.name })
-    else { throw Unclear(reason: "the satellite '\(name)' can't be read") }
+    else { throw Unclear(reason: "the satellite '\(name.text)' can't be read") }
     return argument
   }
 }

@@ -7,21 +7,31 @@ package struct PropertyPlaces: Sendable {
   package var name: SourcePlace
   /// The place of the type, or of the name if the type isn't written.
   package var type: SourcePlace
-  /// The places of the arguments of its attributes: of the value of `alias`, and of the names in
-  /// `arguments`, as `arguments.first`.
-  package var attributes: [String: SourcePlace] = [:]
+  /// The places of its attributes and of their parts.
+  package var attributes: [Part: SourcePlace] = [:]
+
+  /// An attribute, or a part of one.
+  package enum Part: Hashable, Sendable {
+    /// The attribute that is the macro with the name.
+    case macro(String)
+    /// The value of the argument with the label: of `alias`, for example.
+    case argument(String)
+    /// A name in the dictionary that is the value of `arguments`.
+    case key(String)
+  }
 
   /// The place of the name in the schema: the attribute's argument that gives it, or the property.
-  package var schemaName: SourcePlace { attributes["name"] ?? name }
+  package var schemaName: SourcePlace { attributes[.argument("name")] ?? name }
 
   /// The place of the name of the argument that the property is.
   package var argumentName: SourcePlace {
-    attributes["argument"] ?? (attributes["@Argument"] == nil ? name : schemaName)
+    attributes[.argument("argument")]
+      ?? (attributes[.macro("Argument")] == nil ? name : schemaName)
   }
 
   /// The place of an argument that the attribute gives to the field.
   package func argument(_ argument: String) -> SourcePlace {
-    attributes["arguments." + argument] ?? name
+    attributes[.key(argument)] ?? name
   }
 
   /// Reads the places around the name of a property or a case.
@@ -52,17 +62,17 @@ package struct PropertyPlaces: Sendable {
   }
 
   private mutating func add(_ attribute: AttributeSyntax, in file: ParsedFile) {
-    attributes["@" + attribute.macroName] = file.place(of: attribute)
+    attributes[.macro(attribute.macroName)] = file.place(of: attribute)
     guard case .argumentList(let list) = attribute.arguments else { return }
     for argument in list {
       let label = argument.label.map(plainName) ?? "_"
-      attributes[label] = file.place(of: argument.expression)
+      attributes[.argument(label)] = file.place(of: argument.expression)
       guard let dictionary = argument.expression.as(DictionaryExprSyntax.self),
         case .elements(let elements) = dictionary.content
       else { continue }
       for element in elements {
         guard let key = element.key.stringLiteral else { continue }
-        attributes["\(label).\(key)"] = file.place(of: element.key)
+        attributes[.key(key)] = file.place(of: element.key)
       }
     }
   }

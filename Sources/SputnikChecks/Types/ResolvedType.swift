@@ -1,5 +1,6 @@
 import SputnikLanguage
 import SputnikNames
+import SputnikSyntax
 
 /// A Swift type of a property, with the wrapping types told apart and the named type resolved.
 package indirect enum ResolvedType: Hashable, Sendable {
@@ -64,19 +65,15 @@ extension ResolvedType {
 
 extension NamedType {
   /// The modules that declare the types that need no macro.
-  private static let modules = [
+  private static let modules: Set = [
     "Swift", "Foundation", "FoundationEssentials", "Sputnik", "SputnikMacros", "SputnikCore",
     "SputnikLanguage", "SputnikClient",
   ]
 
   /// Returns the type that a name means if no file declares it, or `nil` if it isn't known.
-  static func builtIn(named name: String) -> Self? {
-    var name = name[...]
-    for module in modules {
-      for separator in [".", "::"] where name.hasPrefix(module + separator) {
-        name = name.dropFirst(module.count + separator.count)
-      }
-    }
-    return ScalarType.named(String(name)).map { .builtIn($0.name, graphQL: $0.scalar) }
+  static func builtIn(named name: TypeName) -> Self? {
+    let parts = ([name.module].compactMap { $0 } + name.parts)[...]
+    guard let own = parts.last, parts.dropLast().allSatisfy(modules.contains) else { return nil }
+    return ScalarType.named(own).map { .builtIn($0.name, graphQL: $0.scalar) }
   }
 }

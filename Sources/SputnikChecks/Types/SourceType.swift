@@ -16,6 +16,8 @@ package struct SourceType: Sendable {
 
   /// The name with those of the types around it: `Feed.Query`.
   package var name: String
+  /// The name without those of the types around it: `Query`.
+  package var ownName: String
   package var module: String
   /// The place of the name.
   package var place: SourcePlace

@@ -40,7 +40,7 @@ struct TypeReading: Sendable {
     let file = table.files[declaration.file]
     let name = declaration.node.asProtocol((any NamedDeclSyntax).self)?.name
     return SourceType(
-      name: declaration.qualifiedName, module: file.module,
+      name: declaration.qualifiedName, ownName: declaration.name, module: file.module,
       place: name.map { file.place(of: $0) } ?? file.place(of: declaration.node),
       content: content(of: declaration, in: file))
   }
@@ -84,7 +84,7 @@ struct TypeReading: Sendable {
   /// Returns the type that a name and its wrapping types mean at a declaration.
   func resolve(_ type: TypeModel, in scopes: [Int], file: Int, depth: Int = 0) -> ResolvedType {
     if type.isUnknown { return .named(.unresolved("its type isn't written")) }
-    return resolve(type.shape, type.lookupName, in: scopes, file: file, depth: depth)
+    return resolve(type.shape, type.name, in: scopes, file: file, depth: depth)
   }
 
   func resolve(_ type: TypeModel, in declaration: Declaration) -> ResolvedType {
@@ -92,12 +92,12 @@ struct TypeReading: Sendable {
   }
 
   /// Returns the annotated type that a name without wrapping types means at a declaration.
-  func resolve(_ name: String, in declaration: Declaration) -> NamedType {
-    resolve(.named(name), name, in: declaration.scopes, file: declaration.file, depth: 0).named
+  func resolve(_ name: TypeName, in declaration: Declaration) -> NamedType {
+    resolve(.named(name.text), name, in: declaration.scopes, file: declaration.file, depth: 0).named
   }
 
   private func resolve(
-    _ shape: TypeModel.Shape, _ name: String, in scopes: [Int], file: Int, depth: Int
+    _ shape: TypeModel.Shape, _ name: TypeName, in scopes: [Int], file: Int, depth: Int
   ) -> ResolvedType {
     func inner(_ shape: TypeModel.Shape) -> ResolvedType {
       resolve(shape, name, in: scopes, file: file, depth: depth)
@@ -112,7 +112,7 @@ struct TypeReading: Sendable {
     switch table.lookup(name, in: scopes, file: file, depth: depth) {
     case .type(let index):
       if let type = indices[index] { return .named(.annotated(type)) }
-      return .named(.unresolved("'\(name)' has none of Sputnik's macros"))
+      return .named(.unresolved("'\(name.text)' has none of Sputnik's macros"))
     case .alias(let target, let declaration):
       let alias = table.declaration(declaration)
       return resolve(
@@ -121,7 +121,7 @@ struct TypeReading: Sendable {
     case .unknown:
       return .named(
         .builtIn(named: name)
-          ?? .unresolved("'\(name)' isn't declared in the files that were read"))
+          ?? .unresolved("'\(name.text)' isn't declared in the files that were read"))
     }
   }
 }

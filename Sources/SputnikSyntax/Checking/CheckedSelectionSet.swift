@@ -49,7 +49,7 @@ package struct CheckedSelectionSet {
     self.model = model
     // The type of a fragment is an object, even if its name is that of a scalar.
     isBuiltInScalar =
-      !model.isFragment && model.type.isBuiltInScalar && !nested.declares(model.type.lookupName)
+      !model.isFragment && model.type.isBuiltInScalar && !nested.declares(model.type.name)
     needsPlan =
       model.isFragment || !model.directives.isEmpty || model.applicability != nil
       || model.recurse != nil
@@ -83,11 +83,8 @@ extension StructModel {
   /// The mistakes of a nested type are reported by the macro of that type.
   private func isKnown(_ type: TypeModel, to kind: TypeRequirement.Kind) -> Bool {
     switch kind {
-    case .graphQLType: type.isBuiltInScalar || nested.annotated.contains(type.lookupName)
-    case .fragment, .object:
-      nested.composites.contains {
-        $0.structure != nil && $0.name.withoutBackticks == type.lookupName
-      }
+    case .graphQLType: type.isBuiltInScalar || nested.isAnnotated(type.name)
+    case .fragment, .object: nested.structure(of: type) != nil
     }
   }
 

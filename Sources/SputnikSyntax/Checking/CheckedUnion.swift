@@ -44,18 +44,18 @@ extension UnionModel {
         TypeRequirement(
           subject: .type($1), name: $0.type.baseName, kind: .object, anchor: $0.anchor)
       }, isDeprecated: isDeprecated)
-    let problems = repeatedObjects { nested.structure(named: $0) }
+    let problems = repeatedObjects { nested.structure(of: $0) }
     return Reading(model: checked, problems: problems)
   }
 
   /// Returns a mistake for each case with the same object type as another one.
   ///
-  /// - Parameter structure: Returns the struct that a name means, if the macro sees it.
-  func repeatedObjects(_ structure: (String) -> StructModel?) -> [Problem] {
+  /// - Parameter structure: Returns the struct that a type is, if the macro sees it.
+  func repeatedObjects(_ structure: (TypeModel) -> StructModel?) -> [Problem] {
     var known: [String: String] = [:]
     return members.compactMap { member in
       // A case with a list of types can have any name.
-      guard member.applicability == nil, let type = structure(member.type.lookupName)?.typeName,
+      guard member.applicability == nil, let type = structure(member.type)?.typeName,
         let first = known.updateValue(member.name, forKey: type)
       else { return nil }
       return Problem(.repeatedUnionType(type, first: first), at: member.anchor)

@@ -21,7 +21,7 @@ struct InputObjectArguments {
       + structure.arguments.map { ($0.type, $0.anchor) }
     return inputs.compactMap { type, anchor in
       var visited: Set<String> = []
-      guard let path = lookup.path(of: type.lookupName, in: scopes), isReported(path),
+      guard let path = lookup.path(of: type.name, in: scopes), isReported(path),
         let (name, argument) = argument(in: path, &visited)
       else { return nil }
       return Problem(.argumentsInInputObject(type: name, argument: argument), at: anchor)
@@ -41,7 +41,7 @@ struct InputObjectArguments {
       }
     }
     for member in type.memberTypes {
-      if let inner = lookup.path(of: member.lookupName, in: path),
+      if let inner = lookup.path(of: member.name, in: path),
         let found = argument(in: inner, &visited)
       {
         return found

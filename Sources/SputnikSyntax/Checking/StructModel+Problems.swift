@@ -36,10 +36,9 @@ extension StructModel {
 
   /// Returns the field's type, if it is a nested struct.
   private func satellite(of field: FieldModel) -> StructModel? {
-    let steps = field.type.lookupName.split(separator: ".")
-    let path = steps.first == "Self" ? steps.dropFirst() : steps[...]
-    guard path.count == 1, let name = path.first else { return nil }
-    return nested.structure(named: String(name))
+    var name = field.type.name
+    if name.parts.first == "Self" { name.parts.removeFirst() }
+    return name.single.flatMap(nested.structure(named:))
   }
 
   // MARK: Names that Sputnik reserves

@@ -7,8 +7,8 @@ package struct VariableAlias {
   var path: [String]
   package var variable: VariableModel
 
-  /// The satellite as the source names it inside the operation, without backticks.
-  package var satellite: String { path.map(\.withoutBackticks).joined(separator: ".") }
+  /// The satellite's name inside the operation.
+  package var satellite: TypeName { TypeName(path.map(\.withoutBackticks)) }
 
   var type: String { member(variable.typeAlias) }
   var defaultValue: String { member(variable.defaultAlias) }
@@ -22,6 +22,7 @@ extension VariableModel {
   /// The name of the type in the satellite's `__VariableTypes`.
   package var typeAlias: String { "__\(name)".identifier }
 
-  /// The name of the default value in the satellite's `__VariableTypes`.
-  package var defaultAlias: String { "__default_\(name)".identifier }
+  /// The name of the default value in the satellite's `__VariableTypes`. No ``typeAlias`` has it,
+  /// because each of them begins with `__`.
+  package var defaultAlias: String { "default_\(name)".identifier }
 }

@@ -34,7 +34,7 @@ struct VariableCollector: ProblemReporter {
     for variable in model.variables {
       var entry = VariableTable.Entry(
         variable, type: variable.type.code(in: model.name), leadingName: variable.type.leadingName,
-        identity: lookup.identity(of: variable.type.lookupName, in: [.structure(model)]),
+        identity: lookup.identity(of: variable.type.name, in: [.structure(model)]),
         place: variable.name, isOwn: true)
       // A reserved name is reported. The rest of the program uses that of the property then.
       if ReservedNames.containsVariable(entry.name) { entry.name = variable.name }
@@ -54,7 +54,7 @@ struct VariableCollector: ProblemReporter {
   /// - Parameter scopes: The types around the fields. The outermost is the first.
   private mutating func collect(_ fields: [FieldModel], in scopes: [CompositeModel]) {
     for field in fields {
-      let path = lookup.path(of: field.type.lookupName, in: scopes)
+      let path = lookup.path(of: field.type.name, in: scopes)
       let name = path?.dropFirst().map(\.name).joined(separator: ".") ?? ""
       let isCycle = path != nil && closesCycle(field, name)
       let isNew = path != nil && !isCycle && visited.insert(name).inserted
@@ -97,8 +97,8 @@ struct VariableCollector: ProblemReporter {
       report(.inputAsField(field.name, type: type.name), at: field.anchor)
     case .union(let union) where isNew:
       // The union's own macro sees the types inside the union.
-      let own = union.repeatedObjects { union.nested.structure(named: $0) }
-      let all = union.repeatedObjects { lookup.path(of: $0, in: path)?.last?.structure }
+      let own = union.repeatedObjects { union.nested.structure(of: $0) }
+      let all = union.repeatedObjects { lookup.path(of: $0.name, in: path)?.last?.structure }
       if own.isEmpty { problems += all }
     default: break
     }
@@ -158,7 +158,7 @@ struct VariableCollector: ProblemReporter {
         type: isNamedDirectly ? variable.type.code : alias.type,
         leadingName: isNamedDirectly
           ? variable.type.leadingName : alias.path.first?.withoutBackticks ?? "",
-        identity: lookup.identity(of: variable.type.lookupName, in: path),
+        identity: lookup.identity(of: variable.type.name, in: path),
         place: "\(name).\(variable.name)", isOwn: false)
       if !isNamedDirectly { entry.typeAlias = alias }
       if variable.defaultNamesType { entry.defaultAlias = alias }
@@ -177,11 +177,10 @@ struct VariableCollector: ProblemReporter {
     _ type: TypeModel, of structure: StructModel, in path: [CompositeModel]
   ) -> Bool {
     if structure.isPrivate || structure.isUnmarked { return true }
-    let first = String(type.lookupName.prefix { $0 != "." })
-    return structure.access < model.access
-      && !path.dropFirst().contains {
-        $0.nested.declares(first) || $0.name.withoutBackticks == first
-      }
+    guard structure.access < model.access, let first = type.name.parts.first else { return false }
+    return !path.dropFirst().contains {
+      $0.nested.declares(first) || $0.name.withoutBackticks == first
+    }
   }
 }
 

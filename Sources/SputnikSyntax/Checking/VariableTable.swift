@@ -17,7 +17,7 @@ struct VariableTable {
     var shape: TypeModel.Shape
     /// The name of the type inside `shape`, which is the same wherever the source means the same
     /// declaration.
-    var identity: String
+    var identity: TypeName
     var isOptional: Bool
     var graphQLType: String?
     /// The default value in the user's words.
@@ -105,7 +105,7 @@ struct VariableTable {
 
 extension VariableTable.Entry {
   init(
-    _ model: VariableModel, type: String, leadingName: String, identity: String, place: String,
+    _ model: VariableModel, type: String, leadingName: String, identity: TypeName, place: String,
     isOwn: Bool
   ) {
     self.init(
@@ -120,7 +120,8 @@ extension VariableTable.Entry {
   fileprivate init(conditionOn name: String, access: Access) {
     self.init(
       name: name, type: "Bool", leadingName: "Swift", source: .condition, shape: .named("Bool"),
-      identity: "Bool", isOptional: false, access: access, isOwn: false, spelling: "Bool",
+      identity: TypeName(["Bool"]), isOptional: false, access: access, isOwn: false,
+      spelling: "Bool",
       place: "in a condition",
       defaultPlace: "in a condition")
   }
@@ -139,8 +140,8 @@ extension VariableTable.Entry {
     let isSameSpelling =
       graphQLType == nil && other.graphQLType == nil && other.spelling == spelling
     return .conflictingVariable(
-      name: name, type: isSameSpelling ? other.identity : other.graphQLType ?? other.spelling,
-      other: isSameSpelling ? identity : graphQLType ?? spelling, place: place)
+      name: name, type: isSameSpelling ? other.identity.text : other.graphQLType ?? other.spelling,
+      other: isSameSpelling ? identity.text : graphQLType ?? spelling, place: place)
   }
 
   /// Returns whether another use of the variable may have another type.
@@ -151,7 +152,7 @@ extension VariableTable.Entry {
     return identity != other.identity || shape.wrapping != other.shape.wrapping
   }
 
-  private var isBuiltIn: Bool { ScalarType.builtInNames.contains(identity) }
+  private var isBuiltIn: Bool { identity.single.map(ScalarType.builtInNames.contains) ?? false }
 
   /// Merges another use of the variable: `Int` and `Int?` together are `Int!`.
   fileprivate mutating func merge(_ other: Self) -> Misuse? {

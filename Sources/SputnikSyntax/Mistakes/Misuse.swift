@@ -190,3 +190,5 @@ package enum Misuse: Equatable, Sendable {
   /// The name of the case, which stays the same when the message changes.
   package var id: String { String("\(self)".prefix { $0 != "(" }) }
 }
+///
+/// The description of a value begins with it. Another list of the names could be wrong.

@@ -24,14 +24,29 @@ package struct NestedTypes {
   /// The declared types that have fields, and those that contain other types.
   var composites: [CompositeModel] = []
   /// The name that each typealias refers to, without its wrapping types.
-  var typealiases: [String: String] = [:]
+  var typealiases: [String: TypeName] = [:]
 
   /// Returns the declared struct with fields that has the name.
   func structure(named name: String) -> StructModel? {
     composites.lazy.compactMap(\.structure).first { $0.name.withoutBackticks == name }
   }
 
+  /// Returns the declared struct with fields that is the type, if the type has no other name.
+  func structure(of type: TypeModel) -> StructModel? { type.name.single.flatMap(structure(named:)) }
+
   func declares(_ name: String) -> Bool { declarations.contains { $0.name == name } }
+
+  func declares(_ name: TypeName) -> Bool { name.single.map(declares) ?? false }
+
+  /// Returns whether the name is that of a declared type that has one of Sputnik's macros, or needs
+  /// one.
+  func isAnnotated(_ name: TypeName) -> Bool { name.single.map(annotated.contains) ?? false }
+
+  /// Whether two of the declarations have one name, which the compiler reports.
+  var hasRepeatedName: Bool {
+    var seen: Set<String> = []
+    return !declarations.allSatisfy { seen.insert($0.name).inserted }
+  }
 
   /// Whether a nested type with a macro is private. Its macro reports that.
   var containsPrivateType: Bool {

@@ -58,7 +58,7 @@ package struct StructModel {
   var exposesHiddenType: Bool {
     properties.contains { property in
       nested.declarations.contains {
-        $0.name == property.type.lookupName && $0.access.map { $0 < property.access } ?? false
+        $0.name == property.type.name.single && $0.access.map { $0 < property.access } ?? false
       }
     }
   }

@@ -21,10 +21,10 @@ package struct TypeModel: Equatable, Sendable {
   /// The first name in the spelling, without backticks: `Anime` in `[Anime.Media]`.
   package var leadingName: String
 
-  /// The name inside all wrapping types, as the source writes it, without backticks.
+  /// The name inside all wrapping types.
   ///
   /// It is `Swift.String` where ``shape`` is `String`, because the two can be different types.
-  package var lookupName: String
+  package var name: TypeName
 
   /// Whether the source doesn't spell the type: Swift infers it from a literal.
   var isInferred = false
@@ -44,7 +44,7 @@ package struct TypeModel: Equatable, Sendable {
   /// It has no shape that is a mistake itself. Only placeholders spell it.
   static let unknown = TypeModel(
     spelling: "(any \(standardLibrary)Sendable)?", shape: .optional(.indirect(.named("Any"))),
-    leadingName: "any", lookupName: "Any", wrapping: .optional, isUnknown: true)
+    leadingName: "any", name: TypeName(["Any"]), wrapping: .optional, isUnknown: true)
 
   /// Whether the macro doesn't know the type.
   package var isUnknown = false

@@ -21,6 +21,8 @@ package indirect enum ValueModel: Equatable, Sendable {
 
   /// Returns whether both are the same value. Neither arguments nor input fields have an order that
   /// matters (specification, section 5.3.2), and servers compare texts by bytes.
+  ///
+  /// `GraphQL.Value` has the same rule, for documents. The macros don't link it.
   package func isEquivalent(to other: ValueModel) -> Bool {
     switch (self, other) {
     case (.string(let text), .string(let other)): text.utf8.elementsEqual(other.utf8)
@@ -28,9 +30,8 @@ package indirect enum ValueModel: Equatable, Sendable {
       values.count == others.count && zip(values, others).allSatisfy { $0.isEquivalent(to: $1) }
     case (.object(let members), .object(let others)):
       members.count == others.count
-        && members.allSatisfy { member in
-          others.contains { $0.name == member.name && member.value.isEquivalent(to: $0.value) }
-        }
+        && zip(members.sorted { $0.name < $1.name }, others.sorted { $0.name < $1.name })
+          .allSatisfy { $0.name == $1.name && $0.value.isEquivalent(to: $1.value) }
     default: self == other
     }
   }

@@ -34,7 +34,7 @@ extension ExprSyntax {
   var literalType: TypeModel? {
     guard let name = literal?.rawValue else { return nil }
     return TypeModel(
-      spelling: name, shape: .named(name), leadingName: name, lookupName: "Swift.\(name)",
+      spelling: name, shape: .named(name), leadingName: name, name: TypeName(["Swift", name]),
       isInferred: true)
   }
 

@@ -23,7 +23,7 @@ extension NestedTypes {
         unmarked.append((declaration, marker.macroName))
       }
       if let alias = member.as(TypeAliasDeclSyntax.self) {
-        typealiases[plainName(name)] = TypeModel(alias.initializer.value).lookupName
+        typealiases[plainName(name)] = TypeModel(alias.initializer.value).name
       } else if let type = CompositeModel(member, called: name.text, in: surroundings) {
         composites.append(type)
       }

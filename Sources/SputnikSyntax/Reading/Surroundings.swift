@@ -106,7 +106,7 @@ extension Syntax {
   /// The name of the type that the declaration declares, or the names in that which it extends.
   fileprivate var namesOfType: [String] {
     if let type = self.as(ExtensionDeclSyntax.self)?.extendedType {
-      return type.plainText.split(separator: ".").map(String.init)
+      return type.name.withoutModule.parts
     }
     return asProtocol((any NamedDeclSyntax).self).map { [plainName($0.name)] } ?? []
   }

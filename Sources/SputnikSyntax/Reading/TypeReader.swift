@@ -5,7 +5,7 @@ extension TypeModel {
     let pieces = type.piecesAroundSelf
     self.init(
       spelling: pieces.joined(separator: "Self"), shape: Shape(type), leadingName: type.leadingName,
-      lookupName: type.unwrapped.writtenText, wrapping: Wrapping(type), isClosure: type.isFunction,
+      name: type.unwrapped.name, wrapping: Wrapping(type), isClosure: type.isFunction,
       piecesAroundSelf: pieces)
   }
 }
@@ -57,6 +57,29 @@ extension TypeSyntax {
 
   /// The type inside all wrapping types.
   fileprivate var unwrapped: TypeSyntax { outerWrapping?.inner.unwrapped ?? self }
+
+  /// The name, which isn't that of a wrapping type.
+  var name: TypeName {
+    let tokens = Array(tokens(viewMode: .sourceAccurate))
+    if let member = self.as(MemberTypeSyntax.self) {
+      var name = member.baseType.name
+      name.parts.append(tokens.drop { $0 != member.period }.dropFirst().map(plainName).joined())
+      if member.genericArgumentClause != nil { name.isGeneric = true }
+      return name
+    }
+    // Older versions of swift-syntax have no node for a module selector.
+    let hasModule = tokens.count > 2 && tokens[1].text == "::"
+    return TypeName(
+      module: hasModule ? plainName(tokens[0]) : nil,
+      [tokens.dropFirst(hasModule ? 2 : 0).map(plainName).joined()],
+      isGeneric: self.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil)
+  }
+
+  /// Whether the type inside all wrapping types is written as a name.
+  var isName: Bool {
+    let type = unwrapped
+    return type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+  }
 
   /// The name without `Swift.`, backticks, spaces and comments.
   var plainText: String { writtenText.withoutModule }

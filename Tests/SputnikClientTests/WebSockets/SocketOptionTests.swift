@@ -28,7 +28,8 @@
       }
 
       /// A server whose responses have a given payload for each operation.
-      private static func responding(_ payloads: @escaping @Sendable (String) -> [String]) -> Script {
+      private static func responding(_ payloads: @escaping @Sendable (String) -> [String]) -> Script
+      {
         { peer in
           try await peer.accept()
           try await peer.acknowledge()
@@ -203,7 +204,9 @@
         try await withMaker(
           retry,
           script: { peer in
-            switch number.change({ $0 += 1; return $0 }) {
+            switch number.change({
+              $0 += 1; return $0
+            }) {
             case 1:
               try await peer.respond("503 Busy", fields: "Retry-After: 7\r\n")
               try await peer.waitForEnd()

@@ -15,7 +15,11 @@
       ) async throws {
         let number = Guarded(0)
         let server = try await WebSocketServer { peer in
-          guard number.change({ $0 += 1; return $0 }) > times else {
+          guard
+            number.change({
+              $0 += 1; return $0
+            }) > times
+          else {
             try await peer.respond(status, fields: fields, body: text)
             return try await peer.waitForEnd()
           }
