@@ -7,7 +7,7 @@ import Testing
 
 /// For generated queries, the last copy of an incremental request equals the response to the query
 /// without `@defer` and `@stream`, and no copy loses what an earlier one had.
-@Suite(.oneAtATime) struct DeferredQueryTests {
+@Suite struct DeferredQueryTests {
   /// What the queries of a test had, so that a generator without deferred fragments is noticed.
   private struct Tally {
     var copies = 0
@@ -70,7 +70,7 @@ import Testing
     #expect(tally.longest > 20, "\(tally)")
   }
 
-  @Test(arguments: IncrementalFormat.allCases)
+  @Test(.oneAtATime, arguments: IncrementalFormat.allCases)
   func overSockets(_ format: IncrementalFormat) async throws {
     var random = Random(seed: 18)
     var queries = try DeferredQueries(seed: 2027)
