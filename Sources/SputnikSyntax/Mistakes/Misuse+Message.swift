@@ -114,6 +114,9 @@ extension Misuse {
         + (remedy.map { " and keep the name in the schema with '\($0)'" } ?? "")
     case .reservedType(let name):
       "a nested type can't have the name '\(name)', because Sputnik reserves it: rename the type"
+    case .hiddenType(let name):
+      "'\(name)' is the type here that Sputnik declares inside the \(name == "Variables" ? "operation" : "struct"): "
+        + "for another type of this name, write its module, as in 'App.\(name)'"
     case .nothingToSelect(let name):
       "'\(name)' has no field to select: add at least one stored property"
     case .conflictingResponseName(let name, let first, _):

@@ -36,7 +36,7 @@ package struct OneOfReader: ProblemReporter {
     let cases = declaration.caseDeclarations.flatMap { self.cases(of: $0) }
     return OneOfModel(
       name: name, typeName: typeName,
-      access: source.surroundings.access(of: declaration.modifiers), cases: cases,
+      access: source.surroundings.access(of: declaration), cases: cases,
       nested: NestedTypes(declaration.memberBlock.members, inTypeWith: source.access),
       isIncomplete: problems.count > before, anchor: Syntax(declaration.name))
   }

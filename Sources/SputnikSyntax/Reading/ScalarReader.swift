@@ -41,7 +41,7 @@ package struct ScalarReader: ProblemReporter {
     checkArguments(of: source.attribute)
     guard let valueType = metatype("valueType", of: source.attribute) else { return nil }
     return ScalarModel(
-      name: name, access: source.surroundings.access(of: declaration.modifiers),
+      name: name, access: source.surroundings.access(of: declaration),
       literals: literals, valueType: valueType.trimmedDescription,
       valueTypeNamesT: valueType.tokens(viewMode: .sourceAccurate).contains { $0.text == "T" },
       transformer: transformer?.trimmedDescription)

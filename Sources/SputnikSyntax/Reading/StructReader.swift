@@ -43,12 +43,13 @@ package struct StructReader: ProblemReporter {
   private mutating func model(
     of declaration: StructDeclSyntax, _ attribute: AttributeSyntax, in surroundings: Surroundings
   ) -> StructModel {
-    let access = surroundings.access(of: declaration.modifiers)
+    let access = surroundings.access(of: declaration)
     let members = declaration.memberBlock.members
     var model = StructModel(
       kind: kind(of: declaration, attribute), name: declaration.name.text,
-      surroundingNames: surroundings.names, access: access,
-      isPrivate: Access(declaration.modifiers) == .private,
+      surroundingNames: surroundings.names, isInsideOperation: surroundings.isInOperation,
+      access: access,
+      isPrivate: Access(declaration.modifiers, declaration.attributes) == .private,
       isDeprecated: declaration.attributes.isDeprecated,
       nested: NestedTypes(members, inTypeWith: access), anchor: Syntax(declaration.name))
     for member in members {
@@ -71,7 +72,9 @@ package struct StructReader: ProblemReporter {
           report(.conditional(members: "fields and satellites"), at: condition.firstKeyword)
         }
       } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
-        model.initializers.append(initializer.parameters)
+        if let initializer = InitializerModel(initializer) {
+          model.initializers.append(initializer)
+        }
       }
     }
     model.isIncomplete = !problems.isEmpty
@@ -190,11 +193,12 @@ extension DeclSyntax {
   }
 }
 
-extension InitializerDeclSyntax {
-  /// The labels and types of the parameters.
-  fileprivate var parameters: [String] {
-    signature.parameterClause.parameters.map {
-      "\(plainName($0.firstName)): \(TypeModel($0.type).shape)"
+extension InitializerModel {
+  /// Reads an initializer; `nil` for a generic one, which is never the memberwise one.
+  fileprivate init?(_ declaration: InitializerDeclSyntax) {
+    guard declaration.genericParameterClause == nil else { return nil }
+    parameters = declaration.signature.parameterClause.parameters.map {
+      Parameter(label: plainName($0.firstName), type: TypeModel($0.type), isName: $0.type.isName)
     }
   }
 }

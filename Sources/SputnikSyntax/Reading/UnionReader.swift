@@ -30,7 +30,7 @@ package struct UnionReader: ProblemReporter {
       report(.unionWithRawType, at: first)
     }
     checkConditions(around: declaration)
-    let access = surroundings.access(of: declaration.modifiers)
+    let access = surroundings.access(of: declaration)
     var model = UnionModel(
       name: declaration.name.text, access: access,
       nested: NestedTypes(declaration.memberBlock.members, inTypeWith: access),
