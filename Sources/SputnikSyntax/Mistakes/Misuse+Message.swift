@@ -162,7 +162,8 @@ extension Misuse {
     case .integerTooLarge(let digits):
       "'\(digits)' doesn't fit into 64 bits: write its digits as '.number(\"…\")'"
     case .variableInString(let name):
-      "this sends the text \"$\(name)\": for the value of the variable, write '.variable(\"\(name)\")'"
+      "this sends the text \"$\(name)\": for the value of the variable, write '.variable(\"\(name)\")'; "
+        + "for the text, write '.string(\"$\(name)\")'"
     case .repeatedName(let name): "the key '\(name)' is written twice: remove one of them"
 
     // Conditions, fragments, unions, recursion

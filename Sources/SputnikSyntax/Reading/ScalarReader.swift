@@ -43,6 +43,7 @@ package struct ScalarReader: ProblemReporter {
     return ScalarModel(
       name: name, access: source.surroundings.access(of: declaration),
       literals: literals, valueType: valueType.trimmedDescription,
+      valueTypeAnchor: Syntax(valueType),
       valueTypeNamesT: valueType.tokens(viewMode: .sourceAccurate).contains { $0.text == "T" },
       transformer: transformer?.trimmedDescription)
   }

@@ -21,7 +21,8 @@ package struct StructReader: ProblemReporter {
       return Reading(
         model: model, problems: reader.problems,
         isReportedElsewhere: reader.hasReportedProperty || model.nested.containsPrivateType
-          || model.exposesHiddenType)
+          || model.nested.hasRepeatedName || model.exposesHiddenType
+          || declaration.name.text.isEmpty)
     }
   }
 
@@ -58,7 +59,8 @@ package struct StructReader: ProblemReporter {
         var properties = reader.read(variable)
         problems += reader.problems
         if !variable.isStatic,
-          variable.lacksType || !variable.names.allSatisfy({ names.insert($0).inserted })
+          variable.lacksType || variable.bindings.contains(where: \.lacksPart)
+            || !variable.names.allSatisfy({ names.insert($0).inserted })
         {
           hasReportedProperty = true
         }
@@ -77,7 +79,7 @@ package struct StructReader: ProblemReporter {
         }
       }
     }
-    model.isIncomplete = !problems.isEmpty
+    model.isIncomplete = !problems.isEmpty || hasReportedProperty
     for (type, property) in model.nested.unmarked {
       report(.missingMacro(type: type.name, property: property), at: type.anchor)
     }
