@@ -1,5 +1,7 @@
 import Testing
 
+@testable import SputnikSyntax
+
 /// The access of generated members.
 @Suite("Access of expansions")
 struct AccessExpansionTests {
@@ -105,6 +107,75 @@ struct AccessExpansionTests {
     let text = expansion(of: "@QuerySatelite public struct S { public var a: Int; var b: Int }")
     #expect(text.contains("\n  nonisolated init(a: Int, b: Int)"))
     #expect(text.contains("\n  @_disfavoredOverload public nonisolated init(__neutral: ())"))
+    let message =
+      #"message: "the memberwise initializer isn't public, because the property 'b' isn't: make the "#
+      + #"properties public, or write a public initializer")"#
+    #expect(text.contains(message))
+    #expect(text.contains("public nonisolated init(a: Int, b: Int, __public: () = ())"))
+    let two = expansion(
+      of: "@QuerySatelite public struct S { var a: Int?; var b: Hero; public var c: ID? }")
+    #expect(two.contains("because the properties 'a', 'b' aren't"))
+    #expect(
+      two.contains(
+        "public nonisolated init(a: Int? = \(runtime)__unusable(), "
+          + "b: any \(runtime)__GraphQLValue, c: ID? = \(runtime)__unusable())"))
+    for other in [
+      "@QuerySatelite public struct S { public var a: Int }",
+      "@QuerySatelite struct S { fileprivate var a: Int }",
+    ] {
+      #expect(!expansion(of: other).contains("unavailable"))
+    }
+  }
+
+  static let inlinable: [(String, String)] = [
+    ("@usableFromInline @QuerySatelite struct S { var id: ID }", "@usableFromInline "),
+    ("@usableFromInline @QueryOperation internal struct S { var id: ID }", "@usableFromInline "),
+    ("@QueryFragment @usableFromInline struct S { var id: ID }", "@usableFromInline "),
+    (
+      "@QuerySatelite @usableFromInline package struct S { var id: ID }",
+      "@usableFromInline package "
+    ),
+    ("enum Space { @usableFromInline @QuerySatelite struct S { var id: ID } }", ""),
+    (
+      "@usableFromInline enum Space { @usableFromInline @QuerySatelite struct S { var id: ID } }",
+      "@usableFromInline "
+    ),
+  ]
+
+  @Test("Members of a type for inlinable code are for inlinable code", arguments: inlinable)
+  func usableFromInline(source: String, access: String) {
+    let text = expansion(of: source)
+    #expect(text.contains("\n  \(access)nonisolated var __selection"))
+    #expect(text.contains("@_disfavoredOverload \(access)nonisolated init(__neutral: ())"))
+    #expect(text.contains("\n  \(access)nonisolated enum SelectableValue"))
+    // The property isn't, so the memberwise initializer isn't either.
+    #expect(text.contains("  nonisolated init(id: ID"))
+  }
+
+  @Test("The memberwise initializer is usable if all properties are")
+  func usableInitializer() {
+    let text = expansion(
+      of: "@usableFromInline @QuerySatelite struct S { @usableFromInline var sort: Sort = .new }")
+    #expect(
+      text.contains("\n  @usableFromInline nonisolated init(sort: Sort = __Defaults.sort) {"))
+    #expect(text.contains("@usableFromInline static var sort: Sort { .new }"))
+    #expect(text.contains("\n  @usableFromInline nonisolated enum __Defaults {"))
+  }
+
+  @Test("A public scalar names a value type once that may not be public")
+  func valueTypes() {
+    let own = expansion(
+      of: "@Scalar(expressibleBy: [.string], valueType: Length.self) public struct S {}")
+    #expect(own.contains("public typealias __Value = Length"))
+    #expect(own.contains("public nonisolated var value: __Value?"))
+    #expect(own.contains("DefaultScalarTransformer<__Value>"))
+    let inner = expansion(
+      of: "@Scalar(expressibleBy: [.string], valueType: Length.self) struct S {}")
+    #expect(inner.contains("  nonisolated var value: Length?"))
+    let known = expansion(
+      of: "@Scalar(expressibleBy: [.string], valueType: Swift.Int.self) public struct S {}")
+    #expect(known.contains("public nonisolated var value: Swift.Int?"))
+    #expect(!known.contains("__Value"))
   }
 
   @Test("Every member of an enum or a scalar has its access", arguments: structs)

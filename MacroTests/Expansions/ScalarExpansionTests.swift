@@ -67,7 +67,7 @@ struct ScalarExpansionTests {
           nonisolated static func initialize(doubleValue: Swift::Double) -> Date? { __Transformer.initialize(doubleValue: doubleValue) }
           nonisolated static func initialize(booleanValue: Swift::Bool) -> Date? { __Transformer.initialize(booleanValue: booleanValue) }
           nonisolated static func __initialize(digits: Swift::String) -> Date? { __Transformer.__initialize(digits: digits) }
-          nonisolated static func serializedValue(value: Date?) -> any Sputnik::SerializedValue { __Transformer.serializedValue(value: value) }
+          nonisolated static func serializedValue(value: Date?) -> any Sputnik::SerializedValue { Sputnik::__serialized(value, by: __Transformer.self) }
         }
 
         nonisolated static var __typeName: Swift::String { "Day" }

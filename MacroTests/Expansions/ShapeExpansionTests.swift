@@ -195,6 +195,46 @@ struct ShapeExpansionTests {
     #expect(!operation.contains("nonisolated init()"))
   }
 
+  /// Swift doesn't allow a second initializer, and a name can be a typealias.
+  @Test(
+    "An initializer that may have the same types isn't generated",
+    arguments: [
+      "var a: ID; init(a: Identifier) {}",
+      "var a: Key; init(a: ID) {}",
+      "var a: Key?; init(a: Optional<Swift.Int>) {}",
+      "var a: [Key]; init(a: Keys) {}",
+      "var a: Int; var b: Hero; init(a: Int, b: People.Person) {}",
+      "typealias Key = Int; var a: Key; init(a: Int) {}",
+    ])
+  func mayBeUsersOwn(members: String) {
+    let text = expansion(of: "@QuerySatelite struct S { \(members) }")
+    #expect(!text.contains("nonisolated init(a:"), "\(text)")
+    let operation = expansion(
+      of: "@QueryOperation struct S { \(members.replacing(") {}", with: ", variables: Vars) {}")) }"
+    )
+    #expect(!operation.contains("nonisolated init(a:"), "\(operation)")
+  }
+
+  @Test(
+    "An initializer that has other types isn't the memberwise one",
+    arguments: [
+      "var a: ID; init(a: Int) {}",
+      "var a: ID; init(a: ID?) {}",
+      "var a: ID; init(a: String) {}",
+      "var a: UUID; init(a: String) {}",
+      "var a: ID; init(_ a: ID) {}",
+      "var a: ID; init(a: Identifier, b: Int = 0) {}",
+      "var a: ID; init<T>(a: T) {}",
+      "var a: ID; init(a: some StringProtocol) {}",
+      "var a: ID; init(a: [Identifier: Int]) {}",
+      "var a: Hero; struct Hero {}; init(a: ID) {}",
+      "var a: [Key]; init(a: [Key]?) {}",
+    ])
+  func isNotUsersOwn(members: String) {
+    let text = expansion(of: "@QuerySatelite struct S { \(members) }")
+    #expect(text.contains("nonisolated init(a:"), "\(text)")
+  }
+
   @Test("An argument contains the declaration of its variable")
   func declarations() {
     let text = expansion(

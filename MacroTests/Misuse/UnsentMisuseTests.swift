@@ -44,11 +44,16 @@ struct UnsentMisuseTests {
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: [\"id\": \"$id\"]) var a: Int }",
       "1:55 warning: this sends the text \"$id\": for the value of the variable, write "
-        + "'.variable(\"id\")'",
+        + "'.variable(\"id\")'; for the text, write '.string(\"$id\")'",
       fixIt: "change the text to the variable",
       fixed:
         "@QuerySatelite struct S { @Property(arguments: [\"id\": .variable(\"id\")]) var a: Int }",
       needsPlaces: true),
+    Mistake(
+      """
+      @QuerySatelite struct S { @Property(arguments: ["a": .string("$id"), "b": [.string("$c")]]) \
+      var a: Int }
+      """),
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: [\"n\": [-9223372036854775809]]) var a: Int }",
       "1:55 '-9223372036854775809' doesn't fit into 64 bits: write its digits as '.number(\"…\")'"),

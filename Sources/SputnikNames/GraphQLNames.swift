@@ -20,6 +20,12 @@ package func isReservedGraphQLValue(_ name: String) -> Bool {
   ["true", "false", "null"].contains(name)
 }
 
+/// Returns whether `text` is written like a variable, with the dollar sign (specification, section
+/// 2.11): `$id`.
+package func isGraphQLVariable(_ text: String) -> Bool {
+  text.hasPrefix("$") && isGraphQLName(text.dropFirst())
+}
+
 /// Returns whether a name can begin with a byte of UTF-8 (specification, section 2.1.9,
 /// `NameStart`).
 @inlinable package func isGraphQLNameStart(_ byte: UInt8) -> Bool {

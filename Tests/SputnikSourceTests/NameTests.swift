@@ -66,6 +66,19 @@ struct NameTests {
       "a name with the module's", "@QueryOperation struct Q { var hero: App.Hero }",
       "@QuerySatelite struct Hero { var name: String }", document: "query Q { hero { name } }"),
     Row(
+      "an internal operation and an internal import",
+      "internal import Sputnik\n@QueryOperation struct Q { var a: Int }",
+      document: "query Q { a }"),
+    Row(
+      "a public operation and several imports",
+      "internal import Sputnik\nimport SputnikMacros\n@QueryOperation public struct Q { var a: Int }",
+      document: "query Q { a }"),
+    Row(
+      "a name with a module selector",
+      "@QueryOperation struct Q { var hero: App::Screen.Hero; @Variable var n: Swift::Int }",
+      "enum Screen { @QuerySatelite struct Hero { @Variable var n: Swift.Int; var name: String } }",
+      document: "query Q($n: Int!) { hero(n: $n) { name } }"),
+    Row(
       "Self", "enum Screen { @QueryOperation struct Q { var hero: Self.Hero } }",
       "extension Screen.Q { @QuerySatelite struct Hero { var name: String } }",
       document: "query Q { hero { name } }"),
@@ -147,6 +160,14 @@ struct NameTests {
     Row(
       "a file with a syntax error", "@QueryOperation struct Q { var hero: }",
       document: "the file has a syntax error"),
+    Row(
+      "a public operation and an import that isn't public",
+      "internal import Sputnik\n@QueryOperation public struct Q { public var a: Int }",
+      document: "write 'public import Sputnik'"),
+    Row(
+      "an operation for inlinable code and an import for the package",
+      "package import SputnikMacros\n@usableFromInline @QueryOperation struct Q { var a: Int }",
+      document: "write 'public import Sputnik'"),
     Row(
       "a mistake that the macro reports",
       "@QueryOperation struct Q { @Property(name: \"a b\") var a: Int }",

@@ -28,7 +28,7 @@
   named(__visitArguments), named(__VariableTypes), named(__Deprecated), named(__Defaults),
   named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
-@attached(extension, conformances: GraphQLSatellite, GraphQLFragment, CustomReflectable)
+@attached(extension, conformances: GraphQLSatellite, GraphQLFragment, CustomReflectable, Sendable)
 public macro QueryFragment(name: String? = nil, on: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 

@@ -30,7 +30,7 @@
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, CustomReflectable)
+@attached(extension, conformances: GraphQLOperation, CustomReflectable, Sendable)
 public macro QueryOperation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 
@@ -65,7 +65,7 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, CustomReflectable)
+@attached(extension, conformances: GraphQLOperation, CustomReflectable, Sendable)
 public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 
@@ -102,7 +102,8 @@ public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, GraphQLSubscription, CustomReflectable)
+@attached(
+  extension, conformances: GraphQLOperation, GraphQLSubscription, CustomReflectable, Sendable)
 public macro QuerySubscription(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SubscriptionMacro")
 

@@ -20,7 +20,7 @@
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
-@attached(extension, conformances: GraphQLSatellite, CustomReflectable)
+@attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
 public macro QuerySatelite(schemaTypeName: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
@@ -35,6 +35,6 @@ public macro QuerySatelite(schemaTypeName: String? = nil) =
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
-@attached(extension, conformances: GraphQLSatellite, CustomReflectable)
+@attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
 public macro QuerySatellite(schemaTypeName: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")

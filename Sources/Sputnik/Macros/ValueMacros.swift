@@ -216,6 +216,6 @@ public enum ScalarLiteral: Sendable {
 /// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the
 ///   enum.
 @attached(member, names: named(__typeName), named(__neutral), named(__member), named(__check))
-@attached(extension, conformances: GraphQLOneOf)
+@attached(extension, conformances: GraphQLOneOf, Sendable)
 public macro QueryOneOf(schemaTypeName: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OneOfMacro")

@@ -44,7 +44,7 @@ extension __AnyArgument {
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, CustomReflectable)
+@attached(extension, conformances: GraphQLOperation, CustomReflectable, Sendable)
 public macro QueryOperation(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
@@ -61,7 +61,7 @@ public macro QueryOperation(
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, CustomReflectable)
+@attached(extension, conformances: GraphQLOperation, CustomReflectable, Sendable)
 public macro QueryMutation(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
@@ -78,7 +78,8 @@ public macro QueryMutation(
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, GraphQLSubscription, CustomReflectable)
+@attached(
+  extension, conformances: GraphQLOperation, GraphQLSubscription, CustomReflectable, Sendable)
 public macro QuerySubscription(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
@@ -93,7 +94,7 @@ public macro QuerySubscription(
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
-@attached(extension, conformances: GraphQLSatellite, CustomReflectable)
+@attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
 public macro QuerySatelite(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
@@ -108,7 +109,7 @@ public macro QuerySatelite(
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
   named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
-@attached(extension, conformances: GraphQLSatellite, CustomReflectable)
+@attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
 public macro QuerySatellite(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
@@ -124,7 +125,7 @@ public macro QuerySatellite(
   named(__visitArguments), named(__VariableTypes), named(__Deprecated), named(__Defaults),
   named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
-@attached(extension, conformances: GraphQLSatellite, GraphQLFragment, CustomReflectable)
+@attached(extension, conformances: GraphQLSatellite, GraphQLFragment, CustomReflectable, Sendable)
 public macro QueryFragment(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
@@ -157,7 +158,7 @@ public macro QueryEnum(
 /// Reports a wrong argument of `@QueryOneOf`.
 @_documentation(visibility: internal)
 @attached(member, names: named(__typeName), named(__neutral), named(__member), named(__check))
-@attached(extension, conformances: GraphQLOneOf)
+@attached(extension, conformances: GraphQLOneOf, Sendable)
 public macro QueryOneOf(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,

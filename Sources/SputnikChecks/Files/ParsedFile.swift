@@ -9,6 +9,9 @@ struct ParsedFile: Sendable {
   let tree: SourceFileSyntax
   /// The modules that the file imports.
   let imports: Set<String>
+  /// The access with which the file imports the library: `internal` for `internal import Sputnik`.
+  /// It is `public` if the import states none.
+  let libraryAccess: Access
   private let converter: SourceLocationConverter
 
   init(_ file: SourceFile) {
@@ -16,10 +19,18 @@ struct ParsedFile: Sendable {
     module = file.module
     tree = Parser.parse(source: file.text)
     converter = SourceLocationConverter(fileName: file.path, tree: tree)
-    imports = Set(
-      tree.statements.compactMap {
-        $0.item.as(ImportDeclSyntax.self)?.path.first.map { plainName($0.name) }
-      })
+    var imports: Set<String> = []
+    var libraryAccess: Access?
+    for declaration in tree.statements.compactMap({ $0.item.as(ImportDeclSyntax.self) }) {
+      guard let module = declaration.path.first.map({ plainName($0.name) }) else { continue }
+      imports.insert(module)
+      if ["Sputnik", "SputnikMacros"].contains(module) {
+        let own = Access(declaration.modifiers, declaration.attributes) ?? .public
+        libraryAccess = max(libraryAccess ?? own, own)
+      }
+    }
+    self.imports = imports
+    self.libraryAccess = libraryAccess ?? .public
   }
 
   /// Whether the compiler can't parse the file.

@@ -49,6 +49,12 @@ struct TypeReading: Sendable {
     if file.hasSyntaxErrors { return .unreadable("the file has a syntax error") }
     guard let source = Self.annotatedType(declaration), let macro = declaration.macro?.macroName
     else { return .unreadable("it has no macro") }
+    let needed = source.access.isUsableFromInline ? .public : source.access
+    if file.libraryAccess < .public, file.libraryAccess < needed {
+      return .unreadable(
+        "its members have types of the library, which isn't imported for all who see the type: write "
+          + "'public import Sputnik'")
+    }
     guard declaration.macros.count == 1 else {
       return .unreadable("it has several of Sputnik's macros")
     }

@@ -42,9 +42,14 @@ func conformance(
   let missing = Set(missing.compactMap(\.lastName))
   let names = names.filter(missing.contains)
   guard !names.isEmpty else { return [] }
-  // The protocols inherit from `Sendable`.
-  let attribute = isSendable ? nonisolatedConformance : "@unchecked "
-  let list = names.map { "\(attribute)\(runtime)__\($0)" }.joined(separator: ", ")
+  // The protocols inherit from `Sendable`. The macros of types that can have a mistake in a
+  // property's type declare it, and the compiler then expects it of a public type.
+  let sendable =
+    missing.contains("Sendable")
+    ? ["\(isSendable ? "" : "@unchecked ")\(standardLibrary)Sendable"] : []
+  let list =
+    (sendable + names.map { "\(nonisolatedConformance)\(runtime)__\($0)" })
+    .joined(separator: ", ")
   let attributes = availability.map { $0 + "\n" }.joined()
   let header = "\(type.trimmedDescription): \(list)"
   return [

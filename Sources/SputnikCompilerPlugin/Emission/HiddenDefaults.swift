@@ -15,22 +15,22 @@ struct HiddenDefaults {
   }
 
   private let parameters: [Parameter]
-  private let isPublic: Bool
+  private let isUsableFromInline: Bool
 
   /// - Parameters:
   ///   - parameters: The parameters that have a default value.
-  ///   - isPublic: Whether the initializer is public.
-  init(_ parameters: [Parameter], isPublic: Bool) {
-    self.isPublic = isPublic
+  ///   - isUsableFromInline: Whether the initializer is public or `@usableFromInline`.
+  init(_ parameters: [Parameter], isUsableFromInline: Bool) {
+    self.isUsableFromInline = isUsableFromInline
     self.parameters = parameters.filter {
-      isPublic ? !$0.value.isLiteral : $0.value.mayNameStaticMember
+      isUsableFromInline ? !$0.value.isLiteral : $0.value.mayNameStaticMember
     }
   }
 
   /// The enum with the values, or nothing if there are none.
   var declaration: [String] {
     guard !parameters.isEmpty else { return [] }
-    let attribute = isPublic ? "@usableFromInline " : ""
+    let attribute = isUsableFromInline ? "@usableFromInline " : ""
     let getters = parameters.map {
       "\(deprecation($0.isDeprecated))\(attribute)static var \(swiftName($0.name)): \($0.type) { \($0.value.source) }"
     }
@@ -56,7 +56,7 @@ extension HiddenDefaults {
       model.fields.map { Parameter($0.name, $0.type, $0.initialValue, $0.isDeprecated) }
       + model.arguments.map { Parameter($0.name, $0.type, $0.initialValue, $0.isDeprecated) }
       + model.locals.map { Parameter($0.name, $0.type, $0.initialValue, $0.isDeprecated) }
-    self.init(parameters.compactMap { $0 }, isPublic: model.access == .public)
+    self.init(parameters.compactMap { $0 }, isUsableFromInline: model.access.isUsableFromInline)
   }
 }
 

@@ -91,6 +91,33 @@ func deprecatedMember(
     + "\(deprecation(true))\(access)static func __default() -> \(type) { \(defaultValue) } }"
 }
 
+extension MemberwiseInitializer {
+  /// An unavailable initializer, which tells other modules why they can't call the one of a public
+  /// struct. Without it the compiler would propose the initializer that only the runtime calls.
+  var unavailableOutside: [String] {
+    let hidden = parameters.filter { $0.access < .public }.map(\.name)
+    guard !hidden.isEmpty else { return [] }
+    let reason = areNotPublic(hidden, "property", "properties")
+    let message =
+      "the memberwise initializer isn't public, because \(reason): make the properties public, or "
+      + "write a public initializer"
+    // Inside the module, a call with a wrong type matches neither initializer, as far as the types
+    // can be the same. The last parameter then tells the two apart.
+    var list = parameters.map { parameter in
+      let isNamed = parameter.access == .public || parameter.isBuiltInScalar
+      let type = isNamed ? parameter.type : "any \(runtime)__GraphQLValue"
+      let value = if case .none = parameter.defaultValue { "" } else { " = \(runtime)__unusable()" }
+      return "\(parameter.name.parameter): \(type)\(value)"
+    }
+    if parameters.allSatisfy({ $0.access == .public || $0.isBuiltInScalar }) {
+      list.append("__public: () = ()")
+    }
+    return [
+      "@available(*, unavailable, message: \(quoted(message))) @_disfavoredOverload public nonisolated init(\(list.joined(separator: ", "))) { \(runtime)__unusable() }"
+    ]
+  }
+}
+
 extension String {
   fileprivate var parameter: String { swiftName(self) }
 }

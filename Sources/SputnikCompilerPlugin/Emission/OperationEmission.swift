@@ -56,7 +56,8 @@ struct OperationEmission {
     limited.parameters.append(
       MemberwiseInitializer.Parameter(
         name: "variables", type: "Variables",
-        defaultValue: hasDefault ? .written(InitialValue(source: "Variables()")) : .none))
+        defaultValue: hasDefault ? .written(InitialValue(source: "Variables()")) : .none,
+        access: model.access))
     return MemberwiseEmission(
       limited, HiddenDefaults(model.selectionSet), attributes: "@_disfavoredOverload ",
       lastAssignment: "self.__state = \(runtime)__OperationState(__variables: variables)"
@@ -106,18 +107,18 @@ struct OperationEmission {
   }
 
   private var initAccess: String {
-    variables.contains(where: \.isLimitedToFile) ? "fileprivate " : lowestAccess.modifier
+    isLimitedToFile ? "fileprivate " : lowestAccess.modifier
   }
+
+  private var isLimitedToFile: Bool { variables.contains(where: \.isLimitedToFile) }
 
   private var lowestAccess: Access { variables.map(\.access).reduce(model.access, min) }
 
   /// An unavailable initializer, which tells other modules why they can't call the other one.
   private var hiddenInit: [String] {
-    let hidden = variables.filter { $0.access < .public }.map { "'\($0.name)'" }
+    let hidden = variables.filter { $0.access < .public }.map(\.name)
     guard model.access == .public, !hidden.isEmpty else { return [] }
-    let reason =
-      hidden.count == 1
-      ? "the variable \(hidden[0]) isn't" : "the variables \(hidden.joined(separator: ", ")) aren't"
+    let reason = areNotPublic(hidden, "variable", "variables")
     let message =
       "the initializer of 'Variables' isn't public, because \(reason): make the variables public, or "
       + "create the operation in its own module"
@@ -141,13 +142,15 @@ struct OperationEmission {
   }
 
   private var defaults: HiddenDefaults {
-    guard initAccess == "public " else { return HiddenDefaults([], isPublic: false) }
+    guard !isLimitedToFile, lowestAccess.isUsableFromInline else {
+      return HiddenDefaults([], isUsableFromInline: false)
+    }
     let written = variables.filter { !$0.isDeprecated }.compactMap { variable in
       variable.definedDefault.map {
         HiddenDefaults.Parameter(name: variable.name, type: variable.typeName, value: $0)
       }
     }
-    return HiddenDefaults(written, isPublic: true)
+    return HiddenDefaults(written, isUsableFromInline: true)
   }
 
   private func definition(_ variable: OperationVariable) -> String {
@@ -158,6 +161,12 @@ struct OperationEmission {
       "try definitions.__variable(\(quoted(variable.name)), \($0)\(rest))"
     }
   }
+}
+
+/// Returns the part of a sentence that says that members aren't public.
+func areNotPublic(_ names: [String], _ kind: String, _ kinds: String) -> String {
+  let list = names.map { "'\($0)'" }.joined(separator: ", ")
+  return names.count == 1 ? "the \(kind) \(list) isn't" : "the \(kinds) \(list) aren't"
 }
 
 extension OperationVariable {

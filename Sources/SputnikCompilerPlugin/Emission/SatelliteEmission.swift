@@ -17,6 +17,7 @@ struct SatelliteEmission {
     if !model.variables.isEmpty { members.append(variableTypes) }
     if let initializer = model.initializer {
       members += MemberwiseEmission(initializer, HiddenDefaults(model.selectionSet)).members()
+      if model.access == .public { members += initializer.unavailableOutside }
     }
     return members
   }

@@ -1,4 +1,5 @@
 import SputnikSyntax
+import SwiftSyntaxMacros
 
 /// The members of a struct marked `@Scalar`.
 struct ScalarEmission {
@@ -10,8 +11,8 @@ struct ScalarEmission {
     access = model.access.modifier
   }
 
-  func members() -> [String] {
-    let members = [value] + valueAlias + [transformer, typeName, initializer]
+  func members(in context: some MacroExpansionContext) -> [String] {
+    let members = [value] + valueAlias(in: context) + [transformer, typeName, initializer]
     return hasLiterals ? members + [invalidLiteral] + model.literals.map(literalInit) : members
   }
 
@@ -28,18 +29,31 @@ struct ScalarEmission {
   /// The value. A value that is set replaces an invalid literal, even if it is `nil`.
   private var value: String {
     let observer = hasLiterals ? " { didSet { self.__invalidLiteral = .init() } }" : ""
-    return "\(access)nonisolated var value: \(model.valueType)?\(observer)"
+    return "\(access)nonisolated var value: \(valueType)?\(observer)"
   }
 
   /// Another name for the value type, if it contains a type `T`: a transformer has a member of this
   /// name.
-  private var valueAlias: [String] {
-    guard model.valueTypeNamesT, model.transformer != nil else { return [] }
-    return ["\(access)typealias __Value = \(model.valueType)"]
+  ///
+  /// Members of a public scalar use the alias, too. If the value type isn't public, the compiler
+  /// reports it once, at the macro's argument, and not for each member.
+  private func valueAlias(in context: some MacroExpansionContext) -> [String] {
+    guard transformedType != model.valueType else { return [] }
+    let (keyword, alias) = ("\(access)typealias ", "__Value = \(model.valueType)")
+    let anchor = model.valueTypeAnchor
+    guard model.mayExposeValueType, let places = SourcePlaces(around: anchor, in: context) else {
+      return [keyword + alias]
+    }
+    return [places.text(alias, at: anchor, after: keyword) ?? keyword + alias]
   }
 
+  /// The value type, as members write it.
+  private var valueType: String { model.mayExposeValueType ? "__Value" : model.valueType }
+
   /// The value type, as it is written inside the transformer.
-  private var transformedType: String { model.valueTypeNamesT ? "__Value" : model.valueType }
+  private var transformedType: String {
+    model.valueTypeNamesT && model.transformer != nil ? "__Value" : valueType
+  }
 
   private var invalidLiteral: String {
     "\(access)nonisolated var __invalidLiteral = \(runtime)__InvalidLiteral()"
@@ -47,7 +61,7 @@ struct ScalarEmission {
 
   private var transformer: String {
     guard let transformer = model.transformer else {
-      let type = "\(runtime)DefaultScalarTransformer<\(model.valueType)>"
+      let type = "\(runtime)DefaultScalarTransformer<\(valueType)>"
       return "\(access)typealias Transformer = \(type)"
     }
     return "private typealias __Transformer = \(transformer)\n\(forwarding)"
@@ -64,7 +78,7 @@ struct ScalarEmission {
     let digits =
       "\(access)nonisolated static func __initialize(digits: \(standardLibrary)String) -> \(transformedType)? { __Transformer.__initialize(digits: digits) }"
     let serialize =
-      "\(access)nonisolated static func serializedValue(value: \(transformedType)?) -> any \(runtime)SerializedValue { __Transformer.serializedValue(value: value) }"
+      "\(access)nonisolated static func serializedValue(value: \(transformedType)?) -> any \(runtime)SerializedValue { \(runtime)__serialized(value, by: __Transformer.self) }"
     return """
       \(access)nonisolated enum Transformer: \(runtime)__ScalarTransformer {
       \((functions + [digits, serialize]).indented)
@@ -77,7 +91,7 @@ struct ScalarEmission {
   }
 
   private var initializer: String {
-    "\(access)nonisolated init(_ value: \(model.valueType)?) { self.value = value }"
+    "\(access)nonisolated init(_ value: \(valueType)?) { self.value = value }"
   }
 
   private func literalInit(_ literal: ScalarModel.Literal) -> String {

@@ -47,6 +47,21 @@ struct SourcePlaces {
     let lineStart = text[..<position].lastIndex(of: newline).map { $0 + 1 } ?? 0
     return Place(line: line, column: position - lineStart + 1)
   }
+
+  /// Returns the text as if it were written at a node, or `nil` if the place isn't known.
+  ///
+  /// - Parameters:
+  ///   - anchor: The node.
+  ///   - prefix: The beginning of the text that is before the node.
+  func text(_ text: String, at anchor: Syntax, after prefix: String = "") -> String? {
+    guard let place = place(of: anchor) else { return nil }
+    let indentation = String(repeating: " ", count: max(0, place.column - 1 - prefix.count))
+    return """
+      #sourceLocation(file: \(file), line: \(place.line))
+      \(indentation)\(prefix)\(text)
+      #sourceLocation()
+      """
+  }
 }
 
 private let newline = UInt8(ascii: "\n")

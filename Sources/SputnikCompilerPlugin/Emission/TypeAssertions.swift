@@ -42,13 +42,11 @@ extension SourcePlaces {
   /// Returns a statement that calls one of `functions` as if the call were written at `anchor`.
   fileprivate func assertion(_ call: String, with functions: [String], at anchor: Syntax) -> String?
   {
-    guard let place = place(of: anchor) else { return nil }
+    guard let call = text(call, at: anchor) else { return nil }
     return """
       do {
       \(functions.indented)
-      #sourceLocation(file: \(file), line: \(place.line))
-      \(String(repeating: " ", count: place.column - 1))\(call)
-      #sourceLocation()
+      \(call)
       }
       """
   }

@@ -7,7 +7,7 @@ enum ScalarMacro: TypeMacro {
   static func read(_ source: AnnotatedType) -> Reading<ScalarModel> { ScalarReader.read(source) }
 
   static func members(of model: ScalarModel, in context: some MacroExpansionContext) -> [String] {
-    ScalarEmission(model).members()
+    ScalarEmission(model).members(in: context)
   }
 
   static func placeholders(for type: MistakenType, _ model: ScalarModel?) -> [String] {

@@ -50,6 +50,18 @@ public func __unusable<T>() -> T {
   preconditionFailure("a type with a mistake was used")
 }
 
+/// Returns the JSON to send for the value of a scalar.
+///
+/// - Parameters:
+///   - value: The value.
+///   - transformer: The user's transformer. It is generic here, so that the compiler reports a
+///     transformer that lacks the function only where the transformer is declared.
+public func __serialized<Transformer: ScalarTransformer>(
+  _ value: Transformer.T?, by transformer: Transformer.Type
+) -> any SerializedValue {
+  transformer.serializedValue(value: value)
+}
+
 extension __Reader {
   /// Reads the payload of an enum's case.
   public mutating func __payload<T: GraphQLValue>() throws(__ReadError) -> T {

@@ -87,6 +87,9 @@ extension GraphQL.Value {
     case .int(let number): .plain("\(number)")
     case .float(let number): .plain("\(number)")
     case .number(let text): .call(".number", [Labeled("", .string(text))])
+    // In a plain literal, the macro would take such a text for a variable by mistake.
+    case .string(let text) where isGraphQLVariable(text):
+      .call(".string", [Labeled("", .string(text))])
     case .string(let text): .string(text)
     case .boolean(let flag): .plain("\(flag)")
     case .null: .plain(".null")

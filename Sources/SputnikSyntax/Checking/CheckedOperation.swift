@@ -64,8 +64,8 @@ extension StructModel {
     let checked = CheckedOperation(
       access: access, operation: operation, selectionSet: CheckedSelectionSet(self),
       variables: variables, equalities: collector.equalities,
-      hasEmptyInitializer: variables.allSatisfy(\.hasDefault) && !initializers.contains([]),
-      initializer: memberwiseInitializer(with: ["variables: Variables"]))
+      hasEmptyInitializer: variables.allSatisfy(\.hasDefault) && !mayDeclareInitializer([]),
+      initializer: memberwiseInitializer(with: [("variables", .named("Variables"))]))
     return Reading(model: checked, problems: problems + collector.problems)
   }
 }

@@ -16,16 +16,19 @@ package struct MemberwiseInitializer {
     package var isDeprecated: Bool
     /// Whether the type is a built-in scalar, or a list or an optional of one.
     package var isBuiltInScalar: Bool
+    /// The access of the property.
+    package var access: Access
 
     package init(
       name: String, type: String, defaultValue: Default, isDeprecated: Bool = false,
-      isBuiltInScalar: Bool = false
+      isBuiltInScalar: Bool = false, access: Access
     ) {
       self.name = name
       self.type = type
       self.defaultValue = defaultValue
       self.isDeprecated = isDeprecated
       self.isBuiltInScalar = isBuiltInScalar
+      self.access = access
     }
   }
 
@@ -45,13 +48,15 @@ extension StructModel {
   ///
   /// - Parameter last: The label and the type of a parameter after them.
   /// - Returns: `nil` if the user wrote an initializer with the same parameters, or if the types
-  ///   may be private, which is a mistake.
-  func memberwiseInitializer(with last: [String] = []) -> MemberwiseInitializer? {
+  ///   may be private or declared twice, which are mistakes.
+  func memberwiseInitializer(
+    with last: [(label: String, type: TypeModel.Shape)] = []
+  ) -> MemberwiseInitializer? {
     // A local property whose type only the compiler knows keeps its initial value.
     let values = properties.filter { $0.isValue && !($0.isLocal && $0.type.isUnknown) }
     let signature =
-      (values + arguments.map { .argument($0) }).map { "\($0.name): \($0.type.shape)" } + last
-    guard !initializers.contains(signature), !nested.containsPrivateType,
+      (values + arguments.map { .argument($0) }).map { ($0.name, $0.type.shape) } + last
+    guard !mayDeclareInitializer(signature), !nested.containsPrivateType, !nested.hasRepeatedName,
       !exposesHiddenType
     else { return nil }
     let lowest = (values.map(\.access) + arguments.map(\.access)).reduce(access, min)
@@ -88,12 +93,13 @@ extension PropertyModel {
     MemberwiseInitializer.Parameter(
       name: name, type: (isClosure ? "@escaping " : "") + type.code,
       defaultValue: initialValue.map { .written($0) } ?? (type.isOptional ? .nil : otherwise),
-      isDeprecated: isDeprecated, isBuiltInScalar: type.isBuiltInScalar)
+      isDeprecated: isDeprecated, isBuiltInScalar: type.isBuiltInScalar, access: access)
   }
 
   /// Whether the property is a closure, whose parameter must be escaping.
   private var isClosure: Bool {
-    if case .local(let local) = self { local.isClosure } else { false }
+    // Only a local property can be one. The others are reported.
+    if case .local(let local) = self { local.isClosure } else { type.isClosure }
   }
 
   private var isDeprecated: Bool {

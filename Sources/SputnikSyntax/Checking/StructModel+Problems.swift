@@ -3,7 +3,7 @@ import SwiftSyntax
 extension StructModel {
   /// The mistakes that the macro sees when it looks at the whole struct.
   var problems: [Problem] {
-    emptiness + reservedProperties + reservedVariables + reservedTypes + spreads
+    emptiness + reservedProperties + reservedVariables + reservedTypes + hiddenTypes + spreads
       + conflictingResponseNames + repeatedArguments + rootFields + repeatedLabels
   }
 
@@ -81,6 +81,19 @@ extension StructModel {
         return nil
       }
       return Problem(.reservedType(declaration.name), at: declaration.anchor)
+    }
+  }
+
+  /// Properties whose type isn't the one that the user has declared at the top of a file. A local
+  /// property may have a generated type on purpose.
+  private var hiddenTypes: [Problem] {
+    properties.compactMap { property in
+      let name = property.type.name
+      if case .local = property { return nil }
+      guard name.module == nil, let first = name.parts.first, !nested.declares(first),
+        ReservedNames.isGeneratedType(first, inOperation: isOperation || isInsideOperation)
+      else { return nil }
+      return Problem(.hiddenType(first), at: property.anchor)
     }
   }
 

@@ -114,6 +114,9 @@ extension Misuse {
         + (remedy.map { " and keep the name in the schema with '\($0)'" } ?? "")
     case .reservedType(let name):
       "a nested type can't have the name '\(name)', because Sputnik reserves it: rename the type"
+    case .hiddenType(let name):
+      "'\(name)' is the type here that Sputnik declares inside the \(name == "Variables" ? "operation" : "struct"): "
+        + "for another type of this name, write its module, as in 'App.\(name)'"
     case .nothingToSelect(let name):
       "'\(name)' has no field to select: add at least one stored property"
     case .conflictingResponseName(let name, let first, _):
@@ -159,7 +162,8 @@ extension Misuse {
     case .integerTooLarge(let digits):
       "'\(digits)' doesn't fit into 64 bits: write its digits as '.number(\"…\")'"
     case .variableInString(let name):
-      "this sends the text \"$\(name)\": for the value of the variable, write '.variable(\"\(name)\")'"
+      "this sends the text \"$\(name)\": for the value of the variable, write '.variable(\"\(name)\")'; "
+        + "for the text, write '.string(\"$\(name)\")'"
     case .repeatedName(let name): "the key '\(name)' is written twice: remove one of them"
 
     // Conditions, fragments, unions, recursion

@@ -49,6 +49,8 @@ package enum Misuse: Equatable, Sendable {
   /// `remedy` is the attribute that keeps the name in the schema.
   case reservedProperty(String, remedy: String?)
   case reservedType(String)
+  /// A type at the top of a file that the type of this name inside the struct hides.
+  case hiddenType(String)
   case nothingToSelect(name: String)
   /// `alias` is a response name that would be free.
   case conflictingResponseName(String, first: String, alias: String)
@@ -188,7 +190,7 @@ package enum Misuse: Equatable, Sendable {
   }
 
   /// The name of the case, which stays the same when the message changes.
+  ///
+  /// The description of a value begins with it. Another list of the names could be wrong.
   package var id: String { String("\(self)".prefix { $0 != "(" }) }
 }
-///
-/// The description of a value begins with it. Another list of the names could be wrong.

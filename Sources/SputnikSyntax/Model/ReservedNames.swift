@@ -17,7 +17,13 @@ package enum ReservedNames {
   }
 
   static func containsType(_ name: String, inOperation: Bool) -> Bool {
-    name == "SelectableValue" || name.hasPrefix("__") || inOperation && name == "Variables"
+    name.hasPrefix("__") || isGeneratedType(name, inOperation: inOperation)
+  }
+
+  /// Returns whether generated code declares a type of this name that people use, inside the struct
+  /// or inside the operation around it.
+  static func isGeneratedType(_ name: String, inOperation: Bool) -> Bool {
+    name == "SelectableValue" || inOperation && name == "Variables"
   }
 
   /// `Variables` has a member for each variable, which it reaches through `self`.

@@ -15,6 +15,8 @@ package struct StructModel {
   package var name: String
   /// The names of the types around the struct, without backticks. The outermost is the first.
   package var surroundingNames: [String] = []
+  /// Whether a type around the struct is an operation.
+  var isInsideOperation = false
   package var access: Access
   /// Whether the struct itself is marked `private`. A nested struct can't be.
   var isPrivate = false
@@ -24,8 +26,8 @@ package struct StructModel {
   /// The fields, variables and arguments, in the order of their declarations.
   package var properties: [PropertyModel] = []
   package var nested: NestedTypes
-  /// The parameter labels and types of the user's own initializers.
-  var initializers: [[String]] = []
+  /// The user's own initializers.
+  var initializers: [InitializerModel] = []
   /// Whether a property or the macro has a mistake, so that `properties` may lack something.
   var isIncomplete = false
   package var anchor: Syntax

@@ -45,7 +45,7 @@ package struct AnnotatedType {
 
   /// The effective access of the type.
   package var access: Access {
-    surroundings.access(of: group?.modifiers ?? [])
+    group.map { surroundings.access(of: $0) } ?? surroundings.access
   }
 
   private var group: (any DeclGroupSyntax)? { declaration.asProtocol((any DeclGroupSyntax).self) }

@@ -51,6 +51,14 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
+  /// Whether the name, the type or the initial value is missing after its keyword or sign. The
+  /// compiler reports that.
+  var lacksPart: Bool {
+    pattern.as(IdentifierPatternSyntax.self)?.identifier.text.isEmpty == true
+      || typeAnnotation?.type.trimmedDescription.isEmpty == true
+      || initializer?.value.trimmedDescription.isEmpty == true
+  }
+
   /// Whether the property is computed. A property with observers is stored.
   var hasBody: Bool { accessorBlock != nil && !hasObservers }
 
@@ -81,6 +89,11 @@ extension EnumDeclSyntax {
   /// The declarations of the cases.
   var caseDeclarations: [EnumCaseDeclSyntax] {
     memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+  }
+
+  /// Whether a case has no name, because a keyword is there. The compiler reports that.
+  var hasNamelessCase: Bool {
+    caseDeclarations.contains { $0.elements.contains { $0.name.text.isEmpty } }
   }
 }
 

@@ -13,8 +13,9 @@ package struct EnumReader: ProblemReporter {
       var reader = EnumReader(hasRawType: declaration.rawType != nil)
       reader.readStyle(of: source.attribute)
       let model = reader.model(
-        of: declaration, access: source.surroundings.access(of: declaration.modifiers))
-      return Reading(model: model, problems: reader.problems)
+        of: declaration, access: source.surroundings.access(of: declaration))
+      return Reading(
+        model: model, problems: reader.problems, isReportedElsewhere: declaration.hasNamelessCase)
     }
   }
 
@@ -45,7 +46,7 @@ package struct EnumReader: ProblemReporter {
     let cases = cases(of: declaration)
     return EnumModel(
       name: name, access: access, cases: cases, hasRawType: hasRawType,
-      isIncomplete: problems.count > before,
+      isIncomplete: problems.count > before || declaration.hasNamelessCase,
       anchor: Syntax(declaration.name))
   }
 
@@ -73,7 +74,7 @@ package struct EnumReader: ProblemReporter {
       report(.enumValueBesideRawType(case: plainName(element.name)), at: value)
     }
     let isMarked = macros.contains { $0.macroName == "UnknownValue" }
-    return declaration.elements.map { element in
+    return declaration.elements.filter { !$0.name.text.isEmpty }.map { element in
       let keepsText = keepsText(element)
       let isUnknown = isMarked || keepsText
       return EnumModel.Case(

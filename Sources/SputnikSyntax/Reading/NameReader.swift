@@ -49,6 +49,9 @@ extension ProblemReporter {
 
   /// Reports a Swift name that isn't a GraphQL name.
   mutating func checkName(_ name: String, remedy: String, at anchor: some SyntaxProtocol) {
-    if !isGraphQLName(name) { report(.foreignName(name, remedy: remedy), at: anchor) }
+    // The name is missing if the source has a keyword there, which the compiler reports.
+    if !name.isEmpty, !isGraphQLName(name) {
+      report(.foreignName(name, remedy: remedy), at: anchor)
+    }
   }
 }

@@ -10,7 +10,7 @@ extension NestedTypes {
       else { continue }
       var declaration = Declaration(name: plainName(name), anchor: Syntax(name))
       if let type = member.asProtocol((any DeclGroupSyntax).self) {
-        let own = Access(type.modifiers)
+        let own = Access(type.modifiers, type.attributes)
         declaration.access = min(own ?? .internal, access)
         if !type.attributes.macros(MacroNames.types).isEmpty {
           annotated.insert(declaration.name)
@@ -61,7 +61,7 @@ extension CompositeModel {
       !declaration.is(ProtocolDeclSyntax.self)
     {
       let nested = NestedTypes(
-        type.memberBlock.members, inTypeWith: surroundings.access(of: type.modifiers))
+        type.memberBlock.members, inTypeWith: surroundings.access(of: type))
       if nested.composites.isEmpty, nested.typealiases.isEmpty { return nil }
       self = .namespace(name: name, isDeprecated: type.attributes.isDeprecated, nested)
     } else {

@@ -8,7 +8,8 @@ package struct OneOfReader: ProblemReporter {
     source.read(as: EnumDeclSyntax.self, otherwise: .notAOneOf) { declaration in
       var reader = OneOfReader()
       let model = reader.model(of: declaration, source)
-      return Reading(model: model, problems: reader.problems)
+      return Reading(
+        model: model, problems: reader.problems, isReportedElsewhere: declaration.hasNamelessCase)
     }
   }
 
@@ -36,9 +37,10 @@ package struct OneOfReader: ProblemReporter {
     let cases = declaration.caseDeclarations.flatMap { self.cases(of: $0) }
     return OneOfModel(
       name: name, typeName: typeName,
-      access: source.surroundings.access(of: declaration.modifiers), cases: cases,
+      access: source.surroundings.access(of: declaration), cases: cases,
       nested: NestedTypes(declaration.memberBlock.members, inTypeWith: source.access),
-      isIncomplete: problems.count > before, anchor: Syntax(declaration.name))
+      isIncomplete: problems.count > before || declaration.hasNamelessCase,
+      anchor: Syntax(declaration.name))
   }
 
   private mutating func cases(of declaration: EnumCaseDeclSyntax) -> [OneOfModel.Case] {
@@ -49,7 +51,7 @@ package struct OneOfReader: ProblemReporter {
     }
     let isNamed = macro?.givenArgument("name") != nil
     let name = name("name", of: macro)
-    return declaration.elements.compactMap { element in
+    return declaration.elements.filter { !$0.name.text.isEmpty }.compactMap { element in
       let caseName = plainName(element.name)
       if !isNamed {
         checkName(

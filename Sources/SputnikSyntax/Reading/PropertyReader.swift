@@ -96,19 +96,20 @@ struct PropertyReader: ProblemReporter {
       return nil
     }
     let name = plainName(pattern.identifier)
+    if name.isEmpty { return nil }
     let macro = macros.first { MacroNames.kinds.contains($0.macroName) }
     check(declaration, name, isLocal: macro?.macroName == "Local")
     // A local property isn't part of the operation, so its type needn't be one of GraphQL.
     if macro?.macroName != "Local" { check(type) }
-    let value = binding.initializer?.value
-    let knownType = type.map(TypeModel.init) ?? value?.literalType
-    if knownType == nil, value != nil, macro?.macroName != "Local" {
+    let value = binding.lacksPart ? nil : binding.initializer?.value
+    let knownType = binding.lacksPart ? nil : type.map(TypeModel.init) ?? value?.literalType
+    if knownType == nil, value != nil, macro?.macroName != "Local", !binding.lacksPart {
       report(.missingType(property: name), at: binding.pattern)
     }
     let type = knownType ?? .unknown
     let property = Property(
       name: name, type: type, value: value.map(InitialValue.init),
-      access: min(Access(declaration.modifiers) ?? .internal, access),
+      access: min(Access(declaration.modifiers, declaration.attributes) ?? .internal, access),
       anchor: Syntax(binding.pattern), isObserved: binding.hasObservers,
       isDeprecated: declaration.attributes.isDeprecated)
     guard let macro, macro.macroName != "Property" else {
@@ -116,7 +117,7 @@ struct PropertyReader: ProblemReporter {
     }
     switch macro.macroName {
     case "Variable":
-      check(variable: binding)
+      if !binding.lacksPart { check(variable: binding) }
       return variable(property, macro)
     case "Argument": return argument(property, macro)
     case "Local": return local(property)

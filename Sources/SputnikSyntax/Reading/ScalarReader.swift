@@ -42,9 +42,9 @@ package struct ScalarReader: ProblemReporter {
     checkArguments(of: source.attribute)
     guard let valueType = metatype("valueType", of: source.attribute) else { return nil }
     return ScalarModel(
-      name: name, typeName: typeName,
-      access: source.surroundings.access(of: declaration.modifiers), literals: literals,
-      valueType: valueType.trimmedDescription,
+      name: name, typeName: typeName, access: source.surroundings.access(of: declaration),
+      literals: literals, valueType: valueType.trimmedDescription,
+      valueTypeAnchor: Syntax(valueType),
       valueTypeNamesT: valueType.tokens(viewMode: .sourceAccurate).contains { $0.text == "T" },
       transformer: transformer?.trimmedDescription)
   }

@@ -21,7 +21,8 @@ package struct StructReader: ProblemReporter {
       return Reading(
         model: model, problems: reader.problems,
         isReportedElsewhere: reader.hasReportedProperty || model.nested.containsPrivateType
-          || model.exposesHiddenType)
+          || model.nested.hasRepeatedName || model.exposesHiddenType
+          || declaration.name.text.isEmpty)
     }
   }
 
@@ -43,12 +44,13 @@ package struct StructReader: ProblemReporter {
   private mutating func model(
     of declaration: StructDeclSyntax, _ attribute: AttributeSyntax, in surroundings: Surroundings
   ) -> StructModel {
-    let access = surroundings.access(of: declaration.modifiers)
+    let access = surroundings.access(of: declaration)
     let members = declaration.memberBlock.members
     var model = StructModel(
       kind: kind(of: declaration, attribute), name: declaration.name.text,
-      surroundingNames: surroundings.names, access: access,
-      isPrivate: Access(declaration.modifiers) == .private,
+      surroundingNames: surroundings.names, isInsideOperation: surroundings.isInOperation,
+      access: access,
+      isPrivate: Access(declaration.modifiers, declaration.attributes) == .private,
       isDeprecated: declaration.attributes.isDeprecated,
       nested: NestedTypes(members, inTypeWith: access), anchor: Syntax(declaration.name))
     for member in members {
@@ -57,7 +59,8 @@ package struct StructReader: ProblemReporter {
         var properties = reader.read(variable)
         problems += reader.problems
         if !variable.isStatic,
-          variable.lacksType || !variable.names.allSatisfy({ names.insert($0).inserted })
+          variable.lacksType || variable.bindings.contains(where: \.lacksPart)
+            || !variable.names.allSatisfy({ names.insert($0).inserted })
         {
           hasReportedProperty = true
         }
@@ -71,10 +74,12 @@ package struct StructReader: ProblemReporter {
           report(.conditional(members: "fields and satellites"), at: condition.firstKeyword)
         }
       } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
-        model.initializers.append(initializer.parameters)
+        if let initializer = InitializerModel(initializer) {
+          model.initializers.append(initializer)
+        }
       }
     }
-    model.isIncomplete = !problems.isEmpty
+    model.isIncomplete = !problems.isEmpty || hasReportedProperty
     for (type, property) in model.nested.unmarked {
       report(.missingMacro(type: type.name, property: property), at: type.anchor)
     }
@@ -190,11 +195,12 @@ extension DeclSyntax {
   }
 }
 
-extension InitializerDeclSyntax {
-  /// The labels and types of the parameters.
-  fileprivate var parameters: [String] {
-    signature.parameterClause.parameters.map {
-      "\(plainName($0.firstName)): \(TypeModel($0.type).shape)"
+extension InitializerModel {
+  /// Reads an initializer; `nil` for a generic one, which is never the memberwise one.
+  fileprivate init?(_ declaration: InitializerDeclSyntax) {
+    guard declaration.genericParameterClause == nil else { return nil }
+    parameters = declaration.signature.parameterClause.parameters.map {
+      Parameter(label: plainName($0.firstName), type: TypeModel($0.type), isName: $0.type.isName)
     }
   }
 }

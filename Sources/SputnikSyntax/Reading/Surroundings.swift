@@ -17,6 +17,8 @@ package struct Surroundings {
   var isInsidePrivateType = false
   /// The names of the surrounding types, without backticks. The outermost is the first.
   var names: [String] = []
+  /// Whether a surrounding type is an operation.
+  var isInOperation = false
   /// The number of surrounding types that select fields.
   var depth = 0
   /// The attributes of the surrounding declarations, of the innermost first.
@@ -47,9 +49,10 @@ package struct Surroundings {
     }
     for node in lexicalContext.reversed() {
       if let type = node.asProtocol((any DeclGroupSyntax).self) {
-        let own = Access(type.modifiers)
+        let own = Access(type.modifiers, type.attributes)
         names += node.namesOfType
         if !type.attributes.macros(MacroNames.selectionSets).isEmpty { depth += 1 }
+        if !type.attributes.macros(MacroNames.operations).isEmpty { isInOperation = true }
         if isNested, own == .private {
           isInsidePrivateType = true
           if type.attributes.macros(MacroNames.types).isEmpty {
@@ -73,9 +76,9 @@ package struct Surroundings {
     }
   }
 
-  /// Returns the effective access of a declaration with `modifiers` in these surroundings.
-  func access(of modifiers: DeclModifierListSyntax) -> Access {
-    min(Access(modifiers) ?? defaultAccess, access)
+  /// Returns the effective access of a declaration in these surroundings.
+  func access(of declaration: some DeclGroupSyntax) -> Access {
+    min(Access(declaration.modifiers, declaration.attributes) ?? defaultAccess, access)
   }
 }
 
@@ -113,19 +116,23 @@ extension Syntax {
 }
 
 extension Access {
-  /// The access that `modifiers` contain, or `nil` if they contain none.
-  init?(_ modifiers: DeclModifierListSyntax) {
+  /// The access that a declaration states, or `nil` if it states none.
+  package init?(_ modifiers: DeclModifierListSyntax, _ attributes: AttributeListSyntax) {
+    let isInlinable = attributes.contains {
+      $0.as(AttributeSyntax.self)?.macroName == "usableFromInline"
+    }
     for modifier in modifiers where modifier.detail == nil {
       switch modifier.name.tokenKind {
       case .keyword(.public), .keyword(.open): self = .public
-      case .keyword(.package): self = .package
-      case .keyword(.internal): self = .internal
+      case .keyword(.package): self = isInlinable ? .packageUsableFromInline : .package
+      case .keyword(.internal): self = isInlinable ? .usableFromInline : .internal
       case .keyword(.fileprivate): self = .fileprivate
       case .keyword(.private): self = .private
       default: continue
       }
       return
     }
-    return nil
+    guard isInlinable else { return nil }
+    self = .usableFromInline
   }
 }

@@ -8,7 +8,8 @@ package struct UnionReader: ProblemReporter {
     source.read(as: EnumDeclSyntax.self, otherwise: .notAUnion) { declaration in
       var reader = UnionReader()
       let model = reader.model(of: declaration, in: source.surroundings)
-      return Reading(model: model, problems: reader.problems)
+      return Reading(
+        model: model, problems: reader.problems, isReportedElsewhere: declaration.hasNamelessCase)
     }
   }
 
@@ -30,7 +31,7 @@ package struct UnionReader: ProblemReporter {
       report(.unionWithRawType, at: first)
     }
     checkConditions(around: declaration)
-    let access = surroundings.access(of: declaration.modifiers)
+    let access = surroundings.access(of: declaration)
     var model = UnionModel(
       name: declaration.name.text, access: access,
       nested: NestedTypes(declaration.memberBlock.members, inTypeWith: access),
@@ -38,9 +39,11 @@ package struct UnionReader: ProblemReporter {
     for cases in declaration.caseDeclarations {
       let macro = onlyMacro("InlineFragment", on: cases)
       if cases.attributes.isDeprecated { model.isDeprecated = true }
-      for element in cases.elements { add(element, macro, to: &model) }
+      for element in cases.elements where !element.name.text.isEmpty {
+        add(element, macro, to: &model)
+      }
     }
-    model.isIncomplete = !problems.isEmpty
+    model.isIncomplete = !problems.isEmpty || declaration.hasNamelessCase
     return model
   }
 

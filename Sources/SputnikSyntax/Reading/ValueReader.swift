@@ -41,7 +41,7 @@ extension ProblemReporter {
     switch value {
     case .int(let digits) where digits.isTooLargeInteger:
       report(.integerTooLarge(digits), at: expression)
-    case .string(let text) where text.hasPrefix("$") && isGraphQLName(text.dropFirst()):
+    case .string(let text) where isGraphQLVariable(text):
       report(.variableInString(String(text.dropFirst())), at: expression)
     default: break
     }
@@ -85,6 +85,8 @@ extension ProblemReporter {
         return .null
       }
       return .number(text)
+    // A text that looks like a variable is written like this on purpose.
+    case "string" where argument.stringLiteral != nil: return plainValue(argument)
     case "int", "float", "string", "boolean", "list": return value(argument) ?? .null
     default: return nil
     }

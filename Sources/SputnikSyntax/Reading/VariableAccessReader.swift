@@ -16,14 +16,17 @@ package enum VariableAccessReader {
       ? [Problem(.strayProperty(macro: "Variable"), at: attribute)]
       : MarkerArguments.problems(in: attribute, on: declaration)
     let isInPrivateType = Surroundings(lexicalContext: lexicalContext).isInsidePrivateType
-    guard let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first, !binding.hasBody,
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+    guard let variable = declaration.as(VariableDeclSyntax.self),
+      let binding = variable.bindings.first, !binding.hasBody,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, !name.text.isEmpty
     else { return Reading(model: nil, problems: problems) }
-    let lacksType = binding.typeAnnotation == nil && binding.initializer == nil
+    let isMember =
+      !variable.isStatic && (binding.typeAnnotation != nil || binding.initializer != nil)
+      && !binding.lacksPart
     let given = attribute.argument("name")?.stringLiteral
     return Reading(
       model: VariableAccessModel(
-        place: isInPrivateType || lacksType ? nil : place, property: name.text,
+        place: isInPrivateType || !isMember ? nil : place, property: name.text,
         givenName: given.flatMap {
           isGraphQLName($0) && !ReservedNames.containsVariable($0) ? $0 : nil
         },

@@ -237,7 +237,8 @@ enum LiteralPrograms {
       """, use: Use.satellite("Hero", selecting: "id")),
     Program(
       "A variable in a string", .variableInString("key"),
-      "this sends the text \"$key\": for the value of the variable, write '.variable(\"key\")'",
+      "this sends the text \"$key\": for the value of the variable, write '.variable(\"key\")'; "
+        + "for the text, write '.string(\"$key\")'",
       isWarning: true,
       """
       @QueryOperation struct Query {

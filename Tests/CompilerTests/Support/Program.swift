@@ -15,6 +15,8 @@ struct Program: Sendable, CustomTestStringConvertible {
   /// The text of a warning that must appear beside the error.
   var advice: String?
   var isWarning: Bool
+  /// The texts of errors that the compiler adds by itself, as it does for a plain struct.
+  var besides: [String]
   /// The program's only file.
   var source: String
   /// The source of a module `Library` that the program imports.
@@ -26,7 +28,8 @@ struct Program: Sendable, CustomTestStringConvertible {
   ///   - use: What the rest of the program does with them.
   init(
     _ title: String, _ misuse: Misuse?, _ message: String, isWarning: Bool = false,
-    isCompilers: Bool = false, advice: String? = nil, _ source: String, use: String = "",
+    isCompilers: Bool = false, advice: String? = nil, besides: [String] = [], _ source: String,
+    use: String = "",
     library: String? = nil,
     row: SourceLocation = #_sourceLocation
   ) {
@@ -34,6 +37,7 @@ struct Program: Sendable, CustomTestStringConvertible {
     self.misuse = misuse
     self.message = message
     self.isWarning = isWarning
+    self.besides = besides
     self.isCompilers = isCompilers
     self.advice = advice
     self.source = """
@@ -51,9 +55,10 @@ struct Program: Sendable, CustomTestStringConvertible {
   var testDescription: String { title }
 
   /// Whether the program can have this diagnostic beside its own: a warning of the compiler about the
-  /// user's code, if the program has an error.
+  /// user's code, if the program has an error, or one of `besides`.
   func allows(_ diagnostic: CompilerDiagnostic) -> Bool {
-    !isWarning && diagnostic.isWarning && diagnostic.file == "Program.swift"
+    guard diagnostic.file == "Program.swift" else { return false }
+    return !isWarning && diagnostic.isWarning || besides.contains(diagnostic.message)
   }
 
   /// The line and column to which the mark points, or `nil` if there isn't exactly one mark.

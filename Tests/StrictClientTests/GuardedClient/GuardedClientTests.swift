@@ -77,6 +77,15 @@ internal import Testing
     #expect(Namespace.Implicit(name: "x").name == "x")
   }
 
+  @Test func inlinableCodeUsesStructs() throws {
+    #expect(
+      try inlinableDocument().text
+        == "query InlinableQuery($sort: InlinableSort! = newest, $filter: InlinableFilter, "
+        + "$day: InlinableDay) { hero(day: $day, limit: 3, sort: $sort) { id sort } "
+        + "...InlinableNames being(filter: $filter) { __typename ... on Hero { id } } } "
+        + "fragment InlinableNames on Query { name }")
+  }
+
   @Test func namesMayShadowTheStandardLibrary() throws {
     let text = try ShadowQuery().document.text
     #expect(
