@@ -209,6 +209,33 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test("A cancelled loop cancels the wait of a sequence") func cancelledSequence() async throws {
+    let (waiting, cancelled) = (Gate(), Gate())
+    let mock = try Stock.mock(
+      MockValues([
+        "Subscription.reviewWritten": .events { _ in
+          AsyncThrowingStream<MockValue, any Error>(unfolding: {
+            await waiting.open()
+            do {
+              try await Task.sleep(for: .seconds(3_600))
+            } catch {
+              await cancelled.open()
+              throw error
+            }
+            return nil
+          })
+        }
+      ]))
+    let operation = RawOperation(stars, response: JSONValue.self)
+    let task = Task {
+      for try await _ in mock.requestMaker().subscribe(operation: operation) {}
+    }
+    try await waiting.pass()
+    task.cancel()
+    try await cancelled.pass()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test("A struct's mock is an event, so its value is made up") func structs() throws {
     let values = MockValues(seed: 1, ["Subscription.reviewWritten": .events([["stars": 9]])])
     #expect(try values.response(to: ReviewWritten.self) == ReviewWritten.mock(seed: 1))

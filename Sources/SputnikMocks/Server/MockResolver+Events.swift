@@ -38,14 +38,12 @@ extension MockResolver {
   }
 
   private func numbered(
-    _ events: AsyncThrowingStream<MockValue, any Error>, lost: Locked<(any Error)?>
+    _ events: RemainingEvents, lost: Locked<(any Error)?>
   ) -> Resolvers.Events {
     let count = Locked(0)
     return Resolvers.Events(unfolding: {
-      // Each iterator takes the events that are left.
-      var rest = events.makeAsyncIterator()
       do {
-        guard let value = try await rest.next() else { return nil }
+        guard let value = try await events.next() else { return nil }
         defer { count.withLock { $0 += 1 } }
         return MadeEvent(index: count.withLock { $0 }, value: value)
       } catch {
