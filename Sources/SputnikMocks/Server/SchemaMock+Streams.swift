@@ -18,7 +18,7 @@ extension SchemaMock {
     let message = ReceivedMessage(request)
     if let response = try await failure(of: request, message) { return TransportStream(response) }
     guard message.operations.count == 1, let (operation, kind) = message.operations[0].parsed,
-      let format = StreamFormat(kind, accept: message.accept)
+      let format = StreamFormat(for: kind, accept: message.accept)
     else { return TransportStream(await response(to: message)) }
     let lost = Locked<(any Error)?>(nil)
     do throws(Refusal) {
@@ -26,7 +26,8 @@ extension SchemaMock {
       if kind == .subscription {
         return format.stream(try await events(server, operation, lost))
       }
-      var parts = server.executeIncrementally(operation).makeAsyncIterator()
+      var parts = server.executeIncrementally(operation, format: format.incrementalFormat)
+        .makeAsyncIterator()
       let first = await parts.next() ?? .null
       guard first["hasNext"] == true else {
         return TransportStream(message.response(to: [first]))
