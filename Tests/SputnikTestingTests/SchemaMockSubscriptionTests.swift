@@ -96,6 +96,13 @@ import Testing
     mock.values["Subscription.reviewWritten"] = .events(count: 2, every: .seconds(1))
     #expect(await mock.events(stars).count == 2)
     #expect(clock.log.all.dropFirst(4) == ["3.0 seconds", "1.0 seconds", "1.0 seconds"])
+    mock.values["Subscription.reviewWritten"] = .events(count: 1)
+    mock.latency = .seconds(2)
+    #expect(await mock.events(stars).count == 1)
+    mock.latency = .seconds(4)
+    #expect(await mock.events(stars).count == 1)
+    #expect(
+      clock.log.all.dropFirst(7) == ["2.0 seconds", "2.0 seconds", "4.0 seconds", "4.0 seconds"])
   }
 
   @Test("The events of a sequence arrive when they come") func sequence() async throws {
