@@ -27,8 +27,9 @@ public struct OperationFinding: Hashable, Sendable {
   public var message: String
   /// The path of the field, in response names. It is empty if the mistake isn't in a field.
   public var path: ResponsePath
-  /// The schema coordinate of the field: `Character.name`. It is `nil` if it isn't known.
-  public var coordinate: String?
+  /// The schema coordinate of what the mistake is about: `Character.name`. If a name is wrong, the
+  /// schema doesn't have it. It is `nil` if it isn't known.
+  public var coordinate: SchemaCoordinate?
 }
 
 extension OperationFinding.Rule: CustomStringConvertible {

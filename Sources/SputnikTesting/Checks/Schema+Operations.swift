@@ -66,7 +66,8 @@ extension Schema {
     return placedFindings(in: document).sorted.map { finding in
       let path = finding.offsets.lazy.compactMap(numbering.path).first
       return OperationFinding(
-        rule: .document(finding.rule), message: finding.text, path: path ?? [])
+        rule: .document(finding.rule), message: finding.text, path: path ?? [],
+        coordinate: finding.coordinate)
     }
   }
 }

@@ -30,7 +30,7 @@ struct ShapeCheck {
       }
       let place = Place(
         path: ResponsePath(path.elements + [.name(field.responseName)]),
-        coordinate: "\(type).\(field.name)")
+        coordinate: .member(type: type, name: field.name))
       check(field.type, definition.type, at: place)
       if let inner = field.object { check(inner, of: definition.type.namedType, at: place.path) }
     }
@@ -42,7 +42,7 @@ struct ShapeCheck {
 
   private struct Place {
     var path: ResponsePath
-    var coordinate: String
+    var coordinate: SchemaCoordinate
   }
 
   private mutating func check(
