@@ -20,14 +20,16 @@ final class EventBody: Sendable {
   ) {
     let handover = handover
     let events = Task {
-      if !format.beginning.isEmpty { await handover.put(format.beginning) }
-      for await response in responses { await handover.put(format.chunk(response.json)) }
-      await handover.put(format.end)
+      if !format.beginning.isEmpty { await handover.put(Data(format.beginning.utf8)) }
+      for await response in responses {
+        await handover.put(Data(format.text(of: response.json).utf8))
+      }
+      await handover.put(Data(format.end.utf8))
       await handover.put(nil)
     }
     let heartbeats = Task {
       while (try? await Task.sleep(for: heartbeat)) != nil {
-        await handover.offer(format.heartbeat)
+        await handover.offer(Data(format.heartbeat.utf8))
       }
     }
     work = [events, heartbeats]

@@ -21,15 +21,15 @@ actor PartBody {
   func next() async -> Data? {
     if let first {
       self.first = nil
-      return format.beginning + format.chunk(first)
+      return Data((format.beginning + format.text(of: first)).utf8)
     }
     guard !isAtEnd else { return nil }
     // An actor can't lend its property for the time of a wait.
     var rest = rest
     let part = await rest.next()
     self.rest = rest
-    if let part { return format.chunk(part) }
+    if let part { return Data(format.text(of: part).utf8) }
     isAtEnd = true
-    return format.end
+    return Data(format.end.utf8)
   }
 }

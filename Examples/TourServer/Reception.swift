@@ -59,9 +59,7 @@ actor Reception {
     }
     if let problem { return .errors(problem, status: .badRequest, for: request) }
     if request.kind == .subscription { return await events(for: request, from: schema) }
-    if let format = request.incrementalFormat {
-      return await parts(format, for: request, from: schema)
-    }
+    if let format = request.streamFormat { return await parts(format, for: request, from: schema) }
     let result = await schema.execute(request.graphQLRequest)
     return .result(result.json.text, hasData: result.data != nil, for: request)
   }
@@ -70,7 +68,7 @@ actor Reception {
   private nonisolated func events(
     for request: ReceivedRequest, from schema: ExecutableSchema
   ) async -> HTTPResponse {
-    guard let format = request.eventFormat else {
+    guard let format = request.streamFormat else {
       return .errors(
         "A subscription needs 'Accept: text/event-stream', or multipart.", status: .notAcceptable,
         for: request)
@@ -85,16 +83,17 @@ actor Reception {
 
   /// Returns the response to a query or a mutation in parts, or as a whole if nothing is deferred.
   private nonisolated func parts(
-    _ format: IncrementalFormat, for request: ReceivedRequest, from schema: ExecutableSchema
+    _ format: StreamFormat, for request: ReceivedRequest, from schema: ExecutableSchema
   ) async -> HTTPResponse {
-    let payloads = schema.executeIncrementally(request.graphQLRequest, format: format)
+    let payloads = schema.executeIncrementally(
+      request.graphQLRequest, format: format.incrementalFormat)
     var rest = payloads.makeAsyncIterator()
     let first = await rest.next() ?? .null
     guard first["hasNext"] == true else {
       return .result(first.text, hasData: first["data"] != nil, for: request)
     }
-    let body = PartBody(first, rest, .multipartParts(format))
-    return .streaming(StreamFormat.multipartParts(format).mediaType) { await body.next() }
+    let body = PartBody(first, rest, format)
+    return .streaming(format.mediaType) { await body.next() }
   }
 }
 
@@ -104,6 +103,12 @@ extension ReceivedRequest {
   fileprivate var mediaType: String {
     let known = "application/graphql-response+json"
     return headers["Accept"]?.contains(known) == true ? known : "application/json"
+  }
+
+  /// The format in which the client accepts several responses, or a response in parts; `nil` for
+  /// none.
+  fileprivate var streamFormat: StreamFormat? {
+    StreamFormat(for: kind ?? .query, accept: headers["Accept"] ?? "")
   }
 
   /// The kind of the operation that is meant; `nil` if there is none.

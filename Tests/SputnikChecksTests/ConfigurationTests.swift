@@ -50,6 +50,9 @@ struct ConfigurationTests {
     let configuration = try CheckConfiguration(json: #"{"schema": "schema.graphqls"}"#)
     #expect(configuration.schemas == [.init(path: "schema.graphqls")])
     #expect(try CheckConfiguration(json: "{}") == CheckConfiguration())
+    let values =
+      #"{"schema": "a", "scalars": {"A": ["scalars", "A", "{\"A"], "a": "A"}, "ignore": {}}"#
+    #expect(try CheckConfiguration(json: values).settings.scalars["A"] == ["scalars", "A", "{\"A"])
   }
 
   @Test(arguments: [
@@ -82,6 +85,11 @@ struct ConfigurationTests {
     (
       #"{"schemas": [{"schema": "a"}], "schema": "b"}"#,
       "schema: 'schema' and 'schemas' can't be given together"
+    ),
+    (#"{"rules": {}, "scalars": {}, "rules" : {}}"#, "rules: the key is given twice"),
+    (
+      #"{"schemas": [{"schema": "a"}, {"schema": "b\"", "rules": {"x": "y", "x": "z"}}]}"#,
+      "schemas[1].rules.x: the key is given twice"
     ),
   ])
   func mistakes(_ json: String, _ message: String) throws {

@@ -87,6 +87,22 @@ struct RequestErrorTests {
     )
   }
 
+  /// The level of a fragment is that of the longest way to it.
+  @Test func fragmentsWithManyWaysToThem() async throws {
+    func query(_ count: Int) -> String {
+      let fragments = (0..<count).map { index in
+        let spreads = (1...3).map { "...F\(min(index + $0, count))" }.joined(separator: " ")
+        return "fragment F\(index) on Query { \(spreads) }"
+      }
+      return "{ ...F\(0) } \(fragments.joined(separator: " ")) "
+        + "fragment F\(count) on Query { nobody { id } }"
+    }
+    #expect(try await Heroes.response(query(199)) == #"{"data":{"nobody":null}}"#)
+    #expect(
+      try await Heroes.response(query(200))
+        == #"{"errors":[{"message":"Fragments must not be nested more than 200 levels deep."}]}"#)
+  }
+
   @Test func fragmentsCanBeNestedUpToTheLimit() async throws {
     let fragments = (0..<199).map { "fragment F\($0) on Query { ...F\($0 + 1) }" }
     let query =

@@ -96,6 +96,13 @@ import Testing
     mock.values["Subscription.reviewWritten"] = .events(count: 2, every: .seconds(1))
     #expect(await mock.events(stars).count == 2)
     #expect(clock.log.all.dropFirst(4) == ["3.0 seconds", "1.0 seconds", "1.0 seconds"])
+    mock.values["Subscription.reviewWritten"] = .events(count: 1)
+    mock.latency = .seconds(2)
+    #expect(await mock.events(stars).count == 1)
+    mock.latency = .seconds(4)
+    #expect(await mock.events(stars).count == 1)
+    #expect(
+      clock.log.all.dropFirst(7) == ["2.0 seconds", "2.0 seconds", "4.0 seconds", "4.0 seconds"])
   }
 
   @Test("The events of a sequence arrive when they come") func sequence() async throws {
@@ -206,6 +213,33 @@ import Testing
     continuation.yield(.generated)
     try await waiting.pass()
     task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("A cancelled loop cancels the wait of a sequence") func cancelledSequence() async throws {
+    let (waiting, cancelled) = (Gate(), Gate())
+    let mock = try Stock.mock(
+      MockValues([
+        "Subscription.reviewWritten": .events { _ in
+          AsyncThrowingStream<MockValue, any Error>(unfolding: {
+            await waiting.open()
+            do {
+              try await Task.sleep(for: .seconds(3_600))
+            } catch {
+              await cancelled.open()
+              throw error
+            }
+            return nil
+          })
+        }
+      ]))
+    let operation = RawOperation(stars, response: JSONValue.self)
+    let task = Task {
+      for try await _ in mock.requestMaker().subscribe(operation: operation) {}
+    }
+    try await waiting.pass()
+    task.cancel()
+    try await cancelled.pass()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 

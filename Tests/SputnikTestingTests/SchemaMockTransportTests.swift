@@ -57,6 +57,48 @@ import Testing
     #expect(mock.requests[0].variables == ["file": "r2.png", "note": "n"])
   }
 
+  @Test(
+    "The name of a file",
+    arguments: [
+      "a;b.txt", "a; name=map.txt", " spaces ", "name=operations", "filename=x", "a,b", "a=b", "é",
+      "\u{301}e", "", "=", "'a'", "\u{2028}a\u{85}",
+    ]) func fileNames(name: String) async throws
+  {
+    let mock = try Shop.mock()
+    let file = Upload(Data("bytes".utf8), name: name, contentType: "text/plain; name=\"b\"")
+    _ = try await mock.requestMaker().makeRequest(
+      operation: UploadFile(variables: .init(file: file, note: "n")))
+    #expect(mock.requests[0].variables == ["file": .string(name), "note": "n"])
+  }
+
+  @Test("A form that another client made") func form() async throws {
+    let mock = try Shop.mock()
+    let body = #"""
+      --b
+      content-disposition: form-data; NAME=operations
+
+      {"query":"mutation($f: Upload!){upload(file:$f)}","variables":{"f":null}}
+      --b
+      Content-Disposition: form-data; name="map"
+
+      {"x;y":["variables.f"]}
+      --b
+      Content-Type: text/plain; name="map"
+      Content-Disposition: form-data; filename="a \"b\".txt"; name="x;y"
+
+      a line with --b in it
+      --b--
+
+      """#
+    let response = try await mock.send(
+      TransportRequest(
+        url: #require(URL(string: "http://a.b")),
+        headers: ["Content-Type": "multipart/form-data; boundary=b"],
+        body: TransportBody(Data(body.replacing("\n", with: "\r\n").utf8))))
+    #expect(response.status == 200)
+    #expect(mock.requests[0].variables == ["f": "a \"b\".txt"])
+  }
+
   @Test("Persisted documents are unknown, so the client sends the document") func persisted()
     async throws
   {

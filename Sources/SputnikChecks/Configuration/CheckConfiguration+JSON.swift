@@ -10,7 +10,12 @@ extension CheckConfiguration {
     do {
       // It says where a syntax error is, which the decoder doesn't on all platforms.
       _ = try JSONSerialization.jsonObject(with: data)
+      if let path = RepeatedKey.path(in: text) {
+        throw ConfigurationError(keyPath: "\(path)", message: "the key is given twice")
+      }
       self = try JSONDecoder().decode(Self.self, from: data)
+    } catch let error as ConfigurationError {
+      throw error
     } catch let error as DecodingError {
       throw ConfigurationError(error)
     } catch {

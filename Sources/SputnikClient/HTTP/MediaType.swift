@@ -5,51 +5,24 @@
 /// MediaType("Application/JSON; charset=\"UTF-8\"")  // name: application/json, charset: utf-8
 /// MediaType("multipart/mixed;boundary=\"-\"")       // name: multipart/mixed, boundary: -
 /// ```
-struct MediaType: Equatable {
+package struct MediaType: Equatable {
   /// `type/subtype` in lower case.
   var name: String
   /// The parameter `charset` in lower case, without quotes.
   var charset: String?
   /// The parameter `boundary` without quotes, in its own case; `nil` if it is empty.
-  var boundary: String?
+  package var boundary: String?
 
   /// The media type of GraphQL over HTTP, section 7.
   static let graphQLResponse = "application/graphql-response+json"
 
   /// Reads the value of the field. Of several values that are joined with commas, it reads the
   /// first.
-  init(_ header: String) {
-    let parts = Self.parts(of: header)
-    name = parts[0].lowercased()
-    func parameter(_ name: String) -> String? {
-      let start = name + "="
-      return parts.dropFirst().first { $0.lowercased().hasPrefix(start) }.map {
-        String($0.dropFirst(start.count))
-      }
-    }
-    charset = parameter("charset")?.lowercased()
-    boundary = parameter("boundary").flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// Returns the type and the parameters, without quotes, and without white space outside of them.
-  private static func parts(of header: String) -> [String] {
-    var parts: [[UInt8]] = [[]]
-    var (isQuoted, isEscaped) = (false, false)
-    for byte in header.utf8 {
-      switch byte {
-      case _ where isEscaped:
-        parts[parts.count - 1].append(byte)
-        isEscaped = false
-      case UInt8(ascii: "\\") where isQuoted: isEscaped = true
-      case UInt8(ascii: "\""): isQuoted.toggle()
-      case _ where isQuoted: parts[parts.count - 1].append(byte)
-      case UInt8(ascii: ","): return parts.map { String(decoding: $0, as: UTF8.self) }
-      case UInt8(ascii: ";"): parts.append([])
-      case ...UInt8(ascii: " "): break
-      default: parts[parts.count - 1].append(byte)
-      }
-    }
-    return parts.map { String(decoding: $0, as: UTF8.self) }
+  package init(_ header: String) {
+    let parameters = HeaderParameters(header)
+    name = parameters.value.lowercased()
+    charset = parameters["charset"]?.lowercased()
+    boundary = parameters["boundary"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Whether the body is a GraphQL response with any status (GraphQL over HTTP, section 6.4.2).

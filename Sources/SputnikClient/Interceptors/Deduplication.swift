@@ -11,9 +11,9 @@ import SputnikCore
 /// ```
 ///
 /// Queries are identical if they have the same document, variables, URL and options, header fields
-/// included. So a query never gets the response to a query with another token. Mutations and
-/// incremental requests are always sent. A cancelled caller stops waiting. Cancelling the last
-/// caller cancels the request.
+/// included. Documents and variables are compared byte by byte, as they are sent. So a query never
+/// gets the response to a query with another token. Mutations and incremental requests are always
+/// sent. A cancelled caller stops waiting. Cancelling the last caller cancels the request.
 ///
 /// The interceptors after this one receive one request for all of them. Header fields that they add
 /// aren't compared.

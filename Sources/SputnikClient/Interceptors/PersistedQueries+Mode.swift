@@ -66,7 +66,7 @@ extension PersistedQueries.Mode {
   func identify(
     _ operation: inout RequestParameters, by identifiers: DocumentIdentifiers
   ) throws {
-    let document = operation.document
+    let document = operation.exactDocument
     switch kind {
     case .automatic: operation.extensions["persistedQuery"] = hash(identifiers.hash(of: document))
     case .documents:

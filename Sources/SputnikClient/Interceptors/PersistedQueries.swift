@@ -114,7 +114,7 @@ public struct PersistedQueries: SputnikInterceptor {
   private func long(_ identified: SputnikRequest) -> SputnikRequest {
     var request = identified
     for index in request.operations.indices {
-      let document = request.operations[index].document
+      let document = request.operations[index].exactDocument
       if request.operations[index].documentID != identifiers.computedID(of: document) {
         request.operations[index].documentID = nil
       }

@@ -53,8 +53,7 @@ enum MockKey: Hashable, Sendable {
 
   init(_ operation: RequestParameters) {
     self =
-      operation.structType.map { .type(ObjectIdentifier($0)) }
-      ?? .name(operation.operationName ?? "")
+      operation.structIdentifier.map(Self.type) ?? .name(operation.operationName ?? "")
   }
 }
 

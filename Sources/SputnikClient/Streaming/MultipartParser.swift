@@ -2,9 +2,9 @@ import Foundation
 import SputnikCore
 
 /// A part of a multipart body.
-struct MultipartPart: Equatable {
-  var headers: HeaderFields
-  var body: Data
+package struct MultipartPart: Equatable {
+  package var headers: HeaderFields
+  package var body: Data
 }
 
 /// A parser of multipart bodies (RFC 2046, section 5.1).
@@ -24,7 +24,7 @@ struct MultipartPart: Equatable {
 /// So a line in a part that begins with `--` and the boundary always ends the part, whatever
 /// follows in the line. RFC 2046 demands this comparison, too. In JSON, a line can't begin with
 /// `--`: line breaks in strings are escaped.
-struct MultipartParser: Sendable {
+package struct MultipartParser: Sendable {
   private enum Place {
     case preamble
     /// In the line of a delimiter, after the boundary.
@@ -52,7 +52,7 @@ struct MultipartParser: Sendable {
   /// - Parameters:
   ///   - boundary: The parameter of the media type.
   ///   - maximumBytes: The maximum length of a part, and of the text before the first one.
-  init(boundary: String, maximumBytes: Int) {
+  package init(boundary: String, maximumBytes: Int) {
     delimiter = MultipartDelimiter(boundary: boundary)
     self.maximumBytes = maximumBytes
   }
@@ -67,7 +67,7 @@ struct MultipartParser: Sendable {
   ///   - parts: Gets the parts that are complete, also if an error is thrown.
   /// - Throws: ``TransportFailure/Reason/eventTooLarge(maximum:)``;
   ///   ``TransportFailure/Reason/malformedStream(expected:found:)``.
-  mutating func read(_ piece: Data, into parts: inout [MultipartPart]) throws {
+  package mutating func read(_ piece: Data, into parts: inout [MultipartPart]) throws {
     let bytes = [UInt8](piece)
     var index = 0
     while index < bytes.count {

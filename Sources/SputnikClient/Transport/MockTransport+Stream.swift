@@ -68,9 +68,12 @@ extension MockTransport {
         headers: ["Content-Type": "text/event-stream"], steps: steps + [.pause(pause), end])
     }
 
-    /// An event. A line break in the data is the beginning of another field `data`.
+    /// An event. A line break in the data is the beginning of another field `data`. Only CR, LF and
+    /// both of them end a line of server-sent events. The line separators of Unicode don't.
     private static func event(_ name: String, _ data: String) -> String {
-      let lines = data.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let lines = data.split(omittingEmptySubsequences: false) {
+        $0 == "\n" || $0 == "\r" || $0 == "\r\n"
+      }
       let fields = lines.map { $0.isEmpty ? "data:\n" : "data: \($0)\n" }
       return "event: \(name)\n" + fields.joined() + "\n"
     }

@@ -8,16 +8,14 @@ extension IncrementalResponse {
   mutating func announce(_ notices: UnreadValue?) throws {
     for notice in try KeyedValues.entries(of: notices, "pending") {
       guard let id = notice.identifier else { continue }
-      pending[ExactText(id)] = try notice.path("path") ?? []
+      pending[id] = try notice.path("path") ?? []
     }
   }
 
   /// Forgets the fragments and lists that are there, or that have failed.
   mutating func complete(_ notices: UnreadValue?) throws {
     for notice in try KeyedValues.entries(of: notices, "completed") {
-      guard let id = notice.identifier, pending.removeValue(forKey: ExactText(id)) != nil else {
-        continue
-      }
+      guard let id = notice.identifier, pending.removeValue(forKey: id) != nil else { continue }
       let failures = try notice.list("errors")
       errors += failures
       if !failures.isEmpty { hasFailedParts = true }
@@ -38,7 +36,7 @@ extension IncrementalResponse {
     var path = try entry.path("path") ?? []
     let isAnnounced = entry["id"] != nil
     if isAnnounced {
-      guard let known = entry.identifier.flatMap({ pending[ExactText($0)] }) else { return }
+      guard let known = entry.identifier.flatMap({ pending[$0] }) else { return }
       path.elements = known.elements + (try entry.path("subPath")?.elements ?? [])
     }
     errors += try entry.list("errors")

@@ -22,10 +22,10 @@ struct DeliveryMistake: Error {
 
 extension KeyedValues<UnreadValue> {
   /// The value of `id`; `nil` for none.
-  var identifier: String? {
+  var identifier: ExactText? {
     switch small("id") {
-    case .string(let id): id
-    case .int(let id): "\(id)"
+    case .string(let id): ExactText(id)
+    case .int(let id): ExactText("\(id)")
     default: nil
     }
   }

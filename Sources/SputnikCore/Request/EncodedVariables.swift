@@ -12,7 +12,9 @@ struct EncodedVariables {
   /// - Throws: An error if `variables` can't be encoded, or not as an object.
   init(_ variables: some Encodable, _ encoder: JSONEncoder) throws(__PrintError) {
     if let object = variables as? JSONObject {
-      // An encoder would lose one of two keys that Swift takes for the same text.
+      // An encoder would lose one of two keys that Swift takes for the same text. And it would sort
+      // the keys, though their order has a meaning in some scalars, such as the sort order of a
+      // database.
       (text, self.object) = (object.description, object)
       return
     }

@@ -32,6 +32,11 @@ public struct RawOperation<Variables: Encodable & Sendable, Response: Decodable 
   /// The name of the operation to run. It can be `nil` if the document has only one operation.
   public var operationName: String?
   /// The values of the operation's variables. They must encode as an object.
+  ///
+  /// The members of a ``JSONObject`` are sent in their order. So two objects with another order are
+  /// equal, but they are two requests for a cache, and for an interceptor that compares requests.
+  /// The encoder ``Foundation/JSONEncoder/graphQL`` sorts the keys of any other type, which makes
+  /// the text of equal values the same.
   public var variables: Variables
   /// The files to send, by their places in the variables.
   ///

@@ -10,6 +10,9 @@ import SputnikLanguage
 ///
 /// The operation comes from a struct, a composed document or text. An interceptor finds the request
 /// parameters in a `SputnikRequest`.
+///
+/// Request parameters are equal if they come from the same struct, or from none, and if a server
+/// would receive the same. Documents and variables are compared byte by byte.
 public struct RequestParameters: Sendable, Hashable {
   /// The name of the operation in errors and logs.
   public let name: String
@@ -17,23 +20,20 @@ public struct RequestParameters: Sendable, Hashable {
   public let operationName: String?
   /// The kind of the operation, such as a query or a mutation.
   public let kind: GraphQL.OperationKind
-  /// The text of the document.
-  public var document: String
-  /// The identifier of a persisted document (GraphQL over HTTP, appendix A), or `nil` if none is
-  /// sent. Its key is `documentId`.
-  public var documentID: String?
+  /// The text of the document, which is compared byte by byte.
+  package var exactDocument: ExactText
+  private var exactDocumentID: ExactText?
   /// Whether the document is left out of the request, because the server finds it by its
   /// ``documentID``, or by a member of ``extensions``, such as a hash.
   public var omitsDocument = false
-  /// The values of the variables as the text of a JSON object, or `nil` if there are none.
-  public var variables: String?
+  private var exactVariables: ExactText?
   /// Further parameters for the server, under the key `extensions`.
   public var extensions = JSONObject()
   /// The files to send, with their places in the variables.
   package var uploads: [PlacedUpload]
-  /// The struct of the operation, whose mock is the response in mock mode. It is `nil` for a
-  /// composed document and for text. It isn't sent, so it isn't compared.
-  package let structType: (any GraphQLOperation.Type)?
+  /// Identifies the struct of the operation, whose mock is the response in mock mode. It is `nil`
+  /// for a composed document and for text.
+  package let structIdentifier: ObjectIdentifier?
 
   init(
     name: String, operationName: String?, kind: GraphQL.OperationKind, document: String,
@@ -42,10 +42,10 @@ public struct RequestParameters: Sendable, Hashable {
     self.name = name
     self.operationName = operationName
     self.kind = kind
-    self.document = document
-    self.variables = variables
+    exactDocument = ExactText(document)
+    exactVariables = variables.map(ExactText.init)
     self.uploads = uploads
-    structType = type
+    structIdentifier = type.map { ObjectIdentifier($0) }
   }
 
   /// Returns the body of a POST request that users send themselves (GraphQL over HTTP, section
@@ -102,21 +102,23 @@ public struct RequestParameters: Sendable, Hashable {
 }
 
 extension RequestParameters {
-  /// Returns whether a server would receive the same. Texts are compared byte by byte.
-  public static func == (a: RequestParameters, b: RequestParameters) -> Bool {
-    a.name == b.name && a.operationName == b.operationName && a.kind == b.kind
-      && a.texts == b.texts && a.omitsDocument == b.omitsDocument && a.extensions == b.extensions
-      && a.uploads == b.uploads
+  /// The text of the document.
+  public var document: String {
+    get { exactDocument.text }
+    set { exactDocument = ExactText(newValue) }
   }
 
-  /// Hashes what a server receives.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(texts)
-    hasher.combine(uploads)
+  /// The identifier of a persisted document (GraphQL over HTTP, appendix A), or `nil` if none is
+  /// sent. Its key is `documentId`.
+  public var documentID: String? {
+    get { exactDocumentID?.text }
+    set { exactDocumentID = newValue.map(ExactText.init) }
   }
 
-  private var texts: [ExactText?] {
-    [document, documentID, variables].map { $0.map(ExactText.init) }
+  /// The values of the variables as the text of a JSON object, or `nil` if there are none.
+  public var variables: String? {
+    get { exactVariables?.text }
+    set { exactVariables = newValue.map(ExactText.init) }
   }
 }
 

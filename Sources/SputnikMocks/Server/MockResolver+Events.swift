@@ -9,17 +9,15 @@ extension MockResolver {
   ///   - field: The root field.
   ///   - pause: The wait before each event, unless the entry has another one.
   ///   - clock: The clock that measures the waits.
-  ///   - lost: Gets an error with which the connection is lost.
   func events(
-    of field: MockField, every pause: Duration, _ clock: any Clock<Duration>,
-    lost: Locked<(any Error)?>
+    of field: MockField, every pause: Duration, _ clock: any Clock<Duration>
   ) async throws -> Resolvers.Events {
     let entry = maker.values.entry(field.fieldName, of: [field.parentType])?.content
     switch entry {
     case .events(.list(let events, let interval)):
       return list(events, every: interval ?? pause, clock)
     case .events(.sequence(let sequence)):
-      return numbered(try await sequence(field), lost: lost)
+      return numbered(try await sequence(field))
     default:
       let count = max(0, maker.values.listSize)
       return list([MockValue](repeating: .generated, count: count), every: pause, clock)
@@ -37,22 +35,12 @@ extension MockResolver {
     })
   }
 
-  private func numbered(
-    _ events: AsyncThrowingStream<MockValue, any Error>, lost: Locked<(any Error)?>
-  ) -> Resolvers.Events {
+  private func numbered(_ events: RemainingEvents) -> Resolvers.Events {
     let count = Locked(0)
     return Resolvers.Events(unfolding: {
-      // Each iterator takes the events that are left.
-      var rest = events.makeAsyncIterator()
-      do {
-        guard let value = try await rest.next() else { return nil }
-        defer { count.withLock { $0 += 1 } }
-        return MadeEvent(index: count.withLock { $0 }, value: value)
-      } catch {
-        if error is ExecutionError { throw error }
-        lost.withLock { $0 = error }
-        return nil
-      }
+      guard let value = try await events.next() else { return nil }
+      defer { count.withLock { $0 += 1 } }
+      return MadeEvent(index: count.withLock { $0 }, value: value)
     })
   }
 }

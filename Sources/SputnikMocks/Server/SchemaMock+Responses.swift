@@ -67,7 +67,7 @@ extension SchemaMock {
   /// - Returns: The data and the errors.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
     do throws(Refusal) {
-      return try await executable(lost: Locked(nil)).execute(request)
+      return try await server.execute(request)
     } catch {
       return ExecutionResult(data: nil, errors: error.errors)
     }
@@ -82,14 +82,25 @@ extension SchemaMock {
     var json: JSONValue { ExecutionResult(data: nil, errors: errors).json }
   }
 
-  /// Returns the schema with resolvers that make up values and events.
+  /// The schema with resolvers that make up values and events. It is made once for all requests
+  /// with the same values.
   ///
-  /// - Parameter lost: Gets an error with which the connection of a subscription is lost.
   /// - Throws: The mistakes in the coordinates of the values.
-  func executable(lost: Locked<(any Error)?>) throws(Refusal) -> ExecutableSchema {
-    let (values, latency) = state.withLock { ($0.values, $0.latency) }
+  var server: ExecutableSchema {
+    get throws(Refusal) {
+      try state.withLock { state in
+        let server = state.server ?? makeServer(state.values, latency: state.latency)
+        state.server = server
+        return server
+      }.get()
+    }
+  }
+
+  private func makeServer(
+    _ values: MockValues, latency: Duration
+  ) -> Result<ExecutableSchema, Refusal> {
     let errors = values.problems(with: schema)
-    guard errors.isEmpty else { throw Refusal(errors: errors) }
+    guard errors.isEmpty else { return .failure(Refusal(errors: errors)) }
     let resolver = MockResolver(schema, values)
     var resolvers = Resolvers()
     resolvers.fallback = { source, arguments, info in
@@ -99,13 +110,13 @@ extension SchemaMock {
     for field in schema.type(named: root)?.fields ?? [] {
       resolvers.addEvents(of: "\(root).\(field.name)") { [clock] arguments in
         let field = resolver.rootField(field.name, of: root, arguments)
-        return try await resolver.events(of: field, every: latency, clock, lost: lost)
+        return try await resolver.events(of: field, every: latency, clock)
       }
     }
     do throws(UnmatchedResolvers) {
-      return try ExecutableSchema(schema, resolvers: resolvers)
+      return .success(try ExecutableSchema(schema, resolvers: resolvers))
     } catch {
-      throw Refusal(errors: [ExecutionError("\(error)")])
+      return .failure(Refusal(errors: [ExecutionError("\(error)")]))
     }
   }
 }

@@ -18,15 +18,13 @@ extension SchemaMock {
     let message = ReceivedMessage(request)
     if let response = try await failure(of: request, message) { return TransportStream(response) }
     guard message.operations.count == 1, let (operation, kind) = message.operations[0].parsed,
-      let format = StreamFormat(kind, accept: message.accept)
+      let format = StreamFormat(for: kind, accept: message.accept)
     else { return TransportStream(await response(to: message)) }
-    let lost = Locked<(any Error)?>(nil)
     do throws(Refusal) {
-      let server = try executable(lost: lost)
-      if kind == .subscription {
-        return format.stream(try await events(server, operation, lost))
-      }
-      var parts = server.executeIncrementally(operation).makeAsyncIterator()
+      let server = try server
+      if kind == .subscription { return format.stream(try await events(server, operation)) }
+      var parts = server.executeIncrementally(operation, format: format.incrementalFormat)
+        .makeAsyncIterator()
       let first = await parts.next() ?? .null
       guard first["hasNext"] == true else {
         return TransportStream(message.response(to: [first]))
@@ -37,20 +35,21 @@ extension SchemaMock {
     }
   }
 
-  /// Returns the responses for the events of a subscription.
+  /// Returns the responses for the events of a subscription. An error of their sequence is a lost
+  /// connection, unless it is an `ExecutionError`, which is the last response.
   private func events(
-    _ server: ExecutableSchema, _ request: GraphQLRequest, _ lost: Locked<(any Error)?>
+    _ server: ExecutableSchema, _ request: GraphQLRequest
   ) async throws(Refusal) -> @Sendable () async throws -> JSONValue? {
     let responses = await server.subscribe(request)
     if let errors = responses.refusal { throw Refusal(errors: errors) }
     return {
       // Each iterator takes the responses that are left.
       var rest = responses.makeAsyncIterator()
-      if let response = await rest.next() { return response.json }
+      let response = await rest.next()
+      if let error = rest.sourceError, !(error is ExecutionError) { throw error }
       // A cancelled task ends the events, but the subscription isn't complete.
-      try Task.checkCancellation()
-      if let error = lost.withLock({ $0 }) { throw error }
-      return nil
+      if response == nil { try Task.checkCancellation() }
+      return response?.json
     }
   }
 

@@ -37,8 +37,10 @@ public final class SchemaMock: SputnikTransport {
   let state: Locked<State>
 
   struct State {
-    var values: MockValues
-    var latency: Duration
+    var values: MockValues { didSet { server = nil } }
+    var latency: Duration { didSet { server = nil } }
+    /// What executes the requests, or why nothing does; `nil` if it isn't made for the values yet.
+    var server: Result<ExecutableSchema, Refusal>?
     var requests: [MockRequest] = []
     var httpRequests: [TransportRequest] = []
     var failure: Failure?

@@ -3,7 +3,7 @@ enum MockEvents: Sendable {
   /// Events with the same wait before each of them. It is the latency if there is none here.
   case list([MockValue], every: Duration?)
   /// Events that come as a function of the user's says.
-  case sequence(@Sendable (MockField) async throws -> AsyncThrowingStream<MockValue, any Error>)
+  case sequence(@Sendable (MockField) async throws -> RemainingEvents)
 }
 
 /// An event of a subscription: the source of its root field.
@@ -59,22 +59,48 @@ extension MockValue {
   public static func events<Events: AsyncSequence & Sendable>(
     _ events: @escaping @Sendable (_ field: MockField) async throws -> Events
   ) -> MockValue where Events.Element == MockValue {
-    MockValue(
-      .events(
-        .sequence { field in
-          let rest = EventIterator(try await events(field))
-          return AsyncThrowingStream(unfolding: { try await rest.next() })
-        }))
+    MockValue(.events(.sequence { field in RemainingEvents(of: try await events(field)) }))
   }
 }
 
 /// The events that are left of a sequence.
 ///
-/// It can be sent, because its only reader waits for an event before it asks for the next one.
-private final class EventIterator<Events: AsyncSequence & Sendable>: @unchecked Sendable {
-  private var iterator: Events.AsyncIterator
+/// Only the task uses the iterator, and it asks for one event at a time, so any number of readers
+/// is safe. It asks when a reader does, so that no event is taken that nobody waits for.
+final class RemainingEvents: Sendable {
+  private typealias Demand = CheckedContinuation<MockValue?, any Error>
 
-  init(_ events: Events) { iterator = events.makeAsyncIterator() }
+  private let demands: AsyncStream<Demand>.Continuation
+  private let work: Task<Void, Never>
 
-  func next() async throws -> Events.Element? { try await iterator.next() }
+  init<Events: AsyncSequence & Sendable>(of events: Events) where Events.Element == MockValue {
+    let (queue, demands) = AsyncStream.makeStream(of: Demand.self)
+    self.demands = demands
+    work = Task {
+      var rest = events.makeAsyncIterator()
+      for await demand in queue {
+        do {
+          demand.resume(returning: try await rest.next())
+        } catch {
+          demand.resume(throwing: error)
+        }
+      }
+    }
+  }
+
+  deinit { work.cancel() }
+
+  /// Waits for the next event. Cancelling the task of a reader ends the events.
+  ///
+  /// - Returns: The event; `nil` after the last one.
+  func next() async throws -> MockValue? {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { demand in
+        // After a cancellation, nobody takes the demand out of the queue.
+        if case .terminated = demands.yield(demand) { demand.resume(returning: nil) }
+      }
+    } onCancel: {
+      work.cancel()
+    }
+  }
 }

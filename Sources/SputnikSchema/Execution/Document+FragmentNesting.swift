@@ -7,12 +7,21 @@ extension GraphQL.Document {
     let spreads = Dictionary(fragments.map { ($0.name, Self.spreads(in: $0.selectionSet)) }) {
       first, _ in first
     }
-    // After n steps, these are the fragments that are inside n others.
-    var inner = Set(spreads.keys)
-    for _ in 0..<GraphQL.maximumDepth where !inner.isEmpty {
-      inner = Set(inner.flatMap { spreads[$0] ?? [] })
+    // A fragment is visited after all those that it is in, so it and its spreads are visited once.
+    var surrounding: [String: Int] = [:]
+    for name in spreads.values.joined() { surrounding[name, default: 0] += 1 }
+    var unvisited = spreads.keys.filter { surrounding[$0] == nil }
+    var levels: [String: Int] = [:]
+    while let name = unvisited.popLast() {
+      let level = levels[name] ?? 0
+      guard level < GraphQL.maximumDepth else { return true }
+      for inner in spreads[name] ?? [] {
+        levels[inner] = max(levels[inner] ?? 0, level + 1)
+        surrounding[inner]? -= 1
+        if surrounding[inner] == 0 { unvisited.append(inner) }
+      }
     }
-    return !inner.isEmpty
+    return false
   }
 
   private static func spreads(in selectionSet: [GraphQL.Selection]) -> [String] {

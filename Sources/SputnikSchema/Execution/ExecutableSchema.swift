@@ -27,10 +27,9 @@ public struct ExecutableSchema: Sendable {
   public init(
     _ schema: Schema, root: JSONObject = [:], resolvers: Resolvers = Resolvers()
   ) throws(UnmatchedResolvers) {
-    let fields = Set(
-      schema.types.flatMap { type in type.fields.map { "\(type.name).\($0.name)" } })
-    let unknown = (resolvers.coordinates + resolvers.coordinatesOfEvents).filter {
-      !fields.contains($0)
+    let unknown = (resolvers.coordinates + resolvers.coordinatesOfEvents).filter { coordinate in
+      guard case .member(let type, let name)? = SchemaCoordinate(coordinate) else { return true }
+      return schema.type(named: type)?.fields.contains { $0.name == name } != true
     }
     guard unknown.isEmpty else { throw UnmatchedResolvers(coordinates: unknown) }
     self.schema = schema

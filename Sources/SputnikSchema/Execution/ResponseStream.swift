@@ -42,6 +42,8 @@ public struct ResponseStream: AsyncSequence, Sendable {
     fileprivate var refusal: [ExecutionError]?
     fileprivate var events: Resolvers.Events.AsyncIterator?
     fileprivate var execution: Execution?
+    /// The error with which the source has ended.
+    package private(set) var sourceError: (any Error)?
 
     /// Waits for the next event.
     ///
@@ -60,6 +62,7 @@ public struct ResponseStream: AsyncSequence, Sendable {
         return nil
       } catch {
         events = nil
+        sourceError = error
         if error is CancellationError { return nil }
         return ExecutionResult(data: nil, errors: [ExecutionError(error)])
       }

@@ -56,6 +56,28 @@ import TourServer
     #expect((4...5).contains(transport.requests.count))
   }
 
+  /// Variables are compared as they are sent.
+  @Test func equalObjectsWithAnotherOrder() async throws {
+    let gate = Gate()
+    let transport = Self.transport(waitingAt: gate)
+    let maker = maker(transport, Deduplication())
+    func request(_ x: JSONValue) async throws {
+      let document = "query A($x: JSON) { a(x: $x) }"
+      _ = try await maker.makeRequest(
+        operation: RawOperation(document, variables: ["x": x], response: JSONValue.self))
+    }
+    async let one: Void = request(["a": 1, "b": 2])
+    async let other: Void = request(["b": 2, "a": 1])
+    while transport.requests.count < 2 { await Task.yield() }
+    await gate.open()
+    _ = try await (one, other)
+    let query = #"{"query":"query A($x: JSON) { a(x: $x) }","operationName":"A","variables":"#
+    #expect(
+      try transport.bodies.sorted() == [
+        query + #"{"x":{"a":1,"b":2}}}"#, query + #"{"x":{"b":2,"a":1}}}"#,
+      ])
+  }
+
   @Test func mutationsAreAlwaysSent() async {
     let gate = Gate()
     let transport = MockTransport { _ in

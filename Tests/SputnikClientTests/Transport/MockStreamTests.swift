@@ -31,6 +31,18 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
+  /// Of the characters that Swift takes for line breaks, only CR and LF end a line of an event.
+  @Test func lineBreaksInEvents() async throws {
+    let transport = MockTransport(
+      events: ["[\"\u{2028}\u{2029}\u{85}\u{B}\u{C}\",\r\n1,\n2,\r3]"])
+    #expect(
+      try await texts(transport.stream(request())) == [
+        "event: next\ndata: [\"\u{2028}\u{2029}\u{85}\u{B}\u{C}\",\n"
+          + "data: 1,\ndata: 2,\ndata: 3]\n\n",
+        "event: complete\ndata:\n\n",
+      ])
+  }
+
   @Test func stepsAreJoinedForAnOrdinaryRequest() async throws {
     let transport = MockTransport(
       streaming: .init(

@@ -37,6 +37,36 @@ struct RequestTests {
         == #"{"query":"\#(Self.heroText)","operationName":"Hero","variables":\#(expected)}"#)
   }
 
+  /// The order can have a meaning in a scalar. Equal objects aren't always equal texts therefore.
+  @Test(
+    arguments: [
+      (
+        ["id": 1, "unit": ["b": 1, "a": [["d": 1, "c": 2]]]],
+        #"{"id":1,"unit":{"b":1,"a":[{"d":1,"c":2}]}}"#
+      ),
+      (
+        ["unit": ["a": [["c": 2, "d": 1]], "b": 1], "id": 1],
+        #"{"unit":{"a":[{"c":2,"d":1}],"b":1},"id":1}"#
+      ),
+    ] as [(JSONObject, String)])
+  func variablesKeepTheirOrder(variables: JSONObject, expected: String) throws {
+    #expect(variables == ["id": 1, "unit": ["a": [["c": 2, "d": 1]], "b": 1]])
+    let text = "query Hero($id: Int, $unit: JSON) { hero(id: $id, unit: $unit) { name } }"
+    let sent = #"{"query":"\#(text)","operationName":"Hero","variables":\#(expected)}"#
+    #expect(try body(of: GraphQL.Request(.init(parsing: text), variables: variables)) == sent)
+    let raw = RawOperation(text, variables: variables, response: JSONValue.self)
+    #expect(String(decoding: try raw.httpBody(), as: UTF8.self) == sent)
+  }
+
+  /// A dictionary has no order, so its keys are sorted.
+  @Test func variablesWithoutOrderAreSorted() throws {
+    let variables: [String: [String: Int]] = ["id": ["b": 1, "a": 2], "Unit": [:], "age": [:]]
+    let raw = RawOperation("{ a }", variables: variables, response: JSONValue.self)
+    #expect(
+      String(decoding: try raw.httpBody(), as: UTF8.self)
+        == #"{"query":"{ a }","variables":{"Unit":{},"age":{},"id":{"a":2,"b":1}}}"#)
+  }
+
   @Test func emptyParametersAreLeftOut() throws {
     let document = GraphQL.Document { GraphQL.Operation(.query) { "a" } }
     let body = try body(of: GraphQL.Request(document))
