@@ -182,8 +182,8 @@ extension SocketSession {
       noteMessage()
       // While the server takes no bytes, nothing is read from it: pings don't add up.
       try await send(.pong(payload: payload))
-    case .acknowledgement, .signOfLife: noteMessage()
-    case .refusal: endAsMalformed()
+    // The older protocol lets a client ignore a refusal after the acknowledgement.
+    case .acknowledgement, .signOfLife, .refusal: noteMessage()
     }
   }
 

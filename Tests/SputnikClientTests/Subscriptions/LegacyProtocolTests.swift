@@ -57,6 +57,19 @@ import Testing
     #expect(await waitForAMinute { sockets.open == 0 })
   }
 
+  @Test func `a refusal after the acknowledgement is ignored`() async throws {
+    let sockets = ScriptedSockets { socket in
+      try await socket.acknowledge()
+      let id = try await socket.id(of: "start") ?? ""
+      socket.text(#"{"type":"connection_error","payload":{"message":"No."}}"#)
+      socket.text(#"{"type":"connection_error"}"#)
+      socket.text(#"{"type":"data","id":"\#(id)","payload":{"data":{"n":1}}}"#)
+      socket.text(#"{"type":"complete","id":"\#(id)"}"#)
+      try await socket.waitForEnd()
+    }
+    #expect(await test(sockets).run() == [#"{"data":{"n":1}}"#, "complete"])
+  }
+
   @Test func `a cancelled operation is stopped`() async throws {
     let log = Log()
     let sockets = ScriptedSockets { socket in

@@ -29,6 +29,12 @@ import Testing
   static let pongInDeflate = Data(base64Encoded: "eNqrVkpJLElUsqpWKsjMS1eyUirIB1K1tQBkKwgt")!
   static let pongInRawDeflate = Data(base64Encoded: "q1ZKSSxJVLKqVirIzEtXslIqyAdStbUA")!
 
+  private static func graphQL(_ status: Int) -> Step {
+    .text(
+      "HTTP/1.1 \(status) X\r\nContent-Type: application/graphql-response+json\r\n"
+        + "Location: http://127.0.0.1:1/\r\nConnection: close\r\nContent-Length: 24\r\n\r\n" + pong)
+  }
+
   static let rows = [
     Row(
       "deflate", .text(head + "Content-Encoding: deflate\r\n\r\n"), .bytes(pongInDeflate),
@@ -61,6 +67,16 @@ import Testing
     Row(
       "a status above 599", .text("HTTP/1.1 999 X\r\nContent-Length: 24\r\n\r\n" + pong),
       foundation: FaultTests.noGraphQL(999), client: FaultTests.noGraphQL(999)),
+    Row(
+      "a GraphQL response with status 305", graphQL(305),
+      foundation: "Ping (HTTP status 305): the response is unreadable at byte 0: ",
+      client: filled),
+    Row(
+      "a GraphQL response with status 307", graphQL(307),
+      foundation: "Ping (HTTP status 307): the response is unreadable at byte 0: ",
+      client: filled),
+    Row(
+      "a GraphQL response with status 300", graphQL(300), foundation: filled, client: filled),
     Row(
       "two different lengths",
       .text(head + "Content-Length: 24\r\nContent-Length: 25\r\n\r\n" + pong),
