@@ -102,7 +102,8 @@ let package = Package(
     .target(name: "SputnikSchema", dependencies: ["SputnikLanguage", "SputnikNames"]),
     // Two targets, because a program that imports Swift Testing needs it to run, and a preview
     // doesn't have it.
-    .target(name: "SputnikMocks", dependencies: ["SputnikClient", "SputnikSchema"]),
+    .target(
+      name: "SputnikMocks", dependencies: ["SputnikClient", "SputnikNames", "SputnikSchema"]),
     .target(name: "SputnikTesting", dependencies: ["SputnikMocks", "SputnikNames"]),
     // Structs as source text, from GraphQL documents.
     .target(

@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 
 /// A form of the JSON of custom scalars.
 enum ScalarForm: CaseIterable {
@@ -32,7 +33,14 @@ enum ScalarForm: CaseIterable {
     case "json", "jsonobject", "object", "map", "any", "jsonb", "record": self = .json
     case "hexcolorcode", "color", "colour", "hexcolor": self = .color
     case "bool": self = .boolean
-    default: return nil
+    default:
+      // The library's own scalars have the form that it reads; text is anybody's form.
+      switch ScalarType.reading(name)?.reads {
+      case let reads? where reads.contains(.float): self = .number
+      case [.int]?: self = .integer
+      case [.boolean]?: self = .boolean
+      default: return nil
+      }
     }
   }
 
@@ -82,13 +90,7 @@ enum ScalarForm: CaseIterable {
 extension ScalarForm {
   /// Returns a value of a scalar that is known by its name alone.
   static func value(ofScalar name: String, _ field: MockField) -> JSONValue {
-    switch name {
-    case "ID": .string(MockText.id(field.key))
-    case "String": ScalarForm.text.value(field)
-    case "Int": ScalarForm.integer.value(field)
-    case "Float": ScalarForm.number.value(field)
-    case "Boolean": ScalarForm.boolean.value(field)
-    default: (ScalarForm(named: name) ?? .text).value(field)
-    }
+    name == "ID"
+      ? .string(MockText.id(field.key)) : (ScalarForm(named: name) ?? .text).value(field)
   }
 }
