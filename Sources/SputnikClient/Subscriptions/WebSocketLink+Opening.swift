@@ -139,7 +139,7 @@ private func initialise(
           try await connection.send(ClientMessage.pong(payload: payload).text(subprotocol))
         case .refusal(let reason):
           throw TransportFailure.Reason.webSocketClosed(code: 4403, reason: reason)
-        case nil, .next, .errors, .complete:
+        case nil, .next, .errors, .malformedErrors, .complete:
           throw await connection.closed(code: 4400, reason: SocketSession.malformed)
         }
       }
