@@ -38,10 +38,25 @@ import Testing
   func isRefused(_ endpoint: String, _ shown: String) async {
     let transport = MockTransport(json: HTTPRuleTests.data)
     let result = await ping(maker(endpoint, transport: transport))
-    #expect(
-      result
-        == "Ping: the endpoint “\(shown)” isn't valid: it must be an http or https URL with a host")
+    let problem =
+      endpoint.contains(" ")
+      ? "it contains white space or an invisible character: remove it"
+      : "it must be an http or https URL with a host"
+    #expect(result == "Ping: the endpoint “\(shown)” isn't valid: \(problem)")
     #expect(!result.contains("secret"))
+    #expect(transport.requests.isEmpty)
+  }
+
+  @Test(
+    "White space is named, because it can't be seen",
+    arguments: [
+      "https://example.org/graphql\n", " https://example.org/graphql", "https://example.org/\u{A0}",
+      "https://example.org/\tgraphql", "https://example.org/\u{2028}",
+    ])
+  func whiteSpace(endpoint: String) async {
+    let transport = MockTransport(json: HTTPRuleTests.data)
+    let result = await ping(maker(endpoint, transport: transport))
+    #expect(result.hasSuffix("it contains white space or an invisible character: remove it"))
     #expect(transport.requests.isEmpty)
   }
 

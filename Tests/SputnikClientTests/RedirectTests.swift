@@ -70,9 +70,17 @@ import TourServer
 
   /// Redirects that aren't followed, and the reasons.
   static let refused: [(Int, String?, String)] = [
-    (301, "/new", "a redirect with status 301, which would replace POST with GET, is not followed"),
-    (302, "/new", "a redirect with status 302, which would replace POST with GET, is not followed"),
-    (303, "/new", "a redirect with status 303, which would replace POST with GET, is not followed"),
+    (
+      301, "/new",
+      "a redirect with status 301 to https://localhost/new, which would replace POST with GET, is not "
+        + "followed: use that URL as the endpoint"
+    ),
+    (
+      302, "https://me:secret@example.org/new?key=secret",
+      "a redirect with status 302 to https://…@example.org/new?…, which would replace POST with GET, is "
+        + "not followed: use that URL as the endpoint"
+    ),
+    (303, nil, "a redirect with status 303, which would replace POST with GET, is not followed"),
     (307, nil, "the URL of a redirect isn't an http or https URL with a host"),
     (307, "ftp://localhost/", "the URL of a redirect isn't an http or https URL with a host"),
     (307, "file:///etc/passwd", "the URL of a redirect isn't an http or https URL with a host"),

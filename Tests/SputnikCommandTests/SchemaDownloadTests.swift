@@ -1,4 +1,5 @@
 import Foundation
+import SputnikSchema
 import TestSupport
 import Testing
 import TourServer
@@ -172,14 +173,6 @@ struct SchemaDownloadTests {
       """
     ),
     (
-      200, "application/json",
-      #"{"data":{"__schema":{"types":[]}},"errors":[{"message":"Too much."}]}"#,
-      """
-      the schema is incomplete, because the response has errors:
-        Too much.
-      """
-    ),
-    (
       200, "application/json", #"{"data":{"__schema":null}}"#,
       """
       the JSON isn't the result of an introspection query: '__schema' has an unexpected value
@@ -194,6 +187,20 @@ struct SchemaDownloadTests {
       the result of the introspection query isn't a schema:
         unknown type 'A' in 'Query.a'
         unknown type 'B' in 'Query.b'
+      """
+    ),
+    (
+      200, "application/json", #"{"path":"$","error":"bad\ntoken","code":"x"}"#,
+      """
+      IntrospectionQuery (HTTP status 200): the response is unreadable at byte 0: expected 'data' or \
+      'errors', found an object without them: “{"path":"$","error":"bad\\ntoken","code":"x"}”
+      """
+    ),
+    (
+      200, "application/json", #"{"errors":{"message":"Introspection is disabled."}}"#,
+      """
+      the server doesn't allow introspection; ask its developers for the schema:
+        Introspection is disabled.
       """
     ),
     (
@@ -218,6 +225,84 @@ struct SchemaDownloadTests {
       #expect(try folder.text(of: "schema.graphqls") == "type Query { old: Int }\n")
       #expect(await server.requests.count == 1)
     }
+  }
+
+  /// What some servers send instead of a refusal with status 400.
+  @Test(
+    "Every form of refusal leads to an older query",
+    arguments: [
+      (200, #"{"data":{"__schema":null},"errors":[{"message":"No isOneOf."}]}"#),
+      (422, #"{"detail":"No isOneOf."}"#), (413, "No isOneOf."), (500, #"{"error":"No isOneOf."}"#),
+    ])
+  func refusals(status: Int, body: String) async throws {
+    try await withServer { server in
+      let schema = """
+        {"data":{"__schema":{"queryType":{"name":"Query"},"types":[{"kind":"OBJECT","name":"Query",
+        "fields":[{"name":"a","args":[],"type":{"kind":"SCALAR","name":"Int"}}]}]}}}
+        """
+      let url = await server.respond(at: "/api") { request in
+        (request.query ?? "").contains("isOneOf")
+          ? CannedResponse(status: status, body: Data(body.utf8))
+          : CannedResponse(body: Data(schema.utf8))
+      }
+      let run = await CommandRun.inProcess("schema", "--endpoint", url)
+      #expect(run.status == 0, "\(run)")
+      #expect(run.output == "type Query {\n  a: Int\n}\n")
+      #expect(await server.requests.count == 2)
+    }
+  }
+
+  /// The server allows 13 levels of fields, and has a field with more list types than the query for
+  /// the whole schema then asks for.
+  @Test func aServerThatLimitsTheDepth() async throws {
+    try await withServer { server in
+      let grid = (0..<4).reduce(#"{"kind":"SCALAR","name":"Int"}"#) { type, _ in
+        #"{"kind":"NON_NULL","ofType":{"kind":"LIST","ofType":\#(type)}}"#
+      }
+      let url = await server.respond(at: "/api") { request in
+        let query = request.query ?? ""
+        let levels =
+          query.split(separator: "fragment TypeRef").last?
+          .split(separator: "fragment").first?.split(separator: "ofType").count ?? 1
+        let isDetail = query.contains("__type(name: \"Query\")")
+        // The types of fields are behind three fields in one query, and behind two in the other.
+        guard levels - 1 + (isDetail ? 3 : 5) <= 13 else {
+          return CannedResponse(
+            status: 400,
+            body: Data(
+              #"{"errors":[{"message":"The query exceeds the maximum depth of 13."}]}"#.utf8))
+        }
+        let type = Self.cut(try? JSONValue(parsing: Data(grid.utf8)), levels: levels - 1)
+        let field = #"{"name":"grid","args":[],"type":\#(type.text)}"#
+        return CannedResponse(
+          body: Data(
+            (isDetail
+              ? #"{"data":{"__type":{"name":"Query","fields":[\#(field)]}}}"#
+              : #"{"data":{"__schema":{"queryType":{"name":"Query"},"types":[{"kind":"OBJECT","name":"Query","fields":[\#(field)]}]}}}"#)
+              .utf8))
+      }
+      let run = await CommandRun.inProcess("schema", "--endpoint", url)
+      #expect(run.status == 0, "\(run)")
+      #expect(run.output == "type Query {\n  grid: [[[[Int]!]!]!]!\n}\n")
+      #expect(
+        run.error == """
+          warning: the server refused an introspection query:
+            The query exceeds the maximum depth of 13.
+          It is asked again for types in at most 7 lists and non-null types
+
+          """)
+    }
+  }
+
+  /// Returns a type with some levels of `ofType`.
+  private static func cut(_ type: JSONValue?, levels: Int) -> JSONValue {
+    guard let type, var members = type.objectValue else { return .null }
+    if levels == 0 {
+      members["ofType"] = nil
+    } else if let inner = type["ofType"] {
+      members["ofType"] = cut(inner, levels: levels - 1)
+    }
+    return .object(members)
   }
 
   /// Some servers repeat what they received, as text or in their errors.
@@ -256,8 +341,8 @@ struct SchemaDownloadTests {
         #expect(refused.status == 2)
         #expect(
           refused.error == """
-            error: IntrospectionQuery: no response arrived: a redirect with status 302, which \
-            would replace POST with GET, is not followed
+            error: IntrospectionQuery: no response arrived: a redirect with status 302 to \(url), \
+            which would replace POST with GET, is not followed: use that URL as the endpoint
 
             """)
       }

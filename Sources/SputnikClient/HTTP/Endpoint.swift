@@ -6,11 +6,13 @@ struct Endpoint {
   /// What is wrong with an endpoint.
   enum Problem: Error {
     case notAnAddress
+    case whiteSpace
     case credentials
 
     var text: String {
       switch self {
       case .notAnAddress: "it must be an http or https URL with a host"
+      case .whiteSpace: "it contains white space or an invisible character: remove it"
       case .credentials:
         "it contains a user or a password: send them in a header field such as 'Authorization'"
       }
@@ -43,9 +45,10 @@ struct Endpoint {
       ("!"..."~").contains(scalar)
         || !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
     }
+    guard isPlain else { throw .whiteSpace }
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard
-      isPlain, ["http", "https"].contains(scheme),
+      ["http", "https"].contains(scheme),
       let url = URL(string: (scheme + text.dropFirst(scheme.count)).percentEncodedReference),
       let host = url.host(), !host.isEmpty, (1...65535).contains(url.port ?? 443)
     else { throw .notAnAddress }

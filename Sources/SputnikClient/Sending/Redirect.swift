@@ -20,14 +20,13 @@ enum Redirect {
     after response: TransportResponse, to request: TransportRequest, _ options: RequestOptions,
     contextNames: [String]
   ) throws(TransportFailure.Reason) -> TransportRequest {
-    guard request.method == "GET" || [307, 308].contains(response.status) else {
-      throw .redirectChangesMethod(status: response.status)
+    let target = response.headers["Location"].flatMap { location in
+      URL(string: location.percentEncodedReference, relativeTo: request.url)?.absoluteString
     }
-    guard
-      let location = response.headers["Location"],
-      let target = URL(string: location.percentEncodedReference, relativeTo: request.url),
-      let url = try? Endpoint.url(target.absoluteString)
-    else { throw .invalidRedirect }
+    guard request.method == "GET" || [307, 308].contains(response.status) else {
+      throw .redirectChangesMethod(status: response.status, target: target.map(redactedURL))
+    }
+    guard let target, let url = try? Endpoint.url(target) else { throw .invalidRedirect }
     if Origin(request.url).scheme == "https", Origin(url).scheme == "http" {
       throw .insecureRedirect
     }

@@ -1,5 +1,6 @@
 import Foundation
 import SputnikCore
+import SputnikLanguage
 
 /// A message of the server, in either protocol.
 enum ServerMessage: Hashable {
@@ -13,6 +14,8 @@ enum ServerMessage: Hashable {
   case next(id: String, payload: Data)
   /// The errors that end an operation, as a GraphQL response.
   case errors(id: String, response: Data)
+  /// An `error` whose payload isn't a list of errors, which the newer protocol doesn't have.
+  case malformedErrors(id: String, payload: Data)
   case complete(id: String)
 }
 
@@ -49,14 +52,17 @@ extension WebSocketOptions.Subprotocol {
     }
   }
 
-  /// The errors are a list. In the older protocol, some servers send a single one.
-  private func errors(_ id: String, _ payload: Data) -> ServerMessage? {
+  /// The errors are a list. In the older protocol, some servers send a single one, or a response with
+  /// errors.
+  private func errors(_ id: String, _ payload: Data) -> ServerMessage {
     switch (payload.first, self) {
     case (UInt8(ascii: "["), _):
-      .errors(id: id, response: Data(#"{"errors":"#.utf8) + payload + Data("}".utf8))
+      return .errors(id: id, response: Data(#"{"errors":"#.utf8) + payload + Data("}".utf8))
     case (UInt8(ascii: "{"), .graphqlWS):
-      .errors(id: id, response: Data(#"{"errors":["#.utf8) + payload + Data("]}".utf8))
-    default: nil
+      let isResponse = (try? JSONValue(parsing: payload))?["errors"].map { !$0.isNull } ?? false
+      if isResponse { return .errors(id: id, response: payload) }
+      return .errors(id: id, response: Data(#"{"errors":["#.utf8) + payload + Data("]}".utf8))
+    default: return .malformedErrors(id: id, payload: payload)
     }
   }
 }

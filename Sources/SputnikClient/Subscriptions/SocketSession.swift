@@ -1,5 +1,6 @@
 import Foundation
 import SputnikCore
+import SputnikLanguage
 
 /// A connection that was acknowledged, with the operations that share it.
 ///
@@ -184,6 +185,7 @@ extension SocketSession {
       try await send(.pong(payload: payload))
     // The older protocol lets a client ignore a refusal after the acknowledgement.
     case .acknowledgement, .signOfLife, .refusal: noteMessage()
+    case .malformedErrors(let id, let payload): endAsMalformed(by: id, payload)
     }
   }
 
@@ -203,6 +205,18 @@ extension SocketSession {
     let error = TransportFailure.Reason.webSocketClosed(
       code: 4400, reason: Self.malformed, isByClient: true)
     end(Interruption(error, options), closing: 4400)
+  }
+
+  /// Ends the connection after an `error` that isn't one of the protocol. Its operation ends with what
+  /// the server wrote. The others aren't concerned, so they connect again.
+  private func endAsMalformed(by id: String, _ payload: Data) {
+    let text = oneLine(String(decoding: payload.prefix(800), as: UTF8.self).prefix(200))
+    let own = TransportFailure.Reason.webSocketClosed(
+      code: 4400, reason: "\(Self.malformed): “\(text)”", isByClient: true)
+    subscription(id, isLast: true)?.end(Interruption(own, options))
+    let others = TransportFailure.Reason.webSocketClosed(
+      code: 4400, reason: Self.malformed, isByClient: true)
+    end(Interruption(underlyingError: others, remedy: .reconnecting), closing: 4400)
   }
 
   /// The reason for closing a connection with the code 4400.

@@ -156,7 +156,7 @@ private func initialise(
           try await connection.send(ClientMessage.pong(payload: payload).text(subprotocol))
         case .refusal(let reason):
           throw TransportFailure.Reason.initialisationRefused(reason)
-        case nil, .next, .errors, .complete:
+        case nil, .next, .errors, .malformedErrors, .complete:
           throw await connection.closed(code: 4400, reason: SocketSession.malformed)
         }
       }

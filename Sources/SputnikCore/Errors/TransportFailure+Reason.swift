@@ -44,7 +44,10 @@ extension TransportFailure {
     /// The redirect has no URL, or one that no request can be sent to.
     case invalidRedirect
     /// The status of the redirect would replace `POST` with `GET` (HTTP semantics, section 15.4).
-    case redirectChangesMethod(status: Int)
+    ///
+    /// The values are the status, and the URL that the redirect leads to, without its user, its
+    /// password and its query. It is `nil` if the redirect has none.
+    case redirectChangesMethod(status: Int, target: String? = nil)
 
     /// A stream of responses has an event, a part or a line over the maximum, in bytes.
     ///
@@ -101,8 +104,9 @@ extension TransportFailure.Reason: CustomStringConvertible, LocalizedError {
     case .tooManyRedirects(let maximum): "there were more than \(maximum) redirects"
     case .insecureRedirect: "a redirect from https to http is not followed"
     case .invalidRedirect: "the URL of a redirect isn't an http or https URL with a host"
-    case .redirectChangesMethod(let status):
-      "a redirect with status \(status), which would replace POST with GET, is not followed"
+    case .redirectChangesMethod(let status, let target):
+      "a redirect with status \(status)\(target.map { " to \($0)" } ?? ""), which would replace POST with "
+        + "GET, is not followed" + (target == nil ? "" : ": use that URL as the endpoint")
     case .eventTooLarge(let maximum):
       "an event of the response has more than \(maximum) bytes, which is the maximum"
     case .malformedStream(let expected, let found):

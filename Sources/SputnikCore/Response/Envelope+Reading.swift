@@ -36,11 +36,12 @@ extension ResponseReader.Envelope {
   private mutating func readErrors(_ reader: inout __Reader) throws(__ReadError) {
     reader.skipWhitespace()
     let offset = reader.offset
-    switch try reader.value() {
-    case .array(let list): errors = list
-    case .null: errors = []
-    default: throw __ReadError(.mismatch(expected: "a list of errors"), at: offset)
+    let value = try reader.value()
+    guard let list = value.errors else {
+      let found = UnreadableResponse.describe(at: offset, in: text) + value.quotation
+      throw __ReadError(.unfit(expected: "a list of errors", found: found), at: offset)
     }
+    errors = list
   }
 
   /// Reads the data when the reader reaches them, with the errors that are known so far.

@@ -30,7 +30,7 @@ package enum ResponseErrors {
     try reader.object { (reader, key) throws(__ReadError) in
       guard isFirst, key == "errors" else { return try reader.skipValue() }
       isFirst = false
-      for error in try reader.value().arrayValue ?? [] { errors.append(DefaultPartialError(error)) }
+      for error in try reader.value().errors ?? [] { errors.append(DefaultPartialError(error)) }
     }
   }
 }

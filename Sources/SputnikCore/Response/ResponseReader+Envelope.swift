@@ -1,3 +1,4 @@
+import Foundation
 import SputnikLanguage
 
 // Reading `data`, `errors` and `extensions` in any order (specification, section 7.1).
@@ -58,8 +59,11 @@ extension ResponseReader {
     }
     switch envelope.data {
     case .absent where !envelope.hasErrors:
+      // An object of the server's own may say what is wrong: `{"error": "…", "path": "$"}`.
+      let object = try? JSONValue(parsing: Data(text))
       let reason = __ReadError.Reason.unfit(
-        expected: "'data' or 'errors'", found: "an object without them")
+        expected: "'data' or 'errors'",
+        found: "an object without them" + (object?.quotation ?? ""))
       throw unreadable(__ReadError(reason, at: 0), envelope)
     case .null where !envelope.hasErrors:
       let reason = __ReadError.Reason.unfit(

@@ -50,7 +50,7 @@ extension UnreadableResponse {
   }
 
   /// Returns a short description of the value at `offset`.
-  private static func describe(at offset: Int, in bytes: UnsafeRawBufferPointer) -> String {
+  static func describe(at offset: Int, in bytes: UnsafeRawBufferPointer) -> String {
     guard offset < bytes.count else { return "the end of the text" }
     switch bytes[offset] {
     case UInt8(ascii: "{"): return "an object"

@@ -95,7 +95,8 @@ import Testing
 
   static let errorsOf: [(String, [String])] = [
     ("", []), ("null", []), ("[]", []), ("{}", []), (#"{"errors":null}"#, []),
-    (#"{"errors":{"message":"a"}}"#, []), (#"{"errors":["a",{}]}"#, ["a", "unknown error"]),
+    (#"{"errors":{"message":"a"}}"#, ["a"]), (#"{"errors":{"a":1}}"#, []),
+    (#"{"errors":["a",{}]}"#, ["a", "unknown error"]),
     (#"{"errors":[{"message":"a"}],"data":{"cut"#, ["a"]),
     (#"{"data":{"errors":[{"message":"a"}]}}"#, []),
     (#"[{"errors":[{"message":"a"}]},null,{"data":{}},{"errors":[{"message":"b"}]}]"#, ["a", "b"]),

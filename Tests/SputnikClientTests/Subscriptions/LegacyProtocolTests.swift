@@ -44,6 +44,20 @@ import Testing
     #expect(await test(sockets).run() == [#"{"errors":[{"message":"No."}]}"#, "complete"])
   }
 
+  @Test(arguments: [
+    #"{"errors":[{"message":"No."}]}"#, #"{"data":null,"errors":[{"message":"No."}]}"#,
+    #"{"errors":{"message":"No."}}"#,
+  ])
+  func `errors inside an object`(payload: String) async throws {
+    let sockets = ScriptedSockets { socket in
+      try await socket.acknowledge()
+      let id = try await socket.id(of: "start") ?? ""
+      socket.text(#"{"type":"error","id":"\#(id)","payload":\#(payload)}"#)
+      try await socket.waitForEnd()
+    }
+    #expect(await test(sockets).run() == [payload, "complete"])
+  }
+
   @Test func `a refused initialisation`() async throws {
     let sockets = ScriptedSockets { socket in
       _ = await socket.nextText()

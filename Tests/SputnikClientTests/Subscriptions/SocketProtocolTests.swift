@@ -99,7 +99,7 @@ extension TimedTests {
       "", "[]", "{}", "null", #"{"type":1}"#, #"{"type":"next"}"#, #"{"type":"next","id":"1"}"#,
       #"{"type":"next","id":1,"payload":{}}"#, #"{"type":"next","id":"1","payload":null}"#,
       #"{"type":"next","id":"1","payload":{"a":}}"#, #"{"type":"next","id":"1","payload":{}"#,
-      #"{"type":"next","id":"1","payload":{}} x"#, #"{"type":"error","id":"1","payload":{}}"#,
+      #"{"type":"next","id":"1","payload":{}} x"#,
       #"{"type":"complete"}"#, #"{"type":"data","id":"1","payload":{}}"#, #"{"type":"ka"}"#,
       #"{"type":"something"}"#, String(repeating: "[", count: 10_000),
       #"{"type":"next","id":"1","payload":"# + String(repeating: "[", count: 10_000),
@@ -123,6 +123,23 @@ extension TimedTests {
           "the client closed the connection with the code 4400: a message isn't one of the protocol (none)",
         ])
       #expect(await waitForAMinute { code.value == 4400 && sockets.open == 0 })
+    }
+
+    @Test func `an error that isn't a list carries what the server wrote`() async throws {
+      let sockets = ScriptedSockets { socket in
+        try await socket.acknowledge()
+        _ = try await socket.id(of: "subscribe")
+        let second = try await socket.id(of: "subscribe") ?? ""
+        socket.text(#"{"type":"error","id":"\#(second)","payload":{"message":"No such field."}}"#)
+        try await socket.waitForEnd()
+      }
+      let test = SocketTest(sockets)
+      let first = try await test.open()
+      let second = try await test.open()
+      let reason =
+        "the client closed the connection with the code 4400: a message isn't one of the protocol"
+      #expect(await second.rest() == [reason + #": “{"message":"No such field."}” (none)"#])
+      #expect(await first.rest() == [reason + " (reconnecting)"])
     }
 
     @Test func `a binary message, and a message before the acknowledgement`() async throws {

@@ -82,6 +82,42 @@ struct ResponseMemberTests {
         """)
   }
 
+  @Test(
+    "A single error in place of a list has the server's words",
+    arguments: [
+      (#"{"errors":{"message":"No.","extensions":{"code":"X"}}}"#, "No."),
+      (#"{"errors":"No."}"#, "No."),
+    ])
+  func aSingleError(json: String, message: String) throws {
+    let error = #expect(throws: SputnikError.self) { try Ping().filled(json) }
+    guard case .responseError(let errors) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(errors.map(\.message) == [message])
+    let partial = try Ping().filled(#"{"data":{"ping":"p"},\#(json.dropFirst())"#)
+    #expect(partial.partialErrors.map(\.message) == [message])
+  }
+
+  @Test(
+    "An object that isn't a GraphQL response is quoted",
+    arguments: [
+      (
+        #"{"path":"$.args","error":"field \"x\" not found","code":"validation-failed"}"#,
+        #"an object without them: “{"path":"$.args","error":"field \"x\" not found","code":"validation-failed"}”"#
+      ),
+      (#"{"message":"Forbidden"}"#, #"an object without them: “{"message":"Forbidden"}”"#),
+      (#"{"data":null,"errors":{"code":7}}"#, #"an object: “{"code":7}”"#),
+      (#"{"errors":7}"#, "7"),
+      (
+        #"{"error":"\#(String(repeating: "a", count: 300))"}"#,
+        #"an object without them: “{"error":"\#(String(repeating: "a", count: 190))…”"#
+      ),
+    ])
+  func aResponseOfTheServersOwn(json: String, found: String) throws {
+    #expect(try unreadable { try Ping().filled(json) }.found == found)
+  }
+
   @Test func extensionsAreKept() throws {
     let response = try Ping().filled(
       #"{"extensions":{"cost":{"max":1.5},"trace":[null,true]},"data":{"ping":"p"},"extensions":{}}"#
