@@ -109,8 +109,8 @@ extension StructFindings {
     }
   }
 
-  /// - Parameter isSent: Whether the member is sent although nobody sets it. A deprecated member that
-  ///   is only declared isn't used yet.
+  /// - Parameter isSent: Whether the member is sent although nobody sets it. A deprecated member
+  ///   that is only declared isn't used yet.
   private mutating func compareMember(
     _ property: CheckedProperty, _ definition: GraphQL.InputValueDefinition?,
     of type: GraphQL.InputObjectTypeDefinition, named name: String, isOneOf: Bool, isSent: Bool

@@ -18,8 +18,8 @@ struct SubscriptionContext: Sendable {
 
   /// Connects.
   ///
-  /// - Parameter refused: The header field `Authorization` of the last connection, if the server has
-  ///   ended that because of its token.
+  /// - Parameter refused: The header field `Authorization` of the last connection, if the server
+  ///   has ended that because of its token.
   /// - Returns: A response with a stream of events, or any other response.
   func open(insteadOf refused: String?) async throws -> SputnikResponse {
     try Task.checkCancellation()

@@ -15,10 +15,10 @@ import SputnikLanguage
 /// ```
 ///
 /// Servers refuse a token with a status (401) or with a GraphQL error in a response with any
-/// status, and over a WebSocket with a close code (4401, 4403). If several requests are refused at the same time, there is one refresh, and each request
-/// is sent once more. If the refresh fails, all of them fail with its error. If the token was
-/// already replaced when a request is refused, the request is sent again with the new token,
-/// without another refresh.
+/// status, and over a WebSocket with a close code (4401, 4403). If several requests are refused at
+/// the same time, there is one refresh, and each request is sent once more. If the refresh fails,
+/// all of them fail with its error. If the token was already replaced when a request is refused,
+/// the request is sent again with the new token, without another refresh.
 ///
 /// A mutation isn't executed twice. A batch with mutations is sent again only if the status refuses
 /// the whole batch. A mutation with a GraphQL error is sent again only if none of its fields has a

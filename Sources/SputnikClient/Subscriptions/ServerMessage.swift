@@ -52,8 +52,8 @@ extension WebSocketOptions.Subprotocol {
     }
   }
 
-  /// The errors are a list. In the older protocol, some servers send a single one, or a response with
-  /// errors.
+  /// The errors are a list. In the older protocol, some servers send a single one, or a response
+  /// with errors.
   private func errors(_ id: String, _ payload: Data) -> ServerMessage {
     switch (payload.first, self) {
     case (UInt8(ascii: "["), _):

@@ -207,8 +207,8 @@ extension SocketSession {
     end(Interruption(error, options), closing: 4400)
   }
 
-  /// Ends the connection after an `error` that isn't one of the protocol. Its operation ends with what
-  /// the server wrote. The others aren't concerned, so they connect again.
+  /// Ends the connection after an `error` that isn't one of the protocol. Its operation ends with
+  /// what the server wrote. The others aren't concerned, so they connect again.
   private func endAsMalformed(by id: String, _ payload: Data) {
     let text = oneLine(String(decoding: payload.prefix(800), as: UTF8.self).prefix(200))
     let own = TransportFailure.Reason.webSocketClosed(

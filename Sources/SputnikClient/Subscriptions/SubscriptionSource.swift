@@ -11,7 +11,8 @@ struct SubscriptionSource<Event: Sendable>: Sendable {
   var read: @Sendable (SputnikResponse) async throws -> Event
   /// Returns the error of a response that refuses the connection.
   var refusal: @Sendable (SputnikResponse) -> any Error
-  /// Returns whether an event that can't be read has an error because of which there is a new token.
+  /// Returns whether an event that can't be read has an error because of which there is a new
+  /// token.
   var refusesToken: @Sendable (SputnikResponse) -> Bool
   /// Is told the end: once for each loop.
   var finish: @Sendable (RequestOutcome) -> Void

@@ -5,8 +5,8 @@ import SputnikCore
 ///
 /// It is opened for the first operation. When it has ended, the next operation opens another one.
 /// Only one is opened at a time, and all operations wait for it. There is no wait before it: the
-/// policy of each operation decides about that, and equal policies wait equally long. When the link is released,
-/// everything ends; the events of an operation keep it.
+/// policy of each operation decides about that, and equal policies wait equally long. When the link
+/// is released, everything ends; the events of an operation keep it.
 final class WebSocketLink: Sendable {
   struct State {
     /// The connection that operations begin on.
@@ -38,8 +38,8 @@ final class WebSocketLink: Sendable {
   /// Starts an operation, on the open connection or on a new one.
   ///
   /// - Parameter request: The request, with one operation.
-  /// - Returns: The response with its events, and with the status 101; the response of a server that
-  ///   hasn't upgraded the connection, without events.
+  /// - Returns: The response with its events, and with the status 101; the response of a server
+  ///   that hasn't upgraded the connection, without events.
   /// - Throws: ``Interruption`` if there is no connection; ``SputnikError`` for a request that
   ///   can't be sent; `CancellationError` if the task was cancelled.
   func open(_ request: SputnikRequest) async throws -> SputnikResponse {

@@ -74,8 +74,8 @@ struct IntrospectionQuery {
     (1...levels).reduce("kind name") { reference, _ in "kind name ofType { \(reference) }" }
   }
 
-  /// A query for the types in one type that has more levels than ``levels``. Its fields are less deep
-  /// than those of the whole schema, so a server that limits the depth allows more levels.
+  /// A query for the types in one type that has more levels than ``levels``. Its fields are less
+  /// deep than those of the whole schema, so a server that limits the depth allows more levels.
   func detail(ofType name: String) -> String {
     """
     query IntrospectionQuery {

@@ -4,8 +4,8 @@ import SwiftSyntaxMacros
 
 /// A function in which the compiler checks what the macro can't see.
 ///
-/// Each assertion has the line and the column of the user's property, so that the compiler reports a
-/// mistake there and not inside the expansion. An assertion without a known place is left out.
+/// Each assertion has the line and the column of the user's property, so that the compiler reports
+/// a mistake there and not inside the expansion. An assertion without a known place is left out.
 struct TypeAssertions {
   private var assertions: [String] = []
   /// The attribute of the function, if one of the types may be deprecated.

@@ -32,9 +32,9 @@ extension GraphQL {
     /// Enums and IDs are strings. A variable that is left out gets its default. A `nil` is sent as
     /// null.
     ///
-    /// The members of the object, and of objects in it, are sent in their order. So two objects with
-    /// another order are equal, but they are two requests for a cache, and for an interceptor that
-    /// compares requests.
+    /// The members of the object, and of objects in it, are sent in their order. So two objects
+    /// with another order are equal, but they are two requests for a cache, and for an interceptor
+    /// that compares requests.
     public var variables: JSONObject
     /// The files to send, by their places in the variables.
     ///

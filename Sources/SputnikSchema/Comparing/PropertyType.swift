@@ -20,7 +20,8 @@ package struct PropertyType: Sendable {
   }
 
   package var named: Named
-  /// The lists and optionals around the named type: `[Int?]` is `[Int]!`. The name in it can be any.
+  /// The lists and optionals around the named type: `[Int?]` is `[Int]!`. The name in it can be
+  /// any.
   package var reference: GraphQL.TypeReference
   /// The type as the source spells it.
   package var spelling: String

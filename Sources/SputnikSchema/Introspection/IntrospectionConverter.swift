@@ -163,8 +163,9 @@ extension IntrospectionConverter {
     }
   }
 
-  /// Reads a default value. Some servers write one that isn't a value of GraphQL, such as `yyyy-MM-dd`
-  /// or `{"ids": 1}`. It says only what the server does with an argument that is left out.
+  /// Reads a default value. Some servers write one that isn't a value of GraphQL, such as
+  /// `yyyy-MM-dd` or `{"ids": 1}`. It says only what the server does with an argument that is left
+  /// out.
   private mutating func defaultValue(
     _ text: String?, at coordinate: SchemaCoordinate
   ) -> GraphQL.Value? {

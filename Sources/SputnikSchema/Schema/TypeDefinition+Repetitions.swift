@@ -1,7 +1,7 @@
 import SputnikLanguage
 
-// Names that are defined twice in one type. Schemas that servers publish have some (GitHub's has two
-// fields), so a schema is made without the second definitions, and tells which ones it lacks.
+// Names that are defined twice in one type. Schemas that servers publish have some (GitHub's has
+// two fields), so a schema is made without the second definitions, and tells which ones it lacks.
 
 extension GraphQL.TypeDefinition {
   /// Removes and reports fields, arguments, input fields and enum values whose names have been

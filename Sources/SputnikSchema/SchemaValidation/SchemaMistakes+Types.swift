@@ -1,6 +1,7 @@
 import SputnikLanguage
 
-// Types that don't exist or aren't allowed at their places: the mistakes that make a schema useless.
+// Types that don't exist or aren't allowed at their places: the mistakes that make a schema
+// useless.
 
 /// What a type can be used as.
 enum TypeUse: String {

@@ -20,8 +20,8 @@ public struct OperationFinding: Hashable, Sendable {
   public var message: String
   /// The path of the field, in response names. It is empty if the mistake isn't in a field.
   public var path: ResponsePath
-  /// The part of the schema that the mistake is about: the field `Character.name`, or the enum value
-  /// `Episode.JEDI`. It is `nil` if there is no such part.
+  /// The part of the schema that the mistake is about: the field `Character.name`, or the enum
+  /// value `Episode.JEDI`. It is `nil` if there is no such part.
   public var coordinate: SchemaCoordinate?
 }
 

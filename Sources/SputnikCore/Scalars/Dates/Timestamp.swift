@@ -4,8 +4,8 @@ import Foundation
 // March and ignores text after a date, where these parsers refuse both. It has the Julian calendar
 // before 1582, and writes milliseconds always or never.
 
-/// Reads points in time in the formats of ISO 8601, and writes them in that of RFC 3339, for example
-/// `2013-12-02T09:30:00.250Z`.
+/// Reads points in time in the formats of ISO 8601, and writes them in that of RFC 3339, for
+/// example `2013-12-02T09:30:00.250Z`.
 enum Timestamp {
   /// Returns the point in time that `text` describes, or `nil` if `text` isn't a valid timestamp.
   ///
