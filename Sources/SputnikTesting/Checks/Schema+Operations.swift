@@ -9,8 +9,8 @@ extension Schema {
   /// ```swift
   /// for finding in schema.findings(in: HeroQuery.self) { print(finding) }
   /// // hero.nam: the type 'Character' has no field 'nam': did you mean 'name'? (field-selections)
-  /// // hero.height: 'height' has the type 'Int', but 'Character.height' has the scalar 'Float': write
-  /// // 'Double' (scalar-type)
+  /// // hero.height: 'height' has the type 'Int', but 'Character.height' has the scalar 'Float':
+  /// // write 'Double' (scalar-type)
   /// ```
   ///
   /// The operation is checked with its full selection.
