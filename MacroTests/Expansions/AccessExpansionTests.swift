@@ -149,7 +149,8 @@ struct AccessExpansionTests {
     #expect(text.contains("@_disfavoredOverload \(access)nonisolated init(__neutral: ())"))
     #expect(text.contains("\n  \(access)nonisolated enum SelectableValue"))
     // The property isn't, so the memberwise initializer isn't either.
-    #expect(text.contains("  nonisolated init(id: ID"))
+    #expect(text.contains(" nonisolated init(id: ID"))
+    #expect(!text.contains("@usableFromInline nonisolated init(id: ID"))
   }
 
   @Test("The memberwise initializer is usable if all properties are")

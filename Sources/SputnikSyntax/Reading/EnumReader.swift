@@ -74,7 +74,8 @@ package struct EnumReader: ProblemReporter {
       report(.enumValueBesideRawType(case: plainName(element.name)), at: value)
     }
     let isMarked = macros.contains { $0.macroName == "UnknownValue" }
-    return declaration.elements.filter { !$0.name.text.isEmpty }.map { element in
+    return declaration.elements.compactMap { element in
+      if element.name.text.isEmpty { return nil }
       let keepsText = keepsText(element)
       let isUnknown = isMarked || keepsText
       return EnumModel.Case(

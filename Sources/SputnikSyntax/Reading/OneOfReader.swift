@@ -51,8 +51,9 @@ package struct OneOfReader: ProblemReporter {
     }
     let isNamed = macro?.givenArgument("name") != nil
     let name = name("name", of: macro)
-    return declaration.elements.filter { !$0.name.text.isEmpty }.compactMap { element in
+    return declaration.elements.compactMap { element in
       let caseName = plainName(element.name)
+      if caseName.isEmpty { return nil }
       if !isNamed {
         checkName(
           caseName, remedy: "give the name in the schema with '@Property(name: \"…\")'",

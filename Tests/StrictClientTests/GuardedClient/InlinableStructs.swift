@@ -7,6 +7,7 @@ public import Sputnik
 @usableFromInline @QueryOperation struct InlinableQuery {
   @usableFromInline @Variable var sort: InlinableSort = .newest
   @Variable var filter: InlinableFilter?
+  @Variable var day: InlinableDay?
   @usableFromInline @Property(arguments: ["sort": .variable("sort")]) var hero: InlinableHero
   @FragmentSpread var names: InlinableNames
   @usableFromInline @Property(arguments: ["filter": .variable("filter")]) var being: InlinableBeing?
