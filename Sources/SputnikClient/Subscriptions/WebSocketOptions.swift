@@ -63,7 +63,8 @@ public struct WebSocketOptions: Sendable {
   /// After 4401 and 4403, a connection with a new token is opened. After all other codes, and if
   /// there is no close frame, another connection is opened.
   public var permanentCloseCodes: Set<Int> = defaultPermanentCloseCodes
-  /// Whether queries and mutations are carried by the connection as well.
+  /// Whether queries and mutations are carried by the connection as well. Batches and operations
+  /// with files still go over HTTP.
   public var carriesAllOperations = false
 
   /// The codes after which another connection would end in the same way: messages that aren't valid

@@ -51,15 +51,6 @@
         return #"{"data":{"tick":\#(number)},"extensions":{"a":"\#(padding)"}}"#
       }
 
-      private static func error(_ body: () async throws -> Void) async -> String {
-        do {
-          try await body()
-          return "no error"
-        } catch {
-          return "\(error)"
-        }
-      }
-
       /// An event that is too large ends its subscription alone.
       @Test func `the maximum of an event`() async throws {
         let script = Self.responding { text in
@@ -68,7 +59,7 @@
         }
         try await withMaker(script: script) { maker, server in
           var lines: [String] = []
-          let large = await Self.error {
+          let large = await errorText {
             for try await event in maker.subscribe(
               operation: Ticks.operation, options: RequestOptions(maximumResponseBytes: 1_000))
             {
@@ -91,7 +82,7 @@
         let options = RequestOptions(
           retry: RetryPolicy(maximumAttempts: 3, delay: .zero), maximumResponseBytes: 1_000)
         try await withMaker(options: options, script: script) { maker, server in
-          let error = await Self.error { _ = try await maker.makeRequest(operation: Self.query) }
+          let error = await errorText { _ = try await maker.makeRequest(operation: Self.query) }
           #expect(
             error
               == "Ticks: the response was interrupted: the response has more than 1000 bytes, which is the maximum"
@@ -112,7 +103,7 @@
         let query = RawOperation(
           "query Ticks { tick ... @defer { b } }", response: JSONValue.self)
         try await withMaker(script: script) { maker, _ in
-          let whole = await Self.error {
+          let whole = await errorText {
             _ = try await maker.makeRequest(
               operation: query, options: RequestOptions(maximumResponseBytes: 200))
           }
@@ -120,7 +111,7 @@
             whole
               == "Ticks: the response was interrupted: the response has more than 200 bytes, which is the maximum"
           )
-          let parts = await Self.error {
+          let parts = await errorText {
             for try await _ in maker.makeIncrementalRequest(
               operation: query, options: RequestOptions(maximumResponseBytes: 75))
             {}
@@ -145,7 +136,7 @@
           }
         ) { maker, _ in
           #expect(
-            await Self.error { _ = try await maker.makeRequest(operation: Self.query) }
+            await errorText { _ = try await maker.makeRequest(operation: Self.query) }
               == "Ticks: no response arrived: the deadline of 0.05 seconds has passed")
         }
       }
@@ -157,7 +148,7 @@
         try await withMaker(options: RequestOptions(errorPolicy: .refuse), script: script) {
           maker, _ in
           #expect(
-            await Self.error { _ = try await maker.makeRequest(operation: Self.query) }
+            await errorText { _ = try await maker.makeRequest(operation: Self.query) }
               == "Ticks failed: half")
         }
       }
@@ -189,7 +180,7 @@
           }
         ) { maker, server in
           #expect(
-            await Self.error { _ = try await maker.makeRequest(operation: Self.query) }
+            await errorText { _ = try await maker.makeRequest(operation: Self.query) }
               == "Ticks: the server sent HTTP status 307 and no GraphQL response: an empty body; it redirects to https://example.org/other, and this redirect wasn't followed"
           )
           #expect(server.connections == 1)
@@ -215,7 +206,8 @@
             }
           }
         ) { maker, server in
-          #expect(try await maker.makeRequest(operation: Self.query).data.tick == 1)
+          let tick = try await maker.makeRequest(operation: Self.query).data.tick
+          #expect(tick == 1)
           #expect(clock.log.all == ["7.0 seconds", "2.0 seconds"])
           #expect(server.connections == 3)
         }

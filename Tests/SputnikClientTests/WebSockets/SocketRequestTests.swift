@@ -78,21 +78,21 @@
         (
           .automatic,
           #"{"query":"query Ping { ping }","operationName":"Ping","extensions":{"persistedQuery":{"version":1,"sha256Hash":"\#(query)"}}}"#,
-          #"{"query":"subscription Ping { ping }","extensions":{"persistedQuery":{"version":1,"sha256Hash":"\#(event)"}}}"#
+          #"{"query":"subscription Ping { ping }","operationName":"Ping","extensions":{"persistedQuery":{"version":1,"sha256Hash":"\#(event)"}}}"#
         ),
         (
           .documents(),
           #"{"documentId":"sha256:\#(query)","query":"query Ping { ping }","operationName":"Ping"}"#,
-          #"{"documentId":"sha256:\#(event)","query":"subscription Ping { ping }"}"#
+          #"{"documentId":"sha256:\#(event)","query":"subscription Ping { ping }","operationName":"Ping"}"#
         ),
         (
           .safelist(manifest), #"{"documentId":"q","query":"","operationName":"Ping"}"#,
-          #"{"documentId":"s","query":""}"#
+          #"{"documentId":"s","query":"","operationName":"Ping"}"#
         ),
         (
           .safelist(manifest, parameter: .persistedQuery),
           #"{"query":"","operationName":"Ping","extensions":{"persistedQuery":{"version":1,"sha256Hash":"q"}}}"#,
-          #"{"query":"","extensions":{"persistedQuery":{"version":1,"sha256Hash":"s"}}}"#
+          #"{"query":"","operationName":"Ping","extensions":{"persistedQuery":{"version":1,"sha256Hash":"s"}}}"#
         ),
       ]
 
