@@ -23,6 +23,7 @@ extension StructFindings {
     let isOptional = field.type.isOptional || frame.isUnion
     if isOptional {
       findUnfilled(field, condition, in: frame, occurring)
+      findUnlisted(field, condition, in: frame, occurring)
     } else if let other = schema.possibleTypes(of: frame.type.name).first(where: {
       !occurring.contains($0)
     }) {

@@ -21,6 +21,8 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
 
   /// A type for which a fragment is filled doesn't exist, or can't occur.
   case impossibleType = "impossible-type"
+  /// The list of types of a fragment lacks a type to which the fragment applies.
+  case unlistedType = "unlisted-type"
   /// A fragment on an abstract type is never filled.
   case unfilledFragment = "unfilled-fragment"
   /// A fragment doesn't apply to every object, and its property isn't optional.
@@ -39,7 +41,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
     case .unknownField, .unknownType, .unknownInputField, .missingInputField, .oneOfInput,
       .impossibleType, .unfilledFragment:
       .error
-    case .optionalInputField, .uncoveredType, .partialFragment, .deprecatedField,
+    case .optionalInputField, .uncoveredType, .unlistedType, .partialFragment, .deprecatedField,
       .deprecatedArgument, .deprecatedEnumValue, .deprecatedInputField:
       .warning
     case .missingOptionalInputField: .ignore
@@ -57,6 +59,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
     case .optionalInputField: "The value of a required input field isn't optional."
     case .oneOfInput: "A oneOf input object is an enum marked '@QueryOneOf'."
     case .impossibleType: "The types of a fragment exist and can occur at its place."
+    case .unlistedType: "The list of types of a fragment has all to which the fragment applies."
     case .unfilledFragment: "A fragment on an abstract type names the object types."
     case .partialFragment: "The property of a fragment that doesn't always apply is optional."
     case .uncoveredType: "A union has a case for each type that can occur, or one for others."

@@ -44,6 +44,51 @@ extension Damage {
     .finds("impossible-type", at: "(types: |[\"Seller\"])", "is ever a 'Seller'"),
     Damage("a misspelled name of a type").swift("(types: [\"Author\"])", "(types: [\"Autor\"])")
       .finds("impossible-type", at: "(types: |[\"Autor\"])", "did you mean 'Author'?"),
+    Damage("a new type to which a fragment with a list of types applies").schema(
+      "type Seller implements Person {", "type Seller implements Node & Person { id: ID!"
+    )
+    .finds(
+      "unlisted-type", at: "(types: |[\"Author\"])",
+      "'person' is nil for objects of types to which the fragment on 'Person' applies: add \"Seller\" "
+        + "to 'types:'"),
+    Damage("several new types to which a fragment with a list of types applies").schema(
+      "type Seller implements Person {",
+      (1...4).map { "type Seller\($0) implements Node & Person { id: ID! name: String! } " }
+        .joined()
+        + "type Seller implements Person {"
+    )
+    .finds(
+      "unlisted-type", at: "(types: |[\"Author\"])",
+      "applies: add \"Seller1\", \"Seller2\", \"Seller3\" and 1 more to 'types:'"),
+    Damage("a new type that a list of types lacks on purpose").schema(
+      "type Seller implements Person {", "type Seller implements Node & Person { id: ID!"
+    )
+    .rules(["unlisted-type": .ignore]),
+    Damage("a new type to which a fragment that keys decide applies").schema(
+      "type Seller implements Person {", "type Seller implements Node & Person { id: ID!"
+    )
+    .swift("(types: [\"Author\"])", "(types: .present)"),
+    Damage("a list of types in a case of a union").schema(
+      "union Item = Book | Author", "union Item = Book | Author | Seller"
+    )
+    .swift(
+      "case author(FoundAuthor)", "@InlineFragment(types: [\"Author\"]) case person(FoundPerson)"
+    )
+    .swift(
+      "@QuerySatelite(schemaTypeName: \"Author\") struct FoundAuthor",
+      "@QuerySatelite(schemaTypeName: \"Person\") struct FoundPerson"
+    )
+    .finds("uncovered-type", at: "enum |Hit", "no case for 'Seller'"),
+    Damage("a list of types in a union with a case for others").schema(
+      "union Item = Book | Author", "union Item = Book | Author | Seller"
+    )
+    .swift(
+      "case author(FoundAuthor)",
+      "@InlineFragment(types: [\"Author\"]) case person(FoundPerson); case other(typename: String)"
+    )
+    .swift(
+      "@QuerySatelite(schemaTypeName: \"Author\") struct FoundAuthor",
+      "@QuerySatelite(schemaTypeName: \"Person\") struct FoundPerson"),
     Damage("a fragment on an interface without types").swift(
       "@InlineFragment(types: [\"Author\"])", "@InlineFragment"
     )
