@@ -35,10 +35,10 @@ enum PlainLiteral {
   }
 
   /// The value that a type for any JSON sends.
-  private var plainValue: GraphQL.Value {
+  private var plainValue: GraphQL.Value? {
     switch self {
-    case .int(let number): .int(number)
-    case .float(let number): .float(number)
+    case .integer(let digits): Int(literal: digits).map { .int($0) }
+    case .decimal(let digits): Double(digits).map { .float($0) }
     case .string(let text): .string(text)
     case .boolean(let flag): .boolean(flag)
     }
