@@ -1,4 +1,5 @@
 import SputnikSyntax
+import Testing
 
 /// Mistakes in Swift that a plain struct can have, too.
 enum SwiftPrograms {
