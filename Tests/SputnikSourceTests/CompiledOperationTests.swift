@@ -47,7 +47,7 @@ struct CompiledOperationTests {
       }
     }
     let examples = sources.operations.filter { $0.place.file.contains("/Examples/") }
-    #expect(examples.count == 4)
+    #expect(examples.count == 5)
     for (name, documents) in compiled where !documents.isEmpty {
       Issue.record("\(name) was not read: \(documents.map { $0?.text ?? "an error" })")
     }

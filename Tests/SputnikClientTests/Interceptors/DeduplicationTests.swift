@@ -61,13 +61,13 @@ import TourServer
     let gate = Gate()
     let transport = Self.transport(waitingAt: gate)
     let maker = maker(transport, Deduplication())
-    func request(_ x: JSONValue) async throws {
+    func request(_ variables: JSONObject) async throws {
       let document = "query A($x: JSON) { a(x: $x) }"
       _ = try await maker.makeRequest(
-        operation: RawOperation(document, variables: ["x": x], response: JSONValue.self))
+        operation: RawOperation(document, variables: variables, response: JSONValue.self))
     }
-    async let one: Void = request(["a": 1, "b": 2])
-    async let other: Void = request(["b": 2, "a": 1])
+    async let one: Void = request(["x": ["a": 1, "b": 2]])
+    async let other: Void = request(["x": ["b": 2, "a": 1]])
     while transport.requests.count < 2 { await Task.yield() }
     await gate.open()
     _ = try await (one, other)
