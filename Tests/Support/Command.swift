@@ -24,30 +24,12 @@ package struct Command: Sendable {
 
   /// Runs the command in a folder, for ten minutes at most: many commands share a busy machine.
   package func run(in folder: URL) async throws -> Result {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = folder
-    // A file, because a pipe that nobody reads can block the command.
     let log = folder.appending(path: "log")
-    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
-    let handle = try FileHandle(forWritingTo: log)
-    defer { try? handle.close() }
-    process.standardOutput = handle
-    process.standardError = handle
-    process.standardInput = FileHandle.nullDevice
-    let watchdog = Task {
-      try await Task.sleep(for: .seconds(600))
-      process.terminate()
-    }
-    defer { watchdog.cancel() }
-    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in done.resume() }
-      do { try process.run() } catch { done.resume(throwing: error) }
-    }
+    var process = ChildProcess("/usr/bin/env", words, output: log.path, error: log.path)
+    process.folder = folder.path
+    let end = try await process.run()
     return Result(
-      status: process.terminationStatus,
-      wasSignalled: process.terminationReason == .uncaughtSignal,
+      status: end.status, wasSignalled: end.wasSignalled,
       text: try String(contentsOf: log, encoding: .utf8))
   }
 

@@ -39,29 +39,14 @@ struct CommandRun: Equatable {
   static func process(_ arguments: [String], input: Data = Data()) async throws -> CommandRun {
     let folder = try TemporaryFolder()
     try input.write(to: folder.url(of: "input"))
-    let process = Process()
-    process.executableURL = try executable()
-    process.arguments = arguments
-    process.standardInput = try FileHandle(forReadingFrom: folder.url(of: "input"))
-    // Files, because a pipe that nobody reads can block the process.
-    let handles = try ["output", "error"].map { name in
-      _ = FileManager.default.createFile(atPath: folder.path(of: name), contents: nil)
-      return try FileHandle(forWritingTo: folder.url(of: name))
-    }
-    process.standardOutput = handles[0]
-    process.standardError = handles[1]
-    let watchdog = Task {
-      try await Task.sleep(for: .seconds(60))
-      process.terminate()
-    }
-    defer { watchdog.cancel() }
-    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in done.resume() }
-      do { try process.run() } catch { done.resume(throwing: error) }
-    }
+    let output = folder.path(of: "output")
+    let error = folder.path(of: "error")
+    var process = ChildProcess(try executable().path, arguments, output: output, error: error)
+    process.input = folder.path(of: "input")
+    let end = try await process.run()
     return CommandRun(
-      status: process.terminationStatus, output: try folder.text(of: "output"),
-      error: try folder.text(of: "error"))
+      status: end.status, output: try folder.text(of: "output"), error: try folder.text(of: "error")
+    )
   }
 
   /// Finds the executable beside the running tests.

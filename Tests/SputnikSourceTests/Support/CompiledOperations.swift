@@ -1,6 +1,7 @@
 import Foundation
 @testable import SputnikCore
 import SputnikLanguage
+import TestSupport
 import Testing
 
 /// The operations that are compiled into the running tests, with the documents that they print.
@@ -13,8 +14,8 @@ struct CompiledOperations {
   /// private types.
   ///
   /// - Parameter modules: The modules whose operations are found.
-  init(in modules: some Sequence<String>) throws {
-    let symbols = try Self.symbols()
+  init(in modules: some Sequence<String>) async throws {
+    let symbols = try await Self.symbols()
     let own = unsafeBitCast(Self.self, to: UInt.self)
     let ownAddress = try #require(symbols["18SputnikSourceTests18CompiledOperationsVN"])
     let prefixes = modules.map { "\($0.utf8.count)\($0)" }
@@ -44,16 +45,13 @@ struct CompiledOperations {
   }
 
   /// The Swift symbols of the running program, without `$s`, and their addresses.
-  private static func symbols() throws -> [Substring: UInt] {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["nm", Bundle.main.executablePath ?? CommandLine.arguments[0]]
+  private static func symbols() async throws -> [Substring: UInt] {
     let output = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: output) }
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    try process.run()
-    process.waitUntilExit()
+    let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    _ = try await ChildProcess(
+      "/usr/bin/env", ["nm", program], output: output.path, error: "/dev/null"
+    ).run()
     var symbols: [Substring: UInt] = [:]
     for line in try String(contentsOf: output, encoding: .utf8).split(separator: "\n") {
       guard line.hasSuffix("VMa") || line.hasSuffix("VN"), let start = line.range(of: "$s"),
