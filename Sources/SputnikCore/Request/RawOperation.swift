@@ -35,7 +35,7 @@ public struct RawOperation<Variables: Encodable & Sendable, Response: Decodable 
   ///
   /// The members of a ``JSONObject`` are sent in their order. So two objects with another order are
   /// equal, but they are two requests for a cache, and for an interceptor that compares requests.
-  /// The encoder ``Foundation/JSONEncoder/graphQL`` sorts the keys of any other type, which makes
+  /// The encoder `JSONEncoder.graphQL` sorts the keys of any other type, which makes
   /// the text of equal values the same.
   public var variables: Variables
   /// The files to send, by their places in the variables.
