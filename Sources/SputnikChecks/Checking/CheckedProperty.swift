@@ -11,6 +11,22 @@ struct CheckedProperty {
   var places: PropertyPlaces
   var compared: ComparedProperty
 
+  /// Makes a property of the type `owner`.
+  ///
+  /// - Parameter types: The types with a macro.
+  init(
+    _ name: String, of owner: String, _ type: ResolvedType, spelling: String? = nil,
+    in types: [SourceType], places: PropertyPlaces, coordinate: SchemaCoordinate,
+    label: String? = nil, schemaType: GraphQL.TypeReference
+  ) {
+    self.owner = owner
+    self.type = type
+    self.places = places
+    compared = ComparedProperty(
+      name, PropertyType(type, spelling: spelling, in: types), coordinate: coordinate,
+      label: label, schemaType: schemaType)
+  }
+
   var name: String { compared.name }
   var coordinate: SchemaCoordinate { compared.coordinate }
 }

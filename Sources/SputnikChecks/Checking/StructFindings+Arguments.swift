@@ -39,10 +39,8 @@ extension StructFindings {
   ) {
     guard case .literal = argument.value else { return }
     let property = CheckedProperty(
-      owner: owner, type: argument.type, places: argument.places,
-      compared: ComparedProperty(
-        argument.property, PropertyType(argument.type, spelling: argument.spelling, in: types),
-        coordinate: coordinate, schemaType: definition.type))
+      argument.property, of: owner, argument.type, spelling: argument.spelling, in: types,
+      places: argument.places, coordinate: coordinate, schemaType: definition.type)
     if argument.type.isOptional, definition.isRequired {
       findings.report(
         .optionalInputField,

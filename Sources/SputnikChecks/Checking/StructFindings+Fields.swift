@@ -64,10 +64,8 @@ extension StructFindings {
     _ schemaType: GraphQL.TypeReference
   ) -> CheckedProperty {
     CheckedProperty(
-      owner: owner, type: field.type, places: field.places,
-      compared: ComparedProperty(
-        field.property, PropertyType(field.type, spelling: field.spelling, in: types),
-        coordinate: coordinate, schemaType: schemaType))
+      field.property, of: owner, field.type, spelling: field.spelling, in: types,
+      places: field.places, coordinate: coordinate, schemaType: schemaType)
   }
 
   /// Has the type inside all lists and optionals compared with that of the schema.

@@ -27,14 +27,24 @@ extension StructFindings {
     } else if let other = schema.possibleTypes(of: frame.type.name).first(where: {
       !occurring.contains($0)
     }) {
-      findings.report(
-        .structure(.partialFragment),
+      report(
+        .partialFragment,
         "'\(field.property)' isn't optional, but a '\(frame.type.name)' can be a '\(other)', to which"
           + " the fragment on '\(condition.name)' doesn't apply",
-        remedy: .type("\(field.spelling)?"),
-        coordinate: .type(condition.name), owner: frame.owner, property: field.property,
+        remedy: .type("\(field.spelling)?"), field, on: condition, in: frame,
         at: field.places.type)
     }
+  }
+
+  /// Reports a fragment on a type.
+  mutating func report(
+    _ rule: StructRule, _ message: @autoclosure () -> String,
+    remedy: @autoclosure () -> Remedy? = nil, _ field: SourceField,
+    on condition: GraphQL.TypeDefinition, in frame: Frame, at place: SourcePlace
+  ) {
+    findings.report(
+      .structure(rule), message(), remedy: remedy(), coordinate: .type(condition.name),
+      owner: frame.owner, property: field.property, at: place)
   }
 
   /// Returns the object types that are possible for both types.
@@ -62,12 +72,9 @@ extension StructFindings {
         isObject
         ? "no '\(frame.type.name)' to which the fragment on '\(condition.name)' applies is ever a '\(name)'"
         : "'\(name)' isn't an object type of the schema"
-      findings.report(
-        .structure(.impossibleType), message,
-        remedy: .similar(DidYouMean.names(for: name, among: occurring)),
-        coordinate: .type(condition.name),
-        owner: frame.owner, property: field.property,
-        at: field.places.attributes[.argument("types")] ?? field.places.name)
+      report(
+        .impossibleType, message, remedy: .similar(DidYouMean.names(for: name, among: occurring)),
+        field, on: condition, in: frame, at: field.places.fragmentTypes)
     }
   }
 
@@ -84,12 +91,11 @@ extension StructFindings {
     if field.role == .spread, field.isConditional || field.isDeferred { return }
     let names = occurring.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     let rest = occurring.count > 3 ? ", …" : ""
-    findings.report(
-      .structure(.unfilledFragment),
+    report(
+      .unfilledFragment,
       "'\(field.property)' is never filled, because no object has the '__typename' '\(condition.name)':"
         + " add 'types: [\(names)\(rest)]' or 'types: .present' to its attribute",
-      coordinate: .type(condition.name), owner: frame.owner, property: field.property,
-      at: field.places.name)
+      field, on: condition, in: frame, at: field.places.name)
   }
 
   /// Compares the cases of a union with the types that can occur.

@@ -9,11 +9,9 @@ extension StructFindings {
     guard let type = variable.swiftType, let places = variable.places else { return }
     // Validation compares lists and nulls, because the document states them.
     let property = CheckedProperty(
-      owner: operation.structName, type: type, places: places,
-      compared: ComparedProperty(
-        variable.name, PropertyType(type, in: types),
-        coordinate: .type(variable.type.namedType), label: "the variable '$\(variable.name)'",
-        schemaType: variable.type))
+      variable.name, of: operation.structName, type, in: types, places: places,
+      coordinate: .type(variable.type.namedType), label: "the variable '$\(variable.name)'",
+      schemaType: variable.type)
     compareNamedInput(property, .variable)
     let definition = operation.document.operations.first?.variables.first {
       $0.name == variable.name
@@ -98,11 +96,9 @@ extension StructFindings {
     let definitions = Dictionary(type.fields.map { ($0.name, $0) }) { first, _ in first }
     for item in oneOf.cases {
       let property = CheckedProperty(
-        owner: owner, type: item.type, places: item.places,
-        compared: ComparedProperty(
-          item.name, PropertyType(item.type, spelling: item.spelling, in: types),
-          coordinate: .member(type: type.name, name: item.inputField),
-          schemaType: definitions[item.inputField]?.type ?? .named(type.name)))
+        item.name, of: owner, item.type, spelling: item.spelling, in: types, places: item.places,
+        coordinate: .member(type: type.name, name: item.inputField),
+        schemaType: definitions[item.inputField]?.type ?? .named(type.name))
       compareMember(
         property, definitions[item.inputField], of: type, named: item.inputField, isOneOf: true,
         isSent: false)

@@ -24,11 +24,10 @@ extension StructFindings {
     guard !missing.isEmpty, names.allSatisfy(Set(occurring).contains) else { return }
     let shown = missing.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     let rest = missing.count > 3 ? " and \(missing.count - 3) more" : ""
-    findings.report(
-      .structure(.unlistedType),
+    report(
+      .unlistedType,
       "'\(field.property)' is nil for objects of types to which the fragment on '\(condition.name)'"
         + " applies: add \(shown)\(rest) to 'types:'",
-      coordinate: .type(condition.name), owner: frame.owner, property: field.property,
-      at: field.places.attributes[.argument("types")] ?? field.places.name)
+      field, on: condition, in: frame, at: field.places.fragmentTypes)
   }
 }

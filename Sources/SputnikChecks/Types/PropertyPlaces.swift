@@ -29,6 +29,9 @@ package struct PropertyPlaces: Sendable {
       ?? (attributes[.macro("Argument")] == nil ? name : schemaName)
   }
 
+  /// The place of the list of types in the attribute of a fragment, or the property.
+  package var fragmentTypes: SourcePlace { attributes[.argument("types")] ?? name }
+
   /// The place of an argument that the attribute gives to the field.
   package func argument(_ argument: String) -> SourcePlace {
     attributes[.key(argument)] ?? name

@@ -40,12 +40,13 @@ extension RetryPolicy {
 extension TransportFailure {
   /// Whether another attempt may succeed.
   var isTemporary: Bool {
-    switch reason {
+    // Another token is asked for by those who have one.
+    if reason?.refusesToken == true { return false }
+    return switch reason {
     case .deadlineExceeded, .responseTooLarge, .fileChanged, .tooManyRedirects, .insecureRedirect,
       .invalidRedirect, .redirectChangesMethod, .eventTooLarge, .malformedStream,
       .webSocketRefused, .initialisationRefused:
       false
-    case .webSocketClosed(4401, _, false), .webSocketClosed(4403, _, false): false
     case .webSocketClosed(let code, _, _):
       !WebSocketOptions.defaultPermanentCloseCodes.contains(code)
     case .idleTimeoutExceeded, .streamEndedEarly, .webSocketTimedOut, .connectionPayloadTimedOut,

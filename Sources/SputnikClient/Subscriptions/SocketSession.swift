@@ -176,7 +176,7 @@ extension SocketSession {
       if subscription?.add(SputnikResponse(body: payload)) == false { release(id) }
     case .errors(let id, let response):
       let subscription = subscription(id, isLast: true)
-      _ = subscription?.add(SputnikResponse(body: response))
+      subscription?.add(SputnikResponse(body: response))
       subscription?.end()
     case .complete(let id): subscription(id, isLast: true)?.end()
     case .ping(let payload):

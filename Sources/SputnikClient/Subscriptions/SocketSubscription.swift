@@ -34,6 +34,7 @@ final class SocketSubscription: Sendable {
   /// Adds an event. It never waits for the consumer. An event over the limit ends the operation.
   ///
   /// - Returns: Whether the event is within the limit.
+  @discardableResult
   func add(_ event: SputnikResponse) -> Bool {
     if let limit, event.body.count > limit.bytes {
       end(Interruption(underlyingError: limit.error, remedy: .none))

@@ -29,10 +29,10 @@ struct DocumentSet {
   private var names: [String] = []
 
   init(_ files: [DocumentFile], schema: Schema) {
-    for file in files { read(file, schema) }
+    var directives = ClientDirectives(schema)
+    for file in files { read(file, directives) }
     let text = texts.joined(separator: "\n")
     guard var joined = try? GraphQL.Document(parsing: text, allowsTypeSystem: true) else { return }
-    var directives = ClientDirectives(schema)
     // The rest of the definitions is where it was in the text.
     let source = joined.source
     joined.definitions = joined.definitions.map { directives.removed(from: $0) }
@@ -42,13 +42,13 @@ struct DocumentSet {
   }
 
   /// Adds the definitions of a file, or a refusal if it has a syntax error.
-  private mutating func read(_ file: DocumentFile, _ schema: Schema) {
+  private mutating func read(_ file: DocumentFile, _ known: ClientDirectives) {
     let text = file.lines
     do throws(GraphQLSyntaxError) {
       let document = try GraphQL.Document(parsing: text, allowsTypeSystem: true)
       for (definition, location) in zip(document.definitions, document.definitionLocations) {
         let place = DocumentPlace(file: file.name, location: location)
-        var directives = ClientDirectives(schema)
+        var directives = known
         items.append(
           Item(
             definition: directives.removed(from: definition),
