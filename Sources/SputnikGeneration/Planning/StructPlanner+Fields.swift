@@ -7,18 +7,17 @@ extension StructPlanner {
   /// - Parameters:
   ///   - parts: The parts.
   ///   - type: The type of the object in the schema.
-  ///   - owner: The name of the struct.
   ///   - members: The names of the struct's members.
   ///   - scope: Where the types of the properties are declared.
   mutating func properties(
-    _ parts: [Part], of type: String, owner: String, _ members: inout NameScope,
+    _ parts: [Part], of type: String, _ members: inout NameScope,
     in scope: TypeScope
   ) throws(Inexpressible) -> [PropertyDeclaration] {
     var properties: [PropertyDeclaration] = []
     for part in parts {
       switch part {
       case .field(let field):
-        properties.append(try property(field, of: type, owner: owner, &members, in: scope))
+        properties.append(try property(field, of: type, &members, in: scope))
       case .spread(let spread, let condition):
         properties.append(property(spread, on: condition, in: type, beside: parts, &members))
       case .inline(let condition, let directives, let selections):
@@ -30,7 +29,7 @@ extension StructPlanner {
   }
 
   private mutating func property(
-    _ field: GraphQL.Field, of type: String, owner: String, _ members: inout NameScope,
+    _ field: GraphQL.Field, of type: String, _ members: inout NameScope,
     in scope: TypeScope
   ) throws(Inexpressible) -> PropertyDeclaration {
     guard let definition = schema.field(field.name, of: type) else {
@@ -44,7 +43,7 @@ extension StructPlanner {
     }
     let name = memberName(for: field, &members)
     let place = FieldPlace(
-      field: field, definition: definition, name: name, owner: owner,
+      field: field, definition: definition, name: name,
       namesChange: [.mutation, .subscription].contains { type == schema.rootType(of: $0) })
     var arguments = field.arguments
     let swiftName: String
@@ -73,8 +72,7 @@ extension StructPlanner {
     switch Shape(parts, on: type, schema: schema) {
     case .fragment(let name): return document.structNames[name] ?? name
     case .union(let groups):
-      return try union(
-        groups, of: type, names: [Identifier.typeName(type)] + place.typeNames, in: scope)
+      return try union(groups, of: type, names: place.typeNames, in: scope)
     case .object:
       let declared = arguments.filter(isSatelliteVariable)
       arguments.removeAll(where: isSatelliteVariable)
@@ -85,11 +83,9 @@ extension StructPlanner {
 
   private func memberName(for field: GraphQL.Field, _ members: inout NameScope) -> String {
     let name = Identifier.memberName(field.responseName)
-    var candidates = [name]
-    if field.directives.contains(where: \.isCondition) {
-      candidates.append("conditional\(Identifier.typeName(name))")
-    }
-    return members.unique(candidates + ["\(name)Field"])
+    let isConditional = field.directives.contains(where: \.isCondition)
+    return members.unique(
+      name, suffix: "Field", else: isConditional ? "conditional\(Identifier.typeName(name))" : nil)
   }
 
   /// Returns `@Property`, if the field needs it.
@@ -112,12 +108,11 @@ struct FieldPlace {
   var definition: GraphQL.FieldDefinition
   /// The name of the property.
   var name: String
-  /// The name of the struct around it.
-  var owner: String
   /// Whether the field is one of the mutation type or the subscription type.
   var namesChange: Bool
 
-  /// The names that the field's type can have, the best one first.
+  /// The names that the field's type can have, the best one first: the field's name, which is
+  /// singular for a list; the property's name; and the name in the schema.
   var typeNames: [String] {
     let names = [field.name, name].map { name in
       let typeName = Identifier.typeName(name)
@@ -128,7 +123,6 @@ struct FieldPlace {
     // Its type has the name of what comes back.
     return (namesChange ? [typeName] + names : names + [typeName])
       + (ReservedNames.types.contains(names[0]) ? ["\(names[0])Object"] : [])
-      + ["\(owner)\(names[0])", "\(names[0])Object"]
   }
 }
 

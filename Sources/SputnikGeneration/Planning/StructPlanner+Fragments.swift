@@ -53,7 +53,7 @@ extension StructPlanner {
       arguments: types(fragment.type, fragment.selections, in: type, beside: parts))
     return PropertyDeclaration(
       attributes: fragment.directives.map(\.attribute) + [attribute],
-      name: members.unique([member, Identifier.memberName(swiftType), "\(member)Part"]),
+      name: members.unique([member, Identifier.memberName(swiftType)]),
       type: swiftType + "?")
   }
 

@@ -25,7 +25,7 @@ extension StructPlanner {
     }
     let declaration = TypeDeclaration(
       documentation: documentation(of: type), attributes: [attribute], name: name,
-      properties: try variables + properties(parts, of: type, owner: name, &members, in: inner),
+      properties: try variables + properties(parts, of: type, &members, in: inner),
       nested: inner === scope ? [] : inner.types)
     return scope.add(declaration, for: type)
   }
@@ -46,7 +46,7 @@ extension StructPlanner {
         CaseDeclaration(
           attributes: schema.isAbstract(group.type)
             ? [Attribute(name: "InlineFragment", arguments: [.types(group.objects)])] : [],
-          name: cases.unique([caseName, "\(caseName)Case"]),
+          name: cases.unique(caseName, suffix: "Case"),
           payload: try payload(of: group, in: inner)))
     }
     declaration.cases.append(

@@ -44,7 +44,7 @@ struct StructPlanner {
     return TypeDeclaration(
       documentation: leaves.documentation(description),
       attributes: [head] + operation.directives.map(\.attribute), name: name,
-      properties: try variables + properties(parts, of: root, owner: name, &members, in: scope),
+      properties: try variables + properties(parts, of: root, &members, in: scope),
       nested: scope.types)
   }
 
@@ -67,11 +67,11 @@ struct StructPlanner {
     let parts = document.parts(of: fragment.selectionSet, on: type)
     return TypeDeclaration(
       documentation: leaves.documentation(description), attributes: [head], name: name,
-      properties: try properties(parts, of: type, owner: name, &members, in: scope),
+      properties: try properties(parts, of: type, &members, in: scope),
       nested: scope.types)
   }
 
-  private func scope(of name: String) -> TypeScope { TypeScope(names: leaves.names) }
+  private func scope(of name: String) -> TypeScope { TypeScope(below: leaves.names) }
 
   /// Marks the default value of a variable as written. Returns `false` if it was before.
   mutating func isFirstDefault(of variable: String) -> Bool {

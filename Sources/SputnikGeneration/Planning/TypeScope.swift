@@ -6,17 +6,25 @@ final class TypeScope {
     var schemaType: String
   }
 
-  /// The names of the surrounding types and of the types in the scope.
+  /// The names of the types in the scope. They may be those of surrounding types, because Swift
+  /// finds the innermost one, but not those of the types at the top of the file.
   var names: NameScope
+  private let top: NameScope
   private let depth: Int
   private var entries: [Entry] = []
 
   /// The compiler needs much longer for each level of nested types after this one.
   private static let deepest = 8
 
-  init(names: NameScope, depth: Int = 0) {
-    self.names = names
+  /// Creates a scope.
+  ///
+  /// - Parameters:
+  ///   - top: The names of the types at the top of the file.
+  ///   - depth: The number of surrounding scopes.
+  init(below top: NameScope, depth: Int = 0) {
+    self.top = top
     self.depth = depth
+    names = top.inner()
   }
 
   /// The types, in the order in which they were added.
@@ -25,7 +33,7 @@ final class TypeScope {
   /// Returns a scope for the types in a type of this scope. It is this scope itself if the types
   /// would be nested too deep.
   func inner() -> TypeScope {
-    depth < Self.deepest ? TypeScope(names: names, depth: depth + 1) : self
+    depth < Self.deepest ? TypeScope(below: top, depth: depth + 1) : self
   }
 
   /// Adds a type, or finds an equal one. Returns the name of the type.

@@ -40,6 +40,24 @@ struct VariablePolicy {
         places[name] = .operation
       }
     }
+    keepOrder(uses.order)
+  }
+
+  /// Moves variables to the top of the operation, so that `Variables` has the order of the document:
+  /// what stays below comes last, in the order in which it is met.
+  ///
+  /// - Parameter order: The variables in the order in which they are met below.
+  private mutating func keepOrder(_ order: [String]) {
+    var next = order.endIndex
+    var isLast = true
+    for name in definitions.map(\.name).reversed() {
+      if isLast, place(of: name) != .operation, let index = order[..<next].firstIndex(of: name) {
+        next = index
+      } else {
+        isLast = false
+        places[name] = .operation
+      }
+    }
   }
 
   func place(of variable: String) -> Place { places[variable] ?? .operation }
@@ -54,6 +72,8 @@ struct VariableUses {
   private(set) var conditions: Set<String> = []
   /// All other variables.
   private(set) var elsewhere: Set<String> = []
+  /// The variables in ``arguments`` and ``conditions``, in the order in which they are met.
+  private(set) var order: [String] = []
   private var visited: Set<String> = []
 
   init(_ document: DocumentInfo) { self.document = document }
@@ -69,7 +89,7 @@ struct VariableUses {
       for directive in part.directives {
         for argument in directive.arguments {
           if argument.name == "if", directive.isCondition || directive.isIncremental {
-            conditions.formUnion([argument].variables)
+            meet([argument].variables, in: \.conditions)
           } else {
             elsewhere.formUnion([argument].variables)
           }
@@ -92,12 +112,17 @@ struct VariableUses {
       if case .variable(let name) = argument.value, case .object = shape,
         document.schema.isComposite(fieldType)
       {
-        arguments.insert(name)
+        meet([name], in: \.arguments)
       } else {
         elsewhere.formUnion([argument].variables)
       }
     }
     collect(parts, on: fieldType)
+  }
+
+  private mutating func meet(_ names: [String], in uses: WritableKeyPath<Self, Set<String>>) {
+    self[keyPath: uses].formUnion(names)
+    order += names.filter { !order.contains($0) }
   }
 
   /// Collects the variables of a named fragment and of the fragments in it.

@@ -13,8 +13,9 @@ struct EnumCases {
     var scope = NameScope(reserved: ReservedNames.cases)
     for value in type.values where names[value.name] == nil {
       let name = Identifier.memberName(value.name)
-      let fallback = ["none": "nothing"][name] ?? name + "Value"
-      names[value.name] = scope.unique([name, fallback])
+      names[value.name] =
+        name == "none"
+        ? scope.unique(["nothing"]) : scope.unique(name, suffix: "Value")
     }
     unknown = scope.unique(["unknown", "other", "unrecognized"])
     let names = names

@@ -139,7 +139,7 @@ struct InputMembers {
     var scope = NameScope(reserved: reserved)
     for field in type.fields where names[field.name] == nil {
       let name = Identifier.memberName(field.name)
-      names[field.name] = scope.unique([name, "\(name)Field"])
+      names[field.name] = scope.unique(name, suffix: "Field")
     }
   }
 }

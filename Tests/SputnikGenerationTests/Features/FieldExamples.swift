@@ -163,5 +163,67 @@ extension Example {
         }
       }
       """),
+    Example(
+      "The type of a field has the field's name at every level, a union's too",
+      schema: """
+        type Query { people: PersonConnection! }
+        type PersonConnection { edges: [PersonEdge!]! }
+        type PersonEdge { node: Person! }
+        type Person { id: ID! friends: FriendConnection! likes: [Thing!]! }
+        type FriendConnection { edges: [FriendEdge!]! }
+        type FriendEdge { node: Person! }
+        type Book { title: String! }
+        union Thing = Person | Book
+        """,
+      """
+      query Network {
+        people {
+          edges {
+            node {
+              friends { edges { node { id } } }
+              likes { ... on Person { id } ... on Book { title } }
+            }
+          }
+        }
+      }
+      """,
+      """
+      @QueryOperation struct Network {
+        var people: People
+
+        @QuerySatelite struct People {
+          var edges: [Edge]
+
+          @QuerySatelite struct Edge {
+            var node: Node
+
+            @QuerySatelite struct Node {
+              var friends: Friends
+              var likes: [Like]
+
+              @QuerySatelite struct Friends {
+                var edges: [Edge]
+
+                @QuerySatelite struct Edge {
+                  var node: Node
+
+                  @QuerySatelite struct Node { var id: ID }
+                }
+              }
+
+              @QueryUnion enum Like {
+                case person(Person)
+                case book(Book)
+                case other(typename: String)
+
+                @QuerySatelite struct Person { var id: ID }
+
+                @QuerySatelite struct Book { var title: String }
+              }
+            }
+          }
+        }
+      }
+      """),
   ]
 }

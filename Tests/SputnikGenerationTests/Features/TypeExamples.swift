@@ -121,7 +121,7 @@ extension Example {
           var `class`: Int?
           var variables: Int?
           @Property(name: "user_name") var userName: Int?
-          @Property(name: "userName") var userNameField: Int?
+          @Property(name: "userName") var userName2: Int?
         }
 
         @QuerySatelite struct StringObject { var length: Int? }

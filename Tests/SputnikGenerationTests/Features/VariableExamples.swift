@@ -151,6 +151,7 @@ extension Example {
       """,
       """
       @QueryOperation struct If {
+        @Variable var name: Bool
         @Variable var short: Bool = true
         var shop: Shop
 
@@ -159,6 +160,34 @@ extension Example {
           @Skip(if: "short") var owner: Owner?
 
           @QuerySatelite struct Owner { @Include(if: true) var id: ID? }
+        }
+      }
+      """),
+    Example(
+      "Variables have the order of the document",
+      schema: """
+        type Query { user(id: ID!): User! }
+        type User { repositories(first: Int, after: String): [Repository!]! }
+        type Repository { name: String! }
+        """,
+      """
+      query Repositories($first: Int, $id: ID!, $after: String) {
+        user(id: $id) { repositories(first: $first, after: $after) { name } }
+      }
+      """,
+      """
+      @QueryOperation struct Repositories {
+        @Variable var first: Int?
+        var user: User
+
+        @QuerySatelite struct User {
+          @Variable var id: ID
+          @Property(arguments: ["first": .variable("first")]) var repositories: [Repository]
+
+          @QuerySatelite struct Repository {
+            @Variable var after: String?
+            var name: String
+          }
         }
       }
       """),
