@@ -222,7 +222,8 @@ let package = Package(
     .testTarget(
       name: "SputnikGenerationTests",
       dependencies: [
-        "SputnikGeneration", "SputnikMocks", "SputnikSchema", "StarWars", "TestSupport",
+        "SputnikChecks", "SputnikGeneration", "SputnikMocks", "SputnikSchema", "StarWars",
+        "TestSupport",
       ]),
     .testTarget(
       name: "SputnikChecksTests", dependencies: ["SputnikChecks", "StarWars", "TestSupport"]),

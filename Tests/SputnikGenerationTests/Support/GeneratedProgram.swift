@@ -12,6 +12,8 @@ struct GeneratedProgram {
     var document: String?
     var body: String?
     var filled: String?
+    /// The texts, numbers and Booleans of the filled copy, each once, in order.
+    var leaves: [String]?
     var error: String?
   }
 
@@ -88,19 +90,57 @@ struct GeneratedProgram {
       var variables = O.Variables(__neutral: ())
       set(&variables)
       let operation = O(variables: variables)
-      var report = ["name": name]
+      var report = Report(name: name)
       do {
-        report["document"] = try operation.document.text
+        report.document = try operation.document.text
         if let response = try? Data(contentsOf: URL(filePath: "\\(name).json")) {
           let copy = try operation.filled(from: response)
-          report["filled"] = copy.partialErrors.isEmpty ? "\\(copy)" : "\\(copy.partialErrors)"
+          report.leaves = leaves(of: copy).sorted()
+          report.filled = copy.partialErrors.isEmpty ? "\\(copy)" : "\\(copy.partialErrors)"
         }
-        report["body"] = try? String(decoding: operation.httpBody(), as: UTF8.self)
+        report.body = try? String(decoding: operation.httpBody(), as: UTF8.self)
       } catch {
-        report["error"] = "\\(error)"
+        report.error = "\\(error)"
       }
       let data = try? JSONEncoder().encode(report)
       print(String(decoding: data ?? Data(), as: UTF8.self))
+    }
+
+    struct Report: Encodable {
+      var name: String
+      var document, filled, body, error: String?
+      var leaves: [String]?
+    }
+
+    func leaves(of value: Any) -> Set<String> {
+      switch value {
+      case let text as String: [text]
+      case let id as ID: [id.rawValue]
+      case let flag as Bool: ["\\(flag)"]
+      case let number as Int: ["\\(Double(number))"]
+      case let number as Double: ["\\(number)"]
+      case let value as any RawRepresentable<String>: [value.rawValue]
+      case let json as JSONValue: leaves(ofJSON: json)
+      case is ResponsePartialError: []
+      default:
+        Mirror(reflecting: value).children.reduce(into: []) { all, child in
+          // The name of a union's other type isn't a value of the response.
+          if child.label != "typename" { all.formUnion(leaves(of: child.value)) }
+        }
+      }
+    }
+
+    func leaves(ofJSON value: JSONValue) -> Set<String> {
+      switch value {
+      case .null: []
+      case .bool(let flag): ["\\(flag)"]
+      case .int(let number): ["\\(Double(number))"]
+      case .double(let number): ["\\(number)"]
+      case .string(let text): [text]
+      case .array(let elements): elements.reduce(into: []) { $0.formUnion(leaves(ofJSON: $1)) }
+      case .object(let object):
+        object.reduce(into: []) { $0.formUnion(leaves(ofJSON: $1.value)) }
+      }
     }
 
     """

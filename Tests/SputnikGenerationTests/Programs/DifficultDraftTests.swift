@@ -1,0 +1,103 @@
+import Foundation
+import Sputnik
+import SputnikChecks
+import SputnikGeneration
+import SputnikMocks
+import SputnikSchema
+import TestSupport
+import Testing
+
+@Suite("Structs for twenty-two difficult documents")
+struct DifficultDraftTests {
+  private let schema: Schema
+  private let source: OperationSource
+
+  init() throws {
+    schema = try Schema(sdl: DifficultDrafts.sdl)
+    source = try OperationSource(
+      DifficultDrafts.documents.enumerated().map { index, text in
+        DocumentFile(name: "Draft\(index + 1).graphql", text: text)
+      }, schema: schema)
+  }
+
+  @Test("All are written, the scalars that are guessed are told, and the check finds nothing")
+  func checked() throws {
+    #expect(DifficultDrafts.documents.count == 22)
+    #expect(source.structs.refusals == [])
+    #expect(source.structs.guessedScalars.map(\.name).sorted() == ["Any", "Money", "jsonb", "uuid"])
+    let file = SourceFile(path: "Drafts.swift", module: "App", text: source.structs.source)
+    let report = AnnotatedSources([file]).checked(against: schema, settings: CheckSettings())
+    #expect(report.findings.map(\.message) == [])
+  }
+
+  @Test("All compile, print what was given, and are filled with all that a server sends")
+  func filled() async throws {
+    let program = try await GeneratedProgram(source.structs.source, variables: Self.variables)
+    defer { program.remove() }
+    let reports = try await program.run()
+    #expect(reports.count == 22)
+    try CorpusProgramTests.expectSame(reports, source)
+
+    for seed in 1...3 as ClosedRange<UInt64> {
+      var values = MockValues(seed: seed)
+      if seed == 3 { values.nullRate = 0.3 }
+      let mock = SchemaMock(schema, values)
+      var responses: [String: JSONValue] = [:]
+      for report in reports {
+        let body = try JSONDecoder().decode(
+          JSONValue.self, from: Data(try #require(report.body, "\(report)").utf8))
+        let request = GraphQLRequest(
+          query: body["query"]?.stringValue ?? "",
+          variables: body["variables"]?.objectValue ?? [:])
+        responses[report.name] = try await Self.response(to: request, from: mock)
+      }
+      for report in try await program.run(responses: responses.mapValues(\.text)) {
+        #expect(report.error == nil, "\(report)")
+        let response = try #require(responses[report.name])
+        #expect(report.leaves == response["data"]?.leaves.sorted(), "\(report.name)")
+      }
+    }
+  }
+
+  /// Returns what the server says, which is an event if the operation is a subscription.
+  private static func response(
+    to request: GraphQLRequest, from mock: SchemaMock
+  ) async throws -> JSONValue {
+    guard request.query.hasPrefix("subscription") else {
+      let result = await mock.execute(request)
+      #expect(result.errors == [], "\(request.query)")
+      return result.json
+    }
+    let data: JSONValue = [
+      "docked": ["ferry": ["name": "Selma"], "berth": ["__typename": "Deck", "number": 4]]
+    ]
+    return ["data": data]
+  }
+
+  /// The variables without which a request can't be made.
+  private static let variables = [
+    "Ferry1": #"$0.id = "1""#, "Scalars": #"$0.id = "1""#,
+    "Things": #"$0.ids = ["1"]"#, "Conditions": "$0.full = true",
+    "Fares": "$0.fare = .any([.child(1), .adult(2)])",
+    "Attach": #"$0.files = [Upload(data: Data(), fileName: "a.txt")]"#,
+    "Book": #"$0.of = "2"; $0.order = Order(lines: [[Line(product: "3")]])"#,
+  ]
+}
+
+extension JSONValue {
+  /// The texts, numbers and Booleans in a response, each once.
+  fileprivate var leaves: Set<String> {
+    switch self {
+    case .null: []
+    case .bool(let flag): ["\(flag)"]
+    case .int(let number): ["\(Double(number))"]
+    case .double(let number): ["\(number)"]
+    case .string(let text): [text]
+    case .array(let elements): elements.reduce(into: []) { $0.formUnion($1.leaves) }
+    case .object(let object):
+      object.reduce(into: []) { leaves, member in
+        if member.key != "__typename" { leaves.formUnion(member.value.leaves) }
+      }
+    }
+  }
+}
