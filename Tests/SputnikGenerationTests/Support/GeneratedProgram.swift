@@ -119,7 +119,7 @@ struct GeneratedProgram {
       case let flag as Bool: ["\\(flag)"]
       case let number as Int: ["\\(Double(number))"]
       case let number as Double: ["\\(number)"]
-      case let value as any RawRepresentable<String>: [value.rawValue]
+      case let value as any GraphQLEnum: [name(of: value)]
       case let json as JSONValue: leaves(ofJSON: json)
       case is ResponsePartialError: []
       default:
@@ -128,6 +128,11 @@ struct GeneratedProgram {
           if child.label != "typename" { all.formUnion(leaves(of: child.value)) }
         }
       }
+    }
+
+    func name<E: GraphQLEnum>(of value: E) -> String {
+      let names = "\\(E.__names)".split(separator: " ")
+      return value.__index.map { String(names[$0]) } ?? value.__unknownName ?? ""
     }
 
     func leaves(ofJSON value: JSONValue) -> Set<String> {
