@@ -145,9 +145,9 @@ extension Example {
       """,
       """
       @QueryOperation(name: "Find") struct FindQuery {
-        @Property(arguments: ["text": "a"]) var find: [Found?]?
+        @Property(arguments: ["text": "a"]) var find: [Find?]?
 
-        @QueryUnion enum Found {
+        @QueryUnion enum Find {
           case product(ProductParts)
           case person(Person)
           case other(typename: String)
@@ -170,10 +170,10 @@ extension Example {
       """,
       """
       @QueryOperation struct Both {
-        @Property(arguments: ["text": "a"]) var find: [Found?]?
+        @Property(arguments: ["text": "a"]) var find: [Find?]?
         @Property(arguments: ["id": 1]) var product: Product?
 
-        @QueryUnion enum Found {
+        @QueryUnion enum Find {
           @InlineFragment(types: ["Product", "Service"]) case priced(Priced)
           case person(Person)
           case other(typename: String)

@@ -108,9 +108,9 @@ struct OptionTests {
         swift: """
           @QueryOperation(name: "Find") struct FindQuery {
             @Variable var text: String
-            @Property(arguments: ["text": .variable("text")]) var find: [Found?]?
+            @Property(arguments: ["text": .variable("text")]) var find: [Find?]?
 
-            @QueryUnion enum Found {
+            @QueryUnion enum Find {
               case product(Product)
               case person(Person)
               case service(Service)

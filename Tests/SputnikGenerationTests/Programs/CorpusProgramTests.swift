@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import SputnikChecks
 import SputnikGeneration
 import SputnikMocks
 import SputnikSchema
@@ -50,6 +51,27 @@ struct CorpusProgramTests {
     #expect(reports.count == 7)
     try Self.expectSame(reports, source)
     try await Self.expectFilled(program, reports, bySchemaMockOf: schema)
+  }
+
+  @Test(
+    "A draft for each root field compiles, passes the check, and is filled",
+    arguments: [("countries", 6), ("rickandmorty", 9)])
+  func rootFields(server: String, count: Int) async throws {
+    let schema = try Schema(sdl: Corpus.text("schemas/\(server).graphql"))
+    let fields = schema.rootType(of: .query).flatMap { schema.type(named: $0)?.fields } ?? []
+    #expect(fields.count == count)
+    for field in fields {
+      let structs = StructWriter(schema: schema).write(field: field.name)
+      #expect(structs.refusals == [])
+      #expect(structs.guessedScalars.isEmpty)
+      let file = SourceFile(path: "Draft.swift", module: "App", text: structs.source)
+      let report = AnnotatedSources([file]).checked(against: schema, settings: CheckSettings())
+      #expect(report.findings.map(\.message) == [], "\(field.name)")
+
+      let program = try await GeneratedProgram(structs.source)
+      defer { program.remove() }
+      try await Self.expectFilled(program, try await program.run(), bySchemaMockOf: schema)
+    }
   }
 
   @Test("The structs are clean", arguments: ["starwars", "swapi"])

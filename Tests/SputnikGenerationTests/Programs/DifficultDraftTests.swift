@@ -46,10 +46,7 @@ struct DifficultDraftTests {
       for report in reports {
         let body = try JSONDecoder().decode(
           JSONValue.self, from: Data(try #require(report.body, "\(report)").utf8))
-        let request = GraphQLRequest(
-          query: body["query"]?.stringValue ?? "",
-          variables: body["variables"]?.objectValue ?? [:])
-        responses[report.name] = try await Self.response(to: request, from: mock)
+        responses[report.name] = await Self.response(to: body, from: mock)
       }
       for report in try await program.run(responses: responses.mapValues(\.text)) {
         #expect(report.error == nil, "\(report)")
@@ -61,11 +58,13 @@ struct DifficultDraftTests {
 
   /// Returns what the server says, which is an event if the operation is a subscription.
   private static func response(
-    to request: GraphQLRequest, from mock: SchemaMock
-  ) async throws -> JSONValue {
-    guard request.query.hasPrefix("subscription") else {
-      let result = await mock.execute(request)
-      #expect(result.errors == [], "\(request.query)")
+    to body: JSONValue, from mock: SchemaMock
+  ) async -> JSONValue {
+    let query = body["query"]?.stringValue ?? ""
+    guard query.hasPrefix("subscription") else {
+      let variables = body["variables"]?.objectValue ?? [:]
+      let result = await mock.execute(GraphQLRequest(query: query, variables: variables))
+      #expect(result.errors == [], "\(query)")
       return result.json
     }
     let data: JSONValue = [
