@@ -34,7 +34,7 @@ extension Example {
         @QuerySatelite struct Product {
           var name: String
           @FragmentSpread var thingParts: ThingParts
-          var related: [Thing]?
+          var related: [Related]?
 
           @QuerySatelite struct Thing {
             var id: ID
@@ -121,7 +121,7 @@ extension Example {
         @Property(arguments: ["id": 1]) var product: Product?
 
         @QuerySatelite struct Product {
-          var related: [Thing]?
+          var related: [Related]?
 
           @QuerySatelite struct Thing {
             var id: ID
@@ -184,9 +184,9 @@ extension Example {
         }
 
         @QuerySatelite struct Product {
-          var related: [Thing]?
+          var related: [Related]?
 
-          @QueryUnion enum Thing {
+          @QueryUnion enum Related {
             case person(Person)
             case service(Service)
             case other(typename: String)

@@ -165,7 +165,7 @@ struct CorpusProgramTests {
     "CreateReviewForEpisode": "Review(stars: 4, commentary: nil)",
     "HeroDetailsFragmentConditionalInclusion": #"HeroDetailsFragment(name: "R2-D2", human: nil"#,
     "HeroNameConditionalBothSeparate": #"Hero(name: Optional("R2-D2"), conditionalName: nil)"#,
-    "SearchQuery": "SearchQuery.SearchResult.starship(",
+    "SearchQuery": "SearchQuery.Search.starship(",
     "DroidDetailsWithFragment":
       #"DroidDetails(name: "R2-D2", primaryFunction: Optional("Astromech"))"#,
     "HeroAppearsIn": "Episode.newhope",
