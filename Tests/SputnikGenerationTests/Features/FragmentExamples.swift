@@ -34,7 +34,7 @@ extension Example {
         @QuerySatelite struct Product {
           var name: String
           @FragmentSpread var thingParts: ThingParts
-          var related: [Related]?
+          var related: [Thing]?
 
           @QuerySatelite struct Thing {
             var id: ID
@@ -121,7 +121,7 @@ extension Example {
         @Property(arguments: ["id": 1]) var product: Product?
 
         @QuerySatelite struct Product {
-          var related: [Related]?
+          var related: [Thing]?
 
           @QuerySatelite struct Thing {
             var id: ID
@@ -235,9 +235,9 @@ extension Example {
           @Skip(if: "withOwner") @InlineFragment var owner: Owner?
 
           @QuerySatelite(schemaTypeName: "Shop") struct Owner {
-            var owner: Person?
+            var owner: Owner?
 
-            @QuerySatelite struct Person { var id: ID }
+            @QuerySatelite struct Owner { var id: ID }
           }
         }
 
