@@ -114,7 +114,7 @@ extension Example {
       }
       """),
     Example(
-      "A nested struct doesn't have the name of a struct around it",
+      "A nested struct can have the name of a struct around it",
       "query Friends { shop { owner { knows { knows { knows { id } } } } } }",
       """
       @QueryOperation struct Friends {
@@ -127,12 +127,12 @@ extension Example {
             var knows: [Know]?
 
             @QuerySatelite struct Know {
-              var knows: [Person]?
+              var knows: [Know]?
 
-              @QuerySatelite struct Person {
-                var knows: [PersonKnow]?
+              @QuerySatelite struct Know {
+                var knows: [Know]?
 
-                @QuerySatelite struct PersonKnow { var id: ID }
+                @QuerySatelite struct Know { var id: ID }
               }
             }
           }

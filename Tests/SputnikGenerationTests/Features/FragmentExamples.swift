@@ -79,6 +79,7 @@ extension Example {
       """,
       """
       @QueryOperation struct Late {
+        @Variable var late: Bool
         @Variable var count: Int
         var film: Film?
         var node: Node?
@@ -266,12 +267,12 @@ extension Example {
       """,
       """
       @QueryOperation struct Prices {
+        @Variable var id: ID
         @Variable var currency: String?
         @Variable var full: Bool
-        var product: Product?
+        @Property(arguments: ["id": .variable("id")]) var product: Product?
 
         @QuerySatelite struct Product {
-          @Variable var id: ID
           var name: String
           @FragmentSpread var price: Price
         }
