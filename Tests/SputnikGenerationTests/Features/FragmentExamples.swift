@@ -94,9 +94,9 @@ extension Example {
 
         @QuerySatelite struct Node {
           @Defer @FragmentSpread var nodeParts: NodeParts?
-          @InlineFragment var film: AsFilm?
+          @InlineFragment var film: Film?
 
-          @QuerySatelite(schemaTypeName: "Film") struct AsFilm {
+          @QuerySatelite struct Film {
             @Directive("stream", arguments: ["initialCount": .variable("count")]) var tags: [String]
           }
         }
