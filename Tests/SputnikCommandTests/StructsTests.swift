@@ -90,4 +90,92 @@ struct StructsTests {
     #expect(run.structs == CommandRun(status: 2, output: "", error: wrong.error))
     #expect(run.source == "")
   }
+
+  @Test("A second draft leaves out what is declared already, and tells how it differs")
+  func existing() async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add(
+      "schema.graphqls",
+      """
+      type Query { hero(episode: Episode): Hero reviews(of: Episode! first: Int): [Review!]! }
+      type Hero { name: String! appearsIn: [Episode!]! }
+      type Review { stars: Int! episode: Episode }
+      enum Episode { JEDI EMPIRE }
+      """)
+    let sources = folder.path(of: "Sources/App")
+    try FileManager.default.createDirectory(
+      atPath: sources, withIntermediateDirectories: true)
+    let first = try await CommandRun.process(
+      "structs", "--schema", schema, "--field", "hero", "-o", "\(sources)/Hero.swift")
+    #expect(first.status == 0)
+    #expect(
+      try folder.text(of: "Sources/App/Hero.swift") == """
+        import Sputnik
+
+        @QueryOperation(name: "Hero") struct HeroQuery {
+          var hero: Hero?
+
+          @QuerySatelite struct Hero {
+            // @Variable var episode: Episode?
+            var name: String
+            var appearsIn: [Episode]
+          }
+        }
+
+        @QueryEnum(.upperSnakeCase) enum Episode {
+          case jedi
+          case empire
+          case unknown(String)
+        }
+
+        """)
+    let second = """
+      import Sputnik
+
+      @QueryOperation(name: "Reviews") struct ReviewsQuery {
+        var reviews: [Review]
+
+        @QuerySatelite struct Review {
+          @Variable var of: Episode
+          // @Variable var first: Int?
+          var stars: Int
+          var episode: Episode?
+        }
+      }
+
+      """
+    let arguments = ["structs", "--schema", schema, "--field", "reviews", "--existing", sources]
+    #expect(
+      try await CommandRun.process(arguments) == CommandRun(status: 0, output: second, error: ""))
+
+    try Data(
+      """
+      import Sputnik
+      @QueryEnum(.upperSnakeCase) enum Episode { case jedi, unknown(String) }
+      """.utf8
+    ).write(to: URL(filePath: "\(sources)/Hero.swift"))
+    #expect(
+      try await CommandRun.process(arguments)
+        == CommandRun(
+          status: 0, output: second,
+          error: """
+            warning: \(sources)/Hero.swift:2:35: 'Episode' lacks 'empire', or has another type there
+
+            """))
+  }
+
+  @Test("A misspelt root field is corrected")
+  func misspeltField() async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add("schema.graphqls", "type Query { hero: Int }")
+    let run = try await CommandRun.process("structs", "--schema", schema, "--field", "heroo")
+    #expect(
+      run
+        == CommandRun(
+          status: 1, output: "",
+          error: """
+            warning: the types of queries, mutations and subscriptions have no field 'heroo': did you mean 'hero'?
+
+            """))
+  }
 }

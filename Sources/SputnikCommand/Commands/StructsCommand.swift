@@ -20,6 +20,7 @@ struct StructsCommand: AsyncParsableCommand {
       Examples:
         sputnik structs --schema schema.graphqls Hero.graphql > HeroQuery.swift
         sputnik structs --schema schema.graphqls --field hero
+        sputnik structs --schema schema.graphqls --field reviews --existing Sources
         sputnik structs --schema schema.graphqls --scalar DateTime=Date -o API.swift *.graphql
 
       Exit status: 0 if everything was written, 1 if something was left out, 2 for wrong input.
@@ -48,6 +49,12 @@ struct StructsCommand: AsyncParsableCommand {
       "A module that the file imports. The option can be repeated.", valueName: "module"))
   var imports: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A Swift file, or a folder that contains some. What is declared there is left out. The option can be repeated.",
+      valueName: "path"))
+  var existing: [String] = []
+
   @Option(help: ArgumentHelp("The access level of the declarations.", valueName: "level"))
   var access: AccessLevel?
 
@@ -72,16 +79,13 @@ struct StructsCommand: AsyncParsableCommand {
     }
     let console = Console.current
     let schema = try Inputs.schema(schema, on: console)
-    let writer = StructWriter(schema: schema, options: try options(for: schema))
-    let result: GeneratedStructs
-    if let field {
-      result = writer.write(field: field)
-    } else {
-      var documents: [DocumentFile] = []
-      for file in files {
-        documents.append(DocumentFile(name: file, text: try Inputs.text(of: file)))
-      }
-      result = writer.write(documents)
+    var options = try options(for: schema)
+    var result = try draft(StructWriter(schema: schema, options: options))
+    if !existing.isEmpty {
+      let types = ExistingTypes(in: result.source, declaredIn: try SwiftFiles.read(existing))
+      for difference in types.differences { console.report(.warning, difference) }
+      options.existingTypes = types.names
+      result = try draft(StructWriter(schema: schema, options: options))
     }
     for note in result.notes { console.report(.note, note.description) }
     for refusal in result.refusals { console.report(.warning, refusal.description) }
@@ -91,6 +95,12 @@ struct StructsCommand: AsyncParsableCommand {
       if output != "-" { console.progress("Wrote \(output)") }
     }
     if !result.refusals.isEmpty { throw ExitStatus.findings }
+  }
+
+  private func draft(_ writer: StructWriter) throws -> GeneratedStructs {
+    if let field { return writer.write(field: field) }
+    return writer.write(
+      try files.map { DocumentFile(name: $0, text: try Inputs.text(of: $0)) })
   }
 
   /// Says which types of scalars are guesses, and what to write instead.

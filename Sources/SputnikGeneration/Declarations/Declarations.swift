@@ -37,6 +37,8 @@ struct PropertyDeclaration: Hashable {
   var name: String
   var type: String
   var initialValue: Expression?
+  /// Whether it is written as a comment, for people who may want it.
+  var isComment = false
 }
 
 /// `case human(Human)`

@@ -13,6 +13,11 @@ package struct GenerationOptions: Hashable, Sendable {
   /// Whether the descriptions in the schema become documentation comments.
   package var hasDocumentation = true
 
+  /// The names of types at the top of a file that exist already, and aren't written.
+  package var existingTypes: Set<String> = []
+  /// The variables whose properties are written as comments.
+  var optionalVariables: Set<String> = []
+
   /// Makes options with the usual values.
   package init() {}
 }

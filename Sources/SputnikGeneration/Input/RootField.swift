@@ -8,7 +8,8 @@ import SputnikSchema
 /// ```
 ///
 /// The operation has all leaf fields that need no arguments and aren't deprecated. Its variables
-/// are the arguments of the root field that are required.
+/// are the arguments of the root field. Those that aren't required are ``optionalVariables``; they
+/// are left out if the field has no struct that could declare them.
 struct RootField {
   private let schema: Schema
   private let kind: GraphQL.OperationKind
@@ -24,11 +25,23 @@ struct RootField {
     (kind, definition) = first
   }
 
+  /// The names of the variables that a request needn't have.
+  var optionalVariables: Set<String> {
+    let type = schema.type(named: definition.type.namedType)
+    if case .union? = type { return [] }
+    guard type?.isComposite == true else { return [] }
+    return Set(
+      definition.arguments.filter { !$0.isRequired && $0.deprecationReason == nil }.map(\.name))
+  }
+
   /// The document with the operation.
   var text: String {
-    let required = definition.arguments.filter(\.isRequired)
-    let variables = required.map { "$\($0.name): \($0.type)" }.joined(separator: ", ")
-    let arguments = required.map { "\($0.name): $\($0.name)" }.joined(separator: ", ")
+    let given = definition.arguments.filter { $0.isRequired || optionalVariables.contains($0.name) }
+    // The default value of an argument applies if its variable isn't sent.
+    let variables = given.map { argument in
+      "$\(argument.name): \(argument.isRequired ? argument.type : argument.type.nullable)"
+    }.joined(separator: ", ")
+    let arguments = given.map { "\($0.name): $\($0.name)" }.joined(separator: ", ")
     let name = Identifier.typeName(definition.name)
     let head = "\(kind.rawValue) \(name)" + (variables.isEmpty ? "" : "(\(variables))")
     let field = definition.name + (arguments.isEmpty ? "" : "(\(arguments))")

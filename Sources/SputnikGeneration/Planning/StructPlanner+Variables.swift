@@ -50,7 +50,9 @@ extension StructPlanner {
       if name != argument.name {
         attribute.arguments.append(Labeled("argument", .string(argument.name)))
       }
-      properties.append(try property(name, attribute, definition))
+      var property = try property(name, attribute, definition)
+      property.isComment = leaves.options.optionalVariables.contains(variable)
+      properties.append(property)
     }
     return properties
   }

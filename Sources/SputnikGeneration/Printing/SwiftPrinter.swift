@@ -49,7 +49,8 @@ struct SwiftPrinter {
   /// `@QuerySatelite struct Friend { var name: String }`.
   private func oneLine(_ type: TypeDeclaration, _ head: String) -> String? {
     guard depth > 0, let property = type.properties.first, type.properties.count == 1,
-      type.nested.isEmpty, property.documentation.isEmpty, property.initialValue == nil
+      type.nested.isEmpty, property.documentation.isEmpty, property.initialValue == nil,
+      !property.isComment
     else { return nil }
     let body = joined(property.attributes, declaration(of: property))
     let line = joined(type.attributes, "\(head) { \(body) }")
@@ -57,6 +58,9 @@ struct SwiftPrinter {
   }
 
   private mutating func write(_ property: PropertyDeclaration) {
+    if property.isComment {
+      return add("// " + joined(property.attributes, declaration(of: property)))
+    }
     write(documentation: property.documentation)
     write(property.attributes, declaration(of: property), value: property.initialValue)
   }

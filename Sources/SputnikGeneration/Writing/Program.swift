@@ -39,7 +39,9 @@ struct Program {
   /// The text of the Swift file.
   var source: String {
     let fragments = fragments.sorted { $0.key < $1.key }.map(\.value)
-    let types = operations + fragments + leaves.declarations()
+    let types = (operations + fragments + leaves.declarations()).filter {
+      !options.existingTypes.contains($0.name)
+    }
     guard !types.isEmpty else { return "" }
     let imports = Set(options.imports + ["Sputnik"] + (leaves.usesFoundation ? ["Foundation"] : []))
     return SwiftPrinter.text(of: types, imports: imports.sorted(), access: options.access)

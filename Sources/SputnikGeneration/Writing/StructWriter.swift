@@ -41,16 +41,22 @@ package struct StructWriter {
   }
 
   /// Returns a struct for a field of the query type, the mutation type or the subscription type,
-  /// with all leaf fields of its type.
+  /// with all leaf fields of its type. Arguments that aren't required are comments.
   ///
   /// - Parameter field: The name of the field, such as `hero`.
   package func write(field: String) -> GeneratedStructs {
     guard let root = RootField(field, schema: schema) else {
+      let names = GraphQL.OperationKind.allCases.compactMap { schema.rootType(of: $0) }
+        .flatMap { schema.type(named: $0)?.fields ?? [] }.map(\.name)
       let refusal = Refusal(
         operation: nil, place: DocumentPlace(file: nil, location: nil),
-        reason: "the types of queries, mutations and subscriptions have no field '\(field)'")
+        reason: "the types of queries, mutations and subscriptions have no field '\(field)'"
+          + DidYouMean.question(DidYouMean.names(for: field, among: names)))
       return GeneratedStructs(source: "", refusals: [refusal])
     }
-    return write([DocumentFile(name: "\(field).graphql", text: root.text)])
+    var options = options
+    options.optionalVariables = root.optionalVariables
+    return StructWriter(schema: schema, options: options)
+      .write([DocumentFile(name: "\(field).graphql", text: root.text)])
   }
 }

@@ -88,6 +88,7 @@ struct OptionTests {
 
             @QuerySatelite struct Product {
               @Variable(argument: "id") var idArgument: ID
+              // @Variable(argument: "unit") var unitArgument: Unit?
               var id: ID
               var name: String
               var price: Double
