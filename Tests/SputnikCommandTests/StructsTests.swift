@@ -159,7 +159,7 @@ struct StructsTests {
         == CommandRun(
           status: 0, output: second,
           error: """
-            warning: \(sources)/Hero.swift:2:35: 'Episode' lacks 'empire', or has another type there
+            warning: \(sources)/Hero.swift:2:34: 'Episode' lacks 'empire', or has another type there
 
             """))
   }
