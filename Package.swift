@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "SputnikMocks", targets: ["SputnikMocks"]),
     .library(name: "SputnikTesting", targets: ["SputnikTesting"]),
     .plugin(name: "SputnikSchemaCheck", targets: ["SputnikSchemaCheck"]),
+    .plugin(name: "SputnikCommandPlugin", targets: ["SputnikCommandPlugin"]),
     // The target isn't named like the product: file systems that ignore case would take `sputnik`
     // and `Sputnik` for one folder.
     .executable(name: "sputnik", targets: ["SputnikExecutable"]),
@@ -125,6 +126,16 @@ let package = Package(
       path: "Sources/SputnikSchemaCheckTool"),
     .plugin(
       name: "SputnikSchemaCheck", capability: .buildTool(), dependencies: ["sputnik-schema-check"]),
+    // `swift package sputnik …`, and the menu of an Xcode project.
+    .plugin(
+      name: "SputnikCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "sputnik", description: "Runs the command 'sputnik'."),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes schemas, structs and manifests."),
+          .allowNetworkConnections(
+            scope: .all(), reason: "'sputnik schema' and 'sputnik init' download a schema."),
+        ]), dependencies: ["SputnikExecutable"]),
     // Annotated Swift files to operations, without compiling them; and these, compared with a schema.
     .target(
       name: "SputnikChecks",

@@ -9,6 +9,7 @@ struct UsageTests {
     #expect(root.error == "")
     #expect(root.output.contains("USAGE: sputnik <subcommand>"))
     #expect(root.output.contains("schema"))
+    #expect(root.output.contains("init"))
     #expect(root.output.contains("2 for wrong usage"))
     #expect(try await CommandRun.process() == root)
 

@@ -9,7 +9,8 @@ package struct RootCommand: AsyncParsableCommand {
       Exit status: 0 without findings, 1 with findings, 2 for wrong usage or wrong input.
       """,
     subcommands: [
-      CheckCommand.self, SchemaCommand.self, StructsCommand.self, OperationsCommand.self,
+      InitCommand.self, CheckCommand.self, SchemaCommand.self, StructsCommand.self,
+      OperationsCommand.self,
     ])
 
   package init() {}

@@ -34,29 +34,19 @@ struct SchemaCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The URL of a GraphQL API.", valueName: "url"))
   var endpoint: String?
 
-  @Option(
-    name: .customLong("header"),
-    help: ArgumentHelp(
-      "A header field of the requests. The option can be repeated.", valueName: "name: value"))
-  var headers: [String] = []
+  @OptionGroup var options: DownloadOptions
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp("The file to write, or '-' for standard output.", valueName: "file"))
   var output = "-"
 
-  @Option(help: ArgumentHelp("The longest time for a request.", valueName: "seconds"))
-  var timeout = 60
-
   func run() async throws {
     try checkUsage()
     let console = Console.current
     let schema =
       if let endpoint {
-        try await SchemaDownload(
-          endpoint: endpoint, headers: try HeaderFields(arguments: headers),
-          timeout: .seconds(timeout)
-        ).schema(reportingOn: console)
+        try await options.download(from: endpoint).schema(reportingOn: console)
       } else {
         try Schema(response: try Files.read(file ?? "-"))
       }
@@ -73,28 +63,10 @@ struct SchemaCommand: AsyncParsableCommand {
     case (_?, _?): throw WrongUsage("write either --endpoint or a file's name, not both")
     case (let file?, nil) where file.contains("://"):
       throw WrongUsage("'\(redactedURL(file))' is a URL: write --endpoint before it")
-    case (_?, nil) where !headers.isEmpty:
+    case (_?, nil) where !options.headers.isEmpty:
       throw WrongUsage("the option --header needs --endpoint")
     default: break
     }
-    guard timeout > 0 else { throw WrongUsage("the timeout must be at least one second") }
-  }
-}
-
-extension HeaderFields {
-  /// Reads the values of `--header`.
-  ///
-  /// - Parameter arguments: Texts such as `Authorization: Bearer 123`.
-  /// - Throws: ``CommandFailure``, which never contains a text, because it may be a secret.
-  init(arguments: [String]) throws(CommandFailure) {
-    self.init()
-    for argument in arguments {
-      let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = parts[0].trimmingCharacters(in: .whitespaces)
-      guard parts.count == 2, !name.isEmpty else {
-        throw CommandFailure("a header field is written like this: --header 'Name: value'")
-      }
-      append(parts[1].trimmingCharacters(in: .whitespaces), to: name)
-    }
+    try options.check()
   }
 }

@@ -43,8 +43,8 @@ struct VariablePolicy {
     keepOrder(uses.order)
   }
 
-  /// Moves variables to the top of the operation, so that `Variables` has the order of the document:
-  /// what stays below comes last, in the order in which it is met.
+  /// Moves variables to the top of the operation, so that `Variables` has the order of the
+  /// document: what stays below comes last, in the order in which it is met.
   ///
   /// - Parameter order: The variables in the order in which they are met below.
   private mutating func keepOrder(_ order: [String]) {

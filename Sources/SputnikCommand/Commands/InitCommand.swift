@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import SputnikChecks
+import SputnikCore
+import SputnikGeneration
+import SputnikSchema
+
+/// `sputnik init`: from the address of an API to a first query that the build checks.
+struct InitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Downloads a schema, and writes a configuration and a first query.",
+    discussion: """
+      It writes schema.graphqls, sputnik.json and a Swift file with a query, and prints what \
+      Package.swift needs for Sputnik and for the plugin that checks the query when you build. \
+      Nothing that exists is overwritten.
+
+      Examples:
+        sputnik init --endpoint https://example.org/graphql
+        sputnik init --endpoint https://example.org/graphql --field hero --sources Sources/App
+
+      Exit status: 0 if everything was written, 2 if not.
+      """)
+
+  @Option(help: ArgumentHelp("The URL of a GraphQL API.", valueName: "url"))
+  var endpoint: String
+
+  @OptionGroup var options: DownloadOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The field of the query type that the first query asks for. By default it is the first one that needs no "
+        + "arguments.", valueName: "name"))
+  var field: String?
+
+  @Option(help: ArgumentHelp("The folder of the package.", valueName: "folder"))
+  var package = "."
+
+  @Option(
+    help: ArgumentHelp("The folder of the Swift file, which exists.", valueName: "folder"))
+  var sources: String?
+
+  func run() async throws {
+    try options.check()
+    let console = Console.current
+    let folder = URL(filePath: package)
+    let schemaFile = folder.appending(path: "schema.graphqls").relativePath
+    let configuration = folder.appending(path: "sputnik.json").relativePath
+    try requireNew([schemaFile, configuration])
+    let schema = try await options.download(from: endpoint).schema(reportingOn: console)
+    Inputs.report(
+      SchemaWarning.warnings(about: schema, in: redactedURL(endpoint)), on: console)
+
+    let fields = schema.rootType(of: .query).flatMap { schema.type(named: $0)?.fields } ?? []
+    guard
+      let field = field ?? fields.first(where: { $0.isFreeObject(in: schema) })?.name
+        ?? fields.first?.name
+    else { throw CommandFailure("the schema has no query type") }
+    let draft = StructWriter(schema: schema).write(field: field)
+    if let refusal = draft.refusals.first { throw CommandFailure(refusal.description) }
+    let draftFile = SourceFile(path: "draft", module: "", text: draft.source)
+    let name = AnnotatedSources([draftFile]).operations.first?.structName ?? "FirstQuery"
+    let swiftFile = URL(filePath: sources ?? package).appending(path: "\(name).swift").relativePath
+    try requireNew([swiftFile])
+
+    try Files.write(schema.sdl, to: schemaFile, on: console)
+    try Files.write("{\n  \"schema\": \"schema.graphqls\"\n}\n", to: configuration, on: console)
+    try Files.write(draft.source, to: swiftFile, on: console)
+    let isFree = fields.first { $0.name == field }?.arguments.contains(where: \.isRequired) != true
+    console.output(
+      instructions(
+        [schemaFile, configuration, swiftFile],
+        query: isFree ? "\(name)()" : "\(name)(variables: .init(…))", fields.map(\.name)))
+  }
+
+  private func requireNew(_ files: [String]) throws(CommandFailure) {
+    for file in files where FileManager.default.fileExists(atPath: file) {
+      throw CommandFailure("'\(file)' exists already, so nothing was written")
+    }
+  }
+
+  private func instructions(_ files: [String], query: String, _ fields: [String]) -> String {
+    """
+    Wrote \(files.joined(separator: ", "))
+
+    The fields of the query type are: \(fields.joined(separator: ", "))
+    A draft for another one: sputnik structs --schema \(files[0]) --field NAME
+
+    Package.swift needs these lines:
+
+      dependencies: [
+        .package(url: "<the address of Sputnik's repository>", branch: "main")
+      ],
+      targets: [
+        .target(
+          name: "App",
+          dependencies: [.product(name: "Sputnik", package: "Sputnik")],
+          plugins: [.plugin(name: "SputnikSchemaCheck", package: "Sputnik")])
+      ]
+
+    And this sends the query:
+
+      let maker = SputnikRequestMaker(endpoint: "\(redactedURL(endpoint))")
+      let response = try await maker.makeRequest(operation: \(query))
+
+    """
+  }
+}
+
+extension GraphQL.FieldDefinition {
+  /// Whether a query can ask for the field without arguments, and it has fields itself.
+  fileprivate func isFreeObject(in schema: Schema) -> Bool {
+    !arguments.contains(where: \.isRequired) && deprecationReason == nil
+      && schema.type(named: type.namedType)?.isComposite == true
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import SputnikSchema
+import TestSupport
+import Testing
+import TourServer
+
+@Suite("sputnik init", .oneAtATime)
+struct InitTests {
+  private static let introspection = #"""
+    {"data":{"__schema":{"queryType":{"name":"Query"},"mutationType":null,"subscriptionType":null,
+    "directives":[],"types":[
+    {"kind":"OBJECT","name":"Query","interfaces":[],"fields":[
+      {"name":"version","args":[],"type":{"kind":"SCALAR","name":"String"}},
+      {"name":"hero","args":[],"type":{"kind":"OBJECT","name":"Hero"}},
+      {"name":"ship","args":[{"name":"id","type":{"kind":"NON_NULL","ofType":{"kind":"SCALAR","name":"ID"}}}],
+       "type":{"kind":"OBJECT","name":"Hero"}}]},
+    {"kind":"OBJECT","name":"Hero","interfaces":[],"fields":[
+      {"name":"name","args":[],"type":{"kind":"NON_NULL","ofType":{"kind":"SCALAR","name":"String"}}}]},
+    {"kind":"SCALAR","name":"String"},{"kind":"SCALAR","name":"ID"},{"kind":"SCALAR","name":"Boolean"}]}}}
+    """#
+
+  /// Serves a schema with the fields `version`, `hero` and `ship(id:)`.
+  private func serve(on server: LocalGraphQLServer) async -> String {
+    await server.respond(at: "/api") { _ in
+      CannedResponse(status: 200, body: Data(Self.introspection.utf8))
+    }
+  }
+
+  @Test func `the first query has the first object, and the check finds nothing`() async throws {
+    try await withServer { server in
+      let url = await serve(on: server)
+      let folder = try TemporaryFolder()
+      let package = folder.path(of: "")
+      let run = try await CommandRun.process(
+        "init", "--endpoint", "\(url)?key=secret", "--package", package)
+      #expect(run.error == "")
+      #expect(run.status == 0)
+      #expect(run.output.contains("The fields of the query type are: version, hero, ship\n"))
+      #expect(run.output.contains(#".package(url: "<the address of Sputnik's repository>""#))
+      #expect(run.output.contains(".plugin(name: \"SputnikSchemaCheck\", package: \"Sputnik\")"))
+      #expect(run.output.contains("makeRequest(operation: HeroQuery())\n"))
+      #expect(!run.output.contains("secret"))
+
+      #expect(
+        try folder.text(of: "schema.graphqls") == """
+          type Query {
+            version: String
+            hero: Hero
+            ship(id: ID!): Hero
+          }
+
+          type Hero {
+            name: String!
+          }
+
+          """)
+      #expect(
+        try folder.text(of: "sputnik.json") == "{\n  \"schema\": \"schema.graphqls\"\n}\n")
+      #expect(
+        try folder.text(of: "HeroQuery.swift") == """
+          import Sputnik
+
+          @QueryOperation(name: "Hero") struct HeroQuery {
+            var hero: Hero?
+
+            @QuerySatelite struct Hero { var name: String }
+          }
+
+          """)
+      let check = try await CommandRun.process(
+        "check", "--configuration", folder.path(of: "sputnik.json"),
+        folder.path(of: "HeroQuery.swift"))
+      #expect(
+        check
+          == CommandRun(
+            status: 0, output: "1 operation checked, 0 errors, 0 warnings, 0 unchecked\n", error: ""
+          ))
+    }
+  }
+
+  @Test func `a chosen field, and another folder for the source`() async throws {
+    try await withServer { server in
+      let url = await serve(on: server)
+      let folder = try TemporaryFolder()
+      try FileManager.default.createDirectory(
+        at: folder.url(of: "Sources"), withIntermediateDirectories: true)
+      let run = try await CommandRun.process(
+        "init", "--endpoint", url, "--package", folder.path(of: ""), "--field", "ship",
+        "--sources", folder.path(of: "Sources"))
+      #expect(run.status == 0)
+      #expect(run.output.contains("makeRequest(operation: ShipQuery(variables: .init(…)))\n"))
+      #expect(try folder.text(of: "Sources/ShipQuery.swift").contains("@Variable var id: ID\n"))
+    }
+  }
+
+  @Test(arguments: ["schema.graphqls", "sputnik.json", "HeroQuery.swift"])
+  func `nothing that exists is overwritten`(file: String) async throws {
+    try await withServer { server in
+      let url = await serve(on: server)
+      let folder = try TemporaryFolder()
+      let path = try folder.add(file, "mine")
+      let run = try await CommandRun.process(
+        "init", "--endpoint", url, "--package", folder.path(of: ""))
+      #expect(
+        run
+          == CommandRun(
+            status: 2, output: "",
+            error: "error: '\(path)' exists already, so nothing was written\n"))
+      #expect(try folder.text(of: file) == "mine")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: ""))
+      #expect(names == [file])
+    }
+  }
+
+  @Test func `a misspelt field writes nothing`() async throws {
+    try await withServer { server in
+      let url = await serve(on: server)
+      let folder = try TemporaryFolder()
+      let run = try await CommandRun.process(
+        "init", "--endpoint", url, "--package", folder.path(of: ""), "--field", "heroo")
+      #expect(run.status == 2)
+      #expect(run.error.contains("have no field 'heroo': did you mean 'hero'?"))
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "")).isEmpty)
+    }
+  }
+}
