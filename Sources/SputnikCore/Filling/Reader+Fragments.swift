@@ -117,8 +117,7 @@ private struct ObjectText {
     }
     if types.contains(typename.text) { return true }
     if keys.isEmpty { return false }
-    // The keys of a deferred fragment come later for some objects than for others.
-    if reader.isIncomplete || typename.isNull { return try satisfies(keys, &reader) }
+    guard reader.remembersFragments, !typename.isNull else { return try satisfies(keys, &reader) }
     if let known = reader.decisions.decision(part.index, at: place, for: typename.text) {
       return known
     }
@@ -179,6 +178,12 @@ private struct ObjectText {
       try reader.skipValue()
     } while try reader.takeComma(orEnd: UInt8(ascii: "}"))
   }
+}
+
+extension __Reader {
+  /// Whether all objects of a type at a place have the same fragments, which is so unless fragments
+  /// can be missing because they were deferred.
+  fileprivate var remembersFragments: Bool { !isIncomplete && plan?.isDeferred == false }
 }
 
 extension GraphQLUnion {

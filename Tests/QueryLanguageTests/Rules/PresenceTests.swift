@@ -56,7 +56,7 @@ struct PresenceTests {
   @Test func caseOfTheObjectsTypeIsPreferred() throws {
     let response = try ChoiceQuery().filled(
       #"{"data":{"found":[{"__typename":"Starship","name":"X","length":9.2},"#
-        + #"{"__typename":"Planet","name":"Hoth"}]}}"#)
+        + #"{"__typename":"Planet","__isNamed":"Planet","name":"Hoth"}]}}"#)
     guard case .starship(let ship) = response.found[0], case .named(let planet) = response.found[1]
     else {
       Issue.record("other cases: \(response.found)")
