@@ -78,7 +78,7 @@ extension StructFindings {
     }
   }
 
-  /// Reports a fragment whose type is never the `__typename` of an object, and that no key tells of.
+  /// Reports a fragment whose type is never the `__typename` of an object, and that has no own key.
   private mutating func findUnfilled(
     _ field: SourceField, _ condition: GraphQL.TypeDefinition, in frame: Frame,
     _ occurring: [String]

@@ -19,8 +19,8 @@ extension DocumentBuilder {
     var index: Int
   }
 
-  /// A property that is a fragment, wherever its struct is used. A named fragment is the same at all
-  /// of its spreads, because it has one definition.
+  /// A property that is a fragment, wherever its struct is used. A named fragment is the same at
+  /// all of its spreads, because it has one definition.
   enum FragmentProperty: Hashable {
     case inline(ObjectIdentifier, index: Int)
     case named(ObjectIdentifier)
@@ -43,8 +43,8 @@ extension DocumentBuilder {
     }
   }
 
-  /// The fragments with `types: .present` that have no own key. They ask for the type's name under a
-  /// name of their own, which is one.
+  /// The fragments with `types: .present` that have no own key. They ask for the type's name under
+  /// a name of their own, which is one.
   var propertiesWithoutKey: Set<FragmentProperty> {
     let fragments = unlisted.filter(\.isByPresence)
     guard !fragments.isEmpty else { return [] }

@@ -1,8 +1,8 @@
 /// The fragments that apply to objects of other types than those that they name, as far as it is
 /// known.
 ///
-/// Whether a fragment applies depends on the type's name alone. So it is decided for the first object
-/// of each type at a place, by its keys, and remembered for the others.
+/// Whether a fragment applies depends on the type's name alone. So it is decided for the first
+/// object of each type at a place, by its keys, and remembered for the others.
 struct FragmentDecisions {
   /// The decisions for one type at one place. There is a bit for each of the first 64 fields and
   /// fragments of the struct.

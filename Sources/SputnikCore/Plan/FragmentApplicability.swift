@@ -9,11 +9,11 @@ enum FragmentApplicability: Hashable, Sendable {
 
   /// The keys that show that a fragment applies to an object.
   struct Keys: Hashable, Sendable {
-    /// The response names of which each one proves that the fragment applies, because only fragments
-    /// on its type ask for them.
+    /// The response names of which each one proves that the fragment applies, because only
+    /// fragments on its type ask for them.
     var proving: [String] = []
-    /// The response names that an object must all have. They decide in place of a proof, where there
-    /// can be none.
+    /// The response names that an object must all have. They decide in place of a proof, where
+    /// there can be none.
     var all: [Key] = []
     /// Whether the keys are meant to decide, so that `__typename` may be missing.
     var replaceTypename = false

@@ -3,9 +3,9 @@
 /// These are the selections of the object, of its fragments at any depth, and of every other field
 /// with the same response name that is merged with the object's field. Conditions don't matter.
 ///
-/// The tree tells which fragments applied to an object, without a schema. A server sends no key that
-/// no applied selection asked for. So a key *proves* a fragment on a type if every selection that
-/// asks for it is inside a fragment on this type:
+/// The tree tells which fragments applied to an object, without a schema. A server sends no key
+/// that no applied selection asked for. So a key *proves* a fragment on a type if every selection
+/// that asks for it is inside a fragment on this type:
 ///
 /// ```graphql
 /// {
@@ -122,14 +122,14 @@ extension SelectionTree {
   }
 
   /// Returns whether a fragment has an own key: a response name that proves the fragment, and that
-  /// the fragment asks for whenever it applies. An object without a proving key is then one to which
-  /// the fragment doesn't apply.
+  /// the fragment asks for whenever it applies. An object without a proving key is then one to
+  /// which the fragment doesn't apply.
   ///
   /// - Parameters:
   ///   - selections: What the fragment selects.
   ///   - type: The type that the fragment is on.
-  ///   - content: Returns the content of the spreads in the fragment, if it isn't part of the tree's
-  ///     document.
+  ///   - content: Returns the content of the spreads in the fragment, if it isn't part of the
+  ///     tree's document.
   package func hasOwnKey(
     _ selections: GraphQL.SelectionSet, on type: String, content: Fragments? = nil
   ) -> Bool {

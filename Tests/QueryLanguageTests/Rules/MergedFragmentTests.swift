@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `friend` is asked for twice, and `name` of a friend twice.
-@QueryOperation(name: "M") private struct MergedQuery {
+@QueryOperation(name: "M") private struct MergedFriendQuery {
   var hero: Hero
 
   @QuerySatelite(schemaTypeName: "Character") struct Hero {
@@ -25,7 +25,7 @@ import Testing
 }
 
 /// A named fragment at two places: at one of them, its fragment has no own key.
-@QueryOperation(name: "D") private struct DefinitionQuery {
+@QueryOperation(name: "D") private struct OneDefinitionQuery {
   var a: A
   var b: B
   var c: Marked?
@@ -44,7 +44,7 @@ import Testing
   @QuerySatelite struct Being { var name: String }
 }
 
-@QueryUnion private enum Found: Equatable {
+@QueryUnion private enum MixedUnion: Equatable {
   case node(Node)
   case being(Being)
   case human(Human)
@@ -57,9 +57,9 @@ import Testing
   @QuerySatelite struct Thing: Equatable { var weight: Double }
 }
 
-@QueryOperation(name: "U") private struct UnionQuery { var found: [Found] }
+@QueryOperation(name: "U") private struct MixedUnionQuery { var found: [MixedUnion] }
 
-@QuerySatelite(schemaTypeName: "SearchResult") private struct ComposedHit: Equatable {
+@QuerySatelite(schemaTypeName: "SearchResult") private struct ComposedInterfaceHit: Equatable {
   @InlineFragment var character: Character?
   @QuerySatelite struct Character: Equatable {
     var name: String
@@ -70,7 +70,7 @@ import Testing
 @Suite("Keys that several selections of a document ask for")
 struct MergedFragmentTests {
   @Test func aFieldOfASurroundingFragmentIsMerged() throws {
-    var query = MergedQuery()
+    var query = MergedFriendQuery()
     #expect(
       try query.text == """
         query M { hero { __typename friend { __typename ... on Being { __isBeing: __typename name } \
@@ -99,19 +99,20 @@ struct MergedFragmentTests {
 
   @Test func aNamedFragmentHasOneDefinition() throws {
     #expect(
-      try DefinitionQuery().text == """
+      try OneDefinitionQuery().text == """
         query D { a { ...Shared } b { __typename name ...Shared ...Marked } c { ...Marked } } \
         fragment Shared on Entity { __typename ... on Being { __isBeing: __typename name } } \
         fragment Marked on Being { __isBeing: __typename name }
         """)
     let cat = #"{"__typename":"Cat","__isBeing":"Cat","name":"c"}"#
     let rock = #"{"__typename":"Rock","name":"r"}"#
-    let response = try DefinitionQuery().filled(#"{"data":{"a":\#(cat),"b":\#(rock),"c":\#(cat)}}"#)
+    let response = try OneDefinitionQuery().filled(
+      #"{"data":{"a":\#(cat),"b":\#(rock),"c":\#(cat)}}"#)
     #expect(response.a.shared.being?.name == "c")
     #expect(response.b.shared.being == nil)
     #expect(response.b.marked == nil)
     #expect(response.c?.name == "c")
-    let other = try DefinitionQuery().filled(#"{"data":{"a":\#(rock),"b":\#(cat),"c":null}}"#)
+    let other = try OneDefinitionQuery().filled(#"{"data":{"a":\#(rock),"b":\#(cat),"c":null}}"#)
     #expect(other.a.shared.being?.name == "r")
     #expect(other.b.shared.being?.name == "c")
     #expect(other.b.marked?.name == "c")
@@ -119,11 +120,11 @@ struct MergedFragmentTests {
 
   @Test func unionsChooseByNameAndThenInOrder() throws {
     #expect(
-      try UnionQuery().text == """
+      try MixedUnionQuery().text == """
         query U { found { __typename ... on Node { id } ... on Being { name } \
         ... on Human { height weight } ... on Thing { __isThing: __typename weight } } }
         """)
-    let found = try UnionQuery().filled(
+    let found = try MixedUnionQuery().filled(
       """
       {"data":{"found":[
         {"__typename":"Human","id":"1","name":"n","height":1,"weight":2},
@@ -152,27 +153,29 @@ struct MergedFragmentTests {
             GraphQL.InlineFragment(on: "Starship") { "length" }
           }
         }
-        GraphQL.FragmentDefinition("Heights", on: "Character") { "name"; "height" }
+        GraphQL.FragmentDefinition("Heights", on: "Character") {
+          "name"; "height"
+        }
       })
     let response = try request.response(
       from: Data(
         """
         {"data":{"search":[{"__typename":"Starship","name":"X","length":2},
           {"__typename":"Human","name":"Luke","height":null}]}}
-        """.utf8), into: [ComposedHit].self, at: ["search"])
+        """.utf8), into: [ComposedInterfaceHit].self, at: ["search"])
     #expect(
       response.data == [.init(character: nil), .init(character: .init(name: "Luke", height: nil))])
   }
 
   @Test func theSelectionSetOfAStructInAComposedDocument() throws {
-    let hit = try GraphQL.selectionSet(of: ComposedHit.self)
+    let hit = try GraphQL.selectionSet(of: ComposedInterfaceHit.self)
     let request = GraphQL.Request(
       GraphQL.Document {
         GraphQL.Operation(.query, "Q") { GraphQL.Field("found", alias: "all") { hit } }
       })
     let response = try request.response(
       from: Data(#"{"data":{"all":{"__typename":"Human","name":"L","height":1}}}"#.utf8),
-      into: ComposedHit.self, at: ["all"])
+      into: ComposedInterfaceHit.self, at: ["all"])
     #expect(response.data.character == .init(name: "L", height: 1))
   }
 }

@@ -68,7 +68,7 @@ struct PresenceTests {
 
   @Test func nullTypeNameGivesTheFirstCase() throws {
     let response = try ChoiceQuery().filled(
-      #"{"data":{"found":[{"__typename":null,"length":1}]},"errors":[{"message":"m"}]}"#)
+      #"{"data":{"found":[{"__typename":null}]},"errors":[{"message":"m"}]}"#)
     guard case .named(let named) = response.found[0] else {
       Issue.record("another case: \(response.found)")
       return

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A union with an interface among its types.
-@QueryOperation(name: "S") private struct SearchQuery {
+@QueryOperation(name: "S") private struct InterfaceHitsQuery {
   var search: [Hit?]
 
   @QuerySatelite(schemaTypeName: "SearchResult") struct Hit: Equatable {
@@ -20,7 +20,7 @@ import Testing
 }
 
 /// `url` is a key of two of the fragments.
-@QueryOperation(name: "N") private struct NodeQuery {
+@QueryOperation(name: "N") private struct LocatableQuery {
   @Property(arguments: ["id": "1"]) var node: Node
 
   @QuerySatelite struct Node {
@@ -35,7 +35,7 @@ import Testing
 }
 
 /// Fragments that the answers of a server tell apart, although their types are interfaces.
-@QueryOperation(name: "B") private struct BeingQuery {
+@QueryOperation(name: "B") private struct ProvenBeingQuery {
   var being: Being?
 
   @QuerySatelite struct Being {
@@ -62,18 +62,18 @@ import Testing
 
 @Suite("A server sends no key that no applied selection asked for")
 struct ProvenFragmentTests {
-  private func search(_ text: String, errors: String = "") throws -> [SearchQuery.Hit?] {
-    try SearchQuery().filled(#"{"data":{"search":\#(text)}\#(errors)}"#).search
+  private func search(_ text: String, errors: String = "") throws -> [InterfaceHitsQuery.Hit?] {
+    try InterfaceHitsQuery().filled(#"{"data":{"search":\#(text)}\#(errors)}"#).search
   }
 
-  private func node(_ text: String) throws -> NodeQuery.Node {
-    try NodeQuery().filled(#"{"data":{"node":{\#(text)}}}"#).node
+  private func node(_ text: String) throws -> LocatableQuery.Node {
+    try LocatableQuery().filled(#"{"data":{"node":{\#(text)}}}"#).node
   }
 
   private func being(
     _ text: String, full: Bool = false, brief: Bool = true
-  ) throws -> BeingQuery.Being {
-    let query = BeingQuery(variables: .init(full: full, brief: brief))
+  ) throws -> ProvenBeingQuery.Being {
+    let query = ProvenBeingQuery(variables: .init(full: full, brief: brief))
     return try #require(try query.filled(#"{"data":{"being":{\#(text)}}}"#).being)
   }
 
@@ -81,7 +81,7 @@ struct ProvenFragmentTests {
 
   @Test func aFragmentOnAnInterfaceAppliesByItsKeys() throws {
     #expect(
-      try SearchQuery().text == """
+      try InterfaceHitsQuery().text == """
         query S { search { __typename ... on Character { name nickname } \
         ... on Starship { length } } }
         """)
@@ -160,7 +160,7 @@ struct ProvenFragmentTests {
 
   @Test func aSharedKeyProvesNothing() throws {
     #expect(
-      try NodeQuery().text == """
+      try LocatableQuery().text == """
         query N { node(id: "1") { __typename ... on UniformResourceLocatable { \
         __isUniformResourceLocatable: __typename url } ... on ProjectV2 { url title } \
         ... on Issue { number } } }
@@ -181,7 +181,7 @@ struct ProvenFragmentTests {
 
   /// Without the fragment on ProjectV2, `url` is an own key.
   @Test func aNarrowedSelectionIsDecidedByItself() throws {
-    var query = NodeQuery()
+    var query = LocatableQuery()
     query.node.setSelections([.locatable, .issue])
     #expect(
       try query.text == """

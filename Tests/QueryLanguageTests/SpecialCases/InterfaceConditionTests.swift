@@ -98,7 +98,8 @@ struct InterfaceConditionTests {
       response.search.map(\.character?.name) == [
         "Luke Skywalker", "Darth Vader", "Leia Organa", "Wilhuff Tarkin", "R2-D2", nil,
       ])
-    #expect(response.search.map { $0.starship != nil } == [false, false, false, false, false, true])
+    #expect(
+      response.search.map { $0.starship != nil } == [false, false, false, false, false, true])
   }
 
   @QueryOperation struct MarkedCharacters {

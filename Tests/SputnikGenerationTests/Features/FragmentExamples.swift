@@ -9,7 +9,7 @@ extension Example {
 
     """
     + "ABCDEFGHI".map { "type \($0) implements Node & Named { id: ID! name: String! }" }
-      .joined(separator: "\n")
+    .joined(separator: "\n")
 
   static let fragments = [
     Example(

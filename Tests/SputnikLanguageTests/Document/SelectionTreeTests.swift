@@ -21,22 +21,36 @@ struct SelectionTreeTests {
     let tree = tree {
       "__typename"
       GraphQL.InlineFragment(on: "UniformResourceLocatable") { "url" }
-      GraphQL.InlineFragment(on: "ProjectV2") { "url"; "title" }
-      GraphQL.InlineFragment(on: "Issue") { "number"; "__typename" }
+      GraphQL.InlineFragment(on: "ProjectV2") {
+        "url"; "title"
+      }
+      GraphQL.InlineFragment(on: "Issue") {
+        "number"; "__typename"
+      }
     }
     #expect(tree.provingNames(of: "UniformResourceLocatable") == [])
     #expect(tree.provingNames(of: "ProjectV2") == ["title"])
     #expect(tree.provingNames(of: "Issue") == ["number"])
     #expect(tree.provingNames(of: "User") == [])
     #expect(!tree.hasOwnKey(selections { "url" }, on: "UniformResourceLocatable"))
-    #expect(tree.hasOwnKey(selections { "url"; "title" }, on: "ProjectV2"))
-    #expect(tree.hasOwnKey(selections { "number"; "__typename" }, on: "Issue"))
+    #expect(
+      tree.hasOwnKey(
+        selections {
+          "url"; "title"
+        }, on: "ProjectV2"))
+    #expect(
+      tree.hasOwnKey(
+        selections {
+          "number"; "__typename"
+        }, on: "Issue"))
   }
 
   @Test func fieldsOfTheObjectProveNothing() {
     let tree = tree {
       "id"
-      GraphQL.InlineFragment(on: "Character") { "id"; GraphQL.Field("name", alias: "label") }
+      GraphQL.InlineFragment(on: "Character") {
+        "id"; GraphQL.Field("name", alias: "label")
+      }
     }
     #expect(tree.provingNames(of: "Character") == ["label"])
     #expect(tree.hasOwnKey(selections { GraphQL.Field("name", alias: "label") }, on: "Character"))
@@ -47,7 +61,9 @@ struct SelectionTreeTests {
   @Test func aliasesAreOtherKeys() {
     let tree = tree {
       GraphQL.Field("nickname", alias: "name")
-      GraphQL.InlineFragment(on: "Character") { "name"; GraphQL.Field("name", alias: "full") }
+      GraphQL.InlineFragment(on: "Character") {
+        "name"; GraphQL.Field("name", alias: "full")
+      }
     }
     #expect(tree.provingNames(of: "Character") == ["full"])
   }
@@ -55,7 +71,9 @@ struct SelectionTreeTests {
   @Test func twoFragmentsOnATypeAreOne() {
     let tree = tree {
       GraphQL.InlineFragment(on: "Character") { "name" }
-      GraphQL.InlineFragment(on: "Character") { "name"; "height" }
+      GraphQL.InlineFragment(on: "Character") {
+        "name"; "height"
+      }
     }
     #expect(tree.provingNames(of: "Character") == ["name", "height"])
     #expect(tree.hasOwnKey(selections { "name" }, on: "Character"))
@@ -86,16 +104,26 @@ struct SelectionTreeTests {
     let directives = [GraphQL.Directive(directive, arguments: ["if": .variable("on")])]
     let field = GraphQL.Field("name", directives: directives)
     let inline = GraphQL.InlineFragment(directives: directives) { "height" }
-    let tree = tree { GraphQL.InlineFragment(on: "Character") { field; inline } }
+    let tree = tree {
+      GraphQL.InlineFragment(on: "Character") {
+        field; inline
+      }
+    }
     #expect(tree.provingNames(of: "Character") == ["name", "height"])
-    #expect(!tree.hasOwnKey(selections { field; inline }, on: "Character"))
+    #expect(
+      !tree.hasOwnKey(
+        selections {
+          field; inline
+        }, on: "Character"))
   }
 
   /// What a surrounding fragment asks for in the same field is merged with it.
   @Test func fieldsAreMergedWithThoseOfOtherFragments() throws {
     let tree = tree {
       GraphQL.Field("friend") {
-        GraphQL.InlineFragment(on: "Character") { "name"; "height" }
+        GraphQL.InlineFragment(on: "Character") {
+          "name"; "height"
+        }
         GraphQL.Field("friend") { GraphQL.InlineFragment(on: "Character") { "name" } }
       }
       GraphQL.InlineFragment(on: "Droid") { GraphQL.Field("friend") { "name" } }
@@ -113,9 +141,15 @@ struct SelectionTreeTests {
 
   @Test func spreadsAreFollowed() throws {
     let fragments = [
-      GraphQL.FragmentDefinition("Names", on: "Character") { "name"; GraphQL.FragmentSpread("Ids") },
-      GraphQL.FragmentDefinition("Ids", on: "Character") { "id"; GraphQL.FragmentSpread("Names") },
-      GraphQL.FragmentDefinition("Tall", on: "Human") { "height"; GraphQL.FragmentSpread("Ids") },
+      GraphQL.FragmentDefinition("Names", on: "Character") {
+        "name"; GraphQL.FragmentSpread("Ids")
+      },
+      GraphQL.FragmentDefinition("Ids", on: "Character") {
+        "id"; GraphQL.FragmentSpread("Names")
+      },
+      GraphQL.FragmentDefinition("Tall", on: "Human") {
+        "height"; GraphQL.FragmentSpread("Ids")
+      },
     ]
     let tree = tree(fragments) {
       GraphQL.FragmentSpread("Names")
@@ -154,7 +188,8 @@ struct SelectionTreeTests {
         }
       } + [GraphQL.FragmentDefinition("F40", on: "T") { "id" }]
     let tree = tree(fragments) { GraphQL.FragmentSpread("F0") }
-    #expect(tree.provingNames(of: "T") == ["id", "a"] || tree.provingNames(of: "T") == ["a", "id"])
+    #expect(
+      tree.provingNames(of: "T") == ["id", "a"] || tree.provingNames(of: "T") == ["a", "id"])
     #expect(tree.tree(at: ["a", "a"])?.hasOwnKey(selections { "id" }, on: "T") == true)
   }
 }
