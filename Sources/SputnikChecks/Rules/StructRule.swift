@@ -60,7 +60,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
     case .oneOfInput: "A oneOf input object is an enum marked '@QueryOneOf'."
     case .impossibleType: "The types of a fragment exist and can occur at its place."
     case .unlistedType: "The list of types of a fragment has all to which the fragment applies."
-    case .unfilledFragment: "A fragment on an abstract type has its own key, or names the object types."
+    case .unfilledFragment: "A fragment on an abstract type has an own key or names the types."
     case .partialFragment: "The property of a fragment that doesn't always apply is optional."
     case .uncoveredType: "A union has a case for each type that can occur, or one for others."
     case .deprecatedField: "Fields that are used aren't deprecated."
