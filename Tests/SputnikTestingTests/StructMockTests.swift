@@ -69,12 +69,37 @@ import Testing
 
   @Test("Inline fragments are filled by the type of the object, which alternates") func fragments()
   {
-    let beings = Being.mocks(count: 6, seed: 1)
+    let beings = Being.mocks(count: 8, seed: 1)
     #expect(beings.filter { $0.human != nil }.count == 2)
     #expect(beings.filter { $0.machine != nil }.count == 4)
-    #expect(beings.allSatisfy { ($0.human == nil) != ($0.machine == nil) })
-    #expect(beings.allSatisfy { $0.identified?.id == $0.id })
-    #expect(Set(beings.map(\.id)).count == 6)
+    // Others ask for its key, too, so it has one of its own.
+    #expect(beings.filter { $0.identified != nil }.count == 2)
+    #expect(
+      beings.allSatisfy { being in
+        [being.human != nil, being.machine != nil, being.identified != nil].filter { $0 }.count == 1
+      })
+    #expect(beings.allSatisfy { $0.identified == nil || $0.identified?.id == $0.id })
+    #expect(Set(beings.map(\.id)).count == 8)
+  }
+
+  /// The made-up response is read by the same rules as that of a server.
+  @Test("Keys that only fragments on one type ask for make all of these apply") func keys() {
+    let hits = FoundBeing.mocks(count: 6, seed: 1)
+    #expect(hits.filter { $0.human != nil }.count == 2)
+    #expect(hits.filter { $0.named != nil }.count == 6)
+    #expect(hits.allSatisfy { $0.tall != nil && $0.named?.name == $0.tall?.name })
+  }
+
+  /// Humans are named, because the list says so, and tall, because `name` proves a Character.
+  @QuerySatelite(schemaTypeName: "Hit") struct FoundBeing: Equatable {
+    @InlineFragment var human: Being.Human?
+    @InlineFragment(types: ["Human", "Droid"]) var named: Named?
+    @InlineFragment var tall: Tall?
+    @QuerySatelite(schemaTypeName: "Character") struct Named: Equatable { var name: String }
+    @QuerySatelite(schemaTypeName: "Character") struct Tall: Equatable {
+      var name: String
+      var height: Double
+    }
   }
 
   @Test("All values of an enum occur") func enums() {

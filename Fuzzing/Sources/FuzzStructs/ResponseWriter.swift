@@ -7,6 +7,13 @@ struct ResponseWriter {
   /// The statements that compare the values.
   private(set) var checks: [String] = []
   private var payloads = 0
+  /// The fragments that keys decide, by the types of objects. All objects of a type have the same.
+  private var decisions: [Decision: Bool] = [:]
+
+  private struct Decision: Hashable {
+    var member: ObjectIdentifier
+    var typename: String
+  }
 
   init(_ program: Case, seed: UInt64) {
     self.program = program
@@ -58,7 +65,7 @@ struct ResponseWriter {
         continue
       }
       guard member.isField else {
-        let applies = member.applies(to: typename, in: type) ?? (random.below(2) == 0)
+        let applies = member.applies(to: typename, in: type) ?? decision(member, typename)
         guard applies, let fragment = member.shape.object else {
           isNil(inner)
           continue
@@ -91,6 +98,14 @@ struct ResponseWriter {
         ))
     }
     return members
+  }
+
+  private mutating func decision(_ member: Member, _ typename: String) -> Bool {
+    let key = Decision(member: ObjectIdentifier(member), typename: typename)
+    if let known = decisions[key] { return known }
+    let applies = random.below(2) == 0
+    decisions[key] = applies
+    return applies
   }
 
   /// A local property has the value that the operation had at this place, or its initial one.
@@ -146,10 +161,11 @@ struct ResponseWriter {
       checks.append("} else { check.fail(\(swiftLiteral(path))) }")
       return object([("__typename", quoted("Unheard"))])
     }
-    let item = random.pick(type.cases)
+    let position = random.below(type.cases.count)
+    let item = type.cases[position]
     checks.append("if case .\(escaped(item.name))(let \(name))? = check.optional(\(plain)) {")
     let typename = random.pick(
-      [item.object.schemaName] + item.types + (item.isByPresence ? ["Elsewhere"] : []))
+      [item.object.schemaName] + item.types + (item.isByPresence ? ["Elsewhere\(position)"] : []))
     var members = content(of: item.object, name, typename: typename, fields: nil, levels: [:])
     checks.append("_ = \(name)")
     checks.append("} else { check.fail(\(swiftLiteral(path))) }")

@@ -48,9 +48,10 @@ public macro QueryFragment(name: String? = nil, on: String? = nil) =
 /// applies. A fragment on a narrower type needs an optional property, which is filled by the rules
 /// of ``InlineFragment(types:)``.
 ///
-/// A property with ``Include(if:)-y0cv`` or ``Skip(if:)-9n8j3`` is always optional. Its fragment is
-/// taken to be on the object's own type or a wider one, so the property is filled if the object has
-/// all keys of the fragment. If the fragment is on a narrower type, write the types:
+/// A property with ``Include(if:)-y0cv`` or ``Skip(if:)-9n8j3`` is always optional. If all keys of
+/// its fragment are asked for outside of it, too, the fragment is taken to be on the object's own
+/// type or a wider one, so the property is filled if the object has all keys of the fragment. If it
+/// is on a narrower type, write the types:
 /// `@Include(if: "on") @FragmentSpread(types: ["Droid"]) var droid: Droid?`.
 ///
 /// - Parameter types: The names of further object types that the fragment applies to, or
@@ -71,8 +72,9 @@ public macro FragmentSpread(types: TypeMatch = []) =
 /// ```
 ///
 /// The property is filled if the object's `__typename` is the struct's name in the schema or one of
-/// `types`. Otherwise it is `nil`. A fragment on an interface needs `types`, because an object's
-/// `__typename` is always the name of an object type.
+/// `types`. Without a list of types, it is also filled if the object has a key that only fragments
+/// on this type ask for. Otherwise it is `nil`. A fragment on an interface without such a key needs
+/// `types`, because an object's `__typename` is always the name of an object type.
 ///
 /// - Parameter types: The names of further object types that the fragment applies to, or
 ///   ``TypeMatch/present``.
@@ -92,10 +94,10 @@ public macro InlineFragment(types: TypeMatch = []) =
 /// ```
 ///
 /// An object of a type that has no case becomes `other(typename:)`. If the enum has no such case,
-/// the request throws ``SputnikError/unreadable(_:)``. For a case on an interface, write its object
-/// types: `@InlineFragment(types: […]) case character(Character)`. A payload that is a
-/// ``QueryFragment(name:on:)`` prints as a spread. The selection of a payload is always the full
-/// one.
+/// the request throws ``SputnikError/unreadable(_:)``. For a case on an interface, the rules of
+/// ``InlineFragment(types:)`` apply: `@InlineFragment(types: […]) case character(Character)`. A
+/// payload that is a ``QueryFragment(name:on:)`` prints as a spread. The selection of a payload is
+/// always the full one.
 @attached(
   member, names: named(__type), named(__memberCount), named(__visitMembers), named(__visitPayload),
   named(__read), named(__neutral), named(__template), named(__other), named(__check))

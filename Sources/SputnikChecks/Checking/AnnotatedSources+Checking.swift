@@ -24,6 +24,9 @@ extension AnnotatedSources {
   ) -> CheckReport {
     let operations = operations.filter { covers($0.place.file) }
     var structs = StructFindings(schema: schema, types: types, settings: settings)
+    for operation in operations {
+      structs.unfilledProperties.formUnion(operation.unfilledProperties)
+    }
     for operation in operations { structs.check(operation) }
     // Validation reports the unknown fields of these operations. No document has the others'.
     structs.checkRest { covers($0.place.file) }

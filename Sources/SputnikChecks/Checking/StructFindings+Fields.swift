@@ -7,7 +7,8 @@ extension StructFindings {
   mutating func compareFields(
     _ structure: SourceStructure, _ index: Int, with type: GraphQL.TypeDefinition
   ) {
-    let frame = Frame(owner: types[index].name, typeName: structure.typeName, type: type)
+    let frame = Frame(
+      owner: types[index].name, index: index, typeName: structure.typeName, type: type)
     for field in structure.fields {
       if field.isFragment {
         compareFragment(field, in: frame)
@@ -21,6 +22,8 @@ extension StructFindings {
   struct Frame {
     /// The name of the Swift type.
     var owner: String
+    /// The index of the Swift type.
+    var index: Int
     /// The name in the schema that the struct states. It may be another one than that of `type`,
     /// because a field's type isn't sent.
     var typeName: String

@@ -78,14 +78,14 @@ extension StructFindings {
     }
   }
 
-  /// Reports a fragment whose type is never the `__typename` of an object.
+  /// Reports a fragment whose type is never the `__typename` of an object, and that has no own key.
   private mutating func findUnfilled(
     _ field: SourceField, _ condition: GraphQL.TypeDefinition, in frame: Frame,
     _ occurring: [String]
   ) {
     if case .object = condition { return }
-    guard field.applicability == nil || field.applicability == .names([]),
-      condition.name != frame.typeName
+    guard field.applicability != .present, condition.name != frame.typeName,
+      unfilledProperties.contains(SourceProperty(owner: frame.index, property: field.property))
     else { return }
     // A conditional or deferred spread is taken to be as wide as the type around it.
     if field.role == .spread, field.isConditional || field.isDeferred { return }
@@ -93,7 +93,9 @@ extension StructFindings {
     let rest = occurring.count > 3 ? ", …" : ""
     report(
       .unfilledFragment,
-      "'\(field.property)' is never filled, because no object has the '__typename' '\(condition.name)':"
+      "'\(field.property)' is nil for objects to which the fragment on '\(condition.name)' applies,"
+        + " because no object has the '__typename' '\(condition.name)', and no key that the fragment"
+        + " always asks for is its own:"
         + " add 'types: [\(names)\(rest)]' or 'types: .present' to its attribute",
       field, on: condition, in: frame, at: field.places.name)
   }
@@ -102,7 +104,8 @@ extension StructFindings {
   mutating func compare(
     _ union: SourceUnion, _ index: Int, with type: GraphQL.TypeDefinition
   ) {
-    let frame = Frame(owner: types[index].name, typeName: "", type: type, isUnion: true)
+    let frame = Frame(
+      owner: types[index].name, index: index, typeName: "", type: type, isUnion: true)
     var covered: Set<String> = []
     for member in union.members {
       compareFragment(member, in: frame)
@@ -112,7 +115,12 @@ extension StructFindings {
       switch member.applicability {
       case .present: covered.formUnion(schema.possibleTypes(of: structure.typeName))
       case .names(let names): covered.formUnion(names + [structure.typeName])
-      case nil: covered.insert(structure.typeName)
+      case nil:
+        covered.insert(structure.typeName)
+        let property = SourceProperty(owner: index, property: member.property)
+        if !unfilledProperties.contains(property) {
+          covered.formUnion(schema.possibleTypes(of: structure.typeName))
+        }
       }
     }
     guard !union.hasOther else { return }

@@ -23,6 +23,8 @@ struct StructFindings {
   private(set) var schemaTypes: [Int: [String]] = [:]
   /// Whether fields and types that don't exist are reported. Otherwise validation reports them.
   private(set) var reportsUnknown = false
+  /// The fragments that no key tells of, in one of the operations or by themselves.
+  var unfilledProperties: Set<SourceProperty> = []
   private var known: Set<Pair> = []
   private var pending: [Pair] = []
 
@@ -68,6 +70,10 @@ struct StructFindings {
 
   private mutating func checkFragment(_ index: Int, _ structure: SourceStructure) {
     if schema.type(named: structure.typeName)?.isComposite == true {
+      var writer = SelectionWriter(types: types, withInstanceArguments: true)
+      if let selections = try? writer.unusedFragment(index, structure) {
+        unfilledProperties.formUnion(writer.unfilledProperties(in: selections))
+      }
       return add(index, structure.typeName, .response)
     }
     reportUnknownType(

@@ -23,6 +23,7 @@ struct OperationReader: Sendable {
     var document: GraphQL.Document
     var places: [SourcePlace]
     var variables: [SourceVariable]
+    var unfilled: Set<SourceProperty>
   }
 
   /// Returns the operation of the struct `index`.
@@ -41,7 +42,7 @@ struct OperationReader: Sendable {
     return SourceOperation(
       type: index, structName: types[index].name, place: types[index].place,
       document: printed.document, checkedDocument: checked.document, places: checked.places,
-      variables: checked.variables)
+      variables: checked.variables, unfilledProperties: checked.unfilled)
   }
 
   /// Returns the operation as its macro sees it.
@@ -56,13 +57,20 @@ struct OperationReader: Sendable {
 
   private func document(
     of subject: Subject, _ kind: GraphQL.OperationKind, _ name: String?,
-    withInstanceArguments: Bool
+    withInstanceArguments: Bool, withTypeKey: Set<FragmentProperty> = []
   ) throws(Unclear) -> Printout {
-    var writer = SelectionWriter(types: types, withInstanceArguments: withInstanceArguments)
+    var writer = SelectionWriter(
+      types: types, withInstanceArguments: withInstanceArguments, withTypeKey: withTypeKey)
     let place = types[subject.index].place
     let number = writer.number(place)
     let directives = writer.directives(subject.checked.operation.directives) { _ in place }
     let selections = try writer.operation(subject.index, subject.structure, kind: kind)
+    let withoutKey = writer.fragmentsWithoutOwnKey(in: selections).filter(\.isByPresence)
+    if withTypeKey.isEmpty, !withoutKey.isEmpty {
+      return try document(
+        of: subject, kind, name, withInstanceArguments: withInstanceArguments,
+        withTypeKey: Set(withoutKey.map(\.fragment)))
+    }
     if let (fragment, _) = writer.fragments.conflict {
       throw Unclear(reason: "two structs define the fragment '\(fragment.name)'")
     }
@@ -76,6 +84,7 @@ struct OperationReader: Sendable {
     operation.source = .init(number, name: number)
     return Printout(
       document: GraphQL.Document(operation: operation, fragments: fragments),
-      places: writer.places, variables: definitions.list)
+      places: writer.places, variables: definitions.list,
+      unfilled: writer.unfilledProperties(in: selections))
   }
 }

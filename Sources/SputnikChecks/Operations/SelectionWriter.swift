@@ -13,6 +13,8 @@ struct SelectionWriter {
     var typeName: String
     var needsTypename = false
     var hasTypename = false
+    /// Whether the object is a fragment that asks for the type's name under a name of its own.
+    var hasTypeKey = false
   }
 
   /// A use of a variable.
@@ -26,10 +28,16 @@ struct SelectionWriter {
   let types: [SourceType]
   /// Whether arguments that are set on the instance are written, with a variable as the value.
   let withInstanceArguments: Bool
+  /// The fragments that ask for the type's name under a name of their own.
+  let withTypeKey: Set<FragmentProperty>
   private(set) var places: [SourcePlace] = []
   var uses: [Use] = []
   var instanceArguments: [(variable: String, argument: SourceArgument)] = []
   private(set) var fragments = FragmentRegistry()
+  /// The fragments for which keys decide.
+  var unlisted: [UnlistedFragment] = []
+  /// The response names of the fields around the current part.
+  private var path: [String] = []
   private var frames: [Frame] = []
   /// Whether a union is around the current field. The payloads of its cases are fresh templates.
   var isInUnion: Bool { frames.contains(where: \.typeName.isEmpty) }
@@ -37,9 +45,12 @@ struct SelectionWriter {
   private var recursions: [(type: Int, property: String)] = []
   private var objects = 0
 
-  init(types: [SourceType], withInstanceArguments: Bool) {
+  init(
+    types: [SourceType], withInstanceArguments: Bool, withTypeKey: Set<FragmentProperty> = []
+  ) {
     self.types = types
     self.withInstanceArguments = withInstanceArguments
+    self.withTypeKey = withTypeKey
   }
 
   /// Returns a number for a place, which a part of the document has as its offset.
@@ -66,6 +77,13 @@ struct SelectionWriter {
     _ index: Int, _ structure: SourceStructure, kind: GraphQL.OperationKind
   ) throws(Unclear) -> [GraphQL.Selection] {
     try object(Frame(type: index, typeName: kind.rootTypeName), structure.fields)
+  }
+
+  /// Returns the selection set of a fragment that no operation spreads.
+  mutating func unusedFragment(
+    _ index: Int, _ structure: SourceStructure
+  ) throws(Unclear) -> [GraphQL.Selection] {
+    try object(Frame(type: index, typeName: structure.typeName), structure.fields)
   }
 
   private mutating func object(
@@ -95,6 +113,12 @@ struct SelectionWriter {
       typename.namePlace = typename.place
       selections.insert(.field(typename), at: 0)
     }
+    if last.hasTypeKey {
+      var field = GraphQL.Field.typeKey(of: frame.typeName)
+      field.place = number(types[frame.type].place)
+      field.namePlace = field.place
+      selections.insert(.field(field), at: 0)
+    }
     return selections
   }
 
@@ -113,6 +137,8 @@ struct SelectionWriter {
     let namePlace = number(field.places.schemaName)
     let directives = directives(field)
     let arguments = try arguments(of: field)
+    path.append(field.responseName)
+    defer { path.removeLast() }
     let selectionSet = try content(of: field)
     if field.schemaName == "__typename", alias == nil, !field.isConditional {
       frames[frames.count - 1].hasTypename = true
@@ -135,9 +161,12 @@ struct SelectionWriter {
       switch types[index].content {
       case .enumeration, .scalar: return []
       case .structure(let structure):
-        let body = try object(Frame(type: index, typeName: structure.typeName), structure.fields)
+        let frame = Frame(
+          type: index, typeName: structure.typeName,
+          hasTypeKey: withTypeKey.contains(.named(index)))
+        let body = try object(frame, structure.fields)
         guard case .fragment(let name) = structure.kind else { return body }
-        return [spread(of: index, called: name, structure, body, from: field, [])]
+        return [spread(of: index, called: name, structure, body, from: field, [], isAlways: true)]
       case .union(let union): return try self.union(index, union)
       case .oneOf:
         throw Unclear(reason: "'\(types[index].name)' is an input object and can't be a field")
@@ -166,16 +195,27 @@ struct SelectionWriter {
     var fragmentName: String?
     if case .fragment(let name) = structure.kind { fragmentName = name }
     let isSpread = isUnion ? fragmentName != nil : field.role == .spread
-    var frame = Frame(type: index, typeName: structure.typeName)
+    let isAlways = !isUnion && applies(field, to: structure, in: outer)
+    let property = FragmentProperty.inline(owner: outer.type, property: field.property)
+    var frame = Frame(
+      type: index, typeName: structure.typeName,
+      hasTypeKey: withTypeKey.contains(.named(index)) || withTypeKey.contains(property))
     if !isSpread {
       frames[frames.count - 1].needsTypename = true
       // The object around an inline fragment asks for `__typename`.
       frame.hasTypename = true
-    } else if isUnion || !applies(field, to: structure, in: outer) {
+    } else if !isAlways {
       frames[frames.count - 1].needsTypename = true
     }
     let directives = directives(field)
     let body = try object(frame, structure.fields)
+    if !isAlways, field.hasNoTypeNames {
+      unlisted.append(
+        UnlistedFragment(
+          fragment: isSpread ? .named(index) : property, owner: outer.type,
+          property: field.property, path: path, typeName: structure.typeName, selections: body,
+          isByPresence: field.applicability == .present))
+    }
     guard isSpread else {
       var inline = GraphQL.InlineFragment(
         on: structure.typeName, directives: directives, selectionSet: body)
@@ -186,7 +226,9 @@ struct SelectionWriter {
     guard let fragmentName else {
       throw Unclear(reason: "'\(types[index].name)' isn't a fragment")
     }
-    return spread(of: index, called: fragmentName, structure, body, from: field, directives)
+    return spread(
+      of: index, called: fragmentName, structure, body, from: field, directives,
+      isAlways: isAlways)
   }
 
   /// Returns whether a spread applies to every object at its place.
@@ -199,12 +241,12 @@ struct SelectionWriter {
 
   private mutating func spread(
     of index: Int, called name: String, _ structure: SourceStructure, _ body: [GraphQL.Selection],
-    from field: SourceField, _ directives: [GraphQL.Directive]
+    from field: SourceField, _ directives: [GraphQL.Directive], isAlways: Bool
   ) -> GraphQL.Selection {
     let fragment = FragmentRegistry.Fragment(
       name: name, type: index, typeCondition: structure.typeName)
-    // Source text has full selections only, and no rule here asks where a fragment applies.
-    var spread = fragments.spread(of: fragment, body, isFull: true, isAlways: true)
+    // Source text has full selections only.
+    var spread = fragments.spread(of: fragment, body, isFull: true, isAlways: isAlways)
     spread.directives = directives
     spread.place = number(field.places.name)
     spread.namePlace = number(field.places.type)

@@ -16,6 +16,9 @@ package struct SourceOperation: Sendable {
   /// The places in the source of the parts of ``checkedDocument``.
   package var places: [SourcePlace]
   package var variables: [SourceVariable]
+  /// The fragments without a list of types that no key tells of. Their properties stay `nil` for
+  /// objects whose type has another name.
+  package var unfilledProperties: Set<SourceProperty>
 
   /// Whether arguments are set on the instance, so that each instance has a document of its own.
   package var hasInstanceArguments: Bool { variables.contains(where: \.isSetOnInstance) }

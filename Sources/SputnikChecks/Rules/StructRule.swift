@@ -23,7 +23,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
   case impossibleType = "impossible-type"
   /// The list of types of a fragment lacks a type to which the fragment applies.
   case unlistedType = "unlisted-type"
-  /// A fragment on an abstract type is never filled.
+  /// A fragment on an abstract type has no own key and doesn't name the object types.
   case unfilledFragment = "unfilled-fragment"
   /// A fragment doesn't apply to every object, and its property isn't optional.
   case partialFragment = "partial-fragment"
@@ -60,7 +60,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
     case .oneOfInput: "A oneOf input object is an enum marked '@QueryOneOf'."
     case .impossibleType: "The types of a fragment exist and can occur at its place."
     case .unlistedType: "The list of types of a fragment has all to which the fragment applies."
-    case .unfilledFragment: "A fragment on an abstract type names the object types."
+    case .unfilledFragment: "A fragment on an abstract type has an own key or names the types."
     case .partialFragment: "The property of a fragment that doesn't always apply is optional."
     case .uncoveredType: "A union has a case for each type that can occur, or one for others."
     case .deprecatedField: "Fields that are used aren't deprecated."

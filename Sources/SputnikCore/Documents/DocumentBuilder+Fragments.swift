@@ -38,6 +38,8 @@ extension DocumentBuilder {
     let applicability =
       isOptional ? applicability(for: body, style, part, in: frame) : .always
     let last = frames.count - 1
+    let isUnlisted = applicability != .always && part.attributes.types.names.isEmpty
+    if isUnlisted { add(body, style, part, applicability, in: frame) }
     if applicability != .always { frames[last].needsTypename = true }
     if frame.isUnion { try check(applicability, among: frame.parts) }
     frames[last].parts.append(
@@ -47,7 +49,8 @@ extension DocumentBuilder {
     if let shape = body.shape {
       frames[last].shape?.fragments.append(
         ResponseShape.Fragment(
-          object: shape, applicability: applicability, conditions: part.conditions))
+          object: shape, applicability: applicability, conditions: part.conditions,
+          number: isUnlisted ? unlisted.count - 1 : nil))
     }
     adopt(body, part.index)
     if applicability == .always {
@@ -59,6 +62,43 @@ extension DocumentBuilder {
     }
     frames[last].selections.append(
       try selection(body, style, part.attributes.directives, isAlways: applicability == .always))
+  }
+
+  /// Adds a fragment for which keys decide.
+  private func add(
+    _ body: Body, _ style: FragmentStyle, _ part: OpenPart,
+    _ applicability: FragmentApplicability, in frame: Frame
+  ) {
+    unlisted.append(
+      UnlistedFragment(
+        property: property(part, style, body.type), path: responseNames, typeName: body.typeName,
+        selections: body.selections, isByPresence: part.attributes.types.isByPresence,
+        applicability: applicability, place: frame.place, index: part.index))
+  }
+
+  private func property(
+    _ part: OpenPart, _ style: FragmentStyle, _ type: Any.Type
+  ) -> FragmentProperty {
+    style == .spread
+      ? .named(ObjectIdentifier(type)) : .inline(ObjectIdentifier(part.owner), index: part.index)
+  }
+
+  /// Has a fragment ask for the type's name under a name of its own, if no other key of it tells
+  /// whether it applies.
+  func addTypeKey(to frame: inout Frame) {
+    guard !withTypeKey.isEmpty else { return }
+    var properties: [FragmentProperty] = []
+    if frame.fragmentName != nil { properties.append(.named(ObjectIdentifier(frame.type))) }
+    if let part = open.last, case .fragment(.inline, _) = part.kind {
+      properties.append(property(part, .inline, frame.type))
+    }
+    guard properties.contains(where: withTypeKey.contains) else { return }
+    let field = GraphQL.Field.typeKey(of: frame.typeName)
+    frame.selections.insert(.field(field), at: 0)
+    frame.shape?.fields.insert(
+      ResponseShape.Field(
+        name: field.name, responseName: field.responseName, arguments: [], type: String.self,
+        conditions: []), at: 0)
   }
 
   /// Checks that no two cases of a union have the same type. An object goes to the first case for
@@ -84,18 +124,22 @@ extension DocumentBuilder {
   private func applicability(
     for body: Body, _ style: FragmentStyle, _ part: OpenPart, in frame: Frame
   ) -> FragmentApplicability {
-    let keys = body.keys.deciding
-    if part.attributes.types.isByPresence { return .types([body.typeName], keys: keys) }
+    if part.attributes.types.isByPresence {
+      return .types([body.typeName], keys: .init(replaceTypename: true))
+    }
     let types = [body.typeName] + part.attributes.types.names
     guard style == .spread, part.attributes.types.names.isEmpty, part.isOftenAbsent else {
       return body.typeName == frame.typeName ? .always : .types(types)
     }
     // This spread has a condition or is deferred, which is the usual reason why its property is
-    // optional. So it is taken to be as wide as the surrounding type: it applies to objects that
-    // have all of its keys. It also applies if `__typename` is the surrounding type itself: that is
-    // then an object type, and every fragment that the specification allows there applies to it.
+    // optional. So it is taken to be as wide as the surrounding type: without a key of its own, it
+    // applies to objects that have all of its keys. It also applies if `__typename` is the
+    // surrounding type itself: that is then an object type, and every fragment that the
+    // specification allows there applies to it.
     return body.typeName == frame.typeName
-      ? .always : .types(types + [frame.typeName], keys: keys)
+      ? .always
+      : .types(
+        types + [frame.typeName], keys: .init(all: body.keys.deciding, replaceTypename: true))
   }
 
   private func selection(

@@ -78,6 +78,7 @@ extension DocumentBuilder {
 
   /// An object that has been left.
   struct Body {
+    var type: Any.Type
     var typeName: String
     var fragment: FragmentRegistry.Fragment?
     var selections: [GraphQL.Selection]

@@ -45,23 +45,33 @@ final class DocumentBuilder {
   var takesLiterals = false
   /// Whether an object may have several parts with the same response name.
   var mayConflict = false
+  /// The fragments for which keys decide.
+  var unlisted: [UnlistedFragment] = []
+  /// The fragments that ask for the type's name under a name of their own.
+  let withTypeKey: Set<FragmentProperty>
 
   /// Whether the shape of the response is recorded, with the Swift type of each field.
   private let recordsShape: Bool
 
-  init(isOfType: Bool, recordsShape: Bool = false) {
+  init(isOfType: Bool, recordsShape: Bool, withTypeKey: Set<FragmentProperty>) {
     self.isOfType = isOfType
     self.recordsShape = recordsShape
+    self.withTypeKey = withTypeKey
   }
+
+  /// The selection set of the outermost object. Its spreads are unresolved.
+  var rootSelections: GraphQL.SelectionSet { root?.selections ?? [] }
 
   /// The shape of the response, if it is recorded.
   var shape: ResponseShape? { root?.shape.map(ResponseShape.init) }
 
-  /// The path of the current part, in response names.
-  var path: String {
+  /// The response names of the fields around the current part, and its own if it is a field.
+  var responseNames: [String] {
     open.compactMap { if case .field(let field) = $0.kind { field.responseName } else { nil } }
-      .joined(separator: ".")
   }
+
+  /// The path of the current part, in response names.
+  var path: String { responseNames.joined(separator: ".") }
 
   /// The plan for reading the response, or `nil` if no object needs one.
   var plan: SelectionPlan? {
@@ -78,13 +88,13 @@ final class DocumentBuilder {
         "'\(fragmentTypes[one.type])' and '\(fragmentTypes[other.type])' both define the fragment "
           + "'\(one.name)': give one of them another name with '@QueryFragment(name:)'")
     }
-    return fragments.resolve(root?.selections ?? [])
+    return fragments.resolve(rootSelections)
   }
 
   /// Checks that fields with the same response name can be merged (specification, section 5.3.2).
   func checkMerging() throws(__PrintError) {
     var merging = FieldMerging(content: fragments.content)
-    try merging.check(root?.selections ?? [])
+    try merging.check(rootSelections)
   }
 
   /// Whether the current part is inside a union. Payloads of unions are fresh templates, so they
@@ -189,12 +199,13 @@ final class DocumentBuilder {
     if frame.needsTypename, !frame.hasTypename {
       frame.selections.insert(.field(GraphQL.Field("__typename")), at: 0)
     }
+    addTypeKey(to: &frame)
     // The macros check fields that share a response name, but they don't see arguments of types
     // that are written elsewhere.
     if !mayConflict, Set(frame.keys.map(\.name)).count < frame.keys.count { mayConflict = true }
     if frame.needsPlace { writePlace(of: frame) }
     let body = Body(
-      typeName: frame.typeName,
+      type: frame.type, typeName: frame.typeName,
       fragment: frame.fragmentName.map { fragment(frame, name: $0) },
       selections: frame.selections, keys: frame.keys,
       place: frame.needsPlace ? Int32(frame.place + 1) : 0, isFull: frame.isFull,
@@ -207,6 +218,15 @@ final class DocumentBuilder {
     if known == nil { fragmentTypes.append(frame.type) }
     return FragmentRegistry.Fragment(
       name: name, type: known ?? fragmentTypes.count - 1, typeCondition: frame.typeName)
+  }
+
+  /// Sets the applicability of a fragment in the plan and in the shape.
+  func set(_ applicability: FragmentApplicability, ofUnlisted number: Int) {
+    let fragment = unlisted[number]
+    for position in places[fragment.place].parts where parts[position].index == fragment.index {
+      parts[position].applicability = applicability
+    }
+    root?.shape?.set(applicability, ofUnlisted: number)
   }
 
   private func writePlace(of frame: Frame) {

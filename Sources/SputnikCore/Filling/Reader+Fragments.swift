@@ -15,10 +15,9 @@ extension __Reader {
   ) throws(__ReadError) {
     guard here != 0, let plan else { return }
     let end = position
-    var object = ObjectText(start: start)
+    var object = ObjectText(start: start, place: here)
     for part in plan.parts(here) where part.isActive {
-      guard let applicability = part.applicability, try object.meets(applicability, &self)
-      else { continue }
+      guard try object.meets(part, &self) else { continue }
       // Memory safety: the object has been read, so its opening brace is inside the text.
       position = self.start + start
       place = plan.place(ofPart: part.index, at: here)
@@ -55,7 +54,7 @@ extension __Reader {
   mutating func union<U: GraphQLUnion>(_ value: inout U) throws(__ReadError) {
     guard try findObject() else { return }
     let here = place
-    var object = ObjectText(start: offset)
+    var object = ObjectText(start: offset, place: here)
     guard let typename = try object.typename(&self) else {
       throw __ReadError(.missing(key: "__typename"), at: offset)
     }
@@ -63,9 +62,7 @@ extension __Reader {
     // A case for the object's type has precedence over a case for objects with certain keys.
     var match = parts.first { $0.applicability?.includes(typename.text) == true }
     for part in parts where match == nil {
-      if let applicability = part.applicability, try object.meets(applicability, &self) {
-        match = part
-      }
+      if try object.meets(part, &self) { match = part }
     }
     if let match {
       place = placeOfField(match.index, at: here)
@@ -97,24 +94,51 @@ private struct ObjectText {
 
   /// The offset of the opening brace.
   let start: Int
+  /// The object's place in the plan.
+  let place: Int32
   private var typename: Typename?
 
-  init(start: Int) {
+  init(start: Int, place: Int32) {
     self.start = start
+    self.place = place
   }
 
-  /// Returns whether a fragment with the given applicability applies to the object.
+  /// Returns whether a fragment applies to the object. It is `false` for a field.
   mutating func meets(
-    _ applicability: FragmentApplicability, _ reader: inout __Reader
+    _ part: SelectionPlan.Part, _ reader: inout __Reader
   ) throws(__ReadError) -> Bool {
-    guard case .types(_, let keys) = applicability else { return true }
-    if !keys.isEmpty, try has(keys.map(\.name), &reader) { return true }
+    guard let applicability = part.applicability else { return false }
+    guard case .types(let types, let keys) = applicability else { return true }
     guard let typename = try typename(&reader) else {
-      // If there are keys, the fragment can be decided without `__typename`, so it may be missing.
-      if !keys.isEmpty { return false }
-      throw __ReadError(.missing(key: "__typename"), at: start)
+      guard keys.replaceTypename else {
+        throw __ReadError(.missing(key: "__typename"), at: start)
+      }
+      return try satisfies(keys, &reader)
     }
-    return applicability.includes(typename.text)
+    if types.contains(typename.text) { return true }
+    if keys.isEmpty { return false }
+    guard reader.remembersFragments, !typename.isNull else { return try satisfies(keys, &reader) }
+    if let known = reader.decisions.decision(part.index, at: place, for: typename.text) {
+      return known
+    }
+    let applies = try satisfies(keys, &reader)
+    reader.decisions.remember(applies, part.index, at: place, for: typename.text)
+    return applies
+  }
+
+  /// Returns whether the object has one of the keys that prove that a fragment applies, or all of
+  /// the keys that decide without a proof.
+  private func satisfies(
+    _ keys: FragmentApplicability.Keys, _ reader: inout __Reader
+  ) throws(__ReadError) -> Bool {
+    var proven = false
+    var missing = Set(keys.all.map(\.name))
+    try visitKeys(&reader) { (_, key) throws(__ReadError) in
+      proven = keys.proving.contains { $0.utf8.elementsEqual(key.utf8) }
+      missing.remove(key)
+      return !proven
+    }
+    return proven || !keys.all.isEmpty && missing.isEmpty
   }
 
   /// Returns the value of `__typename`, or `nil` if the object doesn't have it.
@@ -131,16 +155,6 @@ private struct ObjectText {
     }
     typename = found
     return found
-  }
-
-  /// Returns whether the object has all of the keys.
-  private func has(_ keys: [String], _ reader: inout __Reader) throws(__ReadError) -> Bool {
-    var missing = Set(keys)
-    try visitKeys(&reader) { (reader, key) throws(__ReadError) in
-      missing.remove(key)
-      return !missing.isEmpty
-    }
-    return missing.isEmpty
   }
 
   /// Calls `body` for each key of the object, until it returns `false`.
@@ -164,6 +178,12 @@ private struct ObjectText {
       try reader.skipValue()
     } while try reader.takeComma(orEnd: UInt8(ascii: "}"))
   }
+}
+
+extension __Reader {
+  /// Whether all objects of a type at a place have the same fragments, which is so unless fragments
+  /// can be missing because they were deferred.
+  fileprivate var remembersFragments: Bool { !isIncomplete && plan?.isDeferred == false }
 }
 
 extension GraphQLUnion {

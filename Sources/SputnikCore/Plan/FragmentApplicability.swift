@@ -4,9 +4,23 @@ enum FragmentApplicability: Hashable, Sendable {
   /// The fragment applies to every object at its place: its type is the object's own type, or a
   /// wider one.
   case always
-  /// The fragment applies to objects of these types. If there are keys, it also applies to every
-  /// object that has all of them.
-  case types([String], keys: [Key] = [])
+  /// The fragment applies to objects of these types. Keys can show that it applies to others, too.
+  case types([String], keys: Keys = Keys())
+
+  /// The keys that show that a fragment applies to an object.
+  struct Keys: Hashable, Sendable {
+    /// The response names of which each one proves that the fragment applies, because only
+    /// fragments on its type ask for them.
+    var proving: [String] = []
+    /// The response names that an object must all have. They decide in place of a proof, where
+    /// there can be none.
+    var all: [Key] = []
+    /// Whether the keys are meant to decide, so that `__typename` may be missing.
+    var replaceTypename = false
+
+    /// Whether the type's name decides alone.
+    var isEmpty: Bool { proving.isEmpty && all.isEmpty }
+  }
 
   /// A response name that the fragment asks for if all conditions hold.
   struct Key: Hashable, Sendable {
@@ -24,9 +38,12 @@ enum FragmentApplicability: Hashable, Sendable {
 
   /// Returns the applicability for a request with these values of its Boolean variables: without
   /// the keys that the request doesn't ask for.
+  ///
+  /// Proofs don't depend on the values: a key that the request doesn't ask for is in no object.
   func resolved(_ values: [String: Bool]) -> FragmentApplicability {
-    guard case .types(let types, let keys) = self else { return self }
-    return .types(types, keys: keys.filter { $0.conditions.allSatisfy { $0.holds(values) } })
+    guard case .types(let types, var keys) = self else { return self }
+    keys.all.removeAll { !$0.conditions.allSatisfy { $0.holds(values) } }
+    return .types(types, keys: keys)
   }
 }
 

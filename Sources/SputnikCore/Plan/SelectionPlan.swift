@@ -41,12 +41,16 @@ final class SelectionPlan: Sendable {
   private let parts: [Part]
   /// Whether the selection depends on the variables that are sent.
   let hasConditions: Bool
+  /// Whether fragments are deferred. Their keys come later for some objects than for others of the
+  /// same type, or don't come because of an error.
+  let isDeferred: Bool
 
   init(places: [Place], masks: [UInt64], links: [Int32], parts: [Part]) {
     self.places = places
     self.masks = masks
     self.links = links
     self.parts = parts
+    isDeferred = parts.contains { $0.deferral != nil }
     hasConditions = parts.contains { !$0.conditions.isEmpty || $0.deferral?.isVariable == true }
   }
 

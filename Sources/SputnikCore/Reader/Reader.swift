@@ -40,6 +40,8 @@ public struct __Reader: ~Copyable {
   /// Whether parts of the response are still to come, so that keys of deferred fragments may be
   /// missing.
   var isIncomplete = false
+  /// The fragments that apply to objects of types that they don't name.
+  var decisions = FragmentDecisions()
   /// The hash tables for keys that are not in the order of the request.
   var keyIndex = KeyIndex()
   /// The memory in which strings with escape sequences are built.

@@ -57,6 +57,6 @@ extension GraphQL.Request {
   ) throws -> GraphQL.Response<T> {
     try ResponseReader(
       bytes: data, origin: ResponseOrigin(operation: displayName), transformer: errors
-    ).filled(into: type, at: path, plan: plan(for: type))
+    ).filled(into: type, at: path, plan: plan(for: type, at: path))
   }
 }

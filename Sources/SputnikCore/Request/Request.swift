@@ -127,17 +127,22 @@ extension GraphQL.Request {
   package func prepared<T: GraphQLValue>(
     into type: T.Type, at path: ResponsePath
   ) throws -> PreparedOperation<GraphQL.Response<T>> {
-    let plan = try plan(for: type)
+    let plan = try plan(for: type, at: path)
     return PreparedOperation(parameters: try parameters()) { response in
       try response.filled(into: type, at: path, plan: plan)
     }
   }
 
-  /// Returns the plan for reading a value of `type` from the response.
-  func plan(for type: (some GraphQLValue).Type) throws -> SelectionPlan? {
+  /// Returns the plan for reading a value of `type` from the part of the response at `path`.
+  func plan(
+    for type: (some GraphQLValue).Type, at path: ResponsePath
+  ) throws -> SelectionPlan? {
     try naming(displayName) { () throws(__PrintError) in
-      let flags = try operation().variables.flags { variables[$0]?.boolValue }
-      return try __Visitor.plan(for: type, flags: flags)
+      let operation = try operation()
+      let tree = SelectionTree([operation.selectionSet], content: document.fragments.content)
+      return try __Visitor.plan(
+        for: type, flags: operation.variables.flags { variables[$0]?.boolValue },
+        in: tree.tree(at: path.responseNames))
     }
   }
 

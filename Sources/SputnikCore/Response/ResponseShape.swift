@@ -38,6 +38,19 @@ extension ResponseShape {
     package var object: Object
     var applicability: FragmentApplicability
     var conditions: [Condition]
+    /// The number of a fragment whose applicability is known only when the shape is complete.
+    var number: Int?
+  }
+}
+
+extension ResponseShape.Object {
+  /// Sets the applicability of the fragment with the number, which is here or further inside.
+  mutating func set(_ applicability: FragmentApplicability, ofUnlisted number: Int) {
+    for index in fields.indices { fields[index].object?.set(applicability, ofUnlisted: number) }
+    for index in fragments.indices {
+      if fragments[index].number == number { fragments[index].applicability = applicability }
+      fragments[index].object.set(applicability, ofUnlisted: number)
+    }
   }
 }
 
@@ -60,11 +73,25 @@ extension ResponseShape.Fragment {
     conditions.allSatisfy { $0.holds(flags) }
   }
 
-  /// Returns the response names that make the fragment apply to an object of any type. It is empty
-  /// if they don't matter.
-  package func keys(_ flags: [String: Bool]) -> [String] {
-    guard case .types(_, let keys) = applicability.resolved(flags) else { return [] }
-    return keys.map(\.name)
+  /// Returns whether the fragment applies to an object of another type than those that it names.
+  ///
+  /// - Parameters:
+  ///   - flags: The values of the Boolean variables.
+  ///   - hasKey: Returns whether the object has a key.
+  package func applies(_ flags: [String: Bool], hasKey: (String) -> Bool) -> Bool {
+    guard case .types(_, let keys) = applicability.resolved(flags) else { return true }
+    return keys.proving.contains(where: hasKey)
+      || !keys.all.isEmpty && keys.all.allSatisfy { hasKey($0.name) }
+  }
+
+  /// Whether the fragment is taken to be as wide as the type around it, so that its own type says
+  /// nothing about the types of objects.
+  package var isWide: Bool {
+    if case .types(let names, let keys) = applicability {
+      keys.replaceTypename && names.count > 1
+    } else {
+      false
+    }
   }
 }
 

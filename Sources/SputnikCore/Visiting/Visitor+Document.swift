@@ -13,15 +13,15 @@ extension __Visitor {
   static func document<T: GraphQLOperation>(
     of operation: T, isOfType: Bool = false, recordsShape: Bool = false
   ) throws(__PrintError) -> DocumentBuilder {
-    var operation = operation
-    let builder = DocumentBuilder(isOfType: isOfType, recordsShape: recordsShape)
-    var visitor = __Visitor(.document(builder))
-    builder.use(T.__directives)
-    try builder.enter(operation, typeName: T.__kind.rootTypeName)
-    visitor.names = FieldTable.Names(T.__fields)
-    try operation.__visit(&visitor)
-    try builder.leave()
-    return builder
+    try builder(isOfType: isOfType, recordsShape: recordsShape) {
+      (visitor, builder) throws(__PrintError) in
+      var operation = operation
+      builder.use(T.__directives)
+      try builder.enter(operation, typeName: T.__kind.rootTypeName)
+      visitor.names = FieldTable.Names(T.__fields)
+      try operation.__visit(&visitor)
+      try builder.leave()
+    }
   }
 
   /// Prints a field and the selection set of its value.

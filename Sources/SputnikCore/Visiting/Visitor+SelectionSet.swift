@@ -14,9 +14,11 @@ extension __Visitor {
   /// - Parameters:
   ///   - type: The type.
   ///   - flags: The values of the Boolean variables.
+  ///   - tree: What the document asks for at the place of the value. It is `nil` if the document
+  ///     has the type's selection set and nothing else there.
   /// - Throws: An error if a condition uses a variable without a value.
   static func plan<T: GraphQLValue>(
-    for type: T.Type, flags: [String: Bool]
+    for type: T.Type, flags: [String: Bool], in tree: SelectionTree? = nil
   ) throws(__PrintError) -> SelectionPlan? {
     let builder = try builder(for: type)
     if let name = builder.conditionNames.sorted().first(where: { flags[$0] == nil }) {
@@ -25,16 +27,17 @@ extension __Visitor {
           + "value",
         at: "variable '\(name)'")
     }
+    if let tree { builder.findKeys(in: tree) }
     return builder.plan?.resolved(flags)
   }
 
   static func builder<T: GraphQLValue>(
     for type: T.Type, recordsShape: Bool = false
   ) throws(__PrintError) -> DocumentBuilder {
-    let builder = DocumentBuilder(isOfType: true, recordsShape: recordsShape)
-    var visitor = __Visitor(.document(builder))
-    try __Ancestors.freshTemplate(of: type).__visitSelection(&visitor)
-    return builder
+    try builder(isOfType: true, recordsShape: recordsShape) {
+      (visitor, _) throws(__PrintError) in
+      try __Ancestors.freshTemplate(of: type).__visitSelection(&visitor)
+    }
   }
 }
 

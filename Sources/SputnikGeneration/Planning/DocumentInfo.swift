@@ -7,6 +7,8 @@ struct DocumentInfo {
   let fragments: [String: GraphQL.FragmentDefinition]
   /// The names of the structs, by the names of the fragments.
   var structNames: [String: String] = [:]
+  /// The fragments on abstract types that no key tells of.
+  var unrecognized: Set<UnrecognizedFragments.Fragment> = []
 
   /// Returns the parts of a selection set.
   func parts(of selections: [GraphQL.Selection], on type: String) -> [Part] {

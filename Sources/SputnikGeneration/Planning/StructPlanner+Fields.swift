@@ -19,10 +19,10 @@ extension StructPlanner {
       case .field(let field):
         properties.append(try property(field, of: type, &members, in: scope))
       case .spread(let spread, let condition):
-        properties.append(property(spread, on: condition, in: type, beside: parts, &members))
+        properties.append(property(spread, on: condition, in: type, &members))
       case .inline(let condition, let directives, let selections):
         let fragment = InlinePart(type: condition, directives: directives, selections: selections)
-        properties.append(try property(fragment, in: type, beside: parts, &members, scope))
+        properties.append(try property(fragment, in: type, &members, scope))
       }
     }
     return properties

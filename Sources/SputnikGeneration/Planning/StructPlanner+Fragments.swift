@@ -11,7 +11,7 @@ struct InlinePart {
 extension StructPlanner {
   /// Returns the property of a spread: `@FragmentSpread var names: Names`.
   func property(
-    _ spread: GraphQL.FragmentSpread, on condition: String, in type: String, beside parts: [Part],
+    _ spread: GraphQL.FragmentSpread, on condition: String, in type: String,
     _ members: inout NameScope
   ) -> PropertyDeclaration {
     let isConditional = spread.directives.contains { $0.isCondition || $0.name == "defer" }
@@ -19,8 +19,7 @@ extension StructPlanner {
     var attribute = Attribute(name: "FragmentSpread")
     if let selections = document.fragments[spread.name]?.selectionSet {
       attribute.arguments = types(
-        condition, selections, in: type, beside: parts,
-        isConditionalSpread: isConditional)
+        condition, selections, in: type, isConditionalSpread: isConditional)
     }
     let name = Identifier.memberName(spread.name)
     let short = name.hasSuffix("Fragment") && name != "Fragment" ? name.dropLast(8) : name[...]
@@ -33,8 +32,7 @@ extension StructPlanner {
 
   /// Returns the property of an inline fragment: `@InlineFragment var droid: Droid?`.
   mutating func property(
-    _ fragment: InlinePart, in type: String, beside parts: [Part], _ members: inout NameScope,
-    _ scope: TypeScope
+    _ fragment: InlinePart, in type: String, _ members: inout NameScope, _ scope: TypeScope
   ) throws(Inexpressible) -> PropertyDeclaration {
     let typeName = Identifier.typeName(fragment.type)
     var names = ["As\(typeName)", "\(typeName)Object"]
@@ -50,7 +48,7 @@ extension StructPlanner {
       inner, of: fragment.type, names: names, isFragment: true, in: scope)
     let attribute = Attribute(
       name: "InlineFragment",
-      arguments: types(fragment.type, fragment.selections, in: type, beside: parts))
+      arguments: types(fragment.type, fragment.selections, in: type))
     return PropertyDeclaration(
       attributes: fragment.directives.map(\.attribute) + [attribute],
       name: members.unique([member, Identifier.memberName(swiftType)]),
@@ -63,11 +61,10 @@ extension StructPlanner {
   ///   - condition: The type that the fragment is on.
   ///   - selections: The selection set of the fragment.
   ///   - type: The type of the object around it.
-  ///   - parts: The parts of the object.
   ///   - isConditionalSpread: Whether the fragment is a spread with a condition, which would apply
   ///     to all objects otherwise.
   private func types(
-    _ condition: String, _ selections: [GraphQL.Selection], in type: String, beside parts: [Part],
+    _ condition: String, _ selections: [GraphQL.Selection], in type: String,
     isConditionalSpread: Bool = false
   ) -> [Labeled] {
     guard condition != type else { return [] }
@@ -77,21 +74,11 @@ extension StructPlanner {
     }
     let names = schema.commonTypes(of: type, and: condition)
     guard schema.isAbstract(condition) else { return isConditionalSpread ? [.types(names)] : [] }
-    let isLong = names.count > 8 && isRecognizable(selections, on: condition, beside: parts)
-    return [isLong ? Labeled("types", .plain(".present")) : .types(names)]
-  }
-
-  /// Returns whether a fragment asks for something that the object doesn't have without it.
-  private func isRecognizable(
-    _ selections: [GraphQL.Selection], on type: String, beside parts: [Part]
-  ) -> Bool {
-    let others = Set(parts.compactMap { $0.field?.responseName } + ["__typename"])
-    return document.parts(of: selections, on: type).contains { part in
-      guard let field = part.field, !field.directives.contains(where: \.isCondition) else {
-        return false
-      }
-      return !others.contains(field.responseName)
-    }
+    guard names.count > 8 else { return [.types(names)] }
+    let fragment = UnrecognizedFragments.Fragment(
+      typeCondition: condition, selections: document.structSelections(selections, on: condition))
+    return document.unrecognized.contains(fragment)
+      ? [.types(names)] : [Labeled("types", .plain(".present"))]
   }
 }
 

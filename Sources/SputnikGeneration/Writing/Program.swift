@@ -26,6 +26,7 @@ struct Program {
     document = DocumentInfo(
       schema: schema,
       fragments: Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first })
+    document.unrecognized = UnrecognizedFragments(in: set, document).fragments
     operationNames = Self.operationNames(set, schema, leaves)
     for fragment in definitions where document.structNames[fragment.name] == nil {
       let name = Identifier.typeName(fragment.name)

@@ -68,12 +68,13 @@ package struct FragmentRegistry {
     return nil
   }
 
-  /// Returns the selections of an unresolved spread, and the type that it applies to. The type is
-  /// `nil` if it applies to every object at its place.
-  package func content(of spread: GraphQL.FragmentSpread) -> FieldMerging.Content? {
+  /// Returns the content of an unresolved spread.
+  package func content(of spread: GraphQL.FragmentSpread) -> FragmentContent? {
     guard let unresolved = spread.unresolved else { return nil }
     let form = forms[unresolved.form]
-    return (unresolved.isAlways ? nil : form.fragment.typeCondition, form.selections)
+    return FragmentContent(
+      typeCondition: form.fragment.typeCondition, selections: form.selections,
+      isAlways: unresolved.isAlways)
   }
 
   /// Returns the final form of a selection set, in which unresolved spreads are replaced by spreads

@@ -26,6 +26,11 @@ public struct ResponsePath: Hashable, Sendable {
     self.elements = elements
   }
 
+  /// The steps that are response names.
+  package var responseNames: [String] {
+    elements.compactMap { if case .name(let name) = $0 { name } else { nil } }
+  }
+
   /// Returns the path that is one step longer.
   ///
   /// - Parameter element: The additional last step.

@@ -100,11 +100,7 @@ extension GraphQL.DocumentMistakes {
 extension GraphQL.DocumentMistakes {
   /// Checks that fields with the same response name can be merged (specification, section 5.3.2).
   private func checkMerging(_ document: GraphQL.Document) throws(__PrintError) {
-    let definitions = Dictionary(
-      document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    var merging = FieldMerging { spread in
-      definitions[spread.name].map { ($0.typeCondition, $0.selectionSet) }
-    }
+    var merging = FieldMerging(content: document.fragments.content)
     for (operation, definition) in operations {
       do {
         try merging.check(operation.selectionSet)

@@ -4,12 +4,8 @@
 /// Fields in fragments on different types may belong to different objects. Only a schema can tell,
 /// so the check leaves these to the server.
 package struct FieldMerging {
-  /// The selections of a fragment, and the type of object that it applies to. The type is `nil` if
-  /// the fragment applies to every object at its place.
-  package typealias Content = (typeCondition: String?, selections: GraphQL.SelectionSet)
-
   /// Returns the content of the fragment that a spread refers to.
-  let content: (GraphQL.FragmentSpread) -> Content?
+  let content: (GraphQL.FragmentSpread) -> FragmentContent?
   /// What has been checked already. Nested fragments can lead to the same selections in many ways.
   private var checked: Set<[Branch]> = []
 
@@ -17,7 +13,7 @@ package struct FieldMerging {
   ///
   /// - Parameter content: Returns the content of the fragment that a spread refers to, or `nil` if
   ///   the fragment isn't defined.
-  package init(content: @escaping (GraphQL.FragmentSpread) -> Content?) {
+  package init(content: @escaping (GraphQL.FragmentSpread) -> FragmentContent?) {
     self.content = content
   }
 
@@ -127,7 +123,7 @@ package struct FieldMerging {
         let key = Spread(
           name: spread.name, form: spread.unresolved?.form, conditions: conditions)
         guard seen.insert(key).inserted, let content = content(spread) else { continue }
-        let type = content.typeCondition ?? conditions.last ?? nil
+        let type = content.isAlways ? conditions.last ?? nil : content.typeCondition
         found += fields(of: content.selections, within: conditions.dropLast() + [type], &seen)
       }
     }

@@ -77,11 +77,11 @@ extension ResponseShape.Object {
   /// The names of the types that fragments name, here and inside them.
   ///
   /// A fragment that names object types besides its own type is on an interface, so its own type
-  /// doesn't count. One that applies by its keys applies to objects of any type.
+  /// doesn't count. One that is as wide as the type around it says nothing about types.
   fileprivate func typesOfFragments(_ flags: [String: Bool]) -> [String] {
     fragments.filter { $0.isIncluded(flags) }.flatMap { fragment -> [String] in
       let inner = fragment.object.typesOfFragments(flags)
-      guard let types = fragment.types, fragment.keys(flags).isEmpty else { return inner }
+      guard let types = fragment.types, !fragment.isWide else { return inner }
       let concrete = types.count > 1 ? Array(types.dropFirst()) : types
       return inner.isEmpty ? concrete : inner.filter(concrete.contains) + concrete
     }

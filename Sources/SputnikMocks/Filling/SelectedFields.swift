@@ -18,7 +18,7 @@ struct SelectedFields {
   /// The names of the object's type and of the types of its selections.
   private(set) var types: [String]
   private var positions: [String: Int] = [:]
-  /// Fragments that apply if the object has certain keys.
+  /// Fragments on other types, which apply all the same if the object has certain keys.
   private var undecided: [ResponseShape.Fragment] = []
 
   init(typename: String, flags: [String: Bool]) {
@@ -30,7 +30,7 @@ struct SelectedFields {
   mutating func collect(_ object: ResponseShape.Object) {
     add(object)
     // A fragment that applies can have the keys for which another one applies too.
-    while let next = undecided.firstIndex(where: { $0.keys(flags).allSatisfy(has) }) {
+    while let next = undecided.firstIndex(where: { $0.applies(flags, hasKey: has) }) {
       add(undecided.remove(at: next).object)
     }
   }
@@ -43,7 +43,7 @@ struct SelectedFields {
     for fragment in object.fragments where fragment.isIncluded(flags) {
       if fragment.types?.contains(typename) ?? true {
         add(fragment.object)
-      } else if !fragment.keys(flags).isEmpty {
+      } else {
         undecided.append(fragment)
       }
     }

@@ -87,9 +87,13 @@ struct FragmentNullTests {
     }
   }
 
-  /// Without a type name, no fragment on a type applies.
-  @Test func nullTypeNameFillsNoFragment() throws {
-    let hero = HeroQuery.luke.replacing(#""Human""#, with: "null")
+  /// Without a type name, the keys decide.
+  @Test func nullTypeNameProvesNoFragment() throws {
+    let human = HeroQuery.luke.replacing(#""Human""#, with: "null")
+    try both(human, errors: #"[{"message":"m","path":["hero","__typename"]}]"#) { response in
+      #expect(response.hero == HeroQuery.lukeValue)
+    }
+    let hero = human.replacing(#","height":1.72"#, with: "")
     try both(hero, errors: #"[{"message":"m","path":["hero","__typename"]}]"#) { response in
       #expect(response.hero.human == nil)
       #expect(response.hero.machine == nil)

@@ -56,7 +56,7 @@ struct PresenceTests {
   @Test func caseOfTheObjectsTypeIsPreferred() throws {
     let response = try ChoiceQuery().filled(
       #"{"data":{"found":[{"__typename":"Starship","name":"X","length":9.2},"#
-        + #"{"__typename":"Planet","name":"Hoth"}]}}"#)
+        + #"{"__typename":"Planet","__isNamed":"Planet","name":"Hoth"}]}}"#)
     guard case .starship(let ship) = response.found[0], case .named(let planet) = response.found[1]
     else {
       Issue.record("other cases: \(response.found)")
@@ -68,7 +68,7 @@ struct PresenceTests {
 
   @Test func nullTypeNameGivesTheFirstCase() throws {
     let response = try ChoiceQuery().filled(
-      #"{"data":{"found":[{"__typename":null,"length":1}]},"errors":[{"message":"m"}]}"#)
+      #"{"data":{"found":[{"__typename":null}]},"errors":[{"message":"m"}]}"#)
     guard case .named(let named) = response.found[0] else {
       Issue.record("another case: \(response.found)")
       return

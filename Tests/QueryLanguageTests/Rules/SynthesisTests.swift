@@ -45,7 +45,9 @@ struct SynthesisTests {
   @Test func differentValuesAreNotEqual() throws {
     let luke = try HeroQuery.filled(HeroQuery.luke)
     let taller = try HeroQuery.filled(HeroQuery.luke.replacing("1.72", with: "1.73"))
-    let droid = try HeroQuery.filled(HeroQuery.luke.replacing("Human", with: "Wookiee"))
+    let droid = try HeroQuery.filled(
+      HeroQuery.luke.replacing("Human", with: "Droid")
+        .replacing(#""height":1.72"#, with: #""task":"repair""#))
     #expect(luke != taller)
     #expect(luke != droid)
     #expect(Set([luke, taller, droid, luke]).count == 3)

@@ -88,11 +88,16 @@ struct UnionRuleTests {
     #expect(named.name == "n")
     #expect(named.age == 3)
     let other = try PayloadArguments().filled(
-      #"{"data":{"pet":{"age":3,"__typename":"Cat"},"id":1}}"#)
-    guard case .other("Cat") = other.pet else {
+      #"{"data":{"pet":{"__typename":"Stone"},"id":1}}"#)
+    guard case .other("Stone") = other.pet else {
       Issue.record("another type")
       return
     }
+    // An age proves that the object is Named.
+    let error = try unreadable {
+      try PayloadArguments().filled(#"{"data":{"pet":{"age":3,"__typename":"Cat"},"id":1}}"#)
+    }
+    #expect(error.path == ["pet", "name"])
   }
 
   @Test func payloadTakesNoArguments() throws {

@@ -123,7 +123,7 @@ struct UnionTests {
 
   @Test func unknownTypeWithoutOtherCaseIsRefused() throws {
     let error = try unreadable {
-      try UnionQuery.filled("[]", owner: #"{"name":"n","__typename":"Cat"}"#)
+      try UnionQuery.filled("[]", owner: #"{"age":1,"__typename":"Cat"}"#)
     }
     #expect(error.path == ["owner", "__typename"])
     #expect(error.expected == "an object of a type that has a case in 'Owner'")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `__typename` is always the name of an object type, never of an interface. A condition on an
-/// interface names the object types, or its keys decide.
+/// interface names the object types, or the object's keys decide.
 @Suite("Conditions on an interface")
 struct InterfaceConditionTests {
   @Test("A fragment applies to the types that it names")
@@ -54,6 +54,62 @@ struct InterfaceConditionTests {
       @InlineFragment(types: ["Human"]) var character: Character?
       @QuerySatelite struct Character { var name: String }
     }
+  }
+
+  @Test("Without types, the object's keys decide")
+  func withoutTypes() async throws {
+    let query = WithoutTypes()
+    #expect(
+      try query.text == """
+        query WithoutTypes { search(text: "R") { __typename ... on Character { name } \
+        ... on Human { height } ... on Starship { length } } }
+        """)
+    let response = try await response(to: query, from: StarWars.schema())
+    #expect(
+      response.search.map(\.character?.name) == [
+        "Luke Skywalker", "Darth Vader", "Leia Organa", "Wilhuff Tarkin", "R2-D2", nil,
+      ])
+    #expect(response.search.map(\.human?.height) == [1.72, 2.02, 1.5, 1.8, nil, nil])
+    #expect(response.search.map(\.starship?.length) == [nil, nil, nil, nil, nil, 20])
+  }
+
+  @QueryOperation struct WithoutTypes {
+    @Property(arguments: ["text": "R"]) var search: [SearchResult]
+    @QuerySatelite struct SearchResult {
+      @InlineFragment var character: Character?
+      @InlineFragment var human: Human?
+      @InlineFragment var starship: Starship?
+    }
+    @QuerySatelite struct Character { var name: String }
+    @QuerySatelite struct Human { var height: Double? }
+    @QuerySatelite struct Starship { var length: Double? }
+  }
+
+  @Test("With `.present`, a fragment whose keys others ask for has one of its own")
+  func presentWithoutOwnKey() async throws {
+    let query = MarkedCharacters()
+    #expect(
+      try query.text == """
+        query MarkedCharacters { search(text: "R") { __typename \
+        ... on Character { __isCharacter: __typename name } ... on Starship { name } } }
+        """)
+    let response = try await response(to: query, from: StarWars.schema())
+    #expect(
+      response.search.map(\.character?.name) == [
+        "Luke Skywalker", "Darth Vader", "Leia Organa", "Wilhuff Tarkin", "R2-D2", nil,
+      ])
+    #expect(
+      response.search.map { $0.starship != nil } == [false, false, false, false, false, true])
+  }
+
+  @QueryOperation struct MarkedCharacters {
+    @Property(arguments: ["text": "R"]) var search: [SearchResult]
+    @QuerySatelite struct SearchResult {
+      @InlineFragment(types: .present) var character: Character?
+      @InlineFragment var starship: Starship?
+    }
+    @QuerySatelite struct Character { var name: String }
+    @QuerySatelite struct Starship { var name: String }
   }
 
   @Test("With `.present`, the object's keys decide")

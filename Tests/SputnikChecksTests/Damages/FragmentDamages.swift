@@ -89,10 +89,45 @@ extension Damage {
     .swift(
       "@QuerySatelite(schemaTypeName: \"Author\") struct FoundAuthor",
       "@QuerySatelite(schemaTypeName: \"Person\") struct FoundPerson"),
-    Damage("a fragment on an interface without types").swift(
+    Damage("a fragment on an interface without types, with a key of its own").swift(
       "@InlineFragment(types: [\"Author\"])", "@InlineFragment"
+    ),
+    Damage("a fragment on an interface without types and without a key of its own").swift(
+      "@InlineFragment(types: [\"Author\"])",
+      "@InlineFragment var writer: FoundAuthor?; @InlineFragment"
     )
     .finds("unfilled-fragment", at: "var |person: AsPerson?", "add 'types: [\"Author\"]'"),
+    Damage("a fragment on an interface whose only key has a condition").swift(
+      "@InlineFragment(types: [\"Author\"])", "@InlineFragment"
+    )
+    .swift(
+      "struct AsPerson { var name: String }",
+      "struct AsPerson { @Include(if: \"named\") var name: String? }"
+    )
+    .finds("unfilled-fragment", at: "var |person: AsPerson?", "add 'types: [\"Author\"]'"),
+    Damage("a fragment on an interface that gets a key of its own").swift(
+      "@InlineFragment(types: [\"Author\"])",
+      "@InlineFragment var writer: FoundAuthor?; @InlineFragment(types: .present)"
+    ),
+    Damage("a case on an interface without types, with a key of its own").schema(
+      "union Item = Book | Author", "union Item = Book | Author | Seller"
+    )
+    .swift("case author(FoundAuthor)", "case person(FoundPerson)").swift(
+      "@QuerySatelite(schemaTypeName: \"Author\") struct FoundAuthor",
+      "@QuerySatelite(schemaTypeName: \"Person\") struct FoundPerson"),
+    Damage("a named fragment on an interface that no operation spreads").swift(
+      "@QueryMutation struct AddReview",
+      """
+      @QueryFragment(on: \"Node\") struct Unused {
+        @InlineFragment var person: AsPerson?
+        @InlineFragment var named: Named?
+        @QuerySatelite(schemaTypeName: \"Person\") struct AsPerson { var name: String }
+        @QuerySatelite(schemaTypeName: \"Author\") struct Named { var name: String }
+      }
+      @QueryMutation struct AddReview
+      """
+    )
+    .finds("unfilled-fragment", at: "struct Unused {\n  @InlineFragment var |person", "'Person'"),
     Damage("a narrower fragment that isn't optional").swift(
       "var details: BookDetails?", "var details: BookDetails"
     )

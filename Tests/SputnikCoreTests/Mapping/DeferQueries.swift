@@ -68,6 +68,27 @@ enum FoundThing: Hashable {
   }
 }
 
+/// Deferred fragments on interfaces, without a list of types.
+@QueryOperation
+struct DeferredBeingsQuery: Hashable {
+  var beings: [Being]
+
+  @QuerySatelite struct Being: Hashable {
+    var id: ID
+    @InlineFragment @Defer var character: Character?
+    @InlineFragment var walker: Walker?
+  }
+  @QuerySatelite struct Character: Hashable {
+    var name: String
+    var height: Double?
+  }
+  /// Its only key is that of a deferred fragment inside.
+  @QuerySatelite struct Walker: Hashable {
+    @InlineFragment @Defer var legs: Legs?
+    @QuerySatelite(schemaTypeName: "Legged") struct Legs: Hashable { var legs: Int }
+  }
+}
+
 // What can only be found when the document is printed.
 
 @QueryOperation struct RepeatedLabelQuery {

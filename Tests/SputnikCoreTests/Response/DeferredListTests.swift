@@ -52,6 +52,31 @@ struct DeferredListTests {
       ])
   }
 
+  static func beings(_ objects: [String]) -> String {
+    #"{"data":{"beings":[\#(objects.joined(separator: ","))]}}"#
+  }
+
+  @Test("What has arrived of one object says nothing about others of its type")
+  func interfaces() throws {
+    let objects = [
+      #"{"__typename":"Human","id":"1"}"#,
+      #"{"__typename":"Human","id":"2","name":"Leia","height":1.5,"legs":2}"#,
+      #"{"__typename":"Human","id":"3","name":"Luke"}"#, #"{"__typename":"Human","id":"4"}"#,
+    ]
+    let copy = try DeferredFillingTests.incomplete(DeferredBeingsQuery(), Self.beings(objects))
+    #expect(copy.beings.map(\.character?.name) == [nil, "Leia", nil, nil])
+    #expect(copy.beings.map(\.walker?.legs?.legs) == [nil, 2, nil, nil])
+    // A part that never arrived, because of an error, is missing in the whole response.
+    let whole = try DeferredBeingsQuery().filled(
+      from: Data(Self.beings([objects[0], objects[1], objects[3]]).utf8))
+    #expect(whole.beings.map(\.character?.height) == [nil, 1.5, nil])
+    #expect(whole.beings.map(\.walker?.legs?.legs) == [nil, 2, nil])
+    let error = #expect(throws: SputnikError.self) {
+      try DeferredBeingsQuery().filled(from: Data(Self.beings([objects[2]]).utf8))
+    }
+    #expect("\(error as Any)".contains("height"))
+  }
+
   @Test("A whole response fills the same way, with and without the promise of more")
   func whole() throws {
     let text = Self.response(

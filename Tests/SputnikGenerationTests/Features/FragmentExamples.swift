@@ -1,7 +1,77 @@
 import Testing
 
 extension Example {
+  /// Nine types with two interfaces.
+  private static let manyTypes = """
+    type Query { node: Node }
+    interface Node { id: ID! }
+    interface Named { name: String! }
+
+    """
+    + "ABCDEFGHI".map { "type \($0) implements Node & Named { id: ID! name: String! }" }
+    .joined(separator: "\n")
+
   static let fragments = [
+    Example(
+      "A fragment with an own key on an interface with many types", schema: manyTypes,
+      "query Long { node { id ... on Named { name } } }",
+      """
+      @QueryOperation struct Long {
+        var node: Node?
+
+        @QuerySatelite struct Node {
+          var id: ID
+          @InlineFragment(types: .present) var named: Named?
+
+          @QuerySatelite struct Named { var name: String }
+        }
+      }
+      """),
+    Example(
+      "A fragment without an own key on an interface with many types", schema: manyTypes,
+      "query Shared { node { ... on Named { name } ... on A { id name } } }",
+      """
+      @QueryOperation struct Shared {
+        var node: Node?
+
+        @QuerySatelite struct Node {
+          @InlineFragment(types: ["A", "B", "C", "D", "E", "F", "G", "H", "I"]) var named: Named?
+          @InlineFragment var a: A?
+
+          @QuerySatelite struct Named { var name: String }
+
+          @QuerySatelite struct A {
+            var id: ID
+            var name: String
+          }
+        }
+      }
+      """),
+    Example(
+      "A fragment that has an own key at one of two places", schema: manyTypes,
+      """
+      query Two { first: node { ...Parts } second: node { ... on A { name } ...Parts } }
+      fragment Parts on Node { ... on Named { name } }
+      """,
+      """
+      @QueryOperation struct Two {
+        @Property(name: "node", alias: "first") var first: Parts?
+        @Property(name: "node", alias: "second") var second: Node?
+
+        @QuerySatelite struct Node {
+          @InlineFragment var a: A?
+          @FragmentSpread var parts: Parts
+
+          @QuerySatelite struct A { var name: String }
+        }
+      }
+
+      @QueryFragment(on: "Node") struct Parts {
+        @InlineFragment(types: ["A", "B", "C", "D", "E", "F", "G", "H", "I"]) var named: Named?
+
+        @QuerySatelite struct Named { var name: String }
+      }
+      """),
     Example(
       "A field that asks only for a named fragment",
       "query Names { shop { owner { ...Names } } } fragment Names on Person { name knows { id } }",

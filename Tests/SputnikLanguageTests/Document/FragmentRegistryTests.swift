@@ -120,10 +120,12 @@ struct FragmentRegistryTests {
     let narrow = spread(names, isAlways: false) { "name" }
     #expect(wide != narrow)
     let everywhere = try #require(registry.content(of: wide))
-    #expect(everywhere.typeCondition == nil)
+    #expect(everywhere.typeCondition == "Character")
+    #expect(everywhere.isAlways)
     #expect(everywhere.selections == [.field(.init("name"))])
     let somewhere = try #require(registry.content(of: narrow))
     #expect(somewhere.typeCondition == "Character")
+    #expect(!somewhere.isAlways)
     #expect(somewhere.selections == [.field(.init("name"))])
     #expect(registry.content(of: GraphQL.FragmentSpread("Names"))?.selections == nil)
   }

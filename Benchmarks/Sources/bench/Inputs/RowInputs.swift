@@ -25,6 +25,24 @@ enum RowInputs {
     }
   }
 
+  /// Objects of two types, in an order that can't be predicted.
+  static func fragments(bytes: Int) -> Data {
+    var words = Words(random: Random(seed: 7))
+    return rows(bytes: bytes) {
+      let id = Node.string(id(&words.random))
+      return words.random.int(0...1) == 0
+        ? .object([
+          ("__typename", .string("Post")), ("id", id), ("title", .string(words.word())),
+          ("likes", .int(words.random.int(0...5_000))),
+        ])
+        : .object([
+          ("__typename", .string("Photo")), ("id", id), ("url", .string(words.word())),
+          ("width", .int(words.random.int(1...8_000))),
+          ("height", .int(words.random.int(1...8_000))),
+        ])
+    }
+  }
+
   static func rows(bytes: Int, _ row: () -> Node) -> Data {
     var text = JSONText(TextStyle())
     text.bytes.reserveCapacity(bytes + 1024)

@@ -7,6 +7,7 @@ enum Floor: String, CaseIterable {
   case pretty = "pretty-printed vs JSONDecoder"
   case cjk = "CJK vs JSONDecoder"
   case escaped = #"CJK as \uXXXX vs JSONDecoder"#
+  case fragments = "inline fragments on two types vs JSONDecoder"
   case spaced = "`, ` and `: ` vs compact, 200 KB, time per object"
   case firstFill = "first fill in a fresh process, 2 KB, vs JSONDecoder"
   case peakHeap = "peak heap while filling 10 MB / JSON"
@@ -35,6 +36,7 @@ enum Floor: String, CaseIterable {
     case .shuffled, .cjk: .atLeast(14)
     case .pretty: .atLeast(16)
     case .escaped: .atLeast(22)
+    case .fragments: .atLeast(8)
     case .spaced: .atMost(1.1)
     case .firstFill: .atLeast(5)
     case .peakHeap: .atMost(1.31)

@@ -14,6 +14,7 @@ enum Profile: String, CaseIterable {
   case escaped
   case short
   case numbers
+  case fragments
 
   static let flag = "--profile"
 
@@ -31,6 +32,7 @@ enum Profile: String, CaseIterable {
     case .escaped: try fill(TextStyle(escapesNonASCII: true), isCJK: true, seconds)
     case .short: try fill(ShortStringsShape.self, RowInputs.shortStrings(bytes: size), seconds)
     case .numbers: try fill(NumbersShape.self, RowInputs.numbers(bytes: size), seconds)
+    case .fragments: try fill(FragmentsShape.self, RowInputs.fragments(bytes: size), seconds)
     }
   }
 

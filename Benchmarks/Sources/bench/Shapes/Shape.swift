@@ -31,6 +31,12 @@ enum ShortStringsShape: Shape {
   static func plain(_ json: Cast) throws -> PlainShortStrings { try PlainShortStrings(json) }
 }
 
+enum FragmentsShape: Shape {
+  static var operation: FragmentsQuery { FragmentsQuery() }
+  static func plain(_ operation: FragmentsQuery) -> PlainFragments { PlainFragments(operation) }
+  static func plain(_ json: Cast) throws -> PlainFragments { try PlainFragments(json) }
+}
+
 enum NumbersShape: Shape {
   static var operation: NumbersQuery { NumbersQuery() }
   static func plain(_ operation: NumbersQuery) -> PlainNumbers { PlainNumbers(operation) }

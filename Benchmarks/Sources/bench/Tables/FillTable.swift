@@ -25,6 +25,7 @@ struct FillTable {
   static func expectedRows(isQuick: Bool) -> [String] {
     let variants = [
       "shuffled keys", "pretty-printed", "CJK", #"CJK as `\uXXXX`"#, "short strings", "numbers",
+      "inline fragments",
     ]
     return sizes.map { "media lists, \($0.0)" } + (isQuick ? [] : ["media lists, 100 MB"])
       + sizes.dropFirst().flatMap { size in variants.map { "\($0), \(size.0)" } }
@@ -45,6 +46,9 @@ struct FillTable {
       ShortStringsShape.self, "short strings", size, RowInputs.shortStrings(bytes: bytes), nil,
       &report)
     try row(NumbersShape.self, "numbers", size, RowInputs.numbers(bytes: bytes), nil, &report)
+    try row(
+      FragmentsShape.self, "inline fragments", size, RowInputs.fragments(bytes: bytes), .fragments,
+      &report)
   }
 
   private static func row<S: Shape>(
