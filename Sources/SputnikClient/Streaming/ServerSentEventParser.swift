@@ -65,7 +65,7 @@ struct ServerSentEventParser: Sendable {
       if end == carriageReturn {
         hasEndedWithCR = start == bytes.count
         // The LF after a CR belongs to the same line end.
-        if lineFeed == start { start += 1 }
+        if lineFeed == start, start < bytes.count { start += 1 }
         carriageReturn = bytes.index(of: Self.carriageReturn, from: start)
       }
       if lineFeed < start { lineFeed = bytes.index(of: Self.lineFeed, from: start) }

@@ -92,8 +92,8 @@ extension SocketSession {
 // MARK: Slow loops
 
 extension SocketSession {
-  /// Reads nothing until a loop has taken events. The system then holds the server back, which loses
-  /// nothing.
+  /// Reads nothing until a loop has taken events. The system then holds the server back, which
+  /// loses nothing.
   ///
   /// A loop that makes other operations wait for too long is interrupted.
   private func holdBack(for subscription: SocketSubscription) async {

@@ -90,8 +90,8 @@ final class SocketSession: Sendable {
 
   /// Runs a function when the server has an operation.
   ///
-  /// The protocols have no message for that, so a ping is sent after the operation. Its answer tells,
-  /// or an event that comes before. The older protocol has no pings.
+  /// The protocols have no message for that, so a ping is sent after the operation. Its answer
+  /// tells, or an event that comes before. The older protocol has no pings.
   func whenAccepted(_ subscription: SocketSubscription, _ body: @escaping @Sendable () -> Void) {
     guard subscription.whenAccepted(body) else { return }
     guard options.subprotocol == .graphqlTransportWS else { return subscription.accept() }

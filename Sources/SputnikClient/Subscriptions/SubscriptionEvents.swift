@@ -20,8 +20,8 @@ import SputnikCore
 /// tell the gap, so that an app can fetch what it missed.
 ///
 /// **Slow loops.** Nothing is dropped. While events wait for a loop, the client reads no more of
-/// them, and the server is held back. Subscriptions that share a WebSocket then wait for each other,
-/// as long as ``WebSocketOptions/slowLoopTimeout`` allows.
+/// them, and the server is held back. Subscriptions that share a WebSocket then wait for each
+/// other, as long as ``WebSocketOptions/slowLoopTimeout`` allows.
 ///
 /// **Errors in events.** An event with errors and without data throws
 /// ``SputnikError/responseError(_:)``, and one that doesn't fit the struct
