@@ -23,19 +23,27 @@ extension MessagePeer {
     return first
   }
 
-  /// Takes the next message with one of these types.
+  /// Takes the next message with one of these types, and answers pings before it.
   ///
   /// - Returns: Its identifier; `nil` at the end of the connection.
   package func id(of types: String...) async throws -> String? {
     while let text = try await nextText() {
       let message = JSONValue(text: text)
       if types.contains(message?["type"]?.stringValue ?? "") { return message?["id"]?.stringValue }
+      try await answer(message)
     }
     return nil
   }
 
-  /// Takes everything until the end.
-  package func waitForEnd() async throws { while try await nextText() != nil {} }
+  /// Takes everything until the end, and answers pings.
+  package func waitForEnd() async throws {
+    while let text = try await nextText() { try await answer(JSONValue(text: text)) }
+  }
+
+  /// Answers a message if it is a ping.
+  package func answer(_ message: JSONValue?) async throws {
+    if message?["type"] == "ping" { try await text(#"{"type":"pong"}"#) }
+  }
 
   /// Sends an event with a number: `{"data":{"n":1}}`.
   package func event(_ number: Int, _ id: String) async throws {

@@ -4,42 +4,65 @@ import SputnikCore
 /// the parts of a response that is delivered incrementally.
 ///
 /// One task takes them. The connection is freed when the stream has ended, when the task that waits
-/// for an event is cancelled, and when the stream is released.
+/// for an event is cancelled, when the stream is stopped, and when it is released.
 final class EventStream: Sendable {
   /// The header field `Authorization` that the connection was opened with.
   let authorization: String?
   private let nextEvent: @Sendable () async throws -> SputnikResponse?
-  private let countOfDropped: @Sendable () -> Int
+  private let stopEvents: @Sendable () -> Void
+  private let countOfDropped: (@Sendable () -> Int)?
+  private let awaitAcceptance: (@Sendable (@escaping @Sendable () -> Void) -> Void)?
 
   /// Makes a stream of functions, which own the connection.
   ///
   /// - Parameters:
   ///   - authorization: The header field `Authorization` that the connection was opened with.
   ///   - dropped: Returns the number of events so far that were dropped, because they were taken
-  ///     too slowly.
+  ///     too slowly; `nil` if none ever is.
+  ///   - whenAccepted: Runs a function when the server has the operation; `nil` if it has.
+  ///   - stop: Frees the connection, and ends the wait for an event.
   ///   - next: Returns the next event; `nil` when the server has completed the operation. It throws
   ///     ``Interruption`` if another connection may continue.
   init(
-    authorization: String? = nil,
-    dropped: @escaping @Sendable () -> Int = { 0 },
+    authorization: String? = nil, dropped: (@Sendable () -> Int)? = nil,
+    whenAccepted: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil,
+    stop: @escaping @Sendable () -> Void,
     next: @escaping @Sendable () async throws -> SputnikResponse?
   ) {
     self.authorization = authorization
     nextEvent = next
+    stopEvents = stop
     countOfDropped = dropped
+    awaitAcceptance = whenAccepted
+  }
+
+  /// Makes a stream of a function. The task that runs it is cancelled when the stream is stopped.
+  ///
+  /// - Parameter next: Returns the next event; `nil` when the server has completed the operation.
+  convenience init(next: @escaping @Sendable () async throws -> SputnikResponse?) {
+    let wait = StoppableWait()
+    self.init(stop: { wait.stop() }, next: { try await wait.run(next) })
   }
 
   /// Makes a stream of one event: a whole response.
   convenience init(of response: SputnikResponse) {
     let rest = Locked<SputnikResponse?>(response)
-    self.init { rest.withLock { $0.take() } }
+    self.init(stop: {}, next: { rest.withLock { $0.take() } })
   }
 
   /// The number of events so far that were dropped.
-  var dropped: Int { countOfDropped() }
+  var dropped: Int { countOfDropped?() ?? 0 }
+
+  /// Runs a function when the server has the operation: at once if it has.
+  func whenAccepted(_ body: @escaping @Sendable () -> Void) {
+    if let awaitAcceptance { awaitAcceptance(body) } else { body() }
+  }
 
   /// Returns the next event; `nil` at the end.
   func next() async throws -> SputnikResponse? { try await nextEvent() }
+
+  /// Frees the connection, and ends the wait for an event with an error.
+  func stop() { stopEvents() }
 }
 
 extension EventStream: Hashable {

@@ -20,7 +20,10 @@ extension SputnikResponse {
   ///   charset isn't UTF-8.
   func requireGraphQL(from origin: @autoclosure () -> ResponseOrigin) throws {
     guard let status else { return }
-    let mediaType = headers["Content-Type"].map(MediaType.init)
+    let contentType = headers["Content-Type"]
+    // Every event of a stream has exactly this one.
+    if contentType == MediaType.graphQLResponse { return }
+    let mediaType = contentType.map(MediaType.init)
     guard GraphQLOverHTTP.isResponse(body, status: status, mediaType) else {
       throw httpError(from: origin())
     }

@@ -34,7 +34,8 @@ extension EventStream {
     default: return nil
     }
     let body = EventBody(response, parser)
-    self.init(authorization: authorization) { try await body.next() }
+    self.init(
+      authorization: authorization, stop: { body.stop() }, next: { try await body.next() })
   }
 }
 
@@ -104,6 +105,9 @@ private final class EventBody: Sendable {
       }
     }
   }
+
+  /// Ends the transfer, and the wait for a piece of it.
+  func stop() { state.withLock { $0.pieces }?.stop() }
 
   private static func step(_ state: inout State) -> Step {
     if let event = state.events.popFirst() { return .event(event) }

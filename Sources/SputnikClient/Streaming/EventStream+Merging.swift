@@ -44,9 +44,9 @@ extension EventStream {
   /// Returns the stream with an end at the deadline of a request.
   func ending(withDeadlineOf request: SputnikRequest) -> EventStream {
     guard request.deadline != nil else { return self }
-    return EventStream(dropped: { self.dropped }) {
-      try await request.beforeDeadline { try await self.next() }
-    }
+    return EventStream(
+      stop: { self.stop() },
+      next: { try await request.beforeDeadline { try await self.next() } })
   }
 }
 

@@ -54,37 +54,45 @@ struct ServerSentEventParser: Sendable {
     guard let first = bytes.first else { return }
     var start = hasEndedWithCR && first == Self.lineFeed ? 1 : 0
     hasEndedWithCR = false
-    for end in start..<bytes.count where bytes[end] <= Self.carriageReturn {
-      let byte = bytes[end]
-      guard byte == Self.lineFeed || byte == Self.carriageReturn else { continue }
-      // The LF after a CR belongs to the same line end.
-      guard end >= start else { continue }
-      try append(bytes[start..<end])
-      endLine(&events)
+    // The next one of each kind is looked for once, however many of the other kind come before it.
+    var lineFeed = bytes.index(of: Self.lineFeed, from: start)
+    var carriageReturn = bytes.index(of: Self.carriageReturn, from: start)
+    while true {
+      let end = min(lineFeed, carriageReturn)
+      try endLine(bytes[start..<end], isComplete: end < bytes.count, &events)
+      guard end < bytes.count else { return }
       start = end + 1
-      guard byte == Self.carriageReturn else { continue }
-      if start == bytes.count {
-        hasEndedWithCR = true
-      } else if bytes[start] == Self.lineFeed {
-        start += 1
+      if end == carriageReturn {
+        hasEndedWithCR = start == bytes.count
+        // The LF after a CR belongs to the same line end.
+        if lineFeed == start, start < bytes.count { start += 1 }
+        carriageReturn = bytes.index(of: Self.carriageReturn, from: start)
       }
+      if lineFeed < start { lineFeed = bytes.index(of: Self.lineFeed, from: start) }
     }
-    try append(bytes[start...])
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>) throws(TransportFailure.Reason) {
+  /// Reads the bytes up to a line end, or to the end of the piece.
+  private mutating func endLine(
+    _ bytes: ArraySlice<UInt8>, isComplete: Bool, _ events: inout [ServerSentEvent]
+  ) throws(TransportFailure.Reason) {
     guard data.count + line.count + bytes.count <= maximumBytes else {
       throw TransportFailure.Reason.eventTooLarge(maximum: maximumBytes)
     }
-    line += bytes
+    guard isComplete, line.isEmpty else {
+      line += bytes
+      guard isComplete else { return }
+      readLine(line[...], &events)
+      return line.removeAll(keepingCapacity: true)
+    }
+    readLine(bytes, &events)
   }
 
-  private mutating func endLine(_ events: inout [ServerSentEvent]) {
-    var content = line[...]
+  private mutating func readLine(_ line: ArraySlice<UInt8>, _ events: inout [ServerSentEvent]) {
+    var content = line
     if isFirstLine, content.starts(with: [0xEF, 0xBB, 0xBF]) { content = content.dropFirst(3) }
     isFirstLine = false
     if content.isEmpty { dispatch(&events) } else { readField(content) }
-    line.removeAll(keepingCapacity: true)
   }
 
   /// Reads `name: value`. A line that begins with a colon is a comment, as a field without a name.
@@ -106,5 +114,17 @@ struct ServerSentEventParser: Sendable {
     }
     name = ""
     data.removeAll(keepingCapacity: true)
+  }
+}
+
+extension [UInt8] {
+  /// Returns the index of the next byte with a value; the number of bytes if there is none.
+  fileprivate func index(of byte: UInt8, from start: Int) -> Int {
+    withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + start, Int32(byte), bytes.count - start)
+      else { return bytes.count }
+      return UnsafeRawPointer(found) - base
+    }
   }
 }

@@ -8,8 +8,9 @@ enum ServerMessage: Hashable {
   /// The server refuses the initialisation. Only the older protocol has such a message.
   case refusal(String)
   case ping(payload: Data?)
-  /// A message that says nothing but that the server is alive.
-  case signOfLife
+  case pong
+  /// A message that says nothing but that the server is alive. Only the older protocol has it.
+  case keepAlive
   /// An event of an operation.
   case next(id: String, payload: Data)
   /// The errors that end an operation, as a GraphQL response.
@@ -40,7 +41,8 @@ extension WebSocketOptions.Subprotocol {
     case ("connection_error", true):
       return .refusal(payload.map { String(decoding: $0, as: UTF8.self) } ?? "")
     case ("ping", false): return .ping(payload: payload)
-    case ("pong", false), ("ka", true): return .signOfLife
+    case ("pong", false): return .pong
+    case ("ka", true): return .keepAlive
     case ("next", false), ("data", true):
       guard let id, let payload else { return nil }
       return .next(id: id, payload: payload)

@@ -19,9 +19,9 @@ import SputnikCore
 /// ``RequestOptions/reconnection``. Servers don't repeat what happened meanwhile. The ``states``
 /// tell the gap, so that an app can fetch what it missed.
 ///
-/// **Slow loops.** Over HTTP, the next event is read from the connection when the loop asks for it,
-/// so a slow loop slows down the server. Over a WebSocket, which subscriptions share, the newest
-/// events are kept for each of them, and ``droppedEvents`` counts the others.
+/// **Slow loops.** Nothing is dropped. While events wait for a loop, the client reads no more of
+/// them, and the server is held back. Subscriptions that share a WebSocket then wait for each
+/// other, as long as ``WebSocketOptions/slowLoopTimeout`` allows.
 ///
 /// **Errors in events.** An event with errors and without data throws
 /// ``SputnikError/responseError(_:)``, and one that doesn't fit the struct
@@ -48,7 +48,8 @@ public struct SubscriptionEvents<Event: Sendable>: AsyncSequence, Sendable {
   /// If several loops run at the same time, their states are mixed.
   public var states: AsyncStream<SubscriptionState> { report.states() }
 
-  /// The number of events so far that were dropped because the loop was too slow.
+  /// The number of events so far that were dropped because the loop was too slow. It is 0 without
+  /// ``WebSocketOptions/bufferedEvents``.
   public var droppedEvents: Int { report.dropped }
 
   /// Makes an iterator, which subscribes when its first event is asked for.

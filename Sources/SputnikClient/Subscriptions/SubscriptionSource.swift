@@ -1,24 +1,46 @@
 import SputnikCore
 
 /// What a subscription consists of, but for its state: functions of the request maker.
-struct SubscriptionSource<Event: Sendable>: Sendable {
+///
+/// It is an object because each event needs it, and a copy of so many functions takes time.
+final class SubscriptionSource<Event: Sendable>: Sendable {
   /// The name of the operation, for errors.
-  var name: String
+  let name: String
   /// Opens a stream, or returns a response that isn't one. Its argument is the header field
   /// `Authorization` of the last one, if the server has ended that because of its token.
-  var open: @Sendable (_ refused: String?) async throws -> SputnikResponse
+  let open: @Sendable (_ refused: String?) async throws -> SputnikResponse
   /// Fills an event from a response.
-  var read: @Sendable (SputnikResponse) async throws -> Event
+  let read: @Sendable (SputnikResponse) async throws -> Event
   /// Returns the error of a response that refuses the connection.
-  var refusal: @Sendable (SputnikResponse) -> any Error
+  let refusal: @Sendable (SputnikResponse) -> any Error
   /// Returns whether an event that can't be read has an error because of which there is a new
   /// token.
-  var refusesToken: @Sendable (SputnikResponse) -> Bool
+  let refusesToken: @Sendable (SputnikResponse) -> Bool
   /// Is told the end: once for each loop.
-  var finish: @Sendable (RequestOutcome) -> Void
+  let finish: @Sendable (RequestOutcome) -> Void
   /// Is told the wait before another connection, and why it is needed.
-  var willReconnect: @Sendable (Duration, any Error) -> Void
+  let willReconnect: @Sendable (Duration, any Error) -> Void
   /// The rules for other connections.
-  var policy: RetryPolicy
-  var connections: SubscriptionConnections
+  let policy: RetryPolicy
+  let connections: SubscriptionConnections
+
+  init(
+    name: String, open: @escaping @Sendable (_ refused: String?) async throws -> SputnikResponse,
+    read: @escaping @Sendable (SputnikResponse) async throws -> Event,
+    refusal: @escaping @Sendable (SputnikResponse) -> any Error,
+    refusesToken: @escaping @Sendable (SputnikResponse) -> Bool,
+    finish: @escaping @Sendable (RequestOutcome) -> Void,
+    willReconnect: @escaping @Sendable (Duration, any Error) -> Void, policy: RetryPolicy,
+    connections: SubscriptionConnections
+  ) {
+    self.name = name
+    self.open = open
+    self.read = read
+    self.refusal = refusal
+    self.refusesToken = refusesToken
+    self.finish = finish
+    self.willReconnect = willReconnect
+    self.policy = policy
+    self.connections = connections
+  }
 }

@@ -12,7 +12,11 @@
 public enum SubscriptionState: Sendable {
   /// The first connection is being opened.
   case connecting
-  /// The server has accepted the subscription.
+  /// The server has the subscription: what happens from now on is an event for the loop.
+  ///
+  /// Over HTTP, the server has accepted the request. The protocols for WebSockets have no such
+  /// message, so a ping is sent after the subscription. The server has answered it, or has sent an
+  /// event. The legacy protocol has no pings either: with it, the subscription was sent.
   case connected
   /// The connection was lost or refused, and another one is opened after a wait.
   ///
@@ -21,8 +25,8 @@ public enum SubscriptionState: Sendable {
   ///   - wait: The time until the next attempt.
   ///   - error: What ended the last connection.
   case reconnecting(attempt: Int, after: Duration, error: any Error)
-  /// The server has accepted the subscription again. Events of the time without a connection were
-  /// missed.
+  /// The server has the subscription again, in the sense of ``connected``. Events of the time
+  /// without a connection were missed.
   ///
   /// - Parameter gap: The time between the moment when the connection was found to be lost and this
   ///   one.

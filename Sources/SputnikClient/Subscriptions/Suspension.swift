@@ -1,25 +1,27 @@
 import SputnikCore
 
-/// The switch with which an app suspends and resumes its subscriptions. It cancels the work that
-/// runs when they are suspended.
+/// The switch with which an app suspends and resumes its subscriptions.
+///
+/// It knows functions that stop whatever has a connection or opens one.
 final class Suspension: Sendable {
-  /// The error of work that was cancelled because of the switch.
+  /// The error of work that was stopped because of the switch.
   struct Suspended: Error {}
 
   private struct State {
     var isSuspended = false
-    /// The number of calls of `suspend()`.
-    var count = 0
     var lastID = 0
-    /// What cancels the work that runs.
-    var work: [Int: @Sendable () -> Void] = [:]
-    /// What stops those who have a connection, also while they don't work.
     var stops: [Int: @Sendable () -> Void] = [:]
     var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
 
     mutating func newID() -> Int {
       lastID += 1
       return lastID
+    }
+
+    mutating func add(_ stop: @escaping @Sendable () -> Void) -> Int {
+      let id = newID()
+      stops[id] = stop
+      return id
     }
   }
 
@@ -28,32 +30,19 @@ final class Suspension: Sendable {
   /// Whether the subscriptions are suspended.
   var isSuspended: Bool { state.withLock { $0.isSuspended } }
 
-  /// The number of times that the subscriptions were suspended. A connection that was opened before
-  /// the last one isn't used.
-  var count: Int { state.withLock { $0.count } }
-
-  /// Cancels all work, lets none begin, and stops those who have a connection.
+  /// Stops everything, and lets no work begin.
   func suspend() {
-    let (work, stops) = state.withLock { state in
+    let stops = state.withLock { state in
       state.isSuspended = true
-      state.count += 1
-      defer { state.work = [:] }
-      return (Array(state.work.values), Array(state.stops.values))
+      return Array(state.stops.values)
     }
-    for cancel in work { cancel() }
     for stop in stops { stop() }
   }
 
   /// Adds a function that each call of ``suspend()`` runs.
   ///
   /// - Returns: The number with which ``remove(_:)`` removes it.
-  func add(_ stop: @escaping @Sendable () -> Void) -> Int {
-    state.withLock { state in
-      let id = state.newID()
-      state.stops[id] = stop
-      return id
-    }
-  }
+  func add(_ stop: @escaping @Sendable () -> Void) -> Int { state.withLock { $0.add(stop) } }
 
   /// Removes a function that was added.
   func remove(_ id: Int) {
@@ -75,35 +64,28 @@ final class Suspension: Sendable {
 
   /// Runs work until it ends, or until ``suspend()`` is called.
   ///
-  /// Work that was cancelled may succeed all the same: its result was there a moment before. What
-  /// it has used is closed then, so the result isn't returned.
+  /// Work that was stopped may succeed all the same: its result was there a moment before. What it
+  /// has used is closed then, so the result isn't returned.
   ///
-  /// - Parameters:
-  ///   - work: The work.
-  ///   - isFinal: Returns whether nothing follows a result, which then counts.
-  /// - Throws: What the work throws; ``Suspended`` if it was cancelled because of the switch, or
+  /// - Throws: What the work throws; ``Suspended`` if it was stopped because of the switch, or
   ///   couldn't begin.
   func run<Value: Sendable>(
-    _ work: @escaping @Sendable () async throws -> Value,
-    unless isFinal: (Value) -> Bool = { _ in false }
+    _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    let (id, task) = try state.withLock { state in
+    let wait = StoppableWait()
+    let id = try state.withLock { state in
       if state.isSuspended { throw Suspended() }
-      let id = state.newID()
-      let task = Task { try await work() }
-      state.work[id] = { task.cancel() }
-      return (id, task)
+      return state.add { wait.stop() }
     }
-    let result = await withTaskCancellationHandler {
-      await task.result
-    } onCancel: {
-      task.cancel()
+    defer { remove(id) }
+    do {
+      let value = try await wait.run(work)
+      guard wait.hasStopped else { return value }
+    } catch {
+      guard wait.hasStopped else { throw error }
     }
-    let wasSuspended = state.withLock { $0.work.removeValue(forKey: id) == nil }
-    if wasSuspended, !Task.isCancelled {
-      guard case .success(let value) = result, isFinal(value) else { throw Suspended() }
-    }
-    return try result.get()
+    try Task.checkCancellation()
+    throw Suspended()
   }
 
   /// Waits until the subscriptions aren't suspended.

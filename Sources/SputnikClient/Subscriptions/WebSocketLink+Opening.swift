@@ -151,7 +151,7 @@ private func initialise(
       while true {
         switch subprotocol.message(try await connection.receive()) {
         case .acknowledgement: return
-        case .signOfLife: continue
+        case .pong, .keepAlive: continue
         case .ping(let payload):
           try await connection.send(ClientMessage.pong(payload: payload).text(subprotocol))
         case .refusal(let reason):

@@ -51,7 +51,7 @@ final class WebSocketLink: Sendable {
       do {
         let session = try await session(for: request, at: url)
         if let subscription = try await session.subscribe(
-          parameters, bufferedEvents: request.isSubscription ? options.bufferedEvents : .max,
+          parameters, bufferedEvents: request.isSubscription ? options.bufferedEvents : nil,
           limit: request.limitForSocket)
         {
           return response(Handle(link: self, session: session, subscription: subscription))
@@ -91,9 +91,13 @@ final class WebSocketLink: Sendable {
   private func response(_ handle: Handle) -> SputnikResponse {
     var response = SputnikResponse(status: 101, body: Data())
     let subscription = handle.subscription
+    var dropped: (@Sendable () -> Int)?
+    if options.bufferedEvents != nil { dropped = { subscription.dropped } }
     response.events = EventStream(
-      authorization: handle.session.authorization,
-      dropped: { subscription.dropped }, next: { try await handle.next() })
+      authorization: handle.session.authorization, dropped: dropped,
+      whenAccepted: { [weak session = handle.session] body in
+        session?.whenAccepted(subscription, body)
+      }, stop: { subscription.end(CancellationError()) }, next: { try await handle.next() })
     return response
   }
 

@@ -53,10 +53,21 @@ public struct WebSocketOptions: Sendable {
   /// The maximum length of a message of the server, in bytes. A longer one closes the connection
   /// with the code 1009.
   public var maximumMessageBytes = 16 << 20
-  /// The maximum number of events that wait for the consumer of a subscription. If there are more,
-  /// the oldest are dropped and counted. The parts of an incremental response are never dropped:
-  /// they wait in memory.
-  public var bufferedEvents = 256
+  /// The number of events that are kept for a subscription whose loop is slow: the newest ones. The
+  /// others are dropped, and ``SubscriptionEvents/droppedEvents`` counts them.
+  ///
+  /// By default it is `nil`, and nothing is dropped: when 256 KiB of events wait for a loop, the
+  /// client reads nothing from the connection until the loop has taken half of them. The other
+  /// operations of the connection wait meanwhile, for the ``slowLoopTimeout`` at most. The parts of
+  /// an incremental response are never dropped.
+  public var bufferedEvents: Int?
+  /// How long the operations of the connection wait for a loop that doesn't take its events. Then
+  /// the operation of the slow loop ends with a ``TransportFailure/Reason/slowLoop(_:)``. A
+  /// subscription starts again when its loop asks for the next event, and tells the gap.
+  ///
+  /// A loop whose operation is the only one of the connection may be as slow as the server allows:
+  /// while nothing is read, a ping of the server has no answer.
+  public var slowLoopTimeout: Duration = .seconds(10)
   /// The close codes after which no other connection is opened for the subscriptions, which end
   /// with an error.
   ///

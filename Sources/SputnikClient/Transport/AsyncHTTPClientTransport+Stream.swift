@@ -39,7 +39,7 @@
         }
         return TransportStream(
           status: announced.status, headers: announced.headers,
-          body: TransportStream.Pieces { try await reader.next() })
+          body: TransportStream.Pieces(stop: { reader.stop() }) { try await reader.next() })
       } catch {
         place.leave()
         throw error as? HTTPClientError == .cancelled ? CancellationError() : error

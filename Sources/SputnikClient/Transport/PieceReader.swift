@@ -5,7 +5,8 @@ final class PieceReader: Sendable {
   private let pieces: PieceQueue
   private let idleTimer: IdleTimer
   private let idleTimeout: Duration
-  private let stop: @Sendable () -> Void
+  /// Ends the transfer, and the wait for a piece with a `CancellationError`.
+  let stop: @Sendable () -> Void
 
   /// Makes a reader.
   ///

@@ -38,13 +38,31 @@ public struct TransportStream: Sendable {
     public typealias Element = Data
 
     private let nextPiece: @Sendable () async throws -> Data?
+    /// Ends the request, and the wait for a piece with an error.
+    let stop: @Sendable () -> Void
 
     /// Makes a sequence of a function.
     ///
-    /// - Parameter nextPiece: Returns the next piece; `nil` at the end. It isn't called again after
-    ///   the end or an error.
-    public init(_ nextPiece: @escaping @Sendable () async throws -> Data?) {
-      self.nextPiece = nextPiece
+    /// A subscription that the app suspends ends its request, although the task that waits for an
+    /// event goes on. If there is no function for that, each wait of a subscription for a piece is
+    /// in a task of its own, which is cancelled. That takes time.
+    ///
+    /// - Parameters:
+    ///   - stop: Ends the request, and the wait for a piece with a `CancellationError`. Any thread
+    ///     may call it, also after the end.
+    ///   - nextPiece: Returns the next piece; `nil` at the end. It isn't called again after the end
+    ///     or an error.
+    public init(
+      stop: (@Sendable () -> Void)? = nil,
+      _ nextPiece: @escaping @Sendable () async throws -> Data?
+    ) {
+      if let stop {
+        (self.nextPiece, self.stop) = (nextPiece, stop)
+      } else {
+        let wait = StoppableWait()
+        self.nextPiece = { try await wait.run(nextPiece) }
+        self.stop = { wait.stop() }
+      }
     }
 
     /// Makes an iterator, which takes the pieces that are left.
@@ -82,7 +100,7 @@ extension TransportStream.Pieces {
   /// - Parameter pieces: The pieces, of which empty ones are left out.
   public init(_ pieces: [Data]) {
     let rest = Locked(pieces.filter { !$0.isEmpty }[...])
-    self.init { rest.withLock { $0.popFirst() } }
+    self.init(stop: {}) { rest.withLock { $0.popFirst() } }
   }
 }
 

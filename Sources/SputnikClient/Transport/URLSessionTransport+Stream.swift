@@ -38,7 +38,7 @@ extension URLSessionTransport {
       let response = TransportResponse(head, body: Data())
       return TransportStream(
         status: response.status, headers: response.headers,
-        body: TransportStream.Pieces {
+        body: TransportStream.Pieces(stop: { reader.stop() }) {
           do {
             return try await reader.next()
           } catch {

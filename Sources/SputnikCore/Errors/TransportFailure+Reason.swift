@@ -84,6 +84,11 @@ extension TransportFailure {
     /// closed the connection, for instance because the server broke a rule. The code is 1005 for a
     /// frame without one, and 1006 if there was no frame. The reason may be empty.
     case webSocketClosed(code: Int, reason: String = "", isByClient: Bool = false)
+    /// A loop took its events so slowly that the other operations of its WebSocket had to wait.
+    ///
+    /// The value is the longest time for which they wait, `slowLoopTimeout` of the options of the
+    /// WebSocket. The operation of the loop ends, and a subscription starts again.
+    case slowLoop(Duration)
   }
 
   /// The ``underlyingError``, if it is one of the reasons that Sputnik knows; else `nil`.
@@ -123,6 +128,8 @@ extension TransportFailure.Reason: CustomStringConvertible, LocalizedError {
       "the payload of connection_init wasn't made within \(timeout)"
     case .webSocketClosed(let code, let reason, let isByClient):
       Self.closing(code, isByClient: isByClient) + (reason.isEmpty ? "" : ": \(oneLine(reason))")
+    case .slowLoop(let timeout):
+      "the loop took its events too slowly: other operations of the connection waited for \(timeout)"
     }
   }
 

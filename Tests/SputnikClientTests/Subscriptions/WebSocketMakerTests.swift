@@ -67,8 +67,12 @@ import Testing
       var random = Random(seed: UInt64(index))
       try await socket.acknowledge()
       var ids: [(id: String, index: Int)] = []
-      while ids.count < 20, let text = await socket.nextText() {
+      var pings = 0
+      // After a subscription, a ping asks whether the server has it.
+      while ids.count < 20 || pings < 20, let text = await socket.nextText() {
         let message = try #require(JSONValue(text: text))
+        try await socket.answer(message)
+        if message["type"] == "ping" { pings += 1 }
         guard message["type"] == "subscribe" else { continue }
         ids.append(
           (

@@ -12,7 +12,8 @@ enum Floor: String, CaseIterable {
   case firstFill = "first fill in a fresh process, 2 KB, vs JSONDecoder"
   case peakHeap = "peak heap while filling 10 MB / JSON"
   case makeRequest = "makeRequest minus the transport, 2 KB, µs"
-  case event = "an event of a subscription minus 1.2 times its fill, 1 KB, µs"
+  case event = "a server-sent event minus the connection, 1 KB, µs"
+  case socketEvent = "an event over a WebSocket minus the connection, 1 KB, µs"
   case printing = "printing again, default selection, µs"
   case growth = "100 MB vs 10 MB, time per byte"
   case linear = "twice the input, the slowest growth of an adversary's input"
@@ -41,7 +42,7 @@ enum Floor: String, CaseIterable {
     case .firstFill: .atLeast(5)
     case .peakHeap: .atMost(1.31)
     case .makeRequest: .atMost(50)
-    case .event: .atMost(15)
+    case .event, .socketEvent: .atMost(4)
     case .printing: .atMost(1)
     // With quadratic growth these would be 10 and 4. The bounds allow for the noise of a shared
     // machine.
@@ -65,6 +66,7 @@ enum Floor: String, CaseIterable {
     case .firstFill: .atLeast(10)
     case .peakHeap: .atMost(1.15)
     case .makeRequest: .atMost(20)
+    case .event, .socketEvent: .atMost(2.5)
     default: nil
     }
   }

@@ -21,6 +21,9 @@ enum Stopwatch {
   /// work.
   private static var worked: UInt64 { read(CLOCK_THREAD_CPUTIME_ID) }
 
+  /// The nanoseconds of processor time of all threads.
+  static var processWorked: UInt64 { read(CLOCK_PROCESS_CPUTIME_ID) }
+
   /// Returns the nanoseconds of processor time per call of `body`.
   ///
   /// The results of the calls are kept, and released after the measurement.

@@ -1,89 +1,70 @@
 import Foundation
 import Sputnik
 
-/// Measures what an event of a subscription costs beside filling its copy.
+/// Measures what an event of a subscription costs beside its connection, with the copy that it
+/// fills.
 struct SubscriptionTable {
   static func run(_ report: inout Report) async throws {
     let count = report.isQuick ? 5_000 : 50_000
     let events = (0..<256).map(EntriesAdded.event)
     report.heading("An event of a subscription, \(events[0].count) bytes")
-    report.header("", "µs an event", "events a second")
-
+    report.header(
+      "", "µs of processor time", "the connection alone", "difference", "events a second")
     let template = EntriesAdded()
-    var fill = Double.infinity
-    var stream = Double.infinity
-    // The best of several rounds, one after the other, so that both see the same machine.
-    for _ in 0..<5 {
-      let start = Stopwatch.now
-      for index in 0..<count {
-        blackHole(try template.filled(from: events[index % events.count]))
-      }
-      fill = min(fill, Double(Stopwatch.now - start) / 1000 / Double(count))
-      stream = min(stream, try await loop(over: events, count))
+    let fill = try Stopwatch.time(count) { try template.filled(from: events[0]) } / 1000
+    report.row("`filled(from:)`", fill.short, "–", "–", (1_000_000 / fill).short)
+    let stream = CannedStream(events: events, count: count)
+    let cost = try await row("server-sent events", &report, count) {
+      try await loop(SputnikRequestMaker(api: API(), transport: stream))
+    } alone: {
+      let request = TransportRequest(url: URL(string: API().urlEndpoint)!)
+      for try await piece in try await stream.stream(request).body { blackHole(piece) }
     }
-    report.row("`filled(from:)`", fill.short, (1_000_000 / fill).short)
-    report.row(
-      "`subscribe`, server-sent events, canned connection", stream.short,
-      (1_000_000 / stream).short)
-    report.note(.event, stream - 1.2 * fill)
+    report.note(.event, cost)
+    let sockets = CannedSockets(events: events, count: count)
+    let socketCost = try await row("a WebSocket", &report, count) {
+      let options = WebSocketOptions(transport: sockets)
+      try await loop(SputnikRequestMaker(api: API(), subscriptions: .webSocket(options: options)))
+    } alone: {
+      try await sockets.readToEnd()
+    }
+    report.note(.socketEvent, socketCost)
   }
 
-  /// Returns the time of an event in microseconds.
-  private static func loop(over events: [Data], _ count: Int) async throws -> Double {
-    let maker = SputnikRequestMaker(api: API(), transport: Canned(events: events, count: count))
-    let start = Stopwatch.now
+  /// Adds the row of a kind of connection, and returns the difference in microseconds.
+  private static func row(
+    _ name: String, _ report: inout Report, _ count: Int, _ loop: () async throws -> Int,
+    alone: () async throws -> Void
+  ) async throws -> Double {
+    var (worked, elapsed, connection) = (Double.infinity, Double.infinity, Double.infinity)
+    // The best of several rounds, one after the other, so that both see the same machine.
+    for _ in 0..<7 {
+      let (start, workedBefore) = (Stopwatch.now, Stopwatch.processWorked)
+      let received = try await loop()
+      precondition(received == count, "every event arrives")
+      worked = min(worked, Double(Stopwatch.processWorked - workedBefore))
+      elapsed = min(elapsed, Double(Stopwatch.now - start))
+      let aloneBefore = Stopwatch.processWorked
+      try await alone()
+      connection = min(connection, Double(Stopwatch.processWorked - aloneBefore))
+    }
+    let unit = 1000 * Double(count)
+    report.row(
+      "`subscribe`, \(name)", (worked / unit).short, (connection / unit).short,
+      ((worked - connection) / unit).short, (1_000_000 * unit / elapsed).short)
+    return (worked - connection) / unit
+  }
+
+  private static func loop(_ maker: SputnikRequestMaker) async throws -> Int {
     var received = 0
     for try await event in maker.subscribe(operation: EntriesAdded()) {
       blackHole(event)
       received += 1
     }
-    precondition(received == count, "every event arrives")
-    return Double(Stopwatch.now - start) / 1000 / Double(count)
+    return received
   }
 
   private struct API: SputnikGraphQLAPI {
     let urlEndpoint = "https://graphql.anilist.co"
-  }
-
-  /// A connection over which each event comes as a piece of its own.
-  private struct Canned: SputnikTransport {
-    let pieces: [Data]
-    let count: Int
-
-    init(events: [Data], count: Int) {
-      pieces = events.map { Data("event: next\ndata: ".utf8) + $0 + Data("\n\n".utf8) }
-      self.count = count
-    }
-
-    func send(_ request: TransportRequest) async throws -> TransportResponse {
-      TransportResponse(status: 500)
-    }
-
-    func stream(_ request: TransportRequest) async throws -> TransportStream {
-      let rest = Counter(count: count)
-      let pieces = pieces
-      return TransportStream(
-        status: 200, headers: ["Content-Type": "text/event-stream"],
-        body: TransportStream.Pieces {
-          switch await rest.next() {
-          case .none: nil
-          case 0?: Data("event: complete\ndata:\n\n".utf8)
-          case let number?: pieces[number % pieces.count]
-          }
-        })
-    }
-  }
-
-  private actor Counter {
-    var count: Int
-
-    init(count: Int) { self.count = count }
-
-    /// Counts down to 0; then `nil`.
-    func next() -> Int? {
-      guard count >= 0 else { return nil }
-      defer { count -= 1 }
-      return count
-    }
   }
 }

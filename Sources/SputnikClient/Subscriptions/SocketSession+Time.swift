@@ -1,0 +1,80 @@
+import SputnikCore
+
+extension SocketSession {
+  /// Sends a ping when nothing has arrived for a time, and ends the connection if nothing arrives
+  /// after it.
+  func watchServer() async {
+    guard let interval = options.pingInterval, options.subprotocol == .graphqlTransportWS else {
+      return
+    }
+    do {
+      while true {
+        let last = lastMessage
+        try await (interval - last.duration(to: .now)).sleep()
+        guard lastMessage == last else { continue }
+        // A stalled server may not even take the ping.
+        let sending = Task { [self] in await ping() }
+        defer { sending.cancel() }
+        try await options.pongTimeout.sleep()
+        if lastMessage == last {
+          let reason = "no message arrived within \(options.pongTimeout) after a ping"
+          let error = TransportFailure.Reason.webSocketClosed(
+            code: 4499, reason: reason, isByClient: true)
+          return end(Interruption(error, options), closing: 4499)
+        }
+      }
+    } catch {
+      // The session has ended.
+    }
+  }
+
+  /// The time of the last message. While nothing is read because of a slow loop, the server isn't
+  /// to blame.
+  private var lastMessage: ContinuousClock.Instant {
+    state.withLock { $0.isHeldBack ? .now : $0.lastMessage }
+  }
+
+  /// Closes the connection when no operation has used it for the idle time. There is one task for
+  /// that at a time, however often operations begin and end.
+  ///
+  /// - Parameter delay: How much later than now the idle time begins.
+  func watchIdleness(after delay: Duration = .zero) {
+    let isFirst = state.withLock { state in
+      guard state.end == nil, state.subscriptions.isEmpty else { return false }
+      state.idleSince = .now + delay
+      defer { state.isWatchingIdleness = true }
+      return !state.isWatchingIdleness
+    }
+    guard isFirst else { return }
+    let task = Task.detached { [self] in
+      while let rest = restOfIdleTime() {
+        guard rest > .zero else { return closeIdle() }
+        do { try await rest.sleep() } catch { return }
+      }
+    }
+    let hasEnded = state.withLock { state in
+      state.idleTask = state.end == nil ? task : nil
+      return state.end != nil
+    }
+    if hasEnded { task.cancel() }
+  }
+
+  /// Returns `nil` if an operation uses the connection.
+  private func restOfIdleTime() -> Duration? {
+    state.withLock { state in
+      guard state.end == nil, let since = state.idleSince else {
+        state.isWatchingIdleness = false
+        return nil
+      }
+      return max(options.idleTime, .zero) - (.now - since)
+    }
+  }
+
+  private func closeIdle() {
+    state.withLock { $0.isWatchingIdleness = false }
+    let error = TransportFailure.Reason.webSocketClosed(
+      code: 1000, reason: "no operation uses it", isByClient: true)
+    // An operation may have begun since.
+    end(Interruption(error, options), closing: 1000, isWanted: true, ifIdle: true)
+  }
+}
