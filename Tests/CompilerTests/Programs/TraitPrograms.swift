@@ -1,3 +1,5 @@
+import Testing
+
 /// Names that exist only with a package trait, or not on Linux. These tests are built without
 /// traits.
 enum TraitPrograms {
