@@ -85,7 +85,8 @@ let package = Package(
           name: "NIOHTTP1", package: "swift-nio",
           condition: .when(traits: ["AsyncHTTPClient", "WebSockets"])),
         .product(
-          name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["WebSockets"])),
+          name: "NIOPosix", package: "swift-nio",
+          condition: .when(traits: ["AsyncHTTPClient", "WebSockets"])),
         .product(
           name: "NIOWebSocket", package: "swift-nio", condition: .when(traits: ["WebSockets"])),
         .product(
@@ -105,7 +106,8 @@ let package = Package(
     // doesn't have it.
     .target(
       name: "SputnikMocks", dependencies: ["SputnikClient", "SputnikNames", "SputnikSchema"]),
-    .target(name: "SputnikTesting", dependencies: ["SputnikMocks", "SputnikNames"]),
+    .target(
+      name: "SputnikTesting", dependencies: ["Sputnik", "SputnikMocks", "SputnikNames"]),
     // Structs as source text, from GraphQL documents.
     .target(
       name: "SputnikGeneration",

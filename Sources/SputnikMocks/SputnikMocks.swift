@@ -1,2 +1,3 @@
-// Mocks take JSON as values, and a `Schema`. Both come with `SputnikSchema`.
+// Mocks take the place of transports, and JSON as values, and a `Schema`.
+@_exported public import SputnikClient
 @_exported public import SputnikSchema

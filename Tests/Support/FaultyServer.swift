@@ -19,6 +19,8 @@ package final class FaultyServer: Sendable {
     /// Sends the same bytes again and again, until the client or the server closes the connection.
     case forever(Data, every: Duration = .zero)
     case reset
+    /// Reads so many bytes of a body that wasn't read before.
+    case read(Int)
     /// Waits for the test, until the client closes the connection.
     case wait(for: Turn)
     /// Takes the next request of the connection.
@@ -157,6 +159,9 @@ package final class FaultyServer: Sendable {
       case .reset:
         connection.resetOnClose()
         return false
+      case .read(let count):
+        var left = count
+        while left > 0, let piece = connection.read() { left -= piece.count }
       case .wait(let turn):
         while !turn.take(), state.value.isPausing, !connection.isClosedByPeer {
           Thread.sleep(forTimeInterval: 0.002)

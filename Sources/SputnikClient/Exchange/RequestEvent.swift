@@ -32,6 +32,16 @@ public struct RequestEvent: Sendable {
     /// An HTTP request goes to the transport: the first one, or one for a retry, a refreshed token,
     /// a redirect or a persisted query.
     case sent(TransportRequest)
+    /// So many bytes of the request's body were sent, of the length that follows. It is `nil` if the
+    /// length isn't known.
+    ///
+    /// These events begin anew with each HTTP request, at most ten times a second and at the end. A
+    /// body that is sent within a tenth of a second has none.
+    case uploaded(bytes: Int, of: Int?)
+    /// So many bytes of the response's body have arrived, after decompression. The length is `nil`
+    /// if it isn't known: that of a compressed or chunked body, and of a response that is a stream,
+    /// which has no such events at all.
+    case downloaded(bytes: Int, of: Int?)
     /// The HTTP response has arrived, with any status. Of a stream of responses, only the head has
     /// arrived, and the body is empty.
     case received(TransportResponse)

@@ -52,6 +52,9 @@ final class RequestObservers: Sendable {
   /// The header fields that carry the context of a trace.
   var contextHeaders: HeaderFields { state.withLock { $0.context.headers } }
 
+  /// Whether there is an observer.
+  var isObserved: Bool { state.withLock { !$0.entries.isEmpty } }
+
   /// Whether the call has ended. What it shared with other requests may go on.
   var hasEnded: Bool { state.withLock { $0.hasEnded } }
 

@@ -53,10 +53,11 @@ public struct RequestLogging: SputnikInterceptor {
 }
 
 extension RequestEvent {
-  /// The event as a line for a log; `nil` for the start, which the first HTTP request shows.
+  /// The event as a line for a log; `nil` for the start, which the first HTTP request shows, and
+  /// for the progress of a transfer.
   var logMessage: String? {
     switch kind {
-    case .started: nil
+    case .started, .uploaded, .downloaded: nil
     case .sent(let message): oneLine(Self.line(about: message, of: request))
     case .received(let response):
       "HTTP status \(response.status), \(response.body.count) bytes, after \(Self.text(duration))"

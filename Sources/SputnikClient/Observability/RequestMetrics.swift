@@ -69,7 +69,7 @@
         ).record(byteCount)
       }
       switch kind {
-      case .started, .mocked, .subscribed: break
+      case .started, .uploaded, .downloaded, .mocked, .subscribed: break
       case .sent(let message): record("request", message.body.byteCount)
       case .received(let response): record("response", response.body.count)
       case .retry: count("retries")

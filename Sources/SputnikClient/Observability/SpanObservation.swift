@@ -38,6 +38,7 @@
       case .tokenRefresh: add("token_refresh")
       case .deduplicated: add("deduplicated")
       case .batched: add("batched")
+      case .uploaded, .downloaded: break
       case .subscribed: add("subscribed")
       case .event: add("event")
       case .finished(let outcome): end(outcome, of: event)

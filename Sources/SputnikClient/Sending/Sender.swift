@@ -78,7 +78,10 @@ struct Sender: RequestSender {
     _ message: TransportRequest, for request: SputnikRequest
   ) async throws -> Arrival {
     request.report(.sent(message))
-    let arrival = try await reporting(request) {
+    let reporter = ProgressReporter(of: request)
+    var message = message
+    message.progress = reporter?.progress
+    let arrival = try await reporting(request) { [message] in
       let arrival =
         request.delivery == .whole
         ? whole(try await transport.send(message), of: request)
@@ -86,6 +89,7 @@ struct Sender: RequestSender {
       try Task.checkCancellation()
       return arrival
     }
+    reporter?.end()
     request.report(.received(arrival.response))
     return arrival
   }

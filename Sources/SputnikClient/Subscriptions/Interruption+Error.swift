@@ -24,14 +24,3 @@ extension Interruption {
     self.init(underlyingError: error, remedy: remedy)
   }
 }
-
-extension TransportFailure.Reason {
-  /// Whether the server wants another token for a WebSocket.
-  var refusesToken: Bool {
-    switch self {
-    case .webSocketClosed(4401, _, false), .webSocketClosed(4403, _, false): true
-    case .initialisationRefused: true
-    default: false
-    }
-  }
-}

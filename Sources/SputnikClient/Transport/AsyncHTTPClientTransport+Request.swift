@@ -19,10 +19,13 @@
       guard byteCount > 0 else { return }
       let length = Body.Length.known(Int64(byteCount))
       if !request.body.hasFiles, byteCount <= BodyBytes.maximum {
-        let bytes = BodyBytes(bytes: try request.body.data(), idleTimer: idleTimer)
+        let bytes = BodyBytes(
+          bytes: try request.body.data(), idleTimer: idleTimer, progress: request.progress)
         body = .bytes(bytes, length: length)
       } else {
-        body = .stream(BodyPieces(body: request.body, idleTimer: idleTimer), length: length)
+        let pieces = BodyPieces(
+          body: request.body, idleTimer: idleTimer, progress: request.progress)
+        body = .stream(pieces, length: length)
       }
     }
   }
@@ -34,6 +37,7 @@
 
     let bytes: Data
     let idleTimer: IdleTimer
+    let progress: TransferProgress?
 
     var startIndex: Int { bytes.startIndex }
     var endIndex: Int { bytes.endIndex }
@@ -43,6 +47,7 @@
       _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) rethrows -> Result? {
       idleTimer.restart()
+      progress?.uploaded(bytes.count, of: bytes.count)
       return try bytes.withContiguousStorageIfAvailable(body)
     }
   }
@@ -51,19 +56,28 @@
   private struct BodyPieces: AsyncSequence, Sendable {
     var body: TransportBody
     var idleTimer: IdleTimer
+    var progress: TransferProgress?
 
     struct AsyncIterator: AsyncIteratorProtocol {
       var reader: BodyReader
       var idleTimer: IdleTimer
+      var progress: TransferProgress?
+      let total: Int
+      var count = 0
 
       mutating func next() async throws -> ByteBuffer? {
         idleTimer.restart()
-        return try reader.next().map { ByteBuffer(bytes: $0) }
+        // Whoever asks for a piece has sent the ones before.
+        progress?.uploaded(count, of: total)
+        guard let piece = try reader.next() else { return nil }
+        count += piece.count
+        return ByteBuffer(bytes: piece)
       }
     }
 
     func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(reader: BodyReader(body), idleTimer: idleTimer)
+      AsyncIterator(
+        reader: BodyReader(body), idleTimer: idleTimer, progress: progress, total: body.byteCount)
     }
   }
 #endif

@@ -124,6 +124,7 @@
           idleTimer.restart()
           try request.checkLength(body.count + piece.readableBytes)
           piece.withUnsafeReadableBytes { body.append(contentsOf: $0) }
+          request.progress?.downloaded(body.count, of: announcedLength)
         }
         idleTimer.end()
       } catch  where [204, 304].contains(status) && body.isEmpty && !Task.isCancelled {

@@ -127,7 +127,7 @@ final class StreamCollector: NSObject, URLSessionDataDelegate, TransferReceiver 
         guard !state.isPassedOn else { throw URLError(.badServerResponse) }
         (state.response, state.count) = (response, 0)
         pieces.removeAll()
-        try watch.check(response)
+        _ = try watch.check(response)
       }
     } catch {
       return stop(task, with: error)
@@ -165,7 +165,7 @@ final class StreamCollector: NSObject, URLSessionDataDelegate, TransferReceiver 
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
-    watch.idleTimer.restart()
+    watch.hasSent(totalBytesSent, of: totalBytesExpectedToSend)
   }
 
   func urlSession(

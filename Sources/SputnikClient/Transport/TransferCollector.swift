@@ -13,6 +13,8 @@ final class TransferCollector: NSObject, URLSessionDataDelegate, TransferReceive
   private struct State {
     var response: URLResponse?
     var body = Data()
+    /// The length of the body, if it is known.
+    var length: Int?
     /// The caller of ``response(to:)``; `nil` before it and after the end.
     var waiter: CheckedContinuation<(Data, URLResponse), any Error>?
     /// The result, if the task ended before ``response(to:)`` was called: a task may be cancelled
@@ -99,23 +101,27 @@ final class TransferCollector: NSObject, URLSessionDataDelegate, TransferReceive
       // There may be several, for instance an informational response first. The last one counts.
       state.response = response
       state.body = Data()
-      try watch.check(response)
+      state.length = try watch.check(response)
     }
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    var arrived: (count: Int, length: Int?)?
     take(from: dataTask) { state in
       try watch.check(state.body.count + data.count)
       if state.body.isEmpty { state.body = data } else { state.body += data }
+      arrived = (state.body.count, state.length)
     }
+    // After the lock: an observer may cancel the request.
+    if let arrived { watch.request.progress?.downloaded(arrived.count, of: arrived.length) }
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
-    watch.idleTimer.restart()
+    watch.hasSent(totalBytesSent, of: totalBytesExpectedToSend)
   }
 
   func urlSession(

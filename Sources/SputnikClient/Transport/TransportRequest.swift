@@ -25,6 +25,8 @@ public struct TransportRequest: Sendable, Hashable {
   /// transport refuses a longer body with ``TransportFailure/Reason/responseTooLarge(maximum:)``
   /// while it arrives.
   public var maximumResponseBytes: Int?
+  /// Where the transport tells how far it has come; `nil` if nobody asks.
+  public var progress: TransferProgress?
 
   /// Makes a request.
   ///

@@ -50,24 +50,7 @@ struct ReadmeCode {
 
   struct RickAndMorty: SputnikGraphQLAPI {
     let urlEndpoint = "https://rickandmortyapi.com/graphql"
-  }
-
-  @QueryOperation
-  struct CharacterQuery {
-    var character: Character
-
-    @QuerySatelite struct Character {
-      @Variable var id: ID
-      var name: String
-      var image: String?
-    }
-  }
-
-  /// It needs a network, so it is only compiled.
-  func firstQuery() async throws {
-    let maker = SputnikRequestMaker(api: RickAndMorty())
-    let response = try await maker.makeRequest(operation: CharacterQuery(variables: .init(id: "1")))
-    print(response.character.name)
+    let headers = ["Authorization": "Bearer …"]
   }
 
   @QueryOperation struct Friends {
