@@ -42,7 +42,7 @@ extension MistakenType {
     let fields = fields.filter { !ReservedNames.ofSwift.contains($0) }.uniqued
     let members = [
       property("__selection", "\(runtime)__Selection8"),
-      "@_disfavoredOverload \(initializer("__neutral: ()"))",
+      function("__neutral() -> Self", isStatic: true),
       property("__fields", "\(standardLibrary)StaticString", isStatic: true),
       function(
         "__visit(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError)",
@@ -147,7 +147,7 @@ extension MemberwiseInitializer.Parameter.Default {
   fileprivate var placeholder: String {
     switch self {
     case .nil: " = nil"
-    case .none, .neutral, .written: " = \(runtime)__unusable()"
+    case .none, .neutral, .written, .initial: " = \(runtime)__unusable()"
     }
   }
 }
