@@ -49,13 +49,14 @@ struct DeprecatedExpansionTests {
         "  @available(*, deprecated) nonisolated static func __initial() -> Self {",
         "nonisolated enum __sort: Sputnik::__DeprecatedMember { @available(*, deprecated) "
           + "static func __default() -> Sort { __Whole.__initial().sort } }",
-        "\n  nonisolated init(count: Int, sort: __Deprecated.__sort.__Value "
-          + "= __Deprecated.__sort.__defaultValue) {",
+        "nonisolated init(count: Int, sort: Sort = __Deprecated.__sort.__defaultValue, "
+          + "tap: @escaping @Sendable () -> Void = __Deprecated.__tap.__defaultValue) {",
       ],
       in: """
         @QuerySatelite struct Pet {
           @available(*, deprecated) var count: Int
           var sort: Sort = .newest
+          @Local var tap: @Sendable () -> Void = {}
         }
         """)
   }

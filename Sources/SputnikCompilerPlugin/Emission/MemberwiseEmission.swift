@@ -96,20 +96,24 @@ extension MemberwiseInitializer.Parameter {
     return "\(name.parameter): \(parameterType)\(value)"
   }
 
-  fileprivate var parameterType: String { isClosure ? "@escaping \(type)" : type }
+  /// The type, as a parameter has it.
+  var parameterType: String { isClosure ? "@escaping \(type)" : type }
 
   /// Whether the declaration of the parameter would cause a warning beside a deprecated member. Its
   /// type or its default value may be deprecated, or `__initial` is.
   fileprivate var isQuiet: Bool {
-    if case .initial = defaultValue { true } else { isDeprecated && !isBuiltInScalar }
+    if case .initial = defaultValue { true } else { hasQuietType }
   }
+
+  /// Whether the type may be deprecated. A function isn't, and has to be written to be escaping.
+  private var hasQuietType: Bool { isDeprecated && !isBuiltInScalar && !isClosure }
 
   /// The declaration, which doesn't name what may be deprecated.
   fileprivate var quietDeclaration: String {
     guard isQuiet else { return declaration }
     let member = "__Deprecated.\("__\(name)".identifier)"
     let value = if case .none = defaultValue { "" } else { " = \(member).__defaultValue" }
-    return "\(name.parameter): \(member).__Value\(value)"
+    return "\(name.parameter): \(hasQuietType ? "\(member).__Value" : parameterType)\(value)"
   }
 
   /// Returns the default value. It is neutral if there is none.

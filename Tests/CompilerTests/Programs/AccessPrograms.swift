@@ -23,7 +23,7 @@ enum AccessPrograms {
         var name: String
       }
       let anime = Anime()
-      //                ^
+      //               ^
       """, use: Use.satellite("Anime", selecting: "id")),
     Program(
       "Variables without arguments", nil, "missing argument for parameter 'key' in call",
@@ -41,14 +41,6 @@ enum AccessPrograms {
       """
       import Library
       let anime = Anime(id: "1", name: "Mushishi")
-      //          ^
-      """, library: library),
-    Program(
-      "No arguments, and an initializer of the user's that isn't public", nil,
-      "'Anime' initializer is inaccessible due to 'internal' protection level",
-      """
-      import Library
-      let anime = Anime()
       //          ^
       """, library: library),
     Program(
@@ -74,7 +66,7 @@ enum AccessPrograms {
       import Library
       func make() -> Query {
         Query(variables: Query.Variables(key: "1"))
-        //                     ^
+        //               ^
       }
       """,
       library: """

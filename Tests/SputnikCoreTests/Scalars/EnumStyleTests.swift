@@ -32,6 +32,10 @@ import Testing
   @Variable var orders: [Order]?
   @Variable var order: Order = .descNullsLast
   @Variable var unit: UnitKind
+  @Property(
+    arguments: [
+      "orders": .variable("orders"), "order": .variable("order"), "unit": .variable("unit"),
+    ])
   var kind: UnitKind
 }
 
@@ -119,7 +123,9 @@ struct EnumStyleTests {
       try query.text.hasPrefix(
         "query NamedEnums($orders: [order_by!], $order: order_by! = desc_nulls_last, "
           + "$unit: unit_kind!) {"))
-    #expect(try query.body.hasSuffix(#""variables":{"orders":["asc"],"unit":"METRE"}}"#))
+    #expect(
+      try query.body.hasSuffix(
+        #""variables":{"orders":["asc"],"order":"desc_nulls_last","unit":"METRE"}}"#))
     #expect(try query.filled(#"{"data":{"kind":"METRE"}}"#).kind == .metre)
   }
 
