@@ -23,6 +23,13 @@ import Testing
   @QuerySatelite(schemaTypeName: "User") struct User2 { var id: Int; var friends: [[String]] }
 }
 
+@QueryEnum(.upperSnakeCase, schemaTypeName: "Role") enum Rank { case admin, unknown(String) }
+
+@QueryOperation struct NamedEnum {
+  @Variable var role: Rank?
+  @Property(arguments: ["role": .variable("role")]) var count: Int
+}
+
 @QueryOperation struct Strict {
   var page: Page
   @Property(arguments: ["id": 1]) var user: User
@@ -39,6 +46,18 @@ import Testing
     #expect(expectValid(UserQuery(variables: .init(id: "1")), in: schema, nullability: true) == [])
     #expect(expectValid(FeedQuery.self, in: schema, nullability: true) == [])
     expectValid(try GraphQL.Document(parsing: "{ users { name } }"), in: schema)
+  }
+
+  @Test("An enum has the name of the schema") func namedEnum() throws {
+    let schema = try Schema(
+      sdl: "type Query { count(role: Role): Int! } enum Role { ADMIN EDITOR }")
+    #expect(expectValid(NamedEnum.self, in: schema) == [])
+    let other = try Schema(
+      sdl: "type Query { count(role: Rank): Int! } enum Rank { ADMIN EDITOR }")
+    #expect(
+      try other.findings(in: NamedEnum.self).map(\.message).contains {
+        $0.contains("no type 'Role'")
+      })
   }
 
   @Test("Each finding has a rule, a message and a path") func findings() throws {

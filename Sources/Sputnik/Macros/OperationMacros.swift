@@ -24,9 +24,10 @@
 ///     operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
-  named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__full), named(__directives), named(__Deprecated), named(__Whole),
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
@@ -59,9 +60,10 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
 ///     operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
-  named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__full), named(__directives), named(__Deprecated), named(__Whole),
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
@@ -96,9 +98,10 @@ public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping
 ///     operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
-  named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__full), named(__directives), named(__Deprecated), named(__Whole),
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
