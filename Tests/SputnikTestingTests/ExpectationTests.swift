@@ -76,8 +76,9 @@ import Testing
           + "'@UnknownValue' (missing-enum-value)",
         "user.role: 'WrongRole' has no case for 'Role.OLD': add one, or a case marked "
           + "'@UnknownValue' (missing-enum-value)",
-        "user.roleName: 'roleName' has the type 'Role', which is an enum, but 'User.name' has the "
-          + "scalar 'String' (type-kind)",
+        "user.roleName: 'roleName' has the type 'Role', an enum without a case for unknown values, "
+          + "but 'User.name' has the scalar 'String', which can be any text: add a case marked "
+          + "'@UnknownValue' (missing-enum-value)",
         "users: 'users' has the type 'User2', but 'Query.users' has the type '[User!]!', which has "
           + "another depth of lists (list-depth)",
         "users.id: 'id' has the type 'Int', but 'User.id' has the scalar 'ID': write 'ID' "
@@ -115,8 +116,9 @@ import Testing
         "WrongQuery: user.weird: the type 'User' has no field 'weird' (field-selections)",
         "WrongQuery: users.id: the type 'User' has no field 'id' (field-selections)",
         "WrongQuery: users.friends: the type 'User' has no field 'friends' (field-selections)",
-        "WrongQuery: user.roleName: 'roleName' has the type 'Role', which is an enum, but "
-          + "'User.name' has the scalar 'String' (type-kind)",
+        "WrongQuery: user.roleName: 'roleName' has the type 'Role', an enum without a case for "
+          + "unknown values, but 'User.name' has the scalar 'String', which can be any text: add a "
+          + "case marked '@UnknownValue' (missing-enum-value)",
         "WrongQuery: users: 'users' has the type 'User2', but 'Query.users' has the type "
           + "'[User!]!', which has another depth of lists (list-depth)",
       ])
