@@ -31,7 +31,8 @@
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, CustomReflectable, Sendable)
+@attached(
+  extension, conformances: GraphQLOperation, GraphQLQueryOrMutation, CustomReflectable, Sendable)
 public macro QueryOperation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 
@@ -67,7 +68,8 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, CustomReflectable, Sendable)
+@attached(
+  extension, conformances: GraphQLOperation, GraphQLQueryOrMutation, CustomReflectable, Sendable)
 public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 

@@ -45,7 +45,8 @@ extension __AnyArgument {
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, CustomReflectable, Sendable)
+@attached(
+  extension, conformances: GraphQLOperation, GraphQLQueryOrMutation, CustomReflectable, Sendable)
 public macro QueryOperation(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
@@ -63,7 +64,8 @@ public macro QueryOperation(
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, CustomReflectable, Sendable)
+@attached(
+  extension, conformances: GraphQLOperation, GraphQLQueryOrMutation, CustomReflectable, Sendable)
 public macro QueryMutation(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
