@@ -20,7 +20,7 @@ struct Guide: Sendable {
   let media: String?
 
   /// Prints the operation, sends it, and prints the response.
-  func show<Operation: GraphQLOperation>(
+  func show<Operation: GraphQLQueryOrMutation>(
     _ operation: Operation, at endpoint: String, lines: (Operation) -> [String]
   ) async throws {
     try page.request(operation)

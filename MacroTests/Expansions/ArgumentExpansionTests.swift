@@ -32,7 +32,9 @@ struct ArgumentExpansionTests {
           static var __names: Swift::StaticString { __fields }
         }
 
-        @_disfavoredOverload nonisolated init(__neutral: ()) {
+        nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+        private nonisolated init(__neutral: ()) {
           self.comments = Sputnik::__neutral()
         }
 
@@ -99,7 +101,9 @@ struct ArgumentExpansionTests {
           static var __names: Swift::StaticString { __fields }
         }
 
-        @_disfavoredOverload nonisolated init(__neutral: ()) {
+        nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+        private nonisolated init(__neutral: ()) {
           self.replies = []
         }
 

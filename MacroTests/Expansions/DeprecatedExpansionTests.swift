@@ -18,7 +18,8 @@ struct DeprecatedExpansionTests {
   func field() {
     expect(
       [
-        "  @available(*, deprecated) @_disfavoredOverload nonisolated init(__neutral: ()) {",
+        "  @available(*, deprecated) nonisolated static func __neutral() -> Self {",
+        "  @available(*, deprecated) private nonisolated init(__neutral: ()) {",
         "  @available(*, deprecated) @inline(never) nonisolated mutating func __visit(",
         "  @available(*, deprecated) nonisolated mutating func __fill(",
         "  @available(*, deprecated) @inline(never) nonisolated mutating func __read(",
@@ -37,6 +38,25 @@ struct DeprecatedExpansionTests {
         @QuerySatelite struct Pet {
           @available(*, deprecated) var kind: Kind
           var count: Int
+        }
+        """)
+  }
+
+  @Test("An initial value beside a deprecated field")
+  func initialValue() {
+    expect(
+      [
+        "  @available(*, deprecated) nonisolated static func __initial() -> Self {",
+        "nonisolated enum __sort: Sputnik::__DeprecatedMember { @available(*, deprecated) "
+          + "static func __default() -> Sort { __Whole.__initial().sort } }",
+        "nonisolated init(count: Int, sort: Sort = __Deprecated.__sort.__defaultValue, "
+          + "tap: @escaping @Sendable () -> Void = __Deprecated.__tap.__defaultValue) {",
+      ],
+      in: """
+        @QuerySatelite struct Pet {
+          @available(*, deprecated) var count: Int
+          var sort: Sort = .newest
+          @Local var tap: @Sendable () -> Void = {}
         }
         """)
   }

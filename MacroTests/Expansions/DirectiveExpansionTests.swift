@@ -34,7 +34,9 @@ struct DirectiveExpansionTests {
           static var __names: Swift::StaticString { __fields }
         }
 
-        @_disfavoredOverload nonisolated init(__neutral: ()) {
+        nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+        private nonisolated init(__neutral: ()) {
           self.__state = Sputnik::__OperationState()
         }
 
@@ -87,7 +89,8 @@ struct DirectiveExpansionTests {
             self.withHero = withHero
             self.short = short
           }
-          @_disfavoredOverload init(__neutral: ()) {
+          static func __neutral() -> Self { Self(__neutral: ()) }
+          private init(__neutral: ()) {
             self.ttl = Sputnik::__neutral()
             self.withHero = Sputnik::__neutral()
             self.short = Sputnik::__neutral()
@@ -114,7 +117,7 @@ struct DirectiveExpansionTests {
         }
       }
 
-      extension Heroes: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}
+      extension Heroes: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__GraphQLQueryOrMutation, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

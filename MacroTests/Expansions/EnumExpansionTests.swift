@@ -246,6 +246,49 @@ struct EnumExpansionTests {
       """#)
   }
 
+  @Test("schemaTypeName gives the name in the schema, and isn't a style")
+  func schemaName() {
+    expectExpansion(
+      of: """
+        @QueryEnum(schemaTypeName: "order_by")
+        enum Order: String {
+          case ascending = "asc"
+        }
+        """,
+      #"""
+      enum Order: String {
+        case ascending = "asc"
+
+        nonisolated static var __typeName: Swift::String { "order_by" }
+
+        nonisolated static var __names: Swift::StaticString { "asc" }
+
+        nonisolated static func __case(_ index: Swift::Int) -> Self {
+          switch index {
+          default: .ascending
+          }
+        }
+
+        nonisolated var __index: Swift::Int? {
+          switch self {
+          case .ascending: 0
+          }
+        }
+
+        nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
+          if r.__takes("\"asc\"") { return self = .ascending }
+          try self.__fillUnusual(&r)
+        }
+      }
+
+      extension Order: nonisolated Sputnik::__GraphQLEnum {}
+      """#)
+    let styled = expansion(
+      of: "@QueryEnum(.upperSnakeCase, schemaTypeName: \"order_by\") enum Order { case ascending }")
+    #expect(styled.contains("__typeName: Swift::String { \"order_by\" }"))
+    #expect(styled.contains("__names: Swift::StaticString { \"ASCENDING\" }"))
+  }
+
   @Test("Up to 16 values are compared one by one", arguments: [(16, true), (17, false)])
   func comparisons(count: Int, areCompared: Bool) {
     let cases = (1...count).map { "case c\($0)" }.joined(separator: "\n")

@@ -27,7 +27,9 @@ struct FillExpansionTests {
           static var __names: Swift::StaticString { __fields }
         }
 
-        @_disfavoredOverload nonisolated init(__neutral: ()) {
+        nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+        private nonisolated init(__neutral: ()) {
           self.kind = Sputnik::__neutral()
           self.other = Sputnik::__neutral()
         }
@@ -106,7 +108,9 @@ struct FillExpansionTests {
           static var __names: Swift::StaticString { __fields }
         }
 
-        @_disfavoredOverload nonisolated init(__neutral: ()) {
+        nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+        private nonisolated init(__neutral: ()) {
           self.short = Sputnik::__neutral()
         }
 

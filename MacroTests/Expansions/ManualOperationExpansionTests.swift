@@ -47,7 +47,9 @@ struct ManualOperationExpansionTests {
             static var __names: Swift::StaticString { __fields }
           }
 
-          @_disfavoredOverload nonisolated init(__neutral: ()) {
+          nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+          private nonisolated init(__neutral: ()) {
             self.name = Sputnik::__neutral()
             self.id = Sputnik::__neutral()
           }
@@ -106,7 +108,9 @@ struct ManualOperationExpansionTests {
           static var __names: Swift::StaticString { __fields }
         }
 
-        @_disfavoredOverload nonisolated init(__neutral: ()) {
+        nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+        private nonisolated init(__neutral: ()) {
           self.rename = Sputnik::__neutral()
           self.__state = Sputnik::__OperationState()
         }
@@ -152,7 +156,8 @@ struct ManualOperationExpansionTests {
             self.id = id
             self.new_name = new_name
           }
-          @_disfavoredOverload init(__neutral: ()) {
+          static func __neutral() -> Self { Self(__neutral: ()) }
+          private init(__neutral: ()) {
             self.id = Sputnik::__neutral()
             self.new_name = Sputnik::__neutral()
           }
@@ -174,7 +179,7 @@ struct ManualOperationExpansionTests {
 
       extension Rename.Character: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
 
-      extension Rename: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}
+      extension Rename: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__GraphQLQueryOrMutation, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

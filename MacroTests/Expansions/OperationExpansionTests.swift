@@ -46,7 +46,9 @@ struct OperationExpansionTests {
             static var __names: Swift::StaticString { __fields }
           }
 
-          @_disfavoredOverload nonisolated init(__neutral: ()) {
+          nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+          private nonisolated init(__neutral: ()) {
             self.entries = []
           }
 
@@ -104,7 +106,9 @@ struct OperationExpansionTests {
           static var __names: Swift::StaticString { __fields }
         }
 
-        @_disfavoredOverload nonisolated init(__neutral: ()) {
+        nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+        private nonisolated init(__neutral: ()) {
           self.mediaList = Sputnik::__neutral()
           self.__state = Sputnik::__OperationState()
         }
@@ -152,7 +156,8 @@ struct OperationExpansionTests {
             self.type = type
             self.user = user
           }
-          @_disfavoredOverload init(__neutral: ()) {
+          static func __neutral() -> Self { Self(__neutral: ()) }
+          private init(__neutral: ()) {
             self.first = Sputnik::__neutral()
             self.type = Sputnik::__neutral()
             self.user = Sputnik::__neutral()
@@ -177,7 +182,7 @@ struct OperationExpansionTests {
 
       extension AnimeQuery.Collection: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
 
-      extension AnimeQuery: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}
+      extension AnimeQuery: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__GraphQLQueryOrMutation, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

@@ -25,7 +25,9 @@ struct PropertyExpansionTests {
           static var __names: Swift::StaticString { __fields }
         }
 
-        @_disfavoredOverload nonisolated init(__neutral: ()) {
+        nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+        private nonisolated init(__neutral: ()) {
           self.kind = Sputnik::__neutral()
           self.`repeat` = Sputnik::__neutral()
         }
@@ -91,10 +93,19 @@ struct PropertyExpansionTests {
           static var __names: Swift::StaticString { __fields }
         }
 
-        @_disfavoredOverload nonisolated init(__neutral: ()) {
+        nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+        private nonisolated init(__neutral: ()) {
           self.id = Sputnik::__neutral()
           self.idArgument = Sputnik::__neutral()
-          self.unit = .meter
+          self.key = Sputnik::__neutral()
+        }
+
+        nonisolated static func __initial() -> Self { Self(__initial: ()) }
+
+        private nonisolated init(__initial: ()) {
+          self.id = Sputnik::__neutral()
+          self.idArgument = Sputnik::__neutral()
           self.key = Sputnik::__neutral()
         }
 
@@ -148,7 +159,7 @@ struct PropertyExpansionTests {
           try visitor.__argument("key", variable: "episodeId", declaration: "@Variable var episodeId: ID?")
         }
 
-        nonisolated init(id: ID, idArgument: ID = Sputnik::__neutral(), unit: Unit? = .meter, key: ID? = nil) {
+        nonisolated init(id: ID, idArgument: ID = Sputnik::__neutral(), unit: Unit? = Self.__initial().unit, key: ID? = nil) {
           self.id = id
           self.idArgument = idArgument
           self.unit = unit

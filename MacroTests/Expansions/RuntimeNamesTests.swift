@@ -7,7 +7,7 @@ struct RuntimeNamesTests {
   /// What generated code declares for itself.
   static let own: Set<String> = [
     "__T", "__VariableTypes", "__Variables", "__Defaults", "__Type", "__Other", "__check",
-    "__Deprecated", "__Whole", "__members", "__public", "__public",
+    "__Deprecated", "__Whole", "__members", "__initial",
     "__Transformer", "__ExpressibleBy", "__copyOf", "__initialValuesIn", "__none", "__require",
   ]
 

@@ -88,7 +88,9 @@ struct ShapeExpansionTests {
       text.contains(
         asThisVersionPutsIt(
           """
-            @_disfavoredOverload nonisolated init(__neutral: ()) {
+            nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+            private nonisolated init(__neutral: ()) {
               self.b = []
               self.d = Sputnik::__neutral()
             }

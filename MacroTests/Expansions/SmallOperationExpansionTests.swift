@@ -23,7 +23,9 @@ struct SmallOperationExpansionTests {
           static var __names: Swift::StaticString { __fields }
         }
 
-        @_disfavoredOverload nonisolated init(__neutral: ()) {
+        nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+        private nonisolated init(__neutral: ()) {
           self.alive = Sputnik::__neutral()
           self.__state = Sputnik::__OperationState()
         }
@@ -61,7 +63,8 @@ struct SmallOperationExpansionTests {
           init() {
 
           }
-          @_disfavoredOverload init(__neutral: ()) {
+          static func __neutral() -> Self { Self(__neutral: ()) }
+          private init(__neutral: ()) {
 
           }
           static func __define(_ definitions: inout Sputnik::__VariableDefinitions) throws(Sputnik::__PrintError) {
@@ -80,7 +83,7 @@ struct SmallOperationExpansionTests {
         }
       }
 
-      extension Ping: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}
+      extension Ping: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__GraphQLQueryOrMutation, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

@@ -30,7 +30,9 @@ struct SubscriptionExpansionTests {
           static var __names: Swift::StaticString { __fields }
         }
 
-        @_disfavoredOverload nonisolated init(__neutral: ()) {
+        nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+        private nonisolated init(__neutral: ()) {
           self.alive = Sputnik::__neutral()
           self.__state = Sputnik::__OperationState()
         }
@@ -75,7 +77,8 @@ struct SubscriptionExpansionTests {
           init(host: String) {
             self.host = host
           }
-          @_disfavoredOverload init(__neutral: ()) {
+          static func __neutral() -> Self { Self(__neutral: ()) }
+          private init(__neutral: ()) {
             self.host = Sputnik::__neutral()
           }
           static func __define(_ definitions: inout Sputnik::__VariableDefinitions) throws(Sputnik::__PrintError) {

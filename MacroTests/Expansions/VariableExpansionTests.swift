@@ -44,7 +44,9 @@ struct VariableExpansionTests {
           static var __names: Swift::StaticString { __fields }
         }
 
-        @_disfavoredOverload nonisolated init(__neutral: ()) {
+        nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+        private nonisolated init(__neutral: ()) {
           self.hits = Sputnik::__neutral()
           self.__state = Sputnik::__OperationState()
         }
@@ -88,7 +90,8 @@ struct VariableExpansionTests {
             self.`in` = `in`
             self.`default` = `default`
           }
-          @_disfavoredOverload init(__neutral: ()) {
+          static func __neutral() -> Self { Self(__neutral: ()) }
+          private init(__neutral: ()) {
             self.text = Sputnik::__neutral()
             self.page_size = Sputnik::__neutral()
             self.`in` = Sputnik::__neutral()
@@ -114,7 +117,7 @@ struct VariableExpansionTests {
         }
       }
 
-      extension Search: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__CustomReflectable {}
+      extension Search: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__GraphQLQueryOrMutation, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 
@@ -149,7 +152,9 @@ struct VariableExpansionTests {
           static var __names: Swift::StaticString { __fields }
         }
 
-        @_disfavoredOverload nonisolated init(__neutral: ()) {
+        nonisolated static func __neutral() -> Self { Self(__neutral: ()) }
+
+        private nonisolated init(__neutral: ()) {
           self.total = Sputnik::__neutral()
         }
 

@@ -13,6 +13,10 @@ struct LiteralMisuseTests {
       "1:22 'name' must be a string literal without interpolation, because the macro reads it at "
         + "compile time"),
     Mistake(
+      "@QueryEnum(schemaTypeName: \"a b\") enum Kind: String { case anime }",
+      "1:28 \"a b\" isn't a GraphQL name: 'schemaTypeName' must consist of ASCII letters, digits "
+        + "and underscores, and must not begin with a digit"),
+    Mistake(
       "@Scalar(schemaTypeName: \"a b\", expressibleBy: [], valueType: Int.self) struct Count {}",
       "1:25 \"a b\" isn't a GraphQL name: 'schemaTypeName' must consist of ASCII letters, digits "
         + "and underscores, and must not begin with a digit"),
@@ -121,7 +125,8 @@ struct LiteralMisuseTests {
     Mistake(
       "@QueryEnum enum Größe: String { case groß = \"BIG\" }",
       "1:17 'Größe' isn't a GraphQL name, which consists of ASCII letters, digits and underscores "
-        + "and doesn't begin with a digit: rename the enum to its name in the schema"),
+        + "and doesn't begin with a digit: give the name in the schema with "
+        + "'@QueryEnum(schemaTypeName: \"…\")'"),
     Mistake(
       "@Scalar(expressibleBy: [], valueType: Int.self) struct Größe {}",
       "1:56 'Größe' isn't a GraphQL name, which consists of ASCII letters, digits and underscores "

@@ -21,8 +21,12 @@ struct WrongArgumentMisuseTests {
       "1:13 '@QueryUnion' has no argument without a label: remove it"),
     Mistake(
       "@QueryEnum(style: .upperSnakeCase) enum Kind { case anime }",
-      "1:12 '@QueryEnum' has no argument 'style': write the style alone, as in "
-        + "'@QueryEnum(.upperSnakeCase)'"),
+      "1:12 '@QueryEnum' has no argument 'style': use 'schemaTypeName', or write the style without "
+        + "a label, as in '@QueryEnum(.upperSnakeCase)'"),
+    Mistake(
+      "@QueryEnum(.upperSnakeCase, name: \"x\") enum Kind { case anime }",
+      "1:29 '@QueryEnum' has no argument 'name': use 'schemaTypeName', or write the style without a "
+        + "label, as in '@QueryEnum(.upperSnakeCase)'"),
     Mistake(
       "@QueryOneOf(name: \"x\") enum By { case id(ID) }",
       "1:13 '@QueryOneOf' has no argument 'name': use 'schemaTypeName'"),

@@ -9,9 +9,11 @@ import Testing
 /// All of Sputnik's macros, as the library declares them.
 let macros: [String: MacroSpec] = [
   "QueryOperation": MacroSpec(
-    type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation", "CustomReflectable"]),
+    type: TestedType<OperationMacro>.self,
+    conformances: ["GraphQLOperation", "GraphQLQueryOrMutation", "CustomReflectable"]),
   "QueryMutation": MacroSpec(
-    type: TestedType<OperationMacro>.self, conformances: ["GraphQLOperation", "CustomReflectable"]),
+    type: TestedType<OperationMacro>.self,
+    conformances: ["GraphQLOperation", "GraphQLQueryOrMutation", "CustomReflectable"]),
   "QuerySubscription": MacroSpec(
     type: TestedType<SubscriptionMacro>.self,
     conformances: ["GraphQLOperation", "GraphQLSubscription", "CustomReflectable"]),

@@ -7,11 +7,14 @@ import Testing
 /// What generated code knows about the initial value of a property.
 @Suite("Initial values")
 struct InitialValueTests {
-  private func value(_ expression: String) throws -> InitialValue {
+  private func value(_ expression: String, of type: String = "Int") throws -> InitialValue {
     let declaration = try #require(
-      Parser.parse(source: "var a = \(expression)").statements.first?.item
+      Parser.parse(source: "var a: \(type) = \(expression)").statements.first?.item
         .as(VariableDeclSyntax.self))
-    let value = InitialValue(try #require(declaration.bindings.first?.initializer).value)
+    let binding = try #require(declaration.bindings.first)
+    let value = InitialValue(
+      try #require(binding.initializer).value,
+      of: TypeModel(try #require(binding.typeAnnotation).type))
     #expect(value.source == expression)
     return value
   }
@@ -21,10 +24,10 @@ struct InitialValueTests {
     (
       .literal,
       [
-        "3", "-3", "0x1F", "2.5", "-2.5", "true", "false", #""text""#, ##"#"raw"#"##, #""""#, "[]",
-        "[:]",
+        "3", "-3", "0x1F", "2.5", "-2.5", "true", "false", #""text""#, ##"#"raw"#"##, #""""#,
       ]
     ),
+    (.emptyCollection, ["[]", "[:]"]),
     (.closure, ["{ 1 }", "{ _ in newest }"]),
     (
       .named,
@@ -49,33 +52,19 @@ struct InitialValueTests {
     }
   }
 
-  @Test("Only 'nil' and literals are the same everywhere")
-  func literals() throws {
-    #expect(try value("nil").isLiteral)
-    #expect(try value("3").isLiteral)
-    #expect(try !value("[1]").isLiteral)
-    #expect(try !value("{ 1 }").isLiteral)
-    #expect(try !value("Sort.newest").isLiteral)
-    #expect(try !value(".newest").isLiteral)
-  }
-
-  @Test(
-    "A name in lower case may be a static member of the type",
-    arguments: [
-      "newest", "_newest", "`default`", "newest()", "newest.count", "[newest]", "-newest",
-      "Point(x: zero)", #""\(newest)""#, "[1: newest]",
-    ])
-  func staticMembers(_ expression: String) throws {
-    #expect(try value(expression).mayNameStaticMember)
-  }
-
-  @Test(
-    "A member of something else isn't a static member of the type, nor is a name in a closure",
-    arguments: [
-      "3", "nil", "Sort.newest", ".newest", "Newest", "Point(x: Other.zero)", #"\.count"#,
-      #"\Point.x"#, "{ newest }", #""newest""#,
-    ])
-  func otherNames(_ expression: String) throws {
-    #expect(try !value(expression).mayNameStaticMember)
+  @Test("A literal that has the property's type can be repeated, and nothing else")
+  func repeatable() throws {
+    for (expression, type) in [
+      ("nil", "Kind?"), ("nil", "GraphQLNullable<Kind>"), ("3", "Int"), ("3", "Int?"),
+      ("-2.5", "Double"), ("true", "Bool"), (#""text""#, "ID"), ("[]", "[Kind]"), ("[:]", "Map"),
+    ] {
+      #expect(try value(expression, of: type).isRepeatable, "\(type) = \(expression)")
+    }
+    for (expression, type) in [
+      ("nil", "Kind"), ("3", "Money"), (#""a""#, "Kind?"), ("[1]", "[Int]"), ("{ 1 }", "Action"),
+      ("Sort.newest", "Sort"), (".newest", "Sort?"), ("newest", "Int"), ("1 + 1", "Int"),
+    ] {
+      #expect(try !value(expression, of: type).isRepeatable, "\(type) = \(expression)")
+    }
   }
 }

@@ -3,13 +3,16 @@ import SputnikChecks
 
 /// The arguments that the plugin passes.
 struct Arguments {
+  /// All of them. The first is the tool's path.
+  private let all: [String]
   private var schema: String?
   private var configuration: String?
   private var output: String?
   private var modules: [(name: String, files: [String])] = []
 
-  init(_ arguments: some Sequence<String>) throws(CheckInputError) {
-    var arguments = arguments.makeIterator()
+  init(_ all: [String]) throws(CheckInputError) {
+    self.all = all
+    var arguments = all.dropFirst().makeIterator()
     while let argument = arguments.next() {
       switch argument {
       case "--schema": schema = arguments.next()
@@ -45,13 +48,41 @@ struct Arguments {
     return files
   }
 
-  /// Writes the plugin's output. It is the same as long as the result is, so that the target isn't
-  /// compiled again.
+  // MARK: The output
+
+  /// The record of the last check, if a check now would have the same result.
+  func currentRecord() -> CheckRecord? {
+    guard let record, let output, FileManager.default.fileExists(atPath: output),
+      let data = try? Data(contentsOf: record),
+      let last = try? JSONDecoder().decode(CheckRecord.self, from: data),
+      let current = last.refreshed(arguments: all)
+    else { return nil }
+    if current != last { write(current) }
+    return current
+  }
+
+  /// Writes the record of a check. Without one, the next build checks again.
+  func write(_ new: CheckRecord?) {
+    guard let record else { return }
+    do {
+      try JSONEncoder().encode(new).write(to: record, options: .atomic)
+    } catch {
+      try? FileManager.default.removeItem(at: record)
+    }
+  }
+
+  /// The file of the record, which is beside the output.
+  private var record: URL? {
+    output.map { URL(filePath: $0).deletingPathExtension().appendingPathExtension("json") }
+  }
+
+  /// Writes the plugin's output, unless it is the same, so that nothing is compiled again.
   func writeOutput(_ report: CheckReport) throws(CheckInputError) {
     guard let output else { return }
+    let text = "// \(report.summary)\n"
+    if (try? String(contentsOfFile: output, encoding: .utf8)) == text { return }
     do {
-      try "// \(report.summary)\n".write(
-        to: URL(filePath: output), atomically: true, encoding: .utf8)
+      try text.write(to: URL(filePath: output), atomically: true, encoding: .utf8)
     } catch {
       throw CheckInputError(file: output, message: "the file can't be written")
     }

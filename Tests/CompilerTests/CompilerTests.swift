@@ -14,7 +14,7 @@ struct CompilerTests {
     PlacePrograms.all + LiteralPrograms.all + PropertyPrograms.all + FragmentPrograms.all
     + VariablePrograms.all + ValuePrograms.all + CompilerPrograms.all + ArgumentPrograms.all
     + NestedPrograms.all + SubscriptionPrograms.all + IncrementalPrograms.all
-    + SwiftPrograms.all + TraitPrograms.all
+    + SwiftPrograms.all + DefaultPrograms.all + AccessPrograms.all + TraitPrograms.all
 
   private static let compiler = Result { try Compiler() }
 

@@ -23,6 +23,13 @@ import Testing
   @QuerySatelite(schemaTypeName: "User") struct User2 { var id: Int; var friends: [[String]] }
 }
 
+@QueryEnum(.upperSnakeCase, schemaTypeName: "Role") enum Rank { case admin, unknown(String) }
+
+@QueryOperation struct NamedEnum {
+  @Variable var role: Rank?
+  @Property(arguments: ["role": .variable("role")]) var count: Int
+}
+
 @QueryOperation struct Strict {
   var page: Page
   @Property(arguments: ["id": 1]) var user: User
@@ -41,6 +48,18 @@ import Testing
     expectValid(try GraphQL.Document(parsing: "{ users { name } }"), in: schema)
   }
 
+  @Test("An enum has the name of the schema") func namedEnum() throws {
+    let schema = try Schema(
+      sdl: "type Query { count(role: Role): Int! } enum Role { ADMIN EDITOR }")
+    #expect(expectValid(NamedEnum.self, in: schema) == [])
+    let other = try Schema(
+      sdl: "type Query { count(role: Rank): Int! } enum Rank { ADMIN EDITOR }")
+    #expect(
+      try other.findings(in: NamedEnum.self).map(\.message).contains {
+        $0.contains("no type 'Role'")
+      })
+  }
+
   @Test("Each finding has a rule, a message and a path") func findings() throws {
     let findings = try Schema(sdl: Shop.sdl).findings(in: WrongQuery.self)
     #expect(
@@ -57,8 +76,9 @@ import Testing
           + "'@UnknownValue' (missing-enum-value)",
         "user.role: 'WrongRole' has no case for 'Role.OLD': add one, or a case marked "
           + "'@UnknownValue' (missing-enum-value)",
-        "user.roleName: 'roleName' has the type 'Role', which is an enum, but 'User.name' has the "
-          + "scalar 'String' (type-kind)",
+        "user.roleName: 'roleName' has the type 'Role', an enum without a case for unknown values, "
+          + "but 'User.name' has the scalar 'String', which can be any text: add a case marked "
+          + "'@UnknownValue' (missing-enum-value)",
         "users: 'users' has the type 'User2', but 'Query.users' has the type '[User!]!', which has "
           + "another depth of lists (list-depth)",
         "users.id: 'id' has the type 'Int', but 'User.id' has the scalar 'ID': write 'ID' "
@@ -96,8 +116,9 @@ import Testing
         "WrongQuery: user.weird: the type 'User' has no field 'weird' (field-selections)",
         "WrongQuery: users.id: the type 'User' has no field 'id' (field-selections)",
         "WrongQuery: users.friends: the type 'User' has no field 'friends' (field-selections)",
-        "WrongQuery: user.roleName: 'roleName' has the type 'Role', which is an enum, but "
-          + "'User.name' has the scalar 'String' (type-kind)",
+        "WrongQuery: user.roleName: 'roleName' has the type 'Role', an enum without a case for "
+          + "unknown values, but 'User.name' has the scalar 'String', which can be any text: add a "
+          + "case marked '@UnknownValue' (missing-enum-value)",
         "WrongQuery: users: 'users' has the type 'User2', but 'Query.users' has the type "
           + "'[User!]!', which has another depth of lists (list-depth)",
       ])

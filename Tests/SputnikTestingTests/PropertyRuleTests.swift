@@ -18,6 +18,7 @@ import Testing
     var homeID: Mood?
     var size: UUID?
     var when: Stamp?
+    var height: Stamp?
     var extra: JSONValue
     var lists: JSONValue
     var text: GraphQLNullable<Int>
@@ -38,7 +39,7 @@ struct PropertyRuleTests {
     type Query { human: Human! }
     type Human {
       name: String words: [String] matrix: [Int!]! age: Int mood: Mood! moods: [Mood!]! homeID: ID
-      size: Int when: Date extra: JSON lists: [[Int]] text: String open: Mood!
+      size: Int when: Date height: Int extra: JSON lists: [[Int]] text: String open: Mood!
     }
     enum Mood { HAPPY ANGRY SAD LOST @deprecated }
     scalar Date scalar JSON
@@ -58,6 +59,7 @@ struct PropertyRuleTests {
         var homeID: Mood?
         var size: UUID?
         var when: Stamp?
+        var height: Stamp?
         var extra: JSONValue
         var lists: JSONValue
         var text: GraphQLNullable<Int>
@@ -86,10 +88,12 @@ struct PropertyRuleTests {
       + "missing-enum-value",
     "'Mood' has no case for 'Mood.SAD': add one, or a case marked '@UnknownValue' "
       + "missing-enum-value",
-    "'homeID' has the type 'Mood?', which is an enum, but 'Human.homeID' has the scalar 'ID' "
-      + "type-kind",
+    "'homeID' has the type 'Mood?', an enum without a case for unknown values, but 'Human.homeID' "
+      + "has the scalar 'ID', which can be any text: add a case marked '@UnknownValue' "
+      + "missing-enum-value",
     "'size' has the type 'UUID?', but 'Human.size' has the scalar 'Int': write 'Int?' scalar-type",
-    "'when' has the type 'Stamp?', but 'Human.when' has the scalar 'Date' scalar-type",
+    "'height' has the type 'Stamp?', but 'Human.height' has the scalar 'Int': write 'Int?', or allow "
+      + "it in sputnik.json with \"scalars\": {\"Int\": [\"Stamp\"]} scalar-type",
   ]
 
   @Test("In source") func source() throws {

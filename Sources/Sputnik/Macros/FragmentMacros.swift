@@ -23,9 +23,10 @@
 ///     the struct.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__fragmentName),
-  named(__visitArguments), named(__VariableTypes), named(__Deprecated), named(__Defaults),
+  named(__visitArguments), named(__VariableTypes), named(__Deprecated),
   named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
 @attached(extension, conformances: GraphQLSatellite, GraphQLFragment, CustomReflectable, Sendable)

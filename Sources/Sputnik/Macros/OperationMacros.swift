@@ -24,13 +24,15 @@
 ///     operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
-  named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__full), named(__directives), named(__Deprecated), named(__Whole),
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, CustomReflectable, Sendable)
+@attached(
+  extension, conformances: GraphQLOperation, GraphQLQueryOrMutation, CustomReflectable, Sendable)
 public macro QueryOperation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 
@@ -59,13 +61,15 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
 ///     operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
-  named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__full), named(__directives), named(__Deprecated), named(__Whole),
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, CustomReflectable, Sendable)
+@attached(
+  extension, conformances: GraphQLOperation, GraphQLQueryOrMutation, CustomReflectable, Sendable)
 public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 
@@ -96,9 +100,10 @@ public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping
 ///     operation.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
-  named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__full), named(__directives), named(__Deprecated), named(__Whole),
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))

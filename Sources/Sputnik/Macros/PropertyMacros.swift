@@ -18,7 +18,7 @@
 /// as a typealias of one.
 ///
 /// A default of the type `String` prints as a GraphQL string, even if `type` is an enum. Use a
-/// ``QueryEnum()`` as the property's type for the default of an enum.
+/// ``QueryEnum(schemaTypeName:)`` as the property's type for the default of an enum.
 ///
 /// - Parameters:
 ///   - name: The variable's name. By default it is the name of the argument.

@@ -16,9 +16,10 @@
 ///   struct.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
-  named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__VariableTypes), named(__Deprecated), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
 @attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
 public macro QuerySatelite(schemaTypeName: String? = nil) =
@@ -31,9 +32,10 @@ public macro QuerySatelite(schemaTypeName: String? = nil) =
 ///   struct.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
-  named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__VariableTypes), named(__Deprecated), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
 @attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
 public macro QuerySatellite(schemaTypeName: String? = nil) =

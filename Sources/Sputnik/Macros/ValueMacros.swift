@@ -20,11 +20,13 @@
 ///
 /// If a response has a value that the enum doesn't have, and there is no case for unknown values,
 /// the request throws ``SputnikError/unreadable(_:)``.
+///
+/// - Parameter schemaTypeName: The name in the schema. By default it is the name of the Swift enum.
 @attached(
   member, names: named(__typeName), named(__names), named(__case), named(__fill), named(__index),
   named(__unknown), named(__unknownName))
 @attached(extension, conformances: GraphQLEnum)
-public macro QueryEnum() =
+public macro QueryEnum(schemaTypeName: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "EnumMacro")
 
 /// Makes an enum a GraphQL enum (specification, section 3.9), whose cases have the values that
@@ -50,12 +52,22 @@ public macro QueryEnum() =
 /// Status.inProgress.rawValue  // "inProgress"; a request and a response have IN_PROGRESS
 /// ```
 ///
-/// - Parameter style: How the name of a case becomes its value in the schema.
+/// The enum can have another name in the schema, which the definitions of variables print:
+///
+/// ```swift
+/// // enum order_by { … }
+/// @QueryEnum(.lowerSnakeCase, schemaTypeName: "order_by") enum Order { case asc, desc }
+/// // query ($order: order_by!) { … }
+/// ```
+///
+/// - Parameters:
+///   - style: How the name of a case becomes its value in the schema.
+///   - schemaTypeName: The name in the schema. By default it is the name of the Swift enum.
 @attached(
   member, names: named(__typeName), named(__names), named(__case), named(__fill), named(__index),
   named(__unknown), named(__unknownName))
 @attached(extension, conformances: GraphQLEnum)
-public macro QueryEnum(_ style: EnumCaseStyle) =
+public macro QueryEnum(_ style: EnumCaseStyle, schemaTypeName: String? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "EnumMacro")
 
 /// A way to make the values of a GraphQL enum from the names of Swift cases.

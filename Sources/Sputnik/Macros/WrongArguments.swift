@@ -38,13 +38,15 @@ extension __AnyArgument {
 @_documentation(visibility: internal)
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
-  named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__full), named(__directives), named(__Deprecated), named(__Whole),
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, CustomReflectable, Sendable)
+@attached(
+  extension, conformances: GraphQLOperation, GraphQLQueryOrMutation, CustomReflectable, Sendable)
 public macro QueryOperation(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
@@ -55,13 +57,15 @@ public macro QueryOperation(
 @_documentation(visibility: internal)
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
-  named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__full), named(__directives), named(__Deprecated), named(__Whole),
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
-@attached(extension, conformances: GraphQLOperation, CustomReflectable, Sendable)
+@attached(
+  extension, conformances: GraphQLOperation, GraphQLQueryOrMutation, CustomReflectable, Sendable)
 public macro QueryMutation(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
@@ -72,9 +76,10 @@ public macro QueryMutation(
 @_documentation(visibility: internal)
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__state), named(__kind), named(__operationName),
-  named(__full), named(__directives), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__full), named(__directives), named(__Deprecated), named(__Whole),
   named(Variables),
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
@@ -90,9 +95,10 @@ public macro QuerySubscription(
 @_documentation(visibility: internal)
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
-  named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__VariableTypes), named(__Deprecated), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
 @attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
 public macro QuerySatelite(
@@ -105,9 +111,10 @@ public macro QuerySatelite(
 @_documentation(visibility: internal)
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
-  named(__VariableTypes), named(__Deprecated), named(__Defaults), named(__Whole),
+  named(__VariableTypes), named(__Deprecated), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
 @attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
 public macro QuerySatellite(
@@ -120,9 +127,10 @@ public macro QuerySatellite(
 @_documentation(visibility: internal)
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
-  named(__visit), named(__traits), named(__setInitialValues), named(__fill),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
   named(__read), named(__check), named(__copyArguments), named(__type), named(__fragmentName),
-  named(__visitArguments), named(__VariableTypes), named(__Deprecated), named(__Defaults),
+  named(__visitArguments), named(__VariableTypes), named(__Deprecated),
   named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
 @attached(extension, conformances: GraphQLSatellite, GraphQLFragment, CustomReflectable, Sendable)

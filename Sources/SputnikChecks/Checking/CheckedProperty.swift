@@ -57,9 +57,9 @@ extension [SourceType] {
     case .annotated(let index):
       switch self[index].content {
       case .structure, .union: return .object
-      case .enumeration: return .enumeration
+      case .enumeration(let type): return .enumeration(hasUnknown: type.hasUnknown)
       case .oneOf: return .oneOf
-      case .scalar(let scalar): return .scalar(scalar.typeName)
+      case .scalar(let scalar): return .scalar(scalar.typeName, reads: scalar.reads)
       case .unreadable: return .unknown
       }
     }

@@ -17,6 +17,7 @@ package struct AnnotatedSources: Sendable {
   package let operations: [SourceOperation]
   /// The operations whose documents aren't known, with the reasons.
   package let unchecked: [Unchecked]
+  let files: [ParsedFile]
 
   /// Reads files.
   ///
@@ -26,6 +27,7 @@ package struct AnnotatedSources: Sendable {
     // Most files of an app have nothing to do with GraphQL. But any file may contain a typealias or
     // the type around an extension, so all are parsed.
     let parsed = files.concurrentMap { ParsedFile($0) }
+    self.files = parsed
     let reading = TypeReading(DeclarationTable(parsed))
     let types = reading.types()
     self.types = types

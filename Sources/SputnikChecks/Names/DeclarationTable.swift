@@ -35,23 +35,20 @@ struct DeclarationTable: Sendable {
     _ declaration: DeclSyntax, inFile file: Int, parent: Int? = nil, scopes: [Int] = [],
     isLimitedToFile: Bool = false
   ) {
-    if let condition = declaration.as(IfConfigDeclSyntax.self) {
-      for member in condition.declarations {
+    switch TableEntry(declaration) {
+    case .condition(let declarations):
+      for member in declarations {
         add(
           member, inFile: file, parent: parent, scopes: scopes, isLimitedToFile: isLimitedToFile)
       }
-    } else if let node = declaration.as(ExtensionDeclSyntax.self) {
-      extensions.append((node, file))
-    } else if let alias = declaration.as(TypeAliasDeclSyntax.self) {
+    case .extension(let node): extensions.append((node, file))
+    case .alias(let alias):
       let target =
         alias.genericParameterClause == nil ? TypeModel(alias.initializer.value) : nil
       insert(
         plainName(alias.name), .alias(target), declaration, file, parent, scopes,
         isLimitedToFile || declaration.isLimitedToFile)
-    } else if declaration.isNominalType,
-      let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name,
-      let group = declaration.asProtocol((any DeclGroupSyntax).self)
-    {
+    case .type(let name, let group):
       let isLimited = isLimitedToFile || declaration.isLimitedToFile
       let index = insert(
         plainName(name), .type, declaration, file, parent, scopes, isLimited)
@@ -60,6 +57,7 @@ struct DeclarationTable: Sendable {
           member.decl, inFile: file, parent: index, scopes: [index] + scopes,
           isLimitedToFile: isLimited)
       }
+    case nil: break
     }
   }
 
@@ -106,6 +104,33 @@ struct DeclarationTable: Sendable {
             isLimitedToFile: DeclSyntax(node).isLimitedToFile)
         }
       }
+    }
+  }
+}
+
+/// What the table reads of a declaration.
+enum TableEntry {
+  /// The declarations in all branches of an `#if`.
+  case condition([DeclSyntax])
+  case `extension`(ExtensionDeclSyntax)
+  case alias(TypeAliasDeclSyntax)
+  case type(TokenSyntax, any DeclGroupSyntax)
+
+  /// It is `nil` for a declaration that has no types.
+  init?(_ declaration: DeclSyntax) {
+    if let condition = declaration.as(IfConfigDeclSyntax.self) {
+      self = .condition(condition.declarations)
+    } else if let node = declaration.as(ExtensionDeclSyntax.self) {
+      self = .extension(node)
+    } else if let alias = declaration.as(TypeAliasDeclSyntax.self) {
+      self = .alias(alias)
+    } else if declaration.isNominalType,
+      let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name,
+      let group = declaration.asProtocol((any DeclGroupSyntax).self)
+    {
+      self = .type(name, group)
+    } else {
+      return nil
     }
   }
 }

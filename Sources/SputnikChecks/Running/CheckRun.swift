@@ -8,6 +8,8 @@ package struct CheckRun: Sendable {
   package var configuration: CheckConfiguration
   /// What is wrong with the schemas, although they can be used.
   package let schemaWarnings: [SchemaWarning]
+  /// The configuration and the schemas.
+  let inputs: [URL]
   private let schemas: [Schema]
 
   /// Reads a configuration and its schemas.
@@ -20,14 +22,17 @@ package struct CheckRun: Sendable {
         file: file.path, message: "no schema is named: add \"schema\": \"schema.graphqls\"")
     }
     let folder = file.deletingLastPathComponent()
+    var inputs = [file]
     var schemas: [Schema] = []
     var warnings: [SchemaWarning] = []
     for schema in configuration.schemas {
       let file = URL(filePath: schema.path, relativeTo: folder)
+      inputs.append(file)
       let schema = try Self.schema(at: file)
       schemas.append(schema)
       warnings += SchemaWarning.warnings(about: schema, in: file.path)
     }
+    self.inputs = inputs
     self.schemas = schemas
     schemaWarnings = warnings
   }
@@ -40,6 +45,7 @@ package struct CheckRun: Sendable {
   package init(schemaAt file: URL, settingsAt settings: URL? = nil) throws(CheckInputError) {
     configuration = CheckConfiguration()
     if let settings { configuration.settings = try Self.configuration(at: settings).settings }
+    inputs = [file] + [settings].compactMap { $0 }
     let schema = try Self.schema(at: file)
     schemas = [schema]
     schemaWarnings = SchemaWarning.warnings(about: schema, in: file.path)
@@ -55,8 +61,8 @@ package struct CheckRun: Sendable {
   }
 
   /// Checks files.
-  package func report(on files: [SourceFile]) -> CheckReport {
-    configuration.check(AnnotatedSources(files), schemas: schemas)
+  package func report(on sources: AnnotatedSources) -> CheckReport {
+    configuration.check(sources, schemas: schemas)
   }
 
   /// Reads a schema: its definitions, or the result of an introspection query if the file's

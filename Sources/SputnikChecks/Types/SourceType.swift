@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 import SputnikSyntax
 
 /// A type with one of Sputnik's macros.
@@ -137,4 +138,6 @@ package struct SourceScalar: Sendable {
   package var typeName: String
   package var valueType: String
   package var hasTransformer: Bool
+  /// The kinds of JSON that it reads.
+  package var reads: Set<ScalarType.Literal>
 }

@@ -61,7 +61,7 @@ extension TypeReading {
 
   func enumeration(_ model: EnumModel, in file: ParsedFile) -> SourceEnum {
     SourceEnum(
-      typeName: model.name,
+      typeName: model.typeName,
       cases: model.cases.map {
         SourceEnum.Case(
           name: $0.name.withoutBackticks, value: $0.value, isUnknown: $0.isUnknown,

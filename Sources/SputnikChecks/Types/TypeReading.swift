@@ -1,4 +1,5 @@
 import SputnikLanguage
+import SputnikNames
 import SputnikSyntax
 import SwiftSyntax
 
@@ -69,7 +70,8 @@ struct TypeReading: Sendable {
       return content(ScalarReader.read(source)) {
         .scalar(
           SourceScalar(
-            typeName: $0.typeName, valueType: $0.valueType, hasTransformer: $0.transformer != nil))
+            typeName: $0.typeName, valueType: $0.valueType, hasTransformer: $0.transformer != nil,
+            reads: Set($0.literals.map(\.kind))))
       }
     default:
       return content(StructReader.read(source)) {
@@ -137,5 +139,17 @@ extension Reading {
   var reason: String {
     problems.first { !$0.misuse.isWarning }?.misuse.message
       ?? "the compiler reports a mistake in it"
+  }
+}
+
+extension ScalarModel.Literal {
+  /// The literal as the table of scalars has it.
+  fileprivate var kind: ScalarType.Literal {
+    switch self {
+    case .string: .string
+    case .int: .integer
+    case .double: .decimal
+    case .boolean: .boolean
+    }
   }
 }

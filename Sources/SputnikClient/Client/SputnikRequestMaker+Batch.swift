@@ -22,7 +22,7 @@ extension SputnikRequestMaker {
   /// - Throws: The error of the whole batch: an operation can't be sent, there is no response (or
   ///   no mock for one of the operations), or its parts can't be assigned to the operations;
   ///   `CancellationError` if the task was cancelled.
-  public func makeRequests<each Operation: GraphQLOperation>(
+  public func makeRequests<each Operation: GraphQLQueryOrMutation>(
     _ operations: repeat each Operation, options: RequestOptions = RequestOptions()
   ) async throws -> (repeat Result<each Operation, any Error>) {
     let prepared = (repeat try (each operations).prepared())

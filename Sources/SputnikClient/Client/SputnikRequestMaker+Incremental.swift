@@ -25,7 +25,7 @@ extension SputnikRequestMaker {
   ///   - options: The options of this request, which win over the request maker's and the API's.
   ///     Their deadline is that of the last part.
   /// - Returns: The sequence of filled copies. Nothing is sent until the first one is asked for.
-  public func makeIncrementalRequest<Operation: GraphQLOperation>(
+  public func makeIncrementalRequest<Operation: GraphQLQueryOrMutation>(
     operation: Operation, options: RequestOptions = RequestOptions()
   ) -> IncrementalResponses<Operation> {
     IncrementalResponses { IncrementalExchange(self, options) { try operation.prepared() } }

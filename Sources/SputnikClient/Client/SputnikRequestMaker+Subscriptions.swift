@@ -32,11 +32,27 @@ extension SputnikRequestMaker {
     SubscriptionEvents { try source(operation.prepared(), options) }
   }
 
+  /// Doesn't exist: only a subscription has events.
+  @available(*, unavailable, message: "only a subscription has events: use 'makeRequest'")
+  public func subscribe<Operation: GraphQLQueryOrMutation>(
+    operation: Operation, options: RequestOptions = RequestOptions()
+  ) -> SubscriptionEvents<Operation> {
+    SubscriptionEvents { try source(operation.prepared(), options) }
+  }
+
   /// Doesn't exist: a subscription has many responses.
   @available(*, unavailable, message: "a subscription has many responses: use 'subscribe'")
   public func makeRequest<Operation: GraphQLSubscription>(
     operation: Operation, options: RequestOptions = RequestOptions()
   ) async throws -> Operation { try await perform(operation.prepared(), options) }
+
+  /// Doesn't exist: a subscription has many responses.
+  @available(*, unavailable, message: "a subscription has many responses: use 'subscribe'")
+  public func makeIncrementalRequest<Operation: GraphQLSubscription>(
+    operation: Operation, options: RequestOptions = RequestOptions()
+  ) -> IncrementalResponses<Operation> {
+    IncrementalResponses { IncrementalExchange(self, options) { try operation.prepared() } }
+  }
 
   /// Subscribes to a document that was composed at run time, and decodes the data of each event.
   ///

@@ -63,7 +63,7 @@ public struct SputnikRequestMaker: Sendable {
   ///   ``GraphQLOperation/partialErrors``.
   /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; what
   ///   an interceptor throws; `CancellationError` if the task was cancelled.
-  public func makeRequest<Operation: GraphQLOperation>(
+  public func makeRequest<Operation: GraphQLQueryOrMutation>(
     operation: Operation, options: RequestOptions = RequestOptions()
   ) async throws -> Operation {
     try await perform(operation.prepared(), options)

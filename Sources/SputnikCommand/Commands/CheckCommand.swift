@@ -46,7 +46,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     let run = try Inputs.reading { () throws(CheckInputError) in try checkRun() }
     Inputs.report(run.schemaWarnings, on: console)
-    let report = run.report(on: try SwiftFiles.read(paths))
+    let report = run.report(on: AnnotatedSources(try SwiftFiles.read(paths)))
     console.output(report.formatted(as: format))
     let isComplete = allowUnchecked || report.unchecked.isEmpty
     if !report.findings.isEmpty || !isComplete { throw ExitStatus.findings }

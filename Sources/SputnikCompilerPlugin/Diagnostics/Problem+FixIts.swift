@@ -150,7 +150,7 @@ extension Problem {
     else { return [] }
     let keepsValue = element.rawValue != nil || !declaration.attributes.isEmpty
     let hasStyle = declaration.enclosing(EnumDeclSyntax.self)?.attributes.macros(["QueryEnum"])
-      .contains { $0.arguments != nil }
+      .contains { $0.unlabeledArgument != nil }
     // With a style, the value in the schema isn't the name.
     if hasStyle == true, !keepsValue { return [] }
     return replaceAnchor(

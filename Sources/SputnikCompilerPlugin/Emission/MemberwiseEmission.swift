@@ -4,21 +4,16 @@ import SputnikSyntax
 struct MemberwiseEmission {
   private let access: String
   private let parameters: [MemberwiseInitializer.Parameter]
-
-  private let defaults: HiddenDefaults
   private let attributes: String
   private let lastAssignment: String?
 
   /// - Parameters:
-  ///   - defaults: The initial values that the initializer can't repeat.
   ///   - attributes: The attributes of the initializer.
   ///   - lastAssignment: The statement for the last parameter, if that doesn't set a property of
   ///     its own name.
   init(
-    _ model: MemberwiseInitializer, _ defaults: HiddenDefaults, attributes: String = "",
-    lastAssignment: String? = nil
+    _ model: MemberwiseInitializer, attributes: String = "", lastAssignment: String? = nil
   ) {
-    self.defaults = defaults
     access = model.modifier
     parameters = model.parameters
     self.attributes = attributes
@@ -27,15 +22,15 @@ struct MemberwiseEmission {
 
   func members() -> [String] {
     guard parameters.contains(where: \.isDeprecated) else {
-      return [initializer(attributes, parameters.map { $0.declaration(defaults) }, assignments)]
+      return [initializer(attributes, parameters.map(\.declaration), assignments)]
     }
     return [
       "\(access)typealias __Whole = Self", deprecatedMembers,
       initializer(
         deprecation(true) + "@_disfavoredOverload ",
-        ["__members: ()"] + parameters.map { "_ \($0.name.parameter): \($0.type)" }, assignments),
+        ["__members: ()"] + parameters.map { "_ \($0.name.parameter): \($0.parameterType)" }, assignments),
       initializer(
-        attributes, parameters.map { $0.quietDeclaration(defaults) },
+        attributes, parameters.map(\.quietDeclaration),
         ["self = __Deprecated.__makeWhole((\(names.joined(separator: ", "))))"]),
     ]
   }
@@ -65,7 +60,7 @@ struct MemberwiseEmission {
   /// The initializer that people call isn't deprecated, because it doesn't name any of them.
   private var deprecatedMembers: String {
     let types = parameters.filter(\.isQuiet).map {
-      deprecatedMember($0.name, $0.type, $0.defaultValue.expression, access: access)
+      deprecatedMember($0.name, $0.type, $0.defaultValue(of: "__Whole"), access: access)
     }
     let tuple = parameters.map(\.type).joined(separator: ", ")
     let values = parameters.indices.map { "members\(parameters.count > 1 ? ".\($0)" : "")" }
@@ -91,69 +86,45 @@ func deprecatedMember(
     + "\(deprecation(true))\(access)static func __default() -> \(type) { \(defaultValue) } }"
 }
 
-extension MemberwiseInitializer {
-  /// An unavailable initializer, which tells other modules why they can't call the one of a public
-  /// struct. Without it the compiler would propose the initializer that only the runtime calls.
-  var unavailableOutside: [String] {
-    let hidden = parameters.filter { $0.access < .public }.map(\.name)
-    guard !hidden.isEmpty else { return [] }
-    let reason = areNotPublic(hidden, "property", "properties")
-    let message =
-      "the memberwise initializer isn't public, because \(reason): make the properties public, or "
-      + "write a public initializer"
-    // Inside the module, a call with a wrong type matches neither initializer, as far as the types
-    // can be the same. The last parameter then tells the two apart.
-    var list = parameters.map { parameter in
-      let isNamed = parameter.access == .public || parameter.isBuiltInScalar
-      let type = isNamed ? parameter.type : "any \(runtime)__GraphQLValue"
-      let value = if case .none = parameter.defaultValue { "" } else { " = \(runtime)__unusable()" }
-      return "\(parameter.name.parameter): \(type)\(value)"
-    }
-    if parameters.allSatisfy({ $0.access == .public || $0.isBuiltInScalar }) {
-      list.append("__public: () = ()")
-    }
-    return [
-      "@available(*, unavailable, message: \(quoted(message))) @_disfavoredOverload public nonisolated init(\(list.joined(separator: ", "))) { \(runtime)__unusable() }"
-    ]
-  }
-}
-
 extension String {
   fileprivate var parameter: String { swiftName(self) }
 }
 
 extension MemberwiseInitializer.Parameter {
-  fileprivate func declaration(_ defaults: HiddenDefaults) -> String {
-    guard case .written(let value) = defaultValue else {
-      return "\(name.parameter): \(type)\(defaultValue.source)"
-    }
-    return "\(name.parameter): \(type) = \(defaults.expression(of: name, value))"
+  fileprivate var declaration: String {
+    let value = if case .none = defaultValue { "" } else { " = \(defaultValue(of: "Self"))" }
+    return "\(name.parameter): \(parameterType)\(value)"
   }
 
-  /// Whether the declaration of the parameter would cause a warning, because its type or its
-  /// default value may be deprecated.
-  fileprivate var isQuiet: Bool { isDeprecated && !isBuiltInScalar }
+  /// The type, as a parameter has it.
+  var parameterType: String { isClosure ? "@escaping \(type)" : type }
+
+  /// Whether the declaration of the parameter would cause a warning beside a deprecated member. Its
+  /// type or its default value may be deprecated, or `__initial` is.
+  fileprivate var isQuiet: Bool {
+    if case .initial = defaultValue { true } else { hasQuietType }
+  }
+
+  /// Whether the type may be deprecated. A function isn't, and has to be written to be escaping.
+  private var hasQuietType: Bool { isDeprecated && !isBuiltInScalar && !isClosure }
 
   /// The declaration, which doesn't name what may be deprecated.
-  fileprivate func quietDeclaration(_ defaults: HiddenDefaults) -> String {
-    guard isQuiet else { return declaration(defaults) }
+  fileprivate var quietDeclaration: String {
+    guard isQuiet else { return declaration }
     let member = "__Deprecated.\("__\(name)".identifier)"
     let value = if case .none = defaultValue { "" } else { " = \(member).__defaultValue" }
-    return "\(name.parameter): \(member).__Value\(value)"
-  }
-}
-
-extension MemberwiseInitializer.Parameter.Default {
-  fileprivate var source: String {
-    if case .none = self { "" } else { " = \(expression)" }
+    return "\(name.parameter): \(hasQuietType ? "\(member).__Value" : parameterType)\(value)"
   }
 
-  /// The value. It is neutral if there is no default.
-  fileprivate var expression: String {
-    switch self {
+  /// Returns the default value. It is neutral if there is none.
+  ///
+  /// - Parameter whole: The name of the struct.
+  fileprivate func defaultValue(of whole: String) -> String {
+    switch defaultValue {
     case .none, .neutral: "\(runtime)__neutral()"
     case .nil: "nil"
-    case .written(let value): value.source
+    case .written(let expression): expression
+    case .initial: "\(whole).__initial().\(name.parameter)"
     }
   }
 }

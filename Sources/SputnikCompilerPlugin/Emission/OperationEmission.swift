@@ -56,10 +56,9 @@ struct OperationEmission {
     limited.parameters.append(
       MemberwiseInitializer.Parameter(
         name: "variables", type: "Variables",
-        defaultValue: hasDefault ? .written(InitialValue(source: "Variables()")) : .none,
-        access: model.access))
+        defaultValue: hasDefault ? .written("Variables()") : .none))
     return MemberwiseEmission(
-      limited, HiddenDefaults(model.selectionSet), attributes: "@_disfavoredOverload ",
+      limited, attributes: "@_disfavoredOverload ",
       lastAssignment: "self.__state = \(runtime)__OperationState(__variables: variables)"
     ).members()
   }
@@ -70,11 +69,12 @@ struct OperationEmission {
     let deprecated = deprecation(variables.contains(where: \.isDeprecated))
     return """
       \(access)nonisolated struct Variables: \(runtime)__GraphQLVariables {
-      \((storage + deprecatedVariables + hiddenInit + defaults.declaration).indented)
+      \((storage + deprecatedVariables + defaults).indented)
         \(initAccess)init(\(parameters.joined(separator: ", "))) {
       \(variables.map { "self.\($0.member) = \($0.member)" }.indented(by: 4))
         }
-        \(deprecated)@_disfavoredOverload \(access)init(__neutral: ()) {
+        \(deprecated)\(access)static func __neutral() -> Self { Self(__neutral: ()) }
+        \(deprecated)private init(__neutral: ()) {
       \(variables.map { "self.\($0.member) = \(runtime)__neutral()" }.indented(by: 4))
         }
         \(deprecated)\(access)static func __define(_ definitions: inout \(runtime)__VariableDefinitions) throws(\(runtime)__PrintError) {
@@ -114,59 +114,43 @@ struct OperationEmission {
 
   private var lowestAccess: Access { variables.map(\.access).reduce(model.access, min) }
 
-  /// An unavailable initializer, which tells other modules why they can't call the other one.
-  private var hiddenInit: [String] {
-    let hidden = variables.filter { $0.access < .public }.map(\.name)
-    guard model.access == .public, !hidden.isEmpty else { return [] }
-    let reason = areNotPublic(hidden, "variable", "variables")
-    let message =
-      "the initializer of 'Variables' isn't public, because \(reason): make the variables public, or "
-      + "create the operation in its own module"
-    let parameters = variables.map { variable in
-      let type =
-        variable.access < .public ? "any \(runtime)__GraphQLValue" : variable.typeName
-      return "\(variable.member): \(type)"
-        + (variable.hasDefault ? " = \(runtime)__unusable()" : "")
-    }
-    return [
-      "@available(*, unavailable, message: \(quoted(message))) @_disfavoredOverload public init(\(parameters.joined(separator: ", "))) { \(runtime)__unusable() }"
-    ]
-  }
-
   private var parameters: [String] {
-    let defaults = defaults
-    return variables.map { variable in
-      let value = variable.initialValue.map { defaults.expression(of: variable.name, $0) }
+    variables.map { variable in
+      let value = variable.defaultExpression ?? (variable.isOptional ? "nil" : nil)
       return "\(variable.member): \(variable.typeName)" + (value.map { " = \($0)" } ?? "")
     }
   }
 
-  private var defaults: HiddenDefaults {
-    guard !isLimitedToFile, lowestAccess.isUsableFromInline else {
-      return HiddenDefaults([], isUsableFromInline: false)
-    }
-    let written = variables.filter { !$0.isDeprecated }.compactMap { variable in
-      variable.definedDefault.map {
-        HiddenDefaults.Parameter(name: variable.name, type: variable.typeName, value: $0)
+  /// The default values that can't be repeated, each in a getter of its own.
+  ///
+  /// Swift allows only public names in the default argument of a public initializer, and the compiler
+  /// would report a mistake in the value for each use.
+  private var defaults: [String] {
+    let attribute =
+      isLimitedToFile ? "fileprivate " : lowestAccess.isUsableFromInline ? "@usableFromInline " : ""
+    let getters = variables.compactMap { variable in
+      variable.computedDefault.map {
+        "\(attribute)static var \(variable.member): \(variable.typeName) { \($0.source) }"
       }
     }
-    return HiddenDefaults(written, isUsableFromInline: true)
+    guard !getters.isEmpty else { return [] }
+    return [
+      """
+      \(attribute)nonisolated enum __Defaults {
+      \(getters.indented)
+      }
+      """
+    ]
   }
 
   private func definition(_ variable: OperationVariable) -> String {
     var rest = ""
     if let type = variable.graphQLType { rest += ", type: \(quoted(type))" }
-    if let value = variable.definedDefault { rest += ", default: \(value.source)" }
+    if let value = variable.defaultExpression { rest += ", default: \(value)" }
     return statement(with: variable.type, spelled: variable.typeName) {
       "try definitions.__variable(\(quoted(variable.name)), \($0)\(rest))"
     }
   }
-}
-
-/// Returns the part of a sentence that says that members aren't public.
-func areNotPublic(_ names: [String], _ kind: String, _ kinds: String) -> String {
-  let list = names.map { "'\($0)'" }.joined(separator: ", ")
-  return names.count == 1 ? "the \(kind) \(list) isn't" : "the \(kinds) \(list) aren't"
 }
 
 extension OperationVariable {
@@ -175,16 +159,17 @@ extension OperationVariable {
   /// The Swift type as generated code names it.
   var typeName: String { isDeprecated ? "\(deprecatedMember).__Value" : writtenType }
 
-  /// The default value in the initializer of `Variables`.
-  fileprivate var initialValue: InitialValue? {
-    definedDefault ?? (isOptional ? InitialValue(source: "nil", form: .nil) : nil)
+  /// The default value, as generated code in `Variables` names it.
+  fileprivate var defaultExpression: String? {
+    guard let defaultValue else { return nil }
+    if isDeprecated { return "\(deprecatedMember).__defaultValue" }
+    return computedDefault == nil ? defaultValue.source : "__Defaults.\(member)"
   }
 
-  /// The default value in the definition of the variable.
-  fileprivate var definedDefault: InitialValue? {
-    isDeprecated
-      ? defaultValue.map { _ in InitialValue(source: "\(deprecatedMember).__defaultValue") }
-      : defaultValue
+  /// The default value, if it can't be repeated.
+  fileprivate var computedDefault: InitialValue? {
+    guard let defaultValue, !isDeprecated, !defaultValue.isRepeatable else { return nil }
+    return defaultValue
   }
 
   private var deprecatedMember: String { "__\(name)" }

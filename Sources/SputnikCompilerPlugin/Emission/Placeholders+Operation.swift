@@ -40,10 +40,10 @@ extension MistakenType {
     let parameters = variables.map {
       "\(swiftName($0.name)): \($0.writtenType)\($0.hasDefault ? " = \(runtime)__unusable()" : "")"
     }
-    let isNeutral = "@_disfavoredOverload \(initializer("__neutral: ()"))"
     let members =
       properties + (isAmbiguous ? [memberOfAnyType] : []) + [
-        initializer(parameters.joined(separator: ", ")), isNeutral,
+        initializer(parameters.joined(separator: ", ")),
+        function("__neutral() -> Self", isStatic: true),
         function(
           "__define(_ definitions: inout \(runtime)__VariableDefinitions) throws(\(runtime)__PrintError)",
           isStatic: true),

@@ -42,7 +42,7 @@ extension MistakenType {
     let fields = fields.filter { !ReservedNames.ofSwift.contains($0) }.uniqued
     let members = [
       property("__selection", "\(runtime)__Selection8"),
-      "@_disfavoredOverload \(initializer("__neutral: ()"))",
+      function("__neutral() -> Self", isStatic: true),
       property("__fields", "\(standardLibrary)StaticString", isStatic: true),
       function(
         "__visit(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError)",
@@ -84,7 +84,7 @@ extension MistakenType {
     // A property with the name of the last parameter is a mistake.
     if last != nil { seen.insert("variables") }
     let parameters = initializer.parameters.filter { seen.insert($0.name).inserted }
-    let list = parameters.map { "\(swiftName($0.name)): \($0.type)\($0.defaultValue.placeholder)" }
+    let list = parameters.map { "\(swiftName($0.name)): \($0.parameterType)\($0.defaultValue.placeholder)" }
     let text = (list + [last].compactMap { $0 }).joined(separator: ", ")
     return
       "@_disfavoredOverload \(initializer.modifier)nonisolated init(\(text)) { \(runtime)__unusable() }"
@@ -147,7 +147,7 @@ extension MemberwiseInitializer.Parameter.Default {
   fileprivate var placeholder: String {
     switch self {
     case .nil: " = nil"
-    case .none, .neutral, .written: " = \(runtime)__unusable()"
+    case .none, .neutral, .written, .initial: " = \(runtime)__unusable()"
     }
   }
 }

@@ -16,8 +16,7 @@ struct SatelliteEmission {
     if !model.arguments.isEmpty { members.append(visitArguments) }
     if !model.variables.isEmpty { members.append(variableTypes) }
     if let initializer = model.initializer {
-      members += MemberwiseEmission(initializer, HiddenDefaults(model.selectionSet)).members()
-      if model.access == .public { members += initializer.unavailableOutside }
+      members += MemberwiseEmission(initializer).members()
     }
     return members
   }

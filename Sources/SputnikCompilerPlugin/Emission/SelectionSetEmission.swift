@@ -8,7 +8,6 @@ struct SelectionSetEmission {
   private let isOperation: Bool
   let deprecated: String
   private let assertions: [String]
-  private let defaults: HiddenDefaults
 
   init(
     _ model: CheckedSelectionSet, isOperation: Bool, equalities: [TypeEquality] = [],
@@ -18,7 +17,6 @@ struct SelectionSetEmission {
     self.isOperation = isOperation
     access = model.access.modifier
     deprecated = deprecation(model.isDeprecated)
-    defaults = HiddenDefaults(model)
     assertions = TypeAssertions(model.requirements, equalities, deprecated, in: context).function
   }
 
@@ -26,13 +24,13 @@ struct SelectionSetEmission {
   var arguments: [ArgumentModel] { model.arguments }
 
   func members() -> [String] {
-    var members = [selection, selectableValue, neutral, fieldNames]
+    var members = [selection, selectableValue] + values + [fieldNames]
     if !initialValues.isEmpty { members.append(setInitialValues) }
     members += observedInitializers
     members += [visit, fill, readField]
     if let traits { members.append(traits) }
     if !arguments.isEmpty { members.append(copyArguments) }
-    return members + defaults.declaration + assertions
+    return members + assertions
   }
 
   // MARK: The selection
@@ -60,20 +58,36 @@ struct SelectionSetEmission {
 
   // MARK: Neutral and initial values
 
-  /// Sets every property to its neutral value.
+  /// The functions that create the neutral value, and the value with all initial values if one of
+  /// these can't be repeated.
+  private var values: [String] {
+    // An optional is nil already. If it were set again, the compiler would make the struct twice and
+    // copy it.
+    let neutral = fields.filter { $0.wrapping != .optional || $0.initialValue != nil }
+    let initial = neutral.filter { $0.initialValue == nil }
+    return value("__neutral", setting: neutral)
+      + (model.hasComputedValue ? value("__initial", setting: initial) : [])
+  }
+
+  /// Returns a function that creates a value, and its initializer.
   ///
-  /// An optional is nil already. If it were set again, the compiler would make the struct twice and
-  /// copy it.
-  private var neutral: String {
+  /// The initializer is private, because the compiler would propose it wherever the arguments of a
+  /// call fit no other one. Unlike a field, an argument keeps its initial value in responses.
+  ///
+  /// - Parameter fields: The fields that are set to their neutral values.
+  private func value(_ name: String, setting fields: [CheckedField]) -> [String] {
     let lines =
-      fields.filter { $0.wrapping != .optional || $0.initialValue != nil }
-      .map { "self.\(swiftName($0.name)) = \(neutral(of: $0))" }
-      + arguments.map { "self.\(swiftName($0.name)) = \(start(of: $0))" } + stateLine
-    return """
-      \(deprecated)@_disfavoredOverload \(access)nonisolated init(__neutral: ()) {
+      fields.map { "self.\(swiftName($0.name)) = \(neutral(of: $0))" }
+      + arguments.filter { $0.initialValue == nil }
+      .map { "self.\(swiftName($0.name)) = \(runtime)__neutral()" } + stateLine
+    return [
+      "\(deprecated)\(access)nonisolated static func \(name)() -> Self { Self(\(name): ()) }",
+      """
+      \(deprecated)private nonisolated init(\(name): ()) {
       \(lines.indented)
       }
-      """
+      """,
+    ]
   }
 
   /// Returns the neutral value, without a function where the type shows it. This compiles faster.
@@ -86,11 +100,14 @@ struct SelectionSetEmission {
   }
 
   private var initialValues: [String] {
-    fields.compactMap { field in
-      field.initialValue.map {
-        "self.\(swiftName(field.name)) = \(defaults.expression(of: field.name, $0))"
+    let isComputed = fields.contains { $0.initialValue.map { !$0.isRepeatable } ?? false }
+    return (isComputed ? ["let initial = Self.__initial()"] : [])
+      + fields.compactMap { field in
+        let name = swiftName(field.name)
+        return field.initialValue.map {
+          "self.\(name) = \($0.isRepeatable ? $0.source : "initial.\(name)")"
+        }
       }
-    }
   }
 
   private var setInitialValues: String {
@@ -131,13 +148,6 @@ struct SelectionSetEmission {
 
   private var stateLine: [String] {
     isOperation ? ["self.__state = \(runtime)__OperationState()"] : []
-  }
-
-  /// Returns the first value of an argument. Unlike a field, it keeps its initial value in
-  /// responses.
-  private func start(of argument: ArgumentModel) -> String {
-    argument.initialValue.map { defaults.expression(of: argument.name, $0) }
-      ?? "\(runtime)__neutral()"
   }
 }
 

@@ -20,12 +20,14 @@ enum OperationMacro: TypeMacro {
       + type.operation(model)
   }
 
+  /// `GraphQLQueryOrMutation` implies `GraphQLOperation`. Both are stated, because the compiler (6.3)
+  /// ignores an implied conformance of an extension in files that don't name the type.
   static func protocols(of model: CheckedOperation?) -> [String] {
-    ["GraphQLOperation", mirror]
+    ["GraphQLOperation", "GraphQLQueryOrMutation", mirror]
   }
 }
 
-/// `@QuerySubscription`. It is an operation with one more protocol.
+/// `@QuerySubscription`. It is an operation with another protocol.
 enum SubscriptionMacro: TypeMacro {
   static func read(_ source: AnnotatedType) -> Reading<CheckedOperation> {
     OperationMacro.read(source)
@@ -41,8 +43,7 @@ enum SubscriptionMacro: TypeMacro {
     OperationMacro.placeholders(for: type, model)
   }
 
-  /// `GraphQLSubscription` implies `GraphQLOperation`. Both are stated, because the compiler (6.3)
-  /// ignores an implied conformance of an extension in files that don't name the type.
+  /// Both are stated for the same reason.
   static func protocols(of model: CheckedOperation?) -> [String] {
     ["GraphQLOperation", "GraphQLSubscription", mirror]
   }

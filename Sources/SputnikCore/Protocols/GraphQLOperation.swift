@@ -68,7 +68,7 @@ extension GraphQLOperation {
 
   /// The values of the operation's variables, which are sent with the document.
   public var variables: Variables {
-    get { __state.variables ?? Variables(__neutral: ()) }
+    get { __state.variables ?? Variables.__neutral() }
     set { __state.variables = newValue }
   }
 
@@ -104,7 +104,7 @@ public protocol GraphQLVariables: Sendable {
   static func __define(_ definitions: inout __VariableDefinitions) throws(__PrintError)
 
   /// Creates variables with neutral values.
-  init(__neutral: ())
+  static func __neutral() -> Self
 
   /// Writes the value of every variable.
   func __write(_ writer: inout __VariableWriter) throws(__PrintError)

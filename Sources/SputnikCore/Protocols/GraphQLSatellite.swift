@@ -33,13 +33,11 @@ extension GraphQLSatellite {
   public static var __fragmentName: String? { nil }
   public static var __objectType: (any GraphQLValue.Type)? { Self.self }
 
-  @inlinable public static func __neutral() -> Self { Self(__neutral: ()) }
-
   public static func __template(_ ancestors: inout __Ancestors) -> Self {
     ancestors.within(Self.self) {
       Self(__template: &$0)
     } else: {
-      Self(__neutral: ())
+      Self.__neutral()
     }
   }
 

@@ -23,7 +23,10 @@ public protocol GraphQLSelectionSet: Sendable {
   static var __fields: StaticString { get }
 
   /// Creates a neutral value.
-  init(__neutral: ())
+  ///
+  /// It is a function, because the compiler would propose an initializer wherever the arguments of a
+  /// call fit no other one.
+  static func __neutral() -> Self
 
   /// Sets the properties that have an initial value to this value.
   mutating func __setInitialValues()
@@ -64,7 +67,7 @@ extension GraphQLSelectionSet {
 
   /// Creates the template, which is the value before the request.
   init(__template ancestors: inout __Ancestors) {
-    self.init(__neutral: ())
+    self = Self.__neutral()
     __Visitor.makeTemplate(of: &self, &ancestors)
     __setInitialValues()
   }

@@ -57,10 +57,10 @@ extension GraphQLOperation {
   private func copy(
     filledFrom response: ResponseReader, _ plan: SelectionPlan?, keepsLocals: Bool
   ) throws -> Self {
-    var copy = Self(__neutral: ())
+    var copy = Self.__neutral()
     let extras = try response.bytes.withUnsafeBytes { text in
       try response.read(text, plan, into: &copy) { (copy, reader, isAgain) throws(__ReadError) in
-        if isAgain { copy = Self(__neutral: ()) }
+        if isAgain { copy = Self.__neutral() }
         try copy.__fill(&reader)
       }
     }

@@ -24,7 +24,7 @@ extension ResponseShape {
     let builder = try naming(T.displayName) { () throws(__PrintError) in
       _ = try T.__full.result.get()
       return try __Visitor.document(
-        of: T(variables: T.Variables(__neutral: ())), isOfType: true, recordsShape: true)
+        of: T(variables: T.Variables.__neutral()), isOfType: true, recordsShape: true)
     }
     self = builder.shape ?? ResponseShape(Object(typeName: ""))
   }
@@ -83,7 +83,7 @@ extension GraphQLOperation {
   ///   - response: The bytes of the response.
   ///   - flags: The values of the Boolean variables. The operation itself has neutral variables.
   package static func filled(from response: Data, flags: [String: Bool]) throws -> Self {
-    let operation = Self(variables: Variables(__neutral: ()))
+    let operation = Self(variables: Variables.__neutral())
     let printed = try naming(displayName) { () throws(__PrintError) in try __full.result.get() }
     return try operation.filled(
       from: ResponseReader(

@@ -25,12 +25,12 @@ extension LeafTypes {
 
   private func declaration(of type: GraphQL.EnumTypeDefinition) -> TypeDeclaration {
     let cases = EnumCases(type)
+    let name = use(type.name)
+    var attribute = attribute("QueryEnum", schemaName: type.name, of: name)
+    attribute.arguments.insert(Labeled("", .plain(".\(cases.style)")), at: 0)
     var declaration = TypeDeclaration(
-      documentation: documentation(type.description),
-      attributes: [
-        Attribute(name: "QueryEnum", arguments: [Labeled("", .plain(".\(cases.style)"))])
-      ],
-      kind: .enumeration, name: use(type.name))
+      documentation: documentation(type.description), attributes: [attribute], kind: .enumeration,
+      name: name)
     for value in type.values {
       let needsValue = !cases.isStyled(value.name)
       declaration.cases.append(

@@ -18,7 +18,7 @@ final class LeafTypes {
     self.schema = schema
     self.options = options
     names = NameScope(reserved: ReservedNames.types.union(options.scalars.values))
-    // The types have the names that they have in the schema, because variables need them.
+    // The types have the names that they have in the schema, as far as Swift allows them.
     for type in schema.types where type.isInputType && BuiltInScalar(rawValue: type.name) == nil {
       if case .scalar(let scalar) = type, choice(scalar).storedType == nil { continue }
       let name = Identifier.typeName(type.name)
@@ -59,10 +59,8 @@ final class LeafTypes {
   /// Returns the name of a type in GraphQL that a variable of its Swift type has by default.
   func defaultGraphQLName(of name: String) -> String {
     switch schema.type(named: name) {
-    // The structs of scalars and input objects have `schemaTypeName`.
     case .scalar(let scalar): return choice(scalar).graphQLName
-    // An enum has no other name in the schema than its own.
-    case .enum: return swiftNames[name] ?? name
+    // Types that are declared have `schemaTypeName`.
     default: return name
     }
   }

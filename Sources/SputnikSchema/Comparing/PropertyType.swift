@@ -8,9 +8,10 @@ package struct PropertyType: Sendable {
   package enum Named: Sendable {
     /// A type that needs no macro.
     case builtIn(ScalarType)
-    /// A type marked `@Scalar`, with its name in the schema.
-    case scalar(String)
-    case enumeration
+    /// A type marked `@Scalar`, with its name in the schema and the kinds of JSON that it reads.
+    case scalar(String, reads: Set<ScalarType.Literal>)
+    /// An enum, and whether it has a case for unknown values.
+    case enumeration(hasUnknown: Bool)
     /// A struct, or a union of structs.
     case object
     /// An enum marked `@QueryOneOf`.
@@ -43,6 +44,14 @@ package struct PropertyType: Sendable {
   var name: String? {
     let name = spelling.filter { !"[]?! ".contains($0) }
     return name.contains("<") ? nil : name
+  }
+
+  /// Whether the named type is declared with one of the macros for leaf values.
+  var isOwnLeaf: Bool {
+    switch named {
+    case .scalar, .enumeration: true
+    default: false
+    }
   }
 
   /// Whether the named type is `JSONValue`, which holds any JSON.

@@ -65,20 +65,24 @@ package struct TypeComparison: Sendable {
     case (_, .unknown): return nil
     case (.scalar, .builtIn(let type)):
       fits = type.isAnyJSON || !isListed(name) && type.fits(name, use)
-    case (.scalar, .scalar(let own)): fits = own == name
+    case (.scalar, .scalar(let own, let kinds)):
+      fits = own == name || use == .response && kinds.read(name)
+    // The texts that a server sends are the values of the enum.
+    case (.scalar, .enumeration(let hasUnknown)) where use == .response && isText(name):
+      return hasUnknown ? nil : property.anyText
     // Validation reports a field whose scalar has a selection.
     case (.scalar, .object) where use == .response: return nil
     case (.enum, .enumeration): return nil
     case (.enum, .builtIn(let type)) where type.holdsEnumValues(use): return nil
     case (.inputObject, .object), (.inputObject, .oneOf): return nil
     case (.inputObject, .builtIn(let type)) where type.isAnyJSON: return nil
-    case (.scalar, _): return property.anotherKind("scalar", use)
+    case (.scalar, _): return property.anotherKind("scalar", use, swiftType(of: name))
     case (.enum, _): return property.anotherKind("enum", use)
     case (.inputObject, _): return property.anotherKind("input object", use)
     // Validation reports a scalar, because its field lacks a selection.
     case (.object, _), (.interface, _), (.union, _): return nil
     }
-    return fits ? nil : property.anotherScalar(swiftType(of: name))
+    return fits ? nil : property.anotherScalar(swiftType(of: name), use)
   }
 
   /// Returns whether the configuration lists the property's type for its scalar.
@@ -94,6 +98,10 @@ package struct TypeComparison: Sendable {
     return names.contains {
       accepted.contains(GraphQL.TypeReference.nonNull(part.nullable).swift($0))
     }
+  }
+
+  private func isText(_ scalar: String) -> Bool {
+    [.string, .id].contains(BuiltInScalar(rawValue: scalar))
   }
 
   private func isListed(_ scalar: String) -> Bool {

@@ -61,14 +61,39 @@ extension ComparedProperty {
   /// The type doesn't fit the scalar.
   ///
   /// - Parameter replacement: A type that fits it.
-  func anotherScalar(_ replacement: String?) -> TypeMismatch {
+  func anotherScalar(_ replacement: String?, _ use: ValueUse) -> TypeMismatch {
     mismatch(
       .scalarType, "\(ownType), but \(subject) has the scalar '\(schemaType.namedType)'",
-      replacement.map { .type(type.name == nil ? $0 : type.reference.swift($0)) })
+      remedy(replacement, use))
+  }
+
+  /// The type is an enum without a case for unknown values, and the scalar can be any text.
+  var anyText: TypeMismatch {
+    mismatch(
+      .missingEnumValue,
+      "\(ownType), an enum without a case for unknown values, but \(subject) has the scalar "
+        + "'\(schemaType.namedType)', which can be any text: add a case marked '@UnknownValue'")
+  }
+
+  /// Returns what to write in place of a type that doesn't fit a scalar.
+  private func remedy(_ replacement: String?, _ use: ValueUse) -> Remedy? {
+    let written = replacement.map { type.name == nil ? $0 : type.reference.swift($0) }
+    let scalar = schemaType.namedType
+    guard type.isOwnLeaf, let name = type.name else { return written.map { .type($0) } }
+    if use == .response { return .typeOrEntry(written, scalar: scalar, allows: name) }
+    if let written { return .type(written) }
+    if case .scalar = type.named { return .schemaTypeName(scalar) }
+    return nil
   }
 
   /// The schema has another kind of type.
-  func anotherKind(_ kind: String, _ use: ValueUse) -> TypeMismatch {
+  ///
+  /// - Parameters:
+  ///   - kind: The kind, in words.
+  ///   - replacement: A type that fits it, if it is a scalar.
+  func anotherKind(
+    _ kind: String, _ use: ValueUse, _ replacement: String? = nil
+  ) -> TypeMismatch {
     let own =
       switch type.named {
       case .builtIn, .scalar, .unknown: "a scalar"
@@ -78,6 +103,7 @@ extension ComparedProperty {
       }
     return mismatch(
       .typeKind,
-      "\(ownType), which is \(own), but \(subject) has the \(kind) '\(schemaType.namedType)'")
+      "\(ownType), which is \(own), but \(subject) has the \(kind) '\(schemaType.namedType)'",
+      kind == "scalar" && type.isOwnLeaf ? remedy(replacement, use) : nil)
   }
 }

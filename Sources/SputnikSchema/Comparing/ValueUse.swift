@@ -10,6 +10,20 @@ package enum ValueUse: Sendable {
   case literal
 }
 
+extension Set<ScalarType.Literal> {
+  /// Returns whether a type that reads these kinds of JSON reads a scalar of the schema. What a
+  /// custom scalar is in JSON isn't known.
+  func read(_ scalar: String) -> Bool {
+    switch BuiltInScalar(rawValue: scalar) {
+    case .string, .id: contains(.string)
+    case .int: contains(.integer) || contains(.decimal)
+    case .float: contains(.decimal)
+    case .boolean: contains(.boolean)
+    case nil: !isEmpty
+    }
+  }
+}
+
 extension ScalarType {
   /// Returns whether the type fits a scalar of the schema.
   func fits(_ scalar: String, _ use: ValueUse) -> Bool {

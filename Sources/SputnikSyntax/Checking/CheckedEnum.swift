@@ -30,7 +30,7 @@ extension EnumModel {
       problems.append(Problem(.emptyEnum(name: name), at: anchor))
     }
     let checked = CheckedEnum(
-      typeName: name, access: access, values: values, unknown: cases.first(where: \.isUnknown),
+      typeName: typeName, access: access, values: values, unknown: cases.first(where: \.isUnknown),
       isComplete: values.count == cases.count, isDeprecated: cases.contains(where: \.isDeprecated))
     return Reading(
       model: checked, problems: problems, isReportedElsewhere: hasRawType && !repeated.isEmpty)

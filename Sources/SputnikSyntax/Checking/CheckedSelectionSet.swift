@@ -31,6 +31,13 @@ package struct CheckedSelectionSet {
       || locals.contains { $0.isDeprecated } || hasDeprecatedVariables
   }
 
+  /// Whether a property has an initial value that generated code doesn't repeat.
+  package var hasComputedValue: Bool {
+    let values =
+      fields.map(\.initialValue) + arguments.map(\.initialValue) + locals.map(\.initialValue)
+    return values.contains { $0.map { !$0.isRepeatable } ?? false }
+  }
+
   /// Whether a property has observers.
   package var isObserved: Bool {
     fields.contains { $0.isObserved } || locals.contains { $0.isObserved }

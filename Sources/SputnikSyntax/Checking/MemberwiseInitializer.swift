@@ -6,7 +6,10 @@ package struct MemberwiseInitializer {
       case `nil`
       /// The neutral value of the type.
       case neutral
-      case written(InitialValue)
+      /// An expression.
+      case written(String)
+      /// The initial value of the property, which isn't repeated.
+      case initial
     }
 
     /// The property's name without backticks.
@@ -16,19 +19,19 @@ package struct MemberwiseInitializer {
     package var isDeprecated: Bool
     /// Whether the type is a built-in scalar, or a list or an optional of one.
     package var isBuiltInScalar: Bool
-    /// The access of the property.
-    package var access: Access
+    /// Whether the type is a function, whose parameter must be escaping.
+    package var isClosure: Bool
 
     package init(
       name: String, type: String, defaultValue: Default, isDeprecated: Bool = false,
-      isBuiltInScalar: Bool = false, access: Access
+      isBuiltInScalar: Bool = false, isClosure: Bool = false
     ) {
       self.name = name
       self.type = type
       self.defaultValue = defaultValue
       self.isDeprecated = isDeprecated
       self.isBuiltInScalar = isBuiltInScalar
-      self.access = access
+      self.isClosure = isClosure
     }
   }
 
@@ -78,7 +81,7 @@ extension PropertyModel {
 
   fileprivate var isLocal: Bool { if case .local = self { true } else { false } }
 
-  private var initialValue: InitialValue? {
+  fileprivate var initialValue: InitialValue? {
     switch self {
     case .field(let field): field.initialValue
     case .variable(let variable): variable.defaultValue
@@ -91,12 +94,13 @@ extension PropertyModel {
     or otherwise: MemberwiseInitializer.Parameter.Default
   ) -> MemberwiseInitializer.Parameter {
     MemberwiseInitializer.Parameter(
-      name: name, type: (isClosure ? "@escaping " : "") + type.code,
-      defaultValue: initialValue.map { .written($0) } ?? (type.isOptional ? .nil : otherwise),
-      isDeprecated: isDeprecated, isBuiltInScalar: type.isBuiltInScalar, access: access)
+      name: name, type: type.code,
+      defaultValue: initialValue.map { $0.isRepeatable ? .written($0.source) : .initial }
+        ?? (type.isOptional ? .nil : otherwise),
+      isDeprecated: isDeprecated, isBuiltInScalar: type.isBuiltInScalar, isClosure: isClosure)
   }
 
-  /// Whether the property is a closure, whose parameter must be escaping.
+  /// Whether the property is a closure.
   private var isClosure: Bool {
     // Only a local property can be one. The others are reported.
     if case .local(let local) = self { local.isClosure } else { type.isClosure }

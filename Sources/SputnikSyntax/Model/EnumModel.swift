@@ -17,6 +17,8 @@ package struct EnumModel {
 
   /// The enum's name without backticks.
   package var name: String
+  /// The enum's name in the schema.
+  package var typeName: String
   package var access: Access
   package var cases: [Case]
   /// Whether the enum has a raw type. The compiler then reports a value that two cases have.

@@ -3,9 +3,9 @@ package struct InitialValue: Equatable, Sendable {
   /// What kind of expression the value is.
   package enum Form: Sendable {
     case `nil`
-    /// A literal that names nothing: a number, a Boolean value, a string without interpolation, or
-    /// an empty collection.
+    /// A literal that names nothing: a number, a Boolean value, or a string without interpolation.
     case literal
+    case emptyCollection
     case closure
     /// An expression that begins with a name, such as `Sort.newest` or `Point(x: 1)`.
     case named
@@ -15,15 +15,15 @@ package struct InitialValue: Equatable, Sendable {
   /// The expression as the source spells it.
   package var source: String
   package var form: Form
-  /// Whether the expression may name a static member of the type without the type. It then has a
-  /// name in lower case that isn't a member of something else.
-  package var mayNameStaticMember: Bool
+  /// Whether generated code can repeat the value: it is a literal that has the property's type.
+  ///
+  /// Another expression can use what isn't visible in other places, and the compiler would report a
+  /// mistake in it once more.
+  package var isRepeatable: Bool
 
-  package init(source: String, form: Form = .other, mayNameStaticMember: Bool = false) {
+  package init(source: String, form: Form = .other, isRepeatable: Bool = false) {
     self.source = source
     self.form = form
-    self.mayNameStaticMember = mayNameStaticMember
+    self.isRepeatable = isRepeatable
   }
-
-  package var isLiteral: Bool { form == .literal || form == .nil }
 }

@@ -14,8 +14,8 @@ package enum MacroNames {
     "QueryOperation": ["name", "variableMapping"], "QueryMutation": ["name", "variableMapping"],
     "QuerySubscription": ["name", "variableMapping"],
     "QuerySatelite": ["schemaTypeName"], "QuerySatellite": ["schemaTypeName"],
-    "QueryFragment": ["name", "on"], "QueryUnion": [], "QueryEnum": ["_"],
-    "QueryOneOf": ["schemaTypeName"],
+    "QueryFragment": ["name", "on"], "QueryUnion": [],
+    "QueryEnum": ["_", "schemaTypeName"], "QueryOneOf": ["schemaTypeName"],
     "Scalar": ["schemaTypeName", "expressibleBy", "valueType", "transformer"],
   ]
   /// The macros that decide what a property is. A property has at most one of them.

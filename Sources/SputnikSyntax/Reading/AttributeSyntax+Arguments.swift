@@ -28,7 +28,7 @@ extension AttributeSyntax {
   }
 
   /// The value of the first argument, if it has no label.
-  var unlabeledArgument: ExprSyntax? {
+  package var unlabeledArgument: ExprSyntax? {
     list.first.flatMap { $0.label == nil ? $0.expression : nil }
   }
 
@@ -43,15 +43,15 @@ extension AttributeSyntax {
     let remedy: String
     switch known {
     case []: remedy = "remove it"
-    case ["_"]: remedy = "write the style alone, as in '@\(macroName)(.upperSnakeCase)'"
+    case ["_", "schemaTypeName"]:
+      remedy =
+        "use 'schemaTypeName', or write the style without a label, as in "
+        + "'@\(macroName)(.upperSnakeCase)'"
     default: remedy = "use \(known.map { "'\($0)'" }.joined(separator: " or "))"
     }
     return Problem(
       .unknownArgument(macro: macroName, label: argument.label?.text, remedy: remedy), at: argument)
   }
-
-  /// Whether the attribute has arguments.
-  var hasArguments: Bool { !list.isEmpty }
 
   private var list: LabeledExprListSyntax {
     if case .argumentList(let list) = arguments { list } else { [] }

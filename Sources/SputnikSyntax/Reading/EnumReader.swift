@@ -12,8 +12,7 @@ package struct EnumReader: ProblemReporter {
     source.read(as: EnumDeclSyntax.self, otherwise: .notAnEnum) { declaration in
       var reader = EnumReader(hasRawType: declaration.rawType != nil)
       reader.readStyle(of: source.attribute)
-      let model = reader.model(
-        of: declaration, access: source.surroundings.access(of: declaration))
+      let model = reader.model(of: declaration, source)
       return Reading(
         model: model, problems: reader.problems, isReportedElsewhere: declaration.hasNamelessCase)
     }
@@ -25,7 +24,8 @@ package struct EnumReader: ProblemReporter {
 
   private mutating func readStyle(of attribute: AttributeSyntax) {
     guard let expression = attribute.unlabeledArgument else {
-      if attribute.hasArguments { style = .asWritten }
+      // With a wrong argument, the only mistake is that one.
+      if attribute.unknownArgument != nil { style = .asWritten }
       return
     }
     style = expression.memberName.flatMap(EnumCaseStyle.init(rawValue:))
@@ -35,9 +35,12 @@ package struct EnumReader: ProblemReporter {
     style = .asWritten
   }
 
-  private mutating func model(of declaration: EnumDeclSyntax, access: Access) -> EnumModel {
+  private mutating func model(of declaration: EnumDeclSyntax, _ source: AnnotatedType) -> EnumModel
+  {
     let name = plainName(declaration.name)
-    checkName(name, remedy: "rename the enum to its name in the schema", at: declaration.name)
+    let typeName = schemaName(
+      "schemaTypeName", of: source.attribute, macro: source.attribute.macroName, or: name,
+      at: declaration.name)
     if let rawType = declaration.rawType, rawType.plainText != "String" {
       report(.rawTypeNotString(rawType.trimmedDescription), at: rawType)
     }
@@ -45,7 +48,8 @@ package struct EnumReader: ProblemReporter {
     let before = problems.count
     let cases = cases(of: declaration)
     return EnumModel(
-      name: name, access: access, cases: cases, hasRawType: hasRawType,
+      name: name, typeName: typeName, access: source.surroundings.access(of: declaration),
+      cases: cases, hasRawType: hasRawType,
       isIncomplete: problems.count > before || declaration.hasNamelessCase,
       anchor: Syntax(declaration.name))
   }

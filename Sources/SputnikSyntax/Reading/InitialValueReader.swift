@@ -1,11 +1,18 @@
 import SwiftSyntax
 
 extension InitialValue {
-  init(_ expression: ExprSyntax) {
+  /// - Parameter type: The type of the property.
+  init(_ expression: ExprSyntax, of type: TypeModel) {
     form = Form(expression)
     source = expression.trimmedDescription
-    // A closure is evaluated later, so its names don't matter where it is repeated.
-    mayNameStaticMember = form != .closure && Syntax(expression).hasFreeName
+    isRepeatable =
+      switch form {
+      case .nil: type.isOptional
+      // A literal that a built-in scalar can't have is a mistake that the compiler reports.
+      case .literal: type.isBuiltInScalar
+      case .emptyCollection: true
+      case .closure, .named, .other: false
+      }
   }
 }
 
@@ -20,9 +27,9 @@ extension InitialValue.Form {
     case .closureExpr: self = .closure
     case .stringLiteralExpr where expression.stringLiteral != nil: self = .literal
     case .arrayExpr where expression.as(ArrayExprSyntax.self)?.elements.isEmpty == true:
-      self = .literal
+      self = .emptyCollection
     case .dictionaryExpr where expression.as(DictionaryExprSyntax.self)?.isEmpty == true:
-      self = .literal
+      self = .emptyCollection
     default: self = expression.beginsWithName ? .named : .other
     }
   }
@@ -39,21 +46,4 @@ extension ExprSyntax {
 
 extension DictionaryExprSyntax {
   fileprivate var isEmpty: Bool { if case .colon = content { true } else { false } }
-}
-
-extension Syntax {
-  /// Whether the expression has a name in lower case that isn't a member of something else.
-  fileprivate var hasFreeName: Bool {
-    if let reference = self.as(DeclReferenceExprSyntax.self) {
-      let name = plainName(reference.baseName)
-      return !isMemberName && (name.first?.isLowercase == true || name.hasPrefix("_"))
-    }
-    return children(viewMode: .sourceAccurate).contains(where: \.hasFreeName)
-  }
-
-  /// Whether the node is the name after a period: `count` in `text.count` and in `\.count`.
-  private var isMemberName: Bool {
-    if let member = parent?.as(MemberAccessExprSyntax.self) { return member.declName.id == id }
-    return parent?.is(KeyPathPropertyComponentSyntax.self) == true
-  }
 }

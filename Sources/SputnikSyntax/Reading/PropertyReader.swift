@@ -108,7 +108,7 @@ struct PropertyReader: ProblemReporter {
     }
     let type = knownType ?? .unknown
     let property = Property(
-      name: name, type: type, value: value.map(InitialValue.init),
+      name: name, type: type, value: value.map { InitialValue($0, of: type) },
       access: min(Access(declaration.modifiers, declaration.attributes) ?? .internal, access),
       anchor: Syntax(binding.pattern), isObserved: binding.hasObservers,
       isDeprecated: declaration.attributes.isDeprecated)

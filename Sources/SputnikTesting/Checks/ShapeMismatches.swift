@@ -74,6 +74,18 @@ extension GraphQLEnum {
   }
 }
 
+extension GraphQLScalar {
+  /// The kinds of JSON that the type reads: those of its literals.
+  fileprivate static var literals: Set<ScalarType.Literal> {
+    var literals: Set<ScalarType.Literal> = []
+    if Self.self is any ExpressibleByStringLiteral.Type { literals.insert(.string) }
+    if Self.self is any ExpressibleByIntegerLiteral.Type { literals.insert(.integer) }
+    if Self.self is any ExpressibleByFloatLiteral.Type { literals.insert(.decimal) }
+    if Self.self is any ExpressibleByBooleanLiteral.Type { literals.insert(.boolean) }
+    return literals
+  }
+}
+
 extension PropertyType {
   /// Makes the type of a property from the compiled type.
   fileprivate init(_ type: any GraphQLValue.Type) {
@@ -81,9 +93,11 @@ extension PropertyType {
     var name = "\(innermost)"
     let named: Named
     switch innermost {
-    case is any GraphQLEnum.Type: named = .enumeration
+    case let type as any GraphQLEnum.Type:
+      named = .enumeration(hasUnknown: type.__unknown("") != nil)
     case is any GraphQLOneOf.Type: named = .oneOf
-    case let scalar as any GraphQLScalar.Type: named = .scalar(scalar.__typeName)
+    case let scalar as any GraphQLScalar.Type:
+      named = .scalar(scalar.__typeName, reads: scalar.literals)
     case _ where innermost.__objectType != nil: named = .object
     default:
       // On Apple's platforms the name of `Decimal` is another one at run time.

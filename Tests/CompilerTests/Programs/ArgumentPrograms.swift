@@ -83,12 +83,35 @@ enum ArgumentPrograms {
       "A style of cases with a label",
       .unknownArgument(
         macro: "QueryEnum", label: "style",
-        remedy: "write the style alone, as in '@QueryEnum(.upperSnakeCase)'"),
-      "'@QueryEnum' has no argument 'style': write the style alone, as in "
-        + "'@QueryEnum(.upperSnakeCase)'",
+        remedy: "use 'schemaTypeName', or write the style without a label, as in "
+          + "'@QueryEnum(.upperSnakeCase)'"),
+      "'@QueryEnum' has no argument 'style': use 'schemaTypeName', or write the style without a "
+        + "label, as in '@QueryEnum(.upperSnakeCase)'",
       """
       @QueryEnum(style: .upperSnakeCase) enum Kind { case anime, manga }
       //         ^
+      """, use: Use.value("Kind")),
+    Program(
+      "An enum's name with the label of an operation's",
+      .unknownArgument(
+        macro: "QueryEnum", label: "name",
+        remedy: "use 'schemaTypeName', or write the style without a label, as in "
+          + "'@QueryEnum(.upperSnakeCase)'"),
+      "'@QueryEnum' has no argument 'name': use 'schemaTypeName', or write the style without a "
+        + "label, as in '@QueryEnum(.upperSnakeCase)'",
+      """
+      @QueryEnum(.upperSnakeCase, name: "kind") enum Kind { case anime, manga }
+      //                          ^
+      """, use: Use.value("Kind")),
+    Program(
+      "An enum's name in the schema that is computed",
+      .notALiteral(.argument("schemaTypeName")),
+      "'schemaTypeName' must be a string literal without interpolation, because the macro reads it at "
+        + "compile time",
+      """
+      let name = "kind"
+      @QueryEnum(.upperSnakeCase, schemaTypeName: name) enum Kind { case anime, manga }
+      //                                          ^
       """, use: Use.value("Kind")),
     Program(
       "A oneOf input object's name without its label",

@@ -255,24 +255,6 @@ enum CompilerPrograms {
         //                  ^
       }
       """, use: Use.satellite("Hero", selecting: "id")),
-    Program(
-      "A public operation with an internal variable, in another module", nil,
-      "'init(key:)' is unavailable: the initializer of 'Variables' isn't public, because the variable "
-        + "'key' isn't: make the variables public, or create the operation in its own module",
-      """
-      import Library
-      func make() -> Query {
-        Query(variables: Query.Variables(key: "1"))
-        //                     ^
-      }
-      """,
-      library: """
-        public import Sputnik
-        @QueryOperation public struct Query {
-          @Variable var key: ID
-          public var id: ID
-        }
-        """),
   ]
 
   static let all = names + types + missing

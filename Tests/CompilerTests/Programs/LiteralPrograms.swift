@@ -98,9 +98,11 @@ enum LiteralPrograms {
       """, use: Use.operation("Query", variables: "größe: 1", selecting: "id")),
     Program(
       "An enum's Swift name that isn't a GraphQL name",
-      .foreignName("Größe", remedy: "rename the enum to its name in the schema"),
+      .foreignName(
+        "Größe", remedy: "give the name in the schema with '@QueryEnum(schemaTypeName: \"…\")'"),
       "'Größe' isn't a GraphQL name, which consists of ASCII letters, digits and underscores and "
-        + "doesn't begin with a digit: rename the enum to its name in the schema",
+        + "doesn't begin with a digit: give the name in the schema with "
+        + "'@QueryEnum(schemaTypeName: \"…\")'",
       """
       @QueryEnum enum Größe: String { case groß = "BIG" }
       //              ^

@@ -60,6 +60,39 @@ enum SubscriptionPrograms {
       }
       """, use: Use.subscription("News", variables: "key: \"1\"", selecting: "added")),
     Program(
+      "A request with a subscription", nil,
+      "'makeRequest(operation:options:)' is unavailable: a subscription has many responses: use "
+        + "'subscribe'",
+      """
+      @QuerySubscription struct Ping { var alive: Bool }
+      func send(_ maker: SputnikRequestMaker) async throws {
+        _ = try await maker.makeRequest(operation: Ping())
+        //                  ^
+      }
+      """),
+    Program(
+      "Incremental delivery of a subscription", nil,
+      "'makeIncrementalRequest(operation:options:)' is unavailable: a subscription has many "
+        + "responses: use 'subscribe'",
+      """
+      @QuerySubscription struct Ping { var alive: Bool }
+      func send(_ maker: SputnikRequestMaker) async throws {
+        for try await _ in maker.makeIncrementalRequest(operation: Ping()) {}
+        //                       ^
+      }
+      """),
+    Program(
+      "A subscription to a query", nil,
+      "'subscribe(operation:options:)' is unavailable: only a subscription has events: use "
+        + "'makeRequest'",
+      """
+      @QueryOperation struct Ping { var alive: Bool }
+      func send(_ maker: SputnikRequestMaker) async throws {
+        for try await _ in maker.subscribe(operation: Ping()) {}
+        //                       ^
+      }
+      """),
+    Program(
       "A query in place of a subscription", nil,
       "global function 'subscribe' requires that 'Ping' conform to 'GraphQLSubscription'",
       """

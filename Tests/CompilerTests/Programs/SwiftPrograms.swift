@@ -193,22 +193,6 @@ enum SwiftPrograms {
         var id: Int
       }
       """, use: Use.operation("Query", variables: "first: 2", selecting: "id")),
-    Program(
-      "A memberwise initializer that isn't public", nil,
-      "'init(id:name:__public:)' is unavailable: the memberwise initializer isn't public, because the "
-        + "property 'name' isn't: make the properties public, or write a public initializer",
-      """
-      import Library
-      let anime = Anime(id: "1", name: "Mushishi")
-      //          ^
-      """,
-      library: """
-        import Sputnik
-        @QuerySatelite public struct Anime {
-          public var id: ID
-          var name: String
-        }
-        """),
   ]
 
   static let all = types + syntax + places

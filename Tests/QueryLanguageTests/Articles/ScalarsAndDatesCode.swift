@@ -15,6 +15,11 @@ struct ScalarsAndDatesCode {
     case inProgress
   }
 
+  // enum order_by
+  @QueryEnum(.lowerSnakeCase, schemaTypeName: "order_by") enum Order {
+    case ascending
+  }
+
   @Scalar(expressibleBy: [.string], valueType: URL.self) struct Link {}
 
   // scalar numeric

@@ -24,5 +24,11 @@ extension Damage {
       )
       .schema("format: Format, tags", "format: Kind, tags")
       .finds("variables-are-input-types", at: "@Variable var format: |Format?", "no type 'Format'"),
+    Damage("an enum with its own name for the server").schema("enum Format {", "enum kind {")
+      .schema("format: Format!", "format: kind!").schema(
+        "format: Format minimum", "format: kind minimum"
+      )
+      .schema("format: Format, tags", "format: kind, tags")
+      .swift("@QueryEnum enum Format", "@QueryEnum(schemaTypeName: \"kind\") enum Format"),
   ]
 }

@@ -33,12 +33,35 @@ extension Damage {
       .finds("scalar-type", at: "var matrix: |[[Bool]]", "write '[[Int]]'"),
     Damage("a property of another type").swift("var available: Bool?", "var available: Int?")
       .finds("scalar-type", at: "var available: |Int?", "write 'Bool?'"),
-    Damage("a @Scalar with another name").schema("returned: Moment", "returned: DateTime")
-      .finds("scalar-type", at: "var returned: |Moment?", "the scalar 'DateTime'"),
-    Damage("a @Scalar on a built-in scalar").swift(
+    // What a custom scalar is in JSON isn't known, and the reader reads any text.
+    Damage("a @Scalar with another name").schema("returned: Moment", "returned: DateTime"),
+    Damage("a @Scalar of texts on a string").schema("returned: Moment", "returned: String"),
+    Damage("a @Scalar of texts on an ID").schema("returned: Moment", "returned: ID"),
+    Damage("a @Scalar of texts on a number").swift(
       "var pages: Int\n    @Property", "var pages: Moment\n    @Property"
     )
-    .finds("scalar-type", at: "var pages: |Moment"),
+    .finds(
+      "scalar-type", at: "var pages: |Moment",
+      "write 'Int', or allow it in sputnik.json with \"scalars\": {\"Int\": [\"Moment\"]}"),
+    Damage("a @Scalar of fractions on a whole number").swift(
+      "[.string], valueType: String.self", "[.double], valueType: Double.self"
+    )
+    .schema("returned: Moment", "returned: Int"),
+    Damage("a @Scalar of whole numbers on a fraction").swift(
+      "[.string], valueType: String.self", "[.int], valueType: Int.self"
+    )
+    .schema("returned: Moment", "returned: Float")
+    .finds("scalar-type", at: "var returned: |Moment?", "write 'Double?', or allow it"),
+    Damage("a @Scalar of Booleans on a text").swift(
+      "[.string], valueType: String.self", "[.boolean], valueType: Bool.self"
+    )
+    .schema("returned: Moment", "returned: String")
+    .finds("scalar-type", at: "var returned: |Moment?"),
+    Damage("a @Scalar that is sent has the schema's name").schema("when: Moment", "when: DateTime")
+      .finds(
+        "scalar-type", at: "var when: |Moment?", "write '@Scalar(schemaTypeName: \"DateTime\", …)'"),
+    Damage("a @Scalar that is sent as a string").schema("when: Moment", "when: String")
+      .finds("scalar-type", at: "var when: |Moment?", "write 'String?'"),
     Damage("a custom scalar that is mapped to another type").scalars([
       "DateTime": ["String", "Moment"]
     ])
@@ -59,9 +82,18 @@ extension Damage {
       ),
     Damage("an enum that is a scalar now").schema("format: Format!", "format: String!")
       .finds(
+        "missing-enum-value", at: "var format: |Format\n",
+        "'format' has the type 'Format', an enum without a case for unknown values, but 'Book.format' "
+          + "has the scalar 'String', which can be any text: add a case marked '@UnknownValue'"),
+    Damage("an enum with a case for unknown values on a string").schema(
+      "format: Format!", "format: String!"
+    )
+    .swift("audio = \"AUDIO\" }", "audio = \"AUDIO\"; @UnknownValue case other = \"OTHER\" }"),
+    Damage("an enum on a number").schema("format: Format!", "format: Int!")
+      .finds(
         "type-kind", at: "var format: |Format\n",
-        "'format' has the type 'Format', which is an enum, but 'Book.format' has the scalar 'String'"
-      ),
+        "'format' has the type 'Format', which is an enum, but 'Book.format' has the scalar 'Int': "
+          + "write 'Int', or allow it in sputnik.json with \"scalars\": {\"Int\": [\"Format\"]}"),
     Damage("an object that is a scalar now").schema(
       "String, key: ID): Image", "String, key: ID): String"
     )

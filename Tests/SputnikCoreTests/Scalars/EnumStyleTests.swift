@@ -24,6 +24,21 @@ import Testing
 
 @QueryEnum(EnumCaseStyle.lowerSnakeCase) enum Column { case createdAt, id }
 
+@QueryEnum(.lowerSnakeCase, schemaTypeName: "order_by") enum Order { case asc, descNullsLast }
+
+@QueryEnum(schemaTypeName: "unit_kind") enum UnitKind: String { case metre = "METRE" }
+
+@QueryOperation struct NamedEnums {
+  @Variable var orders: [Order]?
+  @Variable var order: Order = .descNullsLast
+  @Variable var unit: UnitKind
+  @Property(
+    arguments: [
+      "orders": .variable("orders"), "order": .variable("order"), "unit": .variable("unit"),
+    ])
+  var kind: UnitKind
+}
+
 @QueryEnum(.asWritten) enum Metre: Hashable {
   case METER, `in`
   case unknown(String)
@@ -100,6 +115,18 @@ struct EnumStyleTests {
       text.contains("phase: NOT_STARTED, stage: FIRST_STAGE, order: created_at, unit: in) {"))
     query.job.phase = .unknown("PAUSED")
     #expect(try query.text.contains("phase: PAUSED, stage"))
+  }
+
+  @Test func definitionsHaveTheNamesOfTheSchema() throws {
+    let query = NamedEnums(variables: .init(orders: [.asc], unit: .metre))
+    #expect(
+      try query.text.hasPrefix(
+        "query NamedEnums($orders: [order_by!], $order: order_by! = desc_nulls_last, "
+          + "$unit: unit_kind!) {"))
+    #expect(
+      try query.body.hasSuffix(
+        #""variables":{"orders":["asc"],"order":"desc_nulls_last","unit":"METRE"}}"#))
+    #expect(try query.filled(#"{"data":{"kind":"METRE"}}"#).kind == .metre)
   }
 
   @Test func rawValuesAreSwifts() throws {

@@ -92,6 +92,33 @@ extension Example {
       }
       """),
     Example(
+      "Enums whose Swift names aren't those of the schema",
+      schema: """
+        type Query { rows(order: order_by, by: [order_by!]! = [asc], bool: Bool): Int }
+        enum order_by { asc desc_nulls_last }
+        enum Bool { YES NO }
+        """,
+      "query Rows($order: order_by = desc_nulls_last, $bool: Bool) { rows(order: $order, bool: $bool) }",
+      """
+      @QueryOperation struct Rows {
+        @Variable var order: OrderBy? = .descNullsLast
+        @Variable var bool: BoolEnum?
+        @Property(arguments: ["order": .variable("order"), "bool": .variable("bool")]) var rows: Int?
+      }
+
+      @QueryEnum(.lowerSnakeCase, schemaTypeName: "order_by") enum OrderBy {
+        case asc
+        case descNullsLast
+        case unknown(String)
+      }
+
+      @QueryEnum(.upperSnakeCase, schemaTypeName: "Bool") enum BoolEnum {
+        case yes
+        case no
+        case unknown(String)
+      }
+      """),
+    Example(
       "Names that Swift or the macros reserve",
       schema: """
         type Query { self: Type document(Type: Int): Int default: Int variables: Int URL: Int string: String_ }
@@ -179,14 +206,14 @@ extension Example {
       "query A1($b: Bool, $i: Optional, $s: Property!) { a(b: $b, i: $i, s: $s) }",
       """
       @QueryOperation struct A1 {
-        @Variable(type: "Bool") var b: BoolEnum?
+        @Variable var b: BoolEnum?
         @Variable var i: OptionalInput?
         @Variable var s: PropertyScalar
         @Property(arguments: ["b": .variable("b"), "i": .variable("i"), "s": .variable("s")])
         var a: BoolEnum?
       }
 
-      @QueryEnum(.upperSnakeCase) enum BoolEnum {
+      @QueryEnum(.upperSnakeCase, schemaTypeName: "Bool") enum BoolEnum {
         case yes
         case no
         case unknown(String)

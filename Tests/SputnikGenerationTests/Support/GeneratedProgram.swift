@@ -87,7 +87,7 @@ struct GeneratedProgram {
     func report<O: GraphQLOperation>(
       _ name: String, _ type: O.Type, _ set: (inout O.Variables) -> Void
     ) {
-      var variables = O.Variables(__neutral: ())
+      var variables = O.Variables.__neutral()
       set(&variables)
       let operation = O(variables: variables)
       var report = Report(name: name)

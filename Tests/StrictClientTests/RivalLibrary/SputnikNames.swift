@@ -19,6 +19,7 @@ public struct GraphQLFragment {}
 public struct GraphQLNullable {}
 public struct GraphQLOneOf {}
 public struct GraphQLOperation {}
+public struct GraphQLQueryOrMutation {}
 public struct GraphQLSatelite {}
 public struct GraphQLSatellite {}
 public struct GraphQLScalar {}

@@ -19,7 +19,7 @@ public struct AtlasStore: Sendable {
   ///
   /// - Returns: The response.
   @discardableResult
-  public func request<Operation: GraphQLOperation>(
+  public func request<Operation: GraphQLQueryOrMutation>(
     _ operation: Operation, with maker: SputnikRequestMaker
   ) async throws -> Operation {
     let response = try await maker.makeRequest(operation: operation)

@@ -70,7 +70,7 @@ struct DynamicStruct: GraphQLSelectionSet, Equatable {
   var objects: [Int: [DynamicStruct]] = [:]
   var lists: [Int: [DynamicStruct]] = [:]
 
-  init(__neutral: ()) {}
+  static func __neutral() -> DynamicStruct { DynamicStruct() }
   init() {}
   mutating func __visit(_ visitor: inout __Visitor) throws(__PrintError) {}
 
