@@ -33,6 +33,28 @@ struct ErrorsCode {
     #expect(log.all == [#"["Down."]"#])
   }
 
+  @Test func questions() async {
+    let maker = maker(
+      #"{"errors":[{"message":"No.","extensions":{"code":"UNAUTHENTICATED"}}]}"#)
+    let query = HeroQuery()
+    let log = Log()
+    func show(_ value: Any) { log.append("\(value)") }
+    func logIn() { log.append("logs in") }
+    do {
+      do {
+        let response = try await maker.makeRequest(operation: query)
+        show(response.hero)
+      } catch let error as SputnikError where error.isOffline {
+        show("You seem to be offline.")
+      } catch let error as SputnikError where error.isAuthenticationFailure {
+        logIn()
+      }
+    } catch {
+      Issue.record(error)
+    }
+    #expect(log.all == ["logs in"])
+  }
+
   @Test func dataWithErrors() async throws {
     let maker = maker(
       #"{"data":{"hero":{"name":null}},"errors":[{"message":"Down.","path":["hero","name"]}]}"#)
