@@ -39,7 +39,8 @@ struct CheckRecordTests {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       for (name, text) in [
         ("schema.graphqls", "type Query { name: String }"), ("tool", "1"),
-        ("sputnik.json", #"{"schema": "schema.graphqls"}"#), ("Plain.swift", CheckRecordTests.plain),
+        ("sputnik.json", #"{"schema": "schema.graphqls"}"#),
+        ("Plain.swift", CheckRecordTests.plain),
         ("Hero.swift", CheckRecordTests.hero),
       ] {
         try write(text, to: name)
@@ -108,7 +109,8 @@ struct CheckRecordTests {
     arguments: [
       ("typealias Title = String", "typealias Title = Int"), ("struct View", "struct Page"),
       ("private enum Part", "enum Part"), ("enum Part", "enum Piece"),
-      ("extension Space", "extension Place"), ("struct Other {}", "struct Other {}; struct More {}"),
+      ("extension Space", "extension Place"),
+      ("struct Other {}", "struct Other {}; struct More {}"),
       ("struct Preview {}", "struct Preview<Title> {}"), ("import Foundation", "import Kit"),
       ("struct View {", "@QuerySatelite struct View {"), ("func body", "func"),
       ("extension Space { struct Other {} }", "extension Space {}; struct Other {}"),

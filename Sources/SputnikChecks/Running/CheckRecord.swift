@@ -47,7 +47,8 @@ package struct CheckRecord: Codable, Hashable, Sendable {
     self.printed = printed
   }
 
-  /// Returns the record with the files as they are now, or `nil` if a check may have another result.
+  /// Returns the record with the files as they are now, or `nil` if a check may have another
+  /// result.
   package func refreshed(arguments: [String]) -> CheckRecord? {
     guard self.arguments == arguments, arguments.first.flatMap(FileStamp.init) == tool else {
       return nil

@@ -28,7 +28,8 @@ struct MemberwiseEmission {
       "\(access)typealias __Whole = Self", deprecatedMembers,
       initializer(
         deprecation(true) + "@_disfavoredOverload ",
-        ["__members: ()"] + parameters.map { "_ \($0.name.parameter): \($0.parameterType)" }, assignments),
+        ["__members: ()"] + parameters.map { "_ \($0.name.parameter): \($0.parameterType)" },
+        assignments),
       initializer(
         attributes, parameters.map(\.quietDeclaration),
         ["self = __Deprecated.__makeWhole((\(names.joined(separator: ", "))))"]),

@@ -84,7 +84,9 @@ extension MistakenType {
     // A property with the name of the last parameter is a mistake.
     if last != nil { seen.insert("variables") }
     let parameters = initializer.parameters.filter { seen.insert($0.name).inserted }
-    let list = parameters.map { "\(swiftName($0.name)): \($0.parameterType)\($0.defaultValue.placeholder)" }
+    let list = parameters.map {
+      "\(swiftName($0.name)): \($0.parameterType)\($0.defaultValue.placeholder)"
+    }
     let text = (list + [last].compactMap { $0 }).joined(separator: ", ")
     return
       "@_disfavoredOverload \(initializer.modifier)nonisolated init(\(text)) { \(runtime)__unusable() }"
