@@ -10,8 +10,8 @@ import SputnikChecks
 /// It prints findings like the compiler. The exit code is 1 if one of them is an error. It has no
 /// dependencies but swift-syntax, so that a build with the plugin compiles nothing else.
 ///
-/// If only files without structs have changed since the last check, it prints the result of that, and
-/// leaves its output as it is.
+/// If only files without structs have changed since the last check, it prints the result of that,
+/// and leaves its output as it is.
 @main
 enum Main {
   static func main() {

@@ -32,8 +32,8 @@ public struct RequestEvent: Sendable {
     /// An HTTP request goes to the transport: the first one, or one for a retry, a refreshed token,
     /// a redirect or a persisted query.
     case sent(TransportRequest)
-    /// So many bytes of the request's body were sent, of the length that follows. It is `nil` if the
-    /// length isn't known.
+    /// So many bytes of the request's body were sent, of the length that follows. It is `nil` if
+    /// the length isn't known.
     ///
     /// These events begin anew with each HTTP request, at most ten times a second and at the end. A
     /// body that is sent within a tenth of a second has none.

@@ -11,20 +11,23 @@ final class ProgressReporter: Sendable {
     /// What was told last isn't the newest value, which waits here.
     var waiting: RequestEvent.Kind?
     var isTold = false
-    var next: ContinuousClock.Instant
+    /// When the next event may be told. The time begins with the first bytes, and not with the wait
+    /// for them.
+    var next: ContinuousClock.Instant?
 
     /// Returns the event, if it is time for one.
-    mutating func event(_ kind: RequestEvent.Kind, _ count: Int, _ total: Int?) -> RequestEvent
-      .Kind?
-    {
+    mutating func event(
+      _ kind: RequestEvent.Kind, _ count: Int, _ total: Int?
+    ) -> RequestEvent.Kind? {
       guard count > bytes else { return nil }
       bytes = count
       let now = ContinuousClock.now
-      guard now >= next || isTold && count == total else {
+      guard let next, now >= next || isTold && count == total else {
         waiting = kind
+        self.next = self.next ?? now + ProgressReporter.interval
         return nil
       }
-      (waiting, isTold, next) = (nil, true, now + ProgressReporter.interval)
+      (waiting, isTold, self.next) = (nil, true, now + ProgressReporter.interval)
       return kind
     }
 
@@ -36,8 +39,8 @@ final class ProgressReporter: Sendable {
   }
 
   private struct State {
-    var upload: Body
-    var download: Body
+    var upload = Body()
+    var download = Body()
     var hasEnded = false
   }
 
@@ -49,8 +52,7 @@ final class ProgressReporter: Sendable {
   init?(of request: SputnikRequest) {
     guard request.observers?.isObserved == true else { return nil }
     self.request = request
-    let body = Body(next: .now + Self.interval)
-    state = Locked(State(upload: body, download: body))
+    state = Locked(State())
   }
 
   /// What the transport gets. A transport that keeps its requests doesn't keep the observers.

@@ -123,8 +123,8 @@ struct OperationEmission {
 
   /// The default values that can't be repeated, each in a getter of its own.
   ///
-  /// Swift allows only public names in the default argument of a public initializer, and the compiler
-  /// would report a mistake in the value for each use.
+  /// Swift allows only public names in the default argument of a public initializer, and the
+  /// compiler would report a mistake in the value for each use.
   private var defaults: [String] {
     let attribute =
       isLimitedToFile ? "fileprivate " : lowestAccess.isUsableFromInline ? "@usableFromInline " : ""

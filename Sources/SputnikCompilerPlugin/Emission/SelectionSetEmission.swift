@@ -61,8 +61,8 @@ struct SelectionSetEmission {
   /// The functions that create the neutral value, and the value with all initial values if one of
   /// these can't be repeated.
   private var values: [String] {
-    // An optional is nil already. If it were set again, the compiler would make the struct twice and
-    // copy it.
+    // An optional is nil already. If it were set again, the compiler would make the struct twice
+    // and copy it.
     let neutral = fields.filter { $0.wrapping != .optional || $0.initialValue != nil }
     let initial = neutral.filter { $0.initialValue == nil }
     return value("__neutral", setting: neutral)

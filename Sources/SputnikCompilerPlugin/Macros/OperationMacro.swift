@@ -20,8 +20,8 @@ enum OperationMacro: TypeMacro {
       + type.operation(model)
   }
 
-  /// `GraphQLQueryOrMutation` implies `GraphQLOperation`. Both are stated, because the compiler (6.3)
-  /// ignores an implied conformance of an extension in files that don't name the type.
+  /// `GraphQLQueryOrMutation` implies `GraphQLOperation`. Both are stated, because the compiler
+  /// (6.3) ignores an implied conformance of an extension in files that don't name the type.
   static func protocols(of model: CheckedOperation?) -> [String] {
     ["GraphQLOperation", "GraphQLQueryOrMutation", mirror]
   }

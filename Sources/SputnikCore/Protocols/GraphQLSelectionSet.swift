@@ -24,8 +24,8 @@ public protocol GraphQLSelectionSet: Sendable {
 
   /// Creates a neutral value.
   ///
-  /// It is a function, because the compiler would propose an initializer wherever the arguments of a
-  /// call fit no other one.
+  /// It is a function, because the compiler would propose an initializer wherever the arguments of
+  /// a call fit no other one.
   static func __neutral() -> Self
 
   /// Sets the properties that have an initial value to this value.

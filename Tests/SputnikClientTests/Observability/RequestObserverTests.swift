@@ -18,6 +18,7 @@ import Testing
     switch kind {
     case .started: "started"
     case .sent(let message): "sent \(message.body.byteCount > 0)"
+    case .uploaded, .downloaded: "progress"
     case .received(let response): "received \(response.status)"
     case .mocked(let response): "mocked \(response.body.count)"
     case .retry(let wait, .success(let response)): "retry \(wait) \(response.status ?? 0)"
