@@ -29,14 +29,14 @@ enum RowInputs {
   static func fragments(bytes: Int) -> Data {
     var words = Words(random: Random(seed: 7))
     return rows(bytes: bytes) {
-      let id = Node.string(id(&words.random))
+      let key = Node.string(id(&words.random))
       return words.random.int(0...1) == 0
         ? .object([
-          ("__typename", .string("Post")), ("id", id), ("title", .string(words.word())),
+          ("__typename", .string("Post")), ("id", key), ("title", .string(words.word())),
           ("likes", .int(words.random.int(0...5_000))),
         ])
         : .object([
-          ("__typename", .string("Photo")), ("id", id), ("url", .string(words.word())),
+          ("__typename", .string("Photo")), ("id", key), ("url", .string(words.word())),
           ("width", .int(words.random.int(1...8_000))),
           ("height", .int(words.random.int(1...8_000))),
         ])

@@ -60,7 +60,8 @@ struct PlainFragments: Decodable, Equatable {
 
   init(_ json: Cast) throws {
     rows = try json.list("rows") {
-      let isPost = try $0("__typename") == "Post"
+      let typename: String = try $0("__typename")
+      let isPost = typename == "Post"
       return Row(
         post: isPost ? try Post(id: $0("id"), title: $0("title"), likes: $0("likes")) : nil,
         photo: isPost
