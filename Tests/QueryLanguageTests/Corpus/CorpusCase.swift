@@ -17,7 +17,7 @@ struct CorpusCase: Sendable {
   /// copies without a schema.
   let mock: @Sendable (SchemaMock) async throws -> Void
 
-  init<Operation: GraphQLOperation>(
+  init<Operation: GraphQLQueryOrMutation>(
     _ name: String, _ operation: Operation, spreads: [String: Int] = [:],
     check: @escaping @Sendable (Operation) throws -> Void
   ) {
