@@ -42,6 +42,10 @@ struct LoopState {
   /// The stream of the connection, if there is one.
   var stream: EventStream? { if case .open(let stream) = connection { stream } else { nil } }
 
+  /// Notes that a connection is being opened. If the app has suspended and resumed its
+  /// subscriptions a moment before, that doesn't concern this connection.
+  mutating func beginAttempt() { if isStopped { connection = .none } }
+
   /// Notes a connection.
   ///
   /// - Parameter isStream: Whether it is a stream of events, and not a single response.

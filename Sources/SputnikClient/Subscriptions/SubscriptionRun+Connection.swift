@@ -14,7 +14,10 @@ extension SubscriptionRun {
   private func open(_ source: SubscriptionSource<Event>) async throws -> EventStream {
     let (isFirst, refused) = state.withLock { ($0.isFirstAttempt, $0.refusedAuthorization) }
     if isFirst { report.tell(.connecting) }
-    let response = try await source.connections.suspension.run { try await source.open(refused) }
+    let response = try await source.connections.suspension.run { [state] in
+      state.withLock { $0.beginAttempt() }
+      return try await source.open(refused)
+    }
     if response.events == nil, let status = response.status,
       source.policy.statuses.contains(status),
       state.withLock({ $0.attempt }) < source.policy.maximumAttempts

@@ -129,7 +129,8 @@
         try await Task.sleep(for: .milliseconds(500))
         await loop.gate.open()
         try await running.value
-        #expect(loop.ticks.value.first == 1 && loop.ticks.value.last == 2_000)
+        // The loop may have had the first event, and had ten more waiting.
+        #expect(loop.ticks.value.last == 2_000 && loop.ticks.value.count <= 11)
         #expect(loop.ticks.value.count + subscription.droppedEvents == 2_000)
         await server.stop()
       }

@@ -166,17 +166,19 @@ import Testing
     _ maker: SputnikRequestMaker, _ operation: RawOperation<JSONObject, Ticks.Tick>
   ) async throws {
     let received = Guarded(0)
+    let subscription = maker.subscribe(operation: operation)
+    let state = Guarded("")
+    let listening = Task { for await new in subscription.states { state.value = new.line } }
+    defer { listening.cancel() }
     let loop = Task {
-      for try await event in maker.subscribe(operation: operation) {
-        received.change { $0 += event.data.tick }
-      }
+      for try await event in subscription { received.change { $0 += event.data.tick } }
     }
     var random = Random(seed: 34)
     for _ in 0..<1_000 {
       // Some of the connections live until an event arrives, and others don't.
       if random.below(20) == 0 {
         let before = received.value
-        #expect(await waitForAMinute { received.value > before })
+        #expect(await waitForAMinute { received.value > before }, "\(state.value)")
       }
       for _ in 0..<random.below(50) { await Task.yield() }
       maker.suspendSubscriptions()
@@ -184,7 +186,7 @@ import Testing
       maker.resumeSubscriptions()
     }
     let before = received.value
-    #expect(await waitForAMinute { received.value > before })
+    #expect(await waitForAMinute { received.value > before }, "\(state.value)")
     loop.cancel()
     let result = await loop.result
     #expect(throws: CancellationError.self) { try result.get() }

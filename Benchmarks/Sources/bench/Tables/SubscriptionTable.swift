@@ -33,8 +33,8 @@ struct SubscriptionTable {
 
   /// Adds the row of a kind of connection, and returns the difference in microseconds.
   private static func row(
-    _ name: String, _ report: inout Report, _ count: Int, _ loop: () async throws -> Int,
-    alone: () async throws -> Void
+    _ name: String, _ report: inout Report, _ count: Int, _ loop: @Sendable () async throws -> Int,
+    alone: @Sendable () async throws -> Void
   ) async throws -> Double {
     var (worked, elapsed, connection) = (Double.infinity, Double.infinity, Double.infinity)
     // The best of several rounds, one after the other, so that both see the same machine.
