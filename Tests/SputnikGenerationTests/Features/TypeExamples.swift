@@ -100,7 +100,7 @@ extension Example {
         """,
       "query Rows($order: order_by = desc_nulls_last, $bool: Bool) { rows(order: $order, bool: $bool) }",
       """
-      @QueryOperation struct Rows {
+      @QueryOperation(name: "Rows") struct RowsQuery {
         @Variable var order: OrderBy? = .descNullsLast
         @Variable var bool: BoolEnum?
         @Property(arguments: ["order": .variable("order"), "bool": .variable("bool")]) var rows: Int?

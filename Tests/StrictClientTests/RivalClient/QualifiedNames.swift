@@ -78,6 +78,7 @@ let typesByQualifiedName: [Any.Type] = [
   Sputnik.SubscriptionEvents<Int>.self,
   Sputnik.SubscriptionProtocol.self,
   Sputnik.SubscriptionState.self,
+  Sputnik.TransferProgress.self,
   Sputnik.TransportBody.self,
   Sputnik.TransportFailure.self,
   Sputnik.TransportRequest.self,

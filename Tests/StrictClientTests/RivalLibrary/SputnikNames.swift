@@ -89,6 +89,7 @@ public struct SputnikTransport {}
 public struct SubscriptionEvents {}
 public struct SubscriptionProtocol {}
 public struct SubscriptionState {}
+public struct TransferProgress {}
 public struct TransportBody {}
 public struct TransportFailure {}
 public struct TransportRequest {}

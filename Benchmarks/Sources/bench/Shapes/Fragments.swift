@@ -3,7 +3,7 @@ import Sputnik
 /// Selects rows of two object types by inline fragments, in the commonest form: without a list of
 /// types.
 @QueryOperation
-struct FragmentsQuery {
+struct FeedQuery {
   var rows: [Row]
 
   @QuerySatelite(schemaTypeName: "FeedItem") struct Row {
@@ -48,7 +48,7 @@ struct PlainFragments: Decodable, Equatable {
     var height: Int
   }
 
-  init(_ ours: FragmentsQuery) {
+  init(_ ours: FeedQuery) {
     rows = ours.rows.map { row in
       Row(
         post: row.post.map { Post(id: $0.id, title: $0.title, likes: $0.likes) },

@@ -32,8 +32,8 @@ enum ShortStringsShape: Shape {
 }
 
 enum FragmentsShape: Shape {
-  static var operation: FragmentsQuery { FragmentsQuery() }
-  static func plain(_ operation: FragmentsQuery) -> PlainFragments { PlainFragments(operation) }
+  static var operation: FeedQuery { FeedQuery() }
+  static func plain(_ operation: FeedQuery) -> PlainFragments { PlainFragments(operation) }
   static func plain(_ json: Cast) throws -> PlainFragments { try PlainFragments(json) }
 }
 
