@@ -89,7 +89,7 @@ struct DirectiveExpansionTests {
             self.withHero = withHero
             self.short = short
           }
-          static func __neutral() -> Self { Self(__neutral: ()) }
+          static func __neutral() -> Self { .init(__neutral: ()) }
           private init(__neutral: ()) {
             self.ttl = Sputnik::__neutral()
             self.withHero = Sputnik::__neutral()

@@ -156,7 +156,7 @@ struct ManualOperationExpansionTests {
             self.id = id
             self.new_name = new_name
           }
-          static func __neutral() -> Self { Self(__neutral: ()) }
+          static func __neutral() -> Self { .init(__neutral: ()) }
           private init(__neutral: ()) {
             self.id = Sputnik::__neutral()
             self.new_name = Sputnik::__neutral()

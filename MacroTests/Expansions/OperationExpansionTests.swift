@@ -156,7 +156,7 @@ struct OperationExpansionTests {
             self.type = type
             self.user = user
           }
-          static func __neutral() -> Self { Self(__neutral: ()) }
+          static func __neutral() -> Self { .init(__neutral: ()) }
           private init(__neutral: ()) {
             self.first = Sputnik::__neutral()
             self.type = Sputnik::__neutral()

@@ -63,7 +63,7 @@ struct SmallOperationExpansionTests {
           init() {
 
           }
-          static func __neutral() -> Self { Self(__neutral: ()) }
+          static func __neutral() -> Self { .init(__neutral: ()) }
           private init(__neutral: ()) {
 
           }

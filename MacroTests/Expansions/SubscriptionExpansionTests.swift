@@ -77,7 +77,7 @@ struct SubscriptionExpansionTests {
           init(host: String) {
             self.host = host
           }
-          static func __neutral() -> Self { Self(__neutral: ()) }
+          static func __neutral() -> Self { .init(__neutral: ()) }
           private init(__neutral: ()) {
             self.host = Sputnik::__neutral()
           }

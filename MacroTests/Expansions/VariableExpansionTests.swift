@@ -90,7 +90,7 @@ struct VariableExpansionTests {
             self.`in` = `in`
             self.`default` = `default`
           }
-          static func __neutral() -> Self { Self(__neutral: ()) }
+          static func __neutral() -> Self { .init(__neutral: ()) }
           private init(__neutral: ()) {
             self.text = Sputnik::__neutral()
             self.page_size = Sputnik::__neutral()

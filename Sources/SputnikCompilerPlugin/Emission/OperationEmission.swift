@@ -73,7 +73,7 @@ struct OperationEmission {
         \(initAccess)init(\(parameters.joined(separator: ", "))) {
       \(variables.map { "self.\($0.member) = \($0.member)" }.indented(by: 4))
         }
-        \(deprecated)\(access)static func __neutral() -> Self { Self(__neutral: ()) }
+        \(deprecated)\(access)static func __neutral() -> Self { .init(__neutral: ()) }
         \(deprecated)private init(__neutral: ()) {
       \(variables.map { "self.\($0.member) = \(runtime)__neutral()" }.indented(by: 4))
         }

@@ -24,7 +24,8 @@ struct SubscriptionTable {
     let sockets = CannedSockets(events: events, count: count)
     let socketCost = try await row("a WebSocket", &report, count) {
       let options = WebSocketOptions(transport: sockets)
-      try await loop(SputnikRequestMaker(api: API(), subscriptions: .webSocket(options: options)))
+      return try await loop(
+        SputnikRequestMaker(api: API(), subscriptions: .webSocket(options: options)))
     } alone: {
       try await sockets.readToEnd()
     }
