@@ -19,8 +19,8 @@ package final class FaultyServer: Sendable {
     /// Sends the same bytes again and again, until the client or the server closes the connection.
     case forever(Data, every: Duration = .zero)
     case reset
-    /// Reads so many bytes of a body that wasn't read before.
-    case read(Int)
+    /// Reads the request's body until so many bytes of it have arrived.
+    case read(until: Int)
     /// Waits for the test, until the client closes the connection.
     case wait(for: Turn)
     /// Takes the next request of the connection.
@@ -142,13 +142,19 @@ package final class FaultyServer: Sendable {
         state.serving += 1
       }
       defer { state.change { $0.serving -= 1 } }
-      guard run(script(request), on: connection) else { return }
+      guard run(script(request), on: connection, after: request.body.count) else { return }
       number += 1
     }
   }
 
   /// Runs the steps of a script. Returns whether the connection stays open.
-  private func run(_ steps: [Step], on connection: Socket) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - connection: The connection.
+  ///   - taken: The number of bytes of the request's body that were read before.
+  private func run(_ steps: [Step], on connection: Socket, after taken: Int) -> Bool {
+    var taken = taken
     for step in steps {
       switch step {
       case .bytes(let data): guard write(data, to: connection) else { return false }
@@ -160,8 +166,7 @@ package final class FaultyServer: Sendable {
         connection.resetOnClose()
         return false
       case .read(let count):
-        var left = count
-        while left > 0, let piece = connection.read() { left -= piece.count }
+        while taken < count, let piece = connection.read() { taken += piece.count }
       case .wait(let turn):
         while !turn.take(), state.value.isPausing, !connection.isClosedByPeer {
           Thread.sleep(forTimeInterval: 0.002)

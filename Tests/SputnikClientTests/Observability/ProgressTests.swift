@@ -95,9 +95,8 @@ import Testing
     let response = #"{"data":{"send":true}}"#
     let server = try FaultyServer(readsBodies: false) { request in
       let length = request.headers["Content-Length"].flatMap { Int($0) } ?? 0
-      let rest = length - request.body.count
       return (0..<4).flatMap { step -> [FaultyServer.Step] in
-        [.pause(.milliseconds(150)), .read(step < 3 ? rest / 4 : 1 << 30)]
+        [.pause(.milliseconds(150)), .read(until: length * (step + 1) / 4)]
       } + [
         .text(
           "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
