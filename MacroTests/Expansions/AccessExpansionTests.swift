@@ -122,7 +122,7 @@ struct AccessExpansionTests {
     #expect(text.contains("\n  private nonisolated init(__neutral: ()) {"))
     #expect(text.contains("\n  private nonisolated init(__initial: ()) {"))
     #expect(text.contains("\n    private init(__neutral: ()) {"))
-    #expect(text.ranges(of: "init(__").count == 3)
+    #expect(text.ranges(of: " init(__").count == 3)
   }
 
   static let inlinable: [(String, String)] = [
