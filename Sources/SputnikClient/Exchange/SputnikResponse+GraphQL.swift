@@ -19,12 +19,8 @@ extension SputnikResponse {
   /// - Throws: ``SputnikError/httpError(_:)`` if it isn't; ``SputnikError/unreadable(_:)`` if its
   ///   charset isn't UTF-8.
   func requireGraphQL(from origin: @autoclosure () -> ResponseOrigin) throws {
-    guard let status else { return }
-    let mediaType = headers["Content-Type"].map(MediaType.init)
-    guard GraphQLOverHTTP.isResponse(body, status: status, mediaType) else {
-      throw httpError(from: origin())
-    }
-    if let mediaType, !mediaType.isUTF8 {
+    guard isGraphQL else { throw httpError(from: origin()) }
+    if status != nil, let mediaType, !mediaType.isUTF8 {
       throw SputnikError.unreadable(
         UnreadableResponse(
           origin: origin(), path: [], expected: "UTF-8",
@@ -32,6 +28,14 @@ extension SputnikResponse {
           partialErrors: []))
     }
   }
+
+  /// Whether this is a GraphQL response. One that didn't come over HTTP always is.
+  var isGraphQL: Bool {
+    guard let status else { return true }
+    return GraphQLOverHTTP.isResponse(body, status: status, mediaType)
+  }
+
+  private var mediaType: MediaType? { headers["Content-Type"].map(MediaType.init) }
 
   /// Returns the error that says what this response is.
   func httpError(from origin: ResponseOrigin) -> SputnikError {
