@@ -1,6 +1,8 @@
 /// A clock whose waits end when a gate is opened.
 package struct HeldClock: Clock {
   package let gate = Gate()
+  /// The waits in their order: `0.2 seconds`.
+  package let log = Log()
 
   package init() {}
 
@@ -8,6 +10,7 @@ package struct HeldClock: Clock {
   package var minimumResolution: Duration { .zero }
 
   package func sleep(until deadline: RecordingClock.Instant, tolerance: Duration?) async throws {
+    log.append("\(deadline.offset)")
     try await gate.pass()
   }
 }

@@ -19,7 +19,8 @@ public struct SputnikRequestMaker: Sendable {
   let options: RequestOptions
   let chain: InterceptorChain
   let subscriptions: SubscriptionProtocol?
-  let connections = SubscriptionConnections()
+  /// What its subscriptions share. Tests replace it, to have another clock.
+  var connections = SubscriptionConnections()
 
   /// Makes a request maker.
   ///

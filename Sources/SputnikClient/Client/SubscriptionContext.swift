@@ -33,9 +33,12 @@ struct SubscriptionContext: Sendable {
 
   /// Passes an event through the interceptors.
   ///
+  /// A response with which a server refuses the subscription comes here, too. Observers know it as
+  /// the HTTP response that it is: a page isn't an event.
+  ///
   /// - Returns: The reader of the event.
   func reader(of event: SputnikResponse) async throws -> ResponseReader {
-    request.report(.event(event))
+    if event.isGraphQL { request.report(.event(event)) }
     let event = try await context.chain.receive(event, of: request)
     return try context.reader(of: event, to: operation)
   }

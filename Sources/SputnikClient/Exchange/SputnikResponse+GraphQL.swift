@@ -19,14 +19,8 @@ extension SputnikResponse {
   /// - Throws: ``SputnikError/httpError(_:)`` if it isn't; ``SputnikError/unreadable(_:)`` if its
   ///   charset isn't UTF-8.
   func requireGraphQL(from origin: @autoclosure () -> ResponseOrigin) throws {
-    guard let status else { return }
-    let contentType = headers["Content-Type"]
-    // Every event of a stream has exactly this one.
-    if contentType == MediaType.graphQLResponse { return }
-    let mediaType = contentType.map(MediaType.init)
-    guard GraphQLOverHTTP.isResponse(body, status: status, mediaType) else {
-      throw httpError(from: origin())
-    }
+    if isCertainlyGraphQL { return }
+    guard isGraphQL else { throw httpError(from: origin()) }
     if let mediaType, !mediaType.isUTF8 {
       throw SputnikError.unreadable(
         UnreadableResponse(
@@ -35,6 +29,20 @@ extension SputnikResponse {
           partialErrors: []))
     }
   }
+
+  /// Whether this is a GraphQL response. One that didn't come over HTTP always is.
+  var isGraphQL: Bool {
+    guard let status, !isCertainlyGraphQL else { return true }
+    return GraphQLOverHTTP.isResponse(body, status: status, mediaType)
+  }
+
+  /// Whether no media type has to be parsed to know it. Every event of a stream has exactly this
+  /// one.
+  private var isCertainlyGraphQL: Bool {
+    status == nil || headers["Content-Type"] == MediaType.graphQLResponse
+  }
+
+  private var mediaType: MediaType? { headers["Content-Type"].map(MediaType.init) }
 
   /// Returns the error that says what this response is.
   func httpError(from origin: ResponseOrigin) -> SputnikError {

@@ -18,30 +18,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Transports.all, StreamFormat.allCases)
-  func aResetWithinAnEvent(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
-    let half = String(format.tick(9).prefix(30))
-    let server = try Self.server([
-      [.text(format.head + format.tick(1) + half), .reset],
-      [.text(format.head + format.tick(2) + format.complete)],
-    ])
-    defer { server.stop() }
-    await Ticks.expect(["1", "2"], from: Ticks.maker(server, transport, format))
-  }
-
-  @Test(arguments: Transports.all, StreamFormat.allCases)
-  func anEndWithoutCompletion(_ transport: TransportUnderTest, _ format: StreamFormat) async throws
-  {
-    let server = try Self.server([[.text(format.head + format.tick(1))]])
-    defer { server.stop() }
-    let options = RequestOptions(reconnection: RetryPolicy(maximumAttempts: 0))
-    await Ticks.expect(
-      [
-        "1",
-        "Ticks: the response was interrupted: the response ended before the server completed the operation",
-      ], from: Ticks.maker(server, transport, format, options: options))
-  }
-
   /// Fifty connections, each of which is lost after some events.
   @Test(arguments: Transports.all, StreamFormat.allCases)
   func fiftyLostConnections(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
@@ -75,41 +51,11 @@ import Testing
   }
 
   @Test(arguments: Transports.all, StreamFormat.allCases)
-  func aStalledServer(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
-    let server = try Self.server([
-      [.text(format.head + format.tick(1)), .pause(.seconds(600))],
-      [.text(format.head + format.tick(2) + format.complete)],
-    ])
-    defer { server.stop() }
-    let options = RequestOptions(idleTimeout: .seconds(3))
-    let found = await Ticks.all(Ticks.maker(server, transport, format, options: options))
-    // On a machine that is very busy, the timeout may be over before the first event is read. Then it
-    // is lost with its connection.
-    #expect(found.suffix(1) == ["2"])
-    #expect(found.dropLast().allSatisfy { $0 == "1" } && found.count <= 2)
-  }
-
-  @Test(arguments: Transports.all, StreamFormat.allCases)
   func manyHeartbeats(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
     let beats = String(repeating: format.heartbeat, count: 10_000)
     let server = try Self.server([[.text(format.head + beats + format.tick(1) + format.complete)]])
     defer { server.stop() }
     await Ticks.expect(["1"], from: Ticks.maker(server, transport, format))
-  }
-
-  @Test(arguments: Transports.all, StreamFormat.allCases)
-  func anEndlessEvent(_ transport: TransportUnderTest, _ format: StreamFormat) async throws {
-    let start = String(format.tick(1).prefix(format == .multipart ? 60 : 20))
-    let server = try Self.server([
-      [.text(format.head + start), .forever(Data(repeating: UInt8(ascii: "x"), count: 4096))]
-    ])
-    defer { server.stop() }
-    let options = RequestOptions(maximumResponseBytes: 100_000)
-    await Ticks.expect(
-      [
-        "Ticks: the response was interrupted: an event of the response has more than 100000 bytes, which is the maximum"
-      ], from: Ticks.maker(server, transport, format, options: options))
-    try await server.waitUntilClosed()
   }
 
   @Test(arguments: Transports.all, StreamFormat.allCases)
@@ -186,27 +132,6 @@ import Testing
       from: Ticks.maker(server, transport, format))
   }
 
-  static let pages: [(String, String)] = [
-    ("200 OK", "Ticks: the server sent HTTP status 200 and no GraphQL response: “<html>”"),
-    ("404 Not Found", "Ticks: the server sent HTTP status 404 and no GraphQL response: “<html>”"),
-    ("502 Bad", "Ticks: the server sent HTTP status 502 and no GraphQL response: “<html>”"),
-  ]
-
-  @Test(arguments: Transports.all, pages)
-  func pagesOfProxies(_ transport: TransportUnderTest, _ page: (String, String)) async throws {
-    let server = try Self.server([
-      [
-        .text(
-          "HTTP/1.1 \(page.0)\r\nConnection: close\r\nContent-Type: text/html\r\n"
-            + "Content-Length: 6\r\n\r\n<html>")
-      ]
-    ])
-    defer { server.stop() }
-    await Ticks.expect([page.1], from: Ticks.maker(server, transport, .serverSentEvents))
-    // A status of the policy is tried again.
-    #expect(server.requests.count == (page.0.hasPrefix("502") ? 4 : 1))
-  }
-
   /// A wait that is longer than the policy's isn't waited for, and what the server said isn't lost.
   /// What it said is told while another connection is waited for, too.
   static let refusals: [(fields: String, body: String, failure: String)] = [
@@ -272,25 +197,5 @@ import Testing
     let lines = await Ticks.all(Ticks.maker(server, transport, .serverSentEvents))
     #expect(lines.count == 1)
     #expect(lines.first?.contains("HTTP status 307") == true)
-  }
-
-  @Test(arguments: Transports.all)
-  func whatFollowsTheEndIsIgnored(_ transport: TransportUnderTest) async throws {
-    for format in StreamFormat.allCases {
-      let server = try Self.server([
-        [.text(format.head + format.tick(1) + format.complete + format.tick(2) + "garbage")]
-      ])
-      defer { server.stop() }
-      await Ticks.expect(["1"], from: Ticks.maker(server, transport, format))
-    }
-  }
-
-  @Test(arguments: Transports.all)
-  func nobodyListens(_ transport: TransportUnderTest) async throws {
-    let server = try Self.server([[]])
-    server.stop()
-    let lines = await Ticks.all(Ticks.maker(server, transport, .serverSentEvents))
-    #expect(lines.count == 1)
-    #expect(lines.first?.hasPrefix("Ticks: no response arrived:") == true)
   }
 }

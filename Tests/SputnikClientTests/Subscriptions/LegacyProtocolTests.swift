@@ -94,14 +94,4 @@ import Testing
     _ = try await test.open()
     #expect(await waitForAMinute { log.all.last == #"{"id":"1","type":"stop"}"# })
   }
-
-  @Test func `it has no ping`() async throws {
-    let sockets = ScriptedSockets { socket in
-      try await socket.acknowledge()
-      socket.text(#"{"type":"ping"}"#)
-      try await socket.waitForEnd()
-    }
-    let result = await test(sockets).run()
-    #expect(result.count == 1 && result.first?.contains("4400") == true)
-  }
 }

@@ -7,18 +7,18 @@
   @testable import SputnikClient
 
   extension SocketTests {
-    /// Servers that misbehave, on real sockets. Each fault ends in its error, and leaves no connection.
+    /// Servers that break the rules of frames and of handshakes, on real sockets. Each fault ends in its
+    /// error, and leaves no connection. `FaultTable` has those of the protocols.
     @Suite struct SocketFaultTests {
       typealias Script = @Sendable (WebSocketPeer) async throws -> Void
 
       /// Runs an operation against a server, and returns its events and its end.
       private func run(
-        isSecure: Bool = false, options change: (inout WebSocketOptions) -> Void = { _ in },
-        _ script: @escaping Script
+        isSecure: Bool = false, _ script: @escaping Script
       ) async throws -> [String] {
         let server = try await WebSocketServer(isSecure: isSecure, script)
         var test: SocketTest? = SocketTest(
-          NIOWebSocketTransport.shared, url: server.url.absoluteString, change)
+          NIOWebSocketTransport.shared, url: server.url.absoluteString)
         let result = await test?.run("T")
         test = nil
         #expect(await server.connectionsLeft() == 0)
@@ -41,10 +41,6 @@
 
       static let faults: [(name: String, script: Script, end: String)] = [
         (
-          "garbage", { try await $0.text("\u{0}garbage") },
-          "the client closed the connection with the code 4400: a message isn't one of the protocol (none)"
-        ),
-        (
           "bytes that are no frames", { try await $0.write(Array("HTTP/1.1 200 OK\r\n\r\n".utf8)) },
           "the client closed the connection with the code 1002: a control frame isn't valid (reconnecting)"
         ),
@@ -60,40 +56,12 @@
           "text that isn't UTF-8", { try await $0.write(frame(1, [0x7B, 0xFF, 0x7D])) },
           "the client closed the connection with the code 1007: a text message isn't UTF-8 (reconnecting)"
         ),
-        (
-          "a message that is too large",
-          { try await $0.text(String(repeating: " ", count: 2_000)) },
-          "the client closed the connection with the code 1009: a message has more than 1000 bytes, which is the maximum (none)"
-        ),
-        (
-          "the end without a close frame",
-          {
-            try await $0.write([0x81, 10, 123]); throw CancellationError()
-          },
-          "the connection ended without a close frame (reconnecting)"
-        ),
-        (
-          "a dead server", { _ in try await Task.sleep(for: .seconds(3_600)) },
-          "the client closed the connection with the code 4499: no message arrived within 1.0 seconds after a ping (reconnecting)"
-        ),
-        (
-          "going away", { try await $0.close(1001, "restart") },
-          "the connection was closed with the code 1001: restart (reconnecting)"
-        ),
-        (
-          "forbidden", { try await $0.close(4403, "Forbidden") },
-          "the connection was closed with the code 4403: Forbidden (newToken)"
-        ),
       ]
 
       @Test(arguments: faults.indices) func `faults after an event`(index: Int) async throws {
         let fault = Self.faults[index]
         let result = try await run(
-          options: {
-            $0.maximumMessageBytes = 1_000
-            if fault.name == "a dead server" { $0.pingInterval = .seconds(1) }
-            $0.pongTimeout = .seconds(1)
-          }, Self.afterAnEvent(fault.script))
+          Self.afterAnEvent(fault.script))
         #expect(result == [Self.event, fault.end], "\(fault.name)")
       }
 
@@ -139,14 +107,6 @@
 
       static let refusals: [(name: String, script: Script, result: String)] = [
         (
-          "401", { try await $0.respond("401 Unauthorized") },
-          "status 401"
-        ),
-        (
-          "403", { try await $0.respond("403 Forbidden") },
-          "status 403"
-        ),
-        (
           "a redirect",
           {
             try await $0.respond(
@@ -170,38 +130,13 @@
           "no sub-protocol", { try await $0.accept(subprotocol: "") },
           "the server's handshake isn't valid: its sub-protocol is '' instead of 'graphql-transport-ws' (none)"
         ),
-        (
-          "a refused initialisation",
-          { peer in
-            try await peer.accept()
-            _ = try await peer.nextText()
-            try await peer.close(4403, "Forbidden")
-          }, "the connection was closed with the code 4403: Forbidden (newToken)"
-        ),
-        (
-          "no acknowledgement", { try await $0.accept() },
-          "the client closed the connection with the code 4504: no acknowledgement arrived within 2.0 seconds (reconnecting)"
-        ),
-        (
-          "no response", { _ in },
-          "no WebSocket was opened within 2.0 seconds (reconnecting)"
-        ),
-        (
-          "the end before the acknowledgement",
-          { peer in
-            try await peer.accept()
-            _ = try await peer.nextText()
-            throw CancellationError()
-          }, "the connection ended without a close frame (reconnecting)"
-        ),
       ]
 
       @Test(arguments: refusals.indices) func `faults before the acknowledgement`(
         index: Int
       ) async throws {
         let refusal = Self.refusals[index]
-        let result = try await run(options: { $0.acknowledgementTimeout = .seconds(2) }) {
-          peer in
+        let result = try await run { peer in
           try await refusal.script(peer)
           while try await peer.next() != nil {}
         }

@@ -5,48 +5,8 @@ import Testing
 
 @testable import SputnikClient
 
-/// What a refused connection, and each close code, means for an operation.
+/// What a refused connection means for an operation. `FaultTable` has the close codes.
 @Suite(.oneAtATime) struct SocketRefusalTests {
-  @Test(arguments: [
-    (1000, "reconnecting"), (1001, "reconnecting"), (1005, "reconnecting"), (1006, "reconnecting"),
-    (1009, "none"), (1011, "reconnecting"), (1012, "reconnecting"), (1013, "reconnecting"),
-    (4004, "none"), (4005, "none"), (4400, "none"), (4401, "newToken"), (4403, "newToken"),
-    (4406, "none"), (4408, "reconnecting"), (4409, "none"), (4429, "none"), (4500, "none"),
-    (4999, "reconnecting"),
-  ])
-  func `close codes of an acknowledged connection`(code: Int, remedy: String) async throws {
-    let sockets = ScriptedSockets { socket in
-      try await socket.acknowledge()
-      let id = try await socket.id(of: "subscribe") ?? ""
-      try await socket.event(1, id)
-      socket.close(code, "why")
-    }
-    let sentence =
-      code == 1006
-      ? "the connection ended without a close frame: why"
-      : "the connection was closed with the code \(code): why"
-    #expect(await SocketTest(sockets).run() == [#"{"data":{"n":1}}"#, "\(sentence) (\(remedy))"])
-  }
-
-  @Test(arguments: [
-    (4400, "the connection was closed with the code 4400: why (none)"),
-    (4401, "the connection was closed with the code 4401: why (newToken)"),
-    (4403, "the connection was closed with the code 4403: why (newToken)"),
-    (4408, "the connection was closed with the code 4408: why (reconnecting)"),
-    (4429, "the connection was closed with the code 4429: why (none)"),
-    (1011, "the connection was closed with the code 1011: why (reconnecting)"),
-  ])
-  func `close codes before the acknowledgement`(code: Int, result: String) async throws {
-    let sockets = ScriptedSockets { socket in
-      _ = await socket.nextText()
-      socket.close(code, "why")
-    }
-    let lines = await SocketTest(sockets).run()
-    #expect(lines == [result])
-    // The token may be in the payload, whatever is in the header fields.
-    #expect(await SocketTest(sockets).run("old") == [result])
-  }
-
   @Test func `own permanent close codes`() async throws {
     let sockets = ScriptedSockets { socket in
       try await socket.acknowledge()
@@ -78,16 +38,6 @@ import Testing
         "the server's handshake isn't valid: its sub-protocol is '' instead of 'graphql-transport-ws' (none)"
       ])
     #expect(sockets.open == 0)
-  }
-
-  @Test func `no acknowledgement`() async throws {
-    let sockets = ScriptedSockets { try await $0.waitForEnd() }
-    let test = SocketTest(sockets) { $0.acknowledgementTimeout = .milliseconds(50) }
-    #expect(
-      await test.run() == [
-        "the client closed the connection with the code 4504: no acknowledgement arrived within 0.05 seconds (reconnecting)"
-      ])
-    #expect(await waitForAMinute { sockets.open == 0 })
   }
 
   @Test func `a payload that can't be made`() async throws {
