@@ -13,6 +13,15 @@ struct FaultRow: Sendable {
     case fails([Int], String, String)
     /// The loop waits for more than these events, until it is cancelled.
     case waits([Int])
+
+    /// What the loop gets before anything else happens.
+    var events: [Int] {
+      switch self {
+      case .completes(let events), .connectsAgain(let events, _), .fails(let events, _, _),
+        .waits(let events):
+        events
+      }
+    }
   }
 
   /// Where a row is tested.
@@ -77,8 +86,10 @@ extension FaultRow {
     let isSocket = carrier.format.isSocket
     // A WebSocket operation has begun when it was sent; over HTTP, when the head has arrived.
     let hasBegun = step >= (isSocket ? .subscribe : .initialisation)
-    // After `subscribe`, the answer to a ping tells that the server has the subscription.
-    let isConnected = hasBegun && !(step == .subscribe && carrier.format == .graphqlTransportWS)
+    // After `subscribe`, the answer to a ping or an event tells that the server has the subscription.
+    let isConnected =
+      hasBegun
+      && !(step == .subscribe && carrier.format == .graphqlTransportWS && outcome.events.isEmpty)
     func text(_ error: String) -> String {
       let error = error.replacing("#", with: fault.number.map { "\($0)" } ?? "")
       let start = hasBegun ? "the response was interrupted" : "no response arrived"
