@@ -45,9 +45,11 @@ extension DocumentBuilder {
         index: part.index, applicability: applicability, conditions: part.conditions,
         deferral: part.deferral))
     if let shape = body.shape {
+      let fieldsBefore = frames[last].shape?.fields.count ?? 0
       frames[last].shape?.fragments.append(
         ResponseShape.Fragment(
-          object: shape, applicability: applicability, conditions: part.conditions))
+          object: shape, applicability: applicability, conditions: part.conditions,
+          deferral: part.deferral, fieldsBefore: fieldsBefore))
     }
     adopt(body, part.index)
     if applicability == .always {

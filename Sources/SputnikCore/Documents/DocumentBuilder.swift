@@ -188,6 +188,7 @@ final class DocumentBuilder {
     }
     if frame.needsTypename, !frame.hasTypename {
       frame.selections.insert(.field(GraphQL.Field("__typename")), at: 0)
+      frame.shape?.printsTypename = true
     }
     // The macros check fields that share a response name, but they don't see arguments of types
     // that are written elsewhere.
