@@ -105,10 +105,12 @@ struct RecordPlaces: Sendable {
   ///   - place: The number of the place.
   ///   - type: The number of the type; -1 if it isn't known.
   mutating func shape(at place: Int32, of type: Int32) -> RecordShape {
-    let entry = entries[Int(place)]
-    let known = entry.isTyped && type >= 0 ? entry.shapes[type] : entry.shape
-    if let known { return known }
-    let typeName = entry.isTyped && type >= 0 ? types[Int(type)] : nil
+    // This is called for every object, so the entry isn't copied.
+    let index = Int(place)
+    let isTyped = entries[index].isTyped && type >= 0
+    if let known = isTyped ? entries[index].shapes[type] : entries[index].shape { return known }
+    let entry = entries[index]
+    let typeName = isTyped ? types[Int(type)] : nil
     let fields = CollectedFields(entry.place.items, of: typeName) { merged($0, $1) }.fields
     let keyFields = entry.place.key.compactMap { name in
       fields.firstIndex { $0.keyName == name }
@@ -116,11 +118,7 @@ struct RecordPlaces: Sendable {
     let shape = shape(
       of: fields,
       keyFields: keyFields.count == entry.place.key.count ? keyFields : [])
-    if typeName != nil {
-      entries[Int(place)].shapes[type] = shape
-    } else {
-      entries[Int(place)].shape = shape
-    }
+    if isTyped { entries[index].shapes[type] = shape } else { entries[index].shape = shape }
     return shape
   }
 

@@ -13,6 +13,8 @@ final class RecordShape: Sendable {
     let ordinal: Int32
 
     var child: Int32 { field.child }
+    /// Whether the value is the type of the object.
+    var isType: Bool { field.isTypename && field.responseName == "__typename" }
   }
 
   let number: Int32
