@@ -3,8 +3,8 @@ import SputnikLanguage
 /// A walk over a response and a plan side by side, which cuts the response into records.
 ///
 /// The bytes are copied in as few pieces as possible. They are copied where a record ends, and
-/// where the text isn't what a record has: at white space, at keys that weren't asked for, and at keys in
-/// another order.
+/// where the text isn't what a record has: at white space, at keys that weren't asked for, and at
+/// keys in another order.
 struct Splitter {
   /// A record that is to be stored.
   struct Stage {
