@@ -37,7 +37,7 @@ enum Floor: String, CaseIterable {
     case .shuffled, .cjk: .atLeast(14)
     case .pretty: .atLeast(16)
     case .escaped: .atLeast(22)
-    case .fragments: .atLeast(8)
+    case .fragments: .atLeast(5)
     case .spaced: .atMost(1.1)
     case .firstFill: .atLeast(5)
     case .peakHeap: .atMost(1.31)
