@@ -144,9 +144,8 @@ import Testing
     try history.write(droid, to: Fragments())
     // Keys decide whether the fragment on Human applies to a Droid, and what the cache has learned of
     // that isn't used for the order yet: `home` comes before `name`.
-    try withKnownIssue {
-      #expect(try history.read(Fragments()) == droid)
-    }
+    let read = try history.read(Fragments())
+    withKnownIssue { #expect(read == droid) }
     let filled = try Fragments().filled(from: Data(try history.read(Fragments()).utf8))
     #expect(filled.being.character?.name == "R")
     #expect(filled.being.human == nil)

@@ -77,6 +77,8 @@ extension FaultRow {
     let isSocket = carrier.format.isSocket
     // A WebSocket operation has begun when it was sent; over HTTP, when the head has arrived.
     let hasBegun = step >= (isSocket ? .subscribe : .initialisation)
+    // After `subscribe`, the answer to a ping tells that the server has the subscription.
+    let isConnected = hasBegun && !(step == .subscribe && carrier.format == .graphqlTransportWS)
     func text(_ error: String) -> String {
       let error = error.replacing("#", with: fault.number.map { "\($0)" } ?? "")
       let start = hasBegun ? "the response was interrupted" : "no response arrived"
@@ -105,9 +107,9 @@ extension FaultRow {
       report.take(events)
       report.waits = ["1.0 seconds"]
       report.connections = 2
-      if hasBegun { report.states.append("connected") }
+      if isConnected { report.states.append("connected") }
       report.states += [
-        "reconnecting 1 in 1.0 seconds: \(text(error))", hasBegun ? "reconnected" : "connected",
+        "reconnecting 1 in 1.0 seconds: \(text(error))", isConnected ? "reconnected" : "connected",
         "ended",
       ]
       report.observed += ["retry 1.0 seconds failed"] + attempt
@@ -116,7 +118,7 @@ extension FaultRow {
     case .fails(let events, let error, let name):
       report.take(events)
       report.loop.append(text(error))
-      if hasBegun { report.states.append("connected") }
+      if isConnected { report.states.append("connected") }
       report.states.append("ended: \(text(error))")
       // The event that can't be used has arrived all the same.
       if ["unreadable", "graphql_error"].contains(name) { report.observed.append("event") }

@@ -60,13 +60,17 @@ import Testing
     let subscription = maker.subscribe(operation: Ticks.operation)
     let states = subscription.states
     let error = await errorText { for try await _ in subscription {} }
-    #expect(error.hasPrefix("Ticks: no response arrived: "))
+    let start = "Ticks: no response arrived: "
+    #expect(error.hasPrefix(start))
     #expect(clock.log.all == ["1.0 seconds", "2.0 seconds", "4.0 seconds"])
+    // The system may say it in other words each time.
+    let lines = await states.lines().map { line in
+      line.firstRange(of: start).map { String(line[..<$0.lowerBound]) } ?? line
+    }
     #expect(
-      await states.lines() == [
-        "connecting", "reconnecting 1 in 1.0 seconds: \(error)",
-        "reconnecting 2 in 2.0 seconds: \(error)", "reconnecting 3 in 4.0 seconds: \(error)",
-        "ended: \(error)",
+      lines == [
+        "connecting", "reconnecting 1 in 1.0 seconds: ", "reconnecting 2 in 2.0 seconds: ",
+        "reconnecting 3 in 4.0 seconds: ", "ended: ",
       ])
   }
 }
