@@ -76,7 +76,9 @@ package struct TypeComparison: Sendable {
     case (.enum, .builtIn(let type)) where type.holdsEnumValues(use): return nil
     case (.inputObject, .object), (.inputObject, .oneOf): return nil
     case (.inputObject, .builtIn(let type)) where type.isAnyJSON: return nil
-    case (.scalar, _): return property.anotherKind("scalar", use, swiftType(of: name))
+    case (.scalar, _):
+      let remedy = property.type.isOwnLeaf ? property.remedy(swiftType(of: name), use) : nil
+      return property.anotherKind("scalar", use, remedy)
     case (.enum, _): return property.anotherKind("enum", use)
     case (.inputObject, _): return property.anotherKind("input object", use)
     // Validation reports a scalar, because its field lacks a selection.

@@ -76,7 +76,7 @@ extension ComparedProperty {
   }
 
   /// Returns what to write in place of a type that doesn't fit a scalar.
-  private func remedy(_ replacement: String?, _ use: ValueUse) -> Remedy? {
+  func remedy(_ replacement: String?, _ use: ValueUse) -> Remedy? {
     let written = replacement.map { type.name == nil ? $0 : type.reference.swift($0) }
     let scalar = schemaType.namedType
     guard type.isOwnLeaf, let name = type.name else { return written.map { .type($0) } }
@@ -90,9 +90,9 @@ extension ComparedProperty {
   ///
   /// - Parameters:
   ///   - kind: The kind, in words.
-  ///   - replacement: A type that fits it, if it is a scalar.
+  ///   - remedy: What to write instead, if that is known.
   func anotherKind(
-    _ kind: String, _ use: ValueUse, _ replacement: String? = nil
+    _ kind: String, _ use: ValueUse, _ remedy: Remedy? = nil
   ) -> TypeMismatch {
     let own =
       switch type.named {
@@ -104,6 +104,6 @@ extension ComparedProperty {
     return mismatch(
       .typeKind,
       "\(ownType), which is \(own), but \(subject) has the \(kind) '\(schemaType.namedType)'",
-      kind == "scalar" && type.isOwnLeaf ? remedy(replacement, use) : nil)
+      remedy)
   }
 }
