@@ -7,10 +7,6 @@ import SputnikSchema
 /// Downloads a schema by introspection: with the newest query, and with older ones if the server
 /// refuses it.
 struct SchemaDownload {
-  private struct API: SputnikGraphQLAPI {
-    var urlEndpoint: String
-  }
-
   /// What the server made of a query.
   private enum Result {
     case data(JSONValue)
@@ -74,8 +70,7 @@ struct SchemaDownload {
 
   private func send(_ query: String) async throws(CommandFailure) -> Result {
     let maker = SputnikRequestMaker(
-      api: API(urlEndpoint: endpoint), configuration: SputnikAPIConfiguration(),
-      transport: transport,
+      endpoint: endpoint, configuration: SputnikAPIConfiguration(), transport: transport,
       options: RequestOptions(
         headers: headers, idleTimeout: timeout, deadline: timeout,
         redirects: .follow(maximum: 5)))
