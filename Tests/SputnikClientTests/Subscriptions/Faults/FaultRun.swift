@@ -56,15 +56,20 @@ struct FaultRun: Sendable {
       }
     }
     var report = FaultReport()
-    for await state in states {
-      report.states.append(state.line)
-      guard case .reconnecting = state else { continue }
-      // The clock isn't moved yet, so nothing is tried.
-      for _ in 0..<20 { await Task.yield() }
-      #expect(server.connections() == 1, "\(fault), \(carrier.testDescription)")
-      await clock.gate.open()
+    // A test that hangs is cancelled, and its loop has to end with it.
+    await withTaskCancellationHandler {
+      for await state in states {
+        report.states.append(state.line)
+        guard case .reconnecting = state else { continue }
+        // The clock isn't moved yet, so nothing is tried.
+        for _ in 0..<20 { await Task.yield() }
+        #expect(server.connections() == 1, "\(fault), \(carrier.testDescription)")
+        await clock.gate.open()
+      }
+      report.loop = await loop.value
+    } onCancel: {
+      loop.cancel()
     }
-    report.loop = await loop.value
     report.observed = log.all.map { line in
       let line = line.dropFirst("Ticks ".count)
       return line.hasPrefix("event") ? "event" : String(line)
