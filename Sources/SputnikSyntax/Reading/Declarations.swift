@@ -53,10 +53,13 @@ extension VariableDeclSyntax {
 extension PatternBindingSyntax {
   /// Whether the name, the type or the initial value is missing after its keyword or sign. The
   /// compiler reports that.
+  ///
+  /// It is asked for each property several times. The tree has stored whether it has an error.
   var lacksPart: Bool {
-    pattern.as(IdentifierPatternSyntax.self)?.identifier.text.isEmpty == true
-      || typeAnnotation?.type.trimmedDescription.isEmpty == true
-      || initializer?.value.trimmedDescription.isEmpty == true
+    guard hasError else { return false }
+    return pattern.as(IdentifierPatternSyntax.self)?.trimmedLength == .zero
+      || typeAnnotation?.type.trimmedLength == .zero
+      || initializer?.value.trimmedLength == .zero
   }
 
   /// Whether the property is computed. A property with observers is stored.
