@@ -42,6 +42,25 @@ struct DeprecatedExpansionTests {
         """)
   }
 
+  @Test("An initial value beside a deprecated field")
+  func initialValue() {
+    expect(
+      [
+        "  @available(*, deprecated) nonisolated static func __initial() -> Self {",
+        "nonisolated enum __sort: Sputnik::__DeprecatedMember { @available(*, deprecated) "
+          + "static func __default() -> Sort { __Whole.__initial().sort }",
+        "nonisolated init(count: Int, sort: Sort = __Deprecated.__sort.__defaultValue, "
+          + "tap: @escaping @Sendable () -> Void = __Deprecated.__tap.__defaultValue) {",
+      ],
+      in: """
+        @QuerySatelite struct Pet {
+          @available(*, deprecated) var count: Int
+          var sort: Sort = .newest
+          @Local var tap: @Sendable () -> Void = {}
+        }
+        """)
+  }
+
   @Test("Variables, with their types and default values")
   func variables() {
     expect(
