@@ -132,6 +132,9 @@
       @Test func `the end without a close frame`() async throws {
         let cut = try await receive { peer in
           try await peer.text("one")
+          // A reset may overtake what wasn't read. The answer to a ping tells that the text was.
+          try await peer.write(frame(9, []))
+          _ = try await peer.next()
           try await peer.write([0x81, 126, 1])
           try await peer.reset()
         }
