@@ -16,6 +16,9 @@ struct InterceptorChain: Sendable {
     try await send(request, from: interceptors.startIndex)
   }
 
+  /// Whether the interceptors leave events as they are.
+  var leavesEvents: Bool { interceptors.allSatisfy { $0 is Retry } }
+
   /// Passes an event through the interceptors, beginning with the last one.
   func receive(
     _ event: SputnikResponse, of request: SputnikRequest

@@ -39,7 +39,8 @@ struct SubscriptionContext: Sendable {
   /// - Returns: The reader of the event.
   func reader(of event: SputnikResponse) async throws -> ResponseReader {
     if event.isGraphQL { request.report(.event(event)) }
-    let event = try await context.chain.receive(event, of: request)
+    let event =
+      context.chain.leavesEvents ? event : try await context.chain.receive(event, of: request)
     return try context.reader(of: event, to: operation)
   }
 

@@ -8,7 +8,10 @@ import SputnikCore
 final class EventStream: Sendable {
   /// The header field `Authorization` that the connection was opened with.
   let authorization: String?
-  private let nextEvent: @Sendable () async throws -> SputnikResponse?
+  /// Returns the next event; `nil` at the end. It is a property because each event of a
+  /// subscription passes here, and a call of a function that waits takes time.
+  let next: @Sendable () async throws -> SputnikResponse?
+  private let takeReady: (@Sendable () -> SputnikResponse?)?
   private let stopEvents: @Sendable () -> Void
   private let countOfDropped: (@Sendable () -> Int)?
   private let awaitAcceptance: (@Sendable (@escaping @Sendable () -> Void) -> Void)?
@@ -21,16 +24,19 @@ final class EventStream: Sendable {
   ///     too slowly; `nil` if none ever is.
   ///   - whenAccepted: Runs a function when the server has the operation; `nil` if it has.
   ///   - stop: Frees the connection, and ends the wait for an event.
+  ///   - ready: Returns the next event if it has arrived; `nil` if nobody knows without waiting.
   ///   - next: Returns the next event; `nil` when the server has completed the operation. It throws
   ///     ``Interruption`` if another connection may continue.
   init(
     authorization: String? = nil, dropped: (@Sendable () -> Int)? = nil,
     whenAccepted: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil,
     stop: @escaping @Sendable () -> Void,
+    ready: (@Sendable () -> SputnikResponse?)? = nil,
     next: @escaping @Sendable () async throws -> SputnikResponse?
   ) {
     self.authorization = authorization
-    nextEvent = next
+    self.next = next
+    takeReady = ready
     stopEvents = stop
     countOfDropped = dropped
     awaitAcceptance = whenAccepted
@@ -58,8 +64,8 @@ final class EventStream: Sendable {
     if let awaitAcceptance { awaitAcceptance(body) } else { body() }
   }
 
-  /// Returns the next event; `nil` at the end.
-  func next() async throws -> SputnikResponse? { try await nextEvent() }
+  /// Returns the next event if it has arrived; `nil` if only ``next`` can tell.
+  func ready() -> SputnikResponse? { takeReady?() }
 
   /// Frees the connection, and ends the wait for an event with an error.
   func stop() { stopEvents() }

@@ -35,7 +35,8 @@ extension EventStream {
     }
     let body = EventBody(response, parser)
     self.init(
-      authorization: authorization, stop: { body.stop() }, next: { try await body.next() })
+      authorization: authorization, stop: { body.stop() }, ready: { body.ready() },
+      next: { try await body.next() })
   }
 }
 
@@ -94,6 +95,9 @@ private final class EventBody: Sendable {
     }
     self.state = Locked(state)
   }
+
+  /// Returns the next event if a piece has brought it already.
+  func ready() -> SputnikResponse? { state.withLock { $0.events.popFirst() }.map(response) }
 
   func next() async throws -> SputnikResponse? {
     while true {

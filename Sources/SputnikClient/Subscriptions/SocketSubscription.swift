@@ -155,12 +155,16 @@ final class SocketSubscription: Sendable {
     reader?.resume()
   }
 
+  /// Returns the next event if it has arrived.
+  func ready() -> SputnikResponse? {
+    let (event, reader) = state.withLock { $0.take() }
+    reader?.resume()
+    return event
+  }
+
   /// Returns the next event; `nil` at the end. One task may wait at a time.
   func next() async throws -> SputnikResponse? {
     try Task.checkCancellation()
-    let (event, reader) = state.withLock { $0.take() }
-    reader?.resume()
-    if let event { return event }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
         let (result, reader) = state.withLock { $0.takeOrWait(waiter) }

@@ -34,7 +34,11 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
       let source: SubscriptionSource<Event>
       do {
         source = try preparedSource()
-        response = try await nextResponse(source)
+        if let ready = readyResponse() {
+          response = ready
+        } else {
+          response = try await nextResponse(source)
+        }
       } catch {
         end(error)
         throw error
@@ -56,6 +60,15 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
     return nil
   }
 
+  /// Returns the next response if it has arrived. A burst of events passes here, without a wait for
+  /// each of them.
+  private func readyResponse() -> SputnikResponse? {
+    guard !Task.isCancelled, let stream = state.withLock({ $0.stream }),
+      let response = stream.ready()
+    else { return nil }
+    return try? note(response, of: stream)
+  }
+
   /// Waits for the next response, over as many connections as it needs.
   private func nextResponse(
     _ source: SubscriptionSource<Event>
@@ -65,14 +78,18 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
         let stream = try await stream(source)
         // A subscription that the server has completed is complete, also if it was suspended.
         guard let response = try await stream.next() else { return nil }
-        let dropped = stream.dropped
-        let new = try state.withLock { try $0.noteResponse(dropped: dropped) }
-        if new > 0 { report.add(dropped: new) }
-        return response
+        return try note(response, of: stream)
       } catch {
         try await recover(from: error, source)
       }
     }
+  }
+
+  private func note(_ response: SputnikResponse, of stream: EventStream) throws -> SputnikResponse {
+    let dropped = stream.dropped
+    let new = try state.withLock { try $0.noteResponse(dropped: dropped) }
+    if new > 0 { report.add(dropped: new) }
+    return response
   }
 
   /// Waits until a connection with a new token may be opened, if an event says that the token isn't

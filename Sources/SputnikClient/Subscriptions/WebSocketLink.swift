@@ -97,7 +97,8 @@ final class WebSocketLink: Sendable {
       authorization: handle.session.authorization, dropped: dropped,
       whenAccepted: { [weak session = handle.session] body in
         session?.whenAccepted(subscription, body)
-      }, stop: { subscription.end(CancellationError()) }, next: { try await handle.next() })
+      }, stop: { subscription.end(CancellationError()) }, ready: { subscription.ready() },
+      next: { try await handle.next() })
     return response
   }
 
