@@ -81,6 +81,22 @@ struct DeprecatedExpansionTests {
         """)
   }
 
+  @Test("An initial value beside a deprecated variable, which no initializer sets")
+  func initialValueBesideAVariable() {
+    expect(
+      [
+        "  nonisolated static func __initial() -> Self {",
+        "  nonisolated static func __neutral() -> Self {",
+        "nonisolated init(sort: Sort = Self.__initial().sort) {",
+      ],
+      in: """
+        @QuerySatelite struct Pet {
+          @available(*, deprecated) @Variable(argument: "first") var count: Int
+          var sort: Sort = .newest
+        }
+        """)
+  }
+
   @Test("Cases")
   func cases() {
     expect(

@@ -74,7 +74,9 @@ extension Random {
       let number = pick([0, 1, -1, 7, 2_147_483_647, -2_147_483_648, below(100_000)])
       return Value(swift: "\(number)", json: "\(number)", graphQL: "\(number)")
     case .double where below(6) == 0:
-      let number = pick(["1e+300", "-1.7976931348623157e+308", "5e-324", "9007199254740992.0"])
+      let number = pick([
+        "1e+300", "-1.7976931348623157e+308", "2.2250738585072014e-308", "9007199254740992.0",
+      ])
       return Value(swift: number, json: number, graphQL: number)
     case .double, .float:
       let number = "\(pick(["", "-"]))\(below(5000)).\(pick(["25", "5", "75"]))"

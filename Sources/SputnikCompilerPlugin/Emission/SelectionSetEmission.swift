@@ -80,6 +80,8 @@ struct SelectionSetEmission {
       fields.map { "self.\(swiftName($0.name)) = \(neutral(of: $0))" }
       + arguments.filter { $0.initialValue == nil }
       .map { "self.\(swiftName($0.name)) = \(runtime)__neutral()" } + stateLine
+    // The initializer with a default value of `__initial` isn't deprecated by a variable alone.
+    let deprecated = deprecation(model.hasDeprecatedValues)
     return [
       "\(deprecated)\(access)nonisolated static func \(name)() -> Self { Self(\(name): ()) }",
       """

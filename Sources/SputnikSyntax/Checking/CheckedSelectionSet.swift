@@ -27,8 +27,12 @@ package struct CheckedSelectionSet {
 
   /// Whether the compiler warns where one of the properties is used.
   package var isDeprecated: Bool {
+    hasDeprecatedValues || locals.contains { $0.isDeprecated } || hasDeprecatedVariables
+  }
+
+  /// Whether the compiler warns where the fields and arguments are set.
+  package var hasDeprecatedValues: Bool {
     fields.contains { $0.isDeprecated } || arguments.contains { $0.isDeprecated }
-      || locals.contains { $0.isDeprecated } || hasDeprecatedVariables
   }
 
   /// Whether a property has an initial value that generated code doesn't repeat.

@@ -149,3 +149,17 @@ enum OldNamespace {
   @QueryOperation struct Query { var part: Part; @QuerySatelite struct Part { var id: ID } }
   @QueryEnum enum Size: String { case big = "BIG" }
 }
+
+/// Initial values that aren't repeated, beside members that no initializer sets.
+@QueryOperation
+struct DeprecatedBesideInitialValues {
+  @available(*, deprecated) @Variable var last: Int? = [2].count
+  @Property(arguments: ["last": .variable("last")]) var pet: Pet = Pet(year: 1)
+
+  @QuerySatelite struct Pet {
+    @available(*, deprecated) @Variable(name: "size", argument: "size") var oldSize: Int?
+    @Argument var year: Int = [1].count
+    var name: String? = "a".uppercased()
+    @available(*, deprecated) @Local private var old = [1].map { $0 + 1 }
+  }
+}

@@ -5,6 +5,18 @@ internal import Testing
 /// Structs with deprecated members print and fill like others. What this file compiles shows that
 /// nothing that people call is deprecated.
 @Suite struct DeprecatedMembersTests {
+  @Test func initialValues() throws {
+    let query = DeprecatedBesideInitialValues(variables: .init())
+    #expect(query.pet.name == "A" && query.pet.year == 1)
+    let text = try query.document.text
+    #expect(
+      text
+        == "query DeprecatedBesideInitialValues($last: Int = 1, $size: Int) { "
+        + "pet(size: $size, year: 1, last: $last) { name } }")
+    let response = try query.filled(from: Data(#"{"data":{"pet":{"name":"b"}}}"#.utf8))
+    #expect(response.pet.name == "b")
+  }
+
   @Test func propertiesAndVariables() throws {
     let query = DeprecatedMembers(variables: .init(id: "1", year: 2))
     let text = try query.document.text
