@@ -107,8 +107,9 @@ enum ProgramWriter {
 
       mutating func equal<T: Equatable>(_ actual: T, _ expected: T, _ path: String) {
         count += 1
-        // Swift takes canonically equal texts for equal, so their bytes are compared as well.
-        if actual != expected || !"\\(actual)".utf8.elementsEqual("\\(expected)".utf8) {
+        // Swift takes canonically equal texts for equal, so their bytes are compared as well. A set
+        // has no order.
+        if actual != expected || "\\(actual)".utf8.sorted() != "\\(expected)".utf8.sorted() {
           fail("\\(path)\\n  is       \\(actual)\\n  expected \\(expected)")
         }
       }
@@ -139,14 +140,8 @@ enum ProgramWriter {
 
       mutating func coded<T: Hashable & Codable>(_ value: T) throws {
         let copy = try JSONDecoder().decode(T.self, from: JSONEncoder().encode(value))
-        // Foundation's coders keep neither the order of an object's members, nor two keys that Swift
-        // takes for equal.
-        let text = "\\(value)"
-        guard text.contains("{") else { return equal(copy, value, "decoded") }
-        count += 1
-        if copy != value, !text.contains("\\(Int.max),") {
-          fail("decoded\\n  is       \\(copy)\\n  expected \\(value)")
-        }
+        // Foundation's coders keep one of two keys that Swift takes for equal.
+        if !"\\(value)".contains("\\(Int.max),") { equal(copy, value, "decoded") }
       }
 
       mutating func run<T: Runnable>(_ type: T.Type) {
