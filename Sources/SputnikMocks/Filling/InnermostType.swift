@@ -13,6 +13,10 @@ extension GraphQLNullable: WrappingType where Wrapped: GraphQLValue {
   fileprivate static var wrapped: any GraphQLValue.Type { Wrapped.self }
 }
 
+extension FieldResult: WrappingType where Success: GraphQLValue {
+  fileprivate static var wrapped: any GraphQLValue.Type { Success.self }
+}
+
 extension Array: WrappingType where Element: GraphQLValue {
   fileprivate static var wrapped: any GraphQLValue.Type { Element.self }
 }
