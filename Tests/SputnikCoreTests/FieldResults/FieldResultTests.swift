@@ -80,7 +80,7 @@ struct FieldResultTests {
       #expect(hero.height.error?.origin == ResponseOrigin(operation: "ResultQuery"))
       #expect(hero.mood.error?.message == "mood")
       #expect(hero.homeworld.error?.message == "home")
-      #expect(hero.born??.error?.message == "born")
+      #expect(hero.born?.error?.message == "born")
       #expect(throws: DefaultPartialError.self) { try hero.mood.get() }
       #expect(response.partialErrors.map(\.message) == ["height", "mood", "home", "born"])
     }
@@ -203,7 +203,7 @@ struct FieldResultTests {
         #expect(hero.mood.error?.message == "hero")
         #expect(hero.homeworld.error?.message == "hero")
         #expect(hero.scores.error?.message == "hero")
-        #expect(hero.born??.error?.message == "hero")
+        #expect(hero.born?.error?.message == "hero")
         #expect(hero.friends.isEmpty)
         #expect(response.second.value?.name == "R2-D2")
       }
