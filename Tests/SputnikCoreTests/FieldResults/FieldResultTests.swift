@@ -18,7 +18,7 @@ struct FieldResultTests {
   @Test("The fields print as without it")
   func printing() throws {
     #expect(
-      ResultQuery().document.text
+      try ResultQuery().document.text
         == "query ResultQuery { hero { name height mood homeworld { name moon { name } } "
         + "friends { name planet { name moon { name } } rank } scores born } "
         + "other: hero { name age } "
