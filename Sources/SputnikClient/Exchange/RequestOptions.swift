@@ -1,4 +1,5 @@
 import SputnikCore
+import SputnikLanguage
 
 /// How a request is sent and how its response is read.
 ///
