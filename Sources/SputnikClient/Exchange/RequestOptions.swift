@@ -46,12 +46,12 @@ public struct RequestOptions: Sendable, Hashable {
   /// What happens if a response has data and errors; by default ``ErrorPolicy/all``.
   public var errorPolicy: ErrorPolicy?
   /// What the server does with a field that fails: the request parameter `onError`. By default it
-  /// isn't sent. It is a proposal for the specification. A server that doesn't know it may refuse the
-  /// request.
+  /// isn't sent. It is a proposal for the specification, and a server that doesn't know it may
+  /// refuse the request.
   ///
   /// With ``ErrorBehavior/null`` a field that failed is null by itself, whatever its type in the
-  /// schema is. In a property that isn't optional it is a neutral value, and in a ``FieldResult`` it
-  /// is a failure. With ``ErrorBehavior/halt`` the request throws
+  /// schema is. In a property that isn't optional it is a neutral value, and in a ``FieldResult``
+  /// it is a failure. With ``ErrorBehavior/halt`` the request throws
   /// ``SputnikError/responseError(_:)``, because `data` is null.
   public var onError: ErrorBehavior?
   /// Whether redirects are followed; by default they aren't.

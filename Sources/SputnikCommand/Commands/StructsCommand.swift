@@ -61,8 +61,8 @@ struct StructsCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("nullable-fields"),
     help: ArgumentHelp(
-      "The types of properties whose fields can be null: optionals, or 'FieldResult', which holds the \
-      error of a field that failed.", valueName: "optionals|results"))
+      "The types of properties whose fields can be null: optionals, or 'FieldResult', which holds an error, too.",
+      valueName: "optionals|results"))
   var nullableFields = GenerationOptions.NullableFields.optionals
 
   @Flag(name: .customLong("no-documentation"), help: "Leaves out the schema's descriptions.")

@@ -12,8 +12,8 @@ extension Sequence<any ResponsePartialError> {
   ///
   /// An error of your own type is found only if it declares `path: ResponsePath?`.
   ///
-  /// - Parameter path: The path of the place. The name of a property in it is its alias, or else its
-  ///   name in the schema.
+  /// - Parameter path: The path of the place. The name of a property in it is its alias, or else
+  ///   its name in the schema.
   /// - Returns: The errors, in their order.
   public func at(_ path: ResponsePath) -> [any ResponsePartialError] {
     filter { $0.path == path }
@@ -27,8 +27,8 @@ extension Sequence<any ResponsePartialError> {
   ///
   /// An error without a path isn't among them.
   ///
-  /// - Parameter path: The path of the place. The name of a property in it is its alias, or else its
-  ///   name in the schema.
+  /// - Parameter path: The path of the place. The name of a property in it is its alias, or else
+  ///   its name in the schema.
   /// - Returns: The errors, in their order.
   public func below(_ path: ResponsePath) -> [any ResponsePartialError] {
     filter { $0.path?.isAtOrBelow(path) == true }

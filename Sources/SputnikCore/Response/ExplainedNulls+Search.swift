@@ -115,8 +115,8 @@ private final class PathTree {
     self.first = first
   }
 
-  /// Adds the path of the error `index`, which is the greatest one so far. Elements after the first `limit` are ignored, because the reader refuses
-  /// responses with more levels.
+  /// Adds the path of the error `index`, which is the greatest one so far. Elements after the first
+  /// `limit` are ignored, because the reader refuses responses with more levels.
   func insert(_ path: ResponsePath, _ index: Int, limit: Int) {
     var node = self
     for element in path.elements.prefix(limit) {

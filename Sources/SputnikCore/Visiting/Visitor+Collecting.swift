@@ -12,9 +12,9 @@ extension GraphQLOperation {
   /// ```
   ///
   /// It finds values in properties, optionals, lists, ``FieldResult``, ``GraphQLNullable``,
-  /// ``Indirect``, fragments and the cases of unions. The order is that of the document: property by property, in the order
-  /// of declaration, and a value before the values inside it. An object that the response contains
-  /// twice gives two values.
+  /// ``Indirect``, fragments and the cases of unions. The order is that of the document: property
+  /// by property, in the order of declaration, and a value before the values inside it. An object
+  /// that the response contains twice gives two values.
   ///
   /// Values inside fields that weren't selected are left out. A neutral value in place of a null is
   /// a value like any other: if that matters, make the property optional, or refuse a response with

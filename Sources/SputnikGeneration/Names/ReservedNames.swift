@@ -21,7 +21,8 @@ enum ReservedNames {
   /// source uses them with their usual meaning.
   static let types = Set([
     "Any", "AnyClass", "AnyObject", "Array", "Data", "FieldResult", "Foundation", "GraphQL",
-    "GraphQLNullable", "Indirect", "Never", "Optional", "Protocol", "RawValue", "SelectableValue", "Self", "Sputnik",
+    "GraphQLNullable", "Indirect", "Never", "Optional", "Protocol", "RawValue", "SelectableValue",
+    "Self", "Sputnik",
     "SputnikMacros", "Swift", "Type", "Variables", "Void",
   ])
   .union(ScalarType.all.map(\.name))

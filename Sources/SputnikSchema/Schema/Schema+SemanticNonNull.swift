@@ -44,7 +44,8 @@ extension GraphQL.Directive {
   /// whole value.
   fileprivate var levels: [Int] {
     switch self["levels"] {
-    case .list(let levels): levels.compactMap { if case .int(let level) = $0 { level } else { nil } }
+    case .list(let levels):
+      levels.compactMap { if case .int(let level) = $0 { level } else { nil } }
     case .int(let level): [level]
     default: [0]
     }
@@ -83,7 +84,9 @@ extension GraphQL.TypeReference {
   /// Returns the type that is also non-null inside these numbers of lists.
   fileprivate func nonNull(at levels: Set<Int>, depth: Int = 0) -> Self {
     var inner = nullable
-    if case .list(let element) = inner { inner = .list(element.nonNull(at: levels, depth: depth + 1)) }
+    if case .list(let element) = inner {
+      inner = .list(element.nonNull(at: levels, depth: depth + 1))
+    }
     return isNonNull || levels.contains(depth) ? .nonNull(inner) : inner
   }
 }

@@ -23,9 +23,7 @@ extension TypeSyntax {
 
   /// The first wrapping type that isn't an optional, the type in it, and whether there is an
   /// optional before it.
-  private var behindOptionals:
-    (wrapping: WrappingSyntax?, inner: TypeSyntax, isOptional: Bool)
-  {
+  private var behindOptionals: (wrapping: WrappingSyntax?, inner: TypeSyntax, isOptional: Bool) {
     switch outerWrapping {
     case (.optional, let inner)?:
       var next = inner.behindOptionals

@@ -39,7 +39,7 @@ struct ResultTemplateTests {
         == "query ResultQuery { hero { homeworld { name } friends { planet { name } } } }")
   }
 
-  @Test("A failure prints the full selection; reading its selection has a template, writing sets it")
+  @Test("A failure prints the full selection, and writing a selection makes it a success")
   func failures() throws {
     var query = ResultQuery()
     query.setSelections([.hero])
