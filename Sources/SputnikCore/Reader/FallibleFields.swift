@@ -24,29 +24,50 @@ import SputnikLanguage
     case explanation
   }
 
+  /// What most responses don't have.
+  private final class Found {
+    var reasons: [Reason] = []
+    var finder = PathFinder()
+  }
+
   /// How many properties that may hold an error the reader is in.
   @usableFromInline var depth = 0
-  /// The number of reasons, which generated code compares.
+  /// The number of reasons.
   @usableFromInline var count = 0
-  private(set) var reasons: [Reason] = []
-  /// The search for the path of the last object that its `validate()` refused.
-  var finder = PathFinder()
   /// It changes while the errors of the response haven't been read.
   var undecided = Undecided.nothing
+  private var found: Found?
 
   init() {}
 
   mutating func append(_ reason: Reason) {
-    reasons.append(reason)
-    count = reasons.count
+    let found = found ?? Found()
+    self.found = found
+    found.reasons.append(reason)
+    count += 1
   }
 
   /// Removes the reasons after the first `count`, and returns them in their order in the response.
   mutating func removeAll(after first: Int) -> [Reason] {
-    let removed = reasons[first...].sorted { $0.offset < $1.offset }
-    reasons.removeSubrange(first...)
+    guard let found else { return [] }
+    let removed = found.reasons[first...].sorted { $0.offset < $1.offset }
+    found.reasons.removeSubrange(first...)
     count = first
     return removed
+  }
+
+  /// Returns the path of an object that its `validate()` refuses.
+  ///
+  /// - Parameters:
+  ///   - target: The offset of the object's end.
+  ///   - reader: A reader of the same text, with any position.
+  func path(to target: Int, _ reader: inout __Reader) -> ResponsePath? {
+    guard let found else { return nil }
+    // Objects are refused in their order, so a search goes on where the last one has stopped.
+    if found.finder.target > target { found.finder = PathFinder() }
+    // Memory safety: the search has stopped inside the text.
+    reader.position = reader.start + max(found.finder.offset, reader.dataOffset)
+    return try? found.finder.path(to: target, &reader)
   }
 
   /// Goes back to an earlier state, because what was read since then isn't used.
@@ -148,17 +169,13 @@ extension __Reader {
   }
 
   /// Returns the error of an object that its `validate()` refuses.
-  private mutating func failure(
-    _ error: any Error, at target: Int
-  ) -> any ResponsePartialError {
+  private func failure(_ error: any Error, at target: Int) -> any ResponsePartialError {
     let message = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
-    if fallible.finder.target > target { fallible.finder = PathFinder() }
     var copy = __Reader(
       UnsafeBufferPointer(start: start, count: end - start),
       maximumDepth: Self.defaultMaximumDepth)
-    // Memory safety: the search has stopped inside the text.
-    copy.position = start + max(fallible.finder.offset, dataOffset)
-    let path = try? fallible.finder.path(to: target, &copy)
-    return DefaultPartialError(message: message, path: path, origin: source?.origin)
+    copy.dataOffset = dataOffset
+    return DefaultPartialError(
+      message: message, path: fallible.path(to: target, &copy), origin: source?.origin)
   }
 }
