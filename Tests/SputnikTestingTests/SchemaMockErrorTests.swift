@@ -57,9 +57,9 @@ import Testing
   @Test("Another value is refused") func unknown() async throws {
     let mock = try Shop.mock()
     let request = TransportRequest(
-      method: "POST", url: try #require(URL(string: "https://mock.invalid/graphql")),
+      url: try #require(URL(string: "https://mock.invalid/graphql")),
       headers: ["Content-Type": "application/json"],
-      body: .data(Data(#"{"query":"{ users { id } }","onError":"IGNORE"}"#.utf8)))
+      body: TransportBody(Data(#"{"query":"{ users { id } }","onError":"IGNORE"}"#.utf8)))
     let response = try await mock.send(request)
     #expect(response.status == 400)
     #expect(
