@@ -12,7 +12,7 @@ enum ResultPrograms {
         //                 ^
         var id: ID
       }
-      """, use: Use.operation("Query", variables: "key: nil", selecting: "id")),
+      """, use: Use.operation("Query", variables: "key: .success(nil)", selecting: "id")),
     Program(
       "An input object with a field that may hold an error",
       .resultInInputObject(type: "Filter", property: "name"),
