@@ -14,7 +14,7 @@ struct CatalogueTests {
     + UnionMisuseTests.all + ArgumentMisuseTests.all + RecursionMisuseTests.all
     + ResponseNameMisuseTests.all + UnsentMisuseTests.all + NestingMisuseTests.all
     + WrongArgumentMisuseTests.all + NestedTypeMisuseTests.all + SubscriptionMisuseTests.all
-    + IncrementalMisuseTests.all + GeneratedTypeMisuseTests.all
+    + IncrementalMisuseTests.all + GeneratedTypeMisuseTests.all + ResultMisuseTests.all
 
   @Test("The tables contain every case of Misuse")
   func complete() throws {

@@ -15,6 +15,7 @@ struct CompilerTests {
     + VariablePrograms.all + ValuePrograms.all + CompilerPrograms.all + ArgumentPrograms.all
     + NestedPrograms.all + SubscriptionPrograms.all + IncrementalPrograms.all
     + SwiftPrograms.all + DefaultPrograms.all + AccessPrograms.all + TraitPrograms.all
+    + ResultPrograms.all
 
   private static let compiler = Result { try Compiler() }
 

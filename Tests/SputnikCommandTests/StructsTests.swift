@@ -42,6 +42,19 @@ struct StructsTests {
       "\(run.source)")
   }
 
+  @Test("Fields that can be null are optionals, or hold their errors")
+  func nullableFields() async throws {
+    let sdl = "type Query { name: String age: Int @semanticNonNull }"
+    let document = "query Draft { name age }"
+    let optionals = try await draft(sdl, document)
+    #expect(optionals.source.contains("var name: String?\n"))
+    #expect(optionals.source.contains("var age: Int\n"))
+    let results = try await draft(sdl, document, options: ["--nullable-fields", "results"])
+    #expect(results.structs.status == 0)
+    #expect(results.source.contains("var name: FieldResult<String?>\n"))
+    #expect(results.source.contains("var age: FieldResult<Int>\n"))
+  }
+
   @Test("The types of scalars that are guesses are listed, and those that aren't are not")
   func guessedScalars() async throws {
     let sdl = """

@@ -29,6 +29,7 @@ struct Bench {
     var report = Report(isQuick: arguments.contains("--quick"))
     try FillTable.run(&report)
     try FormTable.run(&report)
+    try ResultTable.run(&report)
     try FreshProcessTable.run(&report)
     try HeapTable.run(&report)
     try await RequestTable.run(&report)

@@ -64,7 +64,8 @@ extension Shape {
     switch self {
     case .object: true
     case .optional(let inner): inner.keepsLocals
-    case .leaf, .union, .indirect, .nullable, .list: false
+    // Only `.select` reaches into a result.
+    case .leaf, .union, .indirect, .nullable, .list, .result: false
     }
   }
 }

@@ -14,7 +14,8 @@ extension Generator {
   }
 
   mutating func addLeaf(to object: ObjectType, _ names: Names, _ place: Place) {
-    let member = field(leafShape(leaf()), names)
+    let shape = leafShape(leaf())
+    let member = field(chance(1, in: 10) ? .result(shape) : shape, names)
     attach(to: member, place)
     object.members.append(member)
   }
@@ -90,6 +91,11 @@ extension Generator {
     }
     var shape = wrap(.object(type))
     if chance(1, in: 12) { shape = .optional(.indirect(.object(type))) }
+    switch random.below(10) {
+    case 0: shape = .result(shape)
+    case 1: shape = .list(.result(.object(type)))
+    default: break
+    }
     let member = field(shape, names)
     attach(to: member, place)
     object.members.append(member)

@@ -218,7 +218,7 @@ extension Shape {
   var isReachable: Bool {
     switch self {
     case .object: true
-    case .optional(let inner), .list(let inner): inner.isReachable
+    case .optional(let inner), .list(let inner), .result(let inner): inner.isReachable
     case .leaf, .union, .indirect, .nullable: false
     }
   }

@@ -90,6 +90,9 @@ extension InjectedMistake {
       "inputFieldPayload", "@QueryOneOf enum Bad_ { case a; case b(Int) }", "one associated value"),
     .init("optionalInputField", "@QueryOneOf enum Bad_ { case a(ID?), b(Int) }", "can't be null"),
     .init(
+      "resultThatIsSent", "@QueryOneOf enum Bad_ { case a(FieldResult<ID>), b(Int) }",
+      "can't be sent"),
+    .init(
       "inputFieldWith", "@QueryOneOf enum Bad_ { @Property(name: \"a\", alias: \"b\") case a(ID) }",
       "with an input field"),
     .init(
@@ -105,6 +108,8 @@ extension InjectedMistake {
       "has no case for a type"),
     .init(
       "unionCase", "@QueryUnion enum Bad_ { case a; case b(Ready_) }", "one associated value"),
+    .init(
+      "resultInUnion", "@QueryUnion enum Bad_ { case a(FieldResult<Ready_>) }", "can't be a"),
     .init(
       "repeatedUnionType", "@QueryUnion enum Bad_ { case a(Ready_); case b(Ready_) }",
       "already belongs"),

@@ -59,6 +59,13 @@ struct InjectedMistake: Sendable {
       "spreadNotOptional", "@FragmentSpread(types: [\"A\"]) var bad_: Spread_", "'types' limits",
       .satellite),
     .init(nil, "@FragmentSpread var bad_: Ready_?", "isn't a fragment", .satellite),
+    .init(
+      "resultInFragment", "@InlineFragment var bad_: FieldResult<Ready_>?", "only a field can fail",
+      .satellite),
+    .init("resultInResult", "var bad_: FieldResult<FieldResult<Int>>", "there is one error"),
+    .init("resultInIndirect", "var bad_: Indirect<FieldResult<Int>>", "can't contain"),
+    .init("resultWithNullable", "var bad_: FieldResult<GraphQLNullable<Int>>", "be combined"),
+    .init("optionalResultInList", "var bad_: [FieldResult<Int>?]", "always asked for"),
   ]
 
   private static let arguments: [InjectedMistake] = [

@@ -153,7 +153,7 @@ extension Random {
       var value = value(of: inner)
       value.swift = ".value(\(value.swift))"
       return value
-    case .object, .union, .indirect: preconditionFailure("not a leaf")
+    case .object, .union, .indirect, .result: preconditionFailure("not a leaf")
     }
   }
 

@@ -7,6 +7,7 @@ indirect enum Shape {
   case list(Shape)
   case indirect(Shape)
   case nullable(Shape)
+  case result(Shape)
 
   var swift: String {
     switch self {
@@ -17,6 +18,7 @@ indirect enum Shape {
     case .list(let inner): "[\(inner.swift)]"
     case .indirect(let inner): "Indirect<\(inner.swift)>"
     case .nullable(let inner): "GraphQLNullable<\(inner.swift)>"
+    case .result(let inner): "FieldResult<\(inner.swift)>"
     }
   }
 
@@ -27,7 +29,7 @@ indirect enum Shape {
     case .optional(let inner), .nullable(let inner):
       inner.graphQL.hasSuffix("!") ? String(inner.graphQL.dropLast()) : inner.graphQL
     case .list(let inner): "[\(inner.graphQL)]!"
-    case .indirect(let inner): inner.graphQL
+    case .indirect(let inner), .result(let inner): inner.graphQL
     case .object(let type): type.schemaName + "!"
     case .union(let type): type.name + "!"
     }
@@ -36,7 +38,7 @@ indirect enum Shape {
   var isList: Bool {
     switch self {
     case .list: true
-    case .optional(let inner): inner.isList
+    case .optional(let inner), .result(let inner): inner.isList
     case .leaf, .object, .union, .indirect, .nullable: false
     }
   }
@@ -47,7 +49,8 @@ indirect enum Shape {
   var object: ObjectType? {
     switch self {
     case .object(let type): type
-    case .optional(let inner), .list(let inner), .indirect(let inner), .nullable(let inner):
+    case .optional(let inner), .list(let inner), .indirect(let inner), .nullable(let inner),
+      .result(let inner):
       inner.object
     case .leaf, .union: nil
     }
@@ -56,7 +59,8 @@ indirect enum Shape {
   var union: UnionType? {
     switch self {
     case .union(let type): type
-    case .optional(let inner), .list(let inner), .indirect(let inner), .nullable(let inner):
+    case .optional(let inner), .list(let inner), .indirect(let inner), .nullable(let inner),
+      .result(let inner):
       inner.union
     case .leaf, .object: nil
     }

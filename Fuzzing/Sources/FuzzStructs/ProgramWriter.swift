@@ -44,7 +44,9 @@ enum ProgramWriter {
     let response = writer.response()
     lines.append(
       "let response = try operation.filled(from: Data(\(swiftLiteral(response)).utf8))")
-    return lines + writer.checks + conformances(of: program) + ["_ = response"]
+    // An error isn't encoded, so a failure isn't decoded.
+    let conformances = writer.hasErrors ? [] : conformances(of: program)
+    return lines + writer.checks + conformances + ["_ = response"]
   }
 
   /// Checks of the conformances that the compiler synthesizes.

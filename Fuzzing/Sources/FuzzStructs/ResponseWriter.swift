@@ -6,6 +6,10 @@ struct ResponseWriter {
   private var random: Random
   /// The statements that compare the values.
   private(set) var checks: [String] = []
+  /// The errors of the response.
+  private var errors: [String] = []
+  /// The path of the current value, in JSON.
+  private var place: [String] = []
   private var payloads = 0
   /// The fragments that keys decide, by the types of objects. All objects of a type have the same.
   private var decisions: [Decision: Bool] = [:]
@@ -26,9 +30,17 @@ struct ResponseWriter {
     let members = content(
       of: operation, "response", typename: operation.schemaName, fields: [], levels: [:])
     let data = object(members)
-    return random.below(6) == 0
-      ? "{ \"extensions\" : { \"a\" : [1] },\n\"data\" :\t\(data) }" : "{\"data\":\(data)}"
+    let isPretty = random.below(6) == 0
+    let text =
+      isPretty
+      ? "\"extensions\" : { \"a\" : [1] },\n\"data\" :\t\(data)" : "\"data\":\(data)"
+    guard hasErrors else { return "{\(text)}" }
+    let errors = "\"errors\":[\(errors.joined(separator: ","))]"
+    return random.below(2) == 0 ? "{\(errors),\(text)}" : "{\(text), \(errors)}"
   }
+
+  /// Whether a field has failed, so that the response has errors.
+  var hasErrors: Bool { !errors.isEmpty }
 
   private mutating func object(_ members: [(key: String, json: String)]) -> String {
     var members = members
@@ -91,6 +103,8 @@ struct ResponseWriter {
           continue
         }
       }
+      place.append(quoted(member.responseName))
+      defer { place.removeLast() }
       members.append(
         (
           member.responseName,
@@ -122,6 +136,12 @@ struct ResponseWriter {
     _ levels: [ObjectIdentifier: Int]
   ) -> String {
     switch shape {
+    case .optional(.result(let inner)) where random.below(4) > 0:
+      return result(of: inner, path + "?", fields, levels)
+    case .optional(.result):
+      isNil(path)
+      return "null"
+    case .result(let inner): return result(of: inner, path, fields, levels)
     case _ where shape.object == nil && shape.union == nil:
       let value = random.value(of: shape)
       equal(path, value.swift)
@@ -140,7 +160,11 @@ struct ResponseWriter {
     case .list(let inner):
       let count = random.below(3)
       equal("\(path).count", "\(count)")
-      let elements = (0..<count).map { value(of: inner, "\(path)[\($0)]", nil, levels) }
+      let elements = (0..<count).map { index in
+        place.append("\(index)")
+        defer { place.removeLast() }
+        return value(of: inner, "\(path)[\(index)]", nil, levels)
+      }
       return "[\(elements.joined(separator: ","))]"
     case .indirect(let inner):
       // A field with the name of a member of the wrapping type is hidden by that.
@@ -149,6 +173,21 @@ struct ResponseWriter {
       return value(of: inner, isHidden ? path + ".value" : path, nil, levels)
     case .leaf, .nullable: preconditionFailure("a leaf is handled above")
     }
+  }
+
+  /// Makes the value of a field that may have failed.
+  private mutating func result(
+    of shape: Shape, _ path: String, _ fields: [ObjectIdentifier]?,
+    _ levels: [ObjectIdentifier: Int]
+  ) -> String {
+    guard random.below(4) == 0 else { return value(of: shape, path + ".value!", fields, levels) }
+    let message = quoted("error \(errors.count)")
+    // The error may be at a field below, too.
+    let below = random.below(3) == 0 ? [quoted("below")] : []
+    errors.append(
+      "{\"message\":\(message),\"path\":[\((place + below).joined(separator: ","))]}")
+    equal("\(path).error?.message", message)
+    return "null"
   }
 
   private mutating func union(_ type: UnionType, _ path: String) -> String {

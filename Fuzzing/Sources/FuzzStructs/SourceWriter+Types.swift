@@ -102,6 +102,7 @@ extension SourceWriter {
     case .list(let inner): "[\(spelling(of: inner, isShort: isShort))]"
     case .indirect(let inner): "Indirect<\(spelling(of: inner, isShort: isShort))>"
     case .nullable(let inner): "GraphQLNullable<\(spelling(of: inner, isShort: isShort))>"
+    case .result(let inner): "FieldResult<\(spelling(of: inner, isShort: isShort))>"
     }
   }
 }

@@ -17,14 +17,15 @@ struct CheckedProperty {
   init(
     _ name: String, of owner: String, _ type: ResolvedType, spelling: String? = nil,
     in types: [SourceType], places: PropertyPlaces, coordinate: SchemaCoordinate,
-    label: String? = nil, schemaType: GraphQL.TypeReference
+    label: String? = nil, schemaType: GraphQL.TypeReference,
+    semanticType: GraphQL.TypeReference? = nil
   ) {
     self.owner = owner
     self.type = type
     self.places = places
     compared = ComparedProperty(
       name, PropertyType(type, spelling: spelling, in: types), coordinate: coordinate,
-      label: label, schemaType: schemaType)
+      label: label, schemaType: schemaType, semanticType: semanticType)
   }
 
   var name: String { compared.name }

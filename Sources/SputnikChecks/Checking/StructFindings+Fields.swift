@@ -47,7 +47,9 @@ extension StructFindings {
         coordinate: coordinate, owner: frame.owner, property: field.property,
         at: field.places.schemaName)
     }
-    let property = property(field, of: frame.owner, coordinate, definition.type)
+    let property = property(
+      field, of: frame.owner, coordinate, definition.type,
+      semanticType: schema.semanticType(of: definition, in: frame.type.name))
     if let reason = definition.deprecationReason {
       findings.report(
         .deprecatedField, "'\(coordinate)' is deprecated: \(reason)", property,
@@ -64,11 +66,12 @@ extension StructFindings {
   /// Makes a property that is compared with a field or an input field.
   func property(
     _ field: SourceField, of owner: String, _ coordinate: SchemaCoordinate,
-    _ schemaType: GraphQL.TypeReference
+    _ schemaType: GraphQL.TypeReference, semanticType: GraphQL.TypeReference? = nil
   ) -> CheckedProperty {
     CheckedProperty(
       field.property, of: owner, field.type, spelling: field.spelling, in: types,
-      places: field.places, coordinate: coordinate, schemaType: schemaType)
+      places: field.places, coordinate: coordinate, schemaType: schemaType,
+      semanticType: semanticType)
   }
 
   /// Has the type inside all lists and optionals compared with that of the schema.

@@ -144,7 +144,7 @@ extension ResolvedType {
     switch self {
     case .nullable: true
     case .optional(let inner), .indirect(let inner): inner.canBeNull
-    case .named, .list: false
+    case .named, .list, .result: false
     }
   }
 }

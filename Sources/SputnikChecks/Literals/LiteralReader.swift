@@ -38,6 +38,8 @@ struct LiteralReader {
       return try value(expression.payload(of: "value") ?? expression, of: wrapped)
     case .indirect(let inner):
       return try value(expression.payload(of: "init", or: "Indirect") ?? expression, of: inner)
+    // The macro refuses one that is sent.
+    case .result(let inner): return try value(expression, of: inner)
     case .list(let element):
       guard let array = expression.as(ArrayExprSyntax.self) else { throw unclear(expression) }
       var values: [GraphQL.Value] = []

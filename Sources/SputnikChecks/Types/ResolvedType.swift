@@ -11,6 +11,8 @@ package indirect enum ResolvedType: Hashable, Sendable {
   case nullable(ResolvedType)
   /// `Indirect<T>`
   case indirect(ResolvedType)
+  /// `FieldResult<T>`
+  case result(ResolvedType)
 }
 
 /// What the name of a Swift type means.
@@ -28,7 +30,8 @@ extension ResolvedType {
   package var named: NamedType {
     switch self {
     case .named(let type): type
-    case .list(let inner), .optional(let inner), .nullable(let inner), .indirect(let inner):
+    case .list(let inner), .optional(let inner), .nullable(let inner), .indirect(let inner),
+      .result(let inner):
       inner.named
     }
   }
@@ -37,7 +40,7 @@ extension ResolvedType {
   package var isOptional: Bool {
     switch self {
     case .optional, .nullable: true
-    case .indirect(let inner): inner.isOptional
+    case .indirect(let inner), .result(let inner): inner.isOptional
     case .named, .list: false
     }
   }
@@ -45,7 +48,8 @@ extension ResolvedType {
   /// The type without the optionals around it.
   package var unwrapped: ResolvedType {
     switch self {
-    case .optional(let inner), .nullable(let inner), .indirect(let inner): inner.unwrapped
+    case .optional(let inner), .nullable(let inner), .indirect(let inner), .result(let inner):
+      inner.unwrapped
     case .named, .list: self
     }
   }
@@ -58,7 +62,7 @@ extension ResolvedType {
     case .named: .nonNull(.named(name))
     case .list(let inner): .nonNull(.list(inner.reference(named: name)))
     case .optional(let inner), .nullable(let inner): inner.reference(named: name).nullable
-    case .indirect(let inner): inner.reference(named: name)
+    case .indirect(let inner), .result(let inner): inner.reference(named: name)
     }
   }
 }

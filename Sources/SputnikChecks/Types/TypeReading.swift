@@ -115,6 +115,7 @@ struct TypeReading: Sendable {
     case .optional(let wrapped): return .optional(inner(wrapped))
     case .nullable(let wrapped): return .nullable(inner(wrapped))
     case .indirect(let wrapped): return .indirect(inner(wrapped))
+    case .result(let wrapped): return .result(inner(wrapped))
     case .named: break
     }
     switch table.lookup(name, in: scopes, file: file, depth: depth) {

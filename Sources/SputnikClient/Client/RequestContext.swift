@@ -131,6 +131,8 @@ struct RequestContext: Sendable {
   func request(
     _ operations: [RequestParameters], _ delivery: SputnikRequest.Delivery = .whole
   ) throws -> SputnikRequest {
+    var operations = operations
+    for index in operations.indices { operations[index].onError = options.onError }
     var request = SputnikRequest(
       operations, url: try chain.sender.url(of: api.urlEndpoint, for: operations[0].name),
       options: options, deadline: options.deadline.map { .now + min($0, Self.longestDeadline) },

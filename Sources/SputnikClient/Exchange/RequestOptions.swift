@@ -1,4 +1,5 @@
 import SputnikCore
+import SputnikLanguage
 
 /// How a request is sent and how its response is read.
 ///
@@ -44,6 +45,15 @@ public struct RequestOptions: Sendable, Hashable {
   public var maximumResponseBytes: Int?
   /// What happens if a response has data and errors; by default ``ErrorPolicy/all``.
   public var errorPolicy: ErrorPolicy?
+  /// What the server does with a field that fails: the request parameter `onError`. By default it
+  /// isn't sent. It is a proposal for the specification, and a server that doesn't know it may
+  /// refuse the request.
+  ///
+  /// With ``ErrorBehavior/null`` a field that failed is null by itself, whatever its type in the
+  /// schema is. In a property that isn't optional it is a neutral value, and in a ``FieldResult``
+  /// it is a failure. With ``ErrorBehavior/halt`` the request throws
+  /// ``SputnikError/responseError(_:)``, because `data` is null.
+  public var onError: ErrorBehavior?
   /// Whether redirects are followed; by default they aren't.
   public var redirects: RedirectPolicy?
 
@@ -59,12 +69,14 @@ public struct RequestOptions: Sendable, Hashable {
   ///   - reconnection: The rules for opening the connection of a subscription again.
   ///   - maximumResponseBytes: The maximum length of a response's body, in bytes.
   ///   - errorPolicy: What happens if a response has data and errors.
+  ///   - onError: What the server does with a field that fails.
   ///   - redirects: Whether redirects are followed.
   public init(
     headers: HeaderFields = [:], secretHeaders: Set<String> = [], idleTimeout: Duration? = nil,
     deadline: Duration? = nil, method: Method? = nil, retry: RetryPolicy? = nil,
     reconnection: RetryPolicy? = nil, maximumResponseBytes: Int? = nil,
-    errorPolicy: ErrorPolicy? = nil, redirects: RedirectPolicy? = nil
+    errorPolicy: ErrorPolicy? = nil, onError: ErrorBehavior? = nil,
+    redirects: RedirectPolicy? = nil
   ) {
     self.headers = headers
     self.secretHeaders = secretHeaders
@@ -75,6 +87,7 @@ public struct RequestOptions: Sendable, Hashable {
     self.reconnection = reconnection
     self.maximumResponseBytes = maximumResponseBytes
     self.errorPolicy = errorPolicy
+    self.onError = onError
     self.redirects = redirects
   }
 }
@@ -93,7 +106,7 @@ extension RequestOptions {
       reconnection: nearer.reconnection ?? reconnection,
       maximumResponseBytes: nearer.maximumResponseBytes ?? maximumResponseBytes,
       errorPolicy: nearer.errorPolicy ?? errorPolicy,
-      redirects: nearer.redirects ?? redirects)
+      onError: nearer.onError ?? onError, redirects: nearer.redirects ?? redirects)
   }
 
   /// Returns whether the value of a header field is secret: it isn't logged, and isn't sent to

@@ -58,6 +58,13 @@ struct StructsCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The access level of the declarations.", valueName: "level"))
   var access: AccessLevel?
 
+  @Option(
+    name: .customLong("nullable-fields"),
+    help: ArgumentHelp(
+      "The types of properties whose fields can be null: optionals, or 'FieldResult', which holds an error, too.",
+      valueName: "optionals|results"))
+  var nullableFields = GenerationOptions.NullableFields.optionals
+
   @Flag(name: .customLong("no-documentation"), help: "Leaves out the schema's descriptions.")
   var hasNoDocumentation = false
 
@@ -119,6 +126,7 @@ struct StructsCommand: AsyncParsableCommand {
     options.imports = imports
     options.access = access == .internal ? nil : access?.rawValue
     options.hasDocumentation = !hasNoDocumentation
+    options.nullableFields = nullableFields
     for scalar in scalars {
       let parts = scalar.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else {
@@ -145,3 +153,5 @@ struct StructsCommand: AsyncParsableCommand {
         + DidYouMean.question(DidYouMean.names(for: name, among: names)))
   }
 }
+
+extension GenerationOptions.NullableFields: ExpressibleByArgument {}

@@ -36,7 +36,9 @@ extension Problem {
     case .implicitlyUnwrapped(let type):
       return replaceAnchor(
         "change the type to '\(type)?'", with: "\(type)?")
-    case .optionalInputField(_, let type):
+    case .optionalInputField(_, let type), .resultThatIsSent(let type),
+      .resultInFragment(let type), .resultInUnion(let type), .resultInResult(let type),
+      .resultInIndirect(let type), .resultWithNullable(let type), .optionalResultInList(let type):
       return replaceAnchor("change the type to '\(type)'", with: type)
     case .conflictingResponseName(let name, _, let alias) where alias != name:
       return add(alias: alias)

@@ -155,7 +155,7 @@ extension GraphQLOperation {
   ///
   /// - Parameter traits: The traits of the operation.
   func plan(_ traits: __SelectionTraits) throws -> SelectionPlan? {
-    if traits.subtracting(.__local).isEmpty { return nil }
+    if traits.subtracting([.__local, .__fallible]).isEmpty { return nil }
     let printed = try printed()
     return try naming(Self.displayName) { () throws(__PrintError) in
       try printed.plan(for: try printed.values(of: self))

@@ -39,12 +39,14 @@ extension __Reader {
     _ index: Int, of value: inout T
   ) throws(__ReadError) {
     let depth = remainingDepth
+    let outer = (depth: fallible.depth, count: fallible.count)
     var copy = value
     do {
       try copy.__read(index, &self)
     } catch {
       guard case .missing = error.reason else { throw error }
       remainingDepth = depth
+      fallible.restore(depth: outer.depth, count: outer.count)
       return
     }
     value = copy
@@ -52,7 +54,15 @@ extension __Reader {
 
   /// Reads an object of one of several types.
   mutating func union<U: GraphQLUnion>(_ value: inout U) throws(__ReadError) {
-    guard try findObject() else { return }
+    guard try findObject() else {
+      // The neutral value is the first case, whose object may have fields that may hold an error.
+      if U.__other("") != nil { return }
+      // Memory safety: the four bytes of the null have just been read.
+      position -= 4
+      place = placeOfField(0, at: place)
+      value = try U.__read(0, &self)
+      return
+    }
     let here = place
     var object = ObjectText(start: offset, place: here)
     guard let typename = try object.typename(&self) else {

@@ -117,25 +117,39 @@ extension __Reader {
     plan?.place(ofPart: index, at: place) ?? 0
   }
 
-  /// Sets the selections and the arguments of a neutral object, so that it can be sent again. A
-  /// null that the errors explain is right before `position`.
+  /// Sets the selections and the arguments of a neutral object, so that it can be sent again, and
+  /// makes failures of its fields that may hold an error. A null that the errors explain is right
+  /// before `position`.
   @inline(never)
   mutating func vacate<T: GraphQLSelectionSet>(_ value: inout T) throws(__ReadError) {
     let here = place
-    guard here != 0 else { return }
-    for word in 0..<T.__Mask.__wordCount { select(&value, word) }
-    copyArguments(to: &value, at: here)
-    // Each field that has a place in the plan reads the same null. It stays neutral, and objects in
-    // it get their selections and arguments in this way. Memory safety: the four bytes of the null
-    // have just been read, so `end - 4` is inside the text.
+    let isFallible = (value as? any GraphQLValue)?.__traits.contains(.__fallible) == true
+    guard here != 0 || isFallible else { return }
+    if here != 0 {
+      for word in 0..<T.__Mask.__wordCount { select(&value, word) }
+      copyArguments(to: &value, at: here)
+    }
+    // Each selected field that has a place in the plan, or may fail, reads the same null. It stays
+    // neutral, and objects in it get their selections and arguments in this way. Memory safety: the
+    // four bytes of the null have just been read, so `end - 4` is inside the text.
     let end = position
     for index in 0..<FieldTable(T.__fields).count {
-      place = placeOfField(index, at: here)
-      guard place != 0 else { continue }
+      place = here == 0 ? 0 : placeOfField(index, at: here)
+      guard isFallible ? requests(index, at: here) : place != 0 else { continue }
       position = end - 4
       try value.__read(index, &self)
     }
     position = end
+  }
+
+  /// Returns whether the request asks for a field or a fragment of the objects at a place.
+  private func requests(_ index: Int, at place: Int32) -> Bool {
+    guard place != 0, let plan else { return true }
+    let word = plan.neverPending(place, word: index / 64)
+    return word >> UInt64(index % 64) & 1 == 0
+      || plan.parts(place).contains {
+        $0.index == index && $0.applicability != nil && $0.isActive
+      }
   }
 
   func copyArguments<T: GraphQLSelectionSet>(to value: inout T, at place: Int32) {
@@ -143,18 +157,11 @@ extension __Reader {
   }
 
   @inlinable @inline(__always)
-  func check<T: GraphQLSelectionSet>(_ value: T) throws(__ReadError) {
+  mutating func check<T: GraphQLSelectionSet>(_ value: T) throws(__ReadError) {
     do {
       try value.__validate()
     } catch {
-      throw invalid(error)
+      try refuse(error)
     }
-  }
-
-  /// Returns the read error for an error of `validate()`, at a byte inside the object that was just
-  /// read.
-  @usableFromInline @inline(never)
-  func invalid(_ error: any Error) -> __ReadError {
-    __ReadError(.invalid(error), at: offset - 1)
   }
 }

@@ -87,7 +87,12 @@ extension GraphQLOperation {
   /// The errors of a response that also has data (specification, section 7.1.2).
   ///
   /// A field that is null because of an error has a neutral value: `nil`, `""`, `0`, `false` or
-  /// `[]`.
+  /// `[]`. In a ``FieldResult`` it has the error itself.
+  ///
+  /// ```swift
+  /// response.partialErrors.at("hero.friends[1]")  // the errors of this place
+  /// response.partialErrors.below("hero")          // and those of all places in it, too
+  /// ```
   public var partialErrors: [any ResponsePartialError] { __state.extras?.partialErrors ?? [] }
 
   /// The value of the key `extensions` of the response (specification, section 7.1.3). It is empty

@@ -93,6 +93,7 @@ extension GraphQLSelectionSet where Self: ResponseValidating {
 ///
 /// If `validate()` throws an error, the request throws ``SputnikError/unreadable(_:)`` with the
 /// path of the object. Its ``UnreadableResponse/underlyingError`` is the error of `validate()`.
+/// Inside a ``FieldResult``, the error becomes the failure of the field instead.
 public protocol ResponseValidating: Sendable {
   /// Checks the values. The reader calls it once, after it has filled the struct.
   ///

@@ -6,7 +6,7 @@ import SputnikLanguage
 /// |---|---|
 /// | `String`, `Int`, `Double`, `Float`, `Bool`, ``ID`` | `String!`, `Int!`, `Float!`, `Boolean!`, `ID!` |
 /// | `T?` | the same without `!` |
-/// | ``GraphQLNullable``, ``Indirect`` of `T` | the same without `!`, the same |
+/// | ``GraphQLNullable``, ``Indirect``, ``FieldResult`` of `T` | the same without `!`, the same, the same |
 /// | `[T]` | `[T!]!` |
 /// | `URL`, `UUID`, `Date`, `Decimal`, `Int64`, ``JSONValue`` | the scalars of these names, and `JSON` |
 /// | `@QueryOneOf` | the oneOf input object with the name of the enum |

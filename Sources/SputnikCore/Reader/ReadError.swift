@@ -22,6 +22,8 @@ public final class __ReadError: Error {
     case missing(key: String)
     /// The user's `validate()` threw an error.
     case invalid(any Error)
+    /// The API's transformer threw an error instead of the errors of the response.
+    case unfitErrors(any Error)
   }
 
   let reason: Reason

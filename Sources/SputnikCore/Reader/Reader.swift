@@ -46,6 +46,12 @@ public struct __Reader: ~Copyable {
   var keyIndex = KeyIndex()
   /// The memory in which strings with escape sequences are built.
   var scratch = Scratch()
+  /// The properties around the current position that may hold an error.
+  @usableFromInline var fallible = FallibleFields()
+  /// The offset of the value of `data`.
+  var dataOffset = 0
+  /// The source of the origin for errors.
+  var source: ResponseReader.Source?
 
   init(_ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
     // An empty buffer may have no address. Zero bytes can be read from any address.
@@ -168,11 +174,14 @@ public struct __Reader: ~Copyable {
     guard take("null") else { throw mismatch(expected) }
     switch nulls {
     case .refuse: throw __ReadError(.null(expected: expected), at: here)
-    case .undecided: throw __ReadError(.undecidedNull, at: here)
-    case .explained(let ranges):
-      guard ranges.contains(here) else {
+    case .undecided:
+      guard noteNull(at: here) else { throw __ReadError(.undecidedNull, at: here) }
+      fallible.undecided = .explanation
+    case .explained(let errors):
+      guard errors.error(at: here) != nil else {
         throw __ReadError(.null(expected: expected), at: here)
       }
+      _ = noteNull(at: here)
     }
   }
 

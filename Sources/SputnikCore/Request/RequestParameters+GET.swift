@@ -17,6 +17,7 @@ extension RequestParameters {
       parameters.append(("operationName", operationName))
     }
     if let variables { parameters.append(("variables", variables)) }
+    if let onError { parameters.append(("onError", onError.rawValue)) }
     if !extensions.isEmpty { parameters.append(("extensions", extensions.description)) }
     let query = parameters.map { "\($0)=\(Self.formEncoded($1))" }.joined(separator: "&")
 

@@ -27,6 +27,8 @@ public struct RequestParameters: Sendable, Hashable {
   /// ``documentID``, or by a member of ``extensions``, such as a hash.
   public var omitsDocument = false
   private var exactVariables: ExactText?
+  /// What the server does with a field that fails; `nil` sends nothing.
+  public var onError: ErrorBehavior?
   /// Further parameters for the server, under the key `extensions`.
   public var extensions = JSONObject()
   /// The files to send, with their places in the variables.
@@ -92,6 +94,10 @@ public struct RequestParameters: Sendable, Hashable {
     if let variables {
       writer.member("variables")
       writer.raw(variables)
+    }
+    if let onError {
+      writer.member("onError")
+      writer.string(onError.rawValue)
     }
     if !extensions.isEmpty {
       writer.member("extensions")

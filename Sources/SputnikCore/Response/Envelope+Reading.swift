@@ -4,16 +4,23 @@ extension ResponseReader.Envelope {
   /// Reads the whole response.
   @inline(__always)
   mutating func read<Value>(
-    _ options: ReadingOptions, into value: inout Value, _ fill: ResponseReader.Fill<Value>
+    by response: ResponseReader, into value: inout Value, _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
-    try readKeys(options, into: &value, fill)
-    if case .waiting(let offset) = data { try readData(at: offset, options, into: &value, fill) }
+    try readKeys(by: response, into: &value, fill)
+    if case .waiting(let offset) = data {
+      try readData(at: offset, by: response, into: &value, fill)
+    } else if case .filled(let offset) = data, _slowPath(undecided != .nothing),
+      hasErrors || undecided == .explanation
+    {
+      try readData(at: offset, by: response, into: &value, fill)
+    }
   }
 
   @inline(__always)
   private mutating func readKeys<Value>(
-    _ options: ReadingOptions, into value: inout Value, _ fill: ResponseReader.Fill<Value>
+    by response: ResponseReader, into value: inout Value, _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
+    let options = response.options
     try __Reader.withReader(of: text, maximumDepth: options.maximumDepth) {
       (reader) throws(__ReadError) in
       reader.isIncomplete = options.isIncomplete
@@ -22,7 +29,7 @@ extension ResponseReader.Envelope {
       guard reader.byte == UInt8(ascii: "{") else { throw reader.noEnvelope() }
       try reader.members { reader throws(__ReadError) in
         switch reader.takeDataKey() ? "data" : try reader.key() {
-        case "data": try readData(&reader, options, into: &value, fill)
+        case "data": try readData(&reader, by: response, into: &value, fill)
         case "errors" where errors == nil: try readErrors(&reader)
         case "extensions" where extensions == nil:
           extensions = try reader.value().objectValue ?? JSONObject()
@@ -47,7 +54,7 @@ extension ResponseReader.Envelope {
   /// Reads the data when the reader reaches them, with the errors that are known so far.
   @inline(__always)
   private mutating func readData<Value>(
-    _ reader: inout __Reader, _ options: ReadingOptions, into value: inout Value,
+    _ reader: inout __Reader, by response: ResponseReader, into value: inout Value,
     _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
     guard case .absent = data else { return try reader.skipValue() }
@@ -61,14 +68,16 @@ extension ResponseReader.Envelope {
     }
     let depth = reader.remainingDepth
     do {
+      let nulls = nullPolicy(offset, response)
       try fillData(
-        &reader, nulls: nullPolicy(offset, options), isAgain: false, into: &value, fill)
+        &reader, at: offset, by: response, nulls: nulls, isAgain: false, into: &value, fill)
       data = .filled(at: offset)
+      undecided = reader.fallible.undecided
     } catch {
       data = .waiting(at: offset)
       reader.position = here
       reader.remainingDepth = depth
-      guard case .undecidedNull = error.reason else {
+      guard error.isUndecided(reader.fallible.undecided) else {
         // An error that is thrown has the errors of the response, which may come after the data.
         try? readRest(&reader)
         throw error
@@ -92,15 +101,17 @@ extension ResponseReader.Envelope {
   /// Reads the data again, when the errors are known.
   @inline(never)
   private mutating func readData<Value>(
-    at offset: Int, _ options: ReadingOptions, into value: inout Value,
+    at offset: Int, by response: ResponseReader, into value: inout Value,
     _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
-    let nulls: NullPolicy = errors == nil ? .refuse : nullPolicy(offset, options)
+    let nulls: NullPolicy = errors == nil ? .refuse : nullPolicy(offset, response)
+    let options = response.options
     try __Reader.withReader(of: text, maximumDepth: options.maximumDepth - 1) {
       (reader) throws(__ReadError) in
       reader.isIncomplete = options.isIncomplete
       reader.position = reader.start + offset
-      try fillData(&reader, nulls: nulls, isAgain: true, into: &value, fill)
+      try fillData(
+        &reader, at: offset, by: response, nulls: nulls, isAgain: true, into: &value, fill)
     }
     data = .filled(at: offset)
   }
@@ -108,10 +119,12 @@ extension ResponseReader.Envelope {
   /// Calls `fill` with a reader that is set up for the data.
   @inline(__always)
   private func fillData<Value>(
-    _ reader: inout __Reader, nulls: NullPolicy, isAgain: Bool, into value: inout Value,
-    _ fill: ResponseReader.Fill<Value>
+    _ reader: inout __Reader, at offset: Int, by response: ResponseReader, nulls: NullPolicy,
+    isAgain: Bool, into value: inout Value, _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
     reader.nulls = nulls
+    reader.dataOffset = offset
+    reader.source = response.source
     reader.plan = plan
     reader.place = plan == nil ? 0 : SelectionPlan.root
     let clampsNumbers = reader.clampsNumbers
@@ -121,13 +134,26 @@ extension ResponseReader.Envelope {
   }
 
   /// Returns the null policy for the data at `offset`, with the errors that are known so far.
-  private func nullPolicy(_ offset: Int, _ options: ReadingOptions) -> NullPolicy {
+  private mutating func nullPolicy(_ offset: Int, _ response: ResponseReader) -> NullPolicy {
     guard let errors else { return .undecided }
     guard !errors.isEmpty else { return .refuse }
+    let values = TransformedErrors(errors, response)
+    transformed = values
     return .explained(
       ExplainedNulls(
-        paths: errors.map { ResponsePath($0["path"]) }, data: offset, in: text,
-        maximumDepth: options.maximumDepth))
+        of: values, data: offset, in: text, maximumDepth: response.options.maximumDepth))
+  }
+}
+
+extension __ReadError {
+  /// Whether the reader couldn't go on before it knew the errors of the response.
+  fileprivate func isUndecided(_ fields: FallibleFields.Undecided) -> Bool {
+    switch reason {
+    case .undecidedNull: true
+    // The object has a neutral value or a `nil` that may become a failure.
+    case .invalid: fields != .nothing
+    default: false
+    }
   }
 }
 

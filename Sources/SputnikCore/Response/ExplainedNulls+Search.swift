@@ -4,15 +4,18 @@ extension ExplainedNulls {
   /// Finds the places where errors explain a null.
   ///
   /// - Parameters:
-  ///   - paths: The paths of the errors. A path that is `nil` or empty explains every null.
+  ///   - values: The errors. A path that is missing or empty explains every null.
   ///   - data: The offset of the value of `data`.
   ///   - text: The response.
   ///   - maximumDepth: How many levels of nesting the response may have.
-  init(
-    paths: [ResponsePath?], data: Int, in text: UnsafeRawBufferPointer, maximumDepth: Int
+  convenience init(
+    of values: TransformedErrors, data: Int, in text: UnsafeRawBufferPointer, maximumDepth: Int
   ) {
+    self.init(values: values)
     let root = PathTree()
-    for path in paths { root.insert(path ?? [], limit: maximumDepth) }
+    for (index, error) in values.entries.enumerated() {
+      root.insert(ResponsePath(error["path"]) ?? [], index, limit: maximumDepth)
+    }
     // The search stops where the text is malformed. Filling the struct reports that place.
     try? __Reader.withReader(of: text, maximumDepth: maximumDepth) { (reader) throws(__ReadError) in
       reader.position = reader.start + data
@@ -23,6 +26,8 @@ extension ExplainedNulls {
   /// An object or list on the path of an error.
   private struct Frame {
     let node: PathTree
+    /// The index of the nearest error above the members.
+    let error: Int?
     /// The index of the next element; `nil` in an object.
     var index: Int?
     /// The keys of the object so far. Only the first of repeated keys counts.
@@ -43,14 +48,17 @@ extension ExplainedNulls {
   }
 
   /// Goes through the values on the paths of the errors, and skips all others.
-  private mutating func collect(_ root: PathTree, _ reader: inout __Reader) throws(__ReadError) {
+  private func collect(_ root: PathTree, _ reader: inout __Reader) throws(__ReadError) {
     var open: [Frame] = []
     var node: PathTree? = root
     repeat {
+      let above = open.last?.error
       reader.skipWhitespace()
       let isContainer = reader.byte == UInt8(ascii: "{") || reader.byte == UInt8(ascii: "[")
-      if let below = node, isContainer, !below.isEnd {
-        var frame = Frame(node: below, index: reader.byte == UInt8(ascii: "[") ? 0 : nil)
+      if let below = node, isContainer, !below.children.isEmpty {
+        var frame = Frame(
+          node: below, error: below.end ?? above,
+          index: reader.byte == UInt8(ascii: "[") ? 0 : nil)
         reader.position += 1
         reader.skipWhitespace()
         if reader.byte != frame.closingByte {
@@ -60,7 +68,7 @@ extension ExplainedNulls {
         }
         reader.position += 1
       } else {
-        try pass(node, &reader)
+        try pass(node, above, &reader)
       }
       while var frame = open.popLast() {
         if try reader.takeComma(orEnd: frame.closingByte) {
@@ -73,11 +81,24 @@ extension ExplainedNulls {
   }
 
   /// Skips a value, and adds its range if an error explains a null in it.
-  private mutating func pass(_ node: PathTree?, _ reader: inout __Reader) throws(__ReadError) {
+  ///
+  /// - Parameters:
+  ///   - node: The value's node; `nil` if it isn't on the path of an error.
+  ///   - above: The index of the nearest error above it.
+  ///   - reader: A reader at the value.
+  private func pass(
+    _ node: PathTree?, _ above: Int?, _ reader: inout __Reader
+  ) throws(__ReadError) {
     let first = reader.offset
-    let isExplained = node.map { $0.isEnd || reader.byte == UInt8(ascii: "n") } ?? false
+    let isNull = reader.byte == UInt8(ascii: "n")
+    let error = (isNull ? node?.first : node?.end) ?? above
     // If the value is malformed, the range ends where reading stopped.
-    defer { if isExplained { ranges.append(first..<max(reader.offset, first + 1)) } }
+    defer {
+      if let error {
+        ranges.append(first..<max(reader.offset, first + 1))
+        indices.append(error)
+      }
+    }
     try reader.skipValue()
   }
 }
@@ -85,21 +106,28 @@ extension ExplainedNulls {
 /// The paths of all errors as one tree.
 private final class PathTree {
   var children: [ResponsePath.Element: PathTree] = [:]
-  var isEnd = false
+  /// The index of the first error with this path.
+  var end: Int?
+  /// The index of the first error with this path, or with one below it.
+  let first: Int
 
-  /// Adds a path. Elements after the first `limit` are ignored, because the reader refuses
-  /// responses with more levels.
-  func insert(_ path: ResponsePath, limit: Int) {
+  init(first: Int = 0) {
+    self.first = first
+  }
+
+  /// Adds the path of the error `index`, which is the greatest one so far. Elements after the first
+  /// `limit` are ignored, because the reader refuses responses with more levels.
+  func insert(_ path: ResponsePath, _ index: Int, limit: Int) {
     var node = self
     for element in path.elements.prefix(limit) {
       if let child = node.children[element] {
         node = child
       } else {
-        let child = PathTree()
+        let child = PathTree(first: index)
         node.children[element] = child
         node = child
       }
     }
-    node.isEnd = true
+    node.end = node.end ?? index
   }
 }

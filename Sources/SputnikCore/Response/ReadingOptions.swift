@@ -10,7 +10,8 @@ public enum ErrorPolicy: Sendable, Hashable, CaseIterable {
   case all
   /// Throws ``SputnikError/responseError(_:)`` if there is any error.
   case refuse
-  /// Returns only the data. `partialErrors` is empty, and fields that failed have neutral values.
+  /// Returns only the data. `partialErrors` is empty, and fields that failed have neutral values,
+  /// or a failure in a ``FieldResult``.
   case ignore
 }
 

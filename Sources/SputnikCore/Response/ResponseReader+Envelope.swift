@@ -33,6 +33,10 @@ extension ResponseReader {
     var data = DataKey.absent
     var errors: [JSONValue]?
     var extensions: JSONObject?
+    /// The errors in the API's form, if the data were read with them.
+    var transformed: TransformedErrors?
+    /// What had to be known when the data were read.
+    var undecided = FallibleFields.Undecided.nothing
 
     var hasErrors: Bool { errors?.isEmpty == false }
     var hasExtensions: Bool { extensions?.isEmpty == false }
@@ -53,7 +57,7 @@ extension ResponseReader {
   ) throws -> __ResponseExtras? {
     var envelope = Envelope(text: text, plan: plan)
     do throws(__ReadError) {
-      try envelope.read(options, into: &value, fill)
+      try envelope.read(by: self, into: &value, fill)
     } catch {
       throw unreadable(error, envelope)
     }

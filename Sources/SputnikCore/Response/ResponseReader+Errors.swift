@@ -6,9 +6,8 @@ extension ResponseReader {
   /// Returns the errors of the response in the API's form.
   func partialErrors(_ envelope: Envelope) throws -> [any ResponsePartialError] {
     guard let errors = envelope.errors, !errors.isEmpty else { return [] }
-    let origin = origin
-    return try transformed(envelope) { try transformer.transformErrors(errors: errors) }
-      .map { $0.attached(to: origin) }
+    let values = envelope.transformed ?? TransformedErrors(errors, self)
+    return try transformed(envelope) { try values.all() }
   }
 
   /// Returns the error to throw for a response with errors and without data.
@@ -29,16 +28,22 @@ extension ResponseReader {
     do {
       return try body()
     } catch {
-      throw SputnikError.unreadable(
-        UnreadableResponse(
-          origin: origin, path: [], expected: "errors that \(transformer) can read",
-          found: "errors of another form", byteOffset: 0, partialErrors: plainErrors(envelope),
-          underlyingError: error))
+      throw unfitErrors(error, envelope)
     }
+  }
+
+  /// Returns the error to throw for an error of the API's transformer.
+  private func unfitErrors(_ error: any Error, _ envelope: Envelope) -> SputnikError {
+    .unreadable(
+      UnreadableResponse(
+        origin: origin, path: [], expected: "errors that \(transformer) can read",
+        found: "errors of another form", byteOffset: 0, partialErrors: plainErrors(envelope),
+        underlyingError: error))
   }
 
   /// Returns the error to throw for an error of the reader.
   func unreadable(_ error: __ReadError, _ envelope: Envelope) -> SputnikError {
+    if case .unfitErrors(let error) = error.reason { return unfitErrors(error, envelope) }
     let offset: Int? =
       switch envelope.data {
       case .filled(let offset), .waiting(let offset): offset

@@ -8,12 +8,19 @@ package struct ResponseReader: Sendable {
   let options: ReadingOptions
   /// Receives the errors of a response that throws them, in the specification's form.
   private(set) var onErrors: (@Sendable ([DefaultPartialError]) -> Void)?
-  private let source: Source
+  let source: Source
 
   /// The source of the origin, which is made only for an error.
-  private enum Source: Sendable {
+  enum Source: Sendable {
     case operation(any GraphQLOperation.Type)
     case origin(@Sendable () -> ResponseOrigin)
+
+    var origin: ResponseOrigin {
+      switch self {
+      case .operation(let type): ResponseOrigin(operation: type.displayName)
+      case .origin(let origin): origin()
+      }
+    }
   }
 
   /// Creates a reader of a response whose HTTP status isn't known.
@@ -53,12 +60,7 @@ package struct ResponseReader: Sendable {
     source = .origin(origin)
   }
 
-  var origin: ResponseOrigin {
-    switch source {
-    case .operation(let type): ResponseOrigin(operation: type.displayName)
-    case .origin(let origin): origin()
-    }
-  }
+  var origin: ResponseOrigin { source.origin }
 }
 
 extension ResponseReader {

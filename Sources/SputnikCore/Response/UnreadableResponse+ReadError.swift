@@ -46,6 +46,10 @@ extension UnreadableResponse {
       expected = "an object that its 'validate()' accepts"
       found = "an object that it refuses"
       underlyingError = underlying
+    case .unfitErrors(let underlying):
+      expected = "errors that the API's transformer can read"
+      found = "errors of another form"
+      underlyingError = underlying
     }
   }
 

@@ -71,6 +71,7 @@ extension Array: GraphQLValue where Element: GraphQLValue {
   @inlinable public var __traits: __SelectionTraits { first?.__traits ?? [] }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
+    if case .nulls(let search) = visitor.purpose { return visitor.searchElements(self, search) }
     guard visitor.collectsValues else {
       return try Element.visitSelection(of: first, &visitor)
     }
@@ -94,11 +95,11 @@ extension Array: GraphQLValue where Element: GraphQLValue {
 }
 
 extension GraphQLValue {
-  /// Visits the selection of a value in an optional or a list. If there is no value, it visits the
+  /// Visits the selection of a value in a wrapping type. If there is no value, it visits the
   /// selection of a new template, but only to print the document.
   ///
   /// A type without a selection set is visited, too, because it may be one that no field can have.
-  fileprivate static func visitSelection(
+  static func visitSelection(
     of value: Self?, _ visitor: inout __Visitor
   ) throws(__PrintError) {
     if let value {

@@ -21,6 +21,9 @@ public struct __SelectionTraits: OptionSet, Sendable {
 
   /// There are local properties, whose values a filled copy keeps.
   @inlinable public static var __local: Self { Self(rawValue: 8) }
+
+  /// There are fields that may hold an error, which are failures in a neutral object.
+  @inlinable public static var __fallible: Self { Self(rawValue: 16) }
 }
 
 extension __SelectionTraits {

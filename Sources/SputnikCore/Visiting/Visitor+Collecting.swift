@@ -11,10 +11,10 @@ extension GraphQLOperation {
   /// for character in response.collect(Character.self) { try character.upsert(db) }
   /// ```
   ///
-  /// It finds values in properties, optionals, lists, ``GraphQLNullable``, ``Indirect``, fragments
-  /// and the cases of unions. The order is that of the document: property by property, in the order
-  /// of declaration, and a value before the values inside it. An object that the response contains
-  /// twice gives two values.
+  /// It finds values in properties, optionals, lists, ``FieldResult``, ``GraphQLNullable``,
+  /// ``Indirect``, fragments and the cases of unions. The order is that of the document: property
+  /// by property, in the order of declaration, and a value before the values inside it. An object
+  /// that the response contains twice gives two values.
   ///
   /// Values inside fields that weren't selected are left out. A neutral value in place of a null is
   /// a value like any other: if that matters, make the property optional, or refuse a response with
@@ -74,8 +74,7 @@ extension __Visitor {
 
   /// Visits the payload of a union's case.
   public mutating func __payload<T: GraphQLSatellite>(_ value: T) throws(__PrintError) {
-    guard case .collection(let collector) = purpose else { return }
-    collect(value, with: collector)
+    try object(value)
   }
 }
 

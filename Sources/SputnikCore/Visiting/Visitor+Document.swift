@@ -60,6 +60,7 @@ extension __Visitor {
     switch purpose {
     case .document(let builder): try printObject(object, in: builder)
     case .collection(let collector): collect(object, with: collector)
+    case .nulls(let search): searchObject(object, search)
     default: break
     }
   }

@@ -33,7 +33,7 @@ extension __Visitor {
         values.locals[name] = value
         purpose = .keepingLocals(values)
       }
-    case .document, .input, .collection, .template, .changing: break
+    case .document, .input, .collection, .nulls, .template, .changing: break
     }
   }
 
@@ -49,11 +49,10 @@ extension __Visitor {
     let other = values.fields[values.next]
     values.next += 1
     purpose = .keepingLocals(values)
-    if let object = value as? any GraphQLSelectionSet,
-      let kept = object.keepingLocals(of: other) as? T
-    {
-      value = kept
-    }
+    let kept =
+      (value as? any GraphQLSelectionSet)?.keepingLocals(of: other)
+      ?? (value as? any LocalsInResult)?.keepingLocals(of: other)
+    if let kept = kept as? T { value = kept }
   }
 }
 
@@ -80,5 +79,22 @@ extension GraphQLSelectionSet {
     var copy = self
     try? copy.__visit(&visitor)
     return copy
+  }
+}
+
+/// A field that may hold an error, whose object may have local properties.
+private protocol LocalsInResult {
+  func keepingLocals(of other: Any) -> Any?
+}
+
+extension FieldResult: LocalsInResult {
+  /// Returns a copy with the values of the local properties of `other`, which is a value of this
+  /// type, or an optional of it.
+  func keepingLocals(of other: Any) -> Any? {
+    guard case .success(let value) = self, case .success(let other)? = other as? Self,
+      let object = value as? any GraphQLSelectionSet,
+      let kept = object.keepingLocals(of: other) as? Success
+    else { return nil }
+    return Self.success(kept)
   }
 }

@@ -2,16 +2,17 @@ import SputnikLanguage
 
 /// A visitor of the fields of a struct.
 ///
-/// The generated `__visit` of a struct calls the visitor for each field. There are six purposes:
+/// The generated `__visit` of a struct calls the visitor for each field. There are seven purposes:
 /// to print the document, to make the value of an input object, to show the struct in a debugger,
-/// to collect values from a response, to make the template, and to keep local values in a filled
-/// copy. Only the last two change the struct.
+/// to collect values from a response, to search a response for nulls, to make the template, and to
+/// keep local values in a filled copy. Only the last two change the struct.
 public struct __Visitor: ~Copyable {
   enum Purpose {
     case document(DocumentBuilder)
     case input([__InputMember])
     case reflection([(label: String?, value: Any)])
     case collection(Collector)
+    case nulls(NullSearch)
     case template(__Ancestors)
     case keepingLocals(LocalValues)
     /// A placeholder while the payload of another case is being changed, which avoids a copy.
@@ -29,8 +30,13 @@ public struct __Visitor: ~Copyable {
   /// Whether the purpose is to make the template.
   public var __makesTemplate: Bool { if case .template = purpose { true } else { false } }
 
-  /// Whether the purpose is to collect values.
-  var collectsValues: Bool { if case .collection = purpose { true } else { false } }
+  /// Whether the purpose is to look at the values of a response.
+  var collectsValues: Bool {
+    switch purpose {
+    case .collection, .nulls: true
+    default: false
+    }
+  }
 
   /// Whether the purpose is to print the document.
   var printsDocument: Bool { if case .document = purpose { true } else { false } }
@@ -53,6 +59,7 @@ public struct __Visitor: ~Copyable {
     case .input: try addMember(value)
     case .reflection: reflect(value)
     case .collection(let collector): collectField(value, with: collector)
+    case .nulls(let search): searchField(value, search)
     case .template: makeTemplate(of: &value)
     case .keepingLocals: keepLocals(in: &value)
     case .changing: break
@@ -90,6 +97,7 @@ public struct __Visitor: ~Copyable {
     case .input: throw __PrintError("an input object can't contain a fragment")
     case .reflection: reflect(value)
     case .collection(let collector): collectField(value, with: collector)
+    case .nulls: searchFragment(value)
     case .template: makeTemplate(of: &value)
     case .keepingLocals: keepLocals(in: &value)
     case .changing: break

@@ -13,6 +13,18 @@ package struct GenerationOptions: Hashable, Sendable {
   /// Whether the descriptions in the schema become documentation comments.
   package var hasDocumentation = true
 
+  /// The types of properties whose fields can be null.
+  package var nullableFields = NullableFields.optionals
+
+  /// The types of properties whose fields can be null.
+  package enum NullableFields: String, Sendable, CaseIterable {
+    /// Optionals: `Planet?`
+    case optionals
+    /// Optionals or errors: `FieldResult<Planet?>`. A field that is null only if it fails has a
+    /// `FieldResult<Planet>`.
+    case results
+  }
+
   /// The names of types at the top of a file that exist already, and aren't written.
   package var existingTypes: Set<String> = []
   /// The variables whose properties are written as comments.

@@ -20,8 +20,9 @@ enum ReservedNames {
   /// Names that a type can't have, because Swift or the macros need them, or because the generated
   /// source uses them with their usual meaning.
   static let types = Set([
-    "Any", "AnyClass", "AnyObject", "Array", "Data", "Foundation", "GraphQL", "GraphQLNullable",
-    "Indirect", "Never", "Optional", "Protocol", "RawValue", "SelectableValue", "Self", "Sputnik",
+    "Any", "AnyClass", "AnyObject", "Array", "Data", "FieldResult", "Foundation", "GraphQL",
+    "GraphQLNullable", "Indirect", "Never", "Optional", "Protocol", "RawValue", "SelectableValue",
+    "Self", "Sputnik",
     "SputnikMacros", "Swift", "Type", "Variables", "Void",
   ])
   .union(ScalarType.all.map(\.name))

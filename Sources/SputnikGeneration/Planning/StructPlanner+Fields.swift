@@ -52,14 +52,17 @@ extension StructPlanner {
     } else {
       swiftName = leaves.use(definition.type.namedType)
     }
-    let isOptional = !definition.type.isNonNull || field.directives.contains(where: \.isCondition)
-    let bare = definition.type.swiftNonOptional(swiftName)
+    let isConditional = field.directives.contains(where: \.isCondition)
+    let fieldType = FieldType(
+      schema: definition.type, semantic: schema.semanticType(of: definition, in: type))
     return PropertyDeclaration(
       documentation: leaves.documentation(
         definition.description, deprecated: definition.deprecationReason),
       attributes: attributes(of: field, name: name, arguments: arguments)
         + field.directives.map(\.attribute),
-      name: name, type: isOptional ? bare + "?" : bare)
+      name: name,
+      type: fieldType.swift(
+        swiftName, leaves.options.nullableFields, isConditional: isConditional))
   }
 
   /// Returns the Swift type of a field with a selection set. The arguments that the type declares

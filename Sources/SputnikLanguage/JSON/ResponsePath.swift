@@ -3,7 +3,8 @@
 ///
 /// ```swift
 /// let path: ResponsePath = ["MediaListCollection", "lists", 3, "name"]
-/// path.description  // MediaListCollection.lists[3].name
+/// path.description                               // MediaListCollection.lists[3].name
+/// path == "MediaListCollection.lists[3].name"    // true
 /// ```
 ///
 /// The `path` of a GraphQL error has the same form (specification, section 7.1.2).
@@ -81,6 +82,55 @@ extension ResponsePath.Element: ExpressibleByStringLiteral, ExpressibleByInteger
 extension ResponsePath: ExpressibleByArrayLiteral {
   /// Makes a path from an array literal: `["lists", 3, "name"]`.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension ResponsePath: ExpressibleByStringLiteral {
+  /// Makes a path from its description: `"lists[3].name"`.
+  ///
+  /// A text that isn't a path is one response name.
+  public init(stringLiteral value: String) {
+    elements = Self.elements(of: value) ?? [.name(value)]
+  }
+
+  /// Returns the steps that a description has, or `nil` if it is no path.
+  private static func elements(of text: String) -> [Element]? {
+    var elements: [Element] = []
+    var rest = text[...]
+    while let first = rest.first {
+      if first == "[" {
+        guard let end = rest.firstIndex(of: "]") else { return nil }
+        let digits = rest[rest.index(after: rest.startIndex)..<end]
+        guard digits.allSatisfy(\.isASCIIDigit), let index = Int(digits) else { return nil }
+        elements.append(.index(index))
+        rest = rest[rest.index(after: end)...]
+        continue
+      }
+      // A dot is before each name but the first.
+      if !elements.isEmpty {
+        guard first == "." else { return nil }
+        rest.removeFirst()
+      }
+      let name = rest.prefix { $0.isASCIINameCharacter }
+      guard let start = name.first, !start.isASCIIDigit else { return nil }
+      elements.append(.name(String(name)))
+      rest = rest[name.endIndex...]
+    }
+    return elements
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
+  fileprivate var isASCIINameCharacter: Bool {
+    isASCII && (isLetter || isWholeNumber || self == "_")
+  }
+}
+
+extension ResponsePath {
+  /// Returns whether the path is another one, or leads to a place below it.
+  package func isAtOrBelow(_ other: ResponsePath) -> Bool {
+    elements.starts(with: other.elements)
+  }
 }
 
 extension ResponsePath: Decodable {

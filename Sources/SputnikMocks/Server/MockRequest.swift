@@ -9,6 +9,8 @@ public struct MockRequest: Sendable, Hashable {
   public var document: String?
   /// The variables. In the place of a file is the name of the file.
   public var variables: JSONObject
+  /// What happens to a field that fails, or `nil` if the request doesn't say it.
+  public var onError: ErrorBehavior?
   /// The extensions of the request, for example the hash of a persisted document.
   public var extensions: JSONObject
   /// The method of HTTP.

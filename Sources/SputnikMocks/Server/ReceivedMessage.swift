@@ -22,14 +22,14 @@ struct ReceivedMessage {
         guard case .object(let parameters) = parameters else {
           throw Unreadable(message: "The body isn't a JSON object, or a list of them.")
         }
-        operations.append(MockRequest(parameters, of: request))
+        operations.append(try MockRequest(parameters, of: request))
       }
     } catch {
       problem = error.message
     }
   }
 
-  private struct Unreadable: Error {
+  fileprivate struct Unreadable: Error {
     let message: String
   }
 
@@ -90,11 +90,18 @@ struct ReceivedMessage {
 }
 
 extension MockRequest {
-  fileprivate init(_ parameters: JSONObject, of request: TransportRequest) {
+  fileprivate init(
+    _ parameters: JSONObject, of request: TransportRequest
+  ) throws(ReceivedMessage.Unreadable) {
+    let onError = parameters["onError"]?.stringValue
+    guard onError == nil || onError.flatMap(ErrorBehavior.init) != nil else {
+      throw ReceivedMessage.Unreadable(message: "'onError' must be NULL, PROPAGATE or HALT.")
+    }
     self.init(
       operationName: parameters["operationName"]?.stringValue,
       document: parameters["query"]?.stringValue,
       variables: parameters["variables"]?.objectValue ?? [:],
+      onError: onError.flatMap(ErrorBehavior.init),
       extensions: parameters["extensions"]?.objectValue ?? [:], method: request.method,
       headers: request.headers)
   }

@@ -56,9 +56,10 @@ extension SchemaMock {
             "PersistedQueryNotFound", extensions: ["code": "PERSISTED_QUERY_NOT_FOUND"])
         ])
     }
-    return await execute(
-      GraphQLRequest(
-        query: document, operationName: request.operationName, variables: request.variables))
+    var parsed = GraphQLRequest(
+      query: document, operationName: request.operationName, variables: request.variables)
+    parsed.onError = request.onError
+    return await execute(parsed)
   }
 
   /// Executes a query or a mutation without HTTP. It isn't recorded.

@@ -89,9 +89,9 @@ extension MockRequest {
       let index = try? GraphQL.operation(
         named: operationName, among: document.operations.map(\.name))
     else { return nil }
-    return (
-      GraphQLRequest(document: document, operationName: operationName, variables: variables),
-      document.operations[index].kind
-    )
+    var request = GraphQLRequest(
+      document: document, operationName: operationName, variables: variables)
+    request.onError = onError
+    return (request, document.operations[index].kind)
   }
 }

@@ -24,6 +24,9 @@ import SputnikSchema
 /// persisted documents: a request without a document gets the error `PersistedQueryNotFound`, after
 /// which a client sends the document. It doesn't support introspection.
 ///
+/// A field at a coordinate whose value is an error fails: it is null, or what is around it, as
+/// ``RequestOptions/onError`` says.
+///
 /// A subscription gets made-up events, or those that ``MockValue/events(_:every:)`` gives it. An
 /// operation with `@defer` or `@stream` gets its response in parts, if the schema defines these
 /// directives. Both come over HTTP: a request maker for an API with a WebSocket needs

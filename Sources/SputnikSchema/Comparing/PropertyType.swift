@@ -40,10 +40,35 @@ package struct PropertyType: Sendable {
   }
 
   /// The name of the type inside all wrapping types, as the source spells it. It is `nil` for a
-  /// type with angle brackets.
+  /// type with angle brackets, except for those of `FieldResult`.
   var name: String? {
-    let name = spelling.filter { !"[]?! ".contains($0) }
+    let name = withoutResult.filter { !"[]?! ".contains($0) }
     return name.contains("<") ? nil : name
+  }
+
+  private var withoutResult: String {
+    guard mayFail else { return spelling }
+    return spelling.replacing(Self.result, with: "[").replacing(">", with: "]")
+  }
+
+  private static let result = "FieldResult<"
+
+  /// Whether the type has a `FieldResult`.
+  var mayFail: Bool { spelling.contains(Self.result) }
+
+  /// Returns the type with another name inside its wrapping types.
+  func spelled(_ name: String) -> String {
+    guard mayFail, let own = self.name.flatMap({ spelling.ranges(of: $0).last }) else {
+      return reference.swift(name)
+    }
+    return spelling[..<own.lowerBound] + name + spelling[own.upperBound...]
+  }
+
+  /// The type with an optional value. In a `FieldResult`, the optional is inside, so that a null
+  /// that an error explains is a failure.
+  var optionalSpelling: String {
+    spelling.hasPrefix(Self.result) && spelling.hasSuffix(">")
+      ? "\(spelling.dropLast())?>" : "\(spelling)?"
   }
 
   /// Whether the named type is declared with one of the macros for leaf values.
@@ -85,16 +110,20 @@ package struct ComparedProperty: Sendable {
   package var label: String?
   /// The type in the schema.
   package var schemaType: GraphQL.TypeReference
+  /// The type in the schema as it is without errors: `T!` for a `T` that is null only if the field
+  /// fails.
+  package var semanticType: GraphQL.TypeReference
 
   package init(
     _ name: String, _ type: PropertyType, coordinate: SchemaCoordinate, label: String? = nil,
-    schemaType: GraphQL.TypeReference
+    schemaType: GraphQL.TypeReference, semanticType: GraphQL.TypeReference? = nil
   ) {
     self.name = name
     self.type = type
     self.coordinate = coordinate
     self.label = label
     self.schemaType = schemaType
+    self.semanticType = semanticType ?? schemaType
   }
 
   /// What the property is compared with, in messages.

@@ -30,8 +30,12 @@ package struct TypeComparison: Sendable {
   ) -> [TypeMismatch] {
     var mismatches: [TypeMismatch] = []
     var (own, type, depth) = (property.type.reference, property.schemaType, 0)
+    var semantic = property.semanticType
     func compareNulls() {
-      guard own.isNonNull != type.isNonNull, checksNulls || depth > 0 else { return }
+      // A value that is null only because of an error fits a property with and without an optional.
+      guard own.isNonNull != type.isNonNull, semantic.isNonNull == type.isNonNull,
+        checksNulls || depth > 0
+      else { return }
       if !own.isNonNull { return mismatches.append(property.optional(depth: depth)) }
       // A `JSONValue` has a case for null.
       if case .named = own.nullable, property.type.isAnyJSON { return }
@@ -40,6 +44,7 @@ package struct TypeComparison: Sendable {
     compareNulls()
     while case .list(let ownElement) = own.nullable, case .list(let element) = type.nullable {
       (own, type, depth) = (ownElement, element, depth + 1)
+      if case .list(let element) = semantic.nullable { semantic = element }
       compareNulls()
     }
     switch (own.nullable, type.nullable) {

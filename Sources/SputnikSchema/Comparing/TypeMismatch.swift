@@ -34,12 +34,13 @@ extension ComparedProperty {
     if depth == 0 {
       return mismatch(
         .nullableField, "'\(name)' isn't optional, but '\(coordinate)' can be null",
-        .type("\(type.spelling)?"))
+        .type(type.optionalSpelling))
     }
     return mismatch(
       .nullableElement,
       "the elements of '\(name)' aren't optional, but those of '\(coordinate)' can be null",
-      type.name.map { .type(type.reference.swift($0, optionalAt: depth)) })
+      type.mayFail
+        ? nil : type.name.map { .type(type.reference.swift($0, optionalAt: depth)) })
   }
 
   /// The value is optional, and is never null.
@@ -77,7 +78,7 @@ extension ComparedProperty {
 
   /// Returns what to write in place of a type that doesn't fit a scalar.
   func remedy(_ replacement: String?, _ use: ValueUse) -> Remedy? {
-    let written = replacement.map { type.name == nil ? $0 : type.reference.swift($0) }
+    let written = replacement.map { type.name == nil ? $0 : type.spelled($0) }
     let scalar = schemaType.namedType
     guard type.isOwnLeaf, let name = type.name else { return written.map { .type($0) } }
     if use == .response { return .typeOrEntry(written, scalar: scalar, allows: name) }

@@ -123,6 +123,6 @@ public struct ExecutableSchema: Sendable {
       self, source: source, operation: operation,
       fragments: Dictionary(uniqueKeysWithValues: document.fragments.map { ($0.name, $0) }),
       variables: try schema.variables(of: operation, given: request.variables),
-      deferral: deferral)
+      onError: request.onError ?? .propagate, deferral: deferral)
   }
 }

@@ -12,6 +12,7 @@ struct Execution {
   let operation: GraphQL.Operation
   let fragments: [String: GraphQL.FragmentDefinition]
   let variables: JSONObject
+  private let onError: ErrorBehavior
 
   /// The path of the field that is currently executed.
   private(set) var path: ResponsePath = []
@@ -22,7 +23,7 @@ struct Execution {
   init(
     _ executable: ExecutableSchema, source: any Sendable, operation: GraphQL.Operation,
     fragments: [String: GraphQL.FragmentDefinition], variables: JSONObject,
-    deferral: Deferral? = nil
+    onError: ErrorBehavior = .propagate, deferral: Deferral? = nil
   ) {
     schema = executable.schema
     root = source
@@ -30,6 +31,7 @@ struct Execution {
     self.operation = operation
     self.fragments = fragments
     self.variables = variables
+    self.onError = onError
     self.deferral = deferral
   }
 
@@ -123,7 +125,8 @@ extension Execution {
     return try await body(&self)
   }
 
-  /// Runs `value`, and catches its error if the type is nullable. The value is then null.
+  /// Runs `value`, and catches its error if the type is nullable, or all fields that fail are null.
+  /// The value is then null.
   mutating func nullable(
     _ type: GraphQL.TypeReference,
     _ value: (inout Execution) async throws(ExecutionError) -> JSONValue
@@ -131,7 +134,11 @@ extension Execution {
     do throws(ExecutionError) {
       return try await discarding(value)
     } catch {
-      guard !type.isNonNull else { throw error }
+      switch onError {
+      case .null: break
+      case .propagate where !type.isNonNull: break
+      case .propagate, .halt: throw error
+      }
       errors.append(error)
       return .null
     }

@@ -51,6 +51,7 @@ package struct CheckedSelectionSet {
 /// A field or a fragment, with what the macro knows about its type.
 @dynamicMemberLookup package struct CheckedField {
   private let model: FieldModel
+  /// Whether the value is a built-in scalar, or a list or an optional of one, which has no traits.
   package let isBuiltInScalar: Bool
   /// Whether a response can't be read with the field's name and type alone.
   package let needsPlan: Bool
@@ -60,7 +61,8 @@ package struct CheckedSelectionSet {
     self.model = model
     // The type of a fragment is an object, even if its name is that of a scalar.
     isBuiltInScalar =
-      !model.isFragment && model.type.isBuiltInScalar && !nested.declares(model.type.name)
+      !model.isFragment && model.type.isBuiltInScalar && !model.type.shape.hasResult
+      && !nested.declares(model.type.name)
     needsPlan =
       model.isFragment || !model.directives.isEmpty || model.applicability != nil
       || model.recurse != nil

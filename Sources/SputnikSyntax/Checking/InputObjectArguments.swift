@@ -1,12 +1,14 @@
 import SwiftSyntax
 
-/// Finds arguments in the types of arguments and variables.
+/// Finds what can't be sent in the types of arguments and variables.
 ///
-/// Such a type is an input object. It isn't a field, so its own arguments would not be sent.
+/// Such a type is an input object. It isn't a field, so its own arguments would not be sent, and no
+/// member of it can fail.
 struct InputObjectArguments {
   let lookup: NameLookup
 
-  /// Returns a mistake for each property whose type is an input object with arguments.
+  /// Returns a mistake for each property whose type is an input object with arguments, or with
+  /// fields that may hold an error.
   ///
   /// - Parameters:
   ///   - structure: The struct with the properties.
@@ -22,27 +24,31 @@ struct InputObjectArguments {
     return inputs.compactMap { type, anchor in
       var visited: Set<String> = []
       guard let path = lookup.path(of: type.name, in: scopes), isReported(path),
-        let (name, argument) = argument(in: path, &visited)
+        let misuse = misuse(in: path, &visited)
       else { return nil }
-      return Problem(.argumentsInInputObject(type: name, argument: argument), at: anchor)
+      return Problem(misuse, at: anchor)
     }
   }
 
-  /// Returns the first argument in an input object or in one of its members.
-  private func argument(
+  /// Returns the first mistake in an input object or in one of its members.
+  private func misuse(
     in path: [CompositeModel], _ visited: inout Set<String>
-  ) -> (type: String, property: String)? {
+  ) -> Misuse? {
     guard let type = path.last, visited.insert(path.map(\.name).joined(separator: ".")).inserted
     else { return nil }
+    let name = type.name.withoutBackticks
     for property in type.structure?.properties ?? [] {
       switch property {
-      case .variable, .argument: return (type.name.withoutBackticks, property.name)
+      case .variable, .argument:
+        return .argumentsInInputObject(type: name, argument: property.name)
+      case .field(let field) where field.type.shape.hasResult:
+        return .resultInInputObject(type: name, property: property.name)
       case .field, .local: continue
       }
     }
     for member in type.memberTypes {
       if let inner = lookup.path(of: member.name, in: path),
-        let found = argument(in: inner, &visited)
+        let found = misuse(in: inner, &visited)
       {
         return found
       }

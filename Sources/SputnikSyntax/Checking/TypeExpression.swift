@@ -60,6 +60,7 @@ extension TypeModel.Shape {
     case .optional(let inner): .optional(inner.wrapping)
     case .nullable(let inner): .nullable(inner.wrapping)
     case .indirect(let inner): .indirect(inner.wrapping)
+    case .result(let inner): .result(inner.wrapping)
     }
   }
 }

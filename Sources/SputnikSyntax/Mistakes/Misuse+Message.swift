@@ -222,6 +222,27 @@ extension Misuse {
       "'\(name)' can't be the case for all other types, because '\(first)' already is: remove one of "
         + "them"
 
+    // Fields that may hold an error
+    case .resultThatIsSent(let remedy):
+      "a 'FieldResult' can't be sent, because only a field of a response can fail: write '\(remedy)'"
+    case .resultInInputObject(let type, let property):
+      "'\(type)' can't be sent, because its property '\(property)' is a 'FieldResult': use another type "
+        + "for the input object"
+    case .resultInFragment(let remedy):
+      "a fragment can't be a 'FieldResult', because only a field can fail: write '\(remedy)'"
+    case .resultInUnion(let remedy):
+      "the object of a case can't be a 'FieldResult', because only a field can fail: write '\(remedy)', "
+        + "and 'FieldResult' at the field of the union"
+    case .resultInResult(let remedy):
+      "a 'FieldResult' can't contain a 'FieldResult', because there is one error: write '\(remedy)'"
+    case .resultInIndirect(let remedy):
+      "an 'Indirect' can't contain a 'FieldResult': write '\(remedy)'"
+    case .resultWithNullable(let remedy):
+      "'FieldResult' and 'GraphQLNullable' can't be combined: write '\(remedy)'"
+    case .optionalResultInList(let remedy):
+      "an element of a list can't be an optional 'FieldResult', because it is always asked for: write "
+        + "'\(remedy)'"
+
     // Incremental delivery
     case .deferNotOptional(let property):
       "'\(property)' must be optional, because the fragment of '@Defer' can arrive after the rest of the "

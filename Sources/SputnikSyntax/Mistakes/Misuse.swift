@@ -99,6 +99,16 @@ package enum Misuse: Equatable, Sendable {
   case typesOfOther
   case twoOtherCases(String, first: String)
 
+  // Fields that may hold an error. `remedy` is the type to write instead.
+  case resultThatIsSent(remedy: String)
+  case resultInInputObject(type: String, property: String)
+  case resultInFragment(remedy: String)
+  case resultInUnion(remedy: String)
+  case resultInResult(remedy: String)
+  case resultInIndirect(remedy: String)
+  case resultWithNullable(remedy: String)
+  case optionalResultInList(remedy: String)
+
   // Incremental delivery
   case deferNotOptional(String)
   case deferOnField(String, macro: String)

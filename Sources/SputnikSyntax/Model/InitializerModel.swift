@@ -37,7 +37,8 @@ extension StructModel {
     case (.named(let name), _) where isName && !isKnown(name): true
     case (_, .named(let name)) where !isKnown(name): isName || own == other
     case (.list(let own), .list(let other)), (.optional(let own), .optional(let other)),
-      (.nullable(let own), .nullable(let other)), (.indirect(let own), .indirect(let other)):
+      (.nullable(let own), .nullable(let other)), (.indirect(let own), .indirect(let other)),
+      (.result(let own), .result(let other)):
       mayBeSame(own, other, isName: isName)
     default: own == other
     }

@@ -12,6 +12,8 @@ package struct TypeModel: Equatable, Sendable {
     case nullable(Shape)
     /// `Indirect<T>`
     case indirect(Shape)
+    /// `FieldResult<T>`
+    case result(Shape)
   }
 
   /// The source text, on one line and without comments.
@@ -64,7 +66,7 @@ package struct TypeModel: Equatable, Sendable {
   package var isOptional: Bool {
     switch shape {
     case .optional, .nullable: true
-    case .named, .list, .indirect: false
+    case .named, .list, .indirect, .result: false
     }
   }
 
@@ -77,9 +79,7 @@ package struct TypeModel: Equatable, Sendable {
   /// Whether a struct can contain itself in a property of this type.
   ///
   /// It can in a list, which may be empty, and in an optional `Indirect`.
-  var canRecurse: Bool {
-    if case .optional(.indirect) = shape { true } else { shape.hasList }
-  }
+  var canRecurse: Bool { shape.canRecurse }
 
   /// The shape without the outermost optional.
   var unwrapped: Shape {
@@ -94,8 +94,31 @@ extension TypeModel.Shape {
   var baseName: String {
     switch self {
     case .named(let name): name
-    case .list(let inner), .optional(let inner), .nullable(let inner), .indirect(let inner):
+    case .list(let inner), .optional(let inner), .nullable(let inner), .indirect(let inner),
+      .result(let inner):
       inner.baseName
+    }
+  }
+
+  /// Whether there is a `FieldResult`.
+  package var hasResult: Bool {
+    switch self {
+    case .named: false
+    case .result: true
+    case .list(let inner), .optional(let inner), .nullable(let inner), .indirect(let inner):
+      inner.hasResult
+    }
+  }
+
+  /// The shape without `FieldResult`.
+  package var withoutResults: Self {
+    switch self {
+    case .named: self
+    case .list(let inner): .list(inner.withoutResults)
+    case .optional(let inner): .optional(inner.withoutResults)
+    case .nullable(let inner): .nullable(inner.withoutResults)
+    case .indirect(let inner): .indirect(inner.withoutResults)
+    case .result(let inner): inner.withoutResults
     }
   }
 
@@ -103,7 +126,16 @@ extension TypeModel.Shape {
     switch self {
     case .named: false
     case .list: true
-    case .optional(let inner), .nullable(let inner), .indirect(let inner): inner.hasList
+    case .optional(let inner), .nullable(let inner), .indirect(let inner), .result(let inner):
+      inner.hasList
+    }
+  }
+
+  fileprivate var canRecurse: Bool {
+    switch self {
+    case .optional(.indirect): true
+    case .optional(.result(let inner)), .result(let inner): inner.canRecurse
+    case .named, .list, .optional, .nullable, .indirect: hasList
     }
   }
 }
@@ -117,6 +149,7 @@ extension TypeModel.Shape: CustomStringConvertible {
     case .optional(let inner): "\(inner)?"
     case .nullable(let inner): "GraphQLNullable<\(inner)>"
     case .indirect(let inner): "Indirect<\(inner)>"
+    case .result(let inner): "FieldResult<\(inner)>"
     }
   }
 }

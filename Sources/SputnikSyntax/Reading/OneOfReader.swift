@@ -80,11 +80,15 @@ package struct OneOfReader: ProblemReporter {
       return nil
     }
     let type = TypeModel(value.type)
+    if type.shape.hasResult {
+      report(.resultThatIsSent(remedy: "\(type.shape.withoutResults)"), at: value.type)
+      return nil
+    }
     switch type.shape {
     case .optional(let inner), .nullable(let inner):
       report(.optionalInputField(name, remedy: inner.description), at: value.type)
       return nil
-    case .named, .list, .indirect: return type
+    case .named, .list, .indirect, .result: return type
     }
   }
 }

@@ -35,6 +35,24 @@ extension PropertyReader {
     }
   }
 
+  /// Reports a `FieldResult` in the type of a property that isn't a field, or in a combination that
+  /// has no meaning.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - macro: The name of the property's macro.
+  mutating func checkResult(in type: TypeSyntax, macro: String?) {
+    let shape = TypeModel(type).shape
+    guard shape.hasResult else { return }
+    let remedy = "\(shape.withoutResults)"
+    switch macro {
+    case "Variable", "Argument": report(.resultThatIsSent(remedy: remedy), at: type)
+    case "FragmentSpread", "InlineFragment": report(.resultInFragment(remedy: remedy), at: type)
+    default:
+      if let (misuse, place) = type.unfitResult { report(misuse, at: place) }
+    }
+  }
+
   mutating func check(variable binding: PatternBindingSyntax) {
     if let observers = binding.accessorBlock { report(.observedVariable, at: observers) }
     if let value = binding.initializer?.value, !value.isConstant {

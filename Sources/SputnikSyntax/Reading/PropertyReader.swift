@@ -100,7 +100,10 @@ struct PropertyReader: ProblemReporter {
     let macro = macros.first { MacroNames.kinds.contains($0.macroName) }
     check(declaration, name, isLocal: macro?.macroName == "Local")
     // A local property isn't part of the operation, so its type needn't be one of GraphQL.
-    if macro?.macroName != "Local" { check(type) }
+    if macro?.macroName != "Local" {
+      check(type)
+      if let type { checkResult(in: type, macro: macro?.macroName) }
+    }
     let value = binding.lacksPart ? nil : binding.initializer?.value
     let knownType = binding.lacksPart ? nil : type.map(TypeModel.init) ?? value?.literalType
     if knownType == nil, value != nil, macro?.macroName != "Local", !binding.lacksPart {

@@ -32,6 +32,7 @@ extension TypeModel.Shape {
     case .array: self = .list(shape)
     case .nullable: self = .nullable(shape)
     case .indirect: self = .indirect(shape)
+    case .result: self = .result(shape)
     case .parentheses: self = shape
     }
   }
@@ -124,17 +125,18 @@ extension TokenSyntax {
 
 // MARK: Wrapping types
 
-private enum WrappingSyntax: String {
+enum WrappingSyntax: String {
   case optional = "Optional"
   case array = "Array"
   case nullable = "GraphQLNullable"
   case indirect = "Indirect"
+  case result = "FieldResult"
   case parentheses
 }
 
 extension TypeSyntax {
   /// The outermost wrapping type, in any of its spellings, and the type inside.
-  fileprivate var outerWrapping: (WrappingSyntax, inner: TypeSyntax)? {
+  var outerWrapping: (WrappingSyntax, inner: TypeSyntax)? {
     if let optional = self.as(OptionalTypeSyntax.self) { return (.optional, optional.wrappedType) }
     if let optional = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return (.optional, optional.wrappedType)

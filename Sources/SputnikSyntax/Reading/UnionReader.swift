@@ -65,6 +65,10 @@ package struct UnionReader: ProblemReporter {
       }
       return
     }
+    if type.shape.hasResult {
+      report(.resultInUnion(remedy: "\(type.shape.withoutResults)"), at: value.type)
+      return
+    }
     guard value.label == nil, case .named = type.shape, value.type.unusable == nil else {
       report(.unionCase(name), at: element)
       return

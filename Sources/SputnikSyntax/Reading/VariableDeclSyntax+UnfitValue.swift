@@ -22,7 +22,7 @@ extension TypeModel.Shape {
   fileprivate func certainlyExcludes(_ value: ExprSyntax, among nested: NestedTypes) -> Bool {
     let isNil = value.is(NilLiteralExprSyntax.self)
     switch self {
-    case .nullable, .indirect: return false
+    case .nullable, .indirect, .result: return false
     case .optional(let inner): return !isNil && inner.certainlyExcludes(value, among: nested)
     case .list(let inner):
       guard let elements = value.as(ArrayExprSyntax.self)?.elements else {

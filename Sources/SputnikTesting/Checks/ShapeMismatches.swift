@@ -36,7 +36,8 @@ struct ShapeMismatches {
       let path = ResponsePath(path.elements + [.name(field.responseName)])
       let property = ComparedProperty(
         field.responseName, PropertyType(field.type),
-        coordinate: .member(type: type, name: field.name), schemaType: definition.type)
+        coordinate: .member(type: type, name: field.name), schemaType: definition.type,
+        semanticType: schema.semanticType(of: definition, in: type))
       report(comparison.mismatches(of: property), at: path)
       let name = definition.type.namedType
       if let own = field.type.innermost as? any GraphQLEnum.Type,
@@ -105,6 +106,6 @@ extension PropertyType {
       named = row.map { .builtIn($0) } ?? .unknown
       name = row?.name ?? name
     }
-    self.init(named, type.__type, spelling: type.__type.swift(name))
+    self.init(named, type.__type, spelling: type.spelled(name))
   }
 }

@@ -65,4 +65,38 @@ struct ErrorsCode {
     #expect(response.hero.name == "")
     #expect(response.partialErrors.first?.path?.description == "hero.name")
   }
+
+  @QueryOperation struct PlanetQuery {
+    var hero: Hero
+    @QuerySatelite struct Hero {
+      var name: String
+      var homeworld: FieldResult<Planet?>
+      var friends: [FieldResult<Friend>]
+    }
+    @QuerySatelite struct Planet { var name: String }
+    @QuerySatelite struct Friend { var name: String }
+  }
+
+  @Test func errorsInProperties() async throws {
+    let maker = maker(
+      #"{"data":{"hero":{"name":"Luke","homeworld":null,"friends":[{"name":"Han"},null]}},"#
+        + #""errors":[{"message":"Lost.","path":["hero","homeworld","name"]},"#
+        + #"{"message":"Gone.","path":["hero","friends",1]}]}"#)
+    let query = PlanetQuery()
+    let log = Log()
+    func show(_ value: Any) { log.append("\(value)") }
+    let options = RequestOptions(onError: .null)
+    let response = try await maker.makeRequest(operation: query, options: options)
+    switch response.hero.homeworld {
+    case .success(let planet): show(planet?.name ?? "No homeworld")
+    case .failure(let error): show(error.message)
+    }
+    #expect(log.all == ["Lost."])
+    _ = response.partialErrors.at("hero.friends[1]")
+    _ = response.partialErrors.below("hero.friends")
+    #expect(response.partialErrors.at("hero.friends[1]").map(\.message) == ["Gone."])
+    #expect(response.partialErrors.below("hero.friends").map(\.message) == ["Gone."])
+    #expect(response.partialErrors.below("hero").count == 2)
+    #expect(response.hero.friends.map(\.value?.name) == ["Han", nil])
+  }
 }

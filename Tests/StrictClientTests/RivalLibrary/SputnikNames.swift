@@ -12,7 +12,9 @@ public struct DefaultPartialError {}
 public struct DefaultScalarTransformer {}
 public struct DefaultScalarValue {}
 public struct EnumCaseStyle {}
+public struct ErrorBehavior {}
 public struct ErrorPolicy {}
+public struct FieldResult {}
 public struct GraphQL {}
 public struct GraphQLEnum {}
 public struct GraphQLFragment {}
