@@ -62,6 +62,10 @@ struct ConfigurationTests {
       "x: unknown key: the keys are 'schema', 'schemas', 'scalars', 'rules' or 'ignore'"
     ),
     (
+      #"{"schema": "a", "files": ["Sources/**"]}"#,
+      #"files: the key belongs into an entry of 'schemas': {"schemas": [{"schema": …, "files": …}]}"#
+    ),
+    (
       "{\n  \"schemas\": [\n    {\"schema\": \"a\", \"file\": []}\n  ]\n}",
       "schemas[0].file: unknown key: did you mean 'files'?"
     ),

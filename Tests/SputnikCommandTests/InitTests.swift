@@ -11,22 +11,25 @@ struct InitTests {
     "directives":[],"types":[
     {"kind":"OBJECT","name":"Query","interfaces":[],"fields":[
       {"name":"version","args":[],"type":{"kind":"SCALAR","name":"String"}},
+      {"name":"heroes","args":[],"type":{"kind":"OBJECT","name":"Heroes"}},
       {"name":"hero","args":[],"type":{"kind":"OBJECT","name":"Hero"}},
       {"name":"ship","args":[{"name":"id","type":{"kind":"NON_NULL","ofType":{"kind":"SCALAR","name":"ID"}}}],
        "type":{"kind":"OBJECT","name":"Hero"}}]},
+    {"kind":"OBJECT","name":"Heroes","interfaces":[],"fields":[
+      {"name":"list","args":[],"type":{"kind":"OBJECT","name":"Hero"}}]},
     {"kind":"OBJECT","name":"Hero","interfaces":[],"fields":[
       {"name":"name","args":[],"type":{"kind":"NON_NULL","ofType":{"kind":"SCALAR","name":"String"}}}]},
     {"kind":"SCALAR","name":"String"},{"kind":"SCALAR","name":"ID"},{"kind":"SCALAR","name":"Boolean"}]}}}
     """#
 
-  /// Serves a schema with the fields `version`, `hero` and `ship(id:)`.
+  /// Serves a schema with the fields `version`, `heroes`, `hero` and `ship(id:)`.
   private func serve(on server: LocalGraphQLServer) async -> String {
     await server.respond(at: "/api") { _ in
       CannedResponse(status: 200, body: Data(Self.introspection.utf8))
     }
   }
 
-  @Test func `the first query has the first object, and the check finds nothing`() async throws {
+  @Test func `the first query has the first object with leaves, and is right`() async throws {
     try await withServer { server in
       let url = await serve(on: server)
       let folder = try TemporaryFolder()
@@ -35,7 +38,7 @@ struct InitTests {
         "init", "--endpoint", "\(url)?key=secret", "--package", package)
       #expect(run.error == "")
       #expect(run.status == 0)
-      #expect(run.output.contains("The fields of the query type are: version, hero, ship\n"))
+      #expect(run.output.contains("query type are: version, heroes, hero, ship\n"))
       #expect(run.output.contains(#".package(url: "<the address of Sputnik's repository>""#))
       #expect(run.output.contains(".plugin(name: \"SputnikSchemaCheck\", package: \"Sputnik\")"))
       #expect(run.output.contains("makeRequest(operation: HeroQuery())\n"))
@@ -45,8 +48,13 @@ struct InitTests {
         try folder.text(of: "schema.graphqls") == """
           type Query {
             version: String
+            heroes: Heroes
             hero: Hero
             ship(id: ID!): Hero
+          }
+
+          type Heroes {
+            list: Hero
           }
 
           type Hero {
@@ -90,6 +98,44 @@ struct InitTests {
       #expect(run.status == 0)
       #expect(run.output.contains("makeRequest(operation: ShipQuery(variables: .init(…)))\n"))
       #expect(try folder.text(of: "Sources/ShipQuery.swift").contains("@Variable var id: ID\n"))
+    }
+  }
+
+  @Test func `the only folder in Sources is that of the source`() async throws {
+    try await withServer { server in
+      let url = await serve(on: server)
+      let folder = try TemporaryFolder()
+      let app = folder.url(of: "Sources/App")
+      try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+      let run = try await CommandRun.process(
+        "init", "--endpoint", url, "--package", folder.path(of: ""))
+      #expect(run.status == 0)
+      #expect(run.output.contains("Sources/App/HeroQuery.swift\n"))
+      #expect(try folder.text(of: "Sources/App/HeroQuery.swift").contains("var hero: Hero?\n"))
+    }
+  }
+
+  @Test func `of several folders in Sources, one must be chosen`() async throws {
+    try await withServer { server in
+      let url = await serve(on: server)
+      let folder = try TemporaryFolder()
+      for target in ["Sources/App", "Sources/Model"] {
+        try FileManager.default.createDirectory(
+          at: folder.url(of: target), withIntermediateDirectories: true)
+      }
+      let run = try await CommandRun.process(
+        "init", "--endpoint", url, "--package", folder.path(of: ""))
+      #expect(
+        run
+          == CommandRun(
+            status: 2, output: "",
+            error: """
+              error: 'Sources' has the folders 'App', 'Model': say which one gets the query with \
+              --sources
+
+              """))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: ""))
+      #expect(names == ["Sources"])
     }
   }
 

@@ -5,6 +5,10 @@ import SputnikSchema
 extension CheckConfiguration: Decodable {
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
+    if values.contains("files") {
+      let entry = #"{"schemas": [{"schema": …, "files": …}]}"#
+      throw values.error(at: "files", "the key belongs into an entry of 'schemas': \(entry)")
+    }
     try values.requireKeys(among: ["schema", "schemas", "scalars", "rules", "ignore"])
     var schemas = try values.decodeIfPresent([CoveredSchema].self, forKey: "schemas") ?? []
     if let path = try values.decodeIfPresent(String.self, forKey: "schema") {

@@ -30,14 +30,16 @@ struct InitCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The field of the query type that the first query asks for. By default it is the first one that needs no "
-        + "arguments.", valueName: "name"))
+        + "arguments, and whose type has leaf fields.", valueName: "name"))
   var field: String?
 
   @Option(help: ArgumentHelp("The folder of the package.", valueName: "folder"))
   var package = "."
 
   @Option(
-    help: ArgumentHelp("The folder of the Swift file, which exists.", valueName: "folder"))
+    help: ArgumentHelp(
+      "The folder of the Swift file, which exists. By default it is the only folder in 'Sources', or the package "
+        + "if it has no 'Sources'.", valueName: "folder"))
   var sources: String?
 
   func run() async throws {
@@ -47,20 +49,22 @@ struct InitCommand: AsyncParsableCommand {
     let schemaFile = folder.appending(path: "schema.graphqls").relativePath
     let configuration = folder.appending(path: "sputnik.json").relativePath
     try requireNew([schemaFile, configuration])
+    let sources = try sourceFolder()
     let schema = try await options.download(from: endpoint).schema(reportingOn: console)
     Inputs.report(
       SchemaWarning.warnings(about: schema, in: redactedURL(endpoint)), on: console)
 
     let fields = schema.rootType(of: .query).flatMap { schema.type(named: $0)?.fields } ?? []
-    guard
-      let field = field ?? fields.first(where: { $0.isFreeObject(in: schema) })?.name
-        ?? fields.first?.name
-    else { throw CommandFailure("the schema has no query type") }
+    let free = fields.filter { $0.isFreeObject(in: schema) }
+    let first = free.first { $0.hasLeaves(in: schema) } ?? free.first ?? fields.first
+    guard let field = field ?? first?.name else {
+      throw CommandFailure("the schema has no query type")
+    }
     let draft = StructWriter(schema: schema).write(field: field)
     if let refusal = draft.refusals.first { throw CommandFailure(refusal.description) }
     let draftFile = SourceFile(path: "draft", module: "", text: draft.source)
     let name = AnnotatedSources([draftFile]).operations.first?.structName ?? "FirstQuery"
-    let swiftFile = URL(filePath: sources ?? package).appending(path: "\(name).swift").relativePath
+    let swiftFile = URL(filePath: sources).appending(path: "\(name).swift").relativePath
     try requireNew([swiftFile])
 
     try Files.write(schema.sdl, to: schemaFile, on: console)
@@ -71,6 +75,27 @@ struct InitCommand: AsyncParsableCommand {
       instructions(
         [schemaFile, configuration, swiftFile],
         query: isFree ? "\(name)()" : "\(name)(variables: .init(…))", fields.map(\.name)))
+  }
+
+  /// The folder of the Swift file. A file outside the folder of a target wouldn't be compiled.
+  private func sourceFolder() throws(CommandFailure) -> String {
+    if let sources { return sources }
+    let all = URL(filePath: package).appending(path: "Sources")
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: all.relativePath) else {
+      return package
+    }
+    let folders = names.sorted().filter { name in
+      var isFolder: ObjCBool = false
+      let path = all.appending(path: name).relativePath
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && isFolder.boolValue
+    }
+    if folders.count > 1 {
+      throw CommandFailure(
+        "'Sources' has the folders \(folders.map { "'\($0)'" }.joined(separator: ", ")): say which "
+          + "one gets the query with --sources")
+    }
+    return folders.first.map { all.appending(path: $0).relativePath } ?? all.relativePath
   }
 
   private func requireNew(_ files: [String]) throws(CommandFailure) {
@@ -112,5 +137,13 @@ extension GraphQL.FieldDefinition {
   fileprivate func isFreeObject(in schema: Schema) -> Bool {
     !arguments.contains(where: \.isRequired) && deprecationReason == nil
       && schema.type(named: type.namedType)?.isComposite == true
+  }
+
+  /// Whether the draft of a query for the field has more than the name of the type.
+  fileprivate func hasLeaves(in schema: Schema) -> Bool {
+    (schema.type(named: type.namedType)?.fields ?? []).contains { field in
+      schema.type(named: field.type.namedType)?.isComposite == false
+        && field.deprecationReason == nil && !field.arguments.contains(where: \.isRequired)
+    }
   }
 }

@@ -35,7 +35,8 @@ public final class __FullOperation: Sendable {
       let used = Set(builder.uses.map(\.name))
       if let unused = declared.first(where: { !used.contains($0.name) }) {
         throw __PrintError(
-          "no field of the operation uses it: remove it, or bind an argument to it",
+          "no field of the operation uses it: remove it, or give it to a field: "
+            + "@Property(arguments: [\"\(unused.name)\": .variable(\"\(unused.name)\")])",
           at: "variable '\(unused.name)'")
       }
       return printed

@@ -69,7 +69,9 @@ package struct UnionReader: ProblemReporter {
       report(.resultInUnion(remedy: "\(type.shape.withoutResults)"), at: value.type)
       return
     }
-    guard value.label == nil, case .named = type.shape, value.type.unusable == nil else {
+    // A text isn't an object: the case is meant for all other types, and lacks the label.
+    let isText = type.shape == .named("String") && !model.nested.declares("String")
+    guard value.label == nil, !isText, case .named = type.shape, value.type.unusable == nil else {
       report(.unionCase(name), at: element)
       return
     }

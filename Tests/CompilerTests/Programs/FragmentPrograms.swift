@@ -201,6 +201,17 @@ enum FragmentPrograms {
       }
       """, use: Use.beings + "\n" + Use.union("Found")),
     Program(
+      "A union's case with a name for all other types", .unionCase("other"),
+      "the case 'other' must have one associated value, the struct of its type: write 'case "
+        + "other(Other)', or 'case other(typename: String)' for all other types",
+      """
+      @QueryUnion enum Found {
+        case human(Human)
+        case other(String)
+        //   ^
+      }
+      """, use: Use.beings + "\n" + Use.union("Found")),
+    Program(
       "A union's type twice", .repeatedUnionType("Human", first: "human"),
       "the type 'Human' already belongs to the case 'human': remove one of the cases",
       """

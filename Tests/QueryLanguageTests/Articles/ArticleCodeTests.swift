@@ -17,7 +17,7 @@ struct ArticleCodeTests {
     ("Sources/Sputnik/Sputnik.docc/DocumentsAtRunTime.md", "DocumentsAtRunTimeCode.swift", 5),
     ("Sources/Sputnik/Sputnik.docc/Errors.md", "ErrorsCode.swift", 7),
     ("Sources/Sputnik/Sputnik.docc/Testing.md", "TestingCode.swift", 7),
-    ("Sources/Sputnik/Sputnik.docc/ScalarsAndDates.md", "ScalarsAndDatesCode.swift", 3),
+    ("Sources/Sputnik/Sputnik.docc/ScalarsAndDates.md", "ScalarsAndDatesCode.swift", 4),
     ("Sources/Sputnik/Sputnik.docc/ConformancesAndAccess.md", "ConformancesAndAccessCode.swift", 3),
   ]
 

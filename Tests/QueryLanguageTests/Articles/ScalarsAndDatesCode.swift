@@ -29,7 +29,20 @@ struct ScalarsAndDatesCode {
   @Scalar(expressibleBy: [.string], valueType: Date.self, transformer: DateOnlyTransformer.self)
   struct Day {}
 
+  enum Cents: ScalarTransformer {
+    static func initialize(stringValue: String) -> Int? {
+      Double(stringValue).map { Int(($0 * 100).rounded()) }
+    }
+    static func serializedValue(value: Int?) -> any SerializedValue {
+      value.map { "\(Double($0) / 100)" }
+    }
+  }
+
+  @Scalar(expressibleBy: [.string], valueType: Int.self, transformer: Cents.self) struct Price {}
+
   @QueryOperation struct Everything {
+    @Variable var minimum: Price
+    @Property(arguments: ["minimum": .variable("minimum")]) var price: Price
     var type: MediaType
     var status: Status
     var link: Link
@@ -61,12 +74,18 @@ struct ScalarsAndDatesCode {
   @Test("The values of the tables are read")
   func values() throws {
     let text = """
-      {"data":{"type":"COMIC","status":"IN_PROGRESS","link":"https://a.b/c","day":"2024-05-17",\
+      {"data":{"price":"12.50","type":"COMIC","status":"IN_PROGRESS","link":"https://a.b/c","day":"2024-05-17",\
       "local":"2024-05-17T09:30:00","seconds":1715938200,"milliseconds":1715938200000,\
       "header":"Fri, 17 May 2024 09:30:00 GMT","integer":"23","decimal":"1.50",\
       "instant":"2024-05-17T09:30:00Z"}}
       """
-    let response = try Everything().filled(from: Data(text.utf8))
+    let query = Everything(variables: .init(minimum: Price(1250)))
+    #expect(
+      try query.document.text.hasPrefix(
+        "query Everything($minimum: Price!) { price(minimum: $minimum) "))
+    #expect(try String(decoding: query.httpBody(), as: UTF8.self).contains(#""minimum":"12.5""#))
+    let response = try query.filled(from: Data(text.utf8))
+    #expect(response.price.value == 1250)
     let moment = Date(timeIntervalSince1970: 1_715_938_200)
     #expect(response.type == .other)
     #expect(response.status == .inProgress)

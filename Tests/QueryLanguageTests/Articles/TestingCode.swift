@@ -90,6 +90,7 @@ struct TestingCode {
     let maker = SputnikRequestMaker(api: HeroAPI(), transport: transport, interceptors: [Retry()])
     _ = try await maker.makeRequest(operation: HeroQuery()).hero.name
     _ = transport.requests[0].headers["Authorization"]
+    _ = String(decoding: try transport.requests[0].body.data(), as: UTF8.self)
     #expect(transport.requests.count == 1)
   }
 }

@@ -11,13 +11,16 @@ struct VariableErrorTests {
     #expect(error.operation == "Unused")
     #expect(error.place == "variable 'lonely'")
     #expect(
-      error.problem == "no field of the operation uses it: remove it, or bind an argument to it")
+      error.problem == """
+        no field of the operation uses it: remove it, or give it to a field: \
+        @Property(arguments: ["lonely": .variable("lonely")])
+        """)
     #expect(try invalid { try query.document } == error)
     #expect(try invalid { try query.filled("{}") } == error)
     #expect(
       error.description == """
         Unused: variable 'lonely': no field of the operation uses it: remove it, \
-        or bind an argument to it
+        or give it to a field: @Property(arguments: ["lonely": .variable("lonely")])
         """)
   }
 
