@@ -42,6 +42,8 @@ struct MistakenProgram: Sendable {
       let attributes = lines[..<index].reversed().prefix {
         $0.contains("@") && !$0.contains("var ") && !$0.contains("case ")
       }
+      // A second property in a subscription would be another mistake.
+      if attributes.contains(where: { $0.contains("QuerySubscription") }) { return nil }
       return (
         index,
         attributes.contains { $0.contains("QueryOperation") || $0.contains("QueryMutation") }

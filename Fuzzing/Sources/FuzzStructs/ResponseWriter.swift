@@ -263,6 +263,8 @@ extension Member {
     if isAlways(in: type) || typename == shape.object?.schemaName || types.contains(typename) {
       return true
     }
+    // The surrounding selection has applied, whatever the object's type is.
+    if type.schemaName == shape.object?.schemaName { return true }
     if isByPresence { return nil }
     // A spread with a condition and without types applies to every object with its keys, and to
     // objects of the surrounding type.
