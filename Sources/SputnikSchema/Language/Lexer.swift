@@ -120,13 +120,23 @@ extension Lexer {
   /// Whether all bytes of the text have been read.
   var isAtEnd: Bool { position == source.count }
 
+  /// The end of the last line that has a token or a comment. People see no line after it, so a
+  /// mistake at the end of the text is reported here.
+  var endOfContent: Int {
+    let spaces: [UInt8] = [0x09, 0x0A, 0x0D, 0x20]
+    var end = source.count
+    while end > 0, spaces.contains(bytes[end - 1]) { end -= 1 }
+    return end
+  }
+
   /// Returns whether the character is the next one.
   func isAt(_ character: Unicode.Scalar) -> Bool { Unicode.Scalar(bytes[position]) == character }
 
   /// Returns the error that the next character isn't what was expected.
   func unexpected(_ expected: String) -> GraphQLSyntaxError {
     GraphQLSyntaxError(
-      message: "expected \(expected), found \(found)", location: source.location(at: position))
+      message: "expected \(expected), found \(found)",
+      location: source.location(at: isAtEnd ? endOfContent : position))
   }
 
   /// The next character, for error messages.
