@@ -20,6 +20,63 @@ struct ScalarsAndDatesCode {
     case ascending
   }
 
+  @QueryEnum enum Season {
+    @EnumValue("WINTER") case winter
+    @EnumValue("SUMMER") case summer
+    case unknown(String)
+  }
+
+  @QueryOperation struct SeasonQuery {
+    @Variable var last: Season
+    @Property(arguments: ["after": .variable("last")]) var season: Season
+  }
+
+  @Test("A case for unknown values keeps the text, and sends it again")
+  func unknownText() throws {
+    let response = try SeasonQuery(variables: .init(last: .winter))
+      .filled(from: Data(#"{"data":{"season":"MONSOON"}}"#.utf8))
+    guard case .unknown("MONSOON") = response.season else {
+      Issue.record("\(response.season)")
+      return
+    }
+    let body = try SeasonQuery(variables: .init(last: response.season)).httpBody()
+    #expect(String(decoding: body, as: UTF8.self).contains(#""variables":{"last":"MONSOON"}"#))
+  }
+
+  struct Money: Hashable, Sendable { var cents: Int }
+
+  enum MoneyTransformer: ScalarTransformer {
+    static func initialize(stringValue: String) -> Money? {
+      Double(stringValue).map { Money(cents: Int(($0 * 100).rounded())) }
+    }
+    static func serializedValue(value: Money?) -> any SerializedValue {
+      value.map { "\($0.cents / 100).\($0.cents % 100 / 10)\($0.cents % 10)" }
+    }
+  }
+
+  @Scalar(
+    schemaTypeName: "Money", expressibleBy: [.string], valueType: Money.self,
+    transformer: MoneyTransformer.self)
+  struct Price {}
+
+  @QueryOperation struct PriceQuery {
+    @Variable var minimum: Price
+    @Property(arguments: ["minimum": .variable("minimum")]) var cheapest: Price
+  }
+
+  @Test("A transformer of the user's own, from end to end")
+  func transformer() throws {
+    let query = PriceQuery(variables: .init(minimum: "12.50"))
+    let body = try String(decoding: query.httpBody(), as: UTF8.self)
+    #expect(body.contains("query PriceQuery($minimum: Money!) { cheapest(minimum: $minimum) }"))
+    #expect(body.contains(#""variables":{"minimum":"12.50"}"#))
+    let response = try query.filled(from: Data(#"{"data":{"cheapest":"12.99"}}"#.utf8))
+    #expect(response.cheapest.value?.cents == 1299)
+    #expect(throws: SputnikError.self) {
+      try query.filled(from: Data(#"{"data":{"cheapest":"much"}}"#.utf8))
+    }
+  }
+
   @Scalar(expressibleBy: [.string], valueType: URL.self) struct Link {}
 
   // scalar numeric
