@@ -101,7 +101,7 @@ struct TypicalMistakeTests {
   @Test("A mistake with several errors has a reason, and the others have one error")
   func reasons() throws {
     for title in TypicalMistakes.all {
-      let program = try #require(program(title))
+      let program = try #require(self.program(title))
       let hasMore =
         !program.besides.isEmpty || !program.inExpansion.isEmpty
         || KnownIssues.titles.contains(title)

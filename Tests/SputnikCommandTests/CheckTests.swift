@@ -139,7 +139,7 @@ struct CheckTests {
         \(shared):2:44: error: the operation 'HeroQuery' doesn't declare the variable '$id': write \
         '@Variable var id: ID' at the top of 'HeroQuery' [all-variable-uses-defined]
         \(file):2:24: note: the operation is here
-        1 operation checked, 1 error, 0 warnings
+        1 operation checked, 1 error, 0 warnings, 0 unchecked
 
         """)
   }

@@ -26,18 +26,26 @@ private struct SteppedClock: Clock {
 struct DownloadProgressTests {
   private let clock = SteppedClock()
   private let written = Guarded("")
+  private let writes: AsyncStream<Void>
+  private let write: AsyncStream<Void>.Continuation
+
+  init() { (writes, write) = AsyncStream.makeStream() }
 
   private func console(isTerminal: Bool, hasColours: Bool = true) -> Console {
     Console(
-      output: { _ in }, error: { [written] text in written.change { $0 += text } },
+      output: { _ in },
+      error: { [written, write] text in
+        written.change { $0 += text }
+        write.yield()
+      },
       isTerminal: isTerminal, hasColours: hasColours)
   }
 
-  /// Lets a second pass, and waits until the line has the text.
+  /// Lets a second pass, and waits until the text is written.
   private func second(_ text: String) async {
     clock.step.yield()
-    let isWritten = await waitForAMinute { [written] in written.value.hasSuffix(text) }
-    #expect(isWritten, "\(written.value)")
+    if written.value.hasSuffix(text) { return }
+    for await _ in writes where written.value.hasSuffix(text) { return }
   }
 
   @Test func aLineIsWrittenEachSecondAndRemoved() async {

@@ -120,13 +120,19 @@ extension Lexer {
   /// Whether all bytes of the text have been read.
   var isAtEnd: Bool { position == source.count }
 
-  /// The end of the last line that has a token or a comment. People see no line after it, so a
-  /// mistake at the end of the text is reported here.
+  /// The end of the last line that isn't empty. Editors show no line after it, so a mistake at the
+  /// end of the text is reported here.
   var endOfContent: Int {
-    let spaces: [UInt8] = [0x09, 0x0A, 0x0D, 0x20]
-    var end = source.count
-    while end > 0, spaces.contains(bytes[end - 1]) { end -= 1 }
-    return end
+    var (end, lineEnd) = (source.count, source.count)
+    while end > 0 {
+      switch Unicode.Scalar(bytes[end - 1]) {
+      case "\n", "\r": lineEnd = end - 1
+      case " ", "\t": break
+      default: return lineEnd
+      }
+      end -= 1
+    }
+    return 0
   }
 
   /// Returns whether the character is the next one.
