@@ -11,7 +11,7 @@ struct SatelliteExpansionTests {
         struct Character: Hashable {
           var name: String
           var tags: [String] = []
-          var count = 3
+          @Property var count = 3
           var origin: Place?
           static let limit = 5
           var isNamed: Bool { !name.isEmpty }

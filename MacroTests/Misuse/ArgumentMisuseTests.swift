@@ -18,8 +18,12 @@ struct ArgumentMisuseTests {
         + "macro reads them at compile time"),
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: [\"first\": count]) var a: Int }",
-      "1:58 'count' isn't a GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
+      "1:58 'count' can't be read at compile time: for the value of the variable, write "
+        + "'.variable(\"count\")'; anything else must be a literal",
+      fixIt: "change it to '.variable(\"count\")'",
+      fixed:
+        "@QuerySatelite struct S { @Property(arguments: [\"first\": .variable(\"count\")]) var a: "
+        + "Int }"),
     Mistake(
       """
       @QuerySatelite struct S { @Property(arguments: ["first": 1 + 2, "last": Int.max]) var a: Int }
@@ -53,12 +57,17 @@ struct ArgumentMisuseTests {
       @QuerySatelite struct S { @Property(arguments: ["a": [1, b, [c]], "d": ["e": f()]]) \
       var a: Int }
       """,
-      "1:58 'b' isn't a GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them",
-      "1:62 'c' isn't a GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them",
       "1:78 'f()' isn't a GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
+        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them",
+      "1:58 'b' can't be read at compile time: for the value of the variable, write "
+        + "'.variable(\"b\")'; anything else must be a literal",
+      "1:62 'c' can't be read at compile time: for the value of the variable, write "
+        + "'.variable(\"c\")'; anything else must be a literal",
+      fixIt: "change it to '.variable(\"b\")'", "change it to '.variable(\"c\")'",
+      fixed: """
+        @QuerySatelite struct S { @Property(arguments: ["a": [1, .variable("b"), \
+        [.variable("c")]], "d": ["e": f()]]) var a: Int }
+        """),
     Mistake(
       """
       @QuerySatelite struct S { @Property(arguments: ["a": -count, "b": +1, "c": !true, "d": \
@@ -77,10 +86,49 @@ struct ArgumentMisuseTests {
       @QuerySatelite struct S { @Property(arguments: ["a": .int(count), "b": .list(items)]) \
       var a: Int }
       """,
-      "1:59 'count' isn't a GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them",
-      "1:78 'items' isn't a GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them"),
+      "1:54 '.int(count)' can't be read at compile time: for the value of the variable, write "
+        + "'.variable(\"count\")'; anything else must be a literal",
+      "1:72 '.list(items)' can't be read at compile time: for the value of the variable, write "
+        + "'.variable(\"items\")'; anything else must be a literal",
+      fixIt: "change it to '.variable(\"count\")'", "change it to '.variable(\"items\")'",
+      fixed: """
+        @QuerySatelite struct S { @Property(arguments: ["a": .variable("count"), "b": \
+        .variable("items")]) var a: Int }
+        """),
+    // What people know from other libraries.
+    Mistake(
+      #"""
+      @QuerySatelite struct S { @Property(arguments: ["a": $id, "b": self.id, "c": \.id, "d": \#
+      "\(id)", "e": .variable($id)]) var a: Int }
+      """#,
+      "1:54 '$id' can't be read at compile time: for the value of the variable, write "
+        + "'.variable(\"id\")'; anything else must be a literal",
+      "1:64 'self.id' can't be read at compile time: for the value of the variable, write "
+        + "'.variable(\"id\")'; anything else must be a literal",
+      #"1:78 '\.id' can't be read at compile time: for the value of the variable, write "#
+        + "'.variable(\"id\")'; anything else must be a literal",
+      #"1:89 '"\(id)"' can't be read at compile time: for the value of the variable, write "#
+        + "'.variable(\"id\")'; anything else must be a literal",
+      "1:113 '$id' can't be read at compile time: for the value of the variable, write '\"id\"'; "
+        + "anything else must be a literal",
+      fixIt: "change it to '.variable(\"id\")'", "change it to '.variable(\"id\")'",
+      "change it to '.variable(\"id\")'", "change it to '.variable(\"id\")'",
+      "change it to '\"id\"'",
+      fixed: """
+        @QuerySatelite struct S { @Property(arguments: ["a": .variable("id"), "b": \
+        .variable("id"), "c": .variable("id"), "d": .variable("id"), "e": .variable("id")]) \
+        var a: Int }
+        """),
+    Mistake(
+      "@QuerySatelite struct S { @Property(args: [\"a\": 1]) var a: Int }",
+      "1:37 '@Property' has no argument 'args': use 'arguments'",
+      fixIt: "change 'args' to 'arguments'",
+      fixed: "@QuerySatelite struct S { @Property(arguments: [\"a\": 1]) var a: Int }"),
+    Mistake(
+      "@QuerySatelite struct S { @Directive(\"x\", params: [\"a\": 1]) var a: Int }",
+      "1:43 '@Directive' has no argument 'params': use 'arguments'",
+      fixIt: "change 'params' to 'arguments'",
+      fixed: "@QuerySatelite struct S { @Directive(\"x\", arguments: [\"a\": 1]) var a: Int }"),
     Mistake(
       #"@QuerySatelite struct S { @Property(arguments: ["a": ("b"), "c": (1, 2)]) var a: Int }"#,
       "1:66 '(1, 2)' isn't a GraphQL literal: write a number, a string, true, false, .null, "
@@ -121,10 +169,14 @@ struct ArgumentMisuseTests {
       @QuerySatelite struct S { @Property(arguments: ["a": .variable("$a"), "b": .variable(b)]) \
       var a: Int }
       """,
-      "1:64 \"$a\" isn't a GraphQL name: the variable's name must consist of ASCII letters, digits "
-        + "and underscores, and must not begin with a digit",
-      "1:86 the variable's name must be a string literal without interpolation, because the macro "
-        + "reads it at compile time"),
+      "1:64 \"$a\" isn't a GraphQL name: write \"a\", because the macro adds the dollar sign",
+      "1:86 'b' can't be read at compile time: for the value of the variable, write '\"b\"'; anything "
+        + "else must be a literal",
+      fixIt: "remove the dollar sign", "change it to '\"b\"'",
+      fixed: """
+        @QuerySatelite struct S { @Property(arguments: ["a": .variable("a"), "b": .variable("b")]) \
+        var a: Int }
+        """),
     Mistake(
       "@QuerySatelite struct S { @Property(alias: \"2nd\") var a: Int }",
       "1:44 \"2nd\" isn't a GraphQL name: 'alias' must consist of ASCII letters, digits and "

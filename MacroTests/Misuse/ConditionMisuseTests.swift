@@ -58,19 +58,24 @@ struct ConditionMisuseTests {
       @QuerySatelite struct S { @Skip(if: isShort) var name: String?; @Include(if: "\(long)") \#
       var id: ID? }
       """#,
-      "1:37 'if' must be a string literal without interpolation, because the macro reads it at "
-        + "compile time",
-      "1:78 'if' must be a string literal without interpolation, because the macro reads it at "
-        + "compile time"),
+      "1:37 'isShort' can't be read at compile time: for the value of the variable, write "
+        + "'\"isShort\"'; anything else must be a literal",
+      #"1:78 '"\(long)"' can't be read at compile time: for the value of the variable, write "#
+        + "'\"long\"'; anything else must be a literal",
+      fixIt: "change it to '\"isShort\"'", "change it to '\"long\"'",
+      fixed: "@QuerySatelite struct S { @Skip(if: \"isShort\") var name: String?; @Include(if: "
+        + "\"long\") var id: ID? }"),
     Mistake(
       """
       @QuerySatelite struct S { @Include(if: "$long") var name: String?; @Skip(if: 1 == 2) \
       var id: ID? }
       """,
-      "1:40 \"$long\" isn't a GraphQL name: 'if' must consist of ASCII letters, digits and "
-        + "underscores, and must not begin with a digit",
+      "1:40 \"$long\" isn't a GraphQL name: write \"long\", because the macro adds the dollar sign",
       "1:78 'if' must be a string literal without interpolation, because the macro reads it at "
-        + "compile time"),
+        + "compile time", fixIt: "remove the dollar sign",
+      fixed:
+        "@QuerySatelite struct S { @Include(if: \"long\") var name: String?; @Skip(if: 1 == 2) "
+        + "var id: ID? }"),
     Mistake(
       """
       @QuerySatelite struct S { @Directive(name) var name: String; @Directive("@upper") var id: ID }
@@ -85,11 +90,13 @@ struct ConditionMisuseTests {
         + "macro reads them at compile time"),
     Mistake(
       #"@QueryOperation @Directive("a b", arguments: ["ttl": ttl]) struct Query { var id: ID }"#,
-      "1:54 'ttl' isn't a GraphQL literal: write a number, a string, true, false, .null, "
-        + ".enum(\"…\"), .variable(\"…\"), or a list or a dictionary of them",
       "1:28 \"a b\" isn't a GraphQL name: the directive's name must consist of ASCII letters, "
         + "digits and underscores, and must not begin with a digit",
-      needsPlaces: true),
+      "1:54 'ttl' can't be read at compile time: for the value of the variable, write "
+        + "'.variable(\"ttl\")'; anything else must be a literal",
+      fixIt: "change it to '.variable(\"ttl\")'",
+      fixed: #"@QueryOperation @Directive("a b", arguments: ["ttl": .variable("ttl")]) struct "#
+        + "Query { var id: ID }", needsPlaces: true),
   ]
 
   @Test("Conditions and names that are not literals", arguments: literals)

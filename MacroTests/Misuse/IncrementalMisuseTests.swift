@@ -76,10 +76,12 @@ struct IncrementalMisuseTests {
       "3:25 'initialCount' must be an integer literal that isn't negative"),
     Mistake(
       #"@QuerySatelite struct S { @Defer(if: late, label: "\(x)") @FragmentSpread var a: A? }"#,
-      "1:38 'if' must be a string literal without interpolation, because the macro reads it at "
-        + "compile time",
       "1:51 'label' must be a string literal without interpolation, because the macro reads it at "
-        + "compile time"),
+        + "compile time",
+      "1:38 'late' can't be read at compile time: for the value of the variable, write '\"late\"'; "
+        + "anything else must be a literal", fixIt: "change it to '\"late\"'",
+      fixed:
+        #"@QuerySatelite struct S { @Defer(if: "late", label: "\(x)") @FragmentSpread var a: A? }"#),
     Mistake(
       #"""
       @QuerySatelite struct S {

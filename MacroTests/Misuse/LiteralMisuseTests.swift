@@ -38,8 +38,10 @@ struct LiteralMisuseTests {
         + "compile time"),
     Mistake(
       "@QuerySatelite struct Anime { @Argument(variableKey: key) var id: Int; var name: String }",
-      "1:54 'variableKey' must be a string literal without interpolation, because the macro reads "
-        + "it at compile time"),
+      "1:54 'key' can't be read at compile time: for the value of the variable, write '\"key\"'; "
+        + "anything else must be a literal", fixIt: "change it to '\"key\"'",
+      fixed: "@QuerySatelite struct Anime { @Argument(variableKey: \"key\") var id: Int; var name: "
+        + "String }"),
     Mistake(
       "@QueryEnum enum Kind { @EnumValue(anime) case anime; @EnumValue(\"MANGA\") case manga }",
       "1:35 the value of '@EnumValue' must be a string literal without interpolation, because the "
@@ -69,8 +71,10 @@ struct LiteralMisuseTests {
     ),
     Mistake(
       "@QuerySatelite struct Anime { @Argument(variableKey: \"$id\") var id: Int; var name: String }",
-      "1:54 \"$id\" isn't a GraphQL name: 'variableKey' must consist of ASCII letters, digits and "
-        + "underscores, and must not begin with a digit"),
+      "1:54 \"$id\" isn't a GraphQL name: write \"id\", because the macro adds the dollar sign",
+      fixIt: "remove the dollar sign",
+      fixed: "@QuerySatelite struct Anime { @Argument(variableKey: \"id\") var id: Int; var name: "
+        + "String }"),
     Mistake(
       #"""
       @QuerySatelite struct Anime {

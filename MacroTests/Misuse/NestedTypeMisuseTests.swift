@@ -16,6 +16,50 @@ struct NestedTypeMisuseTests {
     Mistake(
       """
       @QueryOperation struct Query {
+        var hero: Hero
+        var kinds: [Kind]
+        var found: Found?
+        @Variable var filter: Filter
+        @FragmentSpread var names: Names
+        @Local var state = State()
+        struct Hero: Codable { var id: ID }
+        enum Kind: String { case anime }
+        enum Found { case hero(Hero) }
+        struct Filter { var a: Int }
+        struct Names { var name: String }
+        struct State { var a = 1 }
+        struct Unused { var a = 1 }
+        struct Length: OfAnotherLibrary { var a = 1 }
+      }
+      """,
+      "8:10 'Hero' needs '@QuerySatelite', because it is the type of 'hero'",
+      "9:8 'Kind' needs '@QueryEnum', because it is the type of 'kinds'",
+      "10:8 'Found' needs '@QueryUnion', because it is the type of 'found'",
+      "11:10 'Filter' needs '@QuerySatelite', because it is the type of 'filter'",
+      "12:10 'Names' needs '@QueryFragment', because it is the type of 'names'",
+      fixIt: "add '@QuerySatelite'", "add '@QueryEnum'", "add '@QueryUnion'",
+      "add '@QuerySatelite'", "add '@QueryFragment'",
+      fixed: """
+        @QueryOperation struct Query {
+          var hero: Hero
+          var kinds: [Kind]
+          var found: Found?
+          @Variable var filter: Filter
+          @FragmentSpread var names: Names
+          @Local var state = State()
+          @QuerySatelite struct Hero: Codable { var id: ID }
+          @QueryEnum enum Kind: String { case anime }
+          @QueryUnion enum Found { case hero(Hero) }
+          @QuerySatelite struct Filter { var a: Int }
+          @QueryFragment struct Names { var name: String }
+          struct State { var a = 1 }
+          struct Unused { var a = 1 }
+          struct Length: OfAnotherLibrary { var a = 1 }
+        }
+        """, needsPlaces: true),
+    Mistake(
+      """
+      @QueryOperation struct Query {
         var by: [By]?
         @QueryOneOf enum By { case id(ID) }
       }

@@ -119,6 +119,55 @@ struct PropertyMisuseTests {
   @Test("Properties of types that GraphQL doesn't have", arguments: types)
   func checkTypes(_ mistake: Mistake) { mistake.check() }
 
+  private static func inferred(_ property: String, _ type: String) -> String {
+    "warning: '\(property)' is a field of the schema, like every property without '@Local': write "
+      + "its type, '\(property): \(type)', or add '@Local' if it belongs to the app"
+  }
+
+  static let inferred: [Mistake] = [
+    Mistake(
+      "@QuerySatelite struct Anime { var id: ID; var isFavourite = false }",
+      "1:47 \(inferred("isFavourite", "Bool"))", fixIt: "write the type 'Bool'", "add '@Local'",
+      fixed: "@QuerySatelite struct Anime { var id: ID; var isFavourite: Bool = false }"),
+    Mistake(
+      #"@QueryFragment struct Names { public var text = "a", count = 3; var size = -1.5 }"#,
+      "1:54 \(inferred("count", "Int"))", "1:42 \(inferred("text", "String"))",
+      "1:69 \(inferred("size", "Double"))",
+      fixIt: "write the type 'Int'", "write the type 'String'", "write the type 'Double'",
+      "add '@Local'",
+      fixed: "@QueryFragment struct Names { public var text: String = \"a\", count: Int = 3; var "
+        + "size: Double = -1.5 }"),
+    Mistake(
+      "@QueryOperation struct Query { var id: ID; var first = 10 }",
+      "1:48 \(inferred("first", "Int"))", fixIt: "write the type 'Int'", "add '@Local'",
+      fixed: "@QueryOperation struct Query { var id: ID; var first: Int = 10 }"),
+    // Each of these says what it is.
+    Mistake(
+      """
+      @QuerySatelite struct Anime {
+        @Property(name: "score") var points = 0
+        @Argument var first = 10
+        @Variable var after = "a"
+        @Local var isOpen = false
+        var isFavourite: Bool = false
+        static let limit = 3
+        var isEmpty: Bool { true }
+      }
+      """),
+  ]
+
+  @Test("Fields whose type isn't written are reported as a warning", arguments: inferred)
+  func checkInferred(_ mistake: Mistake) { mistake.check() }
+
+  @Test("The other way is a property of the app")
+  func local() {
+    let source = "@QuerySatelite struct Anime { var id: ID; public var isFavourite = false }"
+    #expect(
+      Diagnosis(of: source, alternative: 1).fixed
+        == "@QuerySatelite struct Anime { var id: ID; @Local public var isFavourite = false }")
+    #expect(expansion(of: source).contains("case id, isFavourite"))
+  }
+
   static let conditions: [Mistake] = [
     Mistake(
       """
@@ -161,5 +210,5 @@ struct PropertyMisuseTests {
   @Test("Properties inside #if", arguments: conditions)
   func checkConditions(_ mistake: Mistake) { mistake.check() }
 
-  static let all: [Mistake] = storage + types + conditions
+  static let all: [Mistake] = storage + types + inferred + conditions
 }

@@ -97,7 +97,7 @@ struct UnsentMisuseTests {
       fixIt: "remove '@Local'", fixed: "struct S { var flag = false }", needsPlaces: true),
     Mistake(
       "@QuerySatelite struct S { @Variable var id: ID; var id: ID }",
-      "1:41 warning: a field and an argument can't both be the property 'id': write "
+      "1:41 a field and an argument can't both be the property 'id': write "
         + "'@Variable(argument: \"id\") var idArgument: ID'",
       fixIt: "rename the argument's property",
       fixed:

@@ -3,7 +3,36 @@ import Testing
 /// Variables that contradict each other, or that can't be variables.
 @Suite("Misuse of variables")
 struct VariableMisuseTests {
+  private static func hidden(_ variable: String) -> String {
+    "warning: 'Query' is public, but other modules can't create it, because the variable "
+      + "'\(variable)' isn't public: add 'public' to it"
+  }
+
   static let properties: [Mistake] = [
+    Mistake(
+      """
+      @QueryOperation public struct Query {
+        @Variable var key: ID
+        @Variable public var first: Int?
+        @Variable internal var after: String?
+        public var hero: Hero
+        @QuerySatelite public struct Hero { @Variable var size: Int?; public var id: ID }
+      }
+      """,
+      "2:17 \(hidden("key"))", "4:26 \(hidden("after"))", "6:53 \(hidden("size"))",
+      fixIt: "add 'public'", "add 'public'",
+      fixed: """
+        @QueryOperation public struct Query {
+          @Variable public var key: ID
+          @Variable public var first: Int?
+          @Variable internal var after: String?
+          public var hero: Hero
+          @QuerySatelite public struct Hero { @Variable public var size: Int?; public var id: ID }
+        }
+        """, needsPlaces: true),
+    // It can be created without its variables, or is visible nowhere else.
+    Mistake("@QueryOperation public struct Query { @Variable var first: Int?; public var id: ID }"),
+    Mistake("@QueryOperation struct Query { @Variable fileprivate var key: ID; var id: ID }"),
     Mistake(
       "@QuerySatelite struct Anime { var id: Int; @Variable let key: Int }",
       "1:54 'key' must be a 'var', because Sputnik sets its value",

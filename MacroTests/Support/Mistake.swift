@@ -9,7 +9,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   var findings: [String]
   /// The messages of the fix-its.
   var fixIts: [String]
-  /// The source after all fix-its. It is `nil` if they change nothing.
+  /// The source after the first fix-it of each finding. It is `nil` if they change nothing.
   var fixed: String?
   /// Whether the row needs a test support that knows the place of every node.
   var needsPlaces: Bool
@@ -45,10 +45,11 @@ struct Diagnosis {
   /// The names of the misuses.
   var ids: [String] = []
   var fixIts: [String] = []
-  /// The source after all fix-its.
+  /// The source after one fix-it of each diagnostic.
   var fixed: String
 
-  init(of source: String) {
+  /// - Parameter alternative: The index of the fix-it, if a diagnostic has several.
+  init(of source: String, alternative: Int = 0) {
     let context = expand(source).context
     var edits: [(start: Int, end: Int, text: String)] = []
     for diagnostic in context.diagnostics {
@@ -57,8 +58,9 @@ struct Diagnosis {
       let warning = diagnostic.diagMessage.severity == .warning ? "warning: " : ""
       findings.append("\(place.line):\(place.column) \(warning)\(diagnostic.message)")
       ids.append("\(diagnostic.diagnosticID)")
-      for fixIt in diagnostic.fixIts {
+      for (index, fixIt) in diagnostic.fixIts.enumerated() {
         fixIts.append(fixIt.message.message)
+        guard index == alternative else { continue }
         for case .replace(let old, let new) in fixIt.changes {
           let start = context.location(for: old.position, anchoredAt: old, fileName: "").offset
           edits.append((start, start + old.totalLength.utf8Length, new.description))

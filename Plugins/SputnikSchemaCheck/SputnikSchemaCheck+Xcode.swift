@@ -23,11 +23,9 @@
       let module = Module(
         name: target.product?.name ?? target.displayName,
         files: files.filter { $0.pathExtension == "swift" })
-      return [
-        try configuration.command(
-          for: [module], tool: context.tool(named: "sputnik-schema-check").url,
-          output: context.pluginWorkDirectoryURL)
-      ]
+      return configuration.commands(
+        for: [module], tool: try context.tool(named: "sputnik-schema-check").url,
+        output: context.pluginWorkDirectoryURL)
     }
   }
 #endif

@@ -24,12 +24,10 @@ import PackagePlugin
       + target.recursiveTargetDependencies.compactMap { dependency in
         own.contains(dependency.id) ? dependency.sourceModule : nil
       }
-    return [
-      try configuration.command(
-        for: modules.map { Module(name: $0.moduleName, files: $0.swiftFiles) },
-        tool: context.tool(named: "sputnik-schema-check").url,
-        output: context.pluginWorkDirectoryURL)
-    ]
+    return configuration.commands(
+      for: modules.map { Module(name: $0.moduleName, files: $0.swiftFiles) },
+      tool: try context.tool(named: "sputnik-schema-check").url,
+      output: context.pluginWorkDirectoryURL)
   }
 }
 

@@ -14,7 +14,6 @@ enum KnownIssues {
   private static let unknownTypes: Set<String> = [
     "A misspelled type of a field", "A misspelled type in a list",
     "A misspelled type of a variable",
-    "A date without Foundation",
   ]
 
   /// A variable has no storage, so `Variables` repeats its default value, once.

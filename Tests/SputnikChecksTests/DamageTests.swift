@@ -14,10 +14,12 @@ struct DamageTests {
     try expect(damage)
   }
 
+  static let all =
+    Damage.fields + Damage.types + Damage.arguments + Damage.inputs + Damage.enums
+    + Damage.fragments + Damage.deprecations
+
   @Test func kinds() {
-    let all =
-      Damage.fields + Damage.types + Damage.arguments + Damage.inputs + Damage.enums
-      + Damage.fragments + Damage.deprecations
+    let all = Self.all
     #expect(Set(all.map(\.name)).count == all.count)
     #expect(all.count >= 60)
   }

@@ -102,6 +102,48 @@ struct CheckTests {
     #expect(run.output.contains("[all-variables-used]"))
   }
 
+  @Test(
+    "A mistake in the last line is reported there, and like every other",
+    arguments: [
+      (
+        "type Query { a: Int }\ntype A { b: Int\n\n", "2:16: error: expected a field, found the end"
+      ),
+      (
+        "type Query { a: Int }\ntype A { b: Strin }\n", "2:13: error: unknown type 'Strin' in 'A.b'"
+      ),
+      ("type Query { a: Int }\n\"\"\"b\n", "2:5: error: expected \"\"\" at the end of the string"),
+      ("type Query { a: Int }\n}", "2:1: error: expected the definition of a type"),
+    ])
+  func theLastLine(_ schema: String, _ expected: String) async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add("schema.graphqls", schema)
+    let file = try folder.add("Hero.swift", source("var name: String?"))
+    let run = try await CommandRun.process("check", "--schema", schema, file)
+    #expect(run.status == 2)
+    #expect(run.error.hasPrefix("\(schema):\(expected)"), "\(run.error)")
+  }
+
+  @Test func aVariableThatNobodyDeclared() async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add(
+      "schema.graphqls", "type Query { hero(id: ID!): Hero } type Hero { name: String }")
+    let shared = try folder.add(
+      "Hero.swift",
+      "import Sputnik\n@QuerySatelite struct Hero { @Variable var id: ID; var name: String? }")
+    let file = try folder.add(
+      "Query.swift", "import Sputnik\n@QueryOperation struct HeroQuery { var hero: Hero? }")
+    let run = try await CommandRun.process("check", "--schema", schema, shared, file)
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        \(shared):2:44: error: the operation 'HeroQuery' doesn't declare the variable '$id': write \
+        '@Variable var id: ID' at the top of 'HeroQuery' [all-variable-uses-defined]
+        \(file):2:24: note: the operation is here
+        1 operation checked, 1 error, 0 warnings, 0 unchecked
+
+        """)
+  }
+
   @Test func wrongInput() async throws {
     let folder = try TemporaryFolder()
     let damaged = try folder.add("damaged.graphqls", "type Query {")
@@ -109,13 +151,13 @@ struct CheckTests {
     let run = try await CommandRun.process("check", "--schema", damaged, file)
     #expect(run.status == 2)
     #expect(run.output == "")
-    #expect(run.error.hasPrefix("error: \(damaged):1:13: expected "))
+    #expect(run.error.hasPrefix("\(damaged):1:13: error: expected "))
     let invalid = try folder.add("invalid.graphqls", "type Query { a: A\n b: B }")
     let mistakes = try await CommandRun.process("check", "--schema", invalid, file)
     #expect(mistakes.status == 2)
     #expect(
       mistakes.error == """
-        error: \(invalid):1:17: unknown type 'A' in 'Query.a'
+        \(invalid):1:17: error: unknown type 'A' in 'Query.a'
         \(invalid):2:5: error: unknown type 'B' in 'Query.b'
 
         """)
@@ -124,13 +166,13 @@ struct CheckTests {
     #expect(misspelled.status == 2)
     #expect(
       misspelled.error == """
-        error: \(configuration): rules.nullable-feld: there is no rule 'nullable-feld': did you mean \
+        \(configuration): error: rules.nullable-feld: there is no rule 'nullable-feld': did you mean \
         'nullable-field'?
 
         """)
     let missing = try await CommandRun.process("check", "--schema", "no.graphqls", file)
     #expect(missing.status == 2)
-    #expect(missing.error.contains("no.graphqls: there is no such file"))
+    #expect(missing.error.contains("no.graphqls: error: there is no such file"))
     let nothing = try await CommandRun.process("check", "--schema", damaged)
     #expect(nothing.status == 2)
     #expect(nothing.error.contains("which files?"))
@@ -168,7 +210,7 @@ struct CheckTests {
       "schema.graphqls",
       "type Query { hero: Hero }\ntype Hero {\n  id: ID!\n  name: String\n  name: String!\n}")
     let warning =
-      "warning: \(schema):5:3: 'Hero.name' is defined twice: the first definition counts\n"
+      "\(schema):5:3: warning: 'Hero.name' is defined twice: the first definition counts\n"
     let file = try folder.add("Hero.swift", source("var name: String?"))
     #expect(
       try await CommandRun.process("check", "--schema", schema, file)

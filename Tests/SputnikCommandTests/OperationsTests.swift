@@ -95,6 +95,52 @@ struct OperationsTests {
             """, error: ""))
   }
 
+  private let undeclared = """
+    @QueryOperation struct Declared { var id: ID }
+    @QueryOperation struct Q { var hero: Hero }
+    @QuerySatelite struct Hero {
+      @Variable(argument: "id") var idArgument: ID
+      @Argument(variableKey: "size") var width: Int?
+      var name: String
+    }
+    """
+
+  private func mistakes(in file: String) -> String {
+    """
+    \(file):4:33: error: the operation 'Q' doesn't declare the variable 'id': write '@Variable var \
+    id: ID' at the top of 'Q'
+    \(file):5:26: error: the operation 'Q' doesn't declare the variable 'size': write '@Variable var \
+    size: …' at the top of 'Q'
+
+    """
+  }
+
+  @Test func aVariableThatNobodyDeclared() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.add("Hero.swift", undeclared)
+    let run = try await CommandRun.process("operations", file)
+    #expect(
+      run
+        == CommandRun(
+          status: 1,
+          output: """
+            query Declared {
+              id
+            }
+
+            """, error: mistakes(in: file)))
+  }
+
+  @Test func aManifestHasNoOperationWithAnUndeclaredVariable() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.add("Hero.swift", undeclared)
+    let run = try await CommandRun.process("operations", "--manifest", file)
+    #expect(run.status == 1)
+    #expect(run.error == mistakes(in: file))
+    let read = try PersistedDocumentManifest(json: Data(run.output.utf8))
+    #expect(read.operations.map(\.name) == ["Declared"])
+  }
+
   @Test func anOperationThatNeedsTheCompiler() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.add("Hero.swift", "@QueryOperation struct Q { var hero: Hero }")
@@ -102,7 +148,7 @@ struct OperationsTests {
     #expect(run.status == 1)
     #expect(
       run.error
-        == "warning: \(file):1:24: the document of 'Q' isn't known: the type of 'hero' isn't known: "
+        == "\(file):1:24: warning: the document of 'Q' isn't known: the type of 'hero' isn't known: "
         + "'Hero' isn't declared in the files that were read\n")
   }
 
@@ -117,7 +163,7 @@ struct OperationsTests {
     #expect(try await CommandRun.process("operations", file).status == 0)
     let run = try await CommandRun.process("operations", "--manifest", file)
     #expect(run.status == 1)
-    #expect(run.error.hasPrefix("warning: \(file):1:24: 'Q' isn't in the manifest: "))
+    #expect(run.error.hasPrefix("\(file):1:24: warning: 'Q' isn't in the manifest: "))
     #expect(try PersistedDocumentManifest(json: Data(run.output.utf8)).operations == [])
   }
 

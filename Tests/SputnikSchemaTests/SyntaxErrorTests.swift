@@ -7,7 +7,7 @@ struct SyntaxErrorTests {
     "Documents",
     arguments: [
       ("", "1:1: expected an operation or a fragment, found the end of the text"),
-      ("  # nothing\n", "2:1: expected an operation or a fragment, found the end of the text"),
+      ("  # nothing\n", "1:12: expected an operation or a fragment, found the end of the text"),
       ("hero", "1:1: expected an operation or a fragment, found \"hero\""),
       ("type Query { a: Int }", "1:1: expected an operation or a fragment, found \"type\""),
       ("\"about\" { a }", "1:9: expected an operation or a fragment, found \"{\""),

@@ -1,4 +1,5 @@
-// Overloads of the macros of types, for arguments that the macros don't have.
+// Overloads of the macros of types, and of `@Property` and `@Directive`, for arguments that the
+// macros don't have.
 //
 // The compiler doesn't expand a macro whose arguments it can't check, so that one wrong argument
 // would be an error wherever the type is used. It takes these overloads only if the others don't
@@ -186,3 +187,29 @@ public macro Scalar(
   expressibleBy: __AnyArgument = nil, type: Any? = nil,
   valueType: Any? = nil, transformer: Any? = nil
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "UnfitScalarMacro")
+
+/// Reports a wrong label of `@Property`.
+@_documentation(visibility: internal)
+@attached(peer)
+public macro Property(
+  name: String? = nil, alias: String? = nil, args: GraphQL.Arguments, recurse: Int? = nil
+) = #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
+
+/// Reports a wrong label of `@Property`.
+@_documentation(visibility: internal)
+@attached(peer)
+public macro Property(
+  name: String? = nil, alias: String? = nil, params: GraphQL.Arguments, recurse: Int? = nil
+) = #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
+
+/// Reports a wrong label of `@Directive`.
+@_documentation(visibility: internal)
+@attached(peer)
+public macro Directive(_ name: String, args: GraphQL.Arguments) =
+  #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")
+
+/// Reports a wrong label of `@Directive`.
+@_documentation(visibility: internal)
+@attached(peer)
+public macro Directive(_ name: String, params: GraphQL.Arguments) =
+  #externalMacro(module: "SputnikCompilerPlugin", type: "PropertyMarker")

@@ -36,10 +36,21 @@ struct DocumentFindings {
     // A selection is missing, or there is one, because of the property's type.
     if finding.rule == .leafFieldSelections, let type = entry?.typePlace { place = type }
     let type = entry?.type ?? operation.type
+    let remedy = remedy(for: finding, in: operation)
     findings.report(
-      .document(finding.rule), finding.message, remedy: .similar(finding.suggestions),
+      .document(finding.rule), finding.message, remedy: remedy,
       coordinate: coordinate(of: finding, at: entry), owner: types[type].name,
       property: entry?.property, at: place, notes: notes(finding, operation, place))
+  }
+
+  /// Returns what to do: for a variable that nobody declares, the line to write.
+  private func remedy(
+    for finding: FindingList<ValidationRule>.Item, in operation: SourceOperation
+  ) -> Remedy {
+    guard finding.rule == .allVariableUsesDefined, finding.suggestions.isEmpty,
+      let variable = operation.undeclaredVariables.first(where: { $0.name == finding.variable })
+    else { return .similar(finding.suggestions) }
+    return .advice(variable.remedy(in: types[operation.type].name))
   }
 
   /// The part of the schema that a finding is about. That is the property's field if the finding
@@ -58,6 +69,7 @@ struct DocumentFindings {
     let message =
       switch finding.rule {
       case .allVariableUsagesAreAllowed: "the variable is declared here"
+      case .allVariableUsesDefined: "the operation is here"
       case .fieldSelectionMerging: "the other field is here"
       default: "the mistake concerns this place too"
       }

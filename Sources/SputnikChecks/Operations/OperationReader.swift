@@ -24,6 +24,7 @@ struct OperationReader: Sendable {
     var places: [SourcePlace]
     var variables: [SourceVariable]
     var unfilled: Set<SourceProperty>
+    var undeclared: [UndeclaredVariable]
   }
 
   /// Returns the operation of the struct `index`.
@@ -42,7 +43,8 @@ struct OperationReader: Sendable {
     return SourceOperation(
       type: index, structName: types[index].name, place: types[index].place,
       document: printed.document, checkedDocument: checked.document, places: checked.places,
-      variables: checked.variables, unfilledProperties: checked.unfilled)
+      variables: checked.variables, unfilledProperties: checked.unfilled,
+      undeclaredVariables: checked.undeclared)
   }
 
   /// Returns the operation as its macro sees it.
@@ -71,8 +73,11 @@ struct OperationReader: Sendable {
         of: subject, kind, name, withInstanceArguments: withInstanceArguments,
         withTypeKey: Set(withoutKey.map(\.fragment)))
     }
-    if let (fragment, _) = writer.fragments.conflict {
-      throw Unclear(reason: "two structs define the fragment '\(fragment.name)'")
+    if let (fragment, other) = writer.fragments.conflict {
+      throw Unclear(
+        reason: "'\(types[fragment.type].name)' and '\(types[other.type].name)' both define the "
+          + "fragment '\(fragment.name)': give one of them another name with "
+          + "'@QueryFragment(name:)'")
     }
     var definitions = VariableDefinitions(
       reader: self, declaration: subject.declaration, own: subject.structure)
@@ -85,6 +90,7 @@ struct OperationReader: Sendable {
     return Printout(
       document: GraphQL.Document(operation: operation, fragments: fragments),
       places: writer.places, variables: definitions.list,
-      unfilled: writer.unfilledProperties(in: selections))
+      unfilled: writer.unfilledProperties(in: selections),
+      undeclared: writer.undeclaredVariables(declared: variables.map(\.name)))
   }
 }

@@ -5,6 +5,18 @@ import SputnikSyntax
 // The arguments and the directives of fields and fragments.
 
 extension SelectionWriter {
+  /// Returns the variables that are used and aren't among those that are declared.
+  func undeclaredVariables(declared: [String]) -> [UndeclaredVariable] {
+    var seen = Set(declared)
+    return uses.compactMap { use in
+      guard seen.insert(use.variable).inserted else { return nil }
+      return UndeclaredVariable(
+        name: use.variable,
+        declaration: "@Variable var \(use.variable): \(use.declaration?.spelling ?? "…")",
+        place: use.place)
+    }
+  }
+
   /// Returns the arguments of a field: those of its type, and then those written at the property,
   /// which replace the type's arguments of the same name.
   mutating func arguments(of field: SourceField) throws(Unclear) -> [GraphQL.Argument] {

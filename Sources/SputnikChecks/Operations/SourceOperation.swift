@@ -19,6 +19,9 @@ package struct SourceOperation: Sendable {
   /// The fragments without a list of types that no key tells of. Their properties stay `nil` for
   /// objects whose type has another name.
   package var unfilledProperties: Set<SourceProperty>
+  /// The variables that the document uses and nobody declares, each once. A server refuses such a
+  /// document, and the compiled operation throws before it sends it.
+  package var undeclaredVariables: [UndeclaredVariable] = []
 
   /// Whether arguments are set on the instance, so that each instance has a document of its own.
   package var hasInstanceArguments: Bool { variables.contains(where: \.isSetOnInstance) }
@@ -26,6 +29,24 @@ package struct SourceOperation: Sendable {
   /// Returns the place in the source of a part of ``checkedDocument``.
   package func place(ofPart index: Int) -> SourcePlace {
     places.indices.contains(index) ? places[index] : place
+  }
+}
+
+/// A variable that satellites outside the operation's braces use, and that the operation doesn't
+/// declare.
+package struct UndeclaredVariable: Sendable {
+  /// The variable's name, without the dollar sign.
+  package var name: String
+  /// What the operation lacks: `@Variable var id: ID`
+  package var declaration: String
+  /// The property that uses the variable first.
+  package var place: SourcePlace
+
+  /// Returns what to do.
+  ///
+  /// - Parameter structName: The name of the operation's struct.
+  package func remedy(in structName: String) -> String {
+    "write '\(declaration)' at the top of '\(structName)'"
   }
 }
 

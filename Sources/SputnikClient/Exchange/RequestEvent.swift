@@ -76,4 +76,6 @@ public struct RequestEvent: Sendable {
   /// The errors of the response that makes the call fail, at its end. The API's error values, which
   /// the call throws, may be of any form.
   let errors: [DefaultPartialError]
+  /// The number of times that the request was sent: one, and one for each retry.
+  let attempts: Int
 }

@@ -31,17 +31,21 @@ final class RequestObservers: Sendable {
     var start: ContinuousClock.Instant
 
     func receive(
-      _ kind: RequestEvent.Kind, of request: SputnikRequest, errors: [DefaultPartialError] = []
+      _ kind: RequestEvent.Kind, of request: SputnikRequest, attempts: Int,
+      errors: [DefaultPartialError] = []
     ) {
       observation.receive(
         RequestEvent(
-          kind: kind, request: request, duration: start.duration(to: .now), errors: errors))
+          kind: kind, request: request, duration: start.duration(to: .now), errors: errors,
+          attempts: attempts))
     }
   }
 
   private struct State {
     var entries: [Entry] = []
     var context = TraceContext()
+    /// The number of times that the request was sent.
+    var attempts = 1
     /// The errors of the response that makes the call fail.
     var errors: [DefaultPartialError] = []
     var hasEnded = false
@@ -79,7 +83,7 @@ final class RequestObservers: Sendable {
       let entry = Entry(
         observer: observer, observation: observation, request: request, start: .now)
       state.entries.append(entry)
-      state.context.run { entry.receive(.started, of: request) }
+      state.context.run { entry.receive(.started, of: request, attempts: 1) }
       return observation
     }
   }
@@ -88,8 +92,11 @@ final class RequestObservers: Sendable {
   func report(_ kind: RequestEvent.Kind, of request: SputnikRequest) {
     state.withLock { state in
       if state.entries.isEmpty { return }
-      let (entries, request) = (state.entries, request.unobserved)
-      state.context.run { for entry in entries { entry.receive(kind, of: request) } }
+      if case .retry = kind { state.attempts += 1 }
+      let (entries, request, attempts) = (state.entries, request.unobserved, state.attempts)
+      state.context.run {
+        for entry in entries { entry.receive(kind, of: request, attempts: attempts) }
+      }
     }
   }
 
@@ -113,7 +120,8 @@ final class RequestObservers: Sendable {
       let outcome = outcome()
       ended.context.run {
         for entry in ended.entries {
-          entry.receive(.finished(outcome), of: entry.request, errors: ended.errors)
+          entry.receive(
+            .finished(outcome), of: entry.request, attempts: ended.attempts, errors: ended.errors)
         }
       }
       return ended

@@ -11,7 +11,7 @@ import SputnikLanguage
 /// // Hero: sent again in 0.15 seconds
 /// // Hero: POST https://example.org/graphql, Authorization: …, X-Trace: 7
 /// // Hero: HTTP status 200, 1024 bytes, after 0.31 seconds
-/// // Hero: filled, 1 GraphQL error, after 0.31 seconds
+/// // Hero: filled, 1 GraphQL error, after 0.31 seconds and 2 attempts
 /// ```
 ///
 /// There is a line for each HTTP request and each response, and one at the end. Messages of servers
@@ -69,7 +69,9 @@ extension RequestEvent {
     case .tokenRefresh: "gets a new token"
     case .deduplicated: "shared the response to an identical request"
     case .batched: "sent in the batch of another request"
-    case .finished(let outcome): "\(Self.text(outcome, errors)), after \(Self.text(duration))"
+    case .finished(let outcome):
+      "\(Self.text(outcome, errors)), after \(Self.text(duration))"
+        + (attempts > 1 ? " and \(attempts) attempts" : "")
     }
   }
 
@@ -84,6 +86,8 @@ extension RequestEvent {
     switch outcome {
     case .success: "filled"
     case .partial(let errors): "filled, \(RequestOutcome.countOfErrors(errors.count))"
+    // Such as a loop over a subscription that was left.
+    case .failure(is CancellationError): "cancelled"
     case .failure: oneLine("failed: " + (outcome.failureSummary(of: errors) ?? ""))
     }
   }

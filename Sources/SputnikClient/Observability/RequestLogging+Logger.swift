@@ -21,7 +21,7 @@
     /// | a mock, an event | debug | `graphql.response.size` |
     /// | a retry | notice | `retry.delay`, in seconds |
     /// | a token refresh, a shared response, a batch | debug | |
-    /// | the end: filled | info | `outcome`, `duration` in seconds |
+    /// | the end: filled | info | `outcome`, `duration` in seconds, `attempts` if it was sent again |
     /// | the end: filled, with errors; cancelled | notice | the same |
     /// | the end: failed | error | the same |
     ///
@@ -65,6 +65,7 @@
       case .finished(let outcome):
         metadata["outcome"] = "\(outcome.name)"
         metadata["duration"] = "\(duration / .seconds(1))"
+        if attempts > 1 { metadata["attempts"] = "\(attempts)" }
       case .started, .uploaded, .downloaded, .subscribed, .tokenRefresh, .deduplicated, .batched:
         break
       }

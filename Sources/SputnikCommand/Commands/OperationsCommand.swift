@@ -17,7 +17,11 @@ struct OperationsCommand: AsyncParsableCommand {
         sputnik operations Sources
         sputnik operations --manifest -o manifest.json Sources
 
-      Exit status: 0 if all documents are known, 1 if some aren't, 2 for wrong usage or wrong input.
+      A document with a variable that the operation doesn't declare is left out, and the variable is \
+      reported at the property that uses it.
+
+      Exit status: 0 if all documents are known and valid, 1 if some aren't, 2 for wrong usage or wrong \
+      input.
       """)
 
   @Argument(help: ArgumentHelp("Swift files, or folders that contain some.", valueName: "path"))
@@ -39,26 +43,40 @@ struct OperationsCommand: AsyncParsableCommand {
     let sources = AnnotatedSources(try SwiftFiles.read(paths))
     for unchecked in sources.unchecked {
       console.report(
-        .warning,
-        "\(unchecked.place): the document of '\(unchecked.subject)' isn't known: \(unchecked.reason)"
-      )
+        .warning, "the document of '\(unchecked.subject)' isn't known: \(unchecked.reason)",
+        at: "\(unchecked.place)")
     }
-    let varying = manifest ? sources.operations.filter(\.hasInstanceArguments) : []
+    let invalid = sources.operations.filter { !$0.undeclaredVariables.isEmpty }
+    for operation in invalid { report(operation, on: console) }
+    let valid = sources.operations.filter(\.undeclaredVariables.isEmpty)
+    let varying = manifest ? valid.filter(\.hasInstanceArguments) : []
     for operation in varying {
       console.report(
         .warning,
-        "\(operation.place): '\(operation.structName)' isn't in the manifest: its document depends on "
-          + "arguments that are set on the instance")
+        "'\(operation.structName)' isn't in the manifest: its document depends on arguments that are "
+          + "set on the instance", at: "\(operation.place)")
     }
-    let documents = sources.operations.filter { !manifest || !$0.hasInstanceArguments }
-      .map(\.document)
+    let documents = valid.filter { !manifest || !$0.hasInstanceArguments }.map(\.document)
     let text =
       manifest
       ? PersistedDocumentManifest(operations: documents.compactMap(\.persisted)).text + "\n"
       : documents.map { $0.prettyText + "\n" }.joined(separator: "\n")
     try Files.write(text, to: output, on: console)
     if output != "-" { console.progress("Wrote \(output)") }
-    if !sources.unchecked.isEmpty || !varying.isEmpty { throw ExitStatus.findings }
+    if !sources.unchecked.isEmpty || !invalid.isEmpty || !varying.isEmpty {
+      throw ExitStatus.findings
+    }
+  }
+
+  /// Reports the variables that an operation uses and doesn't declare, at the properties that use
+  /// them. A compiled program throws the same before it sends the operation.
+  private func report(_ operation: SourceOperation, on console: Console) {
+    for variable in operation.undeclaredVariables {
+      console.report(
+        .error,
+        "the operation '\(operation.structName)' doesn't declare the variable '\(variable.name)': "
+          + variable.remedy(in: operation.structName), at: "\(variable.place)")
+    }
   }
 }
 

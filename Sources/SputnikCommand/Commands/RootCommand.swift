@@ -41,7 +41,7 @@ extension RootCommand {
         console.report(.error, "\(failure.message)\nUsage: \(usageString(for: subcommand))")
         return .failure
       } catch let failure as CommandFailure {
-        console.report(.error, failure.message)
+        console.report(.error, failure.message, at: failure.location)
         return .failure
       } catch {
         return report(error, hiding: secrets(in: arguments), on: console)

@@ -44,10 +44,12 @@ extension Console {
     }
   }
 
-  /// Writes a message: `error: the file can't be read`.
-  func report(_ severity: Severity, _ message: String) {
+  /// Writes a message: `error: the file can't be read`, or, like a compiler,
+  /// `schema.graphqls:3:7: error: expected a name`.
+  func report(_ severity: Severity, _ message: String, at location: String? = nil) {
     let heading = "\(severity.rawValue):"
-    error((hasColours ? "\(severity.colour)\(heading)\u{1B}[0m" : heading) + " \(message)\n")
+    let coloured = hasColours ? "\(severity.colour)\(heading)\u{1B}[0m" : heading
+    error((location.map { "\($0): " } ?? "") + "\(coloured) \(message)\n")
   }
 
   /// Writes what the command does at this time, if a person sees it.

@@ -23,6 +23,11 @@ struct WrongUsage: Error, Equatable {
 struct CommandFailure: Error, Equatable {
   /// What is wrong, and what to do.
   var message: String
+  /// The file with the mistake, and the place in it, if it is known.
+  var location: String?
 
-  init(_ message: String) { self.message = message }
+  init(_ message: String, at location: String? = nil) {
+    self.message = message
+    self.location = location
+  }
 }

@@ -13,7 +13,7 @@ enum Inputs {
   }
 
   static func report(_ warnings: [SchemaWarning], on console: Console) {
-    for warning in warnings { console.report(.warning, "\(warning.location): \(warning.message)") }
+    for warning in warnings { console.report(.warning, warning.message, at: warning.location) }
   }
 
   /// Reads a text file.
@@ -22,7 +22,8 @@ enum Inputs {
     do throws(GraphQLSyntaxError) {
       return try GraphQL.text(utf8: data)
     } catch {
-      throw CommandFailure("\(path):\(error)")
+      throw CommandFailure(
+        error.message, at: "\(path):\(error.location.line):\(error.location.column)")
     }
   }
 
@@ -33,7 +34,7 @@ enum Inputs {
     do throws(CheckInputError) {
       return try body()
     } catch {
-      throw CommandFailure("\(error.location): \(error.message)")
+      throw CommandFailure(error.message, at: error.location)
     }
   }
 }

@@ -21,6 +21,8 @@ struct SchemaDownload {
   var timeout: Duration
   /// What sends the requests.
   var transport: any SputnikTransport = URLSessionTransport.shared
+  /// What measures how long the download takes.
+  var clock: any Clock<Duration> = ContinuousClock()
 
   /// Downloads the schema.
   ///
@@ -29,11 +31,14 @@ struct SchemaDownload {
   func schema(reportingOn console: Console) async throws(CommandFailure) -> Schema {
     var query = IntrospectionQuery()
     console.progress("Asking \(redactedURL(endpoint)) for its schema")
+    let progress = DownloadProgress(on: console, clock: clock)
+    defer { progress.end() }
     while true {
-      switch try await send(query.text) {
-      case .data(let data): return try Schema(data: try await completed(data, query))
+      switch try await send(query.text, progress) {
+      case .data(let data):
+        return try Schema(data: try await completed(data, query, progress))
       case .refused(let messages) where query.lowerDepth(becauseOf: messages):
-        console.report(
+        progress.report(
           .warning,
           "the server refused an introspection query:" + list(messages)
             + "\nIt is asked again for types in at most \(query.levels) lists and non-null types")
@@ -44,7 +49,7 @@ struct SchemaDownload {
             "the server refused the oldest introspection query too:" + list(messages))
         }
         let losses = IntrospectionFeature.allCases.filter(refused.contains).map(\.loss)
-        console.report(
+        progress.report(
           .warning,
           "the server refused an introspection query:" + list(messages)
             + "\nIt is asked again without: " + losses.joined(separator: "; "))
@@ -55,12 +60,14 @@ struct SchemaDownload {
 
   /// Asks again for types that the server has cut because the query has few levels.
   private func completed(
-    _ data: JSONValue, _ query: IntrospectionQuery
+    _ data: JSONValue, _ query: IntrospectionQuery, _ progress: DownloadProgress
   ) async throws(CommandFailure) -> JSONValue {
     var types = CutTypes(data)
-    for name in types.names {
+    let names = types.names
+    for (index, name) in names.enumerated() {
+      progress.show("Completing the type '\(name)', \(index + 1) of \(names.count)")
       // What is still missing is reported when the schema is made.
-      guard case .data(let data) = try await send(query.detail(ofType: name)),
+      guard case .data(let data) = try await send(query.detail(ofType: name), progress),
         let detail = data["__type"]
       else { continue }
       types.complete(with: detail)
@@ -68,9 +75,12 @@ struct SchemaDownload {
     return types.data
   }
 
-  private func send(_ query: String) async throws(CommandFailure) -> Result {
+  private func send(
+    _ query: String, _ progress: DownloadProgress
+  ) async throws(CommandFailure) -> Result {
     let maker = SputnikRequestMaker(
       endpoint: endpoint, configuration: SputnikAPIConfiguration(), transport: transport,
+      interceptors: progress.interceptors,
       options: RequestOptions(
         headers: headers, idleTimeout: timeout, deadline: timeout,
         redirects: .follow(maximum: 5)))

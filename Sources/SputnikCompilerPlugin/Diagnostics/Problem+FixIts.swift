@@ -48,6 +48,14 @@ extension Problem {
     case .variableInString(let name):
       return replaceAnchor(
         "change the text to the variable", with: ".variable(\"\(name)\")")
+    case .bareVariable(_, let remedy):
+      return replaceAnchor("change it to '\(remedy)'", with: remedy)
+    case .dollarInName(let name):
+      return replaceAnchor("remove the dollar sign", with: "\"\(name)\"")
+    case .inferredType(let property, let type): return addType(type, to: property)
+    case .hiddenVariable(_, _, let access): return add(access: access)
+    case .missingTypeMacro(_, let macro, _): return add(macro: macro)
+    case .unknownArgument(_, .some, remedy: "use 'arguments'"): return nameArguments
     case .argumentNamedLikeField(_, let attribute, let property):
       return renameArgument(attribute, property)
     case .missingRawType: return addRawType
@@ -97,6 +105,29 @@ extension Problem {
     arguments.insert("alias: \"\(alias)\"", at: position)
     return replace(
       Syntax(property), message, with: "@Property(\(arguments.joined(separator: ", ")))")
+  }
+
+  /// Changes `@Property(args: [:])` to `@Property(arguments: [:])`.
+  private var nameArguments: [FixIt] {
+    guard let label = anchor.as(LabeledExprSyntax.self)?.label else { return [] }
+    return replace(
+      Syntax(label), "change '\(label.text)' to 'arguments'", with: "arguments")
+  }
+
+  /// Changes `@Variable var id: ID` to `@Variable public var id: ID`.
+  private func add(access: String) -> [FixIt] {
+    guard let declaration = anchor.enclosing(VariableDeclSyntax.self), declaration.modifiers.isEmpty
+    else { return [] }
+    return replace(
+      Syntax(declaration.bindingSpecifier), "add '\(access)'",
+      with: "\(access) \(declaration.bindingSpecifier.text)")
+  }
+
+  /// Changes `struct Hero` to `@QuerySatelite struct Hero`.
+  private func add(macro: String) -> [FixIt] {
+    guard let declaration = anchor.parent else { return [] }
+    return replace(
+      declaration, "add '@\(macro)'", with: "@\(macro) \(declaration.trimmed)")
   }
 
   // MARK: Names
@@ -160,6 +191,19 @@ extension Problem {
   }
 
   // MARK: Types
+
+  /// Changes `var isSelected = false` to `var isSelected: Bool = false`, or to `@Local var
+  /// isSelected = false`.
+  private func addType(_ type: String, to property: String) -> [FixIt] {
+    let typed = replaceAnchor(
+      "write the type '\(type)'", with: "\(anchor.trimmedDescription): \(type)")
+    guard let declaration = anchor.enclosing(VariableDeclSyntax.self),
+      declaration.bindings.count == 1
+    else { return typed }
+    return typed
+      + replace(
+        Syntax(declaration), "add '@Local'", with: "@Local \(declaration.trimmed)")
+  }
 
   /// Changes `var name: String` to `var name: String?`.
   private var makeOptional: [FixIt] {

@@ -69,7 +69,7 @@ struct OperationEmission {
     let deprecated = deprecation(variables.contains(where: \.isDeprecated))
     return """
       \(access)nonisolated struct Variables: \(runtime)__GraphQLVariables {
-      \((storage + deprecatedVariables + defaults).indented)
+      \((typeAliases + storage + deprecatedVariables + defaults).indented)
         \(initAccess)init(\(parameters.joined(separator: ", "))) {
       \(variables.map { "self.\($0.member) = \($0.member)" }.indented(by: 4))
         }
@@ -85,6 +85,13 @@ struct OperationEmission {
         }
       }
       """
+  }
+
+  /// The types of Foundation, each once. Without the import, the compiler reports each use.
+  private var typeAliases: [String] {
+    variables.filter(\.hasTypeAlias).map { variable in
+      "\(access(of: variable))typealias __\(variable.name) = \(variable.writtenType)"
+    }
   }
 
   private var storage: [String] {
@@ -147,9 +154,12 @@ struct OperationEmission {
     var rest = ""
     if let type = variable.graphQLType { rest += ", type: \(quoted(type))" }
     if let value = variable.defaultExpression { rest += ", default: \(value)" }
-    return statement(with: variable.type, spelled: variable.typeName) {
+    let call: (String) -> String = {
       "try definitions.__variable(\(quoted(variable.name)), \($0)\(rest))"
     }
+    return variable.hasTypeAlias
+      ? call("\(variable.typeName).self")
+      : statement(with: variable.type, spelled: variable.typeName, call)
   }
 }
 
@@ -157,7 +167,13 @@ extension OperationVariable {
   fileprivate var member: String { swiftName(name) }
 
   /// The Swift type as generated code names it.
-  var typeName: String { isDeprecated ? "\(deprecatedMember).__Value" : writtenType }
+  var typeName: String {
+    if isDeprecated { return "\(deprecatedMember).__Value" }
+    return hasTypeAlias ? "__\(name)" : writtenType
+  }
+
+  /// Whether `Variables` has a name of its own for the type.
+  fileprivate var hasTypeAlias: Bool { isFromFoundation && !isDeprecated }
 
   /// The default value, as generated code in `Variables` names it.
   fileprivate var defaultExpression: String? {

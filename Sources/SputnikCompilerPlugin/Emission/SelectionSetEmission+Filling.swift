@@ -19,7 +19,7 @@ extension SelectionSetEmission {
   private var predicted: [String] {
     let keys = fields.enumerated().map { index, field in
       let key = quoted((index == 0 ? "{" : ",") + "\"\(field.responseName)\":")
-      let property = "\(field.wrapping.label)&self.\(swiftName(field.name))"
+      let property = "\(field.namedWrapping.label)&self.\(swiftName(field.name))"
       return "try r.__field(\(index), \(key), \(property))"
     }
     return [
@@ -54,6 +54,6 @@ extension SelectionSetEmission {
   private func read(_ field: CheckedField) -> String {
     let property = "self.\(swiftName(field.name))"
     if model.isObserved { return "\(property) = try r.__payload()" }
-    return "try r.__fill(\(field.wrapping.label)&\(property))"
+    return "try r.__fill(\(field.namedWrapping.label)&\(property))"
   }
 }

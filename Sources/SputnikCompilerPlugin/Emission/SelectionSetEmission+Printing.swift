@@ -43,7 +43,7 @@ extension SelectionSetEmission {
     let name = "self.\(swiftName(field.name))"
     let attributes = attributes(of: field)
     let rest = attributes.isEmpty ? "" : ", .init(\(attributes.joined(separator: ", ")))"
-    let label = attributes.isEmpty && !field.isFragment ? field.wrapping.label : ""
+    let label = attributes.isEmpty && !field.isFragment ? field.namedWrapping.label : ""
     if field.isObserved {
       // The property is only set for a template or for the local properties inside it, and then
       // without running its observers.

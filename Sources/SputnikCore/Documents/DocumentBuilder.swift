@@ -85,8 +85,9 @@ final class DocumentBuilder {
   ) {
     if let (one, other) = fragments.conflict {
       throw __PrintError(
-        "'\(fragmentTypes[one.type])' and '\(fragmentTypes[other.type])' both define the fragment "
-          + "'\(one.name)': give one of them another name with '@QueryFragment(name:)'")
+        "'\(fullName(of: fragmentTypes[one.type]))' and '\(fullName(of: fragmentTypes[other.type]))' "
+          + "both define the fragment '\(one.name)': give one of them another name with "
+          + "'@QueryFragment(name:)'")
     }
     return fragments.resolve(rootSelections)
   }
@@ -238,4 +239,11 @@ final class DocumentBuilder {
     links += frame.links
     parts += frame.parts
   }
+}
+
+/// Returns the name of a type with those of the types around it, and without its module.
+private func fullName(of type: Any.Type) -> String {
+  // The scope of a private type is in parentheses.
+  String(reflecting: type).split(separator: ".").dropFirst().filter { $0.first != "(" }
+    .joined(separator: ".")
 }

@@ -9,6 +9,8 @@ package enum Remedy: Sendable {
   case typeOrEntry(String?, scalar: String, allows: String)
   /// Another name of a type marked `@Scalar`.
   case schemaTypeName(String)
+  /// Something else to do, in words.
+  case advice(String)
 
   /// The text to write, if it is known.
   package var suggestion: String? {
@@ -16,7 +18,7 @@ package enum Remedy: Sendable {
     case .similar(let names): names.first
     case .type(let type): type
     case .typeOrEntry(let type, _, _): type
-    case .schemaTypeName: nil
+    case .schemaTypeName, .advice: nil
     }
   }
 
@@ -28,6 +30,7 @@ package enum Remedy: Sendable {
     case .typeOrEntry(let type, let scalar, let allowed):
       ": " + (type.map { "write '\($0)', or " } ?? "")
         + "allow it in sputnik.json with \"scalars\": {\"\(scalar)\": [\"\(allowed)\"]}"
+    case .advice(let text): ": " + text
     case .schemaTypeName(let name): ": write '@Scalar(schemaTypeName: \"\(name)\", …)'"
     }
   }

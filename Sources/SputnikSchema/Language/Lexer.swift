@@ -120,13 +120,29 @@ extension Lexer {
   /// Whether all bytes of the text have been read.
   var isAtEnd: Bool { position == source.count }
 
+  /// The end of the last line that isn't empty. Editors show no line after it, so a mistake at the
+  /// end of the text is reported here.
+  var endOfContent: Int {
+    var (end, lineEnd) = (source.count, source.count)
+    while end > 0 {
+      switch Unicode.Scalar(bytes[end - 1]) {
+      case "\n", "\r": lineEnd = end - 1
+      case " ", "\t": break
+      default: return lineEnd
+      }
+      end -= 1
+    }
+    return 0
+  }
+
   /// Returns whether the character is the next one.
   func isAt(_ character: Unicode.Scalar) -> Bool { Unicode.Scalar(bytes[position]) == character }
 
   /// Returns the error that the next character isn't what was expected.
   func unexpected(_ expected: String) -> GraphQLSyntaxError {
     GraphQLSyntaxError(
-      message: "expected \(expected), found \(found)", location: source.location(at: position))
+      message: "expected \(expected), found \(found)",
+      location: source.location(at: isAtEnd ? endOfContent : position))
   }
 
   /// The next character, for error messages.

@@ -71,7 +71,8 @@ final class Parser {
   func unexpected(_ expected: String) -> GraphQLSyntaxError {
     GraphQLSyntaxError(
       message: "expected \(expected), found \(found)",
-      location: lexer.source.location(at: token.start))
+      location: lexer.source.location(
+        at: token.kind == .endOfText ? lexer.endOfContent : token.start))
   }
 
   /// The next token, for error messages.

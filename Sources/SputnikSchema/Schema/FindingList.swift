@@ -12,6 +12,8 @@ package struct FindingList<Rule: Hashable & Sendable>: Sendable {
     package let coordinate: SchemaCoordinate?
     /// The places, the most important one first.
     package let offsets: [Int]
+    /// The name of the variable that the mistake is about, if it is known.
+    package var variable: String? = nil
 
     /// What is wrong, and what to write instead.
     package var text: String { message + DidYouMean.question(suggestions) }
@@ -26,10 +28,11 @@ package struct FindingList<Rule: Hashable & Sendable>: Sendable {
   ///   - message: What is wrong.
   ///   - suggestions: Names that may be meant by a misspelled one.
   ///   - coordinate: The part of the schema that the mistake is about.
+  ///   - variable: The name of the variable that the mistake is about.
   ///   - offsets: The places, the most important one first. Negative offsets are unknown places.
   mutating func report(
     _ rule: Rule, _ message: String, suggestions: @autoclosure () -> [String] = [],
-    about coordinate: SchemaCoordinate? = nil, at offsets: [Int]
+    about coordinate: SchemaCoordinate? = nil, variable: String? = nil, at offsets: [Int]
   ) {
     let offsets = offsets.filter { $0 >= 0 }
     // Looking for similar names takes a while, and more than a hundred suggestions are of no use.
@@ -37,7 +40,7 @@ package struct FindingList<Rule: Hashable & Sendable>: Sendable {
     items.append(
       Item(
         rule: rule, message: message, suggestions: suggestions, coordinate: coordinate,
-        offsets: offsets))
+        offsets: offsets, variable: variable))
   }
 
   mutating func report(
@@ -71,7 +74,7 @@ package struct FindingList<Rule: Hashable & Sendable>: Sendable {
     items += list.items.map { item in
       Item(
         rule: rule, message: item.message, suggestions: item.suggestions,
-        coordinate: item.coordinate, offsets: item.offsets)
+        coordinate: item.coordinate, offsets: item.offsets, variable: item.variable)
     }
   }
 

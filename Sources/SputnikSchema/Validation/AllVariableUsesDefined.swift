@@ -13,7 +13,7 @@ extension DocumentFacts {
           "\(operation.subject) doesn't declare the variable '$\(use.name)'",
           suggestions: DidYouMean.names(
             for: "$" + use.name, among: declared.lazy.map { "$" + $0 }),
-          about: use.owner, at: [use.offset, operation.source.place.offset])
+          about: use.owner, variable: use.name, at: [use.offset, operation.source.place.offset])
       }
     }
   }

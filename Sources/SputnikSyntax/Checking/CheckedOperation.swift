@@ -47,6 +47,8 @@ package struct OperationVariable {
   package var isLimitedToFile: Bool
   /// Whether the operation declares the variable with several types, which is reported.
   package var isAmbiguous: Bool
+  /// Whether the operation spells a type that has the name of one of Foundation's.
+  package var isFromFoundation = false
 
   /// Whether the variable can be left out of the initializer of `Variables`.
   package var hasDefault: Bool { defaultValue != nil || isOptional }

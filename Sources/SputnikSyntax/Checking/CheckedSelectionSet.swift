@@ -1,3 +1,5 @@
+import SputnikNames
+
 /// What operations and satellites have in common, without mistakes.
 package struct CheckedSelectionSet {
   package var access: Access
@@ -69,6 +71,14 @@ package struct CheckedSelectionSet {
   }
 
   package var wrapping: Wrapping? { model.type.wrapping }
+
+  /// The wrapping type that the runtime's functions name.
+  ///
+  /// A type of Foundation has none. Without the import, the compiler would report each call in
+  /// which it can't find the type inside.
+  package var namedWrapping: Wrapping? {
+    ScalarType.named(model.type.baseName)?.isFromFoundation == true ? nil : wrapping
+  }
 
   package subscript<Value>(dynamicMember member: KeyPath<FieldModel, Value>) -> Value {
     model[keyPath: member]

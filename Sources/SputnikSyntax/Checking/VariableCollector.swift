@@ -14,6 +14,8 @@ struct VariableCollector: ProblemReporter {
   private var walk: [(name: String, field: FieldModel)] = []
   /// The name of the struct that defines each fragment.
   private var fragments: [String: String] = [:]
+  /// The variables with a lower access than the operation.
+  private var hidden: [VariableModel] = []
 
   init(operation model: StructModel, _ operation: OperationModel) {
     self.model = model
@@ -39,12 +41,26 @@ struct VariableCollector: ProblemReporter {
       // A reserved name is reported. The rest of the program uses that of the property then.
       if ReservedNames.containsVariable(entry.name) { entry.name = variable.name }
       note(table.add(entry, at: variable.anchor))
+      if variable.access < model.access { hidden.append(variable) }
     }
     problems += InputObjectArguments(lookup: lookup).problems(
       in: model, scopes: [.structure(model)])
     for directive in operation.directives { note(table.add(directive, at: model.anchor)) }
     collect(model.fields, in: [.structure(model)])
     problems += table.undeclared(in: model.name.withoutBackticks)
+    reportHiddenVariables()
+  }
+
+  /// Reports the variables because of which the initializers of a public operation aren't public.
+  /// An operation whose variables all have default values can be created without them.
+  private mutating func reportHiddenVariables() {
+    guard let access = model.access.keyword, !variables.allSatisfy(\.hasDefault) else { return }
+    for variable in hidden {
+      report(
+        .hiddenVariable(
+          variable.name, operation: model.name.withoutBackticks, access: access),
+        at: variable.anchor)
+    }
   }
 
   private mutating func note(_ problem: Problem?) {
@@ -166,6 +182,7 @@ struct VariableCollector: ProblemReporter {
       entry.isLimitedToFile =
         !isNamedDirectly && structure.access < min(.internal, model.access)
       note(table.add(entry, at: variable.anchor))
+      if variable.access < model.access { hidden.append(variable) }
     }
   }
 

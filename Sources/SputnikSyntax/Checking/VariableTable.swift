@@ -209,6 +209,8 @@ extension VariableTable.Entry {
       defaultValue: defaultAlias.map { InitialValue(source: $0.defaultValue, form: .named) }
         ?? defaultValue,
       defaultAlias: defaultAlias, access: access, isDeprecated: isDeprecated,
-      isLimitedToFile: isLimitedToFile, isAmbiguous: isAmbiguous)
+      isLimitedToFile: isLimitedToFile, isAmbiguous: isAmbiguous,
+      isFromFoundation: typeAlias == nil
+        && identity.single.flatMap(ScalarType.named)?.isFromFoundation == true)
   }
 }

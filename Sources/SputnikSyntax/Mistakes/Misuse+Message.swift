@@ -57,6 +57,8 @@ extension Misuse {
     case .missingMacro(let type, let property):
       "'\(type)' needs '@QuerySatelite' or '@QueryFragment', because one of its properties has "
         + "'@\(property)'"
+    case .missingTypeMacro(let type, let macro, let property):
+      "'\(type)' needs '@\(macro)', because it is the type of '\(property)'"
     case .deepNesting(let level):
       "this is the \(level)th level of nested types, and the compiler needs almost twice the time for "
         + "each further level: move this type to the top of the file, and declare its variables at the "
@@ -65,6 +67,11 @@ extension Misuse {
     // The arguments of a macro
     case .unknownArgument(let macro, let label, let remedy):
       "'@\(macro)' has no argument \(label.map { "'\($0)'" } ?? "without a label"): \(remedy)"
+    case .bareVariable(let name, let remedy):
+      "'\(name)' can't be read at compile time: for the value of the variable, write '\(remedy)'; "
+        + "anything else must be a literal"
+    case .dollarInName(let name):
+      "\"$\(name)\" isn't a GraphQL name: write \"\(name)\", because the macro adds the dollar sign"
     case .missingArguments(let macro, let example):
       "'@\(macro)' needs arguments: write them as in '\(example)'"
     case .notALiteral(let subject):
@@ -84,6 +91,9 @@ extension Misuse {
     // Properties
     case .missingType(let property):
       "'\(property)' needs a type annotation, for example '\(property): String'"
+    case .inferredType(let property, let type):
+      "'\(property)' is a field of the schema, like every property without '@Local': write its type, "
+        + "'\(property): \(type)', or add '@Local' if it belongs to the app"
     case .unusableType(let type, _):
       "'\(type)' has no GraphQL type: use a scalar, an enum, a satellite, or a list or an optional of "
         + "one of them"
@@ -298,6 +308,9 @@ extension Misuse {
     case .computedDefault:
       "the default value of a variable must be a literal, an enum case or '.init(…)' of an input "
         + "object, because it is printed in the document"
+    case .hiddenVariable(let name, let operation, let access):
+      "'\(operation)' is \(access), but other modules can't create it, because the variable "
+        + "'\(name)' isn't \(access): add '\(access)' to it"
 
     // Enums and scalars
     case .emptyEnum(let name):

@@ -13,6 +13,14 @@ extension Misuse {
     case key
     /// The name in `.variable("name")`.
     case variableName
+
+    /// Whether the literal is the name of a variable.
+    var isVariable: Bool {
+      switch self {
+      case .variableName, .argument("if"), .argument("variableKey"): true
+      default: false
+      }
+    }
   }
 }
 

@@ -18,11 +18,18 @@ package enum Misuse: Equatable, Sendable {
   case strayEnumMarker(macro: String)
   /// A nested struct without a macro, whose property has `property`.
   case missingMacro(type: String, property: String)
+  /// A nested type without a macro that is the type of `property`.
+  case missingTypeMacro(type: String, macro: String, property: String)
   case deepNesting(level: Int)
 
   // The arguments of a macro
   /// `label` is `nil` for an argument without a label. `remedy` tells what to write instead.
   case unknownArgument(macro: String, label: String?, remedy: String)
+  /// The name of a property where the text of a variable's name is needed. The compiler reports the
+  /// name, and `remedy` is what to write for the value of the variable.
+  case bareVariable(String, remedy: String)
+  /// A name after a dollar sign. The text is the name alone.
+  case dollarInName(String)
   /// `example` is the attribute with its arguments.
   case missingArguments(macro: String, example: String)
   case notALiteral(Subject)
@@ -34,6 +41,8 @@ package enum Misuse: Equatable, Sendable {
 
   // Properties
   case missingType(property: String)
+  /// A literal as the initial value of a field whose type isn't written.
+  case inferredType(property: String, type: String)
   /// `isSendable` is false if the type has a function that isn't sendable, or an existential type.
   case unusableType(String, isSendable: Bool)
   /// `type` is the type without the exclamation mark.
@@ -132,6 +141,8 @@ package enum Misuse: Equatable, Sendable {
   case inputAsField(String, type: String)
   case observedVariable
   case computedDefault
+  /// A variable that other modules can't see, unlike its operation. `access` is the operation's.
+  case hiddenVariable(String, operation: String, access: String)
 
   // Enums
   case emptyEnum(name: String)
@@ -168,7 +179,7 @@ package enum Misuse: Equatable, Sendable {
   /// Whether the mistake is reported as a warning. The code is expanded in spite of it.
   package var isWarning: Bool {
     switch self {
-    case .noneCase, .deepNesting, .argumentNamedLikeField, .variableInString: true
+    case .noneCase, .deepNesting, .variableInString, .inferredType, .hiddenVariable: true
     default: false
     }
   }
@@ -178,7 +189,7 @@ package enum Misuse: Equatable, Sendable {
     switch self {
     case .notALiteral, .notAName, .notAType, .notADictionary, .notAValue, .notATypeMatch,
       .repeatedName, .integerTooLarge, .variableInString, .badConditionArgument, .badRecursion,
-      .badEnumValue, .badInitialCount, .badIncrementalArgument:
+      .badEnumValue, .badInitialCount, .badIncrementalArgument, .dollarInName, .unknownArgument:
       true
     default: false
     }

@@ -25,6 +25,15 @@ package enum Access: Int, Comparable, Sendable {
     }
   }
 
+  /// The keyword of an access beyond the module.
+  package var keyword: String? {
+    switch self {
+    case .public: "public"
+    case .package, .packageUsableFromInline: "package"
+    case .usableFromInline, .internal, .fileprivate, .private: nil
+    }
+  }
+
   /// Whether inlinable code of the module can use the declaration. Its default arguments can then
   /// use only such declarations.
   package var isUsableFromInline: Bool {

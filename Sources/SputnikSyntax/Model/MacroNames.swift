@@ -18,6 +18,9 @@ package enum MacroNames {
     "QueryEnum": ["_", "schemaTypeName"], "QueryOneOf": ["schemaTypeName"],
     "Scalar": ["schemaTypeName", "expressibleBy", "valueType", "transformer"],
   ]
+  /// The labels that people write for `arguments`. `@Property` and `@Directive` have an overload
+  /// for each.
+  static let shortArguments: Set<String> = ["args", "params"]
   /// The macros that decide what a property is. A property has at most one of them.
   static let kinds: Set<String> = [
     "Variable", "Property", "Argument", "FragmentSpread", "InlineFragment", "Local",

@@ -21,6 +21,9 @@ package struct NestedTypes {
   /// The declared structs without a macro whose properties have macros of Sputnik, each with the
   /// name of the first of these macros.
   var unmarked: [(declaration: Declaration, property: String)] = []
+  /// The declared types without any attribute, each with the macro that it needs as the type of a
+  /// field. Those that conform to a protocol of another library are left out.
+  var plain: [(declaration: Declaration, macro: String)] = []
   /// The declared types that have fields, and those that contain other types.
   var composites: [CompositeModel] = []
   /// The name that each typealias refers to, without its wrapping types.

@@ -35,8 +35,15 @@ extension AttributeSyntax {
   /// The labels of all arguments.
   var labels: [TokenSyntax] { list.compactMap(\.label) }
 
-  /// The first argument that the macro of a type doesn't have.
+  /// The first argument that the macro doesn't have.
   var unknownArgument: Problem? {
+    if ["Property", "Directive"].contains(macroName),
+      let argument = list.first(where: { MacroNames.shortArguments.contains($0.label?.text ?? "") })
+    {
+      return Problem(
+        .unknownArgument(macro: macroName, label: argument.label?.text, remedy: "use 'arguments'"),
+        at: argument)
+    }
     guard let known = MacroNames.argumentsOfTypes[macroName],
       let argument = list.first(where: { !known.contains($0.label?.text ?? "_") })
     else { return nil }

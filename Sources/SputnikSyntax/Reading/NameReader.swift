@@ -9,7 +9,11 @@ extension ProblemReporter {
   /// - Parameter subject: What the literal is.
   mutating func text(_ expression: ExprSyntax, _ subject: Misuse.Subject) -> String? {
     guard let text = expression.stringLiteral else {
-      report(.notALiteral(subject), at: expression)
+      if subject.isVariable, let name = expression.bareName {
+        report(.bareVariable(name.written, remedy: "\"\(name.variable)\""), at: expression)
+      } else {
+        report(.notALiteral(subject), at: expression)
+      }
       return nil
     }
     return text
@@ -19,7 +23,10 @@ extension ProblemReporter {
   mutating func name(_ expression: ExprSyntax, _ subject: Misuse.Subject) -> String? {
     guard let text = text(expression, subject) else { return nil }
     guard isGraphQLName(text) else {
-      report(.notAName(subject, text: text), at: expression)
+      report(
+        isGraphQLVariable(text)
+          ? .dollarInName(String(text.dropFirst())) : .notAName(subject, text: text),
+        at: expression)
       return nil
     }
     return text

@@ -21,6 +21,8 @@ extension NestedTypes {
       if let marker = member.as(StructDeclSyntax.self)?.strayMarker {
         annotated.insert(plainName(name))
         unmarked.append((declaration, marker.macroName))
+      } else if let macro = member.missingMacro {
+        plain.append((declaration, macro))
       }
       if let alias = member.as(TypeAliasDeclSyntax.self) {
         typealiases[plainName(name)] = TypeModel(alias.initializer.value).name
@@ -30,6 +32,38 @@ extension NestedTypes {
     }
   }
 }
+
+extension DeclSyntax {
+  /// The macro that a type needs to be one of GraphQL, if it has no attribute and conforms to
+  /// nothing that could make it one.
+  fileprivate var missingMacro: String? {
+    if let type = self.as(StructDeclSyntax.self) {
+      guard type.attributes.isEmpty, type.genericParameterClause == nil,
+        type.inheritanceClause.isPlain
+      else { return nil }
+      return "QuerySatelite"
+    }
+    guard let type = self.as(EnumDeclSyntax.self), type.attributes.isEmpty,
+      type.genericParameterClause == nil, type.inheritanceClause.isPlain
+    else { return nil }
+    let elements = type.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+      .flatMap(\.elements)
+    let isUnion = !elements.isEmpty && elements.allSatisfy { $0.parameterClause != nil }
+    return isUnion ? "QueryUnion" : "QueryEnum"
+  }
+}
+
+extension InheritanceClauseSyntax? {
+  /// Whether the clause names only what a type of GraphQL can conform to by itself.
+  fileprivate var isPlain: Bool {
+    self?.inheritedTypes.allSatisfy { plainTypes.contains($0.type.trimmedDescription) } ?? true
+  }
+}
+
+private let plainTypes: Set<String> = [
+  "String", "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable",
+  "Identifiable", "CaseIterable", "Comparable",
+]
 
 extension StructDeclSyntax {
   /// The first macro of a property, if the struct itself has no macro that reads it.

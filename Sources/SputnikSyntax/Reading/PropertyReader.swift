@@ -109,6 +109,11 @@ struct PropertyReader: ProblemReporter {
     if knownType == nil, value != nil, macro?.macroName != "Local", !binding.lacksPart {
       report(.missingType(property: name), at: binding.pattern)
     }
+    if type == nil, macros.isEmpty, problems.allSatisfy(\.misuse.isWarning),
+      let inferred = knownType
+    {
+      report(.inferredType(property: name, type: inferred.spelling), at: binding.pattern)
+    }
     let type = knownType ?? .unknown
     let property = Property(
       name: name, type: type, value: value.map { InitialValue($0, of: type) },

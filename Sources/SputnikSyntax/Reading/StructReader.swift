@@ -83,8 +83,23 @@ package struct StructReader: ProblemReporter {
     for (type, property) in model.nested.unmarked {
       report(.missingMacro(type: type.name, property: property), at: type.anchor)
     }
+    reportPlainTypes(in: model)
     reportSharedNames(in: model)
     return model
+  }
+
+  /// Reports each nested type without a macro that is the type of a property.
+  private mutating func reportPlainTypes(in model: StructModel) {
+    for (type, macro) in model.nested.plain {
+      let user = model.properties.first { property in
+        if case .local = property { false } else { property.type.name.single == type.name }
+      }
+      guard let user else { continue }
+      var needed = macro
+      if case .field(let field) = user, field.role == .spread { needed = "QueryFragment" }
+      report(
+        .missingTypeMacro(type: type.name, macro: needed, property: user.name), at: type.anchor)
+    }
   }
 
   /// Reports each argument or variable that has the name of a field.

@@ -6,6 +6,7 @@ import SwiftSyntax
 extension ProblemReporter {
   /// Returns the members of the dictionary literal in `arguments:`.
   mutating func arguments(of attribute: AttributeSyntax?) -> [ValueModel.Member] {
+    if let problem = attribute?.unknownArgument { problems.append(problem) }
     guard let expression = attribute?.argument("arguments") else { return [] }
     guard let dictionary = expression.as(DictionaryExprSyntax.self) else {
       report(.notADictionary, at: expression)
@@ -32,7 +33,12 @@ extension ProblemReporter {
       return value(only.expression)
     }
     if let value = namedValue(expression) { return value }
-    report(.notAValue(expression.trimmedDescription), at: expression)
+    if let name = expression.bareName ?? expression.bareNameInCase {
+      report(
+        .bareVariable(name.written, remedy: ".variable(\"\(name.variable)\")"), at: expression)
+    } else {
+      report(.notAValue(expression.trimmedDescription), at: expression)
+    }
     return nil
   }
 
@@ -70,7 +76,7 @@ extension ProblemReporter {
     if let name = expression.memberName { return name == "null" ? .null : nil }
     guard let call = expression.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
       let argument = call.arguments.first?.expression,
-      let function = call.calledExpression.memberName
+      let function = call.calledExpression.memberName, expression.bareNameInCase == nil
     else { return nil }
     switch function {
     case "variable":

@@ -59,23 +59,6 @@ enum AccessPrograms {
         }
         @QueryEnum public enum Kind: String { case tv }
         """),
-    Program(
-      "A public operation with an internal variable, in another module", nil,
-      "'Query.Variables' initializer is inaccessible due to 'internal' protection level",
-      """
-      import Library
-      func make() -> Query {
-        Query(variables: Query.Variables(key: "1"))
-        //               ^
-      }
-      """,
-      library: """
-        public import Sputnik
-        @QueryOperation public struct Query {
-          @Variable var key: ID
-          public var id: ID
-        }
-        """),
   ]
 
   private static let message =

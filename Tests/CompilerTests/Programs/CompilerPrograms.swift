@@ -9,16 +9,15 @@ enum CompilerPrograms {
       "A variable and a field with the same name",
       .argumentNamedLikeField(
         "id", attribute: "@Variable(argument: \"id\")", property: "idArgument: ID"),
-      "invalid redeclaration of 'id'", isCompilers: true,
-      advice: "a field and an argument can't both be the property 'id': write "
-        + "'@Variable(argument: \"id\") var idArgument: ID'",
+      "a field and an argument can't both be the property 'id': write '@Variable(argument: \"id\") "
+        + "var idArgument: ID'", besides: ["invalid redeclaration of 'id'"],
       """
       @QueryOperation struct Query {
         var hero: Hero
         @QuerySatelite struct Hero {
           @Variable var id: ID
+          //            ^
           var id: ID
-          //  ^
           var name: String
         }
       }
@@ -63,15 +62,6 @@ enum CompilerPrograms {
       }
       func read(_ query: Query) { print(query.id) }
       """),
-    Program(
-      "A date without Foundation", nil, "cannot find type 'Date' in scope",
-      """
-      @QueryOperation struct Query {
-        var id: ID
-        var born: Date
-        //        ^
-      }
-      """, use: Use.operation("Query", selecting: "id")),
     Program(
       "A satellite called Variables", .reservedType("Variables"),
       "a nested type can't have the name 'Variables', because Sputnik reserves it: rename the type",

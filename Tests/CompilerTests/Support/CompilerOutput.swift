@@ -31,6 +31,9 @@ struct CompilerDiagnostic: Equatable, Sendable, CustomStringConvertible {
   /// The first line of the text, without the name of the macro that reports it.
   var message: String
 
+  /// Whether the place is in generated code.
+  var isInExpansion: Bool { file.hasPrefix("@__swiftmacro_") }
+
   var description: String {
     "\(file):\(line):\(column): \(isWarning ? "warning" : "error"): \(message)"
   }

@@ -12,11 +12,11 @@ struct Program: Sendable, CustomTestStringConvertible {
   var message: String
   /// Whether the message is the compiler's own, which appears in place of the macro's.
   var isCompilers: Bool
-  /// The text of a warning that must appear beside the error.
-  var advice: String?
   var isWarning: Bool
   /// The texts of errors that the compiler adds by itself, as it does for a plain struct.
   var besides: [String]
+  /// The texts of all errors in generated code. It is empty, unless Swift allows no other way.
+  var inExpansion: [String]
   /// The program's only file.
   var source: String
   /// The source of a module `Library` that the program imports.
@@ -28,8 +28,8 @@ struct Program: Sendable, CustomTestStringConvertible {
   ///   - use: What the rest of the program does with them.
   init(
     _ title: String, _ misuse: Misuse?, _ message: String, isWarning: Bool = false,
-    isCompilers: Bool = false, advice: String? = nil, besides: [String] = [], _ source: String,
-    use: String = "",
+    isCompilers: Bool = false, besides: [String] = [], inExpansion: [String] = [],
+    _ source: String, use: String = "",
     library: String? = nil,
     row: SourceLocation = #_sourceLocation
   ) {
@@ -38,8 +38,8 @@ struct Program: Sendable, CustomTestStringConvertible {
     self.message = message
     self.isWarning = isWarning
     self.besides = besides
+    self.inExpansion = inExpansion
     self.isCompilers = isCompilers
-    self.advice = advice
     self.source = """
       import Sputnik
 

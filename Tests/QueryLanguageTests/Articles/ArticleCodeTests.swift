@@ -9,15 +9,16 @@ struct ArticleCodeTests {
   private static let documents = [
     ("README.md", "ReadmeCode.swift", 10),
     ("Sources/Sputnik/Sputnik.docc/QueryLanguage.md", "QueryLanguageCode.swift", 5),
+    ("Sources/Sputnik/Sputnik.docc/Variables.md", "VariablesCode.swift", 2),
     ("Sources/Sputnik/Sputnik.docc/Sputnik.md", "ClientCode.swift", 2),
-    ("Sources/Sputnik/Sputnik.docc/Client.md", "ClientCode.swift", 7),
+    ("Sources/Sputnik/Sputnik.docc/Client.md", "ClientCode.swift", 9),
     ("Sources/Sputnik/Sputnik.docc/NullsAndDefaults.md", "NullsAndDefaultsCode.swift", 4),
     ("Sources/Sputnik/Sputnik.docc/Subscriptions.md", "SubscriptionsCode.swift", 9),
     ("Sources/Sputnik/Sputnik.docc/CheckingStructs.md", "TestingCode.swift", 2),
     ("Sources/Sputnik/Sputnik.docc/DocumentsAtRunTime.md", "DocumentsAtRunTimeCode.swift", 5),
     ("Sources/Sputnik/Sputnik.docc/Errors.md", "ErrorsCode.swift", 7),
     ("Sources/Sputnik/Sputnik.docc/Testing.md", "TestingCode.swift", 7),
-    ("Sources/Sputnik/Sputnik.docc/ScalarsAndDates.md", "ScalarsAndDatesCode.swift", 4),
+    ("Sources/Sputnik/Sputnik.docc/ScalarsAndDates.md", "ScalarsAndDatesCode.swift", 6),
     ("Sources/Sputnik/Sputnik.docc/ConformancesAndAccess.md", "ConformancesAndAccessCode.swift", 3),
   ]
 

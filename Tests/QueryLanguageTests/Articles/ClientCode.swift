@@ -104,6 +104,28 @@ struct ClientCode {
     #expect(try ships.get().starships.isEmpty)
   }
 
+  func debugging() -> SputnikRequestMaker {
+    let debug = DebugConfiguration(logOperation: true, logVariables: true, logResponse: true)
+    let maker = SputnikRequestMaker(api: HeroAPI(), debugConfiguration: debug)
+    return maker
+  }
+
+  @Test func anUploadOfBytes() {
+    let data = Data("R2".utf8)
+    let image = Upload(data, name: "r2.png", contentType: "image/png")
+    #expect(image.name == "r2.png")
+  }
+
+  @Test("The defaults that the article names")
+  func defaultsOfRetry() {
+    let policy = RetryPolicy()
+    #expect(policy.maximumAttempts == 3)
+    #expect(policy.delay == .milliseconds(200))
+    #expect(policy.maximumDelay == .seconds(10))
+    #expect(policy.statuses == [408, 425, 429, 502, 503, 504])
+    #expect(!policy.includesMutations)
+  }
+
   /// It needs a file, so it is only compiled.
   func anUpload(_ maker: SputnikRequestMaker) async throws {
     let portrait = Upload(file: URL(filePath: "/tmp/r2.png"), contentType: "image/png")

@@ -182,8 +182,31 @@ struct FragmentPrintTests {
 
 @QueryEnum private enum HeightUnit: String { case foot = "FOOT", metre = "METRE" }
 
+private enum First {
+  @QueryFragment(on: "A") struct Names { var a: Int }
+}
+
+private enum Second {
+  @QueryFragment(on: "A") struct Names { var b: Int }
+}
+
+@QueryOperation private struct TwoNames {
+  var x: First.Names
+  var y: Second.Names
+}
+
 @Suite("Names, variables and conditions of fragments")
 struct FragmentUseTests {
+  @Test("Two structs of one name are told apart by the types around them")
+  func fullNames() throws {
+    let error = try invalid { try TwoNames().document }
+    #expect(
+      error.problem == """
+        'First.Names' and 'Second.Names' both define the fragment 'Names': \
+        give one of them another name with '@QueryFragment(name:)'
+        """)
+  }
+
   @Test func twoFragmentsOfOneNameAreAnError() throws {
     let error = try invalid { try TwoOfOneName().document }
     #expect(error.operation == "Two")

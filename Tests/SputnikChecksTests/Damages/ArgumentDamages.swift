@@ -11,6 +11,14 @@ extension Damage {
       .finds("required-arguments", at: "var |book: Book?", "needs the argument 'key'"),
     Damage("a renamed argument in an attribute").schema("price(currency: ", "price(unit: ")
       .finds("argument-names", at: "[|\"currency\"", "no argument 'currency'"),
+    Damage("a variable that nobody declared").swift(
+      "struct FoundBook { var pages: Int }",
+      "struct FoundBook { @Property(arguments: [\"currency\": .variable(\"in\")]) var price: Double? }"
+    )
+    .finds(
+      "all-variable-uses-defined", at: "[|\"currency\": .variable(\"in\")]",
+      "the operation 'Search' doesn't declare the variable '$in': write '@Variable var in: …' at the "
+        + "top of 'Search'"),
     Damage("a misspelled argument").swift("[\"first\": 5", "[\"frist\": 5")
       .finds("argument-names", at: "[|\"frist\"", "did you mean 'first'?"),
     Damage("a new required argument").schema("String, key: ID)", "String, key: ID, height: Int!)")

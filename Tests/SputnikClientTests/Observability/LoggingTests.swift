@@ -6,7 +6,7 @@ import Testing
 @Suite(.oneAtATime) struct LoggingTests {
   /// The lines without the times, which differ each time.
   static func lines(_ log: Log) -> [String] {
-    log.all.map { $0.replacing(/after \d+\.\d\d seconds$/, with: "after … seconds") }
+    log.all.map { $0.replacing(/after \d+\.\d\d seconds/, with: "after … seconds") }
   }
 
   @Test func secretsAreLeftOut() async throws {
@@ -89,7 +89,42 @@ import Testing
         request, "Ping: HTTP status 503, 0 bytes, after … seconds",
         "Ping: sent again in 0.20 seconds", request,
         "Ping: HTTP status 401, 0 bytes, after … seconds", "Ping: gets a new token", request,
-        "Ping: HTTP status 200, 24 bytes, after … seconds", "Ping: filled, after … seconds",
+        "Ping: HTTP status 200, 24 bytes, after … seconds",
+        "Ping: filled, after … seconds and 2 attempts",
       ])
   }
+
+  @Test("The last line after retries counts the attempts, also of a failure")
+  func failedAttempts() async throws {
+    let log = Log()
+    let retry = Retry(clock: RecordingClock(), random: { 1 })
+    let transport = MockTransport(responding: .status(503), .status(503), .status(503))
+    _ = await ping(maker(transport, RequestLogging(sink: log.append), retry))
+    #expect(
+      Self.lines(log).last
+        == "Ping: failed: HTTP status 503 and no GraphQL response, after … seconds and 3 attempts")
+  }
+
+  @Test("A cancelled request isn't a failure")
+  func cancellation() async throws {
+    let log = Log()
+    _ = await ping(
+      maker(MockTransport { _ in throw CancellationError() }, RequestLogging(sink: log.append)))
+    #expect(Self.lines(log).last == "Ping: cancelled, after … seconds")
+  }
+
+  @Test("A loop over a subscription that is left isn't a failure")
+  func leftLoop() async throws {
+    let log = Log()
+    let transport = MockTransport(
+      events: [#"{"data":{"number":1}}"#, #"{"data":{"number":2}}"#])
+    let maker = maker(transport, RequestLogging(sink: log.append))
+    for try await event in maker.subscribe(operation: LoggedNumbers()) {
+      #expect(event.number == 1)
+      break
+    }
+    #expect(Self.lines(log).last == "LoggedNumbers: cancelled, after … seconds")
+  }
 }
+
+@QuerySubscription private struct LoggedNumbers { var number: Int }

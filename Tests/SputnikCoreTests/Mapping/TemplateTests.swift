@@ -5,7 +5,7 @@ import Testing
 
 @Sputnik.QueryOperation(name: "template")
 struct Template {
-  var string = "s"
+  @Property var string = "s"
   var int: Int
   var preset: Int = 7
   var kind: MediaType

@@ -20,8 +20,8 @@ struct LabelsQuery {
     @available(*, deprecated) @Local var isOpen = false
     @available(*, deprecated) @Local var tags: [String] = ["w300"]
     // The types of these are inferred, and a type of the same name is visible.
-    var part = 1.5
-    var whole = 2
+    @Property var part = 1.5
+    @Property var whole = 2
   }
 }
 
@@ -30,7 +30,7 @@ enum Hidden {
   @QueryOperation
   struct Viewer {
     var viewer: Hidden.Viewer.Viewer
-    var ratio = 0.5
+    @Property var ratio = 0.5
 
     @QuerySatelite
     struct Viewer {

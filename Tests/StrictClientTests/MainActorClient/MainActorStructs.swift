@@ -19,7 +19,7 @@ struct MainActorAnimeQuery: Codable {
     @QuerySatelite struct MediaListGroup: Codable, Hashable, Identifiable {
       var name: String
       var day: Day?
-      var count = 3
+      @Property var count = 3
       var mood: Mood
       var id: String { name }
     }
