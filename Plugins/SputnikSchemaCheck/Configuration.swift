@@ -74,8 +74,9 @@ struct Configuration {
       return []
     }
     let several = (content.schemas ?? []).enumerated().map { ("schemas[\($0)].schema", $1.schema) }
+    let folder = file.deletingLastPathComponent()
     return ([("schema", content.schema)] + several).compactMap { key, path in
-      path.map { (key, $0, URL(filePath: $0, relativeTo: file.deletingLastPathComponent())) }
+      path.map { (key, $0, URL(filePath: $0, relativeTo: folder).absoluteURL) }
     }
   }
 }

@@ -15,7 +15,7 @@ enum TypicalSchemaMistakes {
     "a list that is a single value now",
     "a single value that is a list now",
     "a string that is a number now",
-    "a fraction that is a whole number now",
+    "a whole number that is a fraction now",
     "a property of another type",
     "an object that is a scalar now",
     "an enum on a number",

@@ -74,7 +74,7 @@ struct VariablesCode {
       variables: .init(unit: .foot, sort: "year", key: "1", text: "Swift", long: true))
     query.episode.id = 23
     #expect(
-      try query.text == """
+      try query.document.text == """
         query Table($unit: Unit!, $sort: String!, $key: ID!, $text: String!, $long: Boolean!) { \
         height(unit: $unit) new: books(sort: $sort) { title } old: books { title } \
         shared(key: $key) { name } ten: books(first: 10) { title } \
