@@ -119,7 +119,7 @@ struct ResultMisuseTests {
       }
       """,
       "2:28 'name' must be optional, because '@Include' can exclude it from the response",
-      fixIt: "make the property optional",
+      fixIt: "make the type optional",
       fixed: """
         @QuerySatelite struct Hero {
           @Include(if: "long") var name: FieldResult<String?>?
