@@ -118,7 +118,7 @@ struct ResultMisuseTests {
         @Include(if: "long") var name: FieldResult<String?>
       }
       """,
-      "2:28 'name' must be optional, because '@Include' can exclude it from the response",
+      "2:3 'name' must be optional, because '@Include' can exclude it from the response",
       fixIt: "make the type optional",
       fixed: """
         @QuerySatelite struct Hero {
