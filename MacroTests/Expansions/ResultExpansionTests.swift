@@ -86,7 +86,7 @@ struct ResultExpansionTests {
         }
       }
 
-      extension Hero: nonisolated Sputnik::GraphQLSatellite {}
+      extension Hero: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }
