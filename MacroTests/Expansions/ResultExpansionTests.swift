@@ -31,7 +31,6 @@ struct ResultExpansionTests {
         private nonisolated init(__neutral: ()) {
           self.height = Sputnik::__neutral()
           self.friends = []
-          self.born = nil
         }
 
         nonisolated static var __fields: Swift::StaticString { "height friends born" }
@@ -73,7 +72,7 @@ struct ResultExpansionTests {
           func __require<__Type: Sputnik::GraphQLValue>(_: __Type) {}
           @available(*, unavailable, message: "'Friend' has no GraphQL type: add '@QuerySatelite', '@QueryEnum' or '@Scalar' to it") @_disfavoredOverload func __require<__Type>(_: __Type) {}
         #sourceLocation(file: "Client.swift", line: 4)
-                __require(self.friends)
+              __require(self.friends)
         #sourceLocation()
         }
         }
@@ -87,7 +86,7 @@ struct ResultExpansionTests {
         }
       }
 
-      extension Hero: nonisolated Sputnik::GraphQLSatellite {}
+      extension Hero: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

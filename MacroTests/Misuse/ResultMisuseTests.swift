@@ -75,8 +75,8 @@ struct ResultMisuseTests {
         var name: FieldResult<FieldResult<String>?>
         var age: FieldResult<GraphQLNullable<Int>>
         var height: GraphQLNullable<FieldResult<Double>>
-        var parent: Indirect<FieldResult<Hero?>>
-        var friends: [FieldResult<Hero>?]
+        var parent: Indirect<FieldResult<Planet?>>
+        var friends: [FieldResult<Friend>?]
         var lists: FieldResult<[[FieldResult<ID?>?]]>
       }
       """,
@@ -84,22 +84,22 @@ struct ResultMisuseTests {
         + "'FieldResult<String>'",
       "3:12 'FieldResult' and 'GraphQLNullable' can't be combined: write 'FieldResult<Int?>'",
       "4:15 'FieldResult' and 'GraphQLNullable' can't be combined: write 'FieldResult<Double?>'",
-      "5:15 an 'Indirect' can't contain a 'FieldResult': write 'FieldResult<Indirect<Hero?>>'",
+      "5:15 an 'Indirect' can't contain a 'FieldResult': write 'FieldResult<Indirect<Planet?>>'",
       "6:16 an element of a list can't be an optional 'FieldResult', because it is always asked for: "
-        + "write '[FieldResult<Hero?>]'",
+        + "write '[FieldResult<Friend?>]'",
       "7:27 an element of a list can't be an optional 'FieldResult', because it is always asked for: "
         + "write '[FieldResult<ID?>]'",
       fixIt: "change the type to 'FieldResult<String>'", "change the type to 'FieldResult<Int?>'",
       "change the type to 'FieldResult<Double?>'",
-      "change the type to 'FieldResult<Indirect<Hero?>>'",
-      "change the type to '[FieldResult<Hero?>]'", "change the type to '[FieldResult<ID?>]'",
+      "change the type to 'FieldResult<Indirect<Planet?>>'",
+      "change the type to '[FieldResult<Friend?>]'", "change the type to '[FieldResult<ID?>]'",
       fixed: """
         @QuerySatelite struct Hero {
           var name: FieldResult<String>
           var age: FieldResult<Int?>
           var height: FieldResult<Double?>
-          var parent: FieldResult<Indirect<Hero?>>
-          var friends: [FieldResult<Hero?>]
+          var parent: FieldResult<Indirect<Planet?>>
+          var friends: [FieldResult<Friend?>]
           var lists: FieldResult<[[FieldResult<ID?>]]>
         }
         """),
@@ -118,8 +118,8 @@ struct ResultMisuseTests {
         @Include(if: "long") var name: FieldResult<String?>
       }
       """,
-      "2:28 'name' must be optional, because '@Include' can exclude it from the response",
-      fixIt: "make the property optional",
+      "2:3 'name' must be optional, because '@Include' can exclude it from the response",
+      fixIt: "make the type optional",
       fixed: """
         @QuerySatelite struct Hero {
           @Include(if: "long") var name: FieldResult<String?>?

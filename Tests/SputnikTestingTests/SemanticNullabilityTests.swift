@@ -7,9 +7,9 @@ import Testing
   var human: Human?
   @QuerySatelite struct Human {
     var name: String
-    @Property(alias: "optional") var nameOrNil: String?
+    @Property(name: "name", alias: "optional") var nameOrNil: String?
     var nick: FieldResult<String>
-    @Property(alias: "either") var nickOrNil: FieldResult<String?>
+    @Property(name: "nick", alias: "either") var nickOrNil: FieldResult<String?>
     var words: [String]
     var born: FieldResult<Int>
     var age: FieldResult<Int?>
@@ -64,7 +64,7 @@ import Testing
       var human: Human?
       @QuerySatelite struct Human {
         var name: String
-        @Property(alias: "optional") var nameOrNil: String?
+        @Property(name: "name", alias: "optional") var nameOrNil: String?
         var nick: FieldResult<String>
         var words: [String]
         var born: FieldResult<Int>

@@ -52,7 +52,8 @@ extension __Visitor {
     let kept =
       (value as? any GraphQLSelectionSet)?.keepingLocals(of: other)
       ?? (value as? any LocalsInResult)?.keepingLocals(of: other)
-    if let kept = kept as? T { value = kept }
+    // `nil` could be cast to an optional `T`.
+    if let kept, let kept = kept as? T { value = kept }
   }
 }
 

@@ -8,7 +8,14 @@ import Testing
   @QuerySatelite struct Comment {
     var text: String
     @Property(recurse: 2) var parent: FieldResult<Indirect<Comment>?>
-    @Property(recurse: 1) var replies: FieldResult<[Comment]>
+  }
+}
+
+@QueryOperation private struct ThreadQuery {
+  var thread: Post
+  @QuerySatelite struct Post {
+    var text: String
+    @Property(recurse: 1) var replies: FieldResult<[Post]>
   }
 }
 
@@ -78,9 +85,22 @@ struct ResultTemplateTests {
   func recursion() throws {
     #expect(
       try CommentQuery().document.text
-        == "query CommentQuery { comment { text parent { text parent { text replies { text } } "
-        + "replies { text parent { text parent { text } } } } "
-        + "replies { text parent { text parent { text } } } } }")
+        == "query CommentQuery { comment { text parent { text parent { text } } } }")
+    #expect(
+      try ThreadQuery().document.text
+        == "query ThreadQuery { thread { text replies { text } } }")
+    let data = #"{"comment":{"text":"a","parent":{"text":"b","parent":null}}}"#
+    for data in responses(data, error("e", at: #"["comment","parent","parent"]"#)) {
+      let parent = try CommentQuery().filled(from: data).comment.parent.value??.value
+      #expect(parent?.text == "b")
+      #expect(parent?.parent.error?.message == "e")
+    }
+    let full = #"{"comment":{"text":"a","parent":{"text":"b","parent":{"text":"c"}}}}"#
+    let last = try CommentQuery().filled(from: responses(full, nil)[0]).comment.parent.value??
+      .value.parent.value??.value
+    #expect(last?.text == "c")
+    // The end of the recursion wasn't asked for.
+    if case .success(nil)? = last?.parent {} else { Issue.record("\(String(describing: last))") }
   }
 
   @Test("Local properties inside keep their values")

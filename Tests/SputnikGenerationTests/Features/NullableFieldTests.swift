@@ -40,7 +40,7 @@ struct NullableFieldTests {
     let source = try source(.optionals)
     for property in [
       "var hero: Hero?", "var nick: String?", "var height: Double\n", "var friends: [Friend?]?",
-      "var enemies: [Enemy]\n", "var allies: [Ally]\n", "var episodes: [[Int]?]",
+      "var enemies: [Friend]\n", "var allies: [Friend]\n", "var episodes: [[Int]?]",
       "var long: String?", "var tall: Double?", "var full: String?",
     ] { #expect(source.contains(property), "\(property) in \(source)") }
   }
@@ -51,7 +51,7 @@ struct NullableFieldTests {
     for property in [
       "var hero: FieldResult<Hero?>", "var name: String\n", "var nick: FieldResult<String?>",
       "var height: FieldResult<Double>\n", "var friends: FieldResult<[Friend?]?>",
-      "var enemies: FieldResult<[Enemy]>\n", "var allies: FieldResult<[FieldResult<Ally>]>\n",
+      "var enemies: FieldResult<[Friend]>\n", "var allies: FieldResult<[FieldResult<Friend>]>\n",
       "var episodes: [[Int]?]", "var long: FieldResult<String>?", "var tall: FieldResult<Double>?",
       "var full: String?",
     ] { #expect(source.contains(property), "\(property) in \(source)") }
