@@ -39,7 +39,7 @@ enum Hidden {
       var double: Double
     }
 
-    @QuerySatelite struct Double { var name = "n" }
+    @QuerySatelite struct Double { @Property var name = "n" }
     @QuerySatelite struct String { var id: ID }
     @QuerySatelite struct Int { var id: ID }
   }
