@@ -201,6 +201,8 @@ let package = Package(
       name: "SputnikLanguageTests", dependencies: ["SputnikLanguage", "Sputnik", "TestSupport"]),
     .testTarget(
       name: "SputnikCoreTests", dependencies: ["Sputnik", "SputnikMacros", "TestSupport"]),
+    // Responses cut into records, and composed of them.
+    .testTarget(name: "SputnikCacheTests", dependencies: ["Sputnik"]),
     .testTarget(
       name: "SputnikClientTests",
       dependencies: [
