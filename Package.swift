@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .library(name: "Sputnik", targets: ["Sputnik"]),
     .library(name: "SputnikMacros", targets: ["SputnikMacros"]),
+    .library(name: "SputnikCache", targets: ["SputnikCache"]),
     .library(name: "SputnikSchema", targets: ["SputnikSchema"]),
     .library(name: "SputnikMocks", targets: ["SputnikMocks"]),
     .library(name: "SputnikTesting", targets: ["SputnikTesting"]),
@@ -101,6 +102,7 @@ let package = Package(
       ]),
     .target(name: "Sputnik", dependencies: ["SputnikClient", "SputnikCompilerPlugin"]),
     .target(name: "SputnikMacros", dependencies: ["Sputnik"]),
+    .target(name: "SputnikCache", dependencies: ["SputnikClient"]),
     .target(name: "SputnikSchema", dependencies: ["SputnikLanguage", "SputnikNames"]),
     // Two targets, because a program that imports Swift Testing needs it to run, and a preview
     // doesn't have it.
@@ -201,8 +203,7 @@ let package = Package(
       name: "SputnikLanguageTests", dependencies: ["SputnikLanguage", "Sputnik", "TestSupport"]),
     .testTarget(
       name: "SputnikCoreTests", dependencies: ["Sputnik", "SputnikMacros", "TestSupport"]),
-    // Responses cut into records, and composed of them.
-    .testTarget(name: "SputnikCacheTests", dependencies: ["Sputnik"]),
+    .testTarget(name: "SputnikCacheTests", dependencies: ["Sputnik", "SputnikCache", "TestSupport"]),
     .testTarget(
       name: "SputnikClientTests",
       dependencies: [

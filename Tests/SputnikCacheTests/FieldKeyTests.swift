@@ -52,7 +52,7 @@ import Testing
       try history.read(WithVariables(variables: .init(first: 10))) == #"{"data":{"count":1}}"#)
     #expect(
       try history.miss(WithVariables(variables: .init(first: 10, after: "x")))
-        == #"count | Query.count(after:"x",first:10) |  | noRecord"#)
+        == #"count | Query.count(after:"x",first:10) |  | missingEntity"#)
   }
 
   @QueryOperation struct Literal {

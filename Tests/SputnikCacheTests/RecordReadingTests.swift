@@ -9,7 +9,7 @@ import Testing
     var history = StoreHistory()
     #expect(
       try history.miss(PersonByID(variables: .init(id: "1")))
-        == #"person | Query.person(id:"1") |  | noRecord"#)
+        == #"person | Query.person(id:"1") |  | missingEntity"#)
     try history.write(
       #"{"data":{"people":[{"id":"1","name":"L","friends":[{"id":"2","name":"H","__typename":"P"}],"__typename":"P"}]}}"#,
       to: People())
@@ -18,7 +18,7 @@ import Testing
       to: PersonByID(variables: .init(id: "2")))
     #expect(
       try history.miss(FriendsOfPeople())
-        == "people[0].friends[0].friends | P:2 | friends | noField")
+        == "people[0].friends[0].friends | P:2 | friends | missingField")
   }
 
   @QueryOperation struct FriendsOfPeople {
@@ -63,7 +63,7 @@ import Testing
     var history = StoreHistory()
     try history.write(
       #"{"data":{"table":{"id":"1","cells":[{"x":1},{"x":2}],"__typename":"T"}}}"#, to: Cells())
-    #expect(try history.miss(WiderCells()) == "table.cells[0].y | T:1 | y | noField")
+    #expect(try history.miss(WiderCells()) == "table.cells[0].y | T:1 | y | missingField")
     try history.write(
       #"{"data":{"table":{"id":"1","cells":[{"x":1,"y":3},{"x":2,"y":4}],"__typename":"T"}}}"#,
       to: WiderCells())
@@ -87,7 +87,7 @@ import Testing
       Included(variables: .init(more: false)), Included(variables: .init(more: true))
     )
     try history.write(#"{"data":{"hero":{"id":"1","__typename":"H"}}}"#, to: less)
-    #expect(try history.miss(more) == "hero.age | H:1 | age | noField")
+    #expect(try history.miss(more) == "hero.age | H:1 | age | missingField")
     try history.write(#"{"data":{"hero":{"id":"1","age":2,"__typename":"H"}}}"#, to: more)
     #expect(try history.read(less) == #"{"data":{"hero":{"id":"1"}}}"#)
     #expect(try history.read(more) == #"{"data":{"hero":{"id":"1","age":2}}}"#)
@@ -236,7 +236,7 @@ import Testing
     options.isIncomplete = true
     try history.write(
       #"{"data":{"film":{"id":"1","__typename":"Film"}}}"#, to: Deferred(), options: options)
-    #expect(try history.miss(Deferred()) == "film.stars | Film:1 | stars | noField")
+    #expect(try history.miss(Deferred()) == "film.stars | Film:1 | stars | missingField")
     try history.write(
       #"{"data":{"film":{"id":"1","stars":[5],"__typename":"Film"}}}"#, to: Deferred())
     #expect(try history.read(Deferred()) == #"{"data":{"film":{"id":"1","stars":[5]}}}"#)

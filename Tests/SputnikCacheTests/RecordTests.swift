@@ -180,7 +180,7 @@ import Testing
     try history.write(
       #"{"data":{"tags":[{"size":2,"name":"b","owner":null},{"size":1,"name":"a","owner":null}]}}"#,
       to: Sizes())
-    #expect(try history.miss(Names()) == "tags[0].note | Query.tags | note | noField")
+    #expect(try history.miss(Names()) == "tags[0].note | Query.tags | note | missingField")
   }
 
   /// As the fill reads them: keys in any order, white space, repeated and unknown keys, escapes.
@@ -230,7 +230,7 @@ import Testing
     var history = StoreHistory()
     #expect(try history.write(response, to: People()) == nil)
     #expect(history.records == [:])
-    #expect(try history.miss(People()) == "people | Query.people |  | noRecord")
+    #expect(try history.miss(People()) == "people | Query.people |  | missingEntity")
   }
 
   @Test func anotherOrderIsNoChange() throws {

@@ -17,20 +17,21 @@ struct StoreHistory {
   ) throws -> [String]? {
     time += 1
     let plan = try store.plan(for: operation)
-    return store.write(Data(response.utf8), plan: plan, at: time, options: options)?.keys
+    let changes = store.write(Data(response.utf8), plan: plan, at: time, options: options)
+    return changes?.map { store.key(of: $0) }
   }
 
   /// The response that the store has for an operation.
   mutating func read<T: GraphQLOperation>(_ operation: T) throws -> String {
     let plan = try store.plan(for: operation)
-    return String(decoding: try store.read(plan), as: UTF8.self)
+    return String(decoding: try store.read(plan).response.get(), as: UTF8.self)
   }
 
   /// What the store lacks for an operation: the path, the record, the field and the reason.
   mutating func miss<T: GraphQLOperation>(_ operation: T) throws -> String {
     do {
       return "a hit: " + (try read(operation))
-    } catch let miss as RecordMiss {
+    } catch let miss as CacheMiss {
       return "\(miss.path) | \(miss.entity) | \(miss.field) | \(miss.reason)"
     }
   }

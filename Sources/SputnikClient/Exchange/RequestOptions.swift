@@ -46,6 +46,15 @@ public struct RequestOptions: Sendable, Hashable {
   public var errorPolicy: ErrorPolicy?
   /// Whether redirects are followed; by default they aren't.
   public var redirects: RedirectPolicy?
+  /// Whether a query gets its response from the cache; by default ``CachePolicy/cacheFirst``. This
+  /// and the next two options have no effect without a cache.
+  public var cachePolicy: CachePolicy?
+  /// The age that a field may have in the cache; by default the cache's own limit. With
+  /// `.zero`, the response isn't stored.
+  public var maximumAge: Duration?
+  /// How much older a field may be if no response arrives: for ``CachePolicy/networkFirst``, and for
+  /// what a watched query shows first. By default it may not be older.
+  public var maximumStaleness: Duration?
 
   /// Makes options. An option that is `nil` has the value of the farther level.
   ///
@@ -60,11 +69,15 @@ public struct RequestOptions: Sendable, Hashable {
   ///   - maximumResponseBytes: The maximum length of a response's body, in bytes.
   ///   - errorPolicy: What happens if a response has data and errors.
   ///   - redirects: Whether redirects are followed.
+  ///   - cachePolicy: Whether a query gets its response from the cache.
+  ///   - maximumAge: The age that a field may have in the cache.
+  ///   - maximumStaleness: How much older a field may be if no response arrives.
   public init(
     headers: HeaderFields = [:], secretHeaders: Set<String> = [], idleTimeout: Duration? = nil,
     deadline: Duration? = nil, method: Method? = nil, retry: RetryPolicy? = nil,
     reconnection: RetryPolicy? = nil, maximumResponseBytes: Int? = nil,
-    errorPolicy: ErrorPolicy? = nil, redirects: RedirectPolicy? = nil
+    errorPolicy: ErrorPolicy? = nil, redirects: RedirectPolicy? = nil,
+    cachePolicy: CachePolicy? = nil, maximumAge: Duration? = nil, maximumStaleness: Duration? = nil
   ) {
     self.headers = headers
     self.secretHeaders = secretHeaders
@@ -76,6 +89,9 @@ public struct RequestOptions: Sendable, Hashable {
     self.maximumResponseBytes = maximumResponseBytes
     self.errorPolicy = errorPolicy
     self.redirects = redirects
+    self.cachePolicy = cachePolicy
+    self.maximumAge = maximumAge
+    self.maximumStaleness = maximumStaleness
   }
 }
 
@@ -93,7 +109,9 @@ extension RequestOptions {
       reconnection: nearer.reconnection ?? reconnection,
       maximumResponseBytes: nearer.maximumResponseBytes ?? maximumResponseBytes,
       errorPolicy: nearer.errorPolicy ?? errorPolicy,
-      redirects: nearer.redirects ?? redirects)
+      redirects: nearer.redirects ?? redirects, cachePolicy: nearer.cachePolicy ?? cachePolicy,
+      maximumAge: nearer.maximumAge ?? maximumAge,
+      maximumStaleness: nearer.maximumStaleness ?? maximumStaleness)
   }
 
   /// Returns whether the value of a header field is secret: it isn't logged, and isn't sent to

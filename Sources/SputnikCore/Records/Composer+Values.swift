@@ -30,10 +30,14 @@ extension Composer {
   mutating func useOtherForm(
     _ other: Int, of field: RecordShape.Field, insteadOf position: Int, of record: Record,
     _ from: RecordShape, _ slot: Int32, _ store: inout RecordStore
-  ) throws(RecordMiss) -> Bool {
+  ) throws(CacheMiss) -> Bool {
     let (count, usedCount, pathCount) = (out.count, used.count, path.count)
     let range = record.value(other, from)
-    do throws(RecordMiss) {
+    do throws(CacheMiss) {
+      guard isFresh(record.time(of: other)) else {
+        throw miss(
+          store.slots[Int(slot)].key.text, store.places.fieldKeys[Int(field.field.key)], .stale)
+      }
       try scan(record, range, from: from.fields[other].child, to: field.child, slot, &store)
       return true
     } catch {
@@ -51,7 +55,7 @@ extension Composer {
   mutating func scan(
     _ record: Record, _ range: Range<Int>, from: Int32, to: Int32, _ slot: Int32,
     _ store: inout RecordStore
-  ) throws(RecordMiss) {
+  ) throws(CacheMiss) {
     var offset = range.lowerBound
     var reference = record.firstReference(from: offset)
     var depth = 0
@@ -94,7 +98,7 @@ extension Composer {
   private mutating func embedded(
     _ record: Record, _ range: Range<Int>, from: Int32, to: Int32, _ slot: Int32,
     _ store: inout RecordStore
-  ) throws(RecordMiss) {
+  ) throws(CacheMiss) {
     let members = record.members(in: range)
     let type = record.type(of: members, in: &store.places)
     let written = store.places.shape(at: from, of: type)
@@ -111,7 +115,7 @@ extension Composer {
       let source = positions[index] < 0 ? nil : written.fields[positions[index]]
       guard let source,
         let member = members.first(where: { $0.name == source.field.responseName })
-      else { throw miss(key, store.places.fieldKeys[Int(field.field.key)], .noField) }
+      else { throw miss(key, store.places.fieldKeys[Int(field.field.key)], .missingField) }
       if field.child < 0 || source.child < 0 {
         out += record.text[member.value]
       } else {

@@ -2,38 +2,58 @@ import Foundation
 import SputnikLanguage
 
 extension RecordStore {
-  /// Returns the response that a server would send for a plan, composed of the records.
+  /// Reads the response that a server would send for a plan.
   ///
-  /// - Throws: ``RecordMiss`` if anything is missing.
-  package mutating func read(_ plan: RecordPlan) throws(RecordMiss) -> Data {
-    var composer = Composer()
-    do {
-      try composer.response(plan, &self)
-      return Data(composer.out)
-    } catch {
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - earliest: The time before which nothing may have been received, in milliseconds.
+  package mutating func read(_ plan: RecordPlan, since earliest: Int64 = .min) -> RecordReading {
+    var composer = Composer(since: earliest)
+    if (try? composer.response(plan, &self)) == nil {
       // A second walk finds the path. It is slower, because it looks at every member.
-      var explaining = Composer(isExplaining: true)
-      try explaining.response(plan, &self)
-      return Data(explaining.out)
+      composer = Composer(since: earliest, isExplaining: true)
+      do {
+        try composer.response(plan, &self)
+      } catch {
+        return RecordReading(response: .failure(error), used: composer.used, oldest: .max)
+      }
     }
+    return RecordReading(
+      response: .success(Data(composer.out)), used: composer.used, oldest: composer.oldest)
   }
+}
+
+/// What a store has for a plan.
+package struct RecordReading: Sendable {
+  /// The response, or the first thing that is missing.
+  package var response: Result<Data, CacheMiss>
+  /// The numbers of the slots that the walk has seen. A change of one can change the response.
+  package var used: [Int32]
+  /// When the oldest part of the response was received, in milliseconds.
+  package var oldest: Int64
 }
 
 /// A walk over a plan, which joins the texts of records in the order of the document.
 struct Composer {
   /// The response so far.
   var out: [UInt8] = []
-  /// The records that were used, in the order of the response.
+  /// The slots that were used, in the order of the response, also those without a record.
   var used: [Int32] = []
+  /// The time of the oldest value in the response.
+  private(set) var oldest = Int64.max
+  private let earliest: Int64
   /// Whether every member is visited on its own, so that the path is known.
   let isExplaining: Bool
   /// The path of the current value, if the walk explains.
   var path: [ResponsePath.Element] = []
 
-  init(isExplaining: Bool = false) { self.isExplaining = isExplaining }
+  init(since earliest: Int64, isExplaining: Bool = false) {
+    self.earliest = earliest
+    self.isExplaining = isExplaining
+  }
 
   /// Appends the whole response.
-  mutating func response(_ plan: RecordPlan, _ store: inout RecordStore) throws(RecordMiss) {
+  mutating func response(_ plan: RecordPlan, _ store: inout RecordStore) throws(CacheMiss) {
     let type = store.places.number(ofType: plan.rootType)
     guard let shape = store.places.knownShape(at: plan.place, of: type) else {
       throw miss(plan.rootType, "", .unknownType)
@@ -44,10 +64,12 @@ struct Composer {
       out += field.prefix
       enter(.name(field.field.responseName))
       let key = plan.rootKey(of: field, store.places)
-      guard let slot = store.slot(key), let record = store.slots[Int(slot)].record else {
-        throw miss(key, "", .noRecord)
-      }
+      // The slot of a missing record is used, too: its change is what a watcher waits for.
+      let slot = store.slot(for: key, type: -1)
       used.append(slot)
+      guard let record = store.slots[Int(slot)].record else {
+        throw miss(key, "", .missingEntity)
+      }
       let from = store.places.shapes[Int(record.shape)]
       try member(
         field, at: from.position(of: field.member) ?? -1, of: record, from, shape, slot, &store)
@@ -61,16 +83,18 @@ struct Composer {
   /// Appends the object of a record.
   mutating func entity(
     _ slot: Int32, at place: Int32, _ store: inout RecordStore
-  ) throws(RecordMiss) {
+  ) throws(CacheMiss) {
+    used.append(slot)
     guard let record = store.slots[Int(slot)].record else {
-      throw miss(store.slots[Int(slot)].key.text, "", .noRecord)
+      throw miss(store.slots[Int(slot)].key.text, "", .missingEntity)
     }
     guard let shape = store.places.knownShape(at: place, of: store.slots[Int(slot)].type) else {
       throw miss(store.slots[Int(slot)].key.text, "", .unknownType)
     }
-    used.append(slot)
     let from = store.places.shapes[Int(record.shape)]
-    if !isExplaining, shape.isPlain, record.isRegular, from.layout == shape.layout {
+    if !isExplaining, shape.isPlain, record.isRegular, from.layout == shape.layout,
+      isFresh(record.time)
+    {
       return try copy(record, 0..<record.text.count, shape.referencePlaces, from: 0, &store)
     }
     let positions = store.places.projection(from: from, to: shape)
@@ -93,7 +117,7 @@ struct Composer {
   mutating func copy(
     _ record: Record, _ range: Range<Int>, _ places: [Int32], from ordinal: Int32,
     _ store: inout RecordStore
-  ) throws(RecordMiss) {
+  ) throws(CacheMiss) {
     var last = range.lowerBound
     for reference in record.references[record.firstReference(from: last)...] {
       guard reference.offset < range.upperBound else { break }
@@ -114,7 +138,7 @@ struct Composer {
   mutating func member(
     _ field: RecordShape.Field, at position: Int, of record: Record, _ from: RecordShape,
     _ shape: RecordShape, _ slot: Int32, _ store: inout RecordStore
-  ) throws(RecordMiss) {
+  ) throws(CacheMiss) {
     if let other = otherForm(of: field, at: position, of: record, from, store.places) {
       if try useOtherForm(
         other, of: field, insteadOf: position, of: record, from, slot, &store)
@@ -128,7 +152,12 @@ struct Composer {
         return
       }
       throw miss(
-        store.slots[Int(slot)].key.text, store.places.fieldKeys[Int(field.field.key)], .noField)
+        store.slots[Int(slot)].key.text, store.places.fieldKeys[Int(field.field.key)], .missingField
+      )
+    }
+    guard isFresh(record.time(of: position)) else {
+      throw miss(
+        store.slots[Int(slot)].key.text, store.places.fieldKeys[Int(field.field.key)], .stale)
     }
     let range = record.value(position, from)
     let child = from.fields[position].child
@@ -145,6 +174,13 @@ struct Composer {
 
   // MARK: Misses
 
+  /// Returns whether a value of this time may be in the response, and notes that it is.
+  mutating func isFresh(_ time: Int64) -> Bool {
+    if time < earliest { return false }
+    if time < oldest { oldest = time }
+    return true
+  }
+
   mutating func enter(_ element: ResponsePath.Element) {
     if isExplaining { path.append(element) }
   }
@@ -153,7 +189,7 @@ struct Composer {
     if isExplaining { path.removeLast() }
   }
 
-  func miss(_ entity: String, _ field: String, _ reason: RecordMiss.Reason) -> RecordMiss {
-    RecordMiss(path: ResponsePath(path), entity: entity, field: field, reason: reason)
+  func miss(_ entity: String, _ field: String, _ reason: CacheMiss.Reason) -> CacheMiss {
+    CacheMiss(path: ResponsePath(path), entity: entity, field: field, reason: reason)
   }
 }

@@ -1,12 +1,6 @@
 import Foundation
 import SputnikLanguage
 
-/// What a response has changed in a store.
-package struct RecordChanges: Hashable, Sendable {
-  /// The keys of the records that are new or different, each once, in the order of the response.
-  package var keys: [String]
-}
-
 extension RecordStore {
   /// Stores what a response has for a plan.
   ///
@@ -18,12 +12,13 @@ extension RecordStore {
   ///   - plan: The plan of the operation.
   ///   - time: When the response was received, in milliseconds.
   ///   - options: The options with which the response was read.
-  /// - Returns: The changes; `nil` if nothing is stored, because the response has no data or
-  ///   doesn't fit the plan.
+  /// - Returns: The slots of the records that are new or different, each once, in the order of the
+  ///   response; `nil` if nothing is stored, because the response has no data or doesn't fit the
+  ///   plan.
   @discardableResult
   package mutating func write(
     _ response: Data, plan: RecordPlan, at time: Int64, options: ReadingOptions = ReadingOptions()
-  ) -> RecordChanges? {
+  ) -> [Int32]? {
     let count = slots.count
     let stages: [Splitter.Stage]? = response.withUnsafeBytes { text in
       do throws(__ReadError) {
@@ -36,12 +31,12 @@ extension RecordStore {
       removeSlots(from: count)
       return nil
     }
-    var changed: [String] = []
+    var changed: [Int32] = []
     var seen: Set<Int32> = []
     for stage in stages where commit(stage.record, to: stage.slot) {
-      if seen.insert(stage.slot).inserted { changed.append(slots[Int(stage.slot)].key.text) }
+      if seen.insert(stage.slot).inserted { changed.append(stage.slot) }
     }
-    return RecordChanges(keys: changed)
+    return changed
   }
 }
 

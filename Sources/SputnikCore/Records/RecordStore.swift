@@ -28,8 +28,8 @@ package struct RecordStore: Sendable {
   /// Makes an empty store.
   package init() {}
 
-  /// Returns the number of the slot with a key; `nil` if there is none.
-  func slot(_ key: String) -> Int32? { numbers[ExactText(key)] }
+  /// Returns the key of a slot.
+  package func key(of slot: Int32) -> String { slots[Int(slot)].key.text }
 
   /// Returns the number of the slot with a key, and makes one if there is none.
   mutating func slot(for key: String, type: Int32) -> Int32 {

@@ -1,0 +1,80 @@
+import SputnikClient
+import SputnikCore
+
+/// A cache in memory of what servers have sent: entities by their types and ids.
+///
+/// ```swift
+/// let cache = SputnikCache()
+/// let maker = SputnikRequestMaker(api: HeroAPI()).caching(in: cache)
+/// try await maker.makeRequest(operation: query)  // from the server
+/// try await maker.makeRequest(operation: query)  // from the cache: nothing is sent
+/// cache.clear()                                  // the user has logged out
+/// ```
+///
+/// With a cache, a query gets its response from there if all of it is there: see ``CachePolicy`` for
+/// the other ways. An object whose selection has the field `id` is an entity. What one operation
+/// brings of an entity, all others see, and ``SputnikRequestMaker/watch(_:revalidation:options:)``
+/// tells its changes.
+///
+/// Each user of an app should have a cache of their own, or the cache be cleared between them: it
+/// doesn't know whose data it has. Data of different endpoints never mix.
+public final class SputnikCache: Sendable {
+  let state = Locked(State())
+  let clock: CacheClock
+  private let maximumAge: Duration?
+
+  /// Makes an empty cache.
+  ///
+  /// - Parameter maximumAge: The age that a field may have, in place of which a request can have
+  ///   another one; by default any age.
+  public convenience init(maximumAge: Duration? = nil) {
+    self.init(maximumAge: maximumAge, clock: ContinuousClock())
+  }
+
+  package init(maximumAge: Duration? = nil, clock: any Clock<Duration>) {
+    self.maximumAge = maximumAge
+    self.clock = CacheClock(clock)
+  }
+
+  /// Removes everything, for instance when the user logs out.
+  ///
+  /// A response to a request that was made before isn't stored any more. A watched query has no
+  /// response then, and doesn't ask the server because of this.
+  public func clear() {
+    let watchers = state.withLock { state in
+      state.epoch += 1
+      state.endpoints = [:]
+      return Array(state.watchers.values)
+    }
+    for watcher in watchers { watcher.wake() }
+  }
+
+  /// The times from which on a field is fresh, and from which on it can be shown.
+  func limits(_ request: StoredRequest) -> (fresh: Int64, shown: Int64) {
+    guard let age = request.maximumAge ?? maximumAge else { return (.min, .min) }
+    let fresh = clock.now() - age.wholeMilliseconds
+    return (fresh, fresh - request.staleness.wholeMilliseconds)
+  }
+
+  /// Whether the responses to a request are stored at all.
+  func isStored(_ request: StoredRequest) -> Bool { (request.maximumAge ?? maximumAge) != .zero }
+}
+
+extension SputnikRequestMaker {
+  /// Returns a request maker that gets responses from a cache, and stores there what the server
+  /// sends.
+  ///
+  /// ```swift
+  /// let maker = SputnikRequestMaker(api: HeroAPI()).caching(in: cache)
+  /// // POST {"query":"query Hero { hero { id name __typename } }", …}
+  /// ```
+  ///
+  /// Its documents ask entities for their types. Several request makers can share a cache.
+  ///
+  /// - Parameter cache: The cache.
+  public func caching(in cache: SputnikCache) -> SputnikRequestMaker {
+    var maker = self
+    maker.store = cache
+    return maker
+  }
+}
