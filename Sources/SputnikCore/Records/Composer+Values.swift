@@ -34,10 +34,7 @@ extension Composer {
     let (count, usedCount, pathCount) = (out.count, used.count, path.count)
     let range = record.value(other, from)
     do throws(CacheMiss) {
-      guard isFresh(record.time(of: other)) else {
-        throw miss(
-          store.slots[Int(slot)].key.text, store.places.fieldKeys[Int(field.field.key)], .stale)
-      }
+      guard isFresh(record.time(of: other)) else { throw miss(slot, field, .stale, store) }
       try scan(record, range, from: from.fields[other].child, to: field.child, slot, &store)
       return true
     } catch {
@@ -102,9 +99,8 @@ extension Composer {
     let members = record.members(in: range)
     let type = record.type(of: members, in: &store.places)
     let written = store.places.shape(at: from, of: type)
-    let key = store.slots[Int(slot)].key.text
     guard let shape = store.places.knownShape(at: to, of: type) else {
-      throw miss(key, "", .unknownType)
+      throw miss(slot, nil, .unknownType, store)
     }
     let positions = store.places.projection(from: written, to: shape)
     out.append(UInt8(ascii: "{"))
@@ -115,7 +111,7 @@ extension Composer {
       let source = positions[index] < 0 ? nil : written.fields[positions[index]]
       guard let source,
         let member = members.first(where: { $0.name == source.field.responseName })
-      else { throw miss(key, store.places.fieldKeys[Int(field.field.key)], .missingField) }
+      else { throw miss(slot, field, .missingField, store) }
       if field.child < 0 || source.child < 0 {
         out += record.text[member.value]
       } else {

@@ -56,7 +56,7 @@ struct Composer {
   mutating func response(_ plan: RecordPlan, _ store: inout RecordStore) throws(CacheMiss) {
     let type = store.places.number(ofType: plan.rootType)
     guard let shape = store.places.knownShape(at: plan.place, of: type) else {
-      throw miss(plan.rootType, "", .unknownType)
+      throw CacheMiss(path: [], entity: plan.rootType, field: "", reason: .unknownType)
     }
     out += "{\"data\":{".utf8
     for (index, field) in shape.fields.enumerated() {
@@ -68,7 +68,7 @@ struct Composer {
       let slot = store.slot(for: key, type: -1)
       used.append(slot)
       guard let record = store.slots[Int(slot)].record else {
-        throw miss(key, "", .missingEntity)
+        throw miss(slot, nil, .missingEntity, store)
       }
       let from = store.places.shapes[Int(record.shape)]
       try member(
@@ -86,10 +86,10 @@ struct Composer {
   ) throws(CacheMiss) {
     used.append(slot)
     guard let record = store.slots[Int(slot)].record else {
-      throw miss(store.slots[Int(slot)].key.text, "", .missingEntity)
+      throw miss(slot, nil, .missingEntity, store)
     }
     guard let shape = store.places.knownShape(at: place, of: store.slots[Int(slot)].type) else {
-      throw miss(store.slots[Int(slot)].key.text, "", .unknownType)
+      throw miss(slot, nil, .unknownType, store)
     }
     let from = store.places.shapes[Int(record.shape)]
     if !isExplaining, shape.isPlain, record.isRegular, from.layout == shape.layout,
@@ -151,14 +151,9 @@ struct Composer {
         out += "\"\(store.places.types[Int(store.slots[Int(slot)].type)])\"".utf8
         return
       }
-      throw miss(
-        store.slots[Int(slot)].key.text, store.places.fieldKeys[Int(field.field.key)], .missingField
-      )
+      throw miss(slot, field, .missingField, store)
     }
-    guard isFresh(record.time(of: position)) else {
-      throw miss(
-        store.slots[Int(slot)].key.text, store.places.fieldKeys[Int(field.field.key)], .stale)
-    }
+    guard isFresh(record.time(of: position)) else { throw miss(slot, field, .stale, store) }
     let range = record.value(position, from)
     let child = from.fields[position].child
     if field.child < 0 || child < 0 {
@@ -189,7 +184,11 @@ struct Composer {
     if isExplaining { path.removeLast() }
   }
 
-  func miss(_ entity: String, _ field: String, _ reason: CacheMiss.Reason) -> CacheMiss {
-    CacheMiss(path: ResponsePath(path), entity: entity, field: field, reason: reason)
+  func miss(
+    _ slot: Int32, _ field: RecordShape.Field?, _ reason: CacheMiss.Reason, _ store: RecordStore
+  ) -> CacheMiss {
+    CacheMiss(
+      path: ResponsePath(path), entity: store.key(of: slot),
+      field: field.map { store.places.fieldKeys[Int($0.field.key)] } ?? "", reason: reason)
   }
 }
