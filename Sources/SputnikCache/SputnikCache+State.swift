@@ -10,6 +10,22 @@ extension SputnikCache {
     var endpoints: [String: EndpointRecords] = [:]
     var watchers: [Int: WatchedSlots] = [:]
     var lastWatcher = 0
+
+    /// How much memory the data of all endpoints take, roughly.
+    var byteCount: Int { endpoints.values.reduce(0) { $0 + $1.byteCount } }
+
+    /// Removes what wasn't used for long, until the data take no more memory than this. What is
+    /// watched stays.
+    mutating func trim(to limit: Int) {
+      guard byteCount > limit else { return }
+      // A view of the keys would keep the dictionary, and make the next line copy all records.
+      for endpoint in Array(endpoints.keys) {
+        let kept = watchers.values.filter { $0.endpoint == endpoint }
+          .reduce(into: Set<Int32>()) { $0.formUnion($1.slots) }
+        let others = byteCount - (endpoints[endpoint]?.byteCount ?? 0)
+        endpoints[endpoint]?.trim(to: max(0, limit - others), keeping: kept)
+      }
+    }
   }
 
   /// The records of one endpoint.
@@ -33,8 +49,15 @@ extension SputnikCache {
       return store.write(response, plan: plan, at: time, options: options) ?? []
     }
 
-    /// The records as text, by their keys.
-    var contents: [String: String] { store.contents }
+    /// The records, sorted by their keys.
+    var contents: [RecordDescription] { store.contents }
+
+    /// How much memory they take, roughly.
+    var byteCount: Int { store.byteCount }
+
+    mutating func trim(to limit: Int, keeping kept: Set<Int32>) {
+      store.trim(to: limit, keeping: kept)
+    }
 
     /// Returns the plan of a request. An operation that can't be printed isn't sent, so there always
     /// is one.

@@ -23,6 +23,7 @@ extension SputnikCache: ResponseStore {
       guard state.epoch == epoch else { return [] }
       let changed = state.endpoints[request.endpoint, default: EndpointRecords()]
         .write(response, to: request, options: options, at: clock.now())
+      state.trim(to: maximumBytes)
       return state.touch(changed, of: request.endpoint, by: chain)
     }
     for watcher in watchers { watcher.wake() }

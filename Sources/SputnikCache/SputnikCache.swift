@@ -21,17 +21,24 @@ import SputnikCore
 public final class SputnikCache: Sendable {
   let state = Locked(State())
   let clock: CacheClock
+  let maximumBytes: Int
   private let maximumAge: Duration?
 
   /// Makes an empty cache.
   ///
-  /// - Parameter maximumAge: The age that a field may have, in place of which a request can have
-  ///   another one; by default any age.
-  public convenience init(maximumAge: Duration? = nil) {
-    self.init(maximumAge: maximumAge, clock: ContinuousClock())
+  /// - Parameters:
+  ///   - maximumBytes: How much memory the data may take. Over it, entities that weren't used for
+  ///     long are removed, but for those that are watched.
+  ///   - maximumAge: The age that a field may have, unless the options of a request say otherwise;
+  ///     by default any age.
+  public convenience init(maximumBytes: Int = 64 << 20, maximumAge: Duration? = nil) {
+    self.init(maximumBytes: maximumBytes, maximumAge: maximumAge, clock: ContinuousClock())
   }
 
-  package init(maximumAge: Duration? = nil, clock: any Clock<Duration>) {
+  package init(
+    maximumBytes: Int = 64 << 20, maximumAge: Duration? = nil, clock: any Clock<Duration>
+  ) {
+    self.maximumBytes = maximumBytes
     self.maximumAge = maximumAge
     self.clock = CacheClock(clock)
   }
@@ -48,6 +55,12 @@ public final class SputnikCache: Sendable {
     }
     for watcher in watchers { watcher.wake() }
   }
+
+  /// Removes data that weren't used for long, until they take no more memory than this, for instance
+  /// after a memory warning. What is watched stays.
+  ///
+  /// - Parameter bytes: How much memory the data may take.
+  public func trim(to bytes: Int) { state.withLock { $0.trim(to: bytes) } }
 
   /// The times from which on a field is fresh, and from which on it can be shown.
   func limits(_ request: StoredRequest) -> (fresh: Int64, shown: Int64) {

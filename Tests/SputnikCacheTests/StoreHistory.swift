@@ -37,5 +37,7 @@ struct StoreHistory {
   }
 
   /// The records by their keys.
-  var records: [String: String] { store.contents }
+  var records: [String: String] {
+    Dictionary(store.contents.map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
+  }
 }

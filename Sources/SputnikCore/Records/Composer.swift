@@ -9,6 +9,7 @@ extension RecordStore {
   ///   - earliest: The time before which nothing may have been received, in milliseconds.
   package mutating func read(_ plan: RecordPlan, since earliest: Int64 = .min) -> RecordReading {
     var composer = Composer(since: earliest)
+    defer { for slot in composer.used { slots[Int(slot)].isUsed = true } }
     if (try? composer.response(plan, &self)) == nil {
       // A second walk finds the path. It is slower, because it looks at every member.
       composer = Composer(since: earliest, isExplaining: true)

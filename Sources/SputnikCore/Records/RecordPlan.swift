@@ -9,6 +9,8 @@ package struct RecordPlan: Sendable {
   let rootType: String
   /// Whether the root fields are stored, and not only the entities in them.
   let keepsRoot: Bool
+  /// The name of the operation.
+  let name: String
 }
 
 extension RecordStore {
@@ -31,7 +33,7 @@ extension RecordStore {
       keys: FieldKey(printed.variables, sent: Dictionary(sent, uniquingKeysWith: { $1 })))
     return RecordPlan(
       place: planner.place(of: shape.root, key: [], in: &places), rootType: T.__kind.rootTypeName,
-      keepsRoot: T.__kind == .query)
+      keepsRoot: T.__kind == .query, name: T.displayName)
   }
 }
 

@@ -19,7 +19,6 @@ extension RecordStore {
   package mutating func write(
     _ response: Data, plan: RecordPlan, at time: Int64, options: ReadingOptions = ReadingOptions()
   ) -> [Int32]? {
-    let count = slots.count
     let stages: [Splitter.Stage]? = response.withUnsafeBytes { text in
       do throws(__ReadError) {
         return try Splitter.split(text, plan, time, options, &self)
@@ -27,13 +26,10 @@ extension RecordStore {
         return nil
       }
     }
-    guard let stages else {
-      removeSlots(from: count)
-      return nil
-    }
+    guard let stages else { return nil }
     var changed: [Int32] = []
     var seen: Set<Int32> = []
-    for stage in stages where commit(stage.record, to: stage.slot) {
+    for stage in stages where commit(stage.record, to: stage.slot, by: plan.name) {
       if seen.insert(stage.slot).inserted { changed.append(stage.slot) }
     }
     return changed
