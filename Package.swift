@@ -247,7 +247,9 @@ let package = Package(
     // outside.
     .testTarget(
       name: "QueryLanguageTests",
-      dependencies: ["SputnikMacros", "SputnikSchema", "SputnikTesting", "StarWars", "TestSupport"]),
+      dependencies: [
+        "SputnikCache", "SputnikMacros", "SputnikSchema", "SputnikTesting", "StarWars", "TestSupport",
+      ]),
     // Every shape of generated code, compiled as the strictest clients compile.
     .testTarget(
       name: "GuardedClientTests",
