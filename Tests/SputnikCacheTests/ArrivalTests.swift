@@ -33,11 +33,15 @@ import Testing
 
   @Test func partsOfAResponse() async throws {
     let cache = SputnikCache()
+    let parts = [
+      #"{"data":{"film":{"id":"1","__typename":"Film"}},"pending":[{"id":"0","path":["film"]}],"hasNext":true}"#,
+      #"{"incremental":[{"id":"0","data":{"stars":[5]}}],"completed":[{"id":"0"}],"hasNext":false}"#,
+    ]
+    let head = "\r\n---\r\nContent-Type: application/json\r\n\r\n"
     let transport = MockTransport(
-      streaming: .parts([
-        #"{"data":{"film":{"id":"1","__typename":"Film"}},"pending":[{"id":"0","path":["film"]}],"hasNext":true}"#,
-        #"{"incremental":[{"id":"0","data":{"stars":[5]}}],"completed":[{"id":"0"}],"hasNext":false}"#,
-      ]))
+      streaming: MockTransport.StreamedResponse(
+        headers: ["Content-Type": #"multipart/mixed; boundary="-"; deferSpec=20220824"#],
+        steps: parts.map { .text(head + $0) } + [.text("\r\n-----\r\n")]))
     let maker = TestSupport.maker(transport).caching(in: cache)
     var stars: [[Int]?] = []
     for try await film in maker.makeIncrementalRequest(operation: RecordReadingTests.Deferred()) {
