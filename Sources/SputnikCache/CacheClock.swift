@@ -1,10 +1,15 @@
 /// The time of a cache, in milliseconds since its beginning.
 struct CacheClock: Sendable {
   let now: @Sendable () -> Int64
+  /// Waits until a time.
+  let sleep: @Sendable (_ time: Int64) async throws -> Void
 
   init<C: Clock>(_ clock: C) where C.Duration == Duration {
     let start = clock.now
     now = { start.duration(to: clock.now).wholeMilliseconds }
+    sleep = { time in
+      try await clock.sleep(until: start.advanced(by: .milliseconds(time)), tolerance: nil)
+    }
   }
 }
 

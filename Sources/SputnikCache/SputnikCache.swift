@@ -62,11 +62,20 @@ public final class SputnikCache: Sendable {
   /// - Parameter bytes: How much memory the data may take.
   public func trim(to bytes: Int) { state.withLock { $0.trim(to: bytes) } }
 
-  /// The times from which on a field is fresh, and from which on it can be shown.
-  func limits(_ request: StoredRequest) -> (fresh: Int64, shown: Int64) {
-    guard let age = request.maximumAge ?? maximumAge else { return (.min, .min) }
-    let fresh = clock.now() - age.wholeMilliseconds
-    return (fresh, fresh - request.staleness.wholeMilliseconds)
+  /// The times that decide if a field is too old.
+  struct Limits {
+    /// The time from which on a field is fresh.
+    var fresh = Int64.min
+    /// The time from which on it can be shown.
+    var shown = Int64.min
+    /// The age with which a field becomes stale.
+    var age: Int64?
+  }
+
+  func limits(_ request: StoredRequest) -> Limits {
+    guard let age = (request.maximumAge ?? maximumAge)?.wholeMilliseconds else { return Limits() }
+    let fresh = clock.now() - age
+    return Limits(fresh: fresh, shown: fresh - request.staleness.wholeMilliseconds, age: age)
   }
 
   /// Whether the responses to a request are stored at all.

@@ -21,9 +21,9 @@ import Testing
     ])
     let maker = Server.maker(server, cache, url: "http://one/graphql")
     _ = try await maker.makeRequest(operation: HeroWithID())
-    clock.move(by: .seconds(3))
+    await clock.move(by: .seconds(3))
     _ = try await maker.makeRequest(operation: RenameHero())
-    clock.move(by: .seconds(4))
+    await clock.move(by: .seconds(4))
     #expect(
       cache.contents.map(\.description) == [
         #"Human:1 {"id":"1","name":"Lu"}, 4 s old, by RenameHero"#,

@@ -179,9 +179,9 @@ import Testing
     ])
     let maker = Self.maker(server, SputnikCache(maximumAge: .seconds(30), clock: clock))
     _ = try await maker.makeRequest(operation: HeroWithID())
-    clock.move(by: .seconds(60))
+    await clock.move(by: .seconds(60))
     _ = try await maker.makeRequest(operation: People())
-    clock.move(by: .seconds(10))
+    await clock.move(by: .seconds(10))
     _ = try await maker.makeRequest(operation: People())
     #expect(server.log.all == ["HeroWithID", "People"])
     let only = RequestOptions(cachePolicy: .cacheOnly)
@@ -216,7 +216,7 @@ import Testing
     let server = CacheServer(["HeroWithID": Self.luke])
     let maker = Self.maker(server, SputnikCache(maximumAge: .seconds(30), clock: clock))
     _ = try await maker.makeRequest(operation: HeroWithID())
-    clock.move(by: .seconds(60))
+    await clock.move(by: .seconds(60))
     server.isOffline.change { $0 = true }
     var options = RequestOptions(cachePolicy: .networkFirst)
     await #expect(throws: SputnikError.self) {

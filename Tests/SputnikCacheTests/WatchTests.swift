@@ -203,13 +203,48 @@ import Testing
     let server = CacheServer(["HeroWithID": Maker.luke])
     let maker = Maker.maker(server, SputnikCache(maximumAge: .seconds(30), clock: clock))
     _ = try await maker.makeRequest(operation: HeroWithID())
-    clock.move(by: .seconds(40))
+    await clock.move(by: .seconds(40))
     let options = RequestOptions(maximumStaleness: .seconds(20))
     var states = maker.watch(HeroWithID(), revalidation: .whenStale, options: options)
       .makeAsyncIterator()
     #expect(await Self.states(2, of: &states) == ["Luke 1 cache, stale, fetching", "Luke 1 cache"])
-    clock.move(by: .seconds(10))
+    await clock.move(by: .seconds(10))
     states = maker.watch(HeroWithID(), revalidation: .whenStale).makeAsyncIterator()
     #expect(await Self.states(1, of: &states) == ["Luke 1 cache"])
+  }
+
+  /// The response of the server is asked for again when it becomes stale.
+  @Test func expiry() async throws {
+    let clock = MovedClock()
+    let server = CacheServer(["HeroWithID": Maker.luke])
+    let maker = Maker.maker(server, SputnikCache(maximumAge: .seconds(30), clock: clock))
+    _ = try await maker.makeRequest(operation: HeroWithID())
+    await clock.move(by: .seconds(10))
+    var states = maker.watch(HeroWithID(), revalidation: .never, refreshWhenStale: true)
+      .makeAsyncIterator()
+    let first = await states.next()
+    #expect(first?.expires == .seconds(20))
+    #expect(await waitForAMinute { clock.sleepers == 1 })
+    server["HeroWithID"] = Maker.leia
+    await clock.move(by: .seconds(21))
+    #expect(
+      await Self.states(2, of: &states) == [
+        "Luke 1 cache, stale, fetching, hero stale", "Leia 2 server",
+      ])
+    #expect(server.log.all == ["HeroWithID", "HeroWithID"])
+  }
+
+  /// Otherwise the loop learns that it is.
+  @Test func withoutRefresh() async throws {
+    let clock = MovedClock()
+    let server = CacheServer(["HeroWithID": Maker.luke])
+    let maker = Maker.maker(server, SputnikCache(maximumAge: .seconds(30), clock: clock))
+    _ = try await maker.makeRequest(operation: HeroWithID())
+    var states = maker.watch(HeroWithID(), revalidation: .never).makeAsyncIterator()
+    #expect(await Self.states(1, of: &states) == ["Luke 1 cache"])
+    #expect(await waitForAMinute { clock.sleepers == 1 })
+    await clock.move(by: .seconds(31))
+    #expect(await Self.states(1, of: &states) == ["Luke 1 cache, stale, hero stale"])
+    #expect(server.log.all == ["HeroWithID"])
   }
 }

@@ -21,15 +21,19 @@ extension SputnikRequestMaker {
   /// - Parameters:
   ///   - operation: The query, which stays as it is.
   ///   - revalidation: When the server is asked although the cache has a response.
+  ///   - refreshWhenStale: Whether the server is asked again when a part of the response becomes too
+  ///     old.
   ///   - options: The options of the requests, which win over the request maker's and the API's.
   /// - Returns: The states. Each loop watches on its own.
   public func watch<Operation: GraphQLQueryOrMutation>(
-    _ operation: Operation, revalidation: Revalidation = .always,
+    _ operation: Operation, revalidation: Revalidation = .always, refreshWhenStale: Bool = false,
     options: RequestOptions = RequestOptions()
   ) -> WatchStates<Operation> {
     let cache = store as? SputnikCache ?? SputnikCache()
     let maker = caching(in: cache)
-    return WatchStates(cache: cache, revalidation: revalidation) {
+    return WatchStates(
+      cache: cache, revalidation: revalidation, refreshWhenStale: refreshWhenStale
+    ) {
       try maker.storedQuery(operation, options)
     }
   }
@@ -42,6 +46,7 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
 
   let cache: SputnikCache
   let revalidation: Revalidation
+  let refreshWhenStale: Bool
   let query: @Sendable () throws -> StoredQuery<Response>
 
   /// Makes an iterator, which begins to watch when its first state is asked for.
@@ -73,7 +78,8 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
       signals = stream
       do {
         watcher = Watcher(
-          try states.query(), in: states.cache, revalidation: states.revalidation, signal: signal)
+          try states.query(), in: states.cache, revalidation: states.revalidation,
+          refreshWhenStale: states.refreshWhenStale, signal: signal)
         signal.yield()
         return nil
       } catch {

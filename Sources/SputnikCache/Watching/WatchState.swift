@@ -17,9 +17,12 @@ public struct WatchState<Response: Sendable>: Sendable {
   public internal(set) var revision = 0
   /// Where the response comes from; `nil` if there is none.
   public internal(set) var source: Source?
-  /// Whether a part of the response is older than the options allow. It is shown because of
-  /// ``RequestOptions/maximumStaleness``.
+  /// Whether a part of the response is older than the options allow: because it has become so, or
+  /// because ``RequestOptions/maximumStaleness`` allows to show it.
   public internal(set) var isStale = false
+  /// How long after this state a part of the response becomes stale; `nil` if it is, and if it never
+  /// does.
+  public internal(set) var expires: Duration?
   /// Whether the server is being asked.
   public internal(set) var isFetching = false
   /// The error of the last request, until the next one succeeds.

@@ -56,6 +56,8 @@ extension SputnikCache {
   struct WatchReading: Sendable {
     var response: Result<Data, CacheMiss>
     var isStale: Bool
+    /// When the oldest field becomes stale; `nil` if it is, and if it never does.
+    var expiry: Int64?
     var epoch: Int
     var chain: Set<Int>
     var isChangedByOthers: Bool
@@ -74,17 +76,20 @@ extension SputnikCache {
 
   /// Reads what there is for a watcher, which is woken at the next change of it.
   func read(_ request: StoredRequest, for id: Int) -> WatchReading? {
-    let (fresh, shown) = limits(request)
+    let limits = limits(request)
     return state.withLock { state in
       guard let watcher = state.watchers[id],
         let reading = state.endpoints[request.endpoint, default: EndpointRecords()]
-          .read(request, since: shown)
+          .read(request, since: limits.shown)
       else { return nil }
       state.watchers[id]?.slots = Set(reading.used)
       state.watchers[id]?.chain = []
       state.watchers[id]?.isChangedByOthers = false
+      // Of a response that is missing, nothing is old.
+      let isStale = reading.oldest < limits.fresh
+      let expiry = isStale || reading.oldest == .max ? nil : limits.age.map { reading.oldest + $0 }
       return WatchReading(
-        response: reading.response, isStale: reading.oldest < fresh, epoch: state.epoch,
+        response: reading.response, isStale: isStale, expiry: expiry, epoch: state.epoch,
         chain: watcher.chain, isChangedByOthers: watcher.isChangedByOthers)
     }
   }

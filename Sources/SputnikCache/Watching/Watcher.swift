@@ -19,29 +19,35 @@ final class Watcher<Response: Sendable>: Sendable {
     var arrived: Result<Response, any Error>?
     /// What the cache lacked after a request. It isn't asked for again: the server doesn't send it.
     var hopeless: CacheMiss?
+    /// When the response becomes stale, and the task that waits for it.
+    var expiry: Int64?
+    var timer: Task<Void, Never>?
   }
 
   private let query: StoredQuery<Response>
   private let cache: SputnikCache
   private let revalidation: Revalidation
+  private let refreshWhenStale: Bool
   private let signal: AsyncStream<Void>.Continuation
   private let id: Int
   private let progress = Locked(Progress())
 
   init(
     _ query: StoredQuery<Response>, in cache: SputnikCache, revalidation: Revalidation,
-    signal: AsyncStream<Void>.Continuation
+    refreshWhenStale: Bool, signal: AsyncStream<Void>.Continuation
   ) {
     self.query = query
     self.cache = cache
     self.revalidation = revalidation
+    self.refreshWhenStale = refreshWhenStale
     self.signal = signal
     id = cache.addWatcher(of: query.request.endpoint, signal: signal)
   }
 
   deinit {
     cache.removeWatcher(id)
-    progress.withLock { $0.request }?.cancel()
+    let tasks = progress.withLock { [$0.request, $0.timer] }
+    for task in tasks { task?.cancel() }
   }
 
   /// Returns the new state; `nil` if it is the one that was shown last. Only the task of the loop
@@ -69,6 +75,7 @@ final class Watcher<Response: Sendable>: Sendable {
       case .failure(let error): after.state.error = error
       }
     }
+    wait(for: reading.expiry, in: &after)
     let isNeeded = needsRequest(reading, before, after)
     after.hasBegun = true
     if isNeeded {
@@ -108,7 +115,8 @@ final class Watcher<Response: Sendable>: Sendable {
       }
     case .failure(let miss):
       progress.state.miss = miss
-      progress.state.isStale = false
+      // What has become too old is still shown.
+      progress.state.isStale = miss.reason == .stale && progress.state.response != nil
       if let sent {
         // A part of the response can't be stored, such as a field with an error.
         progress.show(sent, nil, .server)
@@ -128,8 +136,25 @@ final class Watcher<Response: Sendable>: Sendable {
       case .never: return after.state.miss != nil
       }
     }
-    guard let miss = after.state.miss, before.arrived == nil else { return false }
+    guard before.arrived == nil else { return false }
+    if after.state.isStale { return refreshWhenStale && !before.state.isStale }
+    guard let miss = after.state.miss else { return false }
     return reading.isChangedByOthers && miss != after.hopeless
+  }
+
+  /// Has the loop woken when the response becomes stale.
+  private func wait(for expiry: Int64?, in progress: inout Progress) {
+    progress.state.expires = expiry.map { .milliseconds(max(0, $0 - cache.clock.now())) }
+    if expiry == progress.expiry { return }
+    progress.expiry = expiry
+    progress.timer?.cancel()
+    progress.timer = expiry.map { expiry in
+      Task { [clock = cache.clock, signal] in
+        // A field is stale after its last millisecond.
+        try? await clock.sleep(expiry + 1)
+        if !Task.isCancelled { signal.yield() }
+      }
+    }
   }
 
   /// Asks the server. The task doesn't hold the watcher.
