@@ -43,7 +43,7 @@ import Testing
     for id in 1...40 {
       for id in [id, 1] {
         server["PersonByID"] = Self.person(id)
-        _ = try await maker.makeRequest(operation: PersonByID(variables: .init(id: "\(id)")))
+        _ = try await maker.makeRequest(operation: PersonByID(variables: .init(id: ID("\(id)"))))
       }
     }
     let keys = cache.contents.map(\.key)
