@@ -5,7 +5,6 @@ public struct AsyncHTTPClientTransport {}
 public struct Batching {}
 public struct BearerToken {}
 public struct CacheMiss {}
-public struct CachePolicy {}
 public struct DateOnlyTransformer {}
 public struct DebugConfiguration {}
 public struct Deduplication {}
