@@ -111,7 +111,8 @@ import Testing
     #expect(await states.next()?.response?.people.map(\.name) == ["Luke"])
     server["People"] =
       #"{"people":[{"id":"1","name":"Luke","friends":[],"__typename":"Human"},{"id":"2","name":"Han","friends":[],"__typename":"Human"}]}"#
-    _ = try await maker.makeRequest(operation: OtherPeople())
+    _ = try await maker.makeRequest(
+      operation: OtherPeople(), options: RequestOptions(cachePolicy: .networkOnly))
     let during = await states.next()
     #expect(during?.response?.people.map(\.name) == ["Luke"])
     #expect(during?.isFetching == true)
