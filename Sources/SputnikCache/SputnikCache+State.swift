@@ -59,8 +59,8 @@ extension SputnikCache {
       store.trim(to: limit, keeping: kept)
     }
 
-    /// Returns the plan of a request. An operation that can't be printed isn't sent, so there always
-    /// is one.
+    /// Returns the plan of a request. An operation that can't be printed isn't sent, so there
+    /// always is one.
     private mutating func plan(for request: StoredRequest) -> RecordPlan? {
       if let plan = plans[request.parameters] { return plan }
       guard let plan = try? request.form.plan(&store) else { return nil }

@@ -11,10 +11,9 @@ import SputnikCore
 /// cache.clear()                                  // the user has logged out
 /// ```
 ///
-/// With a cache, a query gets its response from there if all of it is there: see ``CachePolicy`` for
-/// the other ways. An object whose selection has the field `id` is an entity. What one operation
-/// brings of an entity, all others see, and ``SputnikRequestMaker/watch(_:revalidation:options:)``
-/// tells its changes.
+/// With a cache, a query gets its response from there if all of it is there. See ``CachePolicy``
+/// for the other ways. An object whose selection has the field `id` is an entity. What one
+/// operation brings of an entity, all others see, and a watched query tells its changes.
 ///
 /// Each user of an app should have a cache of their own, or the cache be cleared between them: it
 /// doesn't know whose data it has. Data of different endpoints never mix.
@@ -56,8 +55,8 @@ public final class SputnikCache: Sendable {
     for watcher in watchers { watcher.wake() }
   }
 
-  /// Removes data that weren't used for long, until they take no more memory than this, for instance
-  /// after a memory warning. What is watched stays.
+  /// Removes data that weren't used for long, until they take no more memory than this. What is
+  /// watched stays. Call it after a memory warning.
   ///
   /// - Parameter bytes: How much memory the data may take.
   public func trim(to bytes: Int) { state.withLock { $0.trim(to: bytes) } }

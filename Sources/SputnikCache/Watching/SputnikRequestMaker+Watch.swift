@@ -11,9 +11,9 @@ extension SputnikRequestMaker {
   /// ```
   ///
   /// The first state has what the cache has. Then the server is asked, as `revalidation` says. What
-  /// the cache lacks later, because another operation has brought new objects, is asked for as well.
-  /// Under the policy ``CachePolicy/cacheOnly`` nothing is sent, and the other policies have no
-  /// effect here.
+  /// the cache lacks later, because another operation has brought new objects, is asked for as
+  /// well. Under the policy ``CachePolicy/cacheOnly`` nothing is sent, and the other policies have
+  /// no effect here.
   ///
   /// Watching ends when the loop is left, or its task cancelled. A slow loop gets the newest state,
   /// and not those before it. A request maker without a cache watches in one of its own.
@@ -21,8 +21,8 @@ extension SputnikRequestMaker {
   /// - Parameters:
   ///   - operation: The query, which stays as it is.
   ///   - revalidation: When the server is asked although the cache has a response.
-  ///   - refreshWhenStale: Whether the server is asked again when a part of the response becomes too
-  ///     old.
+  ///   - refreshWhenStale: Whether the server is asked again when a part of the response becomes
+  ///     too old.
   ///   - options: The options of the requests, which win over the request maker's and the API's.
   /// - Returns: The states. Each loop watches on its own.
   public func watch<Operation: GraphQLQueryOrMutation>(

@@ -20,8 +20,8 @@ public struct WatchState<Response: Sendable>: Sendable {
   /// Whether a part of the response is older than the options allow: because it has become so, or
   /// because ``RequestOptions/maximumStaleness`` allows to show it.
   public internal(set) var isStale = false
-  /// How long after this state a part of the response becomes stale; `nil` if it is, and if it never
-  /// does.
+  /// How long after this state a part of the response becomes stale; `nil` if it is, and if it
+  /// never does.
   public internal(set) var expires: Duration?
   /// Whether the server is being asked.
   public internal(set) var isFetching = false

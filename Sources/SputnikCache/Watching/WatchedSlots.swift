@@ -17,8 +17,8 @@ struct WatchedSlots: Sendable {
   func wake() { signal.yield() }
 }
 
-/// The watchers whose requests have led to the current one. A watcher doesn't ask again because of a
-/// change that it has caused itself: two watchers could otherwise ask in turn for ever.
+/// The watchers whose requests have led to the current one. A watcher doesn't ask again because of
+/// a change that it has caused itself: two watchers could otherwise ask in turn for ever.
 struct WatchChain: Sendable {
   @TaskLocal static var current: WatchChain?
 

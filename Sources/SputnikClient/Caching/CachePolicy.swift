@@ -7,8 +7,8 @@
 ///   operation: query, options: RequestOptions(cachePolicy: .networkOnly))
 /// ```
 ///
-/// Without a cache, a policy has no effect. Mutations and subscriptions always go to the server, and
-/// what they return is stored.
+/// Without a cache, a policy has no effect. Mutations and subscriptions always go to the server,
+/// and what they return is stored.
 public enum CachePolicy: Sendable, Hashable, CaseIterable {
   /// The response comes from the cache if that has everything, and nothing is too old; otherwise
   /// from the server. This is the default.

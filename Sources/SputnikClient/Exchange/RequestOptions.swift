@@ -52,8 +52,8 @@ public struct RequestOptions: Sendable, Hashable {
   /// The age that a field may have in the cache; by default the cache's own limit. With
   /// `.zero`, the response isn't stored.
   public var maximumAge: Duration?
-  /// How much older a field may be if no response arrives: for ``CachePolicy/networkFirst``, and for
-  /// what a watched query shows first. By default it may not be older.
+  /// How much older a field may be if no response arrives: for ``CachePolicy/networkFirst``, and
+  /// for what a watched query shows first. By default it may not be older.
   public var maximumStaleness: Duration?
 
   /// Makes options. An option that is `nil` has the value of the farther level.

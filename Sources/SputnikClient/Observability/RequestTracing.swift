@@ -18,8 +18,8 @@
   /// The span's parent is the current `ServiceContext`. Where OpenTelemetry's semantic conventions
   /// for GraphQL and for HTTP clients have a name for an attribute, it is that. Retries, token
   /// refreshes, shared responses and GraphQL errors are events of the span (`retry`,
-  /// `token_refresh`, `deduplicated`, `batched`, `cached`, `missed`, `graphql.error`). A call that throws sets the
-  /// status `error` and `error.type`, which is ``RequestOutcome/name``.
+  /// `token_refresh`, `deduplicated`, `batched`, `cached`, `missed`, `graphql.error`). A call that
+  /// throws sets the status `error` and `error.type`, which is ``RequestOutcome/name``.
   ///
   /// Spans never have variables, header fields or the query of a URL. Messages of servers may
   /// repeat variables, so they are left out by default: errors have their code and their path.

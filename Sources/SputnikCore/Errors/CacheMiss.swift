@@ -29,8 +29,8 @@ public struct CacheMiss: Error, Hashable {
   public let path: ResponsePath
   /// The key of the entity, such as `Human:1`, or of the root field, such as `Query.hero`.
   public let entity: String
-  /// The field with its arguments, such as `height(unit:"FOOT")`. It is empty if the whole entity is
-  /// missing, or its type unknown.
+  /// The field with its arguments, such as `height(unit:"FOOT")`. It is empty if the whole entity
+  /// is missing, or its type unknown.
   public let field: String
   /// Why the cache can't be used.
   public let reason: Reason
