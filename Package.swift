@@ -203,7 +203,8 @@ let package = Package(
       name: "SputnikLanguageTests", dependencies: ["SputnikLanguage", "Sputnik", "TestSupport"]),
     .testTarget(
       name: "SputnikCoreTests", dependencies: ["Sputnik", "SputnikMacros", "TestSupport"]),
-    .testTarget(name: "SputnikCacheTests", dependencies: ["Sputnik", "SputnikCache", "TestSupport"]),
+    .testTarget(
+      name: "SputnikCacheTests", dependencies: ["Sputnik", "SputnikCache", "TestSupport"]),
     .testTarget(
       name: "SputnikClientTests",
       dependencies: [
@@ -248,7 +249,8 @@ let package = Package(
     .testTarget(
       name: "QueryLanguageTests",
       dependencies: [
-        "SputnikCache", "SputnikMacros", "SputnikSchema", "SputnikTesting", "StarWars", "TestSupport",
+        "SputnikCache", "SputnikMacros", "SputnikSchema", "SputnikTesting", "StarWars",
+        "TestSupport",
       ]),
     // Every shape of generated code, compiled as the strictest clients compile.
     .testTarget(
