@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .library(name: "Sputnik", targets: ["Sputnik"]),
     .library(name: "SputnikMacros", targets: ["SputnikMacros"]),
+    .library(name: "SputnikCache", targets: ["SputnikCache"]),
     .library(name: "SputnikSchema", targets: ["SputnikSchema"]),
     .library(name: "SputnikMocks", targets: ["SputnikMocks"]),
     .library(name: "SputnikTesting", targets: ["SputnikTesting"]),
@@ -101,6 +102,7 @@ let package = Package(
       ]),
     .target(name: "Sputnik", dependencies: ["SputnikClient", "SputnikCompilerPlugin"]),
     .target(name: "SputnikMacros", dependencies: ["Sputnik"]),
+    .target(name: "SputnikCache", dependencies: ["SputnikClient"]),
     .target(name: "SputnikSchema", dependencies: ["SputnikLanguage", "SputnikNames"]),
     // Two targets, because a program that imports Swift Testing needs it to run, and a preview
     // doesn't have it.
@@ -202,6 +204,8 @@ let package = Package(
     .testTarget(
       name: "SputnikCoreTests", dependencies: ["Sputnik", "SputnikMacros", "TestSupport"]),
     .testTarget(
+      name: "SputnikCacheTests", dependencies: ["Sputnik", "SputnikCache", "TestSupport"]),
+    .testTarget(
       name: "SputnikClientTests",
       dependencies: [
         "SputnikMacros", "SputnikSchema", "TestSupport", "TourServer",
@@ -244,7 +248,10 @@ let package = Package(
     // outside.
     .testTarget(
       name: "QueryLanguageTests",
-      dependencies: ["SputnikMacros", "SputnikSchema", "SputnikTesting", "StarWars", "TestSupport"]),
+      dependencies: [
+        "SputnikCache", "SputnikMacros", "SputnikSchema", "SputnikTesting", "StarWars",
+        "TestSupport",
+      ]),
     // Every shape of generated code, compiled as the strictest clients compile.
     .testTarget(
       name: "GuardedClientTests",

@@ -57,7 +57,11 @@ actor IncrementalExchange<Response: Sendable> {
     let context = RequestContext(maker, options)
     observers.withLock { $0 = context.observers }
     (self.operation, self.context) = (operation, context)
-    let response = try await context.send(operation.parameters, .incremental)
+    if let whole = try context.cached(operation) {
+      end { .success }
+      return whole
+    }
+    let response = try await context.send(context.outgoing(operation), .incremental)
     if let events = response.events {
       state = .reading(events)
       return try await read(events)
@@ -97,7 +101,9 @@ actor IncrementalExchange<Response: Sendable> {
 
   private func copy(_ response: SputnikResponse) throws -> Response? {
     guard let context, let operation else { return nil }
-    return try operation.read(context.reader(of: response, to: operation.parameters))
+    let copy = try operation.read(context.reader(of: response, to: operation.parameters))
+    context.store(response, to: operation)
+    return copy
   }
 
   /// Frees the connection.

@@ -7,9 +7,11 @@ struct RequestContext: Sendable {
   /// A hundred years. A longer deadline could overflow the clock.
   private static let longestDeadline = Duration.seconds(3_153_600_000)
 
-  private let api: any SputnikGraphQLAPI
+  let api: any SputnikGraphQLAPI
   private let options: RequestOptions
   let chain: InterceptorChain
+  /// The cache; `nil` without one.
+  let caching: RequestCaching?
   private let streamFormat: SputnikRequest.StreamFormat?
   private let socketOperations: SputnikRequest.SocketOperations
   /// The rules for opening the connection of a subscription again.
@@ -22,7 +24,8 @@ struct RequestContext: Sendable {
     var options = api.options.overridden(by: maker.options).overridden(by: nearest)
     // The API's own header fields are the farthest level.
     options.headers = HeaderFields(api.headers).overridden(by: options.headers)
-    self.options = options
+    caching = maker.store.map { RequestCaching($0, options) }
+    self.options = options.withoutCaching
     let subscriptions = maker.subscriptions ?? api.subscriptions
     streamFormat = subscriptions.streamFormat
     socketOperations = subscriptions.socketOperations
@@ -69,12 +72,17 @@ struct RequestContext: Sendable {
     of response: SputnikResponse, to operation: RequestParameters
   ) throws -> ResponseReader {
     try response.requireGraphQL(from: response.origin(of: operation.name, options))
-    var readingOptions = options.readingOptions
-    readingOptions.isIncomplete = response.isIncomplete
     return ResponseReader(
       bytes: response.body, origin: response.origin(of: operation.name, options),
-      transformer: api.responseErrorTransformer, options: readingOptions,
+      transformer: api.responseErrorTransformer, options: readingOptions(response),
       onErrors: observers.note)
+  }
+
+  /// The options for reading a response.
+  func readingOptions(_ response: SputnikResponse) -> ReadingOptions {
+    var readingOptions = options.readingOptions
+    readingOptions.isIncomplete = response.isIncomplete
+    return readingOptions
   }
 
   /// Returns the error of a response that refuses a connection: what the server said.

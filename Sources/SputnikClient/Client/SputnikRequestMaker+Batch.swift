@@ -25,24 +25,34 @@ extension SputnikRequestMaker {
   public func makeRequests<each Operation: GraphQLQueryOrMutation>(
     _ operations: repeat each Operation, options: RequestOptions = RequestOptions()
   ) async throws -> (repeat Result<each Operation, any Error>) {
-    let prepared = (repeat try (each operations).prepared())
-    var outgoing: [RequestParameters] = []
-    for operation in repeat each prepared { outgoing.append(operation.parameters) }
+    let isStored = store != nil
+    let prepared = (repeat try (each operations).prepared(isStored: isStored))
     let context = RequestContext(self, options)
+    // What the cache has isn't asked for.
+    let cached = (repeat Result { try context.cached(each prepared) })
+    var outgoing: [RequestParameters] = []
+    for (operation, hit) in repeat (each prepared, each cached) {
+      if case .success(nil) = hit { outgoing.append(context.outgoing(operation)) }
+    }
     let responses = try await context.responses(to: outgoing)
     var index = 0
     var failure: (any Error)?
-    func read<T>(_ operation: PreparedOperation<T>) -> Result<T, any Error> {
-      defer { index += 1 }
+    func read<T>(
+      _ operation: PreparedOperation<T>, _ hit: Result<T?, any Error>
+    ) -> Result<T, any Error> {
       do {
-        let reader = try context.reader(of: responses[index], to: outgoing[index])
-        return .success(try operation.read(reader))
+        if let hit = try hit.get() { return .success(hit) }
+        defer { index += 1 }
+        let response = responses[index]
+        let result = try operation.read(context.reader(of: response, to: outgoing[index]))
+        context.store(response, to: operation)
+        return .success(result)
       } catch {
         failure = failure ?? error
         return .failure(error)
       }
     }
-    let results = (repeat read(each prepared))
+    let results = (repeat read(each prepared, each cached))
     context.observers.finish {
       failure.map(RequestOutcome.failure) ?? RequestOutcome(filledFrom: responses)
     }

@@ -28,7 +28,11 @@ extension SputnikRequestMaker {
   public func makeIncrementalRequest<Operation: GraphQLQueryOrMutation>(
     operation: Operation, options: RequestOptions = RequestOptions()
   ) -> IncrementalResponses<Operation> {
-    IncrementalResponses { IncrementalExchange(self, options) { try operation.prepared() } }
+    IncrementalResponses {
+      IncrementalExchange(self, options) { [isStored = store != nil] in
+        try operation.prepared(isStored: isStored)
+      }
+    }
   }
 
   /// Sends an operation as text with `@defer` or `@stream`, and decodes the data so far for each

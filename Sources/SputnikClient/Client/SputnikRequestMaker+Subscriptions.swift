@@ -29,7 +29,7 @@ extension SputnikRequestMaker {
   public func subscribe<Operation: GraphQLSubscription>(
     operation: Operation, options: RequestOptions = RequestOptions()
   ) -> SubscriptionEvents<Operation> {
-    SubscriptionEvents { try source(operation.prepared(), options) }
+    SubscriptionEvents { try source(operation.prepared(isStored: store != nil), options) }
   }
 
   /// Doesn't exist: only a subscription has events.
@@ -37,7 +37,7 @@ extension SputnikRequestMaker {
   public func subscribe<Operation: GraphQLQueryOrMutation>(
     operation: Operation, options: RequestOptions = RequestOptions()
   ) -> SubscriptionEvents<Operation> {
-    SubscriptionEvents { try source(operation.prepared(), options) }
+    SubscriptionEvents { try source(operation.prepared(isStored: store != nil), options) }
   }
 
   /// Doesn't exist: a subscription has many responses.
@@ -104,10 +104,15 @@ extension SputnikRequestMaker {
   ) throws -> SubscriptionSource<Event> {
     try operation.parameters.requireKind([.subscription], sentWith: "makeRequest")
     let requestContext = RequestContext(self, options)
-    let context = try SubscriptionContext(operation.parameters, requestContext)
+    let context = try SubscriptionContext(requestContext.outgoing(operation), requestContext)
     return SubscriptionSource(
       name: operation.parameters.name, open: { try await context.open(insteadOf: $0) },
-      read: { response in try operation.read(try await context.reader(of: response)) },
+      read: { response in
+        let (response, reader) = try await context.reader(of: response)
+        let event = try operation.read(reader)
+        requestContext.store(response, to: operation)
+        return event
+      },
       refusal: { context.refusal($0) { _ = try operation.read($0) } },
       refusesToken: { context.refusesToken($0) }, finish: { context.finish($0) },
       willReconnect: { wait, error in context.reportReconnection(after: wait, error) },

@@ -21,6 +21,8 @@ public struct SputnikRequestMaker: Sendable {
   let subscriptions: SubscriptionProtocol?
   /// What its subscriptions share. Tests replace it, to have another clock.
   var connections = SubscriptionConnections()
+  /// The cache; `nil` without one.
+  package var store: (any ResponseStore)?
 
   /// Makes a request maker.
   ///
@@ -67,20 +69,30 @@ public struct SputnikRequestMaker: Sendable {
   public func makeRequest<Operation: GraphQLQueryOrMutation>(
     operation: Operation, options: RequestOptions = RequestOptions()
   ) async throws -> Operation {
-    try await perform(operation.prepared(), options)
+    try await perform(operation.prepared(isStored: store != nil), options)
   }
 
-  /// Sends an operation that was printed, reads its response, and fills the result.
-  func perform<Response: Sendable>(
+  /// Sends an operation that was printed, reads its response, and fills the result. With a cache,
+  /// the response may be the cache's, and the server's is stored.
+  package func perform<Response: Sendable>(
     _ operation: PreparedOperation<Response>, _ options: RequestOptions
   ) async throws -> Response {
     let context = RequestContext(self, options)
     do {
-      let response = try await context.send(operation.parameters)
+      if let result = try context.cached(operation) {
+        context.observers.finish { .success }
+        return result
+      }
+      let response = try await context.send(context.outgoing(operation))
       let result = try operation.read(context.reader(of: response, to: operation.parameters))
+      context.store(response, to: operation)
       context.observers.finish { RequestOutcome(filledFrom: [response]) }
       return result
     } catch {
+      if let result = try context.fallback(for: operation, after: error) {
+        context.observers.finish { .success }
+        return result
+      }
       context.observers.finish { .failure(error) }
       throw error
     }

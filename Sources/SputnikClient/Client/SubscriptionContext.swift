@@ -36,12 +36,14 @@ struct SubscriptionContext: Sendable {
   /// A response with which a server refuses the subscription comes here, too. Observers know it as
   /// the HTTP response that it is: a page isn't an event.
   ///
-  /// - Returns: The reader of the event.
-  func reader(of event: SputnikResponse) async throws -> ResponseReader {
+  /// - Returns: The event after the interceptors, and its reader.
+  func reader(
+    of event: SputnikResponse
+  ) async throws -> (event: SputnikResponse, reader: ResponseReader) {
     if event.isGraphQL { request.report(.event(event)) }
     let event =
       context.chain.leavesEvents ? event : try await context.chain.receive(event, of: request)
-    return try context.reader(of: event, to: operation)
+    return (event, try context.reader(of: event, to: operation))
   }
 
   /// Returns the error of a response that refuses the connection.

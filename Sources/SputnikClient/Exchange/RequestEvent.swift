@@ -29,6 +29,11 @@ public struct RequestEvent: Sendable {
   public enum Kind: Sendable {
     /// The request has reached the observer.
     case started
+    /// The response comes from the cache. Nothing is sent.
+    case cached
+    /// The cache doesn't have the response, and why. The request goes to the server, unless the
+    /// policy forbids it. The miss may contain the values of variables.
+    case missed(CacheMiss)
     /// An HTTP request goes to the transport: the first one, or one for a retry, a refreshed token,
     /// a redirect or a persisted query.
     case sent(TransportRequest)

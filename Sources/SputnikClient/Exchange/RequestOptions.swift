@@ -56,6 +56,15 @@ public struct RequestOptions: Sendable, Hashable {
   public var onError: ErrorBehavior?
   /// Whether redirects are followed; by default they aren't.
   public var redirects: RedirectPolicy?
+  /// Whether a query gets its response from the cache; by default ``CachePolicy/cacheFirst``. This
+  /// and the next two options have no effect without a cache.
+  public var cachePolicy: CachePolicy?
+  /// The age that a field may have in the cache; by default the cache's own limit. With
+  /// `.zero`, the response isn't stored.
+  public var maximumAge: Duration?
+  /// How much older a field may be if no response arrives: for ``CachePolicy/networkFirst``, and
+  /// for what a watched query shows first. By default it may not be older.
+  public var maximumStaleness: Duration?
 
   /// Makes options. An option that is `nil` has the value of the farther level.
   ///
@@ -71,12 +80,16 @@ public struct RequestOptions: Sendable, Hashable {
   ///   - errorPolicy: What happens if a response has data and errors.
   ///   - onError: What the server does with a field that fails.
   ///   - redirects: Whether redirects are followed.
+  ///   - cachePolicy: Whether a query gets its response from the cache.
+  ///   - maximumAge: The age that a field may have in the cache.
+  ///   - maximumStaleness: How much older a field may be if no response arrives.
   public init(
     headers: HeaderFields = [:], secretHeaders: Set<String> = [], idleTimeout: Duration? = nil,
     deadline: Duration? = nil, method: Method? = nil, retry: RetryPolicy? = nil,
     reconnection: RetryPolicy? = nil, maximumResponseBytes: Int? = nil,
     errorPolicy: ErrorPolicy? = nil, onError: ErrorBehavior? = nil,
-    redirects: RedirectPolicy? = nil
+    redirects: RedirectPolicy? = nil, cachePolicy: CachePolicy? = nil,
+    maximumAge: Duration? = nil, maximumStaleness: Duration? = nil
   ) {
     self.headers = headers
     self.secretHeaders = secretHeaders
@@ -89,6 +102,9 @@ public struct RequestOptions: Sendable, Hashable {
     self.errorPolicy = errorPolicy
     self.onError = onError
     self.redirects = redirects
+    self.cachePolicy = cachePolicy
+    self.maximumAge = maximumAge
+    self.maximumStaleness = maximumStaleness
   }
 }
 
@@ -106,7 +122,9 @@ extension RequestOptions {
       reconnection: nearer.reconnection ?? reconnection,
       maximumResponseBytes: nearer.maximumResponseBytes ?? maximumResponseBytes,
       errorPolicy: nearer.errorPolicy ?? errorPolicy,
-      onError: nearer.onError ?? onError, redirects: nearer.redirects ?? redirects)
+      onError: nearer.onError ?? onError, redirects: nearer.redirects ?? redirects,
+      cachePolicy: nearer.cachePolicy ?? cachePolicy, maximumAge: nearer.maximumAge ?? maximumAge,
+      maximumStaleness: nearer.maximumStaleness ?? maximumStaleness)
   }
 
   /// Returns whether the value of a header field is secret: it isn't logged, and isn't sent to

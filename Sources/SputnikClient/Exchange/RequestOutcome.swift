@@ -31,6 +31,7 @@ public enum RequestOutcome: Sendable {
   /// | `transport_error` | no response |
   /// | `cancelled` | the task was cancelled |
   /// | `invalid` | the operation or the endpoint can't be sent |
+  /// | `not_cached` | the cache lacks something, and nothing may be sent |
   /// | `error` | an error of an interceptor or of the API's error transformer |
   public var name: String {
     switch self {
@@ -53,6 +54,7 @@ public enum RequestOutcome: Sendable {
       default: "transport_error"
       }
     case .invalidOperation, .invalidEndpoint, .missingMock: "invalid"
+    case .notCached: "not_cached"
     }
   }
 
@@ -88,6 +90,7 @@ public enum RequestOutcome: Sendable {
     case .invalidEndpoint(_, _, let problem):
       return "not sent: the endpoint isn't valid: \(problem)"
     case .missingMock: return "not sent: there is no mock response"
+    case .notCached(_, let miss): return "not sent: not in the cache: \(miss.path)"
     }
   }
 

@@ -52,12 +52,19 @@ public struct RequestLogging: SputnikInterceptor {
   }
 }
 
+extension RequestLogging: ObservingInterceptor {
+  func observe(_ request: SputnikRequest) { observer.observe(request) }
+}
+
 extension RequestEvent {
   /// The event as a line for a log; `nil` for the start, which the first HTTP request shows, and
   /// for the progress of a transfer.
   var logMessage: String? {
     switch kind {
     case .started, .uploaded, .downloaded: nil
+    case .cached: "from the cache"
+    // The names of entities and the arguments of fields may be secret.
+    case .missed(let miss): "not in the cache: \(miss.path)"
     case .sent(let message): oneLine(Self.line(about: message, of: request))
     case .received(let response):
       "HTTP status \(response.status), \(response.body.count) bytes, after \(Self.text(duration))"

@@ -55,9 +55,15 @@ public struct RequestObserver: SputnikInterceptor {
   public func intercept(
     _ request: SputnikRequest, next: @escaping Next
   ) async throws -> SputnikResponse {
+    observe(request)
+    return try await next(request)
+  }
+}
+
+extension RequestObserver: ObservingInterceptor {
+  func observe(_ request: SputnikRequest) {
     _ = request.observers?.observation(by: ObjectIdentifier(identity), of: request) { _ in
       Observation(function: function)
     }
-    return try await next(request)
   }
 }

@@ -41,8 +41,8 @@
   extension RequestEvent {
     fileprivate var logLevel: Logger.Level {
       switch kind {
-      case .started, .sent, .uploaded, .downloaded, .received, .mocked, .subscribed, .event,
-        .tokenRefresh, .deduplicated, .batched:
+      case .started, .cached, .missed, .sent, .uploaded, .downloaded, .received, .mocked,
+        .subscribed, .event, .tokenRefresh, .deduplicated, .batched:
         .debug
       case .retry, .finished(.partial), .finished(.failure(is CancellationError)): .notice
       case .finished(.success): .info
@@ -66,7 +66,8 @@
         metadata["outcome"] = "\(outcome.name)"
         metadata["duration"] = "\(duration / .seconds(1))"
         if attempts > 1 { metadata["attempts"] = "\(attempts)" }
-      case .started, .uploaded, .downloaded, .subscribed, .tokenRefresh, .deduplicated, .batched:
+      case .started, .cached, .missed, .uploaded, .downloaded, .subscribed, .tokenRefresh,
+        .deduplicated, .batched:
         break
       }
       return metadata

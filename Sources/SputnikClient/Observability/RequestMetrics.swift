@@ -16,6 +16,8 @@
   /// | `graphql.client.retries` | counter | name, type |
   /// | `graphql.client.events` | counter of the events of subscriptions | name, type |
   /// | `graphql.client.token_refreshes` | counter | name, type |
+  /// | `graphql.client.cache_hits` | counter of responses from the cache | name, type |
+  /// | `graphql.client.cache_misses` | counter of responses that it didn't have | name, type |
   /// | `graphql.client.deduplicated` | counter of requests that shared a response | name, type |
   /// | `graphql.client.batched` | counter of requests in the batch of another one | name, type |
   ///
@@ -54,6 +56,10 @@
     }
   }
 
+  extension RequestMetrics: ObservingInterceptor {
+    func observe(_ request: SputnikRequest) { observer.observe(request) }
+  }
+
   extension RequestEvent {
     fileprivate func record(with factory: any MetricsFactory) {
       let labels =
@@ -74,6 +80,8 @@
       case .received(let response): record("response", response.body.count)
       case .retry: count("retries")
       case .tokenRefresh: count("token_refreshes")
+      case .cached: count("cache_hits")
+      case .missed: count("cache_misses")
       case .deduplicated: count("deduplicated")
       case .batched: count("batched")
       case .event: count("events")

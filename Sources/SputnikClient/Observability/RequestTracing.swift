@@ -18,8 +18,8 @@
   /// The span's parent is the current `ServiceContext`. Where OpenTelemetry's semantic conventions
   /// for GraphQL and for HTTP clients have a name for an attribute, it is that. Retries, token
   /// refreshes, shared responses and GraphQL errors are events of the span (`retry`,
-  /// `token_refresh`, `deduplicated`, `batched`, `graphql.error`). A call that throws sets the
-  /// status `error` and `error.type`, which is ``RequestOutcome/name``.
+  /// `token_refresh`, `deduplicated`, `batched`, `cached`, `missed`, `graphql.error`). A call that
+  /// throws sets the status `error` and `error.type`, which is ``RequestOutcome/name``.
   ///
   /// Spans never have variables, header fields or the query of a URL. Messages of servers may
   /// repeat variables, so they are left out by default: errors have their code and their path.
@@ -63,9 +63,14 @@
     public func intercept(
       _ request: SputnikRequest, next: @escaping Next
     ) async throws -> SputnikResponse {
-      let observation = request.observers?.observation(
-        by: ObjectIdentifier(identity), of: request
-      ) { context in
+      guard let observation = observation(of: request) else { return try await next(request) }
+      return try await ServiceContext.withValue(observation.span.context) {
+        try await next(request)
+      }
+    }
+
+    private func observation(of request: SputnikRequest) -> SpanObservation? {
+      request.observers?.observation(by: ObjectIdentifier(identity), of: request) { context in
         let tracer = tracer ?? InstrumentationSystem.tracer
         let span = tracer.startAnySpan(request.spanName, ofKind: .client)
         let instrument = self.tracer ?? InstrumentationSystem.instrument
@@ -77,11 +82,11 @@
         }
         return SpanObservation(span: span, recordsMessages: recordsMessages)
       }
-      guard let observation else { return try await next(request) }
-      return try await ServiceContext.withValue(observation.span.context) {
-        try await next(request)
-      }
     }
+  }
+
+  extension RequestTracing: ObservingInterceptor {
+    func observe(_ request: SputnikRequest) { _ = observation(of: request) }
   }
 
   /// Writes the context of a span into header fields.

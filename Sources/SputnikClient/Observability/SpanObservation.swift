@@ -36,6 +36,8 @@
         span.attributes["graphql.response.size"] = response.body.count
       case .retry(let delay, let result): add("retry", retryAttributes(delay, result))
       case .tokenRefresh: add("token_refresh")
+      case .cached: add("cached")
+      case .missed: add("missed")
       case .deduplicated: add("deduplicated")
       case .batched: add("batched")
       case .uploaded, .downloaded: break

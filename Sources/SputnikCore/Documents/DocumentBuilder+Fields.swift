@@ -60,7 +60,7 @@ extension DocumentBuilder {
     frames[last].shape?.fields.append(
       ResponseShape.Field(
         name: field.name, responseName: field.responseName, arguments: field.arguments, type: type,
-        object: part.body?.shape, conditions: part.conditions))
+        object: part.body?.shape, conditions: part.conditions, directives: field.directives))
     frames[last].keys.append(
       FragmentApplicability.Key(name: field.responseName, conditions: part.conditions))
     if part.conditions.isEmpty {

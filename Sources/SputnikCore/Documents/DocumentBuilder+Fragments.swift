@@ -47,10 +47,12 @@ extension DocumentBuilder {
         index: part.index, applicability: applicability, conditions: part.conditions,
         deferral: part.deferral))
     if let shape = body.shape {
+      let fieldsBefore = frames[last].shape?.fields.count ?? 0
       frames[last].shape?.fragments.append(
         ResponseShape.Fragment(
           object: shape, applicability: applicability, conditions: part.conditions,
-          number: isUnlisted ? unlisted.count - 1 : nil))
+          number: isUnlisted ? unlisted.count - 1 : nil, deferral: part.deferral,
+          fieldsBefore: fieldsBefore))
     }
     adopt(body, part.index)
     if applicability == .always {
@@ -99,6 +101,9 @@ extension DocumentBuilder {
       ResponseShape.Field(
         name: field.name, responseName: field.responseName, arguments: [], type: String.self,
         conditions: []), at: 0)
+    for index in frame.shape?.fragments.indices ?? 0..<0 {
+      frame.shape?.fragments[index].fieldsBefore += 1
+    }
   }
 
   /// Checks that no two cases of a union have the same type. An object goes to the first case for

@@ -199,6 +199,7 @@ final class DocumentBuilder {
     }
     if frame.needsTypename, !frame.hasTypename {
       frame.selections.insert(.field(GraphQL.Field("__typename")), at: 0)
+      frame.shape?.printsTypename = true
     }
     addTypeKey(to: &frame)
     // The macros check fields that share a response name, but they don't see arguments of types

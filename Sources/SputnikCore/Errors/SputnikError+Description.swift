@@ -14,6 +14,7 @@ extension SputnikError: LocalizedError, CustomStringConvertible {
       "\(operation): the endpoint “\(endpoint)” isn't valid: \(problem)"
     case .missingMock(let operation):
       "\(operation): there is no mock response: add one with 'addMockResponse(for:responseString:)'"
+    case .notCached(let operation, let miss): "\(operation): \(miss)"
     }
   }
 

@@ -36,4 +36,7 @@ public enum SputnikError: Error, Sendable {
   case invalidEndpoint(operation: String, endpoint: String, problem: String)
   /// The configuration is in mock mode and has no response for the operation.
   case missingMock(operation: String)
+  /// The cache doesn't have all that the operation asks for, and the policy is
+  /// `CachePolicy.cacheOnly`.
+  case notCached(operation: String, CacheMiss)
 }

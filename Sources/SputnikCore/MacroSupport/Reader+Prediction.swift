@@ -100,6 +100,28 @@ extension __Reader {
   @usableFromInline @inline(never)
   mutating func findsEnd() -> Bool {
     skipWhitespace()
+    if byte == UInt8(ascii: "}") { return true }
+    let first = position
+    if (try? skipHiddenMembers()) == true { return true }
+    // `__rest` reads them, or says what is wrong.
+    position = first
+    return false
+  }
+
+  /// Skips members that only a cache asks for, which are the last ones of an object: texts whose
+  /// names begin with `__`. Returns whether the object ends after them.
+  private mutating func skipHiddenMembers() throws(__ReadError) -> Bool {
+    while byte == UInt8(ascii: ",") {
+      position += 1
+      skipWhitespace()
+      guard end - position > 3, position.halfWord & 0xFF_FFFF == 0x5F_5F22 else { return false }
+      try skipString()
+      try takeColon()
+      skipWhitespace()
+      guard byte == UInt8(ascii: "\"") else { return false }
+      try skipString()
+      skipWhitespace()
+    }
     return byte == UInt8(ascii: "}")
   }
 

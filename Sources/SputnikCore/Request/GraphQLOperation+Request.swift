@@ -34,13 +34,15 @@ extension GraphQLOperation {
   }
 
   /// Returns the prepared operation.
-  package func prepared() throws -> PreparedOperation<Self> {
+  ///
+  /// - Parameter isStored: Whether a cache needs it, too.
+  package func prepared(isStored: Bool = false) throws -> PreparedOperation<Self> {
     let printed = try printed()
     return try naming(Self.displayName) { () throws(__PrintError) in
       let values = try printed.values(of: self)
       let plan = try printed.plan(for: values)
       let keepsLocals = __traits.contains(.__local)
-      return PreparedOperation(
+      var prepared = PreparedOperation(
         parameters: RequestParameters(
           name: Self.displayName, operationName: Self.__operationName, kind: Self.__kind,
           document: printed.text, variables: Self.text(of: values), uploads: values.uploads(),
@@ -48,6 +50,11 @@ extension GraphQLOperation {
       ) { response in
         try filled(from: response, plan: plan, keepsLocals: keepsLocals)
       }
+      if isStored {
+        prepared.stored = StoredForm(
+          plan: { try $0.plan(for: self) }, document: { printed.document.identified.text })
+      }
+      return prepared
     }
   }
 

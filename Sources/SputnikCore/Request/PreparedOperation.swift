@@ -4,6 +4,8 @@ import SputnikLanguage
 /// or text.
 package struct PreparedOperation<Response: Sendable>: Sendable {
   package let parameters: RequestParameters
+  /// What a cache needs; `nil` if it wasn't asked for, or if the operation can't be stored.
+  package var stored: StoredForm?
   /// The function that reads the response.
   package let read: @Sendable (ResponseReader) throws -> Response
 
@@ -13,4 +15,12 @@ package struct PreparedOperation<Response: Sendable>: Sendable {
     self.parameters = parameters
     self.read = read
   }
+}
+
+/// An operation as a cache needs it.
+package struct StoredForm: Sendable {
+  /// Returns the plan of the operation. It is the same for equal parameters.
+  package let plan: @Sendable (inout RecordStore) throws -> RecordPlan
+  /// Returns the document that is sent, with the identities of entities.
+  package let document: @Sendable () -> String
 }

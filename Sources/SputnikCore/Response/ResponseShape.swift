@@ -16,6 +16,8 @@ extension ResponseShape {
     package var typeName: String
     /// Whether the object is a union, which takes an object of a type of one of its fragments only.
     package var isUnion = false
+    /// Whether the document asks for `__typename` before the fields, because fragments need it.
+    package var printsTypename = false
     package var fields: [Field] = []
     package var fragments: [Fragment] = []
   }
@@ -31,6 +33,7 @@ extension ResponseShape {
     /// The object inside the lists and optionals, if there is one.
     package var object: Object?
     var conditions: [Condition]
+    var directives: [GraphQL.Directive] = []
   }
 
   /// A fragment of an object, or a case of a union.
@@ -40,6 +43,10 @@ extension ResponseShape {
     var conditions: [Condition]
     /// The number of a fragment whose applicability is known only when the shape is complete.
     var number: Int?
+    /// The condition under which the fragment is deferred; `nil` if it never is.
+    var deferral: Condition?
+    /// The number of the object's fields that are before the fragment in the document.
+    var fieldsBefore = 0
   }
 }
 

@@ -17,6 +17,8 @@ import Testing
   static func line(_ kind: RequestEvent.Kind) -> String {
     switch kind {
     case .started: "started"
+    case .cached: "cached"
+    case .missed(let miss): "missed \(miss)"
     case .sent(let message): "sent \(message.body.byteCount > 0)"
     case .uploaded, .downloaded: "progress"
     case .received(let response): "received \(response.status)"

@@ -9,6 +9,7 @@ enum Checkout {
   static let targets = [
     "StarWars": "Examples/StarWars", "TourServer": "Examples/TourServer",
     "TestSupport": "Tests/Support", "SputnikLanguageTests": "Tests/SputnikLanguageTests",
+    "SputnikCacheTests": "Tests/SputnikCacheTests",
     "SputnikCoreTests": "Tests/SputnikCoreTests",
     "SputnikClientTests": "Tests/SputnikClientTests",
     // With a link to the operations of Examples/Server, which is a package of its own.

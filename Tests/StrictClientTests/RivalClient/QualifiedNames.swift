@@ -7,6 +7,8 @@ import Sputnik
 let typesByQualifiedName: [Any.Type] = [
   Sputnik.Batching.self,
   Sputnik.BearerToken.self,
+  Sputnik.CacheMiss.self,
+  Sputnik.CachePolicy.self,
   Sputnik.DateOnlyTransformer.self,
   Sputnik.DebugConfiguration.self,
   Sputnik.Deduplication.self,

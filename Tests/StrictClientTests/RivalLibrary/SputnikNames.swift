@@ -4,6 +4,7 @@
 public struct AsyncHTTPClientTransport {}
 public struct Batching {}
 public struct BearerToken {}
+public struct CacheMiss {}
 public struct DateOnlyTransformer {}
 public struct DebugConfiguration {}
 public struct Deduplication {}

@@ -1,0 +1,46 @@
+import SputnikClient
+import SputnikCore
+
+/// An entity in a cache, or a root field: for debugging.
+///
+/// ```swift
+/// for entity in cache.contents { print(entity) }
+/// // Human:1000 {"id":"1000","name":"Luke","friends":[<Human:1002>]}, 3 s old, by HeroQuery
+/// // Query.hero {"hero":<Human:1000>}, 3 s old, by HeroQuery
+/// ```
+public struct CachedEntity: Sendable, Hashable, Identifiable {
+  /// The type and the id; for a root field, its name and the values of its arguments.
+  public let key: String
+  /// The endpoint of the API.
+  public let endpoint: String
+  /// The fields as JSON, with `<key>` in place of other entities.
+  public let fields: String
+  /// The time since the oldest of the fields was received.
+  public let age: Duration
+  /// The name of the operation that has written it last.
+  public let operation: String
+
+  /// The endpoint and the key.
+  public var id: String { "\(endpoint) \(key)" }
+}
+
+extension CachedEntity: CustomStringConvertible {
+  /// The entity as a line of text.
+  public var description: String {
+    "\(key) \(fields), \(age.components.seconds) s old, by \(operation)"
+  }
+}
+
+extension SputnikCache {
+  /// What is in the cache, sorted by endpoints and keys.
+  public var contents: [CachedEntity] {
+    let now = clock.now()
+    return state.withLock { $0.endpoints }.sorted { $0.key < $1.key }.flatMap { url, records in
+      records.contents.map { record in
+        CachedEntity(
+          key: record.key, endpoint: url, fields: record.text,
+          age: .milliseconds(now - record.time), operation: record.writer)
+      }
+    }
+  }
+}

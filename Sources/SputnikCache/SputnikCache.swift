@@ -1,0 +1,101 @@
+import SputnikClient
+import SputnikCore
+
+/// A cache in memory of what servers have sent: entities by their types and ids.
+///
+/// ```swift
+/// let cache = SputnikCache()
+/// let maker = SputnikRequestMaker(api: HeroAPI()).caching(in: cache)
+/// try await maker.makeRequest(operation: query)  // from the server
+/// try await maker.makeRequest(operation: query)  // from the cache: nothing is sent
+/// cache.clear()                                  // the user has logged out
+/// ```
+///
+/// With a cache, a query gets its response from there if all of it is there. See ``CachePolicy``
+/// for the other ways. An object whose selection has the field `id` is an entity. What one
+/// operation brings of an entity, all others see, and a watched query tells its changes.
+///
+/// Each user of an app should have a cache of their own, or the cache be cleared between them: it
+/// doesn't know whose data it has. Data of different endpoints never mix.
+public final class SputnikCache: Sendable {
+  let state = Locked(State())
+  let clock: CacheClock
+  let maximumBytes: Int
+  private let maximumAge: Duration?
+
+  /// Makes an empty cache.
+  ///
+  /// - Parameters:
+  ///   - maximumBytes: How much memory the data may take. Over it, entities that weren't used for
+  ///     long are removed, but for those that are watched.
+  ///   - maximumAge: The age that a field may have, unless the options of a request say otherwise;
+  ///     by default any age.
+  public convenience init(maximumBytes: Int = 64 << 20, maximumAge: Duration? = nil) {
+    self.init(maximumBytes: maximumBytes, maximumAge: maximumAge, clock: ContinuousClock())
+  }
+
+  package init(
+    maximumBytes: Int = 64 << 20, maximumAge: Duration? = nil, clock: any Clock<Duration>
+  ) {
+    self.maximumBytes = maximumBytes
+    self.maximumAge = maximumAge
+    self.clock = CacheClock(clock)
+  }
+
+  /// Removes everything, for instance when the user logs out.
+  ///
+  /// A response to a request that was made before isn't stored any more. A watched query has no
+  /// response then, and doesn't ask the server because of this.
+  public func clear() {
+    let watchers = state.withLock { state in
+      state.epoch += 1
+      state.endpoints = [:]
+      return Array(state.watchers.values)
+    }
+    for watcher in watchers { watcher.wake() }
+  }
+
+  /// Removes data that weren't used for long, until they take no more memory than this. What is
+  /// watched stays. Call it after a memory warning.
+  ///
+  /// - Parameter bytes: How much memory the data may take.
+  public func trim(to bytes: Int) { state.withLock { $0.trim(to: bytes) } }
+
+  /// The times that decide if a field is too old.
+  struct Limits {
+    /// The time from which on a field is fresh.
+    var fresh = Int64.min
+    /// The time from which on it can be shown.
+    var shown = Int64.min
+    /// The age with which a field becomes stale.
+    var age: Int64?
+  }
+
+  func limits(_ request: StoredRequest) -> Limits {
+    guard let age = (request.maximumAge ?? maximumAge)?.wholeMilliseconds else { return Limits() }
+    let fresh = clock.now() - age
+    return Limits(fresh: fresh, shown: fresh - request.staleness.wholeMilliseconds, age: age)
+  }
+
+  /// Whether the responses to a request are stored at all.
+  func isStored(_ request: StoredRequest) -> Bool { (request.maximumAge ?? maximumAge) != .zero }
+}
+
+extension SputnikRequestMaker {
+  /// Returns a request maker that gets responses from a cache, and stores there what the server
+  /// sends.
+  ///
+  /// ```swift
+  /// let maker = SputnikRequestMaker(api: HeroAPI()).caching(in: cache)
+  /// // POST {"query":"query Hero { hero { id name __typename } }", …}
+  /// ```
+  ///
+  /// Its documents ask entities for their types. Several request makers can share a cache.
+  ///
+  /// - Parameter cache: The cache.
+  public func caching(in cache: SputnikCache) -> SputnikRequestMaker {
+    var maker = self
+    maker.store = cache
+    return maker
+  }
+}

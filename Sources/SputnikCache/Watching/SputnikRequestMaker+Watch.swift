@@ -1,0 +1,91 @@
+import SputnikClient
+import SputnikCore
+
+extension SputnikRequestMaker {
+  /// Watches a query: tells what the cache has for it, and again whenever that changes.
+  ///
+  /// ```swift
+  /// for await state in maker.watch(HeroQuery()) {
+  ///   show(state.response?.hero.name)  // also after a mutation of the hero, anywhere
+  /// }
+  /// ```
+  ///
+  /// The first state has what the cache has. Then the server is asked, as `revalidation` says. What
+  /// the cache lacks later, because another operation has brought new objects, is asked for as
+  /// well. Under the policy ``CachePolicy/cacheOnly`` nothing is sent, and the other policies have
+  /// no effect here.
+  ///
+  /// Watching ends when the loop is left, or its task cancelled. A slow loop gets the newest state,
+  /// and not those before it. A request maker without a cache watches in one of its own.
+  ///
+  /// - Parameters:
+  ///   - operation: The query, which stays as it is.
+  ///   - revalidation: When the server is asked although the cache has a response.
+  ///   - refreshWhenStale: Whether the server is asked again when a part of the response becomes
+  ///     too old.
+  ///   - options: The options of the requests, which win over the request maker's and the API's.
+  /// - Returns: The states. Each loop watches on its own.
+  public func watch<Operation: GraphQLQueryOrMutation>(
+    _ operation: Operation, revalidation: Revalidation = .always, refreshWhenStale: Bool = false,
+    options: RequestOptions = RequestOptions()
+  ) -> WatchStates<Operation> {
+    let cache = store as? SputnikCache ?? SputnikCache()
+    let maker = caching(in: cache)
+    return WatchStates(
+      cache: cache, revalidation: revalidation, refreshWhenStale: refreshWhenStale
+    ) {
+      try maker.storedQuery(operation, options)
+    }
+  }
+}
+
+/// The states of a watched query, which never end by themselves.
+public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
+  /// A state.
+  public typealias Element = WatchState<Response>
+
+  let cache: SputnikCache
+  let revalidation: Revalidation
+  let refreshWhenStale: Bool
+  let query: @Sendable () throws -> StoredQuery<Response>
+
+  /// Makes an iterator, which begins to watch when its first state is asked for.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(states: self) }
+
+  /// An iterator of the states. Watching ends with it.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private let states: WatchStates
+    private var watcher: Watcher<Response>?
+    private var signals: AsyncStream<Void>?
+
+    fileprivate init(states: WatchStates) { self.states = states }
+
+    /// Returns the next state; `nil` if the task was cancelled.
+    public mutating func next() async -> WatchState<Response>? {
+      if watcher == nil, let failed = start() { return failed }
+      guard var signals = signals?.makeAsyncIterator() else { return nil }
+      while await signals.next() != nil {
+        if let state = watcher?.update() { return state }
+      }
+      return nil
+    }
+
+    /// Begins to watch. Returns a state only if the query is invalid: it is the only one.
+    private mutating func start() -> WatchState<Response>? {
+      guard signals == nil else { return nil }
+      let (stream, signal) = AsyncStream.makeStream(
+        of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      signals = stream
+      do {
+        watcher = Watcher(
+          try states.query(), in: states.cache, revalidation: states.revalidation,
+          refreshWhenStale: states.refreshWhenStale, signal: signal)
+        signal.yield()
+        return nil
+      } catch {
+        signal.finish()
+        return WatchState(error: error)
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import SputnikCore
+
+/// What is known of a watched query at a moment.
+///
+/// An error doesn't take the response away: the state then has both.
+public struct WatchState<Response: Sendable>: Sendable {
+  /// Where a response comes from.
+  public enum Source: Sendable, Hashable {
+    case cache
+    case server
+  }
+
+  /// The filled copy; `nil` before there is one, and after the cache was cleared.
+  public internal(set) var response: Response?
+  /// A number that grows with each different response, and stays the same otherwise. It is 0 before
+  /// the first one.
+  public internal(set) var revision = 0
+  /// Where the response comes from; `nil` if there is none.
+  public internal(set) var source: Source?
+  /// Whether a part of the response is older than the options allow: because it has become so, or
+  /// because ``RequestOptions/maximumStaleness`` allows to show it.
+  public internal(set) var isStale = false
+  /// How long after this state a part of the response becomes stale; `nil` if it is, and if it
+  /// never does.
+  public internal(set) var expires: Duration?
+  /// Whether the server is being asked.
+  public internal(set) var isFetching = false
+  /// The error of the last request, until the next one succeeds.
+  public internal(set) var error: (any Error)?
+  /// What the cache lacks for the response; `nil` if it has everything.
+  public internal(set) var miss: CacheMiss?
+}
+
+/// When a watched query asks the server although the cache has a response.
+public enum Revalidation: Sendable, Hashable, CaseIterable {
+  /// At the beginning, after the response of the cache was shown.
+  case always
+  /// At the beginning, if the response of the cache is stale.
+  case whenStale
+  /// Never. What the cache lacks is asked for all the same.
+  case never
+}

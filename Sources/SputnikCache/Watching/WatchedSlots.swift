@@ -1,0 +1,96 @@
+import Foundation
+import SputnikClient
+import SputnikCore
+
+/// What a watcher has told the cache: the records that its response depends on.
+struct WatchedSlots: Sendable {
+  var endpoint: String
+  var slots: Set<Int32> = []
+  /// The watchers whose requests have caused the changes since the last reading.
+  var chain: Set<Int> = []
+  /// Whether something else than the watcher's own request, or one that it caused, has changed a
+  /// record.
+  var isChangedByOthers = false
+  let signal: AsyncStream<Void>.Continuation
+
+  /// Tells the watcher that something has changed. It reads later, in its own task.
+  func wake() { signal.yield() }
+}
+
+/// The watchers whose requests have led to the current one. A watcher doesn't ask again because of
+/// a change that it has caused itself: two watchers could otherwise ask in turn for ever.
+struct WatchChain: Sendable {
+  @TaskLocal static var current: WatchChain?
+
+  /// The watcher that asks.
+  let watcher: Int
+  /// All of them.
+  let watchers: Set<Int>
+
+  init(watcher: Int, earlier: Set<Int>) {
+    self.watcher = watcher
+    watchers = earlier.union([watcher])
+  }
+}
+
+extension SputnikCache.State {
+  /// Notes changes. Returns the watchers that they concern.
+  mutating func touch(
+    _ changed: [Int32], of endpoint: String, by chain: WatchChain?
+  ) -> [WatchedSlots] {
+    if changed.isEmpty || watchers.isEmpty { return [] }
+    var touched: [WatchedSlots] = []
+    for (id, watcher) in watchers
+    where watcher.endpoint == endpoint && changed.contains(where: watcher.slots.contains) {
+      watchers[id]?.chain.formUnion(chain?.watchers ?? [])
+      if chain?.watchers.contains(id) != true { watchers[id]?.isChangedByOthers = true }
+      // A watcher that asks is woken when its request has ended.
+      if chain?.watcher != id { touched.append(watcher) }
+    }
+    return touched
+  }
+}
+
+extension SputnikCache {
+  /// What a watcher learns when it reads.
+  struct WatchReading: Sendable {
+    var response: Result<Data, CacheMiss>
+    var isStale: Bool
+    /// When the oldest field becomes stale; `nil` if it is, and if it never does.
+    var expiry: Int64?
+    var epoch: Int
+    var chain: Set<Int>
+    var isChangedByOthers: Bool
+  }
+
+  /// Adds a watcher. Returns its number.
+  func addWatcher(of endpoint: String, signal: AsyncStream<Void>.Continuation) -> Int {
+    state.withLock { state in
+      state.lastWatcher += 1
+      state.watchers[state.lastWatcher] = WatchedSlots(endpoint: endpoint, signal: signal)
+      return state.lastWatcher
+    }
+  }
+
+  func removeWatcher(_ id: Int) { state.withLock { $0.watchers[id] = nil } }
+
+  /// Reads what there is for a watcher, which is woken at the next change of it.
+  func read(_ request: StoredRequest, for id: Int) -> WatchReading? {
+    let limits = limits(request)
+    return state.withLock { state in
+      guard let watcher = state.watchers[id],
+        let reading = state.endpoints[request.endpoint, default: EndpointRecords()]
+          .read(request, since: limits.shown)
+      else { return nil }
+      state.watchers[id]?.slots = Set(reading.used)
+      state.watchers[id]?.chain = []
+      state.watchers[id]?.isChangedByOthers = false
+      // Of a response that is missing, nothing is old.
+      let isStale = reading.oldest < limits.fresh
+      let expiry = isStale || reading.oldest == .max ? nil : limits.age.map { reading.oldest + $0 }
+      return WatchReading(
+        response: reading.response, isStale: isStale, expiry: expiry, epoch: state.epoch,
+        chain: watcher.chain, isChangedByOthers: watcher.isChangedByOthers)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import SputnikCore
+
+// What a request does with a cache. Without one, each of these functions does nothing.
+
+extension RequestContext {
+  /// Returns the result that the cache has for a query; `nil` if the server is to be asked.
+  ///
+  /// The interceptors don't see such a request, so it needs no token. Those that observe are told.
+  ///
+  /// - Throws: ``SputnikError/notCached(operation:_:)``, if the policy forbids to ask the server.
+  func cached<Response>(_ operation: PreparedOperation<Response>) throws -> Response? {
+    guard let caching, let request = stored(operation),
+      caching.policy == .cacheFirst || caching.policy == .cacheOnly
+    else { return nil }
+    switch caching.store.response(to: request) {
+    case .success(let data):
+      try observe(.cached, operation.parameters)
+      return try operation.read(reader(ofStored: data, to: operation.parameters))
+    case .failure(let miss):
+      try observe(.missed(miss), operation.parameters)
+      guard caching.policy == .cacheFirst else {
+        throw SputnikError.notCached(operation: operation.parameters.name, miss)
+      }
+      return nil
+    }
+  }
+
+  /// Returns the result that the cache has for a query without a response; `nil` if there is none,
+  /// or if the policy is another one.
+  func fallback<Response>(
+    for operation: PreparedOperation<Response>, after error: any Error
+  ) throws -> Response? {
+    guard let caching, caching.policy == .networkFirst,
+      let request = stored(operation, isLate: true),
+      case SputnikError.transportError = error,
+      case .success(let data) = caching.store.response(to: request)
+    else { return nil }
+    try observe(.cached, operation.parameters)
+    return try operation.read(reader(ofStored: data, to: operation.parameters))
+  }
+
+  /// Returns a reader of a response that a cache composed.
+  func reader(ofStored data: Data, to operation: RequestParameters) -> ResponseReader {
+    ResponseReader(
+      bytes: data, origin: ResponseOrigin(operation: operation.name),
+      transformer: api.responseErrorTransformer)
+  }
+
+  /// Stores a response that has filled a result.
+  func store<Response>(_ response: SputnikResponse, to operation: PreparedOperation<Response>) {
+    guard let caching, caching.policy != .none, let form = operation.stored else { return }
+    caching.store.store(
+      response.body, to: storedRequest(operation.parameters, form, caching),
+      options: readingOptions(response), epoch: caching.epoch)
+  }
+
+  /// The parameters that are sent: with a cache, the document asks for the identities of entities.
+  func outgoing<Response>(_ operation: PreparedOperation<Response>) -> RequestParameters {
+    guard caching != nil, let form = operation.stored else { return operation.parameters }
+    var parameters = operation.parameters
+    parameters.document = form.document()
+    return parameters
+  }
+
+  /// Returns a query as the cache sees it; `nil` for what isn't read from a cache.
+  func stored<Response>(
+    _ operation: PreparedOperation<Response>, isLate: Bool = false
+  ) -> StoredRequest? {
+    guard let caching, let form = operation.stored, operation.parameters.kind == .query,
+      operation.parameters.uploads.isEmpty
+    else { return nil }
+    return storedRequest(
+      operation.parameters, form, caching, staleness: isLate ? caching.maximumStaleness : .zero)
+  }
+
+  private func storedRequest(
+    _ parameters: RequestParameters, _ form: StoredForm, _ caching: RequestCaching,
+    staleness: Duration = .zero
+  ) -> StoredRequest {
+    StoredRequest(
+      endpoint: api.urlEndpoint, parameters: parameters, form: form, maximumAge: caching.maximumAge,
+      staleness: staleness)
+  }
+
+  /// Tells the observers what the cache had.
+  private func observe(_ kind: RequestEvent.Kind, _ operation: RequestParameters) throws {
+    let observing = chain.interceptors.compactMap { $0 as? any ObservingInterceptor }
+    if observing.isEmpty { return }
+    let request = try request([operation])
+    for interceptor in observing { interceptor.observe(request) }
+    request.report(kind)
+  }
+}
+
+/// An interceptor that observes requests and doesn't change them. It learns of a request for which
+/// nothing is sent, too.
+protocol ObservingInterceptor: SputnikInterceptor {
+  /// Begins to observe a request, unless it does already.
+  func observe(_ request: SputnikRequest)
+}

@@ -1,0 +1,39 @@
+import Foundation
+import SputnikCore
+
+/// A query with which a cache fills results, and asks the server.
+package struct StoredQuery<Response: Sendable>: Sendable {
+  /// The query as a cache sees it. Data may be as old as for a request without a response.
+  package let request: StoredRequest
+  /// Whether the server may be asked.
+  package let mayFetch: Bool
+  /// Returns the result that a composed response fills.
+  package let fill: @Sendable (Data) throws -> Response
+  /// Returns the result of the server, whose response is stored.
+  package let fetch: @Sendable () async throws -> Response
+}
+
+extension SputnikRequestMaker {
+  /// Returns a query for the cache of this request maker.
+  package func storedQuery<Operation: GraphQLQueryOrMutation>(
+    _ operation: Operation, _ options: RequestOptions
+  ) throws -> StoredQuery<Operation> {
+    let prepared = try operation.prepared(isStored: true)
+    try prepared.parameters.requireKind([.query], sentWith: "makeRequest")
+    let context = RequestContext(self, options)
+    guard let request = context.stored(prepared, isLate: true), let caching = context.caching else {
+      throw SputnikError.invalidOperation(
+        InvalidOperation(
+          operation: prepared.parameters.name, place: "the variables",
+          problem: "a query with an 'Upload' isn't stored: send it with 'makeRequest'"))
+    }
+    var fetchOptions = options
+    fetchOptions.cachePolicy = .networkOnly
+    return StoredQuery(
+      request: request, mayFetch: caching.policy != .cacheOnly,
+      fill: { [parameters = prepared.parameters] data in
+        try prepared.read(context.reader(ofStored: data, to: parameters))
+      },
+      fetch: { [self, fetchOptions] in try await perform(prepared, fetchOptions) })
+  }
+}

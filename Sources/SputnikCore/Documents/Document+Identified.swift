@@ -1,0 +1,79 @@
+import SputnikLanguage
+
+extension GraphQL.Document {
+  /// The document that a cache sends: it asks every entity for its type.
+  ///
+  /// ```graphql
+  /// { hero { id name } }             # what an operation asks for
+  /// { hero { id name __typename } }  # what a cache asks for
+  /// ```
+  ///
+  /// An entity is an object whose selection has the field `id` without a condition. Its type comes
+  /// last, so that the response is filled as fast as one without it.
+  package var identified: GraphQL.Document {
+    let identifier = Identifier(self)
+    return GraphQL.Document(
+      definitions: definitions.map { definition in
+        switch definition {
+        case .operation(var operation):
+          operation.selectionSet = operation.selectionSet.map(identifier.identified)
+          return .operation(operation)
+        case .fragment(var fragment):
+          fragment.selectionSet = fragment.selectionSet.map(identifier.identified)
+          return .fragment(fragment)
+        }
+      })
+  }
+}
+
+/// Adds `__typename` to the selection sets of entities.
+private struct Identifier {
+  private let fragments: [String: GraphQL.FragmentDefinition]
+
+  init(_ document: GraphQL.Document) {
+    fragments = Dictionary(
+      document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func identified(_ selection: GraphQL.Selection) -> GraphQL.Selection {
+    switch selection {
+    case .field(var field):
+      let needsType = hasID(field.selectionSet) && !hasType(field.selectionSet)
+      field.selectionSet = field.selectionSet.map(identified)
+      if needsType { field.selectionSet.append(.field(GraphQL.Field("__typename"))) }
+      return .field(field)
+    case .inlineFragment(var fragment):
+      fragment.selectionSet = fragment.selectionSet.map(identified)
+      return .inlineFragment(fragment)
+    case .fragmentSpread: return selection
+    }
+  }
+
+  /// Returns whether every response has the field `id`, if the fragments around it apply.
+  private func hasID(_ selections: [GraphQL.Selection]) -> Bool {
+    // A document whose fragments contain themselves is refused before.
+    selections.contains { selection in
+      switch selection {
+      case .field(let field):
+        field.name == "id" && field.arguments.isEmpty && field.selectionSet.isEmpty
+          && !isConditional(field.directives)
+      case .inlineFragment(let fragment):
+        !isConditional(fragment.directives) && hasID(fragment.selectionSet)
+      case .fragmentSpread(let spread):
+        !isConditional(spread.directives)
+          && fragments[spread.name].map { hasID($0.selectionSet) } ?? false
+      }
+    }
+  }
+
+  private func hasType(_ selections: [GraphQL.Selection]) -> Bool {
+    selections.contains { selection in
+      guard case .field(let field) = selection else { return false }
+      return field.name == "__typename" && field.alias == nil && !isConditional(field.directives)
+    }
+  }
+
+  private func isConditional(_ directives: [GraphQL.Directive]) -> Bool {
+    directives.contains { ["include", "skip", "defer"].contains($0.name) }
+  }
+}

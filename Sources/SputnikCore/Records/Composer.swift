@@ -1,0 +1,195 @@
+import Foundation
+import SputnikLanguage
+
+extension RecordStore {
+  /// Reads the response that a server would send for a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - earliest: The time before which nothing may have been received, in milliseconds.
+  package mutating func read(_ plan: RecordPlan, since earliest: Int64 = .min) -> RecordReading {
+    var composer = Composer(since: earliest)
+    defer { for slot in composer.used { slots[Int(slot)].isUsed = true } }
+    if (try? composer.response(plan, &self)) == nil {
+      // A second walk finds the path. It is slower, because it looks at every member.
+      composer = Composer(since: earliest, isExplaining: true)
+      do {
+        try composer.response(plan, &self)
+      } catch {
+        return RecordReading(response: .failure(error), used: composer.used, oldest: .max)
+      }
+    }
+    return RecordReading(
+      response: .success(Data(composer.out)), used: composer.used, oldest: composer.oldest)
+  }
+}
+
+/// What a store has for a plan.
+package struct RecordReading: Sendable {
+  /// The response, or the first thing that is missing.
+  package var response: Result<Data, CacheMiss>
+  /// The numbers of the slots that the walk has seen. A change of one can change the response.
+  package var used: [Int32]
+  /// When the oldest part of the response was received, in milliseconds.
+  package var oldest: Int64
+}
+
+/// A walk over a plan, which joins the texts of records in the order of the document.
+struct Composer {
+  /// The response so far.
+  var out: [UInt8] = []
+  /// The slots that were used, in the order of the response, also those without a record.
+  var used: [Int32] = []
+  /// The time of the oldest value in the response.
+  private(set) var oldest = Int64.max
+  private let earliest: Int64
+  /// Whether every member is visited on its own, so that the path is known.
+  let isExplaining: Bool
+  /// The path of the current value, if the walk explains.
+  var path: [ResponsePath.Element] = []
+
+  init(since earliest: Int64, isExplaining: Bool = false) {
+    self.earliest = earliest
+    self.isExplaining = isExplaining
+  }
+
+  /// Appends the whole response.
+  mutating func response(_ plan: RecordPlan, _ store: inout RecordStore) throws(CacheMiss) {
+    let type = store.places.number(ofType: plan.rootType)
+    guard let shape = store.places.knownShape(at: plan.place, of: type) else {
+      throw CacheMiss(path: [], entity: plan.rootType, field: "", reason: .unknownType)
+    }
+    out += "{\"data\":{".utf8
+    for (index, field) in shape.fields.enumerated() {
+      if index > 0 { out.append(UInt8(ascii: ",")) }
+      out += field.prefix
+      enter(.name(field.field.responseName))
+      let key = plan.rootKey(of: field, store.places)
+      // The slot of a missing record is used, too: its change is what a watcher waits for.
+      let slot = store.slot(for: key, type: -1)
+      used.append(slot)
+      guard let record = store.slots[Int(slot)].record else {
+        throw miss(slot, nil, .missingEntity, store)
+      }
+      let from = store.places.shapes[Int(record.shape)]
+      try member(
+        field, at: from.position(of: field.member) ?? -1, of: record, from, shape, slot, &store)
+      leave()
+    }
+    out += "}}".utf8
+  }
+
+  // MARK: Records
+
+  /// Appends the object of a record.
+  mutating func entity(
+    _ slot: Int32, at place: Int32, _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    used.append(slot)
+    guard let record = store.slots[Int(slot)].record else {
+      throw miss(slot, nil, .missingEntity, store)
+    }
+    guard let shape = store.places.knownShape(at: place, of: store.slots[Int(slot)].type) else {
+      throw miss(slot, nil, .unknownType, store)
+    }
+    let from = store.places.shapes[Int(record.shape)]
+    if !isExplaining, shape.isPlain, record.isRegular, from.layout == shape.layout,
+      isFresh(record.time)
+    {
+      return try copy(record, 0..<record.text.count, shape.referencePlaces, from: 0, &store)
+    }
+    let positions = store.places.projection(from: from, to: shape)
+    out.append(UInt8(ascii: "{"))
+    for (index, field) in shape.fields.enumerated() {
+      if index > 0 { out.append(UInt8(ascii: ",")) }
+      out += field.prefix
+      enter(.name(field.field.responseName))
+      try member(field, at: positions[index], of: record, from, shape, slot, &store)
+      leave()
+    }
+    out.append(UInt8(ascii: "}"))
+  }
+
+  /// Appends a part of a record's text, with the records in place of the references.
+  ///
+  /// - Parameters:
+  ///   - places: The places of the references.
+  ///   - ordinal: The ordinal of the reference that the first of the places is for.
+  mutating func copy(
+    _ record: Record, _ range: Range<Int>, _ places: [Int32], from ordinal: Int32,
+    _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    var last = range.lowerBound
+    for reference in record.references[record.firstReference(from: last)...] {
+      guard reference.offset < range.upperBound else { break }
+      out += record.text[last..<Int(reference.offset)]
+      try entity(reference.slot, at: places[Int(reference.ordinal - ordinal)], &store)
+      last = Int(reference.offset) + 1
+    }
+    out += record.text[last..<range.upperBound]
+  }
+
+  /// Appends the value of a member of a record.
+  ///
+  /// - Parameters:
+  ///   - field: The field that is read.
+  ///   - position: The position of the member in the record; -1 if the record doesn't have it.
+  ///   - from: The shape of the record.
+  ///   - shape: The shape that is read.
+  mutating func member(
+    _ field: RecordShape.Field, at position: Int, of record: Record, _ from: RecordShape,
+    _ shape: RecordShape, _ slot: Int32, _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    if let other = otherForm(of: field, at: position, of: record, from, store.places) {
+      if try useOtherForm(
+        other, of: field, insteadOf: position, of: record, from, slot, &store)
+      {
+        return
+      }
+    }
+    guard position >= 0 else {
+      if field.field.isTypename, store.slots[Int(slot)].type >= 0 {
+        out += "\"\(store.places.types[Int(store.slots[Int(slot)].type)])\"".utf8
+        return
+      }
+      throw miss(slot, field, .missingField, store)
+    }
+    guard isFresh(record.time(of: position)) else { throw miss(slot, field, .stale, store) }
+    let range = record.value(position, from)
+    let child = from.fields[position].child
+    if field.child < 0 || child < 0 {
+      out += record.text[range]
+    } else if !isExplaining, record.isRegular, store.places.haveEqualTexts(child, field.child) {
+      // The ordinals in the record's text begin at its field's, and the places at the field's.
+      let places = Array(shape.referencePlaces[Int(field.ordinal)...])
+      try copy(record, range, places, from: from.fields[position].ordinal, &store)
+    } else {
+      try scan(record, range, from: child, to: field.child, slot, &store)
+    }
+  }
+
+  // MARK: Misses
+
+  /// Returns whether a value of this time may be in the response, and notes that it is.
+  mutating func isFresh(_ time: Int64) -> Bool {
+    if time < earliest { return false }
+    if time < oldest { oldest = time }
+    return true
+  }
+
+  mutating func enter(_ element: ResponsePath.Element) {
+    if isExplaining { path.append(element) }
+  }
+
+  mutating func leave() {
+    if isExplaining { path.removeLast() }
+  }
+
+  func miss(
+    _ slot: Int32, _ field: RecordShape.Field?, _ reason: CacheMiss.Reason, _ store: RecordStore
+  ) -> CacheMiss {
+    CacheMiss(
+      path: ResponsePath(path), entity: store.key(of: slot),
+      field: field.map { store.places.fieldKeys[Int($0.field.key)] } ?? "", reason: reason)
+  }
+}

@@ -1,0 +1,230 @@
+import SputnikLanguage
+
+/// The places and shapes of all documents of a cache, and the names in them. Each has a number.
+struct RecordPlaces: Sendable {
+  private struct Entry: Sendable {
+    var place: RecordPlace
+    var isTyped: Bool
+    var isUncertain: Bool
+    var mayBeEntity: Bool
+    /// The shape of an object whose type isn't known.
+    var shape: RecordShape?
+    /// The shapes by the number of the object's type.
+    var shapes: [Int32: RecordShape] = [:]
+    /// What responses had for objects of a type, where that isn't certain.
+    var learned: [Int32: RecordShape] = [:]
+  }
+
+  private struct ShapeContent: Hashable, Sendable {
+    var fields: [RecordPlace.Field]
+    var keyFields: [Int]
+  }
+
+  private struct MemberKey: Hashable, Sendable {
+    var key: Int32
+    var form: String
+  }
+
+  private struct LayoutMember: Hashable, Sendable {
+    var name: String
+    var member: Int32
+    var child: Int32
+  }
+
+  private struct Pair: Hashable, Sendable {
+    var from: Int32
+    var to: Int32
+  }
+
+  private var entries: [Entry] = []
+  private var numbers: [RecordPlace: Int32] = [:]
+  private(set) var shapes: [RecordShape] = []
+  private var shapeNumbers: [ShapeContent: Int32] = [:]
+  private var layouts: [[LayoutMember]: Int32] = [:]
+  private var members: [MemberKey: Int32] = [:]
+  private var projections: [Pair: [Int]] = [:]
+  private(set) var fieldKeys: [String] = []
+  private var fieldKeyNumbers: [ExactText: Int32] = [:]
+  private(set) var types: [String] = []
+  private var typeNumbers: [String: Int32] = [:]
+
+  /// Returns the number of a field's key.
+  mutating func number(ofFieldKey text: String) -> Int32 {
+    if let number = fieldKeyNumbers[ExactText(text)] { return number }
+    let number = Int32(fieldKeys.count)
+    fieldKeys.append(text)
+    fieldKeyNumbers[ExactText(text)] = number
+    return number
+  }
+
+  /// Returns the number of an object type.
+  mutating func number(ofType name: String) -> Int32 {
+    if let number = typeNumbers[name] { return number }
+    let number = Int32(types.count)
+    types.append(name)
+    typeNumbers[name] = number
+    return number
+  }
+
+  /// Returns the number of a place.
+  mutating func number(of place: RecordPlace) -> Int32 {
+    if let number = numbers[place] { return number }
+    let names = place.items.keyNames
+    let number = Int32(entries.count)
+    entries.append(
+      Entry(
+        place: place, isTyped: place.items.haveTypes, isUncertain: place.items.areUncertain,
+        mayBeEntity: !place.key.isEmpty && place.key.allSatisfy(names.contains)))
+    numbers[place] = number
+    return number
+  }
+
+  /// Whether the fields at a place depend on the object's type.
+  func isTyped(_ place: Int32) -> Bool { entries[Int(place)].isTyped }
+  /// Whether objects at a place can be entities.
+  func mayBeEntity(_ place: Int32) -> Bool { entries[Int(place)].mayBeEntity }
+  /// Whether it has to be learned from responses what objects at a place have.
+  func isUncertain(_ place: Int32) -> Bool { entries[Int(place)].isUncertain }
+  /// The names of the fields that identify an entity at a place.
+  func key(_ place: Int32) -> [String] { entries[Int(place)].place.key }
+
+  /// Returns the place that has the content of two places.
+  private mutating func merged(_ a: Int32, _ b: Int32) -> Int32 {
+    if a == b || b < 0 { return a }
+    if a < 0 { return b }
+    let first = entries[Int(a)].place
+    return number(
+      of: RecordPlace(items: first.items + entries[Int(b)].place.items, key: first.key))
+  }
+
+  // MARK: Shapes
+
+  /// Returns everything that an object of a type can have at a place.
+  ///
+  /// - Parameters:
+  ///   - place: The number of the place.
+  ///   - type: The number of the type; -1 if it isn't known.
+  mutating func shape(at place: Int32, of type: Int32) -> RecordShape {
+    // This is called for every object, so the entry isn't copied.
+    let index = Int(place)
+    let isTyped = entries[index].isTyped && type >= 0
+    if let known = isTyped ? entries[index].shapes[type] : entries[index].shape { return known }
+    let entry = entries[index]
+    let typeName = isTyped ? types[Int(type)] : nil
+    let fields = CollectedFields(entry.place.items, of: typeName) { merged($0, $1) }.fields
+    let keyFields = entry.place.key.compactMap { name in
+      fields.firstIndex { $0.keyName == name }
+    }
+    let shape = shape(
+      of: fields,
+      keyFields: keyFields.count == entry.place.key.count ? keyFields : [])
+    if isTyped { entries[index].shapes[type] = shape } else { entries[index].shape = shape }
+    return shape
+  }
+
+  /// Returns what an object of a type has at a place, or `nil` if no response has shown it yet.
+  mutating func knownShape(at place: Int32, of type: Int32) -> RecordShape? {
+    if isUncertain(place) { return entries[Int(place)].learned[type] }
+    return shape(at: place, of: type)
+  }
+
+  /// Notes what a response had for an object of a type.
+  mutating func learn(_ shape: RecordShape, at place: Int32, of type: Int32) {
+    entries[Int(place)].learned[type] = shape
+  }
+
+  /// Returns the shape that has only some of the fields of another one.
+  mutating func part(of shape: RecordShape, positions: [Int]) -> RecordShape {
+    let keyFields = shape.keyFields.compactMap { positions.firstIndex(of: $0) }
+    return self.shape(
+      of: positions.map { shape.fields[$0].field },
+      keyFields: keyFields.count == shape.keyFields.count ? keyFields : [])
+  }
+
+  /// Returns the shape with these fields.
+  mutating func shape(of fields: [RecordPlace.Field], keyFields: [Int] = []) -> RecordShape {
+    let content = ShapeContent(fields: fields, keyFields: keyFields)
+    if let number = shapeNumbers[content] { return shapes[Int(number)] }
+    var isPlain = true
+    var places: [Int32] = []
+    var layout: [LayoutMember] = []
+    var list: [RecordShape.Field] = []
+    for field in fields {
+      let member = number(ofMember: field)
+      list.append(
+        RecordShape.Field(
+          field: field, member: member, prefix: Array("\"\(field.responseName)\":".utf8),
+          ordinal: Int32(places.count)))
+      let child = layoutOfChild(field.child, &places, &isPlain)
+      layout.append(LayoutMember(name: field.responseName, member: member, child: child))
+    }
+    let layoutNumber = layouts[layout] ?? Int32(layouts.count)
+    layouts[layout] = layoutNumber
+    let shape = RecordShape(
+      number: Int32(shapes.count), fields: list, keyFields: keyFields, layout: layoutNumber,
+      isPlain: isPlain, referencePlaces: places)
+    shapes.append(shape)
+    shapeNumbers[content] = shape.number
+    return shape
+  }
+
+  /// Returns a number for what the objects in a field look like, and adds the places of references.
+  private mutating func layoutOfChild(
+    _ child: Int32, _ places: inout [Int32], _ isPlain: inout Bool
+  ) -> Int32 {
+    if child < 0 { return -1 }
+    if mayBeEntity(child) {
+      places.append(child)
+      return -2
+    }
+    guard !isTyped(child) else {
+      isPlain = false
+      return -3 - child
+    }
+    let shape = shape(at: child, of: -1)
+    if !shape.isPlain { isPlain = false }
+    places += shape.referencePlaces
+    return shape.layout
+  }
+
+  /// Returns the number of a member's key.
+  ///
+  /// A field has one member for each identity of its objects, so that operations with and without
+  /// an `id` there don't replace each other's data. Embedded objects whose fields depend on types
+  /// aren't merged, so each place has a member of its own.
+  private mutating func number(ofMember field: RecordPlace.Field) -> Int32 {
+    let form =
+      if field.child < 0 {
+        ""
+      } else if mayBeEntity(field.child) {
+        key(field.child).joined(separator: "+")
+      } else {
+        isTyped(field.child) ? "#\(field.child)" : ""
+      }
+    let key = MemberKey(key: field.key, form: form)
+    let number = members[key] ?? Int32(members.count)
+    members[key] = number
+    return number
+  }
+
+  // MARK: Two shapes
+
+  /// Returns whether the objects in two fields have the same text, apart from other records.
+  mutating func haveEqualTexts(_ a: Int32, _ b: Int32) -> Bool {
+    if a == b { return a < 0 || mayBeEntity(a) || !isTyped(a) && shape(at: a, of: -1).isPlain }
+    guard a >= 0, b >= 0 else { return false }
+    if mayBeEntity(a) || mayBeEntity(b) { return mayBeEntity(a) && mayBeEntity(b) }
+    guard !isTyped(a), !isTyped(b) else { return false }
+    let (one, other) = (shape(at: a, of: -1), shape(at: b, of: -1))
+    return one.isPlain && one.layout == other.layout
+  }
+
+  /// Returns, for each field of a shape, its position in another shape; -1 if it isn't there.
+  mutating func projection(from: RecordShape, to: RecordShape) -> [Int] {
+    let pair = Pair(from: from.number, to: to.number)
+    if let known = projections[pair] { return known }
+    let positions = to.fields.map { from.position(of: $0.member) ?? -1 }
+    projections[pair] = positions
+    return positions
+  }
+}

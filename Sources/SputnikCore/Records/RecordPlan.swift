@@ -1,0 +1,98 @@
+import SputnikLanguage
+
+/// A description of what an operation asks for, in the form that the cache needs. It belongs to one
+/// store, which has numbered its places.
+package struct RecordPlan: Sendable {
+  /// The place of `data`.
+  let place: Int32
+  /// The name of the root type in keys: `Query`.
+  let rootType: String
+  /// Whether the root fields are stored, and not only the entities in them.
+  let keepsRoot: Bool
+  /// The name of the operation.
+  let name: String
+}
+
+extension RecordStore {
+  /// Returns the plan of an operation with its variables.
+  ///
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed.
+  package mutating func plan<T: GraphQLOperation>(for operation: T) throws -> RecordPlan {
+    let shape = try ResponseShape(operation)
+    let printed = try operation.printed()
+    let values = try naming(T.displayName) { () throws(__PrintError) in
+      try printed.values(of: operation)
+    }
+    let sent = values.map { member in
+      var writer = JSONWriter()
+      writer.value(member.value)
+      return (member.name, writer.text)
+    }
+    let planner = RecordPlanner(
+      flags: try operation.conditionFlags,
+      keys: FieldKey(printed.variables, sent: Dictionary(sent, uniquingKeysWith: { $1 })))
+    return RecordPlan(
+      place: planner.place(of: shape.root, key: [], in: &places), rootType: T.__kind.rootTypeName,
+      keepsRoot: T.__kind == .query, name: T.displayName)
+  }
+}
+
+/// A maker of places from the shape of a response.
+private struct RecordPlanner {
+  let flags: [String: Bool]
+  let keys: FieldKey
+
+  /// Returns the number of the place of an object.
+  func place(
+    of object: ResponseShape.Object, key: [String] = ["id"], in places: inout RecordPlaces
+  ) -> Int32 {
+    let items = items(of: object, isKey: true, in: &places)
+    return places.number(of: RecordPlace(items: items, key: key))
+  }
+
+  /// Returns the fields and fragments of an object that the request asks for.
+  ///
+  /// - Parameter isKey: Whether the fields are there in every response, as those of a key must be.
+  private func items(
+    of object: ResponseShape.Object, isKey: Bool, in places: inout RecordPlaces
+  ) -> [RecordPlace.Item] {
+    var items: [RecordPlace.Item] = []
+    if object.printsTypename {
+      items.append(
+        .field(
+          RecordPlace.Field(
+            responseName: "__typename", key: places.number(ofFieldKey: "__typename"), child: -1,
+            isTypename: true)))
+    }
+    var fragments = object.fragments[...]
+    for index in 0...object.fields.count {
+      while let fragment = fragments.first, fragment.fieldsBefore <= index {
+        fragments.removeFirst()
+        guard fragment.isIncluded(flags) else { continue }
+        let isKey = isKey && fragment.conditions.isEmpty && fragment.deferral == nil
+        items.append(
+          .fragment(
+            fragment.applicability.resolved(flags),
+            self.items(of: fragment.object, isKey: isKey, in: &places)))
+      }
+      if index < object.fields.count, object.fields[index].isIncluded(flags) {
+        items.append(.field(field(object.fields[index], isKey: isKey, in: &places)))
+      }
+    }
+    return items
+  }
+
+  private func field(
+    _ field: ResponseShape.Field, isKey: Bool, in places: inout RecordPlaces
+  ) -> RecordPlace.Field {
+    let child = field.object.map { place(of: $0, in: &places) } ?? -1
+    let isTypename = field.name == "__typename"
+    let isKey =
+      isKey && child < 0 && !isTypename && field.arguments.isEmpty && field.conditions.isEmpty
+    return RecordPlace.Field(
+      responseName: field.responseName,
+      key: places.number(
+        ofFieldKey: keys.text(field.name, field.arguments, field.directives)),
+      child: child, keyName: isKey ? field.name : nil, isTypename: isTypename)
+  }
+}

@@ -1,0 +1,60 @@
+/// A record of a store, for people who want to see what is there.
+package struct RecordDescription: Sendable {
+  /// `Human:1`, or `Query.hero(id:"1")`
+  package var key: String
+  /// The record in JSON, with `<key>` for each reference.
+  package var text: String
+  /// When its oldest field was received, in milliseconds.
+  package var time: Int64
+  /// The name of the operation that wrote it last.
+  package var writer: String
+}
+
+extension RecordStore {
+  /// The records, sorted by their keys.
+  package var contents: [RecordDescription] {
+    slots.compactMap { slot in
+      slot.record.map { record in
+        RecordDescription(
+          key: slot.key.text, text: text(of: record), time: record.time, writer: slot.writer)
+      }
+    }.sorted { $0.key < $1.key }
+  }
+
+  private func text(of record: Record) -> String {
+    var text: [UInt8] = []
+    var last = 0
+    for reference in record.references {
+      text += record.text[last..<Int(reference.offset)]
+      text += "<\(key(of: reference.slot))>".utf8
+      last = Int(reference.offset) + 1
+    }
+    text += record.text[last...]
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Removes records that weren't used since the hand last passed, until the store is small enough.
+  ///
+  /// - Parameters:
+  ///   - limit: The memory that it may take.
+  ///   - kept: The slots whose records stay.
+  package mutating func trim(to limit: Int, keeping kept: Set<Int32>) {
+    // The first round may find that each record was used, and the second finds none that was.
+    var steps = 2 * slots.count
+    while byteCount > limit, steps > 0 {
+      steps -= 1
+      if hand >= slots.count { hand = 0 }
+      if slots[hand].isUsed {
+        slots[hand].isUsed = false
+      } else if !kept.contains(Int32(hand)) {
+        let references = slots[hand].record?.references ?? []
+        set(nil, of: hand)
+        release(Int32(hand))
+        for reference in references where !kept.contains(reference.slot) {
+          release(reference.slot)
+        }
+      }
+      hand += 1
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import SputnikLanguage
+
+extension RecordStore {
+  /// Stores what a response has for a plan.
+  ///
+  /// A null that an error explains isn't stored, and what was there stays. All of the response is
+  /// stored, or nothing.
+  ///
+  /// - Parameters:
+  ///   - response: The bytes of the response.
+  ///   - plan: The plan of the operation.
+  ///   - time: When the response was received, in milliseconds.
+  ///   - options: The options with which the response was read.
+  /// - Returns: The slots of the records that are new or different, each once, in the order of the
+  ///   response; `nil` if nothing is stored, because the response has no data or doesn't fit the
+  ///   plan.
+  @discardableResult
+  package mutating func write(
+    _ response: Data, plan: RecordPlan, at time: Int64, options: ReadingOptions = ReadingOptions()
+  ) -> [Int32]? {
+    let stages: [Splitter.Stage]? = response.withUnsafeBytes { text in
+      do throws(__ReadError) {
+        return try Splitter.split(text, plan, time, options, &self)
+      } catch {
+        return nil
+      }
+    }
+    guard let stages else { return nil }
+    var changed: [Int32] = []
+    var seen: Set<Int32> = []
+    for stage in stages where commit(stage.record, to: stage.slot, by: plan.name) {
+      if seen.insert(stage.slot).inserted { changed.append(stage.slot) }
+    }
+    return changed
+  }
+}
+
+extension Splitter {
+  /// Splits a response. Returns `nil` if nothing of it is to be stored.
+  static func split(
+    _ text: UnsafeRawBufferPointer, _ plan: RecordPlan, _ time: Int64, _ options: ReadingOptions,
+    _ store: inout RecordStore
+  ) throws(__ReadError) -> [Stage]? {
+    var envelope = ResponseReader.Envelope(text: text, plan: nil)
+    var splitter = Splitter(plan, time, learns: !options.isIncomplete)
+    try envelope.read(options, into: &store) { (store, reader, _) throws(__ReadError) in
+      splitter = Splitter(plan, time, learns: !options.isIncomplete)
+      try splitter.data(&reader, &store)
+    }
+    guard case .filled(let offset) = envelope.data else { return nil }
+    guard let errors = envelope.errors, !errors.isEmpty else { return splitter.stages }
+    if options.errorPolicy == .refuse { return nil }
+    guard splitter.sawUndecidedNull else { return splitter.stages }
+    // The errors came after the data. They say which of the nulls are values.
+    let nulls = ExplainedNulls(
+      paths: errors.map { ResponsePath($0["path"]) }, data: offset, in: text,
+      maximumDepth: options.maximumDepth)
+    splitter = Splitter(plan, time, learns: !options.isIncomplete)
+    try __Reader.withReader(of: text, maximumDepth: options.maximumDepth - 1) {
+      (reader) throws(__ReadError) in
+      reader.position = reader.start + offset
+      reader.nulls = .explained(nulls)
+      try splitter.data(&reader, &store)
+    }
+    return splitter.stages
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Sputnik
+import SputnikCache
+import TestSupport
+import Testing
+
+// The Swift code of the article "The cache". Most of it needs a server, so it is only compiled.
+
+@Suite("The code of \"The cache\"")
+struct CacheCode {
+  @QueryOperation struct Hero {
+    var hero: Character
+
+    @QuerySatelite struct Character {
+      var id: ID
+      var name: String
+      var friends: [Friend]
+    }
+    @QuerySatelite(schemaTypeName: "Character") struct Friend {
+      var id: ID
+      var name: String
+    }
+  }
+
+  struct HeroAPI: SputnikGraphQLAPI { let urlEndpoint = "https://example.org/graphql" }
+
+  /// The document that the article shows.
+  @Test func document() async throws {
+    let transport = MockTransport(json: #"{"errors":[{"message":"No."}]}"#)
+    _ = try? await maker(transport).caching(in: SputnikCache()).makeRequest(operation: Hero())
+    #expect(
+      try transport.bodies == [
+        #"{"query":"query Hero { hero { id name friends { id name __typename } __typename } }","operationName":"Hero"}"#
+      ])
+  }
+
+  func theBeginning(_ query: Hero) async throws {
+    let cache = SputnikCache()
+    let maker = SputnikRequestMaker(api: HeroAPI()).caching(in: cache)
+
+    let first = try await maker.makeRequest(operation: query)
+    let second = try await maker.makeRequest(operation: query)
+    _ = (first, second)
+  }
+
+  func options() -> [RequestOptions] {
+    let fresh = RequestOptions(cachePolicy: .networkOnly)
+    let whatThereIs = RequestOptions(cachePolicy: .cacheOnly)
+    let young = RequestOptions(maximumAge: .seconds(60))
+    let offline = RequestOptions(
+      cachePolicy: .networkFirst, maximumAge: .seconds(60), maximumStaleness: .seconds(86_400))
+    return [fresh, whatThereIs, young, offline]
+  }
+
+  func watching(
+    _ maker: SputnikRequestMaker, _ query: Hero, show: @escaping @Sendable (Any) -> Void
+  ) async {
+    for await state in maker.watch(query) {
+      if let response = state.response { show(response.hero) }
+      if let error = state.error { show("\(error)") }
+    }
+  }
+
+  func limits(_ cache: SputnikCache) {
+    cache.clear()
+    cache.trim(to: 1 << 20)
+  }
+
+  func debugging(_ cache: SputnikCache) {
+    for entity in cache.contents { print(entity) }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Sputnik
+import SputnikCache
+import TestSupport
+import Testing
+
+/// Responses that arrive in parts and as events are stored as they arrive.
+@Suite struct ArrivalTests {
+  @QuerySubscription struct HeroChanged {
+    var heroChanged: Hero
+
+    @QuerySatelite struct Hero: Hashable {
+      var id: ID
+      var name: String
+    }
+  }
+
+  @Test func anEventOfASubscription() async throws {
+    let cache = SputnikCache()
+    let server = CacheServer(["HeroWithID": CachePolicyTests.luke])
+    let maker = CachePolicyTests.maker(server, cache)
+    _ = try await maker.makeRequest(operation: HeroWithID())
+    let transport = MockTransport(events: [
+      #"{"data":{"heroChanged":{"id":"1","name":"Leia","__typename":"Human"}}}"#
+    ])
+    let events = TestSupport.maker(transport).caching(in: cache).subscribe(operation: HeroChanged())
+    for try await event in events { #expect(event.heroChanged.name == "Leia") }
+    #expect(try await maker.makeRequest(operation: HeroWithID()).hero?.name == "Leia")
+    #expect(
+      try transport.bodies[0].contains("heroChanged { id name __typename }"))
+    #expect(server.log.all == ["HeroWithID"])
+  }
+
+  @Test func partsOfAResponse() async throws {
+    let cache = SputnikCache()
+    let parts = [
+      #"{"data":{"film":{"id":"1","__typename":"Film"}},"pending":[{"id":"0","path":["film"]}],"hasNext":true}"#,
+      #"{"incremental":[{"id":"0","data":{"stars":[5]}}],"completed":[{"id":"0"}],"hasNext":false}"#,
+    ]
+    let head = "\r\n---\r\nContent-Type: application/json\r\n\r\n"
+    let transport = MockTransport(
+      streaming: MockTransport.StreamedResponse(
+        headers: ["Content-Type": #"multipart/mixed; boundary="-"; deferSpec=20220824"#],
+        steps: parts.map { .text(head + $0) } + [.text("\r\n-----\r\n")]))
+    let maker = TestSupport.maker(transport).caching(in: cache)
+    var stars: [[Int]?] = []
+    for try await film in maker.makeIncrementalRequest(operation: RecordReadingTests.Deferred()) {
+      stars.append(film.film.reviews?.stars)
+      if stars.count == 1 {
+        #expect(
+          cache.contents.map(\.fields) == [#"{"id":"1"}"#, #"{"film":<Film:1>}"#])
+      }
+    }
+    #expect(stars == [nil, [5]])
+    // All of it is there now, so there is one copy.
+    for try await film in maker.makeIncrementalRequest(operation: RecordReadingTests.Deferred()) {
+      stars.append(film.film.reviews?.stars)
+    }
+    #expect(stars == [nil, [5], [5]])
+    #expect(transport.requests.count == 1)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Sputnik
+import TestSupport
+
+/// A server whose data a test changes: it counts the requests by their operations.
+final class CacheServer: Sendable {
+  private let responses = Guarded<[String: String]>([:])
+  /// The operations that were asked for, in their order.
+  let log = Log()
+  let isOffline = Guarded(false)
+
+  /// - Parameter responses: The data, by the names of operations.
+  init(_ data: [String: String] = [:]) {
+    for (name, data) in data { self[name] = data }
+  }
+
+  /// The data of an operation's response.
+  subscript(name: String) -> String {
+    get { responses.value[name] ?? "null" }
+    set { responses.change { $0[name] = newValue } }
+  }
+
+  struct Offline: Error {}
+
+  var transport: MockTransport {
+    MockTransport { [self] request in
+      if isOffline.value { throw Offline() }
+      let body = try JSONValue(parsing: request.body.data())
+      if let batch = body.arrayValue {
+        return .json("[\(batch.map(response).joined(separator: ","))]")
+      }
+      return .json(response(to: body))
+    }
+  }
+
+  private func response(to request: JSONValue) -> String {
+    let name = request["operationName"]?.stringValue ?? ""
+    log.append(name)
+    return #"{"data":\#(self[name])}"#
+  }
+}
