@@ -57,7 +57,7 @@ extension PatternBindingSyntax {
   /// It is asked for each property several times. The tree has stored whether it has an error.
   var lacksPart: Bool {
     guard hasError else { return false }
-    return pattern.as(IdentifierPatternSyntax.self)?.trimmedLength == .zero
+    return pattern.as(IdentifierPatternSyntax.self)?.identifier.text.isEmpty == true
       || typeAnnotation?.type.trimmedLength == .zero
       || initializer?.value.trimmedLength == .zero
   }
