@@ -99,7 +99,10 @@ private final class EventBody: Sendable {
   /// Returns the next event if a piece has brought it already.
   func ready() -> SputnikResponse? { state.withLock { $0.events.popFirst() }.map(response) }
 
+  /// Returns the next event; `nil` at the end.
   func next() async throws -> SputnikResponse? {
+    // A server may send so fast that no wait notices the cancellation.
+    try Task.checkCancellation()
     while true {
       switch state.withLock({ Self.step(&$0) }) {
       case .event(let payload): return response(payload)

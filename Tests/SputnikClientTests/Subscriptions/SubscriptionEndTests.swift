@@ -42,6 +42,38 @@ import Testing
     #expect(script.outcomes.all == ["cancelled"])
   }
 
+  /// A server that is always faster than the loop, which never waits.
+  private struct FastServer: SputnikTransport {
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+      TransportResponse(status: 500)
+    }
+
+    func stream(_ request: TransportRequest) async throws -> TransportStream {
+      let event = "event: next\ndata: {\"data\":{\"tick\":1}}\n\n"
+      return TransportStream(
+        status: 200, headers: ["Content-Type": "text/event-stream"],
+        body: TransportStream.Pieces { Data((event + event).utf8) })
+    }
+  }
+
+  @Test(arguments: [3, 4]) func cancellationBesideAFastServer(after count: Int) async {
+    let maker = SputnikRequestMaker(
+      api: TestAPI(urlEndpoint: "https://example.org/graphql"),
+      configuration: SputnikAPIConfiguration(), transport: FastServer())
+    let received = Guarded(0)
+    let task = Task {
+      for try await _ in maker.subscribe(operation: Ticks.operation) {
+        received.change { $0 += 1 }
+        if received.value == count { withUnsafeCurrentTask { $0?.cancel() } }
+        // Without an end it would go on for ever.
+        if received.value == 1_000 { break }
+      }
+    }
+    let result = await task.result
+    #expect(throws: CancellationError.self) { try result.get() }
+    #expect(received.value == count)
+  }
+
   @Test func cancellationOfTheWait() async {
     let clock = HeldClock()
     let script = ScriptedConnections([[.lost], [.event("never")]], clock: clock)
