@@ -42,9 +42,14 @@ extension Splitter {
     _ text: UnsafeRawBufferPointer, _ plan: RecordPlan, _ time: Int64, _ options: ReadingOptions,
     _ store: inout RecordStore
   ) throws(__ReadError) -> [Stage]? {
+    let name = plan.name
+    // Errors are only looked at for their places, so nobody asks for them in the API's form.
+    let reader = ResponseReader(
+      bytes: Data(), origin: ResponseOrigin(operation: name),
+      transformer: DefaultErrorTransformer.self, options: options)
     var envelope = ResponseReader.Envelope(text: text, plan: nil)
     var splitter = Splitter(plan, time, learns: !options.isIncomplete)
-    try envelope.read(options, into: &store) { (store, reader, _) throws(__ReadError) in
+    try envelope.read(by: reader, into: &store) { (store, reader, _) throws(__ReadError) in
       splitter = Splitter(plan, time, learns: !options.isIncomplete)
       try splitter.data(&reader, &store)
     }
@@ -54,7 +59,7 @@ extension Splitter {
     guard splitter.sawUndecidedNull else { return splitter.stages }
     // The errors came after the data. They say which of the nulls are values.
     let nulls = ExplainedNulls(
-      paths: errors.map { ResponsePath($0["path"]) }, data: offset, in: text,
+      of: TransformedErrors(errors, reader), data: offset, in: text,
       maximumDepth: options.maximumDepth)
     splitter = Splitter(plan, time, learns: !options.isIncomplete)
     try __Reader.withReader(of: text, maximumDepth: options.maximumDepth - 1) {

@@ -135,7 +135,7 @@ struct Splitter {
       switch reader.nulls {
       case .refuse: break
       case .undecided: sawUndecidedNull = true
-      case .explained(let nulls): isExplained = nulls.contains(reader.offset)
+      case .explained(let nulls): isExplained = nulls.error(at: reader.offset) != nil
       }
     }
     try reader.skipValue()
