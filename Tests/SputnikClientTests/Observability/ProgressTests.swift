@@ -121,7 +121,10 @@ import Testing
   @Test func `each attempt begins anew, and short ones tell nothing`() async throws {
     let server = try FaultyServer { request in
       guard request.headers["X-Second"] != nil else {
-        return [.text("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n")]
+        return [
+          .text(
+            "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+        ]
       }
       return Self.slowly(
         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
