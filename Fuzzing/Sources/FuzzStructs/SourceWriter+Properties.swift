@@ -38,7 +38,8 @@ extension SourceWriter {
         arguments.append("arguments: \(dictionary(member.arguments))")
       }
       if let recurse = member.recurse { arguments.append("recurse: \(recurse)") }
-      return arguments.isEmpty ? nil : macro("Property", arguments)
+      // A type that isn't written costs a warning, unless the macro says that a field is meant.
+      return arguments.isEmpty && !member.hidesType ? nil : macro("Property", arguments)
     case .local: return macro("Local")
     case .spread:
       return macro("FragmentSpread", types(member.types, isByPresence: member.isByPresence))

@@ -22,7 +22,7 @@ public struct GraphQLRequest: Sendable {
   public var operationName: String?
   /// The values of the operation's variables.
   public var variables: JSONObject
-  /// What happens to a field that fails; `nil` is ``ErrorBehavior/propagate``, as the specification
+  /// What happens to a field that fails; `nil` is `ErrorBehavior.propagate`, as the specification
   /// has it.
   public var onError: ErrorBehavior?
 
