@@ -25,7 +25,7 @@ import SputnikSchema
 /// which a client sends the document. It doesn't support introspection.
 ///
 /// A field at a coordinate whose value is an error fails: it is null, or what is around it, as
-/// ``RequestOptions/onError`` says.
+/// `RequestOptions.onError` says.
 ///
 /// A subscription gets made-up events, or those that ``MockValue/events(_:every:)`` gives it. An
 /// operation with `@defer` or `@stream` gets its response in parts, if the schema defines these
