@@ -53,7 +53,15 @@ extension SelectionSetEmission {
   /// before it is read, so with observers a new value is read and assigned.
   private func read(_ field: CheckedField) -> String {
     let property = "self.\(swiftName(field.name))"
-    if model.isObserved { return "\(property) = try r.__payload()" }
+    if model.isObserved {
+      // A null in an optional `FieldResult` is read by a function of its own.
+      guard field.isOptionalResult else { return "\(property) = try r.__payload()" }
+      return """
+        var value: \(field.type.code) = nil
+        try r.__fill(optional: &value)
+        \(property) = value
+        """
+    }
     return "try r.__fill(\(field.namedWrapping.label)&\(property))"
   }
 }

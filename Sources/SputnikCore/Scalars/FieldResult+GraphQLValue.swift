@@ -94,11 +94,4 @@ extension __Reader {
       try value.__fill(&self)
     }
   }
-
-  /// Returns an observed property that may hold an error.
-  public mutating func __payload<T: GraphQLValue>() throws(__ReadError) -> FieldResult<T>? {
-    var value: FieldResult<T>?
-    try __fill(optional: &value)
-    return value
-  }
 }

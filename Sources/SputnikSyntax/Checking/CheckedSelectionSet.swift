@@ -82,6 +82,11 @@ package struct CheckedSelectionSet {
     return isFromFoundation && !model.type.shape.hasResult ? nil : wrapping
   }
 
+  /// Whether the type is an optional `FieldResult`.
+  package var isOptionalResult: Bool {
+    if case .optional(.result) = model.type.shape { true } else { false }
+  }
+
   package subscript<Value>(dynamicMember member: KeyPath<FieldModel, Value>) -> Value {
     model[keyPath: member]
   }

@@ -174,3 +174,36 @@ struct ResultFragmentTests {
     }
   }
 }
+
+@QueryOperation private struct ObservedQuery {
+  var hero: Hero
+  @QuerySatelite struct Hero {
+    @Local var changes = 0
+    var name: FieldResult<String>? { didSet { changes += 1 } }
+    var born: FieldResult<Date>?
+    var height: FieldResult<Double?> { didSet { changes += 1 } }
+  }
+}
+
+/// Properties with observers are assigned, and have failures like others.
+@Suite struct ObservedResultTests {
+  @Test func failures() throws {
+    let text = """
+      {"data":{"hero":{"name":null,"born":null,"height":null}},
+       "errors":[{"message":"name","path":["hero","name"]},
+                 {"message":"born","path":["hero","born"]},
+                 {"message":"height","path":["hero","height"]}]}
+      """
+    let hero = try ObservedQuery().filled(from: Data(text.utf8)).hero
+    #expect(hero.name?.error?.message == "name")
+    #expect(hero.born?.error?.message == "born")
+    #expect(hero.height.error?.message == "height")
+    #expect(hero.changes > 0)
+  }
+
+  @Test func values() throws {
+    let text = #"{"data":{"hero":{"name":"Luke","born":null,"height":1.7}}}"#
+    let hero = try ObservedQuery().filled(from: Data(text.utf8)).hero
+    #expect(hero.name?.value == "Luke" && hero.born == nil && hero.height.value == 1.7)
+  }
+}
