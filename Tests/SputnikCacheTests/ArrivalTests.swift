@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Responses that arrive in parts and as events are stored as they arrive.
-@Suite struct ArrivalTests {
+@Suite(.oneAtATime) struct ArrivalTests {
   @QuerySubscription struct HeroChanged {
     var heroChanged: Hero
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What is in a cache, and how it becomes smaller.
-@Suite struct CacheContentsTests {
+@Suite(.oneAtATime) struct CacheContentsTests {
   private typealias Server = CachePolicyTests
 
   private static func person(_ id: Int) -> String {

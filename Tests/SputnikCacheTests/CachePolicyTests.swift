@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Where the response to a request comes from.
-@Suite struct CachePolicyTests {
+@Suite(.oneAtATime) struct CachePolicyTests {
   static let luke = #"{"hero":{"id":"1","name":"Luke","__typename":"Human"}}"#
   static let leia = #"{"hero":{"id":"1","name":"Leia","__typename":"Human"}}"#
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The states of a watched query.
-@Suite struct WatchTests {
+@Suite(.oneAtATime) struct WatchTests {
   private typealias Maker = CachePolicyTests
 
   /// The facts of a state in a line: `Luke 1 cache, fetching`.
