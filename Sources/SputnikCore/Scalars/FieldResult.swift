@@ -89,12 +89,9 @@ extension FieldResult: Hashable where Success: Hashable {
 extension FieldResult: Encodable where Success: Encodable {
   /// Encodes the value, or a null for a failure.
   public func encode(to encoder: any Encoder) throws {
-    if let value {
-      try value.encode(to: encoder)
-    } else {
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
-    }
+    // The container knows the encoder's forms of dates and data.
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
   }
 }
 
@@ -104,13 +101,14 @@ extension FieldResult: Decodable where Success: Decodable {
   /// A null is `.success(nil)` if the value is optional. Otherwise it is a failure whose error says
   /// that the value was encoded without its error.
   public init(from decoder: any Decoder) throws {
-    if try decoder.singleValueContainer().decodeNil(), !(Success.self is any NullDecodable.Type) {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil(), !(Success.self is any NullDecodable.Type) {
       self = .failure(
         DefaultPartialError(
           message: "the field failed, and was encoded without its error",
           path: ResponsePath(coding: decoder.codingPath)))
     } else {
-      self = .success(try Success(from: decoder))
+      self = .success(try container.decode(Success.self))
     }
   }
 }

@@ -157,6 +157,14 @@ struct ResultTemplateTests {
         == .success(.init(name: "T", moon: nil)))
   }
 
+  @Test("It is coded as its value is, in the coder's form of dates")
+  func dates() throws {
+    let results: [FieldResult<Date>] = [.success(Date(timeIntervalSince1970: 0))]
+    let json = try JSONEncoder.graphQL.encode(results)
+    #expect(String(decoding: json, as: UTF8.self) == #"["1970-01-01T00:00:00Z"]"#)
+    #expect(try JSONDecoder.graphQL.decode([FieldResult<Date>].self, from: json) == results)
+  }
+
   @Test("It can't be sent")
   func input() throws {
     #expect(throws: (any Error).self) { try FieldResult<Int>.success(1).__input() }
