@@ -40,10 +40,9 @@ extension PropertyReader {
   ///
   /// - Parameters:
   ///   - type: The type.
+  ///   - shape: Its shape.
   ///   - macro: The name of the property's macro.
-  mutating func checkResult(in type: TypeSyntax, macro: String?) {
-    let shape = TypeModel(type).shape
-    guard shape.hasResult else { return }
+  mutating func checkResult(in type: TypeSyntax, _ shape: TypeModel.Shape, macro: String?) {
     let remedy = "\(shape.withoutResults)"
     switch macro {
     case "Variable", "Argument": report(.resultThatIsSent(remedy: remedy), at: type)

@@ -102,10 +102,13 @@ struct PropertyReader: ProblemReporter {
     // A local property isn't part of the operation, so its type needn't be one of GraphQL.
     if macro?.macroName != "Local" {
       check(type)
-      if let type { checkResult(in: type, macro: macro?.macroName) }
     }
     let value = binding.lacksPart ? nil : binding.initializer?.value
-    let knownType = binding.lacksPart ? nil : type.map(TypeModel.init) ?? value?.literalType
+    let writtenType = type.map(TypeModel.init)
+    if let type, let writtenType, writtenType.shape.hasResult, macro?.macroName != "Local" {
+      checkResult(in: type, writtenType.shape, macro: macro?.macroName)
+    }
+    let knownType = binding.lacksPart ? nil : writtenType ?? value?.literalType
     if knownType == nil, value != nil, macro?.macroName != "Local", !binding.lacksPart {
       report(.missingType(property: name), at: binding.pattern)
     }

@@ -2,6 +2,13 @@ import SwiftSyntax
 
 extension TypeModel {
   package init(_ type: TypeSyntax) {
+    if let token = type.onlyToken {
+      let name = plainName(token)
+      self.init(
+        spelling: token.text, shape: .named(name), leadingName: name, name: TypeName([name]),
+        piecesAroundSelf: [token.text])
+      return
+    }
     let pieces = type.piecesAroundSelf
     self.init(
       spelling: pieces.joined(separator: "Self"), shape: Shape(type), leadingName: type.leadingName,
@@ -51,9 +58,20 @@ extension TypeSyntax {
     }
   }
 
+  /// The name, if the type is written as one word, as most are.
+  ///
+  /// A plugin is a debug build, in which it costs much to go through a node's tokens.
+  fileprivate var onlyToken: TokenSyntax? {
+    guard kind == .identifierType, let first = firstToken(viewMode: .sourceAccurate),
+      first == lastToken(viewMode: .sourceAccurate)
+    else { return nil }
+    return first
+  }
+
   /// The text without backticks, spaces and comments.
   fileprivate var writtenText: String {
-    tokens(viewMode: .sourceAccurate).map(plainName).joined()
+    if let onlyToken { return plainName(onlyToken) }
+    return tokens(viewMode: .sourceAccurate).map(plainName).joined()
   }
 
   /// The type inside all wrapping types.
@@ -61,6 +79,7 @@ extension TypeSyntax {
 
   /// The name, which isn't that of a wrapping type.
   var name: TypeName {
+    if let onlyToken { return TypeName([plainName(onlyToken)]) }
     let tokens = Array(tokens(viewMode: .sourceAccurate))
     if let member = self.as(MemberTypeSyntax.self) {
       var name = member.baseType.name
