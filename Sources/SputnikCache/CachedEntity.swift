@@ -34,9 +34,10 @@ extension CachedEntity: CustomStringConvertible {
 extension SputnikCache {
   /// What is in the cache, sorted by endpoints and keys.
   public var contents: [CachedEntity] {
+    if isInTransaction { return [] }
     let now = clock.now()
     return state.withLock { $0.endpoints }.sorted { $0.key < $1.key }.flatMap { url, records in
-      records.contents.map { record in
+      records.planned.store.contents.map { record in
         CachedEntity(
           key: record.key, endpoint: url, fields: record.text,
           age: .milliseconds(now - record.time), operation: record.writer)

@@ -10,6 +10,7 @@ extension SputnikCache {
     var endpoints: [String: EndpointRecords] = [:]
     var watchers: [Int: WatchedSlots] = [:]
     var lastWatcher = 0
+    var lastLayer = 0
 
     /// How much memory the data of all endpoints take, roughly.
     var byteCount: Int { endpoints.values.reduce(0) { $0 + $1.byteCount } }
@@ -21,18 +22,37 @@ extension SputnikCache {
       // A view of the keys would keep the dictionary, and make the next line copy all records.
       for endpoint in Array(endpoints.keys) {
         let kept = watchers.values.filter { $0.endpoint == endpoint }
-          .reduce(into: Set<Int32>()) { $0.formUnion($1.slots) }
+          .reduce(into: endpoints[endpoint]?.layeredSlots ?? []) { $0.formUnion($1.slots) }
         let others = byteCount - (endpoints[endpoint]?.byteCount ?? 0)
-        endpoints[endpoint]?.trim(to: max(0, limit - others), keeping: kept)
+        endpoints[endpoint]?.planned.trim(to: max(0, limit - others), keeping: kept)
       }
+    }
+
+    /// Returns the endpoint with a name, or the only one.
+    func endpoint(_ name: String?) throws(CacheError) -> String {
+      if let name { return name }
+      guard endpoints.count == 1, let only = endpoints.keys.first else {
+        throw .endpoint(endpoints.keys.sorted())
+      }
+      return only
     }
   }
 
-  /// The records of one endpoint.
+  /// The records of one endpoint, and what is expected of the requests that are on their way.
   struct EndpointRecords: Sendable {
+    var planned = PlannedRecords()
+    /// The optimistic changes in the order of the requests. The records have their results.
+    var layers: [CacheLayer] = []
+
+    /// How much memory the records take, roughly.
+    var byteCount: Int { planned.store.byteCount }
+  }
+
+  /// Records, and the plans with which they are read and written.
+  struct PlannedRecords: Sendable {
     private static let maximumPlans = 1_000
 
-    private var store = RecordStore()
+    var store = RecordStore()
     private var plans: [RequestParameters: RecordPlan] = [:]
 
     /// Returns what the records have for a request.
@@ -49,12 +69,6 @@ extension SputnikCache {
       return store.write(response, plan: plan, at: time, options: options) ?? []
     }
 
-    /// The records, sorted by their keys.
-    var contents: [RecordDescription] { store.contents }
-
-    /// How much memory they take, roughly.
-    var byteCount: Int { store.byteCount }
-
     mutating func trim(to limit: Int, keeping kept: Set<Int32>) {
       store.trim(to: limit, keeping: kept)
     }
@@ -62,11 +76,17 @@ extension SputnikCache {
     /// Returns the plan of a request. An operation that can't be printed isn't sent, so there
     /// always is one.
     private mutating func plan(for request: StoredRequest) -> RecordPlan? {
-      if let plan = plans[request.parameters] { return plan }
-      guard let plan = try? request.form.plan(&store) else { return nil }
+      try? plan(for: request.parameters, request.form)
+    }
+
+    mutating func plan(
+      for parameters: RequestParameters, _ form: StoredForm
+    ) throws -> RecordPlan {
+      if let plan = plans[parameters] { return plan }
+      let plan = try form.plan(&store)
       // Variables make many different requests.
       if plans.count == Self.maximumPlans { plans = [:] }
-      plans[request.parameters] = plan
+      plans[parameters] = plan
       return plan
     }
   }

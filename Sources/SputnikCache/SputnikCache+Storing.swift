@@ -10,7 +10,7 @@ extension SputnikCache: ResponseStore {
     let earliest = limits(request).shown
     return state.withLock { state in
       state.endpoints[request.endpoint, default: EndpointRecords()]
-        .read(request, since: earliest)?.response ?? .failure(.unknown)
+        .planned.read(request, since: earliest)?.response ?? .failure(.unknown)
     }
   }
 
@@ -18,11 +18,15 @@ extension SputnikCache: ResponseStore {
     _ response: Data, to request: StoredRequest, options: ReadingOptions, epoch: Int
   ) {
     guard isStored(request) else { return }
+    let write = CacheStep.Write(
+      response: response, request: request, options: options, epoch: epoch)
+    if let step = CacheStep.current, step.takes(write, of: self) { return }
     let chain = WatchChain.current
-    let watchers = state.withLock { state -> [WatchedSlots] in
+    let watchers = exclusively { state -> [WatchedSlots] in
       guard state.epoch == epoch else { return [] }
+      let now = clock.now()
       let changed = state.endpoints[request.endpoint, default: EndpointRecords()]
-        .write(response, to: request, options: options, at: clock.now())
+        .change(at: now) { $0.write(response, to: request, options: options, at: now) }
       state.trim(to: maximumBytes)
       return state.touch(changed, of: request.endpoint, by: chain)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import SputnikClient
 import SputnikCore
 
@@ -19,6 +20,8 @@ import SputnikCore
 /// doesn't know whose data it has. Data of different endpoints never mix.
 public final class SputnikCache: Sendable {
   let state = Locked(State())
+  /// The thread that runs a transaction, which can't use the cache otherwise.
+  private let holder = Locked<ObjectIdentifier?>(nil)
   let clock: CacheClock
   let maximumBytes: Int
   private let maximumAge: Duration?
@@ -47,9 +50,11 @@ public final class SputnikCache: Sendable {
   /// A response to a request that was made before isn't stored any more. A watched query has no
   /// response then, and doesn't ask the server because of this.
   public func clear() {
+    if isInTransaction { return }
     let watchers = state.withLock { state in
       state.epoch += 1
-      state.endpoints = [:]
+      // A request maker has named the endpoints, and goes on with them.
+      for endpoint in Array(state.endpoints.keys) { state.endpoints[endpoint] = EndpointRecords() }
       return Array(state.watchers.values)
     }
     for watcher in watchers { watcher.wake() }
@@ -59,7 +64,23 @@ public final class SputnikCache: Sendable {
   /// watched stays. Call it after a memory warning.
   ///
   /// - Parameter bytes: How much memory the data may take.
-  public func trim(to bytes: Int) { state.withLock { $0.trim(to: bytes) } }
+  public func trim(to bytes: Int) {
+    if !isInTransaction { state.withLock { $0.trim(to: bytes) } }
+  }
+
+  /// Runs a function with the lock. The function may call functions of the user.
+  func exclusively<R: Sendable>(_ body: (inout State) throws -> R) rethrows -> R {
+    try state.withLock { state in
+      holder.withLock { $0 = ObjectIdentifier(Thread.current) }
+      defer { holder.withLock { $0 = nil } }
+      return try body(&state)
+    }
+  }
+
+  /// Whether this thread runs a transaction of the cache.
+  var isInTransaction: Bool {
+    holder.withLock { $0 == ObjectIdentifier(Thread.current) }
+  }
 
   /// The times that decide if a field is too old.
   struct Limits {
@@ -96,6 +117,7 @@ extension SputnikRequestMaker {
   public func caching(in cache: SputnikCache) -> SputnikRequestMaker {
     var maker = self
     maker.store = cache
+    cache.add(endpoint)
     return maker
   }
 }

@@ -35,15 +35,20 @@ struct WatchChain: Sendable {
 
 extension SputnikCache.State {
   /// Notes changes. Returns the watchers that they concern.
+  ///
+  /// - Parameter isExpected: Whether the changes are only expected of a request. Nothing is asked
+  ///   for because of them.
   mutating func touch(
-    _ changed: [Int32], of endpoint: String, by chain: WatchChain?
+    _ changed: [Int32], of endpoint: String, by chain: WatchChain?, isExpected: Bool = false
   ) -> [WatchedSlots] {
     if changed.isEmpty || watchers.isEmpty { return [] }
     var touched: [WatchedSlots] = []
     for (id, watcher) in watchers
     where watcher.endpoint == endpoint && changed.contains(where: watcher.slots.contains) {
       watchers[id]?.chain.formUnion(chain?.watchers ?? [])
-      if chain?.watchers.contains(id) != true { watchers[id]?.isChangedByOthers = true }
+      if !isExpected, chain?.watchers.contains(id) != true {
+        watchers[id]?.isChangedByOthers = true
+      }
       // A watcher that asks is woken when its request has ended.
       if chain?.watcher != id { touched.append(watcher) }
     }
@@ -80,7 +85,7 @@ extension SputnikCache {
     return state.withLock { state in
       guard let watcher = state.watchers[id],
         let reading = state.endpoints[request.endpoint, default: EndpointRecords()]
-          .read(request, since: limits.shown)
+          .planned.read(request, since: limits.shown)
       else { return nil }
       state.watchers[id]?.slots = Set(reading.used)
       state.watchers[id]?.chain = []

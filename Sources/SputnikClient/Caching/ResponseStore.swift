@@ -31,6 +31,17 @@ package struct StoredRequest: Sendable {
   package let maximumAge: Duration?
   /// How much older it may be.
   package let staleness: Duration
+
+  package init(
+    endpoint: String, parameters: RequestParameters, form: StoredForm, maximumAge: Duration?,
+    staleness: Duration
+  ) {
+    self.endpoint = endpoint
+    self.parameters = parameters
+    self.form = form
+    self.maximumAge = maximumAge
+    self.staleness = staleness
+  }
 }
 
 /// The cache of a request, and what the options say about it.

@@ -11,6 +11,16 @@ package struct StoredQuery<Response: Sendable>: Sendable {
   package let fill: @Sendable (Data) throws -> Response
   /// Returns the result of the server, whose response is stored.
   package let fetch: @Sendable () async throws -> Response
+
+  package init(
+    request: StoredRequest, mayFetch: Bool, fill: @escaping @Sendable (Data) throws -> Response,
+    fetch: @escaping @Sendable () async throws -> Response
+  ) {
+    self.request = request
+    self.mayFetch = mayFetch
+    self.fill = fill
+    self.fetch = fetch
+  }
 }
 
 extension SputnikRequestMaker {

@@ -23,6 +23,8 @@ public struct SputnikRequestMaker: Sendable {
   var connections = SubscriptionConnections()
   /// The cache; `nil` without one.
   package var store: (any ResponseStore)?
+  /// The API's endpoint, by which a cache keeps data apart.
+  package var endpoint: String { api.urlEndpoint }
 
   /// Makes a request maker.
   ///

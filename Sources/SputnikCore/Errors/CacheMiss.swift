@@ -19,6 +19,8 @@ public struct CacheMiss: Error, Hashable {
     case missingEntity
     /// The cache has the entity without the field.
     case missingField
+    /// A transaction has deleted the entity, and a property can't do without it.
+    case deleted
     /// The field is older than the options allow.
     case stale
     /// No response has shown yet which fragments apply to objects of this type.
@@ -51,6 +53,7 @@ extension CacheMiss: CustomStringConvertible {
     switch reason {
     case .missingEntity: "doesn't have \(entity)"
     case .missingField: "has \(entity) without the field '\(field)'"
+    case .deleted: "has \(entity) as deleted"
     case .stale: "has the field '\(field)' of \(entity), but it is too old"
     case .unknownType: "doesn't know yet which fragments apply to \(entity)"
     }

@@ -30,6 +30,9 @@ extension GraphQLUnion {
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
     if visitor.collectsValues {
       try __visitPayload(&visitor)
+      if case .response(let writer) = visitor.purpose, writer.value == nil {
+        writer.value = .unknown
+      }
     } else {
       try visitor.union(Self.self)
     }

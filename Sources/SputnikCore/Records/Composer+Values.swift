@@ -67,9 +67,8 @@ extension Composer {
           reference += 1
         }
       case UInt8(ascii: "0"):
-        try entity(record.references[reference].slot, at: to, &store)
+        offset = try referred(record.references[reference], of: record, at: to, &store)
         reference += 1
-        offset += 1
       default:
         out.append(byte)
         offset += 1

@@ -7,8 +7,11 @@ extension RecordStore {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - earliest: The time before which nothing may have been received, in milliseconds.
-  package mutating func read(_ plan: RecordPlan, since earliest: Int64 = .min) -> RecordReading {
-    var composer = Composer(since: earliest)
+  ///   - showsTypes: Whether entities have their `__typename`, as in a response of a server.
+  package mutating func read(
+    _ plan: RecordPlan, since earliest: Int64 = .min, showsTypes: Bool = false
+  ) -> RecordReading {
+    var composer = Composer(since: earliest, showsTypes: showsTypes)
     defer { for slot in composer.used { slots[Int(slot)].isUsed = true } }
     if (try? composer.response(plan, &self)) == nil {
       // A second walk finds the path. It is slower, because it looks at every member.
@@ -45,16 +48,26 @@ struct Composer {
   private let earliest: Int64
   /// Whether every member is visited on its own, so that the path is known.
   let isExplaining: Bool
+  /// Whether entities have their `__typename`, for which no property asks.
+  private let showsTypes: Bool
   /// The path of the current value, if the walk explains.
   var path: [ResponsePath.Element] = []
 
-  init(since earliest: Int64, isExplaining: Bool = false) {
+  init(since earliest: Int64, isExplaining: Bool = false, showsTypes: Bool = false) {
     self.earliest = earliest
     self.isExplaining = isExplaining
+    self.showsTypes = showsTypes
   }
 
   /// Appends the whole response.
   mutating func response(_ plan: RecordPlan, _ store: inout RecordStore) throws(CacheMiss) {
+    if let entity = plan.entity {
+      let type = store.places.number(ofType: entity.type)
+      out += "{\"data\":{\"value\":".utf8
+      try self.entity(store.slot(for: entity.key, type: type), at: entity.place, &store)
+      out += "}}".utf8
+      return
+    }
     let type = store.places.number(ofType: plan.rootType)
     guard let shape = store.places.knownShape(at: plan.place, of: type) else {
       throw CacheMiss(path: [], entity: plan.rootType, field: "", reason: .unknownType)
@@ -87,13 +100,14 @@ struct Composer {
   ) throws(CacheMiss) {
     used.append(slot)
     guard let record = store.slots[Int(slot)].record else {
-      throw miss(slot, nil, .missingEntity, store)
+      let isDeleted = store.slots[Int(slot)].isDeleted
+      throw miss(slot, nil, isDeleted ? .deleted : .missingEntity, store)
     }
     guard let shape = store.places.knownShape(at: place, of: store.slots[Int(slot)].type) else {
       throw miss(slot, nil, .unknownType, store)
     }
     let from = store.places.shapes[Int(record.shape)]
-    if !isExplaining, shape.isPlain, record.isRegular, from.layout == shape.layout,
+    if !isExplaining, !showsTypes, shape.isPlain, record.isRegular, from.layout == shape.layout,
       isFresh(record.time)
     {
       return try copy(record, 0..<record.text.count, shape.referencePlaces, from: 0, &store)
@@ -107,7 +121,37 @@ struct Composer {
       try member(field, at: positions[index], of: record, from, shape, slot, &store)
       leave()
     }
+    if showsTypes, shape.hidesTypename {
+      let type = store.places.types[Int(store.slots[Int(slot)].type)]
+      out += ",\"__typename\":\"\(type)\"".utf8
+    }
     out.append(UInt8(ascii: "}"))
+  }
+
+  /// Appends the object that a reference is for. A deleted one is left out of a list, and null
+  /// elsewhere, unless a property can't do without it.
+  ///
+  /// - Returns: The offset in the record's text at which the rest begins.
+  mutating func referred(
+    _ reference: Record.Reference, of record: Record, at place: Int32,
+    _ store: inout RecordStore
+  ) throws(CacheMiss) -> Int {
+    let next = Int(reference.offset) + 1
+    guard store.slots[Int(reference.slot)].isDeleted else {
+      try entity(reference.slot, at: place, &store)
+      return next
+    }
+    used.append(reference.slot)
+    switch record.text[Int(reference.offset) - 1] {
+    case UInt8(ascii: ",") where out.last == UInt8(ascii: ","): out.removeLast()
+    case UInt8(ascii: ","), UInt8(ascii: "["):
+      // Everything before it in the list is deleted, too.
+      if record.text[next] == UInt8(ascii: ",") { return next + 1 }
+    default:
+      if store.places.isRequired(place) { throw miss(reference.slot, nil, .deleted, store) }
+      out += "null".utf8
+    }
+    return next
   }
 
   /// Appends a part of a record's text, with the records in place of the references.
@@ -123,8 +167,8 @@ struct Composer {
     for reference in record.references[record.firstReference(from: last)...] {
       guard reference.offset < range.upperBound else { break }
       out += record.text[last..<Int(reference.offset)]
-      try entity(reference.slot, at: places[Int(reference.ordinal - ordinal)], &store)
-      last = Int(reference.offset) + 1
+      let place = places[Int(reference.ordinal - ordinal)]
+      last = try referred(reference, of: record, at: place, &store)
     }
     out += record.text[last..<range.upperBound]
   }
@@ -172,7 +216,7 @@ struct Composer {
 
   /// Returns whether a value of this time may be in the response, and notes that it is.
   mutating func isFresh(_ time: Int64) -> Bool {
-    if time < earliest { return false }
+    if time < earliest || time == .min { return false }
     if time < oldest { oldest = time }
     return true
   }

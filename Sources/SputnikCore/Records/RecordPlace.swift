@@ -24,6 +24,8 @@ struct RecordPlace: Hashable, Sendable {
   var items: [Item]
   /// The names of the fields that identify an entity.
   var key: [String]
+  /// Whether the property isn't optional, so that it can't do without the object.
+  var isRequired = false
 }
 
 extension [RecordPlace.Item] {

@@ -85,6 +85,8 @@ struct RecordPlaces: Sendable {
   func mayBeEntity(_ place: Int32) -> Bool { entries[Int(place)].mayBeEntity }
   /// Whether it has to be learned from responses what objects at a place have.
   func isUncertain(_ place: Int32) -> Bool { entries[Int(place)].isUncertain }
+  /// Whether a property can't do without the object at a place.
+  func isRequired(_ place: Int32) -> Bool { entries[Int(place)].place.isRequired }
   /// The names of the fields that identify an entity at a place.
   func key(_ place: Int32) -> [String] { entries[Int(place)].place.key }
 
@@ -92,9 +94,10 @@ struct RecordPlaces: Sendable {
   private mutating func merged(_ a: Int32, _ b: Int32) -> Int32 {
     if a == b || b < 0 { return a }
     if a < 0 { return b }
-    let first = entries[Int(a)].place
-    return number(
-      of: RecordPlace(items: first.items + entries[Int(b)].place.items, key: first.key))
+    var place = entries[Int(a)].place
+    place.items += entries[Int(b)].place.items
+    if isRequired(b) { place.isRequired = true }
+    return number(of: place)
   }
 
   // MARK: Shapes

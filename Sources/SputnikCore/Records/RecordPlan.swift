@@ -11,6 +11,15 @@ package struct RecordPlan: Sendable {
   let keepsRoot: Bool
   /// The name of the operation.
   let name: String
+  /// The entity that is the only field of `data`; `nil` for an operation.
+  var entity: Entity?
+
+  /// An entity that is read and written without an operation.
+  struct Entity: Sendable {
+    let key: String
+    let type: String
+    let place: Int32
+  }
 }
 
 extension RecordStore {
@@ -37,6 +46,43 @@ extension RecordStore {
   }
 }
 
+extension RecordStore {
+  /// Returns the plan for an entity alone, as the field `value` of an operation.
+  ///
+  /// - Parameters:
+  ///   - object: The shape of the satellite.
+  ///   - type: The name of the object type.
+  ///   - id: The value of its `id`.
+  ///   - variables: The variables, as JSON.
+  ///   - flags: The Boolean ones.
+  ///   - name: The name of the satellite.
+  mutating func plan(
+    forEntity object: ResponseShape.Object, type: String, id: String,
+    variables: [String: String], flags: [String: Bool], name: String
+  ) -> RecordPlan {
+    let planner = RecordPlanner(flags: flags, keys: FieldKey([], sent: variables))
+    let place = planner.entity(of: object, in: &places)
+    let field = RecordPlace.Field(
+      responseName: "value", key: places.number(ofFieldKey: "value"), child: place,
+      isTypename: false)
+    return RecordPlan(
+      place: places.number(of: RecordPlace(items: [.field(field)], key: [])), rootType: "",
+      keepsRoot: false, name: name,
+      entity: RecordPlan.Entity(
+        key: Self.key(ofType: type, id: id), type: type, place: place))
+  }
+
+  /// Returns the key of an entity.
+  static func key(ofType type: String, id: String) -> String {
+    var key = type + ":"
+    for character in id.unicodeScalars {
+      if ":+\\".unicodeScalars.contains(character) { key += "\\" }
+      key.unicodeScalars.append(character)
+    }
+    return key
+  }
+}
+
 /// A maker of places from the shape of a response.
 private struct RecordPlanner {
   let flags: [String: Bool]
@@ -44,10 +90,25 @@ private struct RecordPlanner {
 
   /// Returns the number of the place of an object.
   func place(
-    of object: ResponseShape.Object, key: [String] = ["id"], in places: inout RecordPlaces
+    of object: ResponseShape.Object, key: [String] = ["id"], isRequired: Bool = false,
+    in places: inout RecordPlaces
   ) -> Int32 {
     let items = items(of: object, isKey: true, in: &places)
-    return places.number(of: RecordPlace(items: items, key: key))
+    return places.number(of: RecordPlace(items: items, key: key, isRequired: isRequired))
+  }
+
+  /// Returns the number of the place of an entity. If nothing there asks for its `id`, a hidden
+  /// field does.
+  func entity(of object: ResponseShape.Object, in places: inout RecordPlaces) -> Int32 {
+    var items = items(of: object, isKey: true, in: &places)
+    if !items.keyNames.contains("id") {
+      items.append(
+        .field(
+          RecordPlace.Field(
+            responseName: "__key_id", key: places.number(ofFieldKey: "id"), child: -1,
+            keyName: "id", isTypename: false)))
+    }
+    return places.number(of: RecordPlace(items: items, key: ["id"], isRequired: true))
   }
 
   /// Returns the fields and fragments of an object that the request asks for.
@@ -85,7 +146,8 @@ private struct RecordPlanner {
   private func field(
     _ field: ResponseShape.Field, isKey: Bool, in places: inout RecordPlaces
   ) -> RecordPlace.Field {
-    let child = field.object.map { place(of: $0, in: &places) } ?? -1
+    let child =
+      field.object.map { place(of: $0, isRequired: field.isRequired, in: &places) } ?? -1
     let isTypename = field.name == "__typename"
     let isKey =
       isKey && child < 0 && !isTypename && field.arguments.isEmpty && field.conditions.isEmpty
@@ -94,5 +156,12 @@ private struct RecordPlanner {
       key: places.number(
         ofFieldKey: keys.text(field.name, field.arguments, field.directives)),
       child: child, keyName: isKey ? field.name : nil, isTypename: isTypename)
+  }
+}
+
+extension ResponseShape.Field {
+  /// Whether the property can't do without its object.
+  fileprivate var isRequired: Bool {
+    if case .nonNull(.named) = type.__type { true } else { false }
   }
 }

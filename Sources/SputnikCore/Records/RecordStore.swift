@@ -22,6 +22,8 @@ package struct RecordStore: Sendable {
     var isUsed = true
     /// The name of the operation that wrote the record last.
     var writer = ""
+    /// Whether a transaction has deleted the entity. It is until a response brings it again.
+    var isDeleted = false
   }
 
   var places = RecordPlaces()
@@ -72,6 +74,7 @@ package struct RecordStore: Sendable {
     let index = Int(number)
     slots[index].isUsed = true
     slots[index].writer = writer
+    slots[index].isDeleted = false
     guard let old = slots[index].record else {
       set(record, of: index)
       return true

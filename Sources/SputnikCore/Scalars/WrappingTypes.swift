@@ -72,6 +72,9 @@ extension Array: GraphQLValue where Element: GraphQLValue {
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
     if case .nulls(let search) = visitor.purpose { return visitor.searchElements(self, search) }
+    if case .response(let writer) = visitor.purpose {
+      return try visitor.writeElements(self, writer)
+    }
     guard visitor.collectsValues else {
       return try Element.visitSelection(of: first, &visitor)
     }

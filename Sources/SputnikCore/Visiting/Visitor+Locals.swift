@@ -33,7 +33,7 @@ extension __Visitor {
         values.locals[name] = value
         purpose = .keepingLocals(values)
       }
-    case .document, .input, .collection, .nulls, .template, .changing: break
+    case .document, .input, .collection, .nulls, .template, .response, .changing: break
     }
   }
 

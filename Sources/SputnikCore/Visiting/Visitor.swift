@@ -15,6 +15,7 @@ public struct __Visitor: ~Copyable {
     case nulls(NullSearch)
     case template(__Ancestors)
     case keepingLocals(LocalValues)
+    case response(ResponseWriter)
     /// A placeholder while the payload of another case is being changed, which avoids a copy.
     case changing
   }
@@ -33,7 +34,7 @@ public struct __Visitor: ~Copyable {
   /// Whether the purpose is to look at the values of a response.
   var collectsValues: Bool {
     switch purpose {
-    case .collection, .nulls: true
+    case .collection, .nulls, .response: true
     default: false
     }
   }
@@ -62,6 +63,7 @@ public struct __Visitor: ~Copyable {
     case .nulls(let search): searchField(value, search)
     case .template: makeTemplate(of: &value)
     case .keepingLocals: keepLocals(in: &value)
+    case .response(let writer): try writeField(value, writer)
     case .changing: break
     }
   }
@@ -100,6 +102,7 @@ public struct __Visitor: ~Copyable {
     case .nulls: searchFragment(value)
     case .template: makeTemplate(of: &value)
     case .keepingLocals: keepLocals(in: &value)
+    case .response(let writer): try writeFragment(value, writer)
     case .changing: break
     }
   }

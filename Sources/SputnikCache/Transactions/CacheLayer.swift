@@ -1,0 +1,122 @@
+import SputnikCore
+
+/// What is expected of a request that is on its way: a function, and what it has done to the
+/// records.
+struct CacheLayer: Sendable {
+  let id: Int
+  let body: @Sendable (inout CacheTransaction) throws -> Void
+  /// What the changed slots had before.
+  var changes: [RecordStore.SavedSlot] = []
+  /// What they had afterwards.
+  var results: [RecordStore.SavedSlot] = []
+  /// The slots that the function has read or written.
+  var touched: Set<Int32> = []
+}
+
+extension SputnikCache.PlannedRecords {
+  /// Runs a function that changes the records. If it throws an error, they are as before.
+  mutating func run<R>(
+    at time: Int64, _ body: (inout CacheTransaction) throws -> R
+  ) throws -> (result: R, changes: [RecordStore.SavedSlot], touched: Set<Int32>) {
+    var transaction = CacheTransaction(SputnikCache.PlannedRecords(), at: time)
+    swap(&transaction.records, &self)
+    defer { swap(&transaction.records, &self) }
+    do {
+      let result = try body(&transaction)
+      return (result, transaction.changes, transaction.touched)
+    } catch {
+      for change in transaction.changes.reversed() { transaction.records.store.restore(change) }
+      throw error
+    }
+  }
+
+  /// Returns the slots that have something else than before, each once.
+  func changed(_ changes: [RecordStore.SavedSlot]) -> [Int32] {
+    var seen: Set<Int32> = []
+    return changes.filter { seen.insert($0.slot).inserted && store.hasChanged($0) }.map(\.slot)
+  }
+}
+
+extension SputnikCache.EndpointRecords {
+  /// The slots of which layers know something.
+  var layeredSlots: Set<Int32> { layers.reduce(into: []) { $0.formUnion($1.touched) } }
+
+  /// Adds a layer. Returns the slots that it has changed.
+  ///
+  /// - Throws: What the function throws; then there is no layer.
+  mutating func add(
+    _ id: Int, at time: Int64, _ body: @escaping @Sendable (inout CacheTransaction) throws -> Void
+  ) throws -> [Int32] {
+    var layer = CacheLayer(id: id, body: body)
+    try run(&layer, at: time)
+    layers.append(layer)
+    return planned.changed(layer.changes)
+  }
+
+  private mutating func run(_ layer: inout CacheLayer, at time: Int64) throws {
+    let (_, changes, touched) = try planned.run(at: time, layer.body)
+    layer.changes = changes
+    layer.results = changes.map { planned.store.saved($0.slot) }
+    layer.touched = touched
+  }
+
+  /// Changes the records below the layers, and puts the layers on the result. A layer runs again
+  /// only if a record that it has read or written is another one now.
+  ///
+  /// - Parameters:
+  ///   - id: The layer that ends; `nil` if none does.
+  ///   - time: The time of what layers write.
+  ///   - body: The function that changes the records. It returns the changed slots.
+  /// - Returns: The slots that have something else than before, layers included.
+  mutating func change(
+    removing id: Int? = nil, at time: Int64,
+    _ body: (inout SputnikCache.PlannedRecords) throws -> [Int32]
+  ) rethrows -> [Int32] {
+    if layers.isEmpty { return try body(&planned) }
+    var seen = layeredSlots.map { planned.store.saved($0) }
+    for layer in layers.reversed() {
+      for change in layer.changes.reversed() { planned.store.restore(change) }
+    }
+    var changed: Set<Int32> = []
+    if let index = layers.firstIndex(where: { $0.id == id }) {
+      changed.formUnion(layers[index].changes.map(\.slot))
+      layers.remove(at: index)
+    }
+    let below: [Int32]
+    do {
+      below = try body(&planned)
+    } catch {
+      restack(&seen, changed, at: time)
+      throw error
+    }
+    changed.formUnion(below)
+    restack(&seen, changed, at: time)
+    let known = Set(seen.map(\.slot))
+    return planned.changed(seen) + below.filter { !known.contains($0) }
+  }
+
+  /// Puts the layers on records of which some have changed.
+  private mutating func restack(
+    _ seen: inout [RecordStore.SavedSlot], _ changed: Set<Int32>, at time: Int64
+  ) {
+    var changed = changed
+    for index in layers.indices {
+      if layers[index].touched.isDisjoint(with: changed) {
+        layers[index].changes = layers[index].results.map { planned.store.saved($0.slot) }
+        for result in layers[index].results { planned.store.restore(result) }
+        continue
+      }
+      changed.formUnion(layers[index].changes.map(\.slot))
+      var layer = layers[index]
+      do {
+        try run(&layer, at: time)
+      } catch {
+        // What it changes may be gone. The layer isn't seen until that is there again.
+        (layer.changes, layer.results) = ([], [])
+      }
+      layers[index] = layer
+      seen += layers[index].changes
+      changed.formUnion(layers[index].changes.map(\.slot))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import SputnikClient
+import SputnikCore
+import SputnikLanguage
+
+extension CacheTransaction {
+  /// Adds an entity, or the fields of one that is there.
+  ///
+  /// ```swift
+  /// try cache.insert(Comment(id: "temporary", text: text))
+  /// ```
+  ///
+  /// Nothing refers to a new entity: ``update(_:_:)`` adds it to a list.
+  ///
+  /// - Parameters:
+  ///   - value: The entity with its `id`.
+  ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
+  ///     interface.
+  ///   - variables: The values of variables in arguments and conditions of the satellite.
+  /// - Throws: ``CacheError/noID(_:)`` without an `id`.
+  public mutating func insert<T: GraphQLSatellite>(
+    _ value: T, as typeName: String? = nil, variables: JSONObject = [:]
+  ) throws {
+    let tree = try naming("\(T.self)") { () throws(__PrintError) in try ResponseValue(of: value) }
+    guard let id = tree.id else { throw CacheError.noID("\(T.self)") }
+    let plan = try plan(
+      of: PreparedOperation(entity: T.self, as: typeName, id: ID(id), variables: variables))
+    do {
+      note(try records.store.insert(tree, as: typeName, plan, at: time))
+    } catch is UnknownObject {
+      throw CacheError.unknownObject("\(T.self)")
+    }
+  }
+
+  /// Deletes an entity. Lists leave it out from now on, and optional links to it are `nil`. What
+  /// can't do without it isn't in the cache any more.
+  ///
+  /// A response that has the entity brings it back.
+  ///
+  /// - Parameters:
+  ///   - type: The satellite.
+  ///   - id: The value of the field `id`.
+  ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
+  ///     interface.
+  public mutating func delete<T: GraphQLSatellite>(
+    _ type: T.Type, id: ID, as typeName: String? = nil
+  ) {
+    note([
+      records.store.delete(
+        type: typeName ?? T.__type.namedType, id: id.rawValue, by: "a transaction")
+    ])
+  }
+
+  /// Marks an entity as too old, or all of a type. Requests and watched queries ask the server for
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - type: The satellite.
+  ///   - id: The value of the field `id`; `nil` for all entities of the type.
+  ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
+  ///     interface.
+  public mutating func invalidate<T: GraphQLSatellite>(
+    _ type: T.Type, id: ID? = nil, as typeName: String? = nil
+  ) {
+    note(
+      records.store.invalidate(type: typeName ?? T.__type.namedType, id: id?.rawValue))
+  }
+
+  /// Marks the fields of a query as too old, but not the entities in them.
+  ///
+  /// - Parameter query: The query with its variables.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the query can't be printed.
+  public mutating func invalidate<Query: GraphQLQueryOrMutation>(_ query: Query) throws {
+    note(records.store.invalidate(try plan(of: query.prepared(isStored: true))))
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import SputnikClient
+import SputnikCore
+import SputnikLanguage
+
+/// Changes of a cache, all of them or none.
+///
+/// ```swift
+/// try cache.transaction { cache in
+///   try cache.update(Person.self, id: "1") { $0.name = "Leia" }
+///   try cache.update(PeopleQuery()) { $0.people.removeAll { $0.id == "2" } }
+///   try cache.delete(Person.self, id: "2")
+/// }
+/// ```
+///
+/// A function gets it, and can't keep it. Watched queries see the result, and nothing in between.
+/// An error that the function throws takes all changes back.
+public struct CacheTransaction: ~Copyable {
+  var records: SputnikCache.PlannedRecords
+  /// What the changed slots had, in the order of the changes.
+  var changes: [RecordStore.SavedSlot] = []
+  /// The slots that were read or written.
+  var touched: Set<Int32> = []
+  let time: Int64
+
+  init(_ records: SputnikCache.PlannedRecords, at time: Int64) {
+    self.records = records
+    self.time = time
+  }
+
+  /// Returns an entity, or `nil` if the cache doesn't have it with all fields of the satellite.
+  ///
+  /// ```swift
+  /// try cache.value(of: Person.self, id: "1")?.name
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The satellite, whose fields are read.
+  ///   - id: The value of the field `id`.
+  ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
+  ///     interface.
+  ///   - variables: The values of variables in arguments and conditions of the satellite.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if a variable is missing.
+  public mutating func value<T: GraphQLSatellite>(
+    of type: T.Type, id: ID, as typeName: String? = nil, variables: JSONObject = [:]
+  ) throws -> T? {
+    try read(PreparedOperation(entity: type, as: typeName, id: id, variables: variables))?.value
+  }
+
+  /// Returns a filled copy of a query, or `nil` if the cache doesn't have everything.
+  ///
+  /// - Parameter query: The query.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the query can't be printed.
+  public mutating func value<Query: GraphQLQueryOrMutation>(of query: Query) throws -> Query? {
+    try read(query.prepared(isStored: true))?.value
+  }
+
+  /// Changes an entity.
+  ///
+  /// ```swift
+  /// try cache.update(Person.self, id: "1") { person in person.likes += 1 }
+  /// ```
+  ///
+  /// Only the fields that are different afterwards are written, also those of entities inside of
+  /// this one. An object with a new `id` is a new entity; its type is that of its satellite.
+  ///
+  /// - Parameters:
+  ///   - type: The satellite, whose fields are read.
+  ///   - id: The value of the field `id`.
+  ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
+  ///     interface.
+  ///   - variables: The values of variables in arguments and conditions of the satellite.
+  ///   - change: The function that changes the entity.
+  /// - Throws: ``SputnikError/notCached(operation:_:)`` if the cache doesn't have all fields; what
+  ///   `change` throws.
+  public mutating func update<T: GraphQLSatellite>(
+    _ type: T.Type, id: ID, as typeName: String? = nil, variables: JSONObject = [:],
+    _ change: (inout T) throws -> Void
+  ) throws {
+    let prepared = try PreparedOperation(
+      entity: type, as: typeName, id: id, variables: variables)
+    try update(prepared, change) { value throws(__PrintError) in
+      try ResponseValue(of: value).asField
+    }
+  }
+
+  /// Changes what the cache has for a query.
+  ///
+  /// ```swift
+  /// try cache.update(CommentsQuery(variables: .init(post: "7"))) { $0.comments.append(comment) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - query: The query with its variables.
+  ///   - change: The function that changes its filled copy.
+  /// - Throws: ``SputnikError/notCached(operation:_:)`` if the cache doesn't have everything; what
+  ///   `change` throws.
+  public mutating func update<Query: GraphQLQueryOrMutation>(
+    _ query: Query, _ change: (inout Query) throws -> Void
+  ) throws {
+    try update(query.prepared(isStored: true), change) { value throws(__PrintError) in
+      try ResponseValue(of: value)
+    }
+  }
+
+  // MARK: Reading and writing
+
+  private struct Reading<Value> {
+    var value: Value
+    var text: Data
+    var plan: RecordPlan
+  }
+
+  /// Returns a value with the text that it comes from; `nil` if the cache lacks a part of it.
+  private mutating func read<Value>(
+    _ prepared: PreparedOperation<Value>
+  ) throws -> Reading<Value>? {
+    do {
+      return try required(prepared)
+    } catch SputnikError.notCached {
+      return nil
+    }
+  }
+
+  private mutating func required<Value>(
+    _ prepared: PreparedOperation<Value>
+  ) throws -> Reading<Value> {
+    let name = prepared.parameters.name
+    let plan = try plan(of: prepared)
+    let reading = records.store.read(plan, showsTypes: true)
+    touched.formUnion(reading.used)
+    let text: Data
+    switch reading.response {
+    case .success(let response): text = response
+    case .failure(let miss): throw SputnikError.notCached(operation: name, miss)
+    }
+    let value = try prepared.read(
+      ResponseReader(
+        bytes: text, origin: ResponseOrigin(operation: name),
+        transformer: DefaultErrorTransformer.self))
+    return Reading(value: value, text: text, plan: plan)
+  }
+
+  mutating func plan<Value>(of prepared: PreparedOperation<Value>) throws -> RecordPlan {
+    // Every query that is prepared for a cache has it.
+    guard let form = prepared.stored else { throw CacheError.noID(prepared.parameters.name) }
+    return try records.plan(for: prepared.parameters, form)
+  }
+
+  private mutating func update<Value>(
+    _ prepared: PreparedOperation<Value>, _ change: (inout Value) throws -> Void,
+    tree: (Value) throws(__PrintError) -> ResponseValue
+  ) throws {
+    let reading = try required(prepared)
+    var value = reading.value
+    try change(&value)
+    let name = prepared.parameters.name
+    let before = try naming(name) { () throws(__PrintError) in try tree(reading.value) }
+    let after = try naming(name) { () throws(__PrintError) in try tree(value) }
+    do {
+      note(
+        try records.store.patch(reading.text, from: before, to: after, reading.plan, at: time))
+    } catch is UnknownObject {
+      throw CacheError.unknownObject(name)
+    }
+  }
+
+  /// Notes changes, so that they can be taken back.
+  mutating func note(_ changes: [RecordStore.SavedSlot]) {
+    self.changes += changes
+    touched.formUnion(changes.map(\.slot))
+  }
+}

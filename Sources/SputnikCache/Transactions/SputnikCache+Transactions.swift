@@ -1,0 +1,126 @@
+import Foundation
+import SputnikClient
+import SputnikCore
+import SputnikLanguage
+
+extension SputnikCache {
+  /// Changes the data of the cache, all at once.
+  ///
+  /// ```swift
+  /// try cache.transaction { cache in
+  ///   try cache.update(Person.self, id: "1") { $0.name = "Leia" }
+  ///   cache.delete(Person.self, id: "2")
+  /// }
+  /// ```
+  ///
+  /// Nothing is sent. Everybody else waits meanwhile, so be quick. Inside, the cache itself can't
+  /// be used, but its transaction: `clear()` and `trim(to:)` have no effect there, and `contents`
+  /// is empty. What is only expected of requests on their way isn't seen inside: it stays on top of
+  /// the changes.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The endpoint of the API; `nil` if only one uses the cache.
+  ///   - body: The function that makes the changes.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws. Then nothing has changed. ``CacheError``.
+  @discardableResult
+  public func transaction<Result: Sendable>(
+    endpoint: String? = nil, _ body: (inout CacheTransaction) throws -> Result
+  ) throws -> Result {
+    if isInTransaction { throw CacheError.insideTransaction }
+    let (result, watchers) = try exclusively { state -> (Result, [WatchedSlots]) in
+      let endpoint = try state.endpoint(endpoint)
+      let now = clock.now()
+      var result: Result?
+      let changed = try state.endpoints[endpoint, default: EndpointRecords()]
+        .change(at: now) { records in
+          let (value, changes, _) = try records.run(at: now, body)
+          result = value
+          return records.changed(changes)
+        }
+      state.trim(to: maximumBytes)
+      // `change` has called the function once, or thrown an error.
+      guard let result else { throw CancellationError() }
+      return (result, state.touch(changed, of: endpoint, by: nil))
+    }
+    for watcher in watchers { watcher.wake() }
+    return result
+  }
+
+  /// Returns an entity, or `nil` if the cache doesn't have it with all fields of the satellite.
+  /// Nothing is sent.
+  ///
+  /// ```swift
+  /// let person = try cache.value(of: Person.self, id: "1")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The satellite, whose fields are read.
+  ///   - id: The value of the field `id`.
+  ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
+  ///     interface.
+  ///   - variables: The values of variables in arguments and conditions of the satellite.
+  ///   - endpoint: The endpoint of the API; `nil` if only one uses the cache.
+  /// - Throws: ``CacheError``; ``SputnikError/invalidOperation(_:)`` if a variable is missing.
+  public func value<T: GraphQLSatellite>(
+    of type: T.Type, id: ID, as typeName: String? = nil, variables: JSONObject = [:],
+    endpoint: String? = nil
+  ) throws -> T? {
+    if isInTransaction { throw CacheError.insideTransaction }
+    return try exclusively { state in
+      let endpoint = try state.endpoint(endpoint)
+      return try state.endpoints[endpoint, default: EndpointRecords()].planned
+        .run(at: clock.now()) { cache in
+          try cache.value(of: type, id: id, as: typeName, variables: variables)
+        }.result
+    }
+  }
+
+  /// Watches an entity: tells what the cache has of it, and again whenever that changes. Nothing is
+  /// sent.
+  ///
+  /// ```swift
+  /// for await state in cache.watch(Person.self, id: "1") { show(state.response?.name) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The satellite, whose fields are read.
+  ///   - id: The value of the field `id`.
+  ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
+  ///     interface.
+  ///   - variables: The values of variables in arguments and conditions of the satellite.
+  ///   - endpoint: The endpoint of the API; `nil` if only one uses the cache.
+  /// - Returns: The states. Each loop watches on its own.
+  public func watch<T: GraphQLSatellite>(
+    _ type: T.Type, id: ID, as typeName: String? = nil, variables: JSONObject = [:],
+    endpoint: String? = nil
+  ) -> WatchStates<T> {
+    WatchStates(cache: self, revalidation: .never, refreshWhenStale: false) {
+      let prepared = try PreparedOperation(
+        entity: type, as: typeName, id: id, variables: variables)
+      let endpoint = try self.state.withLock { try $0.endpoint(endpoint) }
+      let name = prepared.parameters.name
+      guard let form = prepared.stored else { throw CacheError.noID(name) }
+      return StoredQuery(
+        request: StoredRequest(
+          endpoint: endpoint, parameters: prepared.parameters, form: form, maximumAge: nil,
+          staleness: .zero),
+        mayFetch: false
+      ) { text in
+        try prepared.read(
+          ResponseReader(
+            bytes: text, origin: ResponseOrigin(operation: name),
+            transformer: DefaultErrorTransformer.self))
+      } fetch: {
+        throw CancellationError()
+      }
+    }
+  }
+
+  /// Notes the endpoint of a request maker, so that calls needn't name the only one.
+  func add(_ endpoint: String) {
+    state.withLock { state in
+      if state.endpoints[endpoint] == nil { state.endpoints[endpoint] = EndpointRecords() }
+    }
+  }
+}

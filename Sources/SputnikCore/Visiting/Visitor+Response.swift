@@ -1,0 +1,99 @@
+import SputnikLanguage
+
+// Visits that make a response of the values of a struct.
+
+/// The response that is being made.
+final class ResponseWriter {
+  /// The value of the last field; `nil` before there is one.
+  var value: ResponseValue?
+  /// The object that is being visited.
+  fileprivate var object = ResponseValue.Object(typeName: "")
+
+  fileprivate init() {}
+}
+
+extension ResponseValue {
+  /// Makes the tree of an operation's response.
+  package init<T: GraphQLOperation>(of operation: T) throws(__PrintError) {
+    let writer = ResponseWriter()
+    var visitor = __Visitor(.response(writer))
+    try visitor.writeObject(operation, typeName: "", writer)
+    self = writer.value ?? .null
+  }
+
+  /// Makes the tree of a satellite.
+  package init<T: GraphQLSatellite>(of satellite: T) throws(__PrintError) {
+    let writer = ResponseWriter()
+    var visitor = __Visitor(.response(writer))
+    try visitor.writeObject(satellite, typeName: T.__type.namedType, writer)
+    self = writer.value ?? .null
+  }
+}
+
+extension __Visitor {
+  /// Writes the next field.
+  mutating func writeField<T: GraphQLValue>(
+    _ value: T, _ writer: ResponseWriter
+  ) throws(__PrintError) {
+    guard let name = names.next() else { return }
+    var written: ResponseValue
+    do {
+      if T.__objectType != nil {
+        written = try writeInside(value, writer)
+      } else {
+        var json = JSONWriter()
+        json.value(try value.__input() ?? __InputValue.null)
+        written = .leaf(Array(json.text.utf8))
+      }
+    } catch {
+      throw error.inside(name.schema)
+    }
+    if name.schema == "id", case .leaf(let text) = written { writer.object.identity = text }
+    writer.object.members.append(ResponseValue.Member(name: name.response, value: written))
+  }
+
+  /// Writes the fields of the next fragment into the object that it belongs to.
+  mutating func writeFragment<T: GraphQLValue>(
+    _ value: T, _ writer: ResponseWriter
+  ) throws(__PrintError) {
+    guard let index = names.next()?.index,
+      case .object(let fragment) = try writeInside(value, writer)
+    else { return }
+    writer.object.identity = writer.object.identity ?? fragment.identity
+    for var member in fragment.members {
+      member.place = "\(index)/\(member.place)"
+      writer.object.members.append(member)
+    }
+  }
+
+  /// Writes the elements of a list of objects.
+  mutating func writeElements<T: GraphQLValue>(
+    _ elements: [T], _ writer: ResponseWriter
+  ) throws(__PrintError) {
+    var list: [ResponseValue] = []
+    for element in elements { list.append(try writeInside(element, writer)) }
+    writer.value = .list(list)
+  }
+
+  /// Writes an object.
+  mutating func writeObject<T: GraphQLSelectionSet>(
+    _ object: T, typeName: String, _ writer: ResponseWriter
+  ) throws(__PrintError) {
+    let (outer, rest) = (writer.object, names)
+    writer.object = ResponseValue.Object(typeName: typeName)
+    names = FieldTable.Names(T.__fields)
+    var copy = object
+    try copy.__visit(&self)
+    writer.value = .object(writer.object)
+    (writer.object, names) = (outer, rest)
+  }
+
+  /// Returns what a value writes; null for `nil`.
+  private mutating func writeInside(
+    _ value: some GraphQLValue, _ writer: ResponseWriter
+  ) throws(__PrintError) -> ResponseValue {
+    writer.value = nil
+    try value.__visitSelection(&self)
+    return writer.value ?? .null
+  }
+}
