@@ -176,7 +176,7 @@ let package = Package(
       path: "Examples/TourServer"),
     .executableTarget(
       name: "tour",
-      dependencies: ["SputnikMacros", "TourServer"],
+      dependencies: ["SputnikCache", "SputnikMacros", "TourServer"],
       path: "Examples/Tour"),
 
     // A world whose every answer is known, for tests and for the documentation.

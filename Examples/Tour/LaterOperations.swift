@@ -64,3 +64,16 @@ struct PortraitQuery {
     }
   }
 }
+
+// MARK: A watched query, and a mutation whose effect is expected
+
+@QueryOperation
+struct NameQuery {
+  var character: Character
+
+  @QuerySatelite struct Character {
+    @Variable(argument: "id") var idArgument: ID
+    var id: ID
+    var name: String
+  }
+}

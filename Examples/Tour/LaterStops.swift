@@ -1,3 +1,4 @@
+import SputnikCache
 import SputnikMacros
 
 // The stops whose responses don't come at once.
@@ -54,6 +55,34 @@ extension Stop {
         "\(character.name), \(place.map { "at \($0.name) (\($0.dimension))" } ?? "somewhere"), in "
           + character.episode.map(\.name).joined(separator: ", ")
       ])
+    }
+  }
+
+  static let cache = Stop(title: "A cache: a watched query, and what is expected of a mutation") {
+    guide in
+    let maker = SputnikRequestMaker(api: Guide.API(urlEndpoint: guide.rickAndMorty))
+      .caching(in: SputnikCache())
+    let query = NameQuery(variables: .init(id: 4))
+    try guide.page.request(query)
+    var states = maker.watch(query).makeAsyncIterator()
+    func showNextName() async {
+      while let state = await states.next() {
+        guard let character = state.response?.character else { continue }
+        if !state.isFetching { return guide.page.response([character.name]) }
+      }
+    }
+    await showNextName()
+    for name in ["Beth Sanchez", ""] {
+      guide.page.remark("  renamed to “\(name)”, which shows at once:")
+      let rename = RenameMutation(variables: .init(id: 4, newName: name))
+      do {
+        try await maker.makeRequest(operation: rename) { cache in
+          try cache.update(NameQuery.Character.self, id: 4) { $0.name = "\(name) …" }
+        }
+      } catch {
+        guide.page.failure(error)
+      }
+      await showNextName()
     }
   }
 }

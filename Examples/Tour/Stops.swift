@@ -145,6 +145,6 @@ extension Stop {
 
   static let all = [
     anime, rickAndMorty, narrowed, literals, bound, mutation, date, partial, refused, mock,
-    subscription, deferred,
+    subscription, deferred, cache,
   ]
 }

@@ -108,6 +108,7 @@ extension SputnikRequestMaker {
   /// - Returns: The filled copy.
   /// - Throws: What `optimistic` throws, before anything is sent; the errors of
   ///   ``SputnikRequestMaker/makeRequest(operation:options:)``.
+  @discardableResult
   public func makeRequest<Operation: GraphQLQueryOrMutation>(
     operation: Operation, options: RequestOptions = RequestOptions(),
     optimistic: (@Sendable (inout CacheTransaction) throws -> Void)? = nil,

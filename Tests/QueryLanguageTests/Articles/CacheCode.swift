@@ -61,6 +61,41 @@ struct CacheCode {
     }
   }
 
+  @QueryMutation struct Rename {
+    @Variable var id: ID
+    @Variable var name: String
+    @Property(arguments: ["id": .variable("id"), "name": .variable("name")]) var rename: Renamed
+
+    @QuerySatelite(schemaTypeName: "Character") struct Renamed {
+      var id: ID
+      var name: String
+    }
+  }
+
+  func watchingAnEntity(_ cache: SputnikCache, show: @escaping @Sendable (String) -> Void) async {
+    for await state in cache.watch(Hero.Character.self, id: "1000", as: "Human") {
+      show(state.response?.name ?? "")
+    }
+  }
+
+  func transaction(_ cache: SputnikCache) throws {
+    try cache.transaction { cache in
+      try cache.update(Hero.Character.self, id: "1000", as: "Human") { $0.name = "Luke" }
+      try cache.update(Hero()) { $0.hero.friends.removeAll { $0.id == "1002" } }
+      cache.delete(Hero.Character.self, id: "1002", as: "Human")
+      cache.invalidate(Hero.Friend.self, as: "Droid")
+    }
+    let luke = try cache.value(of: Hero.Character.self, id: "1000", as: "Human")
+    _ = luke
+  }
+
+  func expecting(_ maker: SputnikRequestMaker, _ name: String) async throws {
+    let rename = Rename(variables: .init(id: "1000", name: name))
+    try await maker.makeRequest(operation: rename) { cache in
+      try cache.update(Hero.Character.self, id: "1000", as: "Human") { $0.name = name }
+    }
+  }
+
   func limits(_ cache: SputnikCache) {
     cache.clear()
     cache.trim(to: 1 << 20)
