@@ -158,18 +158,6 @@ import Testing
   }
 
   /// A generator with a seed, so that a failure comes again.
-  struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return word ^ (word >> 31)
-    }
-  }
-
   /// After each world has been fetched, both operations read what the network says, and writing the
   /// same again changes nothing.
   @Test(arguments: 1...40)
@@ -197,5 +185,17 @@ import Testing
       #expect(history.records == before)
       world.change(Int.random(in: 0..<5, using: &world.random))
     }
+  }
+}
+
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
   }
 }

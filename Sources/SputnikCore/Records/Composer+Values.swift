@@ -39,7 +39,7 @@ extension Composer {
       return true
     } catch {
       guard position >= 0 else { throw error }
-      out.removeLast(out.count - count)
+      out.remove(from: count)
       used.removeLast(used.count - usedCount)
       path.removeLast(path.count - pathCount)
       return false
@@ -57,17 +57,15 @@ extension Composer {
     var reference = record.firstReference(from: offset)
     var depth = 0
     while offset < range.upperBound {
-      let byte = record.text[offset]
+      let byte = record.bytes[offset]
       switch byte {
       case UInt8(ascii: "{"):
-        let object = record.value(at: offset)
-        try embedded(record, object, from: from, to: to, slot, &store)
-        offset = object.upperBound
-        while reference < record.references.count, record.references[reference].offset < offset {
+        offset = try embedded(record, offset, from: from, to: to, slot, &store)
+        while reference < record.referenceCount, record.reference(reference).offset < offset {
           reference += 1
         }
       case UInt8(ascii: "0"):
-        offset = try referred(record.references[reference], of: record, at: to, &store)
+        offset = try referred(record.reference(reference), of: record, at: to, &store)
         reference += 1
       default:
         out.append(byte)
@@ -90,35 +88,86 @@ extension Composer {
     }
   }
 
-  /// Appends an object that is embedded in a record.
+  /// Appends an object that is embedded in a record. Returns the offset of its end.
   private mutating func embedded(
-    _ record: Record, _ range: Range<Int>, from: Int32, to: Int32, _ slot: Int32,
+    _ record: Record, _ start: Int, from: Int32, to: Int32, _ slot: Int32,
     _ store: inout RecordStore
-  ) throws(CacheMiss) {
+  ) throws(CacheMiss) -> Int {
+    if !isExplaining, record.isRegular, !store.places.flat[Int(from)].isTyped,
+      !store.places.flat[Int(to)].isTyped, !store.places.flat[Int(to)].isUncertain
+    {
+      return try regular(record, start, from: from, to: to, slot, &store)
+    }
+    let range = record.value(at: start)
     let members = record.members(in: range)
     let type = record.type(of: members, in: &store.places)
     let written = store.places.shape(at: from, of: type)
     guard let shape = store.places.knownShape(at: to, of: type) else {
       throw miss(slot, nil, .unknownType, store)
     }
-    let positions = store.places.projection(from: written, to: shape)
+    let steps = store.places.steps(from: written.number, to: shape.number)
     out.append(UInt8(ascii: "{"))
     for (index, field) in shape.fields.enumerated() {
       if index > 0 { out.append(UInt8(ascii: ",")) }
-      out += field.prefix
+      out.append(field.prefix, in: field.prefix.indices)
       enter(.name(field.field.responseName))
-      let source = positions[index] < 0 ? nil : written.fields[positions[index]]
+      let position = Int(store.places.steps[steps + index].position)
+      let source = position < 0 ? nil : written.fields[position]
       guard let source,
         let member = members.first(where: { $0.name == source.field.responseName })
       else { throw miss(slot, field, .missingField, store) }
       if field.child < 0 || source.child < 0 {
-        out += record.text[member.value]
+        out.append(record.bytes, in: member.value)
       } else {
         try scan(record, member.value, from: source.child, to: field.child, slot, &store)
       }
       leave()
     }
     out.append(UInt8(ascii: "}"))
+    return range.upperBound
+  }
+
+  /// Appends an object that is embedded in a record and has all fields of its shape.
+  private mutating func regular(
+    _ record: Record, _ start: Int, from: Int32, to: Int32, _ slot: Int32,
+    _ store: inout RecordStore
+  ) throws(CacheMiss) -> Int {
+    let written = store.places.shapeNumber(at: from, of: -1)
+    let read = store.places.shapeNumber(at: to, of: -1)
+    let source = store.places.flatShapes[Int(written)]
+    let outer = values.count
+    var offset = start
+    for index in 0..<Int(source.count) {
+      offset += 1 + Int(store.places.flatFields[Int(source.first) + index].prefixCount)
+      let first = offset
+      offset = record.end(ofValueAt: offset)
+      values.append((first, offset))
+    }
+    let target = store.places.flatShapes[Int(read)]
+    let steps = store.places.steps(from: written, to: read)
+    for index in 0..<Int(target.count) {
+      let step = store.places.steps[steps + index]
+      let field = store.places.flatFields[Int(target.first) + index]
+      guard step.position >= 0 else {
+        values.remove(from: outer)
+        throw miss(slot, store.places.shapes[Int(read)].fields[index], .missingField, store)
+      }
+      out.append(index == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","))
+      store.places.appendPrefix(of: field, to: &out)
+      let value = values[outer + Int(step.position)]
+      let child =
+        store.places.flatFields[Int(source.first) + Int(step.position)].child
+      if field.child < 0 || child < 0 {
+        out.append(record.bytes, in: value.start..<value.end)
+      } else {
+        try scan(record, value.start..<value.end, from: child, to: field.child, slot, &store)
+      }
+    }
+    values.remove(from: outer)
+    if target.count == 0 { out.append(UInt8(ascii: "{")) }
+    out.append(UInt8(ascii: "}"))
+    // The brace at the end, and that at the beginning of an object without members.
+    return offset + (source.count == 0 ? 2 : 1)
   }
 }
 
@@ -128,9 +177,9 @@ extension Record {
     of members: [(name: String, value: Range<Int>)], in places: inout RecordPlaces
   ) -> Int32 {
     guard let value = members.first(where: { $0.name == "__typename" })?.value,
-      text[value.lowerBound] == UInt8(ascii: "\"")
+      bytes[value.lowerBound] == UInt8(ascii: "\"")
     else { return -1 }
     return places.number(
-      ofType: String(decoding: text[value].dropFirst().dropLast(), as: UTF8.self))
+      ofType: String(decoding: text(value).dropFirst().dropLast(), as: UTF8.self))
   }
 }

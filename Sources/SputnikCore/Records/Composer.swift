@@ -11,9 +11,12 @@ extension RecordStore {
   package mutating func read(
     _ plan: RecordPlan, since earliest: Int64 = .min, showsTypes: Bool = false
   ) -> RecordReading {
-    var composer = Composer(since: earliest, showsTypes: showsTypes)
+    var composer = Composer(
+      since: earliest, capacity: places.flat[Int(plan.place)].length, showsTypes: showsTypes)
     defer { for slot in composer.used { slots[Int(slot)].isUsed = true } }
-    if (try? composer.response(plan, &self)) == nil {
+    do {
+      try composer.response(plan, &self)
+    } catch {
       // A second walk finds the path. It is slower, because it looks at every member.
       composer = Composer(since: earliest, isExplaining: true)
       do {
@@ -22,8 +25,9 @@ extension RecordStore {
         return RecordReading(response: .failure(error), used: composer.used, oldest: .max)
       }
     }
+    places.flat[Int(plan.place)].length = composer.out.count
     return RecordReading(
-      response: .success(Data(composer.out)), used: composer.used, oldest: composer.oldest)
+      response: .success(composer.takeData()), used: composer.used, oldest: composer.oldest)
   }
 }
 
@@ -38,9 +42,9 @@ package struct RecordReading: Sendable {
 }
 
 /// A walk over a plan, which joins the texts of records in the order of the document.
-struct Composer {
+struct Composer: ~Copyable {
   /// The response so far.
-  var out: [UInt8] = []
+  var out: Stack<UInt8>
   /// The slots that were used, in the order of the response, also those without a record.
   var used: [Int32] = []
   /// The time of the oldest value in the response.
@@ -50,36 +54,46 @@ struct Composer {
   let isExplaining: Bool
   /// Whether entities have their `__typename`, for which no property asks.
   private let showsTypes: Bool
+  /// The ranges of the members of the embedded objects around the current one.
+  var values = Stack<(start: Int, end: Int)>()
   /// The path of the current value, if the walk explains.
   var path: [ResponsePath.Element] = []
 
-  init(since earliest: Int64, isExplaining: Bool = false, showsTypes: Bool = false) {
+  init(
+    since earliest: Int64, capacity: Int = 0, isExplaining: Bool = false, showsTypes: Bool = false
+  ) {
+    out = Stack(capacity: capacity)
     self.earliest = earliest
     self.isExplaining = isExplaining
     self.showsTypes = showsTypes
+  }
+
+  /// Returns the response.
+  mutating func takeData() -> Data {
+    var other = Stack<UInt8>()
+    swap(&out, &other)
+    return other.data()
   }
 
   /// Appends the whole response.
   mutating func response(_ plan: RecordPlan, _ store: inout RecordStore) throws(CacheMiss) {
     if let entity = plan.entity {
       let type = store.places.number(ofType: entity.type)
-      out += "{\"data\":{\"value\":".utf8
+      out.append("{\"data\":{\"value\":")
       try self.entity(store.slot(for: entity.key, type: type), at: entity.place, &store)
-      out += "}}".utf8
+      out.append("}}")
       return
     }
-    let type = store.places.number(ofType: plan.rootType)
-    guard let shape = store.places.knownShape(at: plan.place, of: type) else {
+    guard let shape = store.places.knownShape(at: plan.place, of: plan.type) else {
       throw CacheMiss(path: [], entity: plan.rootType, field: "", reason: .unknownType)
     }
-    out += "{\"data\":{".utf8
+    out.append("{\"data\":{")
     for (index, field) in shape.fields.enumerated() {
       if index > 0 { out.append(UInt8(ascii: ",")) }
-      out += field.prefix
+      out.append(field.prefix, in: field.prefix.indices)
       enter(.name(field.field.responseName))
-      let key = plan.rootKey(of: field, store.places)
       // The slot of a missing record is used, too: its change is what a watcher waits for.
-      let slot = store.slot(for: key, type: -1)
+      let slot = store.rootSlot(index, of: shape.number, plan)
       used.append(slot)
       guard let record = store.slots[Int(slot)].record else {
         throw miss(slot, nil, .missingEntity, store)
@@ -89,7 +103,7 @@ struct Composer {
         field, at: from.position(of: field.member) ?? -1, of: record, from, shape, slot, &store)
       leave()
     }
-    out += "}}".utf8
+    out.append("}}")
   }
 
   // MARK: Records
@@ -103,27 +117,46 @@ struct Composer {
       let isDeleted = store.slots[Int(slot)].isDeleted
       throw miss(slot, nil, isDeleted ? .deleted : .missingEntity, store)
     }
-    guard let shape = store.places.knownShape(at: place, of: store.slots[Int(slot)].type) else {
+    let type = store.slots[Int(slot)].type
+    guard let number = store.places.knownShapeNumber(at: place, of: type) else {
       throw miss(slot, nil, .unknownType, store)
     }
-    let from = store.places.shapes[Int(record.shape)]
-    if !isExplaining, !showsTypes, shape.isPlain, record.isRegular, from.layout == shape.layout,
+    let flat = store.places.flatShapes[Int(number)]
+    let isFast = !isExplaining && record.isRegular && record.times == nil
+    if isFast, !showsTypes, flat.isPlain,
+      flat.layout == store.places.flatShapes[Int(record.shape)].layout,
       isFresh(record.time)
     {
-      return try copy(record, 0..<record.text.count, shape.referencePlaces, from: 0, &store)
+      return try copy(record, 0..<record.textCount, number, from: 0, &store)
     }
-    let positions = store.places.projection(from: from, to: shape)
-    out.append(UInt8(ascii: "{"))
-    for (index, field) in shape.fields.enumerated() {
-      if index > 0 { out.append(UInt8(ascii: ",")) }
-      out += field.prefix
-      enter(.name(field.field.responseName))
-      try member(field, at: positions[index], of: record, from, shape, slot, &store)
+    let first = store.places.steps(from: record.shape, to: number)
+    for index in 0..<Int(flat.count) {
+      let step = store.places.steps[first + index]
+      let field = store.places.flatFields[Int(flat.first) + index]
+      out.append(index == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","))
+      store.places.appendPrefix(of: field, to: &out)
+      if isFast, step.kind != .uncertain, isFresh(record.time) {
+        let position = Int(step.position)
+        let range =
+          record.offset(position)..<record.end(ofMember: position, nextPrefix: step.nextPrefix)
+        switch step.kind {
+        case .copied: out.append(record.bytes, in: range)
+        case .equal: try copy(record, range, number, from: step.ordinal, &store)
+        default: try scan(record, range, from: step.child, to: field.child, slot, &store)
+        }
+        continue
+      }
+      let shape = store.places.shapes[Int(number)]
+      enter(.name(shape.fields[index].field.responseName))
+      try member(
+        shape.fields[index], at: Int(step.position), of: record,
+        store.places.shapes[Int(record.shape)], shape, slot, &store)
       leave()
     }
-    if showsTypes, shape.hidesTypename {
-      let type = store.places.types[Int(store.slots[Int(slot)].type)]
-      out += ",\"__typename\":\"\(type)\"".utf8
+    if flat.count == 0 { out.append(UInt8(ascii: "{")) }
+    if showsTypes, flat.hidesTypename {
+      let name = store.places.types[Int(type)]
+      out.append(",\"__typename\":\"\(name)\"")
     }
     out.append(UInt8(ascii: "}"))
   }
@@ -142,14 +175,15 @@ struct Composer {
       return next
     }
     used.append(reference.slot)
-    switch record.text[Int(reference.offset) - 1] {
-    case UInt8(ascii: ",") where out.last == UInt8(ascii: ","): out.removeLast()
-    case UInt8(ascii: ","), UInt8(ascii: "["):
+    let comma = UInt8(ascii: ",")
+    switch record.bytes[Int(reference.offset) - 1] {
+    case comma where out[out.count - 1] == comma: out.remove(from: out.count - 1)
+    case comma, UInt8(ascii: "["):
       // Everything before it in the list is deleted, too.
-      if record.text[next] == UInt8(ascii: ",") { return next + 1 }
+      if record.bytes[next] == comma { return next + 1 }
     default:
       if store.places.isRequired(place) { throw miss(reference.slot, nil, .deleted, store) }
-      out += "null".utf8
+      out.append("null")
     }
     return next
   }
@@ -157,20 +191,23 @@ struct Composer {
   /// Appends a part of a record's text, with the records in place of the references.
   ///
   /// - Parameters:
-  ///   - places: The places of the references.
-  ///   - ordinal: The ordinal of the reference that the first of the places is for.
+  ///   - shape: The number of the shape that has the places of the references.
+  ///   - ordinal: The ordinal in the record that is 0 in the shape.
   mutating func copy(
-    _ record: Record, _ range: Range<Int>, _ places: [Int32], from ordinal: Int32,
+    _ record: Record, _ range: Range<Int>, _ shape: Int32, from ordinal: Int32,
     _ store: inout RecordStore
   ) throws(CacheMiss) {
     var last = range.lowerBound
-    for reference in record.references[record.firstReference(from: last)...] {
+    var number = last == 0 ? 0 : record.firstReference(from: last)
+    while number < record.referenceCount {
+      let reference = record.reference(number)
       guard reference.offset < range.upperBound else { break }
-      out += record.text[last..<Int(reference.offset)]
-      let place = places[Int(reference.ordinal - ordinal)]
+      out.append(record.bytes, in: last..<Int(reference.offset))
+      let place = store.places.referencePlace(reference.ordinal - ordinal, of: shape)
       last = try referred(reference, of: record, at: place, &store)
+      number += 1
     }
-    out += record.text[last..<range.upperBound]
+    out.append(record.bytes, in: last..<range.upperBound)
   }
 
   /// Appends the value of a member of a record.
@@ -193,7 +230,7 @@ struct Composer {
     }
     guard position >= 0 else {
       if field.field.isTypename, store.slots[Int(slot)].type >= 0 {
-        out += "\"\(store.places.types[Int(store.slots[Int(slot)].type)])\"".utf8
+        out.append("\"\(store.places.types[Int(store.slots[Int(slot)].type)])\"")
         return
       }
       throw miss(slot, field, .missingField, store)
@@ -202,11 +239,11 @@ struct Composer {
     let range = record.value(position, from)
     let child = from.fields[position].child
     if field.child < 0 || child < 0 {
-      out += record.text[range]
+      out.append(record.bytes, in: range)
     } else if !isExplaining, record.isRegular, store.places.haveEqualTexts(child, field.child) {
       // The ordinals in the record's text begin at its field's, and the places at the field's.
-      let places = Array(shape.referencePlaces[Int(field.ordinal)...])
-      try copy(record, range, places, from: from.fields[position].ordinal, &store)
+      try copy(
+        record, range, shape.number, from: from.fields[position].ordinal - field.ordinal, &store)
     } else {
       try scan(record, range, from: child, to: field.child, slot, &store)
     }

@@ -12,7 +12,7 @@ struct RecordMerge {
     /// The ordinal that the references in it begin with.
     let ordinal: Int32
 
-    var first: UInt8 { record.text[range.lowerBound] }
+    var first: UInt8 { record.bytes[range.lowerBound] }
     /// The elements of a list; `nil` for any other value.
     var elements: [Value]? {
       record.elements(of: range)?.map {
@@ -20,7 +20,7 @@ struct RecordMerge {
       }
     }
     var isNull: Bool { record.isNull(range) }
-    var hasObjects: Bool { record.text[range].contains(UInt8(ascii: "{")) }
+    var hasObjects: Bool { record.text(range).contains(UInt8(ascii: "{")) }
   }
 
   /// A member of an object that is merged.
@@ -191,7 +191,7 @@ struct RecordMerge {
       return field.child < 0 ? value.flatMap { value in other.map { ($0, value) } } : nil
     }
     return !shared.isEmpty
-      && shared.allSatisfy { $0.record.text[$0.range] == $1.record.text[$1.range] }
+      && shared.allSatisfy { $0.record.text($0.range) == $1.record.text($1.range) }
   }
 
   /// Appends the merge of two objects that are embedded. Returns `nil`, and appends nothing, if
@@ -216,7 +216,7 @@ struct RecordMerge {
       guard member.field.isTypename, let old = member.old, let new = member.new else {
         return false
       }
-      return old.record.text[old.range] != new.record.text[new.range]
+      return old.record.text(old.range) != new.record.text(new.range)
     }
     if differ { return nil }
     members = withoutReplacedForms(members)
@@ -254,7 +254,7 @@ struct RecordMerge {
   /// Appends a value as it is. Its references begin with the ordinal 0.
   private mutating func copy(_ value: Value) {
     let start = out.count
-    out += value.record.text[value.range]
+    out += value.record.text(value.range)
     let all = value.record.references
     for var reference in all[value.record.firstReference(from: value.range.lowerBound)...] {
       guard reference.offset < value.range.upperBound else { break }

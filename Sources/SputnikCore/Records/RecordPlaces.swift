@@ -4,9 +4,6 @@ import SputnikLanguage
 struct RecordPlaces: Sendable {
   private struct Entry: Sendable {
     var place: RecordPlace
-    var isTyped: Bool
-    var isUncertain: Bool
-    var mayBeEntity: Bool
     /// The shape of an object whose type isn't known.
     var shape: RecordShape?
     /// The shapes by the number of the object's type.
@@ -42,11 +39,21 @@ struct RecordPlaces: Sendable {
   private var shapeNumbers: [ShapeContent: Int32] = [:]
   private var layouts: [[LayoutMember]: Int32] = [:]
   private var members: [MemberKey: Int32] = [:]
-  private var projections: [Pair: [Int]] = [:]
+  private var projections: [Pair: Int] = [:]
+  private(set) var steps: [FlatStep] = []
   private(set) var fieldKeys: [String] = []
   private var fieldKeyNumbers: [ExactText: Int32] = [:]
   private(set) var types: [String] = []
   private var typeNumbers: [String: Int32] = [:]
+  /// The end of an object with a hidden type: `,"__typename":"Human"}`.
+  private(set) var typeEnds: [[UInt8]] = []
+  var flat: [FlatPlace] = []
+  var flatShapes: [FlatShape] = []
+  var flatFields: [FlatField] = []
+  /// The places of the references of all shapes.
+  private(set) var referencePlaces: [Int32] = []
+  /// The prefixes of all fields.
+  private(set) var prefixes: [UInt8] = []
 
   /// Returns the number of a field's key.
   mutating func number(ofFieldKey text: String) -> Int32 {
@@ -62,6 +69,7 @@ struct RecordPlaces: Sendable {
     if let number = typeNumbers[name] { return number }
     let number = Int32(types.count)
     types.append(name)
+    typeEnds.append(Array(",\"__typename\":\"\(name)\"}".utf8))
     typeNumbers[name] = number
     return number
   }
@@ -71,20 +79,21 @@ struct RecordPlaces: Sendable {
     if let number = numbers[place] { return number }
     let names = place.items.keyNames
     let number = Int32(entries.count)
-    entries.append(
-      Entry(
-        place: place, isTyped: place.items.haveTypes, isUncertain: place.items.areUncertain,
-        mayBeEntity: !place.key.isEmpty && place.key.allSatisfy(names.contains)))
+    entries.append(Entry(place: place))
+    flat.append(
+      FlatPlace(
+        mayBeEntity: !place.key.isEmpty && place.key.allSatisfy(names.contains),
+        isTyped: place.items.haveTypes, isUncertain: place.items.areUncertain))
     numbers[place] = number
     return number
   }
 
   /// Whether the fields at a place depend on the object's type.
-  func isTyped(_ place: Int32) -> Bool { entries[Int(place)].isTyped }
+  func isTyped(_ place: Int32) -> Bool { flat[Int(place)].isTyped }
   /// Whether objects at a place can be entities.
-  func mayBeEntity(_ place: Int32) -> Bool { entries[Int(place)].mayBeEntity }
+  func mayBeEntity(_ place: Int32) -> Bool { flat[Int(place)].mayBeEntity }
   /// Whether it has to be learned from responses what objects at a place have.
-  func isUncertain(_ place: Int32) -> Bool { entries[Int(place)].isUncertain }
+  func isUncertain(_ place: Int32) -> Bool { flat[Int(place)].isUncertain }
   /// Whether a property can't do without the object at a place.
   func isRequired(_ place: Int32) -> Bool { entries[Int(place)].place.isRequired }
   /// The names of the fields that identify an entity at a place.
@@ -110,7 +119,7 @@ struct RecordPlaces: Sendable {
   mutating func shape(at place: Int32, of type: Int32) -> RecordShape {
     // This is called for every object, so the entry isn't copied.
     let index = Int(place)
-    let isTyped = entries[index].isTyped && type >= 0
+    let isTyped = flat[index].isTyped && type >= 0
     if let known = isTyped ? entries[index].shapes[type] : entries[index].shape { return known }
     let entry = entries[index]
     let typeName = isTyped ? types[Int(type)] : nil
@@ -129,6 +138,14 @@ struct RecordPlaces: Sendable {
   mutating func knownShape(at place: Int32, of type: Int32) -> RecordShape? {
     if isUncertain(place) { return entries[Int(place)].learned[type] }
     return shape(at: place, of: type)
+  }
+
+  /// Returns the number of what an object of a type has at a place.
+  @inline(__always)
+  mutating func knownShapeNumber(at place: Int32, of type: Int32) -> Int32? {
+    let index = Int(place)
+    guard flat[index].isUncertain else { return shapeNumber(at: place, of: type) }
+    return entries[index].learned[type]?.number
   }
 
   /// Notes what a response had for an object of a type.
@@ -163,11 +180,26 @@ struct RecordPlaces: Sendable {
     }
     let layoutNumber = layouts[layout] ?? Int32(layouts.count)
     layouts[layout] = layoutNumber
+    // Shapes of embedded objects were made above, so this is the next number.
     let shape = RecordShape(
       number: Int32(shapes.count), fields: list, keyFields: keyFields, layout: layoutNumber,
       isPlain: isPlain, referencePlaces: places)
     shapes.append(shape)
     shapeNumbers[content] = shape.number
+    flatShapes.append(
+      FlatShape(
+        first: Int32(flatFields.count), firstReference: Int32(referencePlaces.count),
+        count: Int32(list.count),
+        key: keyFields.count > 1 ? -2 : Int32(keyFields.first ?? -1), layout: layoutNumber,
+        isPlain: isPlain, hidesTypename: shape.hidesTypename))
+    referencePlaces += places
+    for field in list {
+      flatFields.append(
+        FlatField(
+          prefix: Int32(prefixes.count), prefixCount: Int32(field.prefix.count),
+          child: field.child, ordinal: field.ordinal, key: field.field.key, isType: field.isType))
+      prefixes += field.prefix
+    }
     return shape
   }
 
@@ -222,12 +254,39 @@ struct RecordPlaces: Sendable {
     return one.isPlain && one.layout == other.layout
   }
 
-  /// Returns, for each field of a shape, its position in another shape; -1 if it isn't there.
-  mutating func projection(from: RecordShape, to: RecordShape) -> [Int] {
-    let pair = Pair(from: from.number, to: to.number)
-    if let known = projections[pair] { return known }
-    let positions = to.fields.map { from.position(of: $0.member) ?? -1 }
-    projections[pair] = positions
-    return positions
+  /// Returns the index of the first of the steps that read one shape from a record of another.
+  mutating func steps(from: Int32, to: Int32) -> Int {
+    if flatShapes[Int(to)].lastFrom == from { return Int(flatShapes[Int(to)].lastSteps) }
+    let pair = Pair(from: from, to: to)
+    let first = projections[pair] ?? steps.count
+    if projections[pair] == nil {
+      projections[pair] = first
+      let (written, read) = (shapes[Int(from)], shapes[Int(to)])
+      for field in read.fields {
+        let position = written.position(of: field.member)
+        let child = position.map { written.fields[$0].child } ?? -1
+        let hasOther = written.fields.indices.contains { index in
+          index != position && written.fields[index].child >= 0
+            && written.fields[index].field.key == field.field.key
+        }
+        let next = position.flatMap { $0 + 1 < written.fields.count ? written.fields[$0 + 1] : nil }
+        var kind = FlatStep.Kind.scanned
+        if position == nil || field.child >= 0 && hasOther {
+          kind = .uncertain
+        } else if field.child < 0 || child < 0 {
+          kind = .copied
+        } else if haveEqualTexts(child, field.child) {
+          kind = .equal
+        }
+        steps.append(
+          FlatStep(
+            position: Int32(position ?? -1), nextPrefix: Int32(next?.prefix.count ?? 0), kind: kind,
+            child: child,
+            ordinal: position.map { written.fields[$0].ordinal - field.ordinal } ?? 0))
+      }
+    }
+    flatShapes[Int(to)].lastFrom = from
+    flatShapes[Int(to)].lastSteps = Int32(first)
+    return first
   }
 }

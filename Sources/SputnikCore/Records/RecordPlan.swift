@@ -7,10 +7,13 @@ package struct RecordPlan: Sendable {
   let place: Int32
   /// The name of the root type in keys: `Query`.
   let rootType: String
+  /// The number of the root type.
+  let type: Int32
   /// Whether the root fields are stored, and not only the entities in them.
   let keepsRoot: Bool
-  /// The name of the operation.
+  /// The name of the operation, and its number among the keys of fields.
   let name: String
+  let writer: Int32
   /// The entity that is the only field of `data`; `nil` for an operation.
   var entity: Entity?
 
@@ -42,7 +45,9 @@ extension RecordStore {
       keys: FieldKey(printed.variables, sent: Dictionary(sent, uniquingKeysWith: { $1 })))
     return RecordPlan(
       place: planner.place(of: shape.root, key: [], in: &places), rootType: T.__kind.rootTypeName,
-      keepsRoot: T.__kind == .query, name: T.displayName)
+      type: places.number(ofType: T.__kind.rootTypeName),
+      keepsRoot: T.__kind == .query, name: T.displayName,
+      writer: places.number(ofFieldKey: T.displayName))
   }
 }
 
@@ -67,7 +72,8 @@ extension RecordStore {
       isTypename: false)
     return RecordPlan(
       place: places.number(of: RecordPlace(items: [.field(field)], key: [])), rootType: "",
-      keepsRoot: false, name: name,
+      type: places.number(ofType: ""), keepsRoot: false, name: name,
+      writer: places.number(ofFieldKey: name),
       entity: RecordPlan.Entity(
         key: Self.key(ofType: type, id: id), type: type, place: place))
   }

@@ -16,7 +16,8 @@ extension RecordStore {
     slots.compactMap { slot in
       slot.record.map { record in
         RecordDescription(
-          key: slot.key.text, text: text(of: record), time: record.time, writer: slot.writer)
+          key: slot.key, text: text(of: record), time: record.time,
+          writer: places.fieldKeys[Int(slot.writer)])
       }
     }.sorted { $0.key < $1.key }
   }
@@ -25,11 +26,11 @@ extension RecordStore {
     var text: [UInt8] = []
     var last = 0
     for reference in record.references {
-      text += record.text[last..<Int(reference.offset)]
+      text += record.text(last..<Int(reference.offset))
       text += "<\(key(of: reference.slot))>".utf8
       last = Int(reference.offset) + 1
     }
-    text += record.text[last...]
+    text += record.text(last..<record.textCount)
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -48,7 +49,7 @@ extension RecordStore {
         slots[hand].isUsed = false
       } else if !kept.contains(Int32(hand)) {
         let references = slots[hand].record?.references ?? []
-        set(nil, of: hand)
+        remove(hand)
         release(Int32(hand))
         for reference in references where !kept.contains(reference.slot) {
           release(reference.slot)

@@ -6,7 +6,7 @@ extension RecordStore {
   package struct SavedSlot: Sendable {
     package let slot: Int32
     fileprivate let record: Record?
-    fileprivate let writer: String
+    fileprivate let writer: Int32
     fileprivate let isDeleted: Bool
   }
 
@@ -82,8 +82,10 @@ extension RecordStore {
     }
     var changed: [SavedSlot] = []
     for stage in stages ?? [] {
+      // Without a record, the slot's one came again.
+      guard var record = stage.record else { continue }
       let saved = saved(stage.slot)
-      var record = stage.record
+      slots[Int(stage.slot)].response = 0
       if let old = saved.record {
         if old.shape != record.shape || !record.isRegular {
           record = RecordMerge.merge(old, record, &places)
@@ -92,7 +94,7 @@ extension RecordStore {
         record.keepTimes(of: old, places)
       }
       set(record, of: Int(stage.slot))
-      slots[Int(stage.slot)].writer = plan.name
+      slots[Int(stage.slot)].writer = plan.writer
       slots[Int(stage.slot)].isDeleted = false
       slots[Int(stage.slot)].isUsed = true
       changed.append(saved)
@@ -109,7 +111,7 @@ extension RecordStore {
     let saved = saved(slot)
     set(nil, of: Int(slot))
     slots[Int(slot)].isDeleted = true
-    slots[Int(slot)].writer = writer
+    slots[Int(slot)].writer = places.number(ofFieldKey: writer)
     return saved
   }
 
@@ -118,19 +120,17 @@ extension RecordStore {
   /// - Parameter id: Its id; `nil` for all entities of the type.
   package mutating func invalidate(type: String, id: String?) -> [SavedSlot] {
     let number = places.number(ofType: type)
-    let key = id.map { ExactText(Self.key(ofType: type, id: $0)) }
-    return slots.indices.filter { index in
-      slots[index].type == number && (key == nil || slots[index].key == key)
-    }.compactMap { invalidate(Int32($0)) }
+    if let id {
+      let slot = slot(for: Self.key(ofType: type, id: id), type: number)
+      return invalidate(slot).map { [$0] } ?? []
+    }
+    return slots.indices.filter { slots[$0].type == number }.compactMap { invalidate(Int32($0)) }
   }
 
   /// Marks the root fields of an operation as too old for every request.
   package mutating func invalidate(_ plan: RecordPlan) -> [SavedSlot] {
-    let type = places.number(ofType: plan.rootType)
-    guard let shape = places.knownShape(at: plan.place, of: type) else { return [] }
-    return shape.fields.compactMap { field in
-      invalidate(slot(for: plan.rootKey(of: field, places), type: -1))
-    }
+    guard let shape = places.knownShape(at: plan.place, of: plan.type) else { return [] }
+    return shape.fields.indices.compactMap { invalidate(rootSlot($0, of: shape.number, plan)) }
   }
 
   private mutating func invalidate(_ slot: Int32) -> SavedSlot? {
@@ -165,7 +165,7 @@ extension ResponseValue {
 extension Record {
   /// Whether the records differ in nothing but their times.
   func hasSameContent(as other: Record) -> Bool {
-    shape == other.shape && text == other.text && references == other.references
+    shape == other.shape && hasSameBytes(as: other)
   }
 
   /// Takes the times of members that are equal in an older record.
@@ -173,7 +173,7 @@ extension Record {
     let (shape, oldShape) = (places.shapes[Int(shape)], places.shapes[Int(old.shape)])
     let members = shape.fields.indices.map { position in
       guard let former = oldShape.position(of: shape.fields[position].member),
-        text[value(position, shape)] == old.text[old.value(former, oldShape)],
+        text(value(position, shape)) == old.text(old.value(former, oldShape)),
         slots(in: value(position, shape)) == old.slots(in: old.value(former, oldShape))
       else { return time(of: position) }
       return old.time(of: former)

@@ -26,11 +26,21 @@ extension RecordStore {
         return nil
       }
     }
-    guard let stages else { return nil }
+    guard var stages else { return nil }
     var changed: [Int32] = []
-    var seen: Set<Int32> = []
-    for stage in stages where commit(stage.record, to: stage.slot, by: plan.name) {
-      if seen.insert(stage.slot).inserted { changed.append(stage.slot) }
+    for index in stages.indices {
+      let slot = stages[index].slot
+      var record: Record?
+      // The record moves. A copy would be counted.
+      swap(&record, &stages[index].record)
+      guard let record else {
+        touch(slot, by: plan.writer, at: time)
+        continue
+      }
+      guard commit(record, to: slot, by: plan.writer), slots[Int(slot)].response == responses
+      else { continue }
+      slots[Int(slot)].response = 0
+      changed.append(slot)
     }
     return changed
   }

@@ -1,3 +1,4 @@
+import Foundation
 import SputnikLanguage
 
 /// Records by their keys, with the places of the documents that wrote them.
@@ -12,27 +13,38 @@ package struct RecordStore: Sendable {
   /// A place for the record with a key. References have the number of a slot.
   struct Slot: Sendable {
     /// `Human:1`, or `Query.hero(id:"1")`
-    var key: ExactText
-    /// The number of the object type; -1 for a root field.
-    var type: Int32
+    var key: String
     var record: Record?
+    /// The number of the object type. For a root field it is the negative number of its key, from
+    /// -2 on; a slot without a key has -1.
+    var type: Int32
     /// How many references to the slot there are in records.
     var referrers: Int32 = 0
+    /// The number of the name of the operation that wrote the record last.
+    var writer: Int32 = 0
+    /// The slot that came after this one, when a response last had it.
+    var next: Int32 = -1
+    /// The number of the response that has brought a new record, until it is stored.
+    var response: Int32 = 0
+    /// A part of the hash of the key, and the next slot with an equal part.
+    fileprivate var hash: UInt32 = 0
+    fileprivate var link: Int32 = -1
     /// Whether it was read or written since the hand passed.
     var isUsed = true
-    /// The name of the operation that wrote the record last.
-    var writer = ""
     /// Whether a transaction has deleted the entity. It is until a response brings it again.
     var isDeleted = false
   }
 
   var places = RecordPlaces()
   var slots: [Slot] = []
-  private var numbers: [ExactText: Int32] = [:]
+  /// The first slot for each value of some bits of the hash.
+  private var table: [Int32] = Array(repeating: -1, count: 16)
   /// The slots without keys, which can be used again.
   private var free: [Int32] = []
   /// The slot at which the search for records that aren't used goes on.
   var hand = 0
+  /// How many responses were written.
+  var responses: Int32 = 0
   /// How much memory the records and keys take, roughly.
   package private(set) var byteCount = 0
 
@@ -40,14 +52,33 @@ package struct RecordStore: Sendable {
   package init() {}
 
   /// Returns the key of a slot.
-  package func key(of slot: Int32) -> String { slots[Int(slot)].key.text }
+  package func key(of slot: Int32) -> String { slots[Int(slot)].key }
 
   /// Returns the number of the slot with a key, and makes one if there is none.
   mutating func slot(for key: String, type: Int32) -> Int32 {
-    if let number = numbers[ExactText(key)] { return number }
-    let slot = Slot(key: ExactText(key), type: type)
+    var key = key
+    return key.withUTF8 { slot(for: UnsafeRawBufferPointer($0), type: type) }
+  }
+
+  /// Returns the number of the slot with a key in UTF-8, and makes one if there is none.
+  ///
+  /// Ids come from servers, so the hash is seeded, and the bytes of the keys are compared.
+  mutating func slot(for key: UnsafeRawBufferPointer, type: Int32) -> Int32 {
+    var hasher = Hasher()
+    hasher.combine(bytes: key)
+    let hash = UInt32(truncatingIfNeeded: hasher.finalize())
+    var number = table[Int(hash) & (table.count - 1)]
+    while number >= 0 {
+      let index = Int(number)
+      if slots[index].hash == hash, slots[index].hasKey(key) { return number }
+      number = slots[index].link
+    }
+    if slots.count >= table.count { grow() }
+    let cell = Int(hash) & (table.count - 1)
+    var slot = Slot(key: String(decoding: key, as: UTF8.self), type: type)
+    slot.hash = hash
+    slot.link = table[cell]
     byteCount += slot.byteCount
-    let number: Int32
     if let last = free.popLast() {
       number = last
       slots[Int(number)] = slot
@@ -55,59 +86,129 @@ package struct RecordStore: Sendable {
       number = Int32(slots.count)
       slots.append(slot)
     }
-    numbers[slot.key] = number
+    table[cell] = number
     return number
+  }
+
+  private mutating func grow() {
+    table = Array(repeating: -1, count: table.count * 2)
+    for index in slots.indices where slots[index].type != -1 {
+      let cell = Int(slots[index].hash) & (table.count - 1)
+      slots[index].link = table[cell]
+      table[cell] = Int32(index)
+    }
   }
 
   /// Removes the key of a slot that nothing refers to and that has no record.
   mutating func release(_ number: Int32) {
     let slot = slots[Int(number)]
-    guard slot.record == nil, slot.referrers == 0, numbers[slot.key] == number else { return }
+    guard slot.record == nil, slot.referrers == 0, slot.type != -1 else { return }
     byteCount -= slot.byteCount
-    numbers[slot.key] = nil
-    slots[Int(number)].key = ExactText("")
+    let cell = Int(slot.hash) & (table.count - 1)
+    if table[cell] == number {
+      table[cell] = slot.link
+    } else {
+      var before = Int(table[cell])
+      while slots[before].link != number { before = Int(slots[before].link) }
+      slots[before].link = slot.link
+    }
+    slots[Int(number)].key = ""
+    slots[Int(number)].type = -1
     free.append(number)
   }
 
   /// Stores a record. Returns whether it is another one than before.
-  mutating func commit(_ record: Record, to number: Int32, by writer: String) -> Bool {
+  mutating func commit(_ record: consuming Record, to number: Int32, by writer: Int32) -> Bool {
     let index = Int(number)
     slots[index].isUsed = true
     slots[index].writer = writer
     slots[index].isDeleted = false
-    guard let old = slots[index].record else {
-      set(record, of: index)
+    var old: Record?
+    swap(&old, &slots[index].record)
+    guard let old else {
+      count(record, 1)
+      slots[index].record = record
       return true
     }
-    var new = record
     if old.shape != record.shape || !record.isRegular {
-      new = RecordMerge.merge(old, record, &places)
+      record = RecordMerge.merge(old, record, &places)
     }
-    let isEqual =
-      old.shape == new.shape && old.text == new.text && old.references == new.references
-    if isEqual { slots[index].record = new } else { set(new, of: index) }
+    let isEqual = old.shape == record.shape && old.hasSameBytes(as: record)
+    if !isEqual {
+      count(record, 1)
+      count(old, -1)
+    }
+    slots[index].record = record
     return !isEqual
   }
 
-  /// Replaces a record, and counts its memory and its references.
+  /// Notes that a slot's record was received again.
+  mutating func touch(_ number: Int32, by writer: Int32, at time: Int64) {
+    let index = Int(number)
+    slots[index].isUsed = true
+    slots[index].writer = writer
+    slots[index].record?.time = time
+    slots[index].record?.times = nil
+  }
+
+  /// Removes a record.
+  mutating func remove(_ index: Int) {
+    guard let old = slots[index].record else { return }
+    count(old, -1)
+    slots[index].record = nil
+  }
+
+  /// Replaces a record.
   mutating func set(_ record: Record?, of index: Int) {
-    for reference in record?.references ?? [] { slots[Int(reference.slot)].referrers += 1 }
-    for reference in slots[index].record?.references ?? [] {
-      slots[Int(reference.slot)].referrers -= 1
+    remove(index)
+    if let record {
+      count(record, 1)
+      slots[index].record = record
     }
-    byteCount += (record?.byteCount ?? 0) - (slots[index].record?.byteCount ?? 0)
-    slots[index].record = record
+  }
+
+  /// Counts the memory of a record, and its references.
+  private mutating func count(_ record: borrowing Record, _ sign: Int32) {
+    for number in 0..<record.referenceCount {
+      slots[Int(record.reference(number).slot)].referrers += sign
+    }
+    byteCount += Int(sign) * record.byteCount
   }
 }
 
 extension RecordStore.Slot {
-  /// The memory of a slot with its key, in the list of slots and in the table of keys.
-  fileprivate var byteCount: Int { 160 + key.text.utf8.count }
+  /// Memory safety: both texts have as many bytes as are compared.
+  fileprivate func hasKey(_ other: UnsafeRawBufferPointer) -> Bool {
+    var key = key
+    return key.withUTF8 { key in
+      guard key.count == other.count, let a = key.baseAddress, let b = other.baseAddress
+      else { return false }
+      return memcmp(a, b, key.count) == 0
+    }
+  }
+
+  /// The memory of a slot, of its key if it isn't in the slot, and of its part of the table.
+  fileprivate var byteCount: Int {
+    MemoryLayout<Self>.stride + 8 + (key.utf8.count > 15 ? 32 + key.utf8.count : 0)
+  }
 }
 
 extension Record {
-  /// The memory of a record with its three buffers.
+  /// The memory of a record's buffers, apart from the slot.
   fileprivate var byteCount: Int {
-    144 + text.count + 4 * offsets.count + 12 * references.count + 8 * (times?.count ?? 0)
+    40 + bytes.count + (times.map { 40 + 8 * $0.count } ?? 0)
+  }
+
+  /// Returns whether the texts, the offsets and the references are equal.
+  ///
+  /// Memory safety: both buffers have as many bytes as are compared.
+  func hasSameBytes(as other: Record) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      other.bytes.withUnsafeBytes { other in
+        guard bytes.count == other.count, let a = bytes.baseAddress, let b = other.baseAddress
+        else { return false }
+        return a == b || memcmp(a, b, bytes.count) == 0
+      }
+    }
   }
 }
