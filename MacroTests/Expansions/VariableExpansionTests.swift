@@ -182,7 +182,7 @@ struct VariableExpansionTests {
 
         nonisolated func __visitArguments(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
           try visitor.__argument("text", variable: "text", __VariableTypes.__text.self, declaration: "@Variable var text: String")
-          try visitor.__argument("first", variable: "page_size", __VariableTypes.__last.self, type: "Count!", declaration: "@Variable(type: \"Count!\") var page_size: Int? = 20", property: "last")
+          try visitor.__argument("first", variable: "page_size", __VariableTypes.__last.self, type: "Count!", default: 20, declaration: "@Variable(type: \"Count!\") var page_size: Int? = 20", property: "last")
         }
 
         enum __VariableTypes {

@@ -95,6 +95,31 @@ struct OperationsTests {
             """, error: ""))
   }
 
+  @Test func theDefaultOfASharedSatellite() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.add(
+      "Shelf.swift",
+      """
+      @QueryOperation struct Shelf { @Variable var first: Int?; var books: [Book] }
+      @QuerySatelite struct Book { @Variable var first: Int? = 2; var title: String }
+      @QueryOperation struct Other { @Variable var first: Int? = 3; var books: [Book] }
+      """)
+    let run = try await CommandRun.process("operations", file)
+    #expect(
+      run.output == """
+        query Shelf($first: Int = 2) {
+          books(first: $first) {
+            title
+          }
+        }
+
+        """)
+    #expect(
+      run.error
+        == "\(file):3:24: warning: the document of 'Other' isn't known: the variable 'first' has the "
+        + "default value 2 at the argument 'first', and 3 elsewhere: remove one of them\n")
+  }
+
   private let undeclared = """
     @QueryOperation struct Declared { var id: ID }
     @QueryOperation struct Q { var hero: Hero }

@@ -38,7 +38,7 @@ struct VariableDefinitions {
       var variable = GraphQL.VariableDefinition(name: model.name, type: reference)
       variable.place = writer.number(place)
       variable.typePlace = writer.number(places?.type ?? place)
-      if let value = try defaultValue(of: model, type) {
+      if let value = try defaultValue(of: model, type, uses) {
         (variable.defaultValue, variable.defaultPlaces) = value.placed(writer.number(place))
       }
       variables.append(variable)
@@ -75,18 +75,36 @@ struct VariableDefinitions {
     return reader.reference(type)
   }
 
+  /// Returns the default of a variable, which stands at any one of its places. The operation's
+  /// macro doesn't see those in satellites that are written elsewhere.
+  private func defaultValue(
+    of model: OperationVariable, _ type: ResolvedType?, _ uses: [SelectionWriter.Use]
+  ) throws(Unclear) -> GraphQL.Value? {
+    var value = try defaultValue(of: model, type)
+    for case let argument? in uses.map(\.declaration) {
+      guard let other = try defaultValue(of: argument) else { continue }
+      if let value, value != other {
+        throw Unclear(
+          reason: "the variable '\(model.name)' has the default value \(other) at the argument "
+            + "'\(argument.name)', and \(value) elsewhere: remove one of them")
+      }
+      value = other
+    }
+    return value
+  }
+
   private func defaultValue(
     of model: OperationVariable, _ type: ResolvedType?
   ) throws(Unclear) -> GraphQL.Value? {
     guard let value = model.defaultValue, let type else { return nil }
-    let literals = LiteralReader(types: reader.types)
-    if let alias = model.defaultAlias {
-      let argument = try argument(of: alias)
-      return try argument.defaultValue.flatMap { (text) throws(Unclear) in
-        try literals.value(text, of: argument.type)
-      }
+    if let alias = model.defaultAlias { return try defaultValue(of: argument(of: alias)) }
+    return try LiteralReader(types: reader.types).value(value.source, of: type)
+  }
+
+  private func defaultValue(of argument: SourceArgument) throws(Unclear) -> GraphQL.Value? {
+    try argument.defaultValue.flatMap { (text) throws(Unclear) in
+      try LiteralReader(types: reader.types).value(text, of: argument.type)
     }
-    return try literals.value(value.source, of: type)
   }
 
   /// Returns the argument of a satellite whose type or default value the operation uses by an

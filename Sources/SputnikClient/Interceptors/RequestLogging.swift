@@ -70,7 +70,9 @@ extension RequestEvent {
       "HTTP status \(response.status), \(response.body.count) bytes, after \(Self.text(duration))"
     case .mocked(let response):
       "mock response, \(response.body.count) bytes, after \(Self.text(duration))"
-    case .subscribed(let url): "subscribed at \(redactedURL(url.absoluteString))"
+    case .subscribed(let url):
+      (request.isSubscription ? "subscribed at " : "sent over a WebSocket to ")
+        + redactedURL(url.absoluteString)
     case .event(let event): "event, \(event.body.count) bytes, after \(Self.text(duration))"
     case .retry(let wait, _): "sent again in \(Self.text(wait))"
     case .tokenRefresh: "gets a new token"

@@ -41,7 +41,7 @@
       case .deduplicated: add("deduplicated")
       case .batched: add("batched")
       case .uploaded, .downloaded: break
-      case .subscribed: add("subscribed")
+      case .subscribed: add(event.request.isSubscription ? "subscribed" : "sent")
       case .event: add("event")
       case .finished(let outcome): end(outcome, of: event)
       }

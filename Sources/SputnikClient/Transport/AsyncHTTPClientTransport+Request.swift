@@ -19,9 +19,8 @@
       guard byteCount > 0 else { return }
       let length = Body.Length.known(Int64(byteCount))
       if !request.body.hasFiles, byteCount <= BodyBytes.maximum {
-        let bytes = BodyBytes(
-          bytes: try request.body.data(), idleTimer: idleTimer, progress: request.progress)
-        body = .bytes(bytes, length: length)
+        body = .bytes(
+          BodyBytes(bytes: try request.body.data(), idleTimer: idleTimer), length: length)
       } else {
         let pieces = BodyPieces(
           body: request.body, idleTimer: idleTimer, progress: request.progress)
@@ -30,14 +29,14 @@
     }
   }
 
-  /// A body in memory, which restarts the idle timer when the connection sends it.
+  /// A body in memory, which restarts the idle timer when the connection sends it. It goes to the
+  /// connection as a whole, so it has no progress.
   private struct BodyBytes: RandomAccessCollection, Sendable {
     /// The client sends longer collections in pieces, like a stream.
     static let maximum = 1 << 20
 
     let bytes: Data
     let idleTimer: IdleTimer
-    let progress: TransferProgress?
 
     var startIndex: Int { bytes.startIndex }
     var endIndex: Int { bytes.endIndex }
@@ -47,7 +46,6 @@
       _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) rethrows -> Result? {
       idleTimer.restart()
-      progress?.uploaded(bytes.count, of: bytes.count)
       return try bytes.withContiguousStorageIfAvailable(body)
     }
   }

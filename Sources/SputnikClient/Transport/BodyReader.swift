@@ -2,10 +2,15 @@ import Foundation
 import SputnikCore
 
 /// A reader of a body, piece by piece. It has at most one piece of a file in memory.
+///
+/// Bytes in memory come in pieces, too: who sends them waits for the connection between two pieces,
+/// and learns how far it has come.
 struct BodyReader {
   private static let pieceSize = 64 * 1024
 
   private var parts: ArraySlice<TransportBody.Part>
+  /// What is left of a part in memory.
+  private var bytes = Data()
   private var file: OpenFile?
 
   private struct OpenFile {
@@ -26,9 +31,13 @@ struct BodyReader {
   mutating func next() throws -> Data? {
     while true {
       if let piece = try nextPieceOfFile() { return piece }
+      if !bytes.isEmpty {
+        defer { bytes = bytes.dropFirst(Self.pieceSize) }
+        return bytes.prefix(Self.pieceSize)
+      }
       switch parts.popFirst() {
       case nil: return nil
-      case .bytes(let data): if !data.isEmpty { return data }
+      case .bytes(let data): bytes = data
       case .file(let url, let byteCount):
         file = OpenFile(
           handle: try FileHandle(forReadingFrom: url), name: url.lastPathComponent,

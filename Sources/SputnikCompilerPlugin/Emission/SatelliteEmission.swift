@@ -54,10 +54,18 @@ struct SatelliteEmission {
     let given = variable.graphQLType.map { "type: \(quoted($0))" }
     let macro = given.map { "@Variable(\($0))" } ?? "@Variable"
     let value = variable.defaultValue.map { " = \($0.source)" } ?? ""
+    // The operation's macro doesn't see the default of a satellite that is written elsewhere.
+    let defaultValue = variable.defaultValue.flatMap { (value) -> String? in
+      switch value.form {
+      case .nil: nil
+      case .named: "default: __VariableTypes.\(variable.defaultAlias), "
+      default: "default: \(value.source), "
+      }
+    }
     return
       "try visitor.__argument(\(quoted(variable.argument)), variable: \(quoted(variable.variable)), "
       + "__VariableTypes.\(variable.typeAlias).self\(given.map { ", \($0)" } ?? ""), "
-      + declaration(macro, variable.variable, variable.type, value)
+      + (defaultValue ?? "") + declaration(macro, variable.variable, variable.type, value)
       + "\(property(variable.name, variable.argument)))"
   }
 

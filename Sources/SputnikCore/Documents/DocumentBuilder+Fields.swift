@@ -80,10 +80,11 @@ extension DocumentBuilder {
   /// - Parameters:
   ///   - argument: The argument.
   ///   - type: The type of the argument, if its value is a variable.
+  ///   - value: The default that the argument's property declares for the variable.
   ///   - declaration: The code that declares the variable.
   func add(
     _ argument: GraphQL.Argument, of type: GraphQL.TypeReference? = nil,
-    variable declaration: String? = nil
+    default value: GraphQL.Value? = nil, variable declaration: String? = nil
   ) {
     guard case .field(var field)? = open.last?.kind, let fixed = open.last?.attributes.arguments
     else {
@@ -94,7 +95,9 @@ extension DocumentBuilder {
     field.arguments.append(override ?? argument)
     open[open.count - 1].kind = .field(field)
     if override == nil, let declaration, case .variable(let name) = argument.value {
-      use(name, declaration: declaration, as: type.map { (argument.name, $0) })
+      use(
+        name, declaration: declaration,
+        as: type.map { Argument(name: argument.name, type: $0, defaultValue: value) })
     }
   }
 

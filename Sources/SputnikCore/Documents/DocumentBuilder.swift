@@ -12,8 +12,16 @@ final class DocumentBuilder {
     var name: String
     var declaration: String
     var path: String
-    /// The name and the type of the argument, if the variable is the argument's value.
-    var argument: (name: String, type: GraphQL.TypeReference)?
+    /// The argument whose value the variable is.
+    var argument: Argument?
+  }
+
+  /// An argument whose value is a variable.
+  struct Argument {
+    var name: String
+    var type: GraphQL.TypeReference
+    /// The default that its property declares for the variable.
+    var defaultValue: GraphQL.Value?
   }
 
   /// Whether the document is that of the type. Literal arguments are then left out, because they
@@ -107,14 +115,13 @@ final class DocumentBuilder {
   /// - Parameters:
   ///   - variable: The variable's name.
   ///   - declaration: The code that declares it.
-  ///   - argument: The name and the type of the argument, if the variable is the argument's value.
-  func use(
-    _ variable: String, declaration: String,
-    as argument: (name: String, type: GraphQL.TypeReference)? = nil
-  ) {
+  ///   - argument: The argument whose value the variable is.
+  func use(_ variable: String, declaration: String, as argument: Argument? = nil) {
     let isKnown = uses.contains { use in
-      use.name == variable
-        && (argument == nil || use.argument.map { $0.type == argument?.type } ?? false)
+      guard use.name == variable else { return false }
+      guard let argument else { return true }
+      return use.argument?.type == argument.type
+        && use.argument?.defaultValue == argument.defaultValue
     }
     guard !isKnown else { return }
     uses.append(Use(name: variable, declaration: declaration, path: path, argument: argument))

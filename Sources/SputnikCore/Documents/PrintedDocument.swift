@@ -68,6 +68,8 @@ extension PrintedDocument {
         "variable '\(use.name)' is not declared: write `\(use.declaration)` at the top of "
           + "\(T.self)", at: use.path)
     }
+    var declared = declared
+    for use in builder.uses { try Self.addDefault(of: use, to: &declared) }
     for use in builder.uses { try Self.check(use, among: declared, of: T.self) }
     let variables = declared.filter { variable in
       builder.uses.contains { $0.name == variable.name }
@@ -85,6 +87,26 @@ extension PrintedDocument {
     plan = builder.plan
     self.declared = declared
     takesLiterals = builder.takesLiterals
+  }
+
+  /// Gives a variable the default that a satellite declares for it.
+  ///
+  /// A default stands at any one of a variable's places. The satellite may be written outside the
+  /// operation, whose macro then doesn't see the default.
+  private static func addDefault(
+    of use: DocumentBuilder.Use, to declared: inout [GraphQL.VariableDefinition]
+  ) throws(__PrintError) {
+    guard let argument = use.argument, let value = argument.defaultValue,
+      let index = declared.firstIndex(where: { $0.name == use.name })
+    else { return }
+    guard let other = declared[index].defaultValue, other != value else {
+      declared[index].defaultValue = value
+      return
+    }
+    throw __PrintError(
+      "the variable '\(use.name)' has the default value \(value) at the argument '\(argument.name)', "
+        + "and \(other) elsewhere: remove one of them",
+      at: use.path)
   }
 
   /// Checks that a variable has a type that the argument can have (specification, section 5.8.5).

@@ -4,20 +4,17 @@ extension GraphQLNullable: Encodable where Wrapped: Encodable {
   /// For an absent property, synthesised `Codable` writes no key. In an array, an absent element is
   /// encoded as null.
   public func encode(to encoder: any Encoder) throws {
-    if let value {
-      try value.encode(to: encoder)
-    } else {
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
-    }
+    // The container knows the encoder's forms of dates and data.
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
   }
 }
 
 extension GraphQLNullable: Decodable where Wrapped: Decodable {
   /// Decodes a value or a null. A property whose key is missing becomes ``absent``.
   public init(from decoder: any Decoder) throws {
-    let isNull = try decoder.singleValueContainer().decodeNil()
-    self = isNull ? .null : .value(try Wrapped(from: decoder))
+    let container = try decoder.singleValueContainer()
+    self = container.decodeNil() ? .null : .value(try container.decode(Wrapped.self))
   }
 }
 

@@ -26,9 +26,11 @@ extension Indirect: Encodable where T: Encodable {
   /// - Throws: An error of the value, or an `EncodingError` for a neutral value that has no end.
   public func encode(to encoder: any Encoder) throws {
     let value = value
-    guard isNeutral else { return try value.encode(to: encoder) }
+    // The container knows the encoder's forms of dates and data.
+    var container = encoder.singleValueContainer()
+    guard isNeutral else { return try container.encode(value) }
     try EndlessType.within(
-      T.self, { () throws(any Error) in try value.encode(to: encoder) },
+      T.self, { () throws(any Error) in try container.encode(value) },
       else: {
         EncodingError.invalidValue(
           self,
@@ -41,7 +43,9 @@ extension Indirect: Encodable where T: Encodable {
 
 extension Indirect: Decodable where T: Decodable {
   /// Decodes the value itself.
-  public init(from decoder: any Decoder) throws { self.init(try T(from: decoder)) }
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(T.self))
+  }
 }
 
 extension Indirect: CustomReflectable {

@@ -45,6 +45,35 @@ extension __Visitor {
         ?? T.__type, variable: declaration)
   }
 
+  /// Visits an argument whose value is a variable with a default.
+  ///
+  /// - Parameters:
+  ///   - name: The argument's name.
+  ///   - variable: The variable's name.
+  ///   - type: The type that the satellite gives to the variable.
+  ///   - spelling: The GraphQL type, or `nil` to derive it from the Swift type.
+  ///   - value: The default.
+  ///   - declaration: The code that declares the variable at the top of the operation.
+  ///   - property: The name of the property, or `nil` if it is that of the argument.
+  /// - Throws: An error if the default can't be written in GraphQL, or if the satellite is used as
+  ///   an input object.
+  public mutating func __argument<T: GraphQLValue>(
+    _ name: String, variable: String, _ type: T.Type, type spelling: String? = nil,
+    default value: T, declaration: String, property: String? = nil
+  ) throws(__PrintError) {
+    guard case .document(let builder) = purpose else { return try refuse(property ?? name) }
+    let literal: GraphQL.Value?
+    do {
+      literal = try value.literal()
+    } catch {
+      throw error.inside("the default of variable '\(variable)'")
+    }
+    builder.add(
+      GraphQL.Argument(name, .variable(variable)),
+      of: __VariableDefinitions.reference(spelling) ?? T.__type, default: literal,
+      variable: declaration)
+  }
+
   /// Visits an argument that is bound to a variable with `@Argument(variableKey:)`.
   ///
   /// - Parameters:

@@ -75,11 +75,14 @@ package struct CheckedSelectionSet {
   /// The wrapping type that the runtime's functions name.
   ///
   /// A type of Foundation has none. Without the import, the compiler would report each call in
-  /// which it can't find the type inside. An optional around a `FieldResult` is always named: a
-  /// null is read in another way there.
+  /// which it can't find the type inside. The same holds for a generic type without its argument,
+  /// such as `FieldResult?`. An optional around a `FieldResult` is always named: a null is read in
+  /// another way there.
   package var namedWrapping: Wrapping? {
-    let isFromFoundation = ScalarType.named(model.type.baseName)?.isFromFoundation == true
-    return isFromFoundation && !model.type.shape.hasResult ? nil : wrapping
+    let name = model.type.baseName
+    let isUnsure =
+      ScalarType.named(name)?.isFromFoundation == true || WrappingSyntax(rawValue: name) != nil
+    return isUnsure && !model.type.shape.hasResult ? nil : wrapping
   }
 
   /// Whether the type is an optional `FieldResult`.

@@ -2,7 +2,9 @@ import Testing
 
 /// `FieldResult` where there is no field that can fail, or in a combination without a meaning.
 enum ResultPrograms {
-  static let all: [Program] = [
+  static let all = places + withoutArgument
+
+  static let places: [Program] = [
     Program(
       "A variable that may hold an error", .resultThatIsSent(remedy: "ID?"),
       "a 'FieldResult' can't be sent, because only a field of a response can fail: write 'ID?'",
@@ -88,5 +90,54 @@ enum ResultPrograms {
         //        ^
       }
       """, use: Use.satellite("Hero", selecting: "id")),
+  ]
+
+  private static let noArgument =
+    "reference to generic type 'FieldResult' requires arguments in <...>"
+
+  /// The memberwise initializer names the type of a field, and `Variables` names the type of a
+  /// variable, each once.
+  static let withoutArgument: [Program] = [
+    Program(
+      "A result without the type of its value", nil, noArgument, inExpansion: [noArgument],
+      """
+      @QuerySatelite struct Hero {
+        var id: ID
+        var age: FieldResult
+        //       ^
+      }
+      """, use: Use.satellite("Hero", selecting: "id")),
+    Program(
+      "An optional result without the type of its value", nil, noArgument,
+      inExpansion: [noArgument],
+      """
+      @QueryOperation struct Query {
+        @Variable var key: Int
+        @Property(arguments: ["key": .variable("key")]) var age: FieldResult?
+        //                                                       ^
+        var id: ID
+      }
+      """, use: Use.operation("Query", variables: "key: 1", selecting: "id")),
+    Program(
+      "A list of results without the type of their values", nil, noArgument,
+      inExpansion: [noArgument],
+      """
+      @QuerySatelite struct Hero {
+        var id: ID
+        var ages: [FieldResult]
+        //         ^
+      }
+      """, use: Use.satellite("Hero", selecting: "id")),
+    Program(
+      "A variable that is a result without the type of its value", nil, noArgument,
+      inExpansion: [noArgument],
+      """
+      @QueryOperation struct Query {
+        @Variable var key: FieldResult?
+        //                 ^
+        var id: ID
+      }
+      func read(_ query: Query) { print(query.id) }
+      """),
   ]
 }

@@ -113,6 +113,34 @@ import Testing
     #expect(Self.lines(log).last == "Ping: cancelled, after … seconds")
   }
 
+  @Test("A query over a WebSocket isn't a subscription")
+  func socket() async throws {
+    let log = Log()
+    let sockets = ScriptedSockets { socket in
+      try await socket.acknowledge()
+      while let id = try await socket.id(of: "subscribe") {
+        try await socket.event(1, id)
+        try await socket.complete(id)
+      }
+    }
+    let maker = WebSocketMakerTests.maker(sockets, RequestLogging(sink: log.append)) {
+      $0.carriesAllOperations = true
+    }
+    let query = RawOperation("query Number { n }", response: WebSocketMakerTests.Number.self)
+    let response = try await maker.makeRequest(operation: query)
+    #expect(response.data.n == 1)
+    let numbers = maker.subscribe(operation: WebSocketMakerTests.numbers)
+    #expect(await WebSocketMakerTests.all(numbers) == ["1"])
+    #expect(
+      Self.lines(log) == [
+        "Number: sent over a WebSocket to wss://example.org/graphql",
+        "Number: filled, after … seconds",
+        "Numbers: subscribed at wss://example.org/graphql",
+        "Numbers: event, 16 bytes, after … seconds",
+        "Numbers: filled, after … seconds",
+      ])
+  }
+
   @Test("A loop over a subscription that is left isn't a failure")
   func leftLoop() async throws {
     let log = Log()

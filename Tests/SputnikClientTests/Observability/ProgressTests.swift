@@ -5,6 +5,11 @@ import Testing
 
 @testable import SputnikClient
 
+@QueryMutation struct SendText {
+  @Variable var text: String
+  @Property(arguments: ["text": .variable("text")]) var send: Bool
+}
+
 /// The progress of uploads and downloads, with servers that take their time.
 @Suite(.oneAtATime) struct ProgressTests {
   /// The numbers that an observer was told, and the lengths that came with them.
@@ -89,9 +94,15 @@ import Testing
     #expect(told.lengths == [nil])
   }
 
-  @Test(arguments: Transports.all)
-  func `an upload ends at its length`(transport: TransportUnderTest) async throws {
-    let file = Data(repeating: 65, count: 24 << 20)
+  /// What a large request body is made of.
+  enum Content: CaseIterable {
+    case fileInMemory, fileOnDisk, text
+  }
+
+  @Test(arguments: Transports.all, Content.allCases)
+  func `an upload ends at its length`(
+    transport: TransportUnderTest, content: Content
+  ) async throws {
     let response = #"{"data":{"send":true}}"#
     let server = try FaultyServer(readsBodies: false) { request in
       let length = request.headers["Content-Length"].flatMap { Int($0) } ?? 0
@@ -104,16 +115,31 @@ import Testing
       ]
     }
     defer { server.stop() }
+    let byteCount = 24 << 20
+    let file = FileManager.default.temporaryDirectory.appending(
+      component: UUID().uuidString, directoryHint: .notDirectory)
+    defer { try? FileManager.default.removeItem(at: file) }
     let attempts = try await observe(.upload, transport, server) { maker in
-      let upload = Upload(file, name: "a.bin")
-      let response = try await maker.makeRequest(operation: Send(variables: .init(file: upload)))
-      #expect(response.send)
+      let isSent: Bool
+      switch content {
+      case .fileInMemory:
+        let upload = Upload(Data(repeating: 65, count: byteCount), name: "a.bin")
+        isSent = try await maker.makeRequest(operation: Send(variables: .init(file: upload))).send
+      case .fileOnDisk:
+        try Data(repeating: 65, count: byteCount).write(to: file)
+        let upload = Upload(file: file)
+        isSent = try await maker.makeRequest(operation: Send(variables: .init(file: upload))).send
+      case .text:
+        let text = String(repeating: "a", count: byteCount)
+        isSent = try await maker.makeRequest(operation: SendText(variables: .init(text: text))).send
+      }
+      #expect(isSent)
     }
     let told = try #require(attempts.first)
     #expect(told.isRising)
     let length = try #require(told.lengths.first ?? nil)
     #expect(told.lengths == [length])
-    #expect(length > file.count)
+    #expect(length > byteCount)
     #expect(told.bytes.last == length)
     #expect(told.bytes.count >= 2)
   }

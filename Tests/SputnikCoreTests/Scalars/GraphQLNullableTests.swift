@@ -160,4 +160,20 @@ struct GraphQLNullableTests {
       PersonInput.self, from: Data(#"{"scores":[null,2],"nested":null}"#.utf8))
     #expect(input == PersonInput(name: .absent, scores: [.null, 2], nested: .null))
   }
+
+  @Test func datesHaveTheFormOfTheCoder() throws {
+    let date = GraphQLNullable.value(Date(timeIntervalSince1970: 0))
+    let dates = [date, .null, .value(Date(timeIntervalSince1970: 1))]
+    let json = try JSONEncoder.graphQL.encode(dates)
+    #expect(
+      String(decoding: json, as: UTF8.self)
+        == #"["1970-01-01T00:00:00Z",null,"1970-01-01T00:00:01Z"]"#)
+    #expect(try JSONDecoder.graphQL.decode([GraphQLNullable<Date>].self, from: json) == dates)
+    let optional: GraphQLNullable<Date>? = date
+    let text = try JSONEncoder.graphQL.encode(["at": optional])
+    #expect(String(decoding: text, as: UTF8.self) == #"{"at":"1970-01-01T00:00:00Z"}"#)
+    #expect(
+      try JSONDecoder.graphQL.decode([String: GraphQLNullable<Date>].self, from: text)
+        == ["at": date])
+  }
 }

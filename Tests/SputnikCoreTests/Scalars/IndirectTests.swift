@@ -143,6 +143,25 @@ struct IndirectTests {
     #expect("\(thread)".contains(#"text: "b""#))
   }
 
+  private struct Dates: Hashable, Codable {
+    var first: Indirect<Date>
+    var second: Indirect<Date>?
+    var third: [Indirect<Date>]
+    var fourth: Indirect<Data>
+  }
+
+  @Test func datesHaveTheFormOfTheCoder() throws {
+    let date = Indirect(Date(timeIntervalSince1970: 0))
+    let text = #""1970-01-01T00:00:00Z""#
+    let dates = Dates(first: date, second: date, third: [date], fourth: Indirect(Data([1, 2])))
+    let json = try JSONEncoder.graphQL.encode(dates)
+    #expect(
+      String(decoding: json, as: UTF8.self)
+        == #"{"first":\#(text),"fourth":"AQI=","second":\#(text),"third":[\#(text)]}"#)
+    #expect(try JSONDecoder.graphQL.decode(Dates.self, from: json) == dates)
+    #expect(try JSONDecoder.graphQL.decode(Indirect<Date>.self, from: Data(text.utf8)) == date)
+  }
+
   @Test func cycleIsReported() throws {
     let error = try invalid { try CycleQuery().document }
     #expect(error.place == "thread.parent")
