@@ -45,9 +45,9 @@ struct ResultExpansionTests {
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {
           guard r.__enters(),
-            try r.__field(0, "{"age":", &self.age),
-            try r.__field(1, ","born":", &self.born),
-            try r.__field(2, ","friends":", &self.friends)
+            try r.__field(0, "{\"age\":", &self.age),
+            try r.__field(1, ",\"born\":", &self.born),
+            try r.__field(2, ",\"friends\":", &self.friends)
           else { return try r.__rest(&self, of: 3) }
           try r.__leave(&self, 3)
         }

@@ -95,8 +95,7 @@ enum ResultPrograms {
   private static let noArgument =
     "reference to generic type 'FieldResult' requires arguments in <...>"
 
-  /// The memberwise initializer names the type of a field, and `Variables` names the type of a
-  /// variable, each once.
+  /// The memberwise initializer names the type of a field once.
   static let withoutArgument: [Program] = [
     Program(
       "A result without the type of its value", nil, noArgument, inExpansion: [noArgument],
@@ -128,16 +127,5 @@ enum ResultPrograms {
         //         ^
       }
       """, use: Use.satellite("Hero", selecting: "id")),
-    Program(
-      "A variable that is a result without the type of its value", nil, noArgument,
-      inExpansion: [noArgument],
-      """
-      @QueryOperation struct Query {
-        @Variable var key: FieldResult?
-        //                 ^
-        var id: ID
-      }
-      func read(_ query: Query) { print(query.id) }
-      """),
   ]
 }
