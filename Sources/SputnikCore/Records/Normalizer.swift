@@ -1,9 +1,9 @@
 import SputnikLanguage
 
-/// A writer of the data of a response in the form that the splitter takes: compact, with the members
-/// in the order of the document, each once, and the hidden type at the end.
+/// A writer of the data of a response in the form that the splitter takes: compact, with the
+/// members in the order of the document, each once, and the hidden type at the end.
 ///
-/// Members that weren't asked for are left out, and so are those with a null that an error explains.
+/// Members that weren't asked for are left out, and those with a null that an error explains, too.
 struct Normalizer {
   /// The byte before a member that has an explained null in a list: it isn't stored, but the
   /// entities in it are. It comes after the other members.

@@ -185,7 +185,8 @@ struct RecordPlaces: Sendable {
     shapeNumbers[content] = shape.number
     flatShapes.append(
       FlatShape(
-        first: Int32(flatFields.count), firstReference: Int32(referencePlaces.count), count: Int32(list.count),
+        first: Int32(flatFields.count), firstReference: Int32(referencePlaces.count),
+        count: Int32(list.count),
         key: keyFields.count > 1 ? -2 : Int32(keyFields.first ?? -1), layout: layoutNumber,
         isPlain: isPlain, hidesTypename: shape.hidesTypename))
     referencePlaces += places
