@@ -107,7 +107,7 @@ struct Splitter: ~Copyable {
     if walk(&reader, &store) { return }
     reader.position = start
     reader.remainingDepth = depth
-    var normalizer = Normalizer()
+    var normalizer = Normalizer(capacity: reader.end - start)
     try normalizer.object(
       &reader, at: plan.place, of: plan.type, &store)
     self = Splitter(plan, time, learns: learns && !normalizer.lacksValues)
