@@ -184,6 +184,26 @@ import Testing
     #expect(store.contents.map(\.time) == [1, 5])
   }
 
+  /// A list with a null that an error explains stays as it was. What is around it and in it is new.
+  @Test func anExplainedNullInAnInnerList() throws {
+    var history = StoreHistory()
+    let friends = "[\(Self.friend(2, "M")),\(Self.friend(3, "N"))]"
+    try history.write(Self.people(Self.person(1, friends: friends)), to: People())
+    let person = Self.person(1, "K", friends: "[\(Self.friend(2, "X")),null]")
+    let changes = try history.write(
+      #"""
+      {"errors":[{"message":"No.","path":["people",0,"friends",1]}],
+       "data":{"people":[\#(person)]}}
+      """#, to: People())
+    #expect(changes == ["Person:2", "Person:1"])
+    #expect(
+      history.records == [
+        "Query.people": #"{"people":[<Person:1>]}"#,
+        "Person:1": #"{"id":"1","name":"K","friends":[<Person:2>,<Person:3>]}"#,
+        "Person:2": #"{"id":"2","name":"X"}"#, "Person:3": #"{"id":"3","name":"N"}"#,
+      ])
+  }
+
   /// A record that was removed isn't found again by the memory of what came next.
   @Test func afterTrimming() throws {
     var history = StoreHistory()

@@ -81,10 +81,14 @@ struct RecordSpeedTests {
     return Data(#"{"data":{"lists":[\#(lists.joined(separator: ","))]}}"#.utf8)
   }
 
-  private static func median(_ body: () throws -> Void) rethrows -> Double {
+  /// The time of a function, in microseconds.
+  private static func median(
+    setUp: () -> Void = {}, _ body: () throws -> Void
+  ) rethrows -> Double {
     let clock = ContinuousClock()
     var times: [Double] = []
     for _ in 0..<41 {
+      setUp()
       let time = try clock.measure { try body() }
       times.append(
         Double(time.components.attoseconds) / 1e12 + Double(time.components.seconds) * 1e6)
@@ -92,38 +96,68 @@ struct RecordSpeedTests {
     return times.sorted()[20]
   }
 
-  @Test func splitAndCompose() throws {
-    let response = Self.response()
-    let changed = Self.response(description: "e")
-    let operation = Lists()
-    let fill = try Self.median { _ = try operation.filled(from: response) }
+  /// A response of 700 bytes for each entity, with short texts, or of 2 KB.
+  private static func text(_ size: String, changed: Bool) -> Data {
+    var text = String(decoding: response(description: changed ? "e" : "d"), as: UTF8.self)
+    if size == "short texts" {
+      for letter in ["d", "e"] {
+        text = text.replacingOccurrences(of: String(repeating: letter, count: 400), with: letter)
+      }
+    } else if size == "2 KB" {
+      let entry = text.range(of: #"{"id":3,"#)!.lowerBound
+      text = text[..<entry].dropLast() + "]}]}}"
+    }
+    return Data(text.utf8)
+  }
+
+  @Test(arguments: ["200 KB", "short texts", "2 KB"])
+  func splitAndCompose(size: String) throws {
+    let response = Self.text(size, changed: false)
+    let changed = Self.text(size, changed: true)
+    let plain = Data(
+      String(decoding: response, as: UTF8.self)
+        .replacingOccurrences(
+          of: #","__typename":"[A-Za-z]*""#, with: "", options: .regularExpression
+        ).utf8)
+    let (operation, other) = (Lists(), OtherLists())
+    let fill = try Self.median { _ = try operation.filled(from: plain) }
+    let identified = try Self.median { _ = try operation.filled(from: response) }
     var store = RecordStore()
     let plan = try store.plan(for: operation)
-    let empty = store
-    let new = Self.median {
-      store = empty
+    store.write(response, plan: plan, at: 1)
+    let new = Self.median(setUp: { store.trim(to: 0, keeping: []) }) {
       store.write(response, plan: plan, at: 1)
     }
+    let memory = Double(store.byteCount) / Double(plain.count)
     let equal = Self.median { store.write(response, plan: plan, at: 2) }
     var isChanged = false
-    let other = Self.median {
+    let all = Self.median {
       isChanged.toggle()
       store.write(isChanged ? changed : response, plan: plan, at: 3)
     }
-    let compose = Self.median { _ = store.read(plan) }
     let read = try Self.median {
       _ = try operation.filled(from: try store.read(plan).response.get())
     }
-    let otherPlan = try store.plan(for: OtherLists())
-    let project = Self.median { _ = store.read(otherPlan) }
-    let planning = try Self.median { _ = try store.plan(for: operation) }
+    let otherPlan = try store.plan(for: other)
+    let otherText = try store.read(otherPlan).response.get()
+    let otherFill = try Self.median { _ = try other.filled(from: otherText) }
+    let otherRead = try Self.median {
+      _ = try other.filled(from: try store.read(otherPlan).response.get())
+    }
     func ratio(_ time: Double) -> String { String(format: "%.2f", time / fill) }
     print(
       """
-      \(response.count) bytes, fill \(Int(fill)) µs. In parts of it:
-      split and store, all new \(ratio(new)), equal \(ratio(equal)), all changed \(ratio(other))
-      compose \(ratio(compose)), with the fill \(ratio(read)), for another operation \(ratio(project))
-      plan: \(Int(planning)) µs
+      \(size), \(response.count) bytes, fill \(String(format: "%.1f", fill)) µs. In parts of it:
+      fill of the identified response \(ratio(identified)), read \(ratio(read)), \
+      of another operation's records \(String(format: "%.2f", otherRead / otherFill)) (of its fill)
+      store all new \(ratio(new)), equal \(ratio(equal)), all changed \(ratio(all))
+      memory in lengths of the JSON \(String(format: "%.2f", memory))
       """)
+    #expect(identified / fill < 1.15)
+    #expect(read / fill < (size == "2 KB" ? 1.7 : 1.4))
+    if size == "200 KB" {
+      #expect(equal / fill < 0.5)
+      #expect(memory < 1.6)
+    }
   }
 }

@@ -80,6 +80,8 @@ struct FlatPlace: Sendable {
   var response: Int32 = 0
   /// How long the last composed response was, if this is the place of `data`.
   var length = 0
+  /// How many records the last response had, if this is the place of `data`.
+  var count = 0
 }
 
 extension RecordPlaces {

@@ -1,9 +1,9 @@
 import SputnikLanguage
 
-/// A writer of the data of a response in the form that the splitter takes: compact, with the members
-/// in the order of the document, each once, and the hidden type at the end.
+/// A writer of the data of a response in the form that the splitter takes: compact, with the
+/// members in the order of the document, each once, and the hidden type at the end.
 ///
-/// Members that weren't asked for are left out, and so are those with a null that an error explains.
+/// Members that weren't asked for are left out, and those with a null that an error explains, too.
 struct Normalizer {
   /// The byte before a member that has an explained null in a list: it isn't stored, but the
   /// entities in it are. It comes after the other members.
@@ -14,6 +14,9 @@ struct Normalizer {
   private(set) var sawUndecidedNull = false
   /// Whether a member was left out, because it has a null that an error explains.
   private(set) var lacksValues = false
+
+  /// - Parameter capacity: How long the text may become.
+  init(capacity: Int) { out.reserveCapacity(capacity) }
 
   /// Writes an object.
   ///
@@ -27,6 +30,7 @@ struct Normalizer {
     let shape = store.places.shape(at: place, of: type)
     let start = out.count
     var members: [(position: Int, text: Range<Int>)] = []
+    members.reserveCapacity(shape.fields.count)
     var left: [UInt8] = []
     var hidden: Int32 = -1
     reader.position += 1
@@ -35,9 +39,13 @@ struct Normalizer {
       reader.position += 1
     } else {
       repeat {
-        let name = try reader.key()
         reader.skipWhitespace()
-        if let position = shape.positions[name], !members.contains(where: { $0.0 == position }) {
+        let known = Self.takeKey(after: members.last?.position ?? -1, shape, &reader, store.places)
+        let name = known == nil ? try reader.key() : ""
+        reader.skipWhitespace()
+        if let position = known ?? shape.positions[name],
+          !members.contains(where: { $0.0 == position })
+        {
           let first = out.count
           out.append(UInt8(ascii: ","))
           out += shape.fields[position].prefix
@@ -62,10 +70,33 @@ struct Normalizer {
       out.replaceSubrange(start..., with: sorted)
     }
     out += left
-    if hidden >= 0 { out += store.places.typeEnds[Int(hidden)].dropLast() }
+    if hidden >= 0 {
+      out += store.places.typeEnds[Int(hidden)]
+      out.removeLast()
+    }
     // The brace takes the place of the first comma.
     if out.count == start { out.append(UInt8(ascii: "{")) } else { out[start] = UInt8(ascii: "{") }
     out.append(UInt8(ascii: "}"))
+  }
+
+  /// Skips the key of a field with its colon. Returns `nil`, and skips nothing, if the key isn't
+  /// written like that of a field.
+  ///
+  /// Memory safety: the skipped bytes were compared.
+  private static func takeKey(
+    after last: Int, _ shape: RecordShape, _ reader: inout __Reader, _ places: RecordPlaces
+  ) -> Int? {
+    let flat = places.flatShapes[Int(shape.number)]
+    let count = Int(flat.count)
+    for distance in 1...max(count, 1) where count > 0 {
+      let position = (last + distance) % count
+      let field = places.flatFields[Int(flat.first) + position]
+      if places.hasPrefix(field, at: reader.position, before: reader.end) {
+        reader.position += Int(field.prefixCount)
+        return position
+      }
+    }
+    return nil
   }
 
   /// Writes the value of a field. Returns `false` if it has a null that an error explains.

@@ -30,10 +30,8 @@ extension RecordStore {
     var changed: [Int32] = []
     for index in stages.indices {
       let slot = stages[index].slot
-      var record: Record?
       // The record moves. A copy would be counted.
-      swap(&record, &stages[index].record)
-      guard let record else {
+      guard let record = stages[index].record.take() else {
         touch(slot, by: plan.writer, at: time)
         continue
       }

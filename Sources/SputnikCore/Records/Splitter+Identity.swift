@@ -88,6 +88,8 @@ extension Splitter {
     let index = Int(slot)
     let type = store.slots[index].type
     guard levels > 0, type >= 0, store.slots[index].response != store.responses,
+      // What has to be learned is only learned from an object that is parsed.
+      !store.places.flat[Int(place)].isUncertain,
       let record = store.slots[index].record, record.isRegular,
       record.shape == store.places.shapeNumber(at: place, of: type)
     else { return nil }
