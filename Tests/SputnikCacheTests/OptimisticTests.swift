@@ -204,7 +204,14 @@ import Testing
   @Test func clearing() async throws {
     let world = World()
     try await world.fill()
-    let sale = world.sell("a")
+    let sale = Task {
+      try await world.maker.makeRequest(
+        operation: Sell(variables: .init(id: "a")),
+        optimistic: { try $0.update(Shop.Book.self, id: "1") { $0.sold += 1 } },
+        update: { cache, _ in
+          try? cache.insert(Shop.Book(id: "8", title: "", price: 0, sold: 0))
+        })
+    }
     #expect(await waitForAMinute { (try? world.sold()) == 1 })
     world.cache.clear()
     #expect(try world.sold() == nil)

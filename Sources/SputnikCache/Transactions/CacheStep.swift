@@ -20,6 +20,8 @@ final class CacheStep: Sendable {
   /// The parameters of the request. An interceptor may make another one meanwhile.
   private let parameters: RequestParameters
   private let layer: Int?
+  /// The epoch in which the step began. What comes after a `clear()` isn't written.
+  private let epoch: Int
   private let writes = Locked<[Write]>([])
 
   /// Begins the step with what is expected of the request.
@@ -33,18 +35,17 @@ final class CacheStep: Sendable {
     self.endpoint = endpoint
     self.parameters = parameters
     guard let optimistic else {
-      layer = nil
+      (layer, epoch) = (nil, cache.epoch)
       return
     }
-    let (number, watchers) = try cache.exclusively { state -> (Int, [WatchedSlots]) in
+    let (number, epoch, watchers) = try cache.exclusively { state -> (Int, Int, [WatchedSlots]) in
       state.lastLayer += 1
       let changed = try state.endpoints[endpoint, default: SputnikCache.EndpointRecords()]
         .add(state.lastLayer, at: cache.clock.now(), optimistic)
-      return (
-        state.lastLayer, state.touch(changed, of: endpoint, by: nil, isExpected: true)
-      )
+      let watchers = state.touch(changed, of: endpoint, by: nil, isExpected: true)
+      return (state.lastLayer, state.epoch, watchers)
     }
-    layer = number
+    (layer, self.epoch) = (number, epoch)
     for watcher in watchers { watcher.wake() }
   }
 
@@ -62,16 +63,16 @@ final class CacheStep: Sendable {
     let writes = writes.withLock { $0 }
     let watchers = cache.exclusively { state -> [WatchedSlots] in
       let now = cache.clock.now()
-      let epoch = state.epoch
+      let current = state.epoch
       let changed = state.endpoints[endpoint, default: SputnikCache.EndpointRecords()]
         .change(removing: layer, at: now) { records in
           var changed: [Int32] = []
-          for write in writes where write.epoch == epoch {
+          for write in writes where write.epoch == current {
             changed += records.write(
               write.response, to: write.request, options: write.options, at: now)
           }
           // The function throws nothing.
-          if let update, let run = try? records.run(at: now, update) {
+          if epoch == current, let update, let run = try? records.run(at: now, update) {
             changed += records.changed(run.changes)
           }
           return changed

@@ -151,12 +151,13 @@ extension ResponseValue {
 
   /// The text of an entity's `id`; `nil` if the satellite doesn't have it, or if it is empty.
   package var id: String? {
-    guard case .object(let object) = self, let identity = object.identity,
-      let value = try? JSONValue(parsing: Data(identity))
-    else { return nil }
-    switch value {
-    case .string(let text): return text.isEmpty ? nil : text
-    case .int(let number): return String(number)
+    guard case .object(let object) = self, let identity = object.identity else { return nil }
+    switch identity.first {
+    case UInt8(ascii: "\""):
+      let text = (try? JSONValue(parsing: Data(identity)))?.stringValue ?? ""
+      return text.isEmpty ? nil : text
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      return String(decoding: identity, as: UTF8.self)
     default: return nil
     }
   }
