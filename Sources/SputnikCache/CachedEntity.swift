@@ -15,7 +15,8 @@ public struct CachedEntity: Sendable, Hashable, Identifiable {
   public let endpoint: String
   /// The fields as JSON, with `<key>` in place of other entities.
   public let fields: String
-  /// The time since the oldest of the fields was received.
+  /// The time since the oldest of the fields was received; a hundred years if a transaction has
+  /// invalidated it.
   public let age: Duration
   /// The name of the operation that has written it last.
   public let operation: String
@@ -40,7 +41,8 @@ extension SputnikCache {
       records.planned.store.contents.map { record in
         CachedEntity(
           key: record.key, endpoint: url, fields: record.text,
-          age: .milliseconds(now - record.time), operation: record.writer)
+          age: record.time == .min ? .seconds(3_153_600_000) : .milliseconds(now - record.time),
+          operation: record.writer)
       }
     }
   }

@@ -30,8 +30,8 @@ extension SputnikCache {
 
     /// Returns the endpoint with a name, or the only one.
     func endpoint(_ name: String?) throws(CacheError) -> String {
-      if let name { return name }
-      guard endpoints.count == 1, let only = endpoints.keys.first else {
+      if let name, endpoints[name] != nil { return name }
+      guard name == nil, endpoints.count == 1, let only = endpoints.keys.first else {
         throw .endpoint(endpoints.keys.sorted())
       }
       return only

@@ -242,6 +242,69 @@ import Testing
     #expect(world.server.log.all == ["Shop"])
   }
 
+  /// If the miss stays after the response, the server is asked.
+  @Test func aMissThatStays() async throws {
+    let world = World()
+    try await world.fill()
+    var states = world.maker.watch(Shop(), revalidation: .never).makeAsyncIterator()
+    #expect(await states.next()?.miss == nil)
+    world.server["Sell"] = #"{"sell":{"id":"7","sold":5,"__typename":"Book"}}"#
+    await world.gate("a").open()
+    try await world.maker.makeRequest(
+      operation: Sell(variables: .init(id: "a")),
+      optimistic: { $0.delete(Shop.Book.self, id: "1") },
+      update: { cache, _ in cache.delete(Shop.Book.self, id: "1") })
+    while let state = await states.next() {
+      if state.miss == nil, !state.isFetching { break }
+    }
+    #expect(world.server.log.all == ["Shop", "Sell", "Shop"])
+  }
+
+  /// A layer that can't run any more runs again as soon as what it then looked for is there.
+  @Test func aLayerThatLooksForSomethingElse() async throws {
+    let world = World()
+    try await world.fill()
+    let sale = Task {
+      try await world.maker.makeRequest(operation: Sell(variables: .init(id: "a"))) { cache in
+        let best = try cache.value(of: ShopBestID())?.best?.id ?? "1"
+        try cache.update(Shop.Book.self, id: best) { $0.sold += 1 }
+      }
+    }
+    #expect(await waitForAMinute { (try? world.sold("2")) == 1 })
+    try world.cache.transaction { try $0.update(ShopBestID()) { $0.best = .init(id: "9") } }
+    #expect(try world.sold("2") == 0)
+    try world.cache.transaction { cache in
+      try cache.insert(Shop.Book(id: "9", title: "N", price: 1, sold: 3))
+    }
+    #expect(try world.sold("9") == 4)
+    sale.cancel()
+    _ = await sale.result
+    #expect(try world.sold("9") == 3)
+  }
+
+  /// A failed request brings back what only the deleted entity referred to, even after a memory
+  /// warning.
+  @Test func trimmingBesideALayer() async throws {
+    let world = World()
+    try await world.fill()
+    let sale = Task {
+      try await world.maker.makeRequest(operation: Sell(variables: .init(id: "a"))) { cache in
+        cache.delete(Shop.Owner.self, id: "9")
+      }
+    }
+    #expect(
+      await waitForAMinute { (try? world.cache.value(of: Shop.Owner.self, id: "9")) == .some(nil) })
+    world.cache.trim(to: 0)
+    try world.cache.transaction { cache in
+      for id in 20..<40 {
+        try cache.insert(Shop.Book(id: ID("\(id)"), title: "?", price: 0, sold: 0))
+      }
+    }
+    sale.cancel()
+    _ = await sale.result
+    #expect(try world.cache.value(of: Shop.Owner.self, id: "9")?.favourite.title == "A")
+  }
+
   /// Without a cache nothing is expected.
   @Test func withoutACache() async throws {
     let transport = MockTransport(json: #"{"data":\#(Self.sold(3))}"#)

@@ -89,3 +89,9 @@ enum ShopData {
     "address":{"town":"Rome","since":"2024-01-01T00:00:00+02:00"},"__typename":"Owner"}}
     """#
 }
+
+@QueryOperation struct ShopBestID {
+  var best: Book?
+
+  @QuerySatelite struct Book: Hashable { var id: ID }
+}

@@ -9,7 +9,7 @@ import Testing
   private typealias Maker = CachePolicyTests
 
   /// A cache that has the shop, its request maker and its server.
-  private static func shop(
+  static func shop(
     _ clock: any Clock<Duration> = MovedClock()
   ) async throws -> (cache: SputnikCache, maker: SputnikRequestMaker, server: CacheServer) {
     let cache = SputnikCache(clock: clock)
@@ -23,11 +23,11 @@ import Testing
     return (cache, maker, server)
   }
 
-  private static func record(_ key: String, _ cache: SputnikCache) -> String? {
+  static func record(_ key: String, _ cache: SputnikCache) -> String? {
     cache.contents.first { $0.key == key }?.fields
   }
 
-  private static let cacheOnly = RequestOptions(cachePolicy: .cacheOnly)
+  static let cacheOnly = RequestOptions(cachePolicy: .cacheOnly)
 
   // MARK: Changes
 
@@ -129,7 +129,8 @@ import Testing
         .book(Shop.Book(id: "1", title: "A2", price: 1.5, sold: 0)),
         .toy(Finds.Toy(id: "1", name: "Bear")), .toy(Finds.Toy(id: "2", name: "Car")),
       ])
-    #expect(throws: CacheError.unknownObject("Finds")) {
+    let unwritable = CacheError.unwritable("Finds", value: #"other(typename: "Cup")"#)
+    #expect(throws: unwritable) {
       try cache.transaction { cache in
         try cache.update(Finds()) { $0.finds[1] = .other(typename: "Cup") }
       }

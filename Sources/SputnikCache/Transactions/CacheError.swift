@@ -4,11 +4,14 @@ public enum CacheError: Error, Hashable {
   case insideTransaction
   /// The cache has the data of several endpoints, or of none yet, and the call doesn't name one.
   case endpoint([String])
+  /// A mutation was given where a query is needed: the cache has no fields of mutations. The
+  /// associated value is its name.
+  case noQuery(String)
   /// A value that is inserted doesn't have a usable `id`. The associated value is its type.
   case noID(String)
-  /// A new value contains a case of a union without an object, which can't be stored. The
-  /// associated value is the type of the value.
-  case unknownObject(String)
+  /// A new value can't be stored: a union's case without an object, an enum's case for unknown
+  /// values, a number that isn't finite. The first associated value is the type that was changed.
+  case unwritable(String, value: String)
 }
 
 extension CacheError: CustomStringConvertible {
@@ -22,9 +25,9 @@ extension CacheError: CustomStringConvertible {
     case .endpoint(let known):
       "the cache has the data of several endpoints: name one as 'endpoint': "
         + known.joined(separator: ", ")
+    case .noQuery(let name): "'\(name)' isn't a query, and the cache has only fields of queries"
     case .noID(let type): "'\(type)' has no 'id' that could be a key"
-    case .unknownObject(let type):
-      "'\(type)' has a case of a union without an object, which can't be stored"
+    case .unwritable(let type, let value): "'\(type)' has a value that can't be stored: \(value)"
     }
   }
 }

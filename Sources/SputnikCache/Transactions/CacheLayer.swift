@@ -11,23 +11,38 @@ struct CacheLayer: Sendable {
   var results: [RecordStore.SavedSlot] = []
   /// The slots that the function has read or written.
   var touched: Set<Int32> = []
+  /// The slots to which the records above refer. These references aren't counted.
+  var referred: Set<Int32> {
+    (changes + results).reduce(into: touched) { $0.formUnion($1.references) }
+  }
 }
 
 extension SputnikCache.PlannedRecords {
   /// Runs a function that changes the records. If it throws an error, they are as before.
   mutating func run<R>(
-    at time: Int64, _ body: (inout CacheTransaction) throws -> R
-  ) throws -> (result: R, changes: [RecordStore.SavedSlot], touched: Set<Int32>) {
+    at time: Int64, touching touched: inout Set<Int32>,
+    _ body: (inout CacheTransaction) throws -> R
+  ) throws -> (result: R, changes: [RecordStore.SavedSlot]) {
     var transaction = CacheTransaction(SputnikCache.PlannedRecords(), at: time)
     swap(&transaction.records, &self)
-    defer { swap(&transaction.records, &self) }
+    defer {
+      swap(&transaction.records, &self)
+      touched.formUnion(transaction.touched)
+    }
     do {
       let result = try body(&transaction)
-      return (result, transaction.changes, transaction.touched)
+      return (result, transaction.changes)
     } catch {
       for change in transaction.changes.reversed() { transaction.records.store.restore(change) }
       throw error
     }
+  }
+
+  mutating func run<R>(
+    at time: Int64, _ body: (inout CacheTransaction) throws -> R
+  ) throws -> (result: R, changes: [RecordStore.SavedSlot]) {
+    var touched: Set<Int32> = []
+    return try run(at: time, touching: &touched, body)
   }
 
   /// Returns the slots that have something else than before, each once.
@@ -38,8 +53,8 @@ extension SputnikCache.PlannedRecords {
 }
 
 extension SputnikCache.EndpointRecords {
-  /// The slots of which layers know something.
-  var layeredSlots: Set<Int32> { layers.reduce(into: []) { $0.formUnion($1.touched) } }
+  /// The slots that layers need.
+  var layeredSlots: Set<Int32> { layers.reduce(into: []) { $0.formUnion($1.referred) } }
 
   /// Adds a layer. Returns the slots that it has changed.
   ///
@@ -54,10 +69,9 @@ extension SputnikCache.EndpointRecords {
   }
 
   private mutating func run(_ layer: inout CacheLayer, at time: Int64) throws {
-    let (_, changes, touched) = try planned.run(at: time, layer.body)
-    layer.changes = changes
-    layer.results = changes.map { planned.store.saved($0.slot) }
-    layer.touched = touched
+    // After an error, it runs again when something that it has read now or before is another one.
+    layer.changes = try planned.run(at: time, touching: &layer.touched, layer.body).changes
+    layer.results = layer.changes.map { planned.store.saved($0.slot) }
   }
 
   /// Changes the records below the layers, and puts the layers on the result. A layer runs again
@@ -67,13 +81,14 @@ extension SputnikCache.EndpointRecords {
   ///   - id: The layer that ends; `nil` if none does.
   ///   - time: The time of what layers write.
   ///   - body: The function that changes the records. It returns the changed slots.
-  /// - Returns: The slots that have something else than before, layers included.
+  /// - Returns: The slots that may have something else than before, layers included. Those of a
+  ///   layer that ends are among them, because nothing was asked for while it was there.
   mutating func change(
     removing id: Int? = nil, at time: Int64,
     _ body: (inout SputnikCache.PlannedRecords) throws -> [Int32]
   ) rethrows -> [Int32] {
     if layers.isEmpty { return try body(&planned) }
-    var seen = layeredSlots.map { planned.store.saved($0) }
+    var seen = layers.flatMap(\.touched).map { planned.store.saved($0) }
     for layer in layers.reversed() {
       for change in layer.changes.reversed() { planned.store.restore(change) }
     }
@@ -91,8 +106,7 @@ extension SputnikCache.EndpointRecords {
     }
     changed.formUnion(below)
     restack(&seen, changed, at: time)
-    let known = Set(seen.map(\.slot))
-    return planned.changed(seen) + below.filter { !known.contains($0) }
+    return planned.changed(seen) + changed
   }
 
   /// Puts the layers on records of which some have changed.

@@ -22,7 +22,8 @@ final class CacheStep: Sendable {
   private let layer: Int?
   /// The epoch in which the step began. What comes after a `clear()` isn't written.
   private let epoch: Int
-  private let writes = Locked<[Write]>([])
+  /// The responses; `nil` after the end.
+  private let writes = Locked<[Write]?>([])
 
   /// Begins the step with what is expected of the request.
   ///
@@ -52,15 +53,20 @@ final class CacheStep: Sendable {
   /// Returns whether a response is the step's, and keeps it until the end.
   func takes(_ write: Write, of cache: SputnikCache) -> Bool {
     guard cache === self.cache, write.request.parameters == parameters else { return false }
-    writes.withLock { $0.append(write) }
-    return true
+    return writes.withLock { writes in
+      writes?.append(write)
+      return writes != nil
+    }
   }
 
   /// Ends the step: what was expected goes, and what has arrived is written.
   ///
   /// - Parameter update: The function that changes other data because of the response.
   func end(_ update: ((inout CacheTransaction) -> Void)? = nil) {
-    let writes = writes.withLock { $0 }
+    let writes = writes.withLock { writes in
+      defer { writes = nil }
+      return writes ?? []
+    }
     let watchers = cache.exclusively { state -> [WatchedSlots] in
       let now = cache.clock.now()
       let current = state.epoch

@@ -26,8 +26,8 @@ extension CacheTransaction {
       of: PreparedOperation(entity: T.self, as: typeName, id: ID(id), variables: variables))
     do {
       note(try records.store.insert(tree, as: typeName, plan, at: time))
-    } catch is UnknownObject {
-      throw CacheError.unknownObject("\(T.self)")
+    } catch let error as UnwritableValue {
+      throw CacheError.unwritable("\(T.self)", value: error.description)
     }
   }
 
@@ -70,6 +70,6 @@ extension CacheTransaction {
   /// - Parameter query: The query with its variables.
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if the query can't be printed.
   public mutating func invalidate<Query: GraphQLQueryOrMutation>(_ query: Query) throws {
-    note(records.store.invalidate(try plan(of: query.prepared(isStored: true))))
+    note(records.store.invalidate(try queryPlan(of: query.prepared(isStored: true))))
   }
 }

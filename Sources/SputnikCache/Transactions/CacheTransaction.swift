@@ -126,7 +126,7 @@ public struct CacheTransaction: ~Copyable {
     _ prepared: PreparedOperation<Value>
   ) throws -> Reading<Value> {
     let name = prepared.parameters.name
-    let plan = try plan(of: prepared)
+    let plan = try queryPlan(of: prepared)
     let reading = records.store.read(plan, showsTypes: true)
     touched.formUnion(reading.used)
     let text: Data
@@ -139,6 +139,14 @@ public struct CacheTransaction: ~Copyable {
         bytes: text, origin: ResponseOrigin(operation: name),
         transformer: DefaultErrorTransformer.self))
     return Reading(value: value, text: text, plan: plan)
+  }
+
+  /// Returns the plan of a query or an entity. Of other operations the cache has no root fields.
+  mutating func queryPlan<Value>(of prepared: PreparedOperation<Value>) throws -> RecordPlan {
+    guard prepared.parameters.kind == .query else {
+      throw CacheError.noQuery(prepared.parameters.name)
+    }
+    return try plan(of: prepared)
   }
 
   mutating func plan<Value>(of prepared: PreparedOperation<Value>) throws -> RecordPlan {
@@ -160,8 +168,8 @@ public struct CacheTransaction: ~Copyable {
     do {
       note(
         try records.store.patch(reading.text, from: before, to: after, reading.plan, at: time))
-    } catch is UnknownObject {
-      throw CacheError.unknownObject(name)
+    } catch let error as UnwritableValue {
+      throw CacheError.unwritable(name, value: error.description)
     }
   }
 

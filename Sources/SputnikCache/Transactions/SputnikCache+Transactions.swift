@@ -34,7 +34,7 @@ extension SputnikCache {
       var result: Result?
       let changed = try state.endpoints[endpoint, default: EndpointRecords()]
         .change(at: now) { records in
-          let (value, changes, _) = try records.run(at: now, body)
+          let (value, changes) = try records.run(at: now, body)
           result = value
           return records.changed(changes)
         }
@@ -119,6 +119,8 @@ extension SputnikCache {
 
   /// Notes the endpoint of a request maker, so that calls needn't name the only one.
   func add(_ endpoint: String) {
+    // A transaction can't use what it makes, and the first request adds it, too.
+    if isInTransaction { return }
     state.withLock { state in
       if state.endpoints[endpoint] == nil { state.endpoints[endpoint] = EndpointRecords() }
     }

@@ -77,7 +77,13 @@ extension SputnikCache {
     }
   }
 
-  func removeWatcher(_ id: Int) { state.withLock { $0.watchers[id] = nil } }
+  func removeWatcher(_ id: Int) {
+    if isInTransaction {
+      Task { self.removeWatcher(id) }
+    } else {
+      state.withLock { $0.watchers[id] = nil }
+    }
+  }
 
   /// Reads what there is for a watcher, which is woken at the next change of it.
   func read(_ request: StoredRequest, for id: Int) -> WatchReading? {

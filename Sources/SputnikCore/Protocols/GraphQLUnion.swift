@@ -31,7 +31,7 @@ extension GraphQLUnion {
     if visitor.collectsValues {
       try __visitPayload(&visitor)
       if case .response(let writer) = visitor.purpose, writer.value == nil {
-        writer.value = .unknown
+        writer.value = .unwritable("\(self)")
       }
     } else {
       try visitor.union(Self.self)

@@ -52,7 +52,8 @@ struct Composer: ~Copyable {
   private let earliest: Int64
   /// Whether every member is visited on its own, so that the path is known.
   let isExplaining: Bool
-  /// Whether entities have their `__typename`, for which no property asks.
+  /// Whether entities have their `__typename`, for which no property asks. Only transactions need
+  /// it, and they also read what was invalidated.
   private let showsTypes: Bool
   /// The ranges of the members of the embedded objects around the current one.
   var values = Stack<(start: Int, end: Int)>()
@@ -253,7 +254,7 @@ struct Composer: ~Copyable {
 
   /// Returns whether a value of this time may be in the response, and notes that it is.
   mutating func isFresh(_ time: Int64) -> Bool {
-    if time < earliest || time == .min { return false }
+    if time < earliest || time == .min && !showsTypes { return false }
     if time < oldest { oldest = time }
     return true
   }

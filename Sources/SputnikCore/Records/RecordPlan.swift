@@ -114,7 +114,7 @@ private struct RecordPlanner {
             responseName: "__key_id", key: places.number(ofFieldKey: "id"), child: -1,
             keyName: "id", isTypename: false)))
     }
-    return places.number(of: RecordPlace(items: items, key: ["id"], isRequired: true))
+    return places.number(of: RecordPlace(items: items, key: ["id"]))
   }
 
   /// Returns the fields and fragments of an object that the request asks for.

@@ -8,6 +8,8 @@ extension RecordStore {
     fileprivate let record: Record?
     fileprivate let writer: Int32
     fileprivate let isDeleted: Bool
+    /// The slots to which the record refers.
+    package var references: [Int32] { record?.references.map(\.slot) ?? [] }
   }
 
   /// Returns what a slot has.
@@ -48,10 +50,13 @@ extension RecordStore {
     _ text: Data, from before: ResponseValue, to after: ResponseValue, _ plan: RecordPlan,
     at time: Int64
   ) throws -> [SavedSlot] {
-    guard case .object(let envelope) = try ResponseValue(parsing: text),
+    guard before != after, case .object(let envelope) = try ResponseValue(parsing: text),
       let data = envelope.members.first?.value
     else { return [] }
-    return write(try data.patched(from: before, to: after), plan, at: time)
+    let patch = ResponsePatch(of: data, filling: before)
+    let patched = try patch.patched(data, from: before, to: after)
+    return write(
+      try stages(of: patched, plan, at: time), over: try stages(of: data, plan, at: time), plan)
   }
 
   /// Writes an entity as a server would send it.
@@ -64,42 +69,101 @@ extension RecordStore {
   ) throws -> [SavedSlot] {
     guard case .object(var object) = value else { return [] }
     object.typeName = type ?? object.typeName
-    let entity = try ResponseValue.object(object).new()
-    return write(entity.asField, plan, at: time)
+    let patch = ResponsePatch(of: .null, filling: .null)
+    let entity = try patch.new(.object(object))
+    return write(try stages(of: entity.asField, plan, at: time), over: nil, plan)
   }
 
-  /// Writes data that the store has but for some parts. What is equal keeps its time.
-  private mutating func write(
-    _ data: ResponseValue, _ plan: RecordPlan, at time: Int64
-  ) -> [SavedSlot] {
+  private mutating func stages(
+    of data: ResponseValue, _ plan: RecordPlan, at time: Int64
+  ) throws -> [Splitter.Stage] {
     let response = Data(#"{"data":"#.utf8) + data.text + Data("}".utf8)
+    var options = ReadingOptions()
+    // What an app makes up doesn't teach what a server sends.
+    options.isIncomplete = true
     let stages: [Splitter.Stage]? = response.withUnsafeBytes { text in
       do throws(__ReadError) {
-        return try Splitter.split(text, plan, time, ReadingOptions(), &self)
+        return try Splitter.split(text, plan, time, options, &self)
       } catch {
         return nil
       }
     }
-    var changed: [SavedSlot] = []
-    for stage in stages ?? [] {
+    guard let stages else { throw UnwritableValue(description: "it is nested too deeply") }
+    for stage in stages { slots[Int(stage.slot)].response = 0 }
+    return stages
+  }
+
+  /// Writes the members that are different in two lists of records. An entity can be in each more
+  /// than once: each change counts.
+  ///
+  /// - Parameter before: The records of the response before the change; `nil` if there was none.
+  private mutating func write(
+    _ after: [Splitter.Stage], over before: [Splitter.Stage]?, _ plan: RecordPlan
+  ) -> [SavedSlot] {
+    var former: [Int32: [Record]] = [:]
+    for stage in before ?? [] {
       // Without a record, the slot's one came again.
-      guard var record = stage.record else { continue }
-      let saved = saved(stage.slot)
-      slots[Int(stage.slot)].response = 0
-      if let old = saved.record {
-        if old.shape != record.shape || !record.isRegular {
-          record = RecordMerge.merge(old, record, &places)
-        }
-        if record.hasSameContent(as: old) { continue }
-        record.keepTimes(of: old, places)
+      if let record = stage.record ?? slots[Int(stage.slot)].record {
+        former[stage.slot, default: []].append(record)
       }
-      set(record, of: Int(stage.slot))
+    }
+    let stored = before == nil ? after.map { slots[Int($0.slot)].record } : []
+    var changes: [SavedSlot] = []
+    for (index, stage) in after.enumerated() {
+      guard let record = stage.record else { continue }
+      let known = former[stage.slot] ?? []
+      let old = known.first { $0.shape == record.shape } ?? known.first
+      let changed = changedMembers(of: record, since: before == nil ? stored[index] : old)
+      if changed.isEmpty { continue }
+      let saved = saved(stage.slot)
+      let part = part(of: record, changed)
+      set(
+        saved.record.map { RecordMerge.merge($0, part, &places) } ?? record, of: Int(stage.slot))
       slots[Int(stage.slot)].writer = plan.writer
       slots[Int(stage.slot)].isDeleted = false
       slots[Int(stage.slot)].isUsed = true
-      changed.append(saved)
+      changes.append(saved)
     }
-    return changed
+    return changes
+  }
+
+  /// Returns the positions of the members that another record doesn't have, or with other values.
+  private func changedMembers(of record: Record, since old: Record?) -> [Int] {
+    let shape = places.shapes[Int(record.shape)]
+    guard let old else { return Array(shape.fields.indices) }
+    let oldShape = places.shapes[Int(old.shape)]
+    return shape.fields.indices.filter { position in
+      guard let former = oldShape.position(of: shape.fields[position].member) else { return true }
+      let (range, oldRange) = (record.value(position, shape), old.value(former, oldShape))
+      return record.text(range) != old.text(oldRange)
+        || record.slots(in: range) != old.slots(in: oldRange)
+    }
+  }
+
+  /// Returns a record with some of the members, and those that identify it.
+  private mutating func part(of record: Record, _ members: [Int]) -> Record {
+    let shape = places.shapes[Int(record.shape)]
+    let positions = Set(members).union(shape.keyFields).sorted()
+    let part = places.part(of: shape, positions: positions)
+    var text = [UInt8(ascii: "{")]
+    var offsets: [UInt32] = []
+    var references: [Record.Reference] = []
+    for (index, position) in positions.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      text += shape.fields[position].prefix
+      offsets.append(UInt32(text.count))
+      let range = record.value(position, shape)
+      for var reference in record.references where range.contains(Int(reference.offset)) {
+        reference.offset = UInt32(Int(reference.offset) - range.lowerBound + text.count)
+        reference.ordinal += part.fields[index].ordinal - shape.fields[position].ordinal
+        references.append(reference)
+      }
+      text += record.text(range)
+    }
+    text.append(UInt8(ascii: "}"))
+    return Record(
+      shape: part.number, text: text, offsets: offsets, references: references,
+      isRegular: record.isRegular, time: record.time, times: nil)
   }
 
   // MARK: Deleting
@@ -169,22 +233,7 @@ extension Record {
     shape == other.shape && hasSameBytes(as: other)
   }
 
-  /// Takes the times of members that are equal in an older record.
-  fileprivate mutating func keepTimes(of old: Record, _ places: RecordPlaces) {
-    let (shape, oldShape) = (places.shapes[Int(shape)], places.shapes[Int(old.shape)])
-    let members = shape.fields.indices.map { position in
-      guard let former = oldShape.position(of: shape.fields[position].member),
-        text(value(position, shape)) == old.text(old.value(former, oldShape)),
-        slots(in: value(position, shape)) == old.slots(in: old.value(former, oldShape))
-      else { return time(of: position) }
-      return old.time(of: former)
-    }
-    let isUniform = members.allSatisfy { $0 == members.first }
-    time = isUniform ? members.first ?? time : members.min() ?? time
-    times = isUniform ? nil : members
-  }
-
-  private func slots(in range: Range<Int>) -> [Int32] {
+  fileprivate func slots(in range: Range<Int>) -> [Int32] {
     references[firstReference(from: range.lowerBound)...]
       .prefix { $0.offset < range.upperBound }.map(\.slot)
   }

@@ -32,7 +32,7 @@ extension RecordStore {
       let slot = stages[index].slot
       // The record moves. A copy would be counted.
       guard let record = stages[index].record.take() else {
-        touch(slot, by: plan.writer, at: time)
+        if touch(slot, by: plan.writer, at: time) { changed.append(slot) }
         continue
       }
       guard commit(record, to: slot, by: plan.writer), slots[Int(slot)].response == responses

@@ -155,21 +155,29 @@ package struct RecordStore: Sendable {
       record = RecordMerge.merge(old, record, &places)
     }
     let isEqual = old.shape == record.shape && old.hasSameBytes(as: record)
-    if !isEqual {
+    if isEqual {
+      byteCount += record.byteCount - old.byteCount
+    } else {
       count(record, 1)
       count(old, -1)
     }
     slots[index].record = consume record
-    return !isEqual
+    // What was invalidated is there again.
+    return !isEqual || old.time == .min
   }
 
-  /// Notes that a slot's record was received again.
-  mutating func touch(_ number: Int32, by writer: Int32, at time: Int64) {
+  /// Notes that a slot's record was received again. Returns whether it was invalidated.
+  mutating func touch(_ number: Int32, by writer: Int32, at time: Int64) -> Bool {
     let index = Int(number)
     slots[index].isUsed = true
     slots[index].writer = writer
+    let wasInvalid = slots[index].record?.time == .min
     slots[index].record?.time = time
-    slots[index].record?.times = nil
+    if let times = slots[index].record?.times {
+      byteCount -= Record.byteCount(of: times)
+      slots[index].record?.times = nil
+    }
+    return wasInvalid
   }
 
   /// Removes a record.
@@ -217,8 +225,10 @@ extension RecordStore.Slot {
 extension Record {
   /// The memory of a record's buffers, apart from the slot.
   fileprivate var byteCount: Int {
-    40 + bytes.count + (times.map { 40 + 8 * $0.count } ?? 0)
+    40 + bytes.count + (times.map(Self.byteCount) ?? 0)
   }
+
+  fileprivate static func byteCount(of times: [Int64]) -> Int { 40 + 8 * times.count }
 
   /// Returns whether the texts, the offsets and the references are equal.
   ///

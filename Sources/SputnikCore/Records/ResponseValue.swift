@@ -9,8 +9,9 @@ package indirect enum ResponseValue: Hashable, Sendable {
   case leaf([UInt8])
   case list([ResponseValue])
   case object(Object)
-  /// A case of a union that has no object.
-  case unknown
+  /// A value that has no form in JSON, such as a union's case without an object. The description
+  /// tells two apart.
+  case unwritable(String)
 
   package struct Object: Hashable, Sendable {
     /// The name of the satellite's type in the schema; empty if the tree comes from a text.
@@ -113,7 +114,7 @@ extension ResponseValue {
         member.value.append(to: &text)
       }
       text.append(UInt8(ascii: "}"))
-    case .unknown: text += "null".utf8
+    case .unwritable: text += "null".utf8
     }
   }
 }

@@ -36,20 +36,38 @@ extension __Visitor {
     _ value: T, _ writer: ResponseWriter
   ) throws(__PrintError) {
     guard let name = names.next() else { return }
-    var written: ResponseValue
-    do {
-      if T.__objectType != nil {
+    let written: ResponseValue
+    if T.__objectType != nil {
+      do {
         written = try writeInside(value, writer)
-      } else {
-        var json = JSONWriter()
-        json.value(try value.__input() ?? __InputValue.null)
-        written = .leaf(Array(json.text.utf8))
+      } catch {
+        throw error.inside(name.schema)
       }
-    } catch {
-      throw error.inside(name.schema)
+    } else {
+      written = Self.leaf(value)
     }
     if name.schema == "id", case .leaf(let text) = written { writer.object.identity = text }
     writer.object.members.append(ResponseValue.Member(name: name.response, value: written))
+  }
+
+  /// Returns the JSON of a value without a selection. The rules are those for variables, so there
+  /// are values that can't be written, such as an enum's case for unknown values.
+  private static func leaf(_ value: some GraphQLValue) -> ResponseValue {
+    if let result = value as? any ResultOfLeaf { return result.leaf }
+    do {
+      var json = JSONWriter()
+      json.value(try value.__input() ?? __InputValue.null)
+      return .leaf(Array(json.text.utf8))
+    } catch {
+      return .unwritable("\(value)")
+    }
+  }
+
+  fileprivate static func leaf<T: GraphQLValue>(ofResult result: FieldResult<T>) -> ResponseValue {
+    switch result {
+    case .success(let value): leaf(value)
+    case .failure: .unwritable("\(result)")
+    }
   }
 
   /// Writes the fields of the next fragment into the object that it belongs to.
@@ -96,4 +114,12 @@ extension __Visitor {
     try value.__visitSelection(&self)
     return writer.value ?? .null
   }
+}
+
+private protocol ResultOfLeaf {
+  var leaf: ResponseValue { get }
+}
+
+extension FieldResult: ResultOfLeaf where Success: GraphQLValue {
+  fileprivate var leaf: ResponseValue { __Visitor.leaf(ofResult: self) }
 }
