@@ -215,8 +215,10 @@ extension ResponseValue {
 
   /// The text of an entity's `id`; `nil` if the satellite doesn't have it, or if it is empty.
   package var id: String? {
-    guard case .object(let object) = self, let identity = object.identity else { return nil }
-    switch identity.first {
+    guard case .object(let object) = self, let identity = object.identity,
+      let first = identity.first
+    else { return nil }
+    switch first {
     case UInt8(ascii: "\""):
       let text = (try? JSONValue(parsing: Data(identity)))?.stringValue ?? ""
       return text.isEmpty ? nil : text
