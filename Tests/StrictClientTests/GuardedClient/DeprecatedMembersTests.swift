@@ -73,7 +73,7 @@ internal import Testing
     let query = DeprecatedValues(variables: .init(by: .id("1")))
     #expect(
       try query.document.text
-        == "query DeprecatedValues($by: DeprecatedChoice!, $oldLast: Int) { weather found(by: $by) { __typename "
+        == "query DeprecatedValues($by: DeprecatedChoice!, $oldLast: Int = 2) { weather found(by: $by) { __typename "
         + "... on OldOwner { name nested(oldLast: $oldLast) { id } } "
         + "... on SavedInput { name note mood } } one { mood } }")
   }
