@@ -60,29 +60,33 @@ extension Stop {
 
   static let cache = Stop(title: "A cache: a watched query, and what is expected of a mutation") {
     guide in
+    let cache = SputnikCache()
     let maker = SputnikRequestMaker(api: Guide.API(urlEndpoint: guide.rickAndMorty))
-      .caching(in: SputnikCache())
+      .caching(in: cache)
     let query = NameQuery(variables: .init(id: 4))
     try guide.page.request(query)
-    var states = maker.watch(query).makeAsyncIterator()
-    func showNextName() async {
-      while let state = await states.next() {
-        guard let character = state.response?.character else { continue }
-        if !state.isFetching { return guide.page.response([character.name]) }
-      }
-    }
-    await showNextName()
-    for name in ["Beth Sanchez", ""] {
-      guide.page.remark("  renamed to “\(name)”, which shows at once:")
-      let rename = RenameMutation(variables: .init(id: 4, newName: name))
-      do {
-        try await maker.makeRequest(operation: rename) { cache in
-          try cache.update(NameQuery.Character.self, id: 4) { $0.name = "\(name) …" }
+    let first = try await maker.makeRequest(operation: query)
+    guide.page.response([first.character.name])
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for await state in maker.watch(query, revalidation: .never) where state.revision > 1 {
+          guide.page.response([state.response?.character.name ?? "nobody"])
         }
-      } catch {
-        guide.page.failure(error)
       }
-      await showNextName()
+      // The second name is refused.
+      for name in ["Beth Sanchez", ""] {
+        let rename = RenameMutation(variables: .init(id: 4, newName: name))
+        do {
+          try await maker.makeRequest(operation: rename) { cache in
+            try cache.update(NameQuery.Character.self, id: 4) { $0.name = "\(name) (expected)" }
+          }
+        } catch {
+          guide.page.failure(error)
+        }
+      }
+      group.cancelAll()
     }
+    let last = try cache.value(of: NameQuery.Character.self, id: 4)
+    guide.page.response(["the cache has \(last?.name ?? "nobody")"])
   }
 }
