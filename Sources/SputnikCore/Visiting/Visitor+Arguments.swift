@@ -41,8 +41,7 @@ extension __Visitor {
     guard case .document(let builder) = purpose else { return try refuse(property ?? name) }
     builder.add(
       GraphQL.Argument(name, .variable(variable)),
-      of: __VariableDefinitions.reference(spelling)
-        ?? T.__type, variable: declaration)
+      of: __VariableDefinitions.reference(spelling) ?? T.__type, variable: declaration)
   }
 
   /// Visits an argument whose value is a variable with a default.

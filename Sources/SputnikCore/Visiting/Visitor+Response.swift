@@ -15,17 +15,20 @@ final class ResponseWriter {
 extension ResponseValue {
   /// Makes the tree of an operation's response.
   package init<T: GraphQLOperation>(of operation: T) throws(__PrintError) {
-    let writer = ResponseWriter()
-    var visitor = __Visitor(.response(writer))
-    try visitor.writeObject(operation, typeName: "", writer)
-    self = writer.value ?? .null
+    try self.init(of: operation, typeName: "")
   }
 
   /// Makes the tree of a satellite.
   package init<T: GraphQLSatellite>(of satellite: T) throws(__PrintError) {
+    try self.init(of: satellite, typeName: T.__type.namedType)
+  }
+
+  private init(
+    of object: some GraphQLSelectionSet, typeName: String
+  ) throws(__PrintError) {
     let writer = ResponseWriter()
     var visitor = __Visitor(.response(writer))
-    try visitor.writeObject(satellite, typeName: T.__type.namedType, writer)
+    try visitor.writeObject(object, typeName: typeName, writer)
     self = writer.value ?? .null
   }
 }
@@ -52,7 +55,7 @@ extension __Visitor {
 
   /// Returns the JSON of a value without a selection. The rules are those for variables, so there
   /// are values that can't be written, such as an enum's case for unknown values.
-  private static func leaf(_ value: some GraphQLValue) -> ResponseValue {
+  fileprivate static func leaf(_ value: some GraphQLValue) -> ResponseValue {
     if let result = value as? any ResultOfLeaf { return result.leaf }
     do {
       var json = JSONWriter()
@@ -60,13 +63,6 @@ extension __Visitor {
       return .leaf(Array(json.text.utf8))
     } catch {
       return .unwritable("\(value)")
-    }
-  }
-
-  fileprivate static func leaf<T: GraphQLValue>(ofResult result: FieldResult<T>) -> ResponseValue {
-    switch result {
-    case .success(let value): leaf(value)
-    case .failure: .unwritable("\(result)")
     }
   }
 
@@ -121,5 +117,10 @@ private protocol ResultOfLeaf {
 }
 
 extension FieldResult: ResultOfLeaf where Success: GraphQLValue {
-  fileprivate var leaf: ResponseValue { __Visitor.leaf(ofResult: self) }
+  fileprivate var leaf: ResponseValue {
+    switch self {
+    case .success(let value): __Visitor.leaf(value)
+    case .failure: .unwritable("\(self)")
+    }
+  }
 }

@@ -99,15 +99,15 @@ struct PropertyReader: ProblemReporter {
     if name.isEmpty { return nil }
     let macro = macros.first { MacroNames.kinds.contains($0.macroName) }
     check(declaration, name, isLocal: macro?.macroName == "Local")
+    let writtenType = type.map(TypeModel.init)
     // A local property isn't part of the operation, so its type needn't be one of GraphQL.
     if macro?.macroName != "Local" {
       check(type)
+      if let type, let writtenType, writtenType.shape.hasResult {
+        checkResult(in: type, writtenType.shape, macro: macro?.macroName)
+      }
     }
     let value = binding.lacksPart ? nil : binding.initializer?.value
-    let writtenType = type.map(TypeModel.init)
-    if let type, let writtenType, writtenType.shape.hasResult, macro?.macroName != "Local" {
-      checkResult(in: type, writtenType.shape, macro: macro?.macroName)
-    }
     let knownType = binding.lacksPart ? nil : writtenType ?? value?.literalType
     if knownType == nil, value != nil, macro?.macroName != "Local", !binding.lacksPart {
       report(.missingType(property: name), at: binding.pattern)
