@@ -21,16 +21,14 @@ extension SputnikCache: ResponseStore {
     let write = CacheStep.Write(
       response: response, request: request, options: options, epoch: epoch)
     if let step = CacheStep.current, step.takes(write, of: self) { return }
-    let chain = WatchChain.current
-    let watchers = exclusively { state -> [WatchedSlots] in
-      guard state.epoch == epoch else { return [] }
-      let now = clock.now()
-      let changed = state.endpoints[request.endpoint, default: EndpointRecords()]
-        .change(at: now) { $0.write(response, to: request, options: options, at: now) }
-      state.trim(to: maximumBytes)
-      return state.touch(changed, of: request.endpoint, by: chain)
+    change(by: WatchChain.current) { (state, now) in
+      guard state.epoch == epoch else { return ((), [], request.endpoint) }
+      let (_, changed) = state.endpoints[request.endpoint, default: EndpointRecords()]
+        .change(at: now) { records in
+          ((), records.write(response, to: request, options: options, at: now))
+        }
+      return ((), changed, request.endpoint)
     }
-    for watcher in watchers { watcher.wake() }
   }
 }
 

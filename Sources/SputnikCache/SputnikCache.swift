@@ -77,6 +77,26 @@ public final class SputnikCache: Sendable {
     }
   }
 
+  /// Changes the records of an endpoint, and wakes the watchers that the changes concern.
+  ///
+  /// - Parameters:
+  ///   - chain: The watchers whose requests have led to the changes.
+  ///   - isExpected: Whether the changes are only expected of a request.
+  ///   - body: The function that changes the records at a time. It returns a result, and the
+  ///     changed slots with their endpoint.
+  func change<R: Sendable>(
+    by chain: WatchChain?, isExpected: Bool = false,
+    _ body: (inout State, Int64) throws -> (result: R, changed: [Int32], endpoint: String)
+  ) rethrows -> R {
+    let (result, watchers) = try exclusively { state -> (R, [WatchedSlots]) in
+      let (result, changed, endpoint) = try body(&state, clock.now())
+      state.trim(to: maximumBytes)
+      return (result, state.touch(changed, of: endpoint, by: chain, isExpected: isExpected))
+    }
+    for watcher in watchers { watcher.wake() }
+    return result
+  }
+
   /// Whether this thread runs a transaction of the cache.
   var isInTransaction: Bool {
     holder.withLock { $0 == ObjectIdentifier(Thread.current) }

@@ -80,13 +80,13 @@ extension SputnikCache.EndpointRecords {
   /// - Parameters:
   ///   - id: The layer that ends; `nil` if none does.
   ///   - time: The time of what layers write.
-  ///   - body: The function that changes the records. It returns the changed slots.
-  /// - Returns: The slots that may have something else than before, layers included. Those of a
-  ///   layer that ends are among them, because nothing was asked for while it was there.
-  mutating func change(
+  ///   - body: The function that changes the records. It returns a result and the changed slots.
+  /// - Returns: The result, and the slots that may have something else than before. Those of layers and
+  ///   of the one that ends are among them, because nothing was asked for while it was there.
+  mutating func change<R>(
     removing id: Int? = nil, at time: Int64,
-    _ body: (inout SputnikCache.PlannedRecords) throws -> [Int32]
-  ) rethrows -> [Int32] {
+    _ body: (inout SputnikCache.PlannedRecords) throws -> (R, [Int32])
+  ) rethrows -> (result: R, changed: [Int32]) {
     if layers.isEmpty { return try body(&planned) }
     var seen = layers.flatMap(\.touched).map { planned.store.saved($0) }
     for layer in layers.reversed() {
@@ -97,16 +97,16 @@ extension SputnikCache.EndpointRecords {
       changed.formUnion(layers[index].changes.map(\.slot))
       layers.remove(at: index)
     }
-    let below: [Int32]
+    let (result, below): (R, [Int32])
     do {
-      below = try body(&planned)
+      (result, below) = try body(&planned)
     } catch {
       restack(&seen, changed, at: time)
       throw error
     }
     changed.formUnion(below)
     restack(&seen, changed, at: time)
-    return planned.changed(seen) + changed
+    return (result, planned.changed(seen) + changed)
   }
 
   /// Puts the layers on records of which some have changed.

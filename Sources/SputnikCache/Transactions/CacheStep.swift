@@ -39,15 +39,12 @@ final class CacheStep: Sendable {
       (layer, epoch) = (nil, cache.epoch)
       return
     }
-    let (number, epoch, watchers) = try cache.exclusively { state -> (Int, Int, [WatchedSlots]) in
+    (layer, epoch) = try cache.change(by: nil, isExpected: true) { (state, now) in
       state.lastLayer += 1
       let changed = try state.endpoints[endpoint, default: SputnikCache.EndpointRecords()]
-        .add(state.lastLayer, at: cache.clock.now(), optimistic)
-      let watchers = state.touch(changed, of: endpoint, by: nil, isExpected: true)
-      return (state.lastLayer, state.epoch, watchers)
+        .add(state.lastLayer, at: now, optimistic)
+      return ((state.lastLayer, state.epoch), changed, endpoint)
     }
-    (layer, self.epoch) = (number, epoch)
-    for watcher in watchers { watcher.wake() }
   }
 
   /// Returns whether a response is the step's, and keeps it until the end.
@@ -67,10 +64,9 @@ final class CacheStep: Sendable {
       defer { writes = nil }
       return writes ?? []
     }
-    let watchers = cache.exclusively { state -> [WatchedSlots] in
-      let now = cache.clock.now()
+    cache.change(by: WatchChain.current) { (state, now) in
       let current = state.epoch
-      let changed = state.endpoints[endpoint, default: SputnikCache.EndpointRecords()]
+      let (_, changed) = state.endpoints[endpoint, default: SputnikCache.EndpointRecords()]
         .change(removing: layer, at: now) { records in
           var changed: [Int32] = []
           for write in writes where write.epoch == current {
@@ -81,12 +77,10 @@ final class CacheStep: Sendable {
           if epoch == current, let update, let run = try? records.run(at: now, update) {
             changed += records.changed(run.changes)
           }
-          return changed
+          return ((), changed)
         }
-      state.trim(to: cache.maximumBytes)
-      return state.touch(changed, of: endpoint, by: WatchChain.current)
+      return ((), changed, endpoint)
     }
-    for watcher in watchers { watcher.wake() }
   }
 }
 

@@ -24,10 +24,8 @@ extension CacheTransaction {
     guard let id = tree.id else { throw CacheError.noID("\(T.self)") }
     let plan = try plan(
       of: PreparedOperation(entity: T.self, as: typeName, id: ID(id), variables: variables))
-    do {
-      note(try records.store.insert(tree, as: typeName, plan, at: time))
-    } catch let error as UnwritableValue {
-      throw CacheError.unwritable("\(T.self)", value: error.description)
+    try write("\(T.self)") { (store, time) in
+      try store.insert(tree, as: typeName, plan, at: time)
     }
   }
 
@@ -70,6 +68,6 @@ extension CacheTransaction {
   /// - Parameter query: The query with its variables.
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if the query can't be printed.
   public mutating func invalidate<Query: GraphQLQueryOrMutation>(_ query: Query) throws {
-    note(records.store.invalidate(try queryPlan(of: query.prepared(isStored: true))))
+    note(records.store.invalidate(try plan(of: query.prepared(isStored: true))))
   }
 }

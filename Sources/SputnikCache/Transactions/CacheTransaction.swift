@@ -9,7 +9,7 @@ import SputnikLanguage
 /// try cache.transaction { cache in
 ///   try cache.update(Person.self, id: "1") { $0.name = "Leia" }
 ///   try cache.update(PeopleQuery()) { $0.people.removeAll { $0.id == "2" } }
-///   try cache.delete(Person.self, id: "2")
+///   cache.delete(Person.self, id: "2")
 /// }
 /// ```
 ///
@@ -126,7 +126,7 @@ public struct CacheTransaction: ~Copyable {
     _ prepared: PreparedOperation<Value>
   ) throws -> Reading<Value> {
     let name = prepared.parameters.name
-    let plan = try queryPlan(of: prepared)
+    let plan = try plan(of: prepared)
     let reading = records.store.read(plan, showsTypes: true)
     touched.formUnion(reading.used)
     let text: Data
@@ -134,24 +134,15 @@ public struct CacheTransaction: ~Copyable {
     case .success(let response): text = response
     case .failure(let miss): throw SputnikError.notCached(operation: name, miss)
     }
-    let value = try prepared.read(
-      ResponseReader(
-        bytes: text, origin: ResponseOrigin(operation: name),
-        transformer: DefaultErrorTransformer.self))
-    return Reading(value: value, text: text, plan: plan)
+    return Reading(value: try prepared.read(composed: text), text: text, plan: plan)
   }
 
   /// Returns the plan of a query or an entity. Of other operations the cache has no root fields.
-  mutating func queryPlan<Value>(of prepared: PreparedOperation<Value>) throws -> RecordPlan {
-    guard prepared.parameters.kind == .query else {
+  mutating func plan<Value>(of prepared: PreparedOperation<Value>) throws -> RecordPlan {
+    // Every query that is prepared for a cache has a form.
+    guard prepared.parameters.kind == .query, let form = prepared.stored else {
       throw CacheError.noQuery(prepared.parameters.name)
     }
-    return try plan(of: prepared)
-  }
-
-  mutating func plan<Value>(of prepared: PreparedOperation<Value>) throws -> RecordPlan {
-    // Every query that is prepared for a cache has it.
-    guard let form = prepared.stored else { throw CacheError.noID(prepared.parameters.name) }
     return try records.plan(for: prepared.parameters, form)
   }
 
@@ -165,9 +156,17 @@ public struct CacheTransaction: ~Copyable {
     let name = prepared.parameters.name
     let before = try naming(name) { () throws(__PrintError) in try tree(reading.value) }
     let after = try naming(name) { () throws(__PrintError) in try tree(value) }
+    try write(name) { (store, time) in
+      try store.patch(reading.text, from: before, to: after, reading.plan, at: time)
+    }
+  }
+
+  /// Writes values of a type or an operation, which may have some that can't be stored.
+  mutating func write(
+    _ name: String, _ body: (inout RecordStore, Int64) throws -> [RecordStore.SavedSlot]
+  ) throws {
     do {
-      note(
-        try records.store.patch(reading.text, from: before, to: after, reading.plan, at: time))
+      note(try body(&records.store, time))
     } catch let error as UnwritableValue {
       throw CacheError.unwritable(name, value: error.description)
     }

@@ -28,23 +28,15 @@ extension SputnikCache {
     endpoint: String? = nil, _ body: (inout CacheTransaction) throws -> Result
   ) throws -> Result {
     if isInTransaction { throw CacheError.insideTransaction }
-    let (result, watchers) = try exclusively { state -> (Result, [WatchedSlots]) in
+    return try change(by: nil) { (state, now) in
       let endpoint = try state.endpoint(endpoint)
-      let now = clock.now()
-      var result: Result?
-      let changed = try state.endpoints[endpoint, default: EndpointRecords()]
+      let (result, changed) = try state.endpoints[endpoint, default: EndpointRecords()]
         .change(at: now) { records in
-          let (value, changes) = try records.run(at: now, body)
-          result = value
-          return records.changed(changes)
+          let (result, changes) = try records.run(at: now, body)
+          return (result, records.changed(changes))
         }
-      state.trim(to: maximumBytes)
-      // `change` has called the function once, or thrown an error.
-      guard let result else { throw CancellationError() }
-      return (result, state.touch(changed, of: endpoint, by: nil))
+      return (result, changed, endpoint)
     }
-    for watcher in watchers { watcher.wake() }
-    return result
   }
 
   /// Returns an entity, or `nil` if the cache doesn't have it with all fields of the satellite.
@@ -99,18 +91,16 @@ extension SputnikCache {
       let prepared = try PreparedOperation(
         entity: type, as: typeName, id: id, variables: variables)
       let endpoint = try self.state.withLock { try $0.endpoint(endpoint) }
-      let name = prepared.parameters.name
-      guard let form = prepared.stored else { throw CacheError.noID(name) }
+      guard let form = prepared.stored else {
+        throw CacheError.noQuery(prepared.parameters.name)
+      }
       return StoredQuery(
         request: StoredRequest(
           endpoint: endpoint, parameters: prepared.parameters, form: form, maximumAge: nil,
           staleness: .zero),
         mayFetch: false
-      ) { text in
-        try prepared.read(
-          ResponseReader(
-            bytes: text, origin: ResponseOrigin(operation: name),
-            transformer: DefaultErrorTransformer.self))
+      ) {
+        try prepared.read(composed: $0)
       } fetch: {
         throw CancellationError()
       }

@@ -16,7 +16,7 @@ extension RequestContext {
     switch caching.store.response(to: request) {
     case .success(let data):
       try observe(.cached, operation.parameters)
-      return try operation.read(reader(ofStored: data, to: operation.parameters))
+      return try operation.read(composed: data)
     case .failure(let miss):
       try observe(.missed(miss), operation.parameters)
       guard caching.policy == .cacheFirst else {
@@ -37,14 +37,7 @@ extension RequestContext {
       case .success(let data) = caching.store.response(to: request)
     else { return nil }
     try observe(.cached, operation.parameters)
-    return try operation.read(reader(ofStored: data, to: operation.parameters))
-  }
-
-  /// Returns a reader of a response that a cache composed.
-  func reader(ofStored data: Data, to operation: RequestParameters) -> ResponseReader {
-    ResponseReader(
-      bytes: data, origin: ResponseOrigin(operation: operation.name),
-      transformer: api.responseErrorTransformer)
+    return try operation.read(composed: data)
   }
 
   /// Stores a response that has filled a result.

@@ -41,9 +41,7 @@ extension SputnikRequestMaker {
     fetchOptions.cachePolicy = .networkOnly
     return StoredQuery(
       request: request, mayFetch: caching.policy != .cacheOnly,
-      fill: { [parameters = prepared.parameters] data in
-        try prepared.read(context.reader(ofStored: data, to: parameters))
-      },
+      fill: { try prepared.read(composed: $0) },
       fetch: { [self, fetchOptions] in try await perform(prepared, fetchOptions) })
   }
 }

@@ -18,9 +18,7 @@ extension PreparedOperation where Response: GraphQLSatellite {
     var texts: [String: String] = [:]
     for (name, value) in variables {
       flags[name] = value.boolValue
-      var writer = JSONWriter()
-      writer.value(value)
-      texts[name] = writer.text
+      texts[name] = value.text
     }
     let plan = try naming("\(type)") { () throws(__PrintError) in
       try __Visitor.plan(for: type, flags: flags)

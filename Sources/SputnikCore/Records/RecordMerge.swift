@@ -37,7 +37,11 @@ struct RecordMerge {
   private var offsets: [UInt32] = []
 
   /// Returns what two records of an entity have together.
-  static func merge(_ old: Record, _ new: Record, _ places: inout RecordPlaces) -> Record {
+  ///
+  /// - Parameter positions: The members of the newer record that count; `nil` for all.
+  static func merge(
+    _ old: Record, _ new: Record, _ places: inout RecordPlaces, only positions: [Int]? = nil
+  ) -> Record {
     let oldShape = places.shapes[Int(old.shape)]
     let newShape = places.shapes[Int(new.shape)]
     var members = oldShape.fields.indices.map { index in
@@ -48,7 +52,8 @@ struct RecordMerge {
           record: old, range: old.value(index, oldShape), place: field.child,
           ordinal: field.ordinal), time: old.time(of: index))
     }
-    for (index, field) in newShape.fields.enumerated() {
+    for index in positions ?? Array(newShape.fields.indices) {
+      let field = newShape.fields[index]
       let value = Value(
         record: new, range: new.value(index, newShape), place: field.child, ordinal: field.ordinal)
       if let known = members.firstIndex(where: { $0.key == field.member }) {

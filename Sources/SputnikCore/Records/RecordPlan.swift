@@ -80,12 +80,12 @@ extension RecordStore {
 
   /// Returns the key of an entity.
   static func key(ofType type: String, id: String) -> String {
-    var key = type + ":"
-    for character in id.unicodeScalars {
-      if ":+\\".unicodeScalars.contains(character) { key += "\\" }
-      key.unicodeScalars.append(character)
-    }
-    return key
+    var key = Stack<UInt8>()
+    key.append(type)
+    key.append(UInt8(ascii: ":"))
+    var id = id
+    id.withUTF8 { key.append(keyPart: $0) }
+    return key.withElements { String(decoding: $0, as: UTF8.self) }
   }
 }
 

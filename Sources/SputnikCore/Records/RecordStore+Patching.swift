@@ -81,14 +81,9 @@ extension RecordStore {
     var options = ReadingOptions()
     // What an app makes up doesn't teach what a server sends.
     options.isIncomplete = true
-    let stages: [Splitter.Stage]? = response.withUnsafeBytes { text in
-      do throws(__ReadError) {
-        return try Splitter.split(text, plan, time, options, &self)
-      } catch {
-        return nil
-      }
+    guard let stages = split(response, plan, at: time, options) else {
+      throw UnwritableValue(description: "it is nested too deeply")
     }
-    guard let stages else { throw UnwritableValue(description: "it is nested too deeply") }
     for stage in stages { slots[Int(stage.slot)].response = 0 }
     return stages
   }
@@ -101,24 +96,23 @@ extension RecordStore {
     _ after: [Splitter.Stage], over before: [Splitter.Stage]?, _ plan: RecordPlan
   ) -> [SavedSlot] {
     var former: [Int32: [Record]] = [:]
-    for stage in before ?? [] {
+    for stage in before ?? after {
       // Without a record, the slot's one came again.
-      if let record = stage.record ?? slots[Int(stage.slot)].record {
+      let stored = slots[Int(stage.slot)].record
+      if let record = before == nil ? stored : stage.record ?? stored {
         former[stage.slot, default: []].append(record)
       }
     }
-    let stored = before == nil ? after.map { slots[Int($0.slot)].record } : []
     var changes: [SavedSlot] = []
-    for (index, stage) in after.enumerated() {
+    for stage in after {
       guard let record = stage.record else { continue }
       let known = former[stage.slot] ?? []
       let old = known.first { $0.shape == record.shape } ?? known.first
-      let changed = changedMembers(of: record, since: before == nil ? stored[index] : old)
+      let changed = changedMembers(of: record, since: old)
       if changed.isEmpty { continue }
       let saved = saved(stage.slot)
-      let part = part(of: record, changed)
-      set(
-        saved.record.map { RecordMerge.merge($0, part, &places) } ?? record, of: Int(stage.slot))
+      let merged = saved.record.map { RecordMerge.merge($0, record, &places, only: changed) }
+      set(merged ?? record, of: Int(stage.slot))
       slots[Int(stage.slot)].writer = plan.writer
       slots[Int(stage.slot)].isDeleted = false
       slots[Int(stage.slot)].isUsed = true
@@ -138,32 +132,6 @@ extension RecordStore {
       return record.text(range) != old.text(oldRange)
         || record.slots(in: range) != old.slots(in: oldRange)
     }
-  }
-
-  /// Returns a record with some of the members, and those that identify it.
-  private mutating func part(of record: Record, _ members: [Int]) -> Record {
-    let shape = places.shapes[Int(record.shape)]
-    let positions = Set(members).union(shape.keyFields).sorted()
-    let part = places.part(of: shape, positions: positions)
-    var text = [UInt8(ascii: "{")]
-    var offsets: [UInt32] = []
-    var references: [Record.Reference] = []
-    for (index, position) in positions.enumerated() {
-      if index > 0 { text.append(UInt8(ascii: ",")) }
-      text += shape.fields[position].prefix
-      offsets.append(UInt32(text.count))
-      let range = record.value(position, shape)
-      for var reference in record.references where range.contains(Int(reference.offset)) {
-        reference.offset = UInt32(Int(reference.offset) - range.lowerBound + text.count)
-        reference.ordinal += part.fields[index].ordinal - shape.fields[position].ordinal
-        references.append(reference)
-      }
-      text += record.text(range)
-    }
-    text.append(UInt8(ascii: "}"))
-    return Record(
-      shape: part.number, text: text, offsets: offsets, references: references,
-      isRegular: record.isRegular, time: record.time, times: nil)
   }
 
   // MARK: Deleting
@@ -230,11 +198,6 @@ extension ResponseValue {
 }
 
 extension Record {
-  /// Whether the records differ in nothing but their times.
-  func hasSameContent(as other: Record) -> Bool {
-    shape == other.shape && hasSameBytes(as: other)
-  }
-
   fileprivate func slots(in range: Range<Int>) -> [Int32] {
     references[firstReference(from: range.lowerBound)...]
       .prefix { $0.offset < range.upperBound }.map(\.slot)

@@ -19,14 +19,7 @@ extension RecordStore {
   package mutating func write(
     _ response: Data, plan: RecordPlan, at time: Int64, options: ReadingOptions = ReadingOptions()
   ) -> [Int32]? {
-    let stages: [Splitter.Stage]? = response.withUnsafeBytes { text in
-      do throws(__ReadError) {
-        return try Splitter.split(text, plan, time, options, &self)
-      } catch {
-        return nil
-      }
-    }
-    guard var stages else { return nil }
+    guard var stages = split(response, plan, at: time, options) else { return nil }
     var changed: [Int32] = []
     for index in stages.indices {
       let slot = stages[index].slot
@@ -42,11 +35,23 @@ extension RecordStore {
     }
     return changed
   }
+
+  /// Splits a response. Returns `nil` if nothing of it is to be stored.
+  mutating func split(
+    _ response: Data, _ plan: RecordPlan, at time: Int64, _ options: ReadingOptions
+  ) -> [Splitter.Stage]? {
+    response.withUnsafeBytes { text in
+      do throws(__ReadError) {
+        return try Splitter.split(text, plan, time, options, &self)
+      } catch {
+        return nil
+      }
+    }
+  }
 }
 
 extension Splitter {
-  /// Splits a response. Returns `nil` if nothing of it is to be stored.
-  static func split(
+  fileprivate static func split(
     _ text: UnsafeRawBufferPointer, _ plan: RecordPlan, _ time: Int64, _ options: ReadingOptions,
     _ store: inout RecordStore
   ) throws(__ReadError) -> [Stage]? {

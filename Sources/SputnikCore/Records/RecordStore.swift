@@ -154,7 +154,7 @@ package struct RecordStore: Sendable {
     if old.shape != record.shape || !record.isRegular {
       record = RecordMerge.merge(old, record, &places)
     }
-    let isEqual = old.shape == record.shape && old.hasSameBytes(as: record)
+    let isEqual = old.hasSameContent(as: record)
     if isEqual {
       byteCount += record.byteCount - old.byteCount
     } else {
@@ -230,11 +230,12 @@ extension Record {
 
   fileprivate static func byteCount(of times: [Int64]) -> Int { 40 + 8 * times.count }
 
-  /// Returns whether the texts, the offsets and the references are equal.
+  /// Returns whether the records differ in nothing but their times.
   ///
   /// Memory safety: both buffers have as many bytes as are compared.
-  func hasSameBytes(as other: Record) -> Bool {
-    bytes.withUnsafeBytes { bytes in
+  func hasSameContent(as other: Record) -> Bool {
+    guard shape == other.shape else { return false }
+    return bytes.withUnsafeBytes { bytes in
       other.bytes.withUnsafeBytes { other in
         guard bytes.count == other.count, let a = bytes.baseAddress, let b = other.baseAddress
         else { return false }

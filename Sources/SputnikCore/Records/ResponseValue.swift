@@ -56,31 +56,18 @@ extension ResponseValue {
     reader.skipWhitespace()
     switch reader.byte {
     case UInt8(ascii: "{"):
-      try reader.descend()
-      reader.position += 1
       var object = Object(typeName: "")
-      if reader.byte == UInt8(ascii: "}") {
-        reader.position += 1
-      } else {
-        repeat {
-          let name = try reader.key()
-          object.members.append(Member(name: name, value: try ResponseValue(&reader, bytes)))
-        } while try reader.takeComma(orEnd: UInt8(ascii: "}"))
+      try reader.object { (reader, name) throws(__ReadError) in
+        object.members.append(Member(name: name, value: try ResponseValue(&reader, bytes)))
       }
-      reader.remainingDepth += 1
       self = .object(object)
     case UInt8(ascii: "["):
-      try reader.descend()
-      reader.position += 1
       var elements: [ResponseValue] = []
-      if reader.byte == UInt8(ascii: "]") {
-        reader.position += 1
-      } else {
+      if try reader.entersList() {
         repeat {
           elements.append(try ResponseValue(&reader, bytes))
-        } while try reader.takeComma(orEnd: UInt8(ascii: "]"))
+        } while try reader.nextElement()
       }
-      reader.remainingDepth += 1
       self = .list(elements)
     default:
       let start = reader.offset

@@ -30,27 +30,16 @@ extension Splitter {
     switch value.first {
     case UInt8(ascii: "\""):
       guard value.contains(UInt8(ascii: "\\")) else {
-        addEscaped(UnsafeBufferPointer(rebasing: value.dropFirst().dropLast()))
+        keyText.append(keyPart: UnsafeBufferPointer(rebasing: value.dropFirst().dropLast()))
         return value.count > 2
       }
       var text = (try? JSONValue(parsing: Data(value)))?.stringValue ?? ""
-      text.withUTF8 { addEscaped($0) }
+      text.withUTF8 { keyText.append(keyPart: $0) }
       return !text.isEmpty
     case UInt8(ascii: "n"), UInt8(ascii: "{"), UInt8(ascii: "["), nil: return false
     default:
-      addEscaped(value)
+      keyText.append(keyPart: value)
       return true
-    }
-  }
-
-  private mutating func addEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: "\\"):
-        keyText.append(UInt8(ascii: "\\"))
-      default: break
-      }
-      keyText.append(byte)
     }
   }
 
@@ -153,5 +142,19 @@ extension RecordStore {
       places.flat[index].firstSlot = slot
     }
     places.flat[index].lastSlot = slot
+  }
+}
+
+extension Stack<UInt8> {
+  /// Appends a part of an entity's key, in which `\` is before what has a meaning in keys.
+  @inline(__always)
+  mutating func append(keyPart text: UnsafeBufferPointer<UInt8>) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: "\\"): append(UInt8(ascii: "\\"))
+      default: break
+      }
+      append(byte)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SputnikLanguage
 
 /// An operation that is printed and ready to be sent. It comes from a struct, a composed document
@@ -14,6 +15,14 @@ package struct PreparedOperation<Response: Sendable>: Sendable {
   ) {
     self.parameters = parameters
     self.read = read
+  }
+
+  /// Reads a response that a cache composed. It has no errors, so their form doesn't matter.
+  package func read(composed response: Data) throws -> Response {
+    try read(
+      ResponseReader(
+        bytes: response, origin: ResponseOrigin(operation: parameters.name),
+        transformer: DefaultErrorTransformer.self))
   }
 }
 
