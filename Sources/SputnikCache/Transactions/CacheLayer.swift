@@ -81,8 +81,8 @@ extension SputnikCache.EndpointRecords {
   ///   - id: The layer that ends; `nil` if none does.
   ///   - time: The time of what layers write.
   ///   - body: The function that changes the records. It returns a result and the changed slots.
-  /// - Returns: The result, and the slots that may have something else than before. Those of layers and
-  ///   of the one that ends are among them, because nothing was asked for while it was there.
+  /// - Returns: The result, and the slots that may have something else than before. Those of
+  ///   layers and of the one that ends are among them: nothing was asked for while it was there.
   mutating func change<R>(
     removing id: Int? = nil, at time: Int64,
     _ body: (inout SputnikCache.PlannedRecords) throws -> (R, [Int32])
