@@ -19,15 +19,13 @@
   /// Each connection runs the script in a task of its own, after the head of its request has arrived.
   /// When the script returns or throws, its connection is closed.
   package final class WebSocketServer: Sendable {
-    private typealias Connection = NIOAsyncChannel<ByteBuffer, ByteBuffer>
-
     /// The URL, with the scheme ws or wss.
     package let url: URL
     private let task: Task<Void, Never>
     private let counts: Guarded<Counts>
 
     private struct Counts {
-      var open = 0
+      var open: [ObjectIdentifier: any Channel] = [:]
       var all = 0
     }
 
@@ -42,6 +40,9 @@
       let counts = Guarded(Counts())
       let tls = isSecure ? try NIOSSLContext(configuration: TestCertificate.server) : nil
       let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        // Until a task serves the connection. A NIOAsyncChannel mustn't be made before that: it traps
+        // if the connection is reset, or the server stopped, before anybody has taken it.
+        .childChannelOption(.autoRead, value: false)
         .serverChannelOption(.backlog, value: 1024)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         // A server that doesn't read holds the client back after little.
@@ -49,24 +50,26 @@
         .bind(host: "127.0.0.1", port: 0) { channel in
           channel.eventLoop.makeCompletedFuture {
             counts.change {
-              $0.open += 1
+              $0.open[ObjectIdentifier(channel)] = channel
               $0.all += 1
             }
-            channel.closeFuture.whenComplete { _ in counts.change { $0.open -= 1 } }
+            channel.closeFuture.whenComplete { _ in
+              counts.change { $0.open[ObjectIdentifier(channel)] = nil }
+            }
             if let tls {
               try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls))
             }
-            return try Connection(wrappingChannelSynchronously: channel)
+            return channel
           }
         }
       self.counts = counts
       let port = listener.channel.localAddress?.port ?? 0
       url = URL(string: "\(isSecure ? "wss" : "ws")://127.0.0.1:\(port)/graphql?a=1")!
       task = Task {
-        try? await listener.executeThenClose { connections in
+        try? await listener.executeThenClose { channels in
           try await withThrowingDiscardingTaskGroup { group in
-            for try await connection in connections {
-              group.addTask { await Self.serve(connection, script) }
+            for try await channel in channels {
+              group.addTask { await Self.serve(channel, script) }
             }
           }
         }
@@ -74,16 +77,19 @@
     }
 
     private static func serve(
-      _ connection: Connection, _ script: @Sendable (WebSocketPeer) async throws -> Void
+      _ channel: any Channel, _ script: @Sendable (WebSocketPeer) async throws -> Void
     ) async {
-      try? await connection.executeThenClose { inbound, outbound in
-        let peer = try await WebSocketPeer(connection.channel, inbound, outbound)
+      try? await channel.eventLoop.submit {
+        try channel.syncOptions?.setOption(.autoRead, value: true)
+        return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+      }.get().executeThenClose { inbound, outbound in
+        let peer = try await WebSocketPeer(channel, inbound, outbound)
         try await script(peer)
       }
     }
 
     /// The number of connections that are open.
-    package var openConnections: Int { counts.value.open }
+    package var openConnections: Int { counts.value.open.count }
 
     /// The number of connections so far.
     package var connections: Int { counts.value.all }
@@ -98,6 +104,7 @@
     package func stop() async {
       task.cancel()
       await task.value
+      for channel in counts.value.open.values { try? await channel.close() }
     }
 
     deinit { task.cancel() }
