@@ -157,7 +157,7 @@ import Testing
   /// Two queries fill the batch, so it doesn't wait.
   @Test func `in each entry of a batch that an interceptor makes`() async throws {
     let transport = BatchingTests.transport()
-    let requests = await BatchingTests.start(
+    let requests = BatchingTests.start(
       [3, 3], transport, Batching(maximum: 2, clock: HeldClock()), options: Self.options)
     for request in requests { #expect(try await request.value == 3) }
     let entry =

@@ -8,7 +8,8 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     var id: Int
     var task: Task<Void, Never>
-    var waiters: [Int: CheckedContinuation<Value, any Error>]
+    var onAbandon: @Sendable (Key) -> Void
+    var waiters: [Int: CheckedContinuation<Value, any Error>] = [:]
   }
 
   private struct State {
@@ -32,10 +33,13 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   ///     nobody joins any, until it has returned and its key is waited for. It must not use this
   ///     object.
   ///   - onJoin: Runs if another caller has started the work. It must not use this object.
+  ///   - onAbandon: Runs when the last caller of the work that this one starts is cancelled, before
+  ///     anybody else's key is made. It must not use this object.
   ///   - work: The work for a key.
   /// - Throws: What the work throws; `CancellationError` if the current task was cancelled.
   func value(
     for key: @autoclosure () -> Key, onJoin: @escaping @Sendable () -> Void = {},
+    onAbandon: @escaping @Sendable (Key) -> Void = { _ in },
     _ work: @escaping @Sendable (Key) async throws -> Value
   ) async throws -> Value {
     let waiter = state.withLock { $0.newID() }
@@ -46,7 +50,8 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
           guard !Task.isCancelled else { return false }
           let key = key()
           if state.flights[key] == nil {
-            state.flights[key] = start(&state, key, work)
+            let id = state.newID()
+            state.flights[key] = Flight(id: id, task: start(key, id, work), onAbandon: onAbandon)
           } else {
             onJoin()
           }
@@ -61,17 +66,15 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   private func start(
-    _ state: inout State, _ key: Key, _ work: @escaping @Sendable (Key) async throws -> Value
-  ) -> Flight {
-    let id = state.newID()
-    let task = Task {
+    _ key: Key, _ id: Int, _ work: @escaping @Sendable (Key) async throws -> Value
+  ) -> Task<Void, Never> {
+    Task {
       do {
         finish(key, id, .success(try await work(key)))
       } catch {
         finish(key, id, .failure(error))
       }
     }
-    return Flight(id: id, task: task, waiters: [:])
   }
 
   private func finish(_ key: Key, _ id: Int, _ result: Result<Value, any Error>) {
@@ -95,6 +98,7 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       }
       // A later caller starts new work.
       state.flights[key] = nil
+      flight.onAbandon(key)
       state.cancelled[flight.id] = continuation
       return (nil, flight.task)
     }

@@ -46,12 +46,15 @@ extension Batching {
       return Seat(batch: batch, number: number)
     }
 
-    /// Removes a cancelled request from its batch.
+    /// Removes a cancelled request from its batch, in which others wait.
     mutating func leave(_ seat: Seat) {
       waiting[seat.batch]?.requests.removeAll { $0.number == seat.number }
-      guard let batch = waiting[seat.batch], batch.requests.isEmpty else { return }
-      batch.timer.cancel()
-      _ = take(seat.batch)
+    }
+
+    /// Removes a batch whose requests were all cancelled. Later ones need a batch with a window.
+    mutating func abandon(_ id: Int) {
+      waiting[id]?.timer.cancel()
+      _ = take(id)
     }
 
     /// Removes a batch and returns its requests.

@@ -23,7 +23,7 @@ public struct Batching: SputnikInterceptor {
   private let window: Duration
   private let maximum: Int
   private let clock: any Clock<Duration>
-  private let state = Locked(State())
+  let state = Locked(State())
   private let flights = SingleFlight<Int, [Int: SputnikResponse]>()
 
   /// Makes the interceptor.
@@ -61,15 +61,16 @@ public struct Batching: SputnikInterceptor {
     do {
       // The request takes a seat and waits for the batch in one step. Otherwise the batch could be
       // sent, and its responses returned, in between.
-      let responses = try await flights.value(for: takeSeat(for: request, &seat)) { batch in
-        try await send(batch, next)
-      }
+      let responses = try await flights.value(
+        for: takeSeat(for: request, &seat),
+        onAbandon: { batch in state.withLock { $0.abandon(batch) } },
+        { batch in try await send(batch, next) })
       if let number = seat?.number, let response = responses[number] { return response }
     } catch is CancellationError {
       if let seat { state.withLock { $0.leave(seat) } }
       throw CancellationError()
     }
-    // The requests before this one were cancelled, and their batch was removed.
+    // Not reached: only a cancelled request leaves its seat, and a batch has a response for each.
     return try await next(request)
   }
 
@@ -87,7 +88,9 @@ public struct Batching: SputnikInterceptor {
   ///
   /// - Returns: The responses by the numbers of their seats.
   private func send(_ batch: Int, _ next: Next) async throws -> [Int: SputnikResponse] {
-    guard let timer = state.withLock({ $0.waiting[batch]?.timer }) else { return [:] }
+    guard let timer = state.withLock({ $0.waiting[batch]?.timer }) else {
+      throw CancellationError()
+    }
     await withTaskCancellationHandler {
       await timer.value
     } onCancel: {
