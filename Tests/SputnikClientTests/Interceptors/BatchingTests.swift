@@ -28,12 +28,12 @@ import TourServer
     return numbers.map { number in Task { try await TenTypes.send(number, maker) } }
   }
 
-  /// Waits until batches that aren't sent yet have a number of queries.
-  static func wait(for count: Int, in batching: Batching) async {
+  /// Waits until batches that aren't sent yet have a number of queries, or one is sent.
+  static func wait(for count: Int, in batching: Batching, of transport: MockTransport) async {
     func waiting() -> Int {
       batching.state.withLock { $0.waiting.values.map(\.requests.count).reduce(0, +) }
     }
-    while waiting() < count { await Task.yield() }
+    while waiting() < count, transport.requests.isEmpty { await Task.yield() }
   }
 
   static func sizes(_ transport: MockTransport) throws -> [Int] {
@@ -46,7 +46,7 @@ import TourServer
     let (clock, transport) = (HeldClock(), Self.transport())
     let batching = Batching(maximum: 100, clock: clock)
     let requests = Self.start([0, 1, 2, 13, 24], transport, batching)
-    await Self.wait(for: 5, in: batching)
+    await Self.wait(for: 5, in: batching, of: transport)
     #expect(transport.requests.isEmpty)
     await clock.gate.open()
     for (request, number) in zip(requests, [0, 1, 2, 13, 24]) {
@@ -109,7 +109,7 @@ import TourServer
     let (clock, transport) = (HeldClock(), Self.transport())
     let batching = Batching(maximum: 100, clock: clock)
     let requests = Self.start([0, 1, 2, 3], transport, batching)
-    await Self.wait(for: 4, in: batching)
+    await Self.wait(for: 4, in: batching, of: transport)
     for request in requests[..<2] { request.cancel() }
     for request in requests[..<2] {
       await #expect(throws: CancellationError.self) { try await request.value }
@@ -124,7 +124,7 @@ import TourServer
     let (clock, transport) = (HeldClock(), Self.transport())
     let batching = Batching(maximum: 100, clock: clock)
     let requests = Self.start([0, 1], transport, batching)
-    await Self.wait(for: 2, in: batching)
+    await Self.wait(for: 2, in: batching, of: transport)
     for request in requests { request.cancel() }
     for request in requests {
       await #expect(throws: CancellationError.self) { try await request.value }
@@ -141,12 +141,12 @@ import TourServer
     let batching = Batching(maximum: 100, clock: clock)
     for _ in 0..<2_000 {
       let first = Self.start([0], transport, batching)[0]
-      await Self.wait(for: 1, in: batching)
+      await Self.wait(for: 1, in: batching, of: transport)
       async let cancelled: Void = first.cancel()
       let second = Self.start([1], transport, batching)[0]
       await cancelled
       await #expect(throws: CancellationError.self) { try await first.value }
-      await Self.wait(for: 1, in: batching)
+      await Self.wait(for: 1, in: batching, of: transport)
       second.cancel()
       await #expect(throws: CancellationError.self) { try await second.value }
     }
