@@ -56,17 +56,17 @@ extension SputnikCache {
     private var plans: [RequestParameters: RecordPlan] = [:]
 
     /// Returns what the records have for a request.
-    mutating func read(_ request: StoredRequest, since earliest: Int64) -> RecordReading? {
+    mutating func read(_ request: StoredRequest, _ limits: RecordLimits) -> RecordReading? {
       guard let plan = plan(for: request) else { return nil }
-      return store.read(plan, since: earliest)
+      return store.read(plan, limits)
     }
 
     /// Stores a response. Returns the slots that have changed.
-    mutating func write(
-      _ response: Data, to request: StoredRequest, options: ReadingOptions, at time: Int64
-    ) -> [Int32] {
-      guard let plan = plan(for: request) else { return [] }
-      return store.write(response, plan: plan, at: time, options: options) ?? []
+    mutating func store(_ write: CacheStep.Write, at time: Int64) -> [Int32] {
+      guard let plan = plan(for: write.request) else { return [] }
+      return store.write(
+        write.response, plan: plan, at: time, age: write.age?.wholeMilliseconds,
+        options: write.options) ?? []
     }
 
     mutating func trim(to limit: Int, keeping kept: Set<Int32>) {

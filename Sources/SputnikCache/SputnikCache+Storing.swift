@@ -7,25 +7,28 @@ extension SputnikCache: ResponseStore {
   package var epoch: Int { state.withLock { $0.epoch } }
 
   package func response(to request: StoredRequest) -> Result<Data, CacheMiss> {
-    let earliest = limits(request).shown
+    let limits = limits(request)
     return state.withLock { state in
       state.endpoints[request.endpoint, default: EndpointRecords()]
-        .planned.read(request, since: earliest)?.response ?? .failure(.unknown)
+        .planned.read(request, limits)?.response ?? .failure(.unknown)
     }
   }
 
   package func store(
-    _ response: Data, to request: StoredRequest, options: ReadingOptions, epoch: Int
+    _ response: Data, to request: StoredRequest, options: ReadingOptions, age: Duration?,
+    epoch: Int
   ) {
-    guard isStored(request) else { return }
+    let age = obeysCacheControl ? age : nil
+    // What is stale at once need not be stored.
+    if age == .zero || limits(request).ages == RecordAges(others: -1) { return }
     let write = CacheStep.Write(
-      response: response, request: request, options: options, epoch: epoch)
+      response: response, request: request, options: options, age: age, epoch: epoch)
     if let step = CacheStep.current, step.takes(write, of: self) { return }
     change(by: WatchChain.current) { (state, now) in
       guard state.epoch == epoch else { return ((), [], request.endpoint) }
       let (_, changed) = state.endpoints[request.endpoint, default: EndpointRecords()]
         .change(at: now) { records in
-          ((), records.write(response, to: request, options: options, at: now))
+          ((), records.store(write, at: now))
         }
       return ((), changed, request.endpoint)
     }

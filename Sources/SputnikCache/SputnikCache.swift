@@ -24,24 +24,45 @@ public final class SputnikCache: Sendable {
   private let holder = Locked<ObjectIdentifier?>(nil)
   let clock: CacheClock
   let maximumBytes: Int
-  private let maximumAge: Duration?
+  let ages: RecordAges
+  let obeysCacheControl: Bool
 
   /// Makes an empty cache.
+  ///
+  /// ```swift
+  /// SputnikCache(
+  ///   maximumAge: .seconds(600), ages: ["Stock": .seconds(60), "Stock.price": .seconds(5)])
+  /// ```
   ///
   /// - Parameters:
   ///   - maximumBytes: How much memory the data may take. Over it, entities that weren't used for
   ///     long are removed, but for those that are watched.
-  ///   - maximumAge: The age that a field may have, unless the options of a request say otherwise;
-  ///     by default any age.
-  public convenience init(maximumBytes: Int = 64 << 20, maximumAge: Duration? = nil) {
-    self.init(maximumBytes: maximumBytes, maximumAge: maximumAge, clock: ContinuousClock())
+  ///   - maximumAge: The age that a field may have, unless `ages` or the options of a request say
+  ///     otherwise; by default any age.
+  ///   - ages: The ages that the fields of a type may have, `"Stock"`, and single fields,
+  ///     `"Stock.price"` or `"Query.news"`, which win. A type has a `__typename` in its key: it is
+  ///     that of an entity. Objects without an `id` are as old as the field that they are in. A
+  ///     field with the age `.zero` always comes from the server.
+  ///   - obeysCacheControl: Whether a response's own age counts, too: that of its header field
+  ///     `Cache-Control` (RFC 9111, section 5.2.2). Its root fields become stale with it, and a
+  ///     response with `no-store` or `no-cache` isn't stored.
+  public convenience init(
+    maximumBytes: Int = 64 << 20, maximumAge: Duration? = nil, ages: [String: Duration] = [:],
+    obeysCacheControl: Bool = false
+  ) {
+    self.init(
+      maximumBytes: maximumBytes, maximumAge: maximumAge, ages: ages,
+      obeysCacheControl: obeysCacheControl, clock: ContinuousClock())
   }
 
   package init(
-    maximumBytes: Int = 64 << 20, maximumAge: Duration? = nil, clock: any Clock<Duration>
+    maximumBytes: Int = 64 << 20, maximumAge: Duration? = nil, ages: [String: Duration] = [:],
+    obeysCacheControl: Bool = false, clock: any Clock<Duration>
   ) {
     self.maximumBytes = maximumBytes
-    self.maximumAge = maximumAge
+    self.ages = RecordAges(
+      ages.mapValues(\.age), others: maximumAge?.age ?? RecordAges.unlimited)
+    self.obeysCacheControl = obeysCacheControl
     self.clock = CacheClock(clock)
   }
 
@@ -102,24 +123,17 @@ public final class SputnikCache: Sendable {
     holder.withLock { $0 == ObjectIdentifier(Thread.current) }
   }
 
-  /// The times that decide if a field is too old.
-  struct Limits {
-    /// The time from which on a field is fresh.
-    var fresh = Int64.min
-    /// The time from which on it can be shown.
-    var shown = Int64.min
-    /// The age with which a field becomes stale.
-    var age: Int64?
+  /// Returns how old the data for a request may be now.
+  func limits(_ request: StoredRequest) -> RecordLimits {
+    RecordLimits(
+      now: clock.now(), ages: request.maximumAge.map { RecordAges(others: $0.age) } ?? ages,
+      staleness: request.staleness.wholeMilliseconds)
   }
+}
 
-  func limits(_ request: StoredRequest) -> Limits {
-    guard let age = (request.maximumAge ?? maximumAge)?.wholeMilliseconds else { return Limits() }
-    let fresh = clock.now() - age
-    return Limits(fresh: fresh, shown: fresh - request.staleness.wholeMilliseconds, age: age)
-  }
-
-  /// Whether the responses to a request are stored at all.
-  func isStored(_ request: StoredRequest) -> Bool { (request.maximumAge ?? maximumAge) != .zero }
+extension Duration {
+  /// The age in milliseconds. Nothing is younger than no time at all, also in its first millisecond.
+  fileprivate var age: Int64 { self > .zero ? wholeMilliseconds : -1 }
 }
 
 extension SputnikRequestMaker {

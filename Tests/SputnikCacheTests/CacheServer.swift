@@ -8,6 +8,8 @@ final class CacheServer: Sendable {
   /// The operations that were asked for, in their order.
   let log = Log()
   let isOffline = Guarded(false)
+  /// The header fields of its responses.
+  let headers = Guarded<HeaderFields>([:])
 
   /// - Parameter responses: The data, by the names of operations.
   init(_ data: [String: String] = [:]) {
@@ -27,9 +29,9 @@ final class CacheServer: Sendable {
       if isOffline.value { throw Offline() }
       let body = try JSONValue(parsing: request.body.data())
       if let batch = body.arrayValue {
-        return .json("[\(batch.map(response).joined(separator: ","))]")
+        return .json("[\(batch.map(response).joined(separator: ","))]", headers: headers.value)
       }
-      return .json(response(to: body))
+      return .json(response(to: body), headers: headers.value)
     }
   }
 

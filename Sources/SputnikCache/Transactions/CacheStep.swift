@@ -12,6 +12,8 @@ final class CacheStep: Sendable {
     let response: Data
     let request: StoredRequest
     let options: ReadingOptions
+    /// The age that the response may have by its own words.
+    let age: Duration?
     let epoch: Int
   }
 
@@ -70,8 +72,7 @@ final class CacheStep: Sendable {
         .change(removing: layer, at: now) { records in
           var changed: [Int32] = []
           for write in writes where write.epoch == current {
-            changed += records.write(
-              write.response, to: write.request, options: write.options, at: now)
+            changed += records.store(write, at: now)
           }
           // The function throws nothing.
           if epoch == current, let update, let run = try? records.run(at: now, update) {

@@ -61,7 +61,7 @@ extension SputnikCache {
   struct WatchReading: Sendable {
     var response: Result<Data, CacheMiss>
     var isStale: Bool
-    /// When the oldest field becomes stale; `nil` if it is, and if it never does.
+    /// The last millisecond in which no field is stale; `nil` if one is, and if none ever is.
     var expiry: Int64?
     var epoch: Int
     var chain: Set<Int>
@@ -91,16 +91,15 @@ extension SputnikCache {
     return state.withLock { state in
       guard let watcher = state.watchers[id],
         let reading = state.endpoints[request.endpoint, default: EndpointRecords()]
-          .planned.read(request, since: limits.shown)
+          .planned.read(request, limits)
       else { return nil }
       state.watchers[id]?.slots = Set(reading.used)
       state.watchers[id]?.chain = []
       state.watchers[id]?.isChangedByOthers = false
-      // Of a response that is missing, nothing is old.
-      let isStale = reading.oldest < limits.fresh
-      let expiry = isStale || reading.oldest == .max ? nil : limits.age.map { reading.oldest + $0 }
+      let isStale = reading.expiry.map { $0 < limits.now } ?? false
       return WatchReading(
-        response: reading.response, isStale: isStale, expiry: expiry, epoch: state.epoch,
+        response: reading.response, isStale: isStale, expiry: isStale ? nil : reading.expiry,
+        epoch: state.epoch,
         chain: watcher.chain, isChangedByOthers: watcher.isChangedByOthers)
     }
   }

@@ -45,7 +45,7 @@ extension RequestContext {
     guard let caching, caching.policy != .none, let form = operation.stored else { return }
     caching.store.store(
       response.body, to: storedRequest(operation.parameters, form, caching),
-      options: readingOptions(response), epoch: caching.epoch)
+      options: readingOptions(response), age: response.headers.maximumAge, epoch: caching.epoch)
   }
 
   /// The parameters that are sent: with a cache, the document asks for the identities of entities.

@@ -15,9 +15,11 @@ package protocol ResponseStore: Sendable {
   ///   - response: The bytes of the response.
   ///   - request: The request.
   ///   - options: The options with which the response was read.
+  ///   - age: The age that the response may have by its own words.
   ///   - epoch: The epoch when the request was made. Nothing is stored if it is over.
   func store(
-    _ response: Data, to request: StoredRequest, options: ReadingOptions, epoch: Int)
+    _ response: Data, to request: StoredRequest, options: ReadingOptions, age: Duration?,
+    epoch: Int)
 }
 
 /// A request as a cache sees it.

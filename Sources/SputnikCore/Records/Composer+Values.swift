@@ -29,12 +29,14 @@ extension Composer {
   /// changes.
   mutating func useOtherForm(
     _ other: Int, of field: RecordShape.Field, insteadOf position: Int, of record: Record,
-    _ from: RecordShape, _ slot: Int32, _ store: inout RecordStore
+    _ from: RecordShape, _ slot: Int32, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) -> Bool {
     let (count, usedCount, pathCount) = (out.count, used.count, path.count)
     let range = record.value(other, from)
     do throws(CacheMiss) {
-      guard isFresh(record.time(of: other)) else { throw miss(slot, field, .stale, store) }
+      guard isFresh(record.time(of: other), age: age) else {
+        throw miss(slot, field, .stale, store)
+      }
       try scan(record, range, from: from.fields[other].child, to: field.child, slot, &store)
       return true
     } catch {

@@ -6,28 +6,30 @@ extension RecordStore {
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - earliest: The time before which nothing may have been received, in milliseconds.
+  ///   - limits: How old its fields may be.
   ///   - showsTypes: Whether entities have their `__typename`, as in a response of a server.
   package mutating func read(
-    _ plan: RecordPlan, since earliest: Int64 = .min, showsTypes: Bool = false
+    _ plan: RecordPlan, _ limits: RecordLimits = .none, showsTypes: Bool = false
   ) -> RecordReading {
+    if !limits.ages.areUniform { shapeAges.use(limits.ages) }
     var composer = Composer(
-      since: earliest, capacity: places.flat[Int(plan.place)].length, showsTypes: showsTypes)
+      limits, capacity: places.flat[Int(plan.place)].length, showsTypes: showsTypes)
     defer { for slot in composer.used { slots[Int(slot)].isUsed = true } }
     do {
       try composer.response(plan, &self)
     } catch {
       // A second walk finds the path. It is slower, because it looks at every member.
-      composer = Composer(since: earliest, isExplaining: true)
+      composer = Composer(limits, isExplaining: true)
       do {
         try composer.response(plan, &self)
       } catch {
-        return RecordReading(response: .failure(error), used: composer.used, oldest: .max)
+        return RecordReading(response: .failure(error), used: composer.used, expiry: nil)
       }
     }
     places.flat[Int(plan.place)].length = composer.out.count
     return RecordReading(
-      response: .success(composer.takeData()), used: composer.used, oldest: composer.oldest)
+      response: .success(composer.takeData()), used: composer.used,
+      expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil)
   }
 }
 
@@ -37,8 +39,8 @@ package struct RecordReading: Sendable {
   package var response: Result<Data, CacheMiss>
   /// The numbers of the slots that the walk has seen. A change of one can change the response.
   package var used: [Int32]
-  /// When the oldest part of the response was received, in milliseconds.
-  package var oldest: Int64
+  /// The last millisecond in which no part of the response is stale; `nil` if none ever is.
+  package var expiry: Int64?
 }
 
 /// A walk over a plan, which joins the texts of records in the order of the document.
@@ -47,9 +49,12 @@ struct Composer: ~Copyable {
   var out: Stack<UInt8>
   /// The slots that were used, in the order of the response, also those without a record.
   var used: [Int32] = []
-  /// The time of the oldest value in the response.
-  private(set) var oldest = Int64.max
+  /// The last time at which no value in the response is stale.
+  private(set) var expiry = Int64.max
+  /// The time before which no value may have become stale.
   private let earliest: Int64
+  /// The age that every field may have; `nil` if it depends on the field.
+  private let uniformAge: Int64?
   /// Whether every member is visited on its own, so that the path is known.
   let isExplaining: Bool
   /// Whether entities have their `__typename`, for which no property asks. Only transactions need
@@ -61,10 +66,12 @@ struct Composer: ~Copyable {
   var path: [ResponsePath.Element] = []
 
   init(
-    since earliest: Int64, capacity: Int = 0, isExplaining: Bool = false, showsTypes: Bool = false
+    _ limits: RecordLimits, capacity: Int = 0, isExplaining: Bool = false,
+    showsTypes: Bool = false
   ) {
     out = Stack(capacity: capacity)
-    self.earliest = earliest
+    earliest = showsTypes ? .min : limits.now - limits.staleness
+    uniformAge = limits.ages.areUniform ? limits.ages.others : nil
     self.isExplaining = isExplaining
     self.showsTypes = showsTypes
   }
@@ -101,7 +108,10 @@ struct Composer: ~Copyable {
       }
       let from = store.places.shapes[Int(record.shape)]
       try member(
-        field, at: from.position(of: field.member) ?? -1, of: record, from, shape, slot, &store)
+        field, at: from.position(of: field.member) ?? -1, of: record, from, shape, slot,
+        age: min(
+          age(ofField: index, of: shape.number, plan.type, &store),
+          store.responseAges[slot] ?? RecordAges.unlimited), &store)
       leave()
     }
     out.append("}}")
@@ -123,10 +133,12 @@ struct Composer: ~Copyable {
       throw miss(slot, nil, .unknownType, store)
     }
     let flat = store.places.flatShapes[Int(number)]
-    let isFast = !isExplaining && record.isRegular && record.times == nil
+    // If the smallest age is too small, the walk over the members finds out for which field.
+    let isFast =
+      !isExplaining && record.isRegular && record.times == nil
+      && isFresh(record.time, age: smallestAge(of: number, type, &store))
     if isFast, !showsTypes, flat.isPlain,
-      flat.layout == store.places.flatShapes[Int(record.shape)].layout,
-      isFresh(record.time)
+      flat.layout == store.places.flatShapes[Int(record.shape)].layout
     {
       return try copy(record, 0..<record.textCount, number, from: 0, &store)
     }
@@ -136,7 +148,7 @@ struct Composer: ~Copyable {
       let field = store.places.flatFields[Int(flat.first) + index]
       out.append(index == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","))
       store.places.appendPrefix(of: field, to: &out)
-      if isFast, step.kind != .uncertain, isFresh(record.time) {
+      if isFast, step.kind != .uncertain {
         let position = Int(step.position)
         let range =
           record.offset(position)..<record.end(ofMember: position, nextPrefix: step.nextPrefix)
@@ -151,7 +163,8 @@ struct Composer: ~Copyable {
       enter(.name(shape.fields[index].field.responseName))
       try member(
         shape.fields[index], at: Int(step.position), of: record,
-        store.places.shapes[Int(record.shape)], shape, slot, &store)
+        store.places.shapes[Int(record.shape)], shape, slot,
+        age: age(ofField: index, of: number, type, &store), &store)
       leave()
     }
     if flat.count == 0 { out.append(UInt8(ascii: "{")) }
@@ -218,13 +231,14 @@ struct Composer: ~Copyable {
   ///   - position: The position of the member in the record; -1 if the record doesn't have it.
   ///   - from: The shape of the record.
   ///   - shape: The shape that is read.
+  ///   - age: The age that the value may have.
   mutating func member(
     _ field: RecordShape.Field, at position: Int, of record: Record, _ from: RecordShape,
-    _ shape: RecordShape, _ slot: Int32, _ store: inout RecordStore
+    _ shape: RecordShape, _ slot: Int32, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) {
     if let other = otherForm(of: field, at: position, of: record, from, store.places) {
       if try useOtherForm(
-        other, of: field, insteadOf: position, of: record, from, slot, &store)
+        other, of: field, insteadOf: position, of: record, from, slot, age: age, &store)
       {
         return
       }
@@ -236,7 +250,9 @@ struct Composer: ~Copyable {
       }
       throw miss(slot, field, .missingField, store)
     }
-    guard isFresh(record.time(of: position)) else { throw miss(slot, field, .stale, store) }
+    guard isFresh(record.time(of: position), age: age) else {
+      throw miss(slot, field, .stale, store)
+    }
     let range = record.value(position, from)
     let child = from.fields[position].child
     if field.child < 0 || child < 0 {
@@ -250,14 +266,31 @@ struct Composer: ~Copyable {
     }
   }
 
-  // MARK: Misses
+  // MARK: Ages
 
-  /// Returns whether a value of this time may be in the response, and notes that it is.
-  mutating func isFresh(_ time: Int64) -> Bool {
-    if time < earliest || time == .min && !showsTypes { return false }
-    if time < oldest { oldest = time }
+  /// Returns whether a value of this time may be in the response, and notes when it becomes stale.
+  mutating func isFresh(_ time: Int64, age: Int64) -> Bool {
+    let last = time + age
+    if last < earliest { return false }
+    if last < expiry { expiry = last }
     return true
   }
+
+  /// Returns the smallest age that the fields of an object may have.
+  private func smallestAge(
+    of shape: Int32, _ type: Int32, _ store: inout RecordStore
+  ) -> Int64 {
+    uniformAge ?? store.shapeAges.ages(of: shape, type, store.places).smallest
+  }
+
+  /// Returns the age that a field of an object may have.
+  private func age(
+    ofField index: Int, of shape: Int32, _ type: Int32, _ store: inout RecordStore
+  ) -> Int64 {
+    uniformAge ?? store.shapeAges.ages(of: shape, type, store.places).fields[index]
+  }
+
+  // MARK: Misses
 
   mutating func enter(_ element: ResponsePath.Element) {
     if isExplaining { path.append(element) }

@@ -11,18 +11,21 @@ extension RecordStore {
   ///   - response: The bytes of the response.
   ///   - plan: The plan of the operation.
   ///   - time: When the response was received, in milliseconds.
+  ///   - age: The age that it may have by its own words, in milliseconds.
   ///   - options: The options with which the response was read.
   /// - Returns: The slots of the records that are new or different, each once, in the order of the
   ///   response; `nil` if nothing is stored, because the response has no data or doesn't fit the
   ///   plan.
   @discardableResult
   package mutating func write(
-    _ response: Data, plan: RecordPlan, at time: Int64, options: ReadingOptions = ReadingOptions()
+    _ response: Data, plan: RecordPlan, at time: Int64, age: Int64? = nil,
+    options: ReadingOptions = ReadingOptions()
   ) -> [Int32]? {
     guard var stages = split(response, plan, at: time, options) else { return nil }
     var changed: [Int32] = []
     for index in stages.indices {
       let slot = stages[index].slot
+      if slots[Int(slot)].isRootField { responseAges[slot] = age }
       // The record moves. A copy would be counted.
       guard let record = stages[index].record.take() else {
         if touch(slot, by: plan.writer, at: time) { changed.append(slot) }

@@ -33,6 +33,8 @@ package struct RecordStore: Sendable {
     var isUsed = true
     /// Whether a transaction has deleted the entity. It is until a response brings it again.
     var isDeleted = false
+
+    var isRootField: Bool { type < -1 }
   }
 
   var places = RecordPlaces()
@@ -45,6 +47,10 @@ package struct RecordStore: Sendable {
   private var free: [Int32] = []
   /// The slot at which the search for records that aren't used goes on.
   var hand = 0
+  /// The ages that the root fields of a response may have by its own words, by their slots.
+  var responseAges: [Int32: Int64] = [:]
+  /// The ages of the fields that were read, if they have different ones.
+  var shapeAges = ShapeAgesTable()
   /// How many responses were written.
   var responses: Int32 = 0
   /// How much memory the records and keys take, roughly.
@@ -135,6 +141,7 @@ package struct RecordStore: Sendable {
       while slots[before].link != number { before = Int(slots[before].link) }
       slots[before].link = slot.link
     }
+    responseAges[number] = nil
     slots[Int(number)].key = ""
     slots[Int(number)].type = -1
     free.append(number)
