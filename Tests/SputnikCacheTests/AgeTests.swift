@@ -68,16 +68,17 @@ import Testing
   }
 
   /// The age of a field wins over that of its type, and both over the cache's.
-  @Test(arguments: [
-    (5, nil, nil, nil), (6, "stocks[0].price Stock:1 price stale", nil, nil),
-    (20, "stocks[0].price Stock:1 price stale", nil, nil),
-    (21, "stocks[0].price Stock:1 price stale", nil, "news Query.news news stale"),
-    (60, "stocks[0].price Stock:1 price stale", nil, "news Query.news news stale"),
-    (
-      61, "stocks[0].name Stock:1 name stale", "stocks[0].name Stock:1 name stale",
-      "news Query.news news stale"
-    ),
-  ] as [(Int, String?, String?, String?)])
+  @Test(
+    arguments: [
+      (5, nil, nil, nil), (6, "stocks[0].price Stock:1 price stale", nil, nil),
+      (20, "stocks[0].price Stock:1 price stale", nil, nil),
+      (21, "stocks[0].price Stock:1 price stale", nil, "news Query.news news stale"),
+      (60, "stocks[0].price Stock:1 price stale", nil, "news Query.news news stale"),
+      (
+        61, "stocks[0].name Stock:1 name stale", "stocks[0].name Stock:1 name stale",
+        "news Query.news news stale"
+      ),
+    ] as [(Int, String?, String?, String?)])
   func typesAndFields(seconds: Int, all: String?, names: String?, news: String?) async throws {
     let maker = maker()
     _ = try await maker.makeRequest(operation: Portfolio())
@@ -142,17 +143,18 @@ import Testing
   // MARK: Cache-Control
 
   /// The seconds after which a response is stale; 0 if it isn't stored.
-  @Test(arguments: [
-    ("max-age=30", nil, 30), ("private, MAX-AGE = \"30\", must-revalidate", nil, 30),
-    ("max-age=30", "12", 18), ("max-age=30", "31", 0), ("max-age=30", "old", 30),
-    ("max-age=0", nil, 0), ("max-age=a", nil, 0), ("max-age", nil, 0), ("max-age=-1", nil, 0),
-    ("max-age=30, max-age=50", nil, 30), ("s-maxage=5", nil, 100), ("", nil, 100),
-    ("no-store", nil, 0), ("max-age=30, no-cache", nil, 0), ("no-cache=\"a, b\"", nil, 0),
-    ("max-age=99999999999999999999", nil, 100), ("max-age=500", nil, 100),
-  ] as [(String, String?, Int)])
+  @Test(
+    arguments: [
+      ("max-age=30", nil, 30), ("private, MAX-AGE = \"30\", must-revalidate", nil, 30),
+      ("max-age=30", "12", 18), ("max-age=30", "31", 0), ("max-age=30", "old", 30),
+      ("max-age=0", nil, 0), ("max-age=a", nil, 0), ("max-age", nil, 0), ("max-age=-1", nil, 0),
+      ("max-age=30, max-age=50", nil, 30), ("s-maxage=5", nil, 100), ("", nil, 100),
+      ("no-store", nil, 0), ("max-age=30, no-cache", nil, 0), ("no-cache=\"a, b\"", nil, 0),
+      ("max-age=99999999999999999999", nil, 100), ("max-age=500", nil, 100),
+    ] as [(String, String?, Int)])
   func cacheControl(control: String, age: String?, seconds: Int) async throws {
-    server.headers.value = HeaderFields(
-      [("Cache-Control", control)] + (age.map { [("Age", $0)] } ?? []))
+    server.headers.value = ["Cache-Control": control]
+    server.headers.change { $0["Age"] = age }
     let cache = SputnikCache(maximumAge: .seconds(100), obeysCacheControl: true, clock: clock)
     let maker = CachePolicyTests.maker(server, cache)
     _ = try await maker.makeRequest(operation: Portfolio())
