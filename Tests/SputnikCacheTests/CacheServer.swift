@@ -7,6 +7,8 @@ final class CacheServer: Sendable {
   private let responses = Guarded<[String: String]>([:])
   /// The operations that were asked for, in their order.
   let log = Log()
+  /// Their documents.
+  let documents = Log()
   let isOffline = Guarded(false)
   /// The header fields of its responses.
   let headers = Guarded<HeaderFields>([:])
@@ -38,6 +40,7 @@ final class CacheServer: Sendable {
   private func response(to request: JSONValue) -> String {
     let name = request["operationName"]?.stringValue ?? ""
     log.append(name)
+    documents.append(request["query"]?.stringValue ?? "")
     return #"{"data":\#(self[name])}"#
   }
 }

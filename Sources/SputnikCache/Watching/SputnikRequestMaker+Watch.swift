@@ -1,5 +1,7 @@
+import Foundation
 import SputnikClient
 import SputnikCore
+import SputnikLanguage
 
 extension SputnikRequestMaker {
   /// Watches a query: tells what the cache has for it, and again whenever that changes.
@@ -29,12 +31,41 @@ extension SputnikRequestMaker {
     _ operation: Operation, revalidation: Revalidation = .always, refreshWhenStale: Bool = false,
     options: RequestOptions = RequestOptions()
   ) -> WatchStates<Operation> {
+    states(revalidation, refreshWhenStale, options) { try operation.prepared(isStored: true) }
+  }
+
+  /// Watches a query that was composed at run time, as
+  /// ``watch(_:revalidation:refreshWhenStale:options:)`` does with a struct.
+  ///
+  /// - Parameters:
+  ///   - request: The document, with the values of its variables.
+  ///   - type: The type of the data, an object with the response names of the operation.
+  ///   - decoder: The decoder of the data. ``JSONValue`` doesn't use it.
+  ///   - revalidation: When the server is asked although the cache has a response.
+  ///   - refreshWhenStale: Whether the server is asked again when a part of the response becomes
+  ///     too old.
+  ///   - options: The options of the requests, which win over the request maker's and the API's.
+  /// - Returns: The states. Each loop watches on its own.
+  public func watch<T: Decodable & Sendable>(
+    _ request: GraphQL.Request, as type: T.Type = JSONValue.self,
+    decoder: JSONDecoder = JSONDecoder.graphQL, revalidation: Revalidation = .always,
+    refreshWhenStale: Bool = false, options: RequestOptions = RequestOptions()
+  ) -> WatchStates<GraphQL.Response<T>> {
+    states(revalidation, refreshWhenStale, options) {
+      try request.prepared(as: type, by: decoder, isStored: true)
+    }
+  }
+
+  private func states<Response>(
+    _ revalidation: Revalidation, _ refreshWhenStale: Bool, _ options: RequestOptions,
+    _ prepared: @escaping @Sendable () throws -> PreparedOperation<Response>
+  ) -> WatchStates<Response> {
     let cache = store as? SputnikCache ?? SputnikCache()
     let maker = caching(in: cache)
     return WatchStates(
       cache: cache, revalidation: revalidation, refreshWhenStale: refreshWhenStale
     ) {
-      try maker.storedQuery(operation, options)
+      try maker.storedQuery(prepared(), options)
     }
   }
 }

@@ -25,10 +25,11 @@ package struct StoredQuery<Response: Sendable>: Sendable {
 
 extension SputnikRequestMaker {
   /// Returns a query for the cache of this request maker.
-  package func storedQuery<Operation: GraphQLQueryOrMutation>(
-    _ operation: Operation, _ options: RequestOptions
-  ) throws -> StoredQuery<Operation> {
-    let prepared = try operation.prepared(isStored: true)
+  ///
+  /// - Parameter prepared: The query, prepared for a cache.
+  package func storedQuery<Response: Sendable>(
+    _ prepared: PreparedOperation<Response>, _ options: RequestOptions
+  ) throws -> StoredQuery<Response> {
     try prepared.parameters.requireKind([.query], sentWith: "makeRequest")
     let context = RequestContext(self, options)
     guard let request = context.stored(prepared, isLate: true), let caching = context.caching else {

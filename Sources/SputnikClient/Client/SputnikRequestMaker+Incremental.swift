@@ -67,7 +67,9 @@ extension SputnikRequestMaker {
     decoder: JSONDecoder = JSONDecoder.graphQL, options: RequestOptions = RequestOptions()
   ) -> IncrementalResponses<GraphQL.Response<T>> {
     IncrementalResponses {
-      IncrementalExchange(self, options) { try operation.prepared(as: type, by: decoder) }
+      IncrementalExchange(self, options) { [isStored = store != nil] in
+        try operation.prepared(as: type, by: decoder, isStored: isStored)
+      }
     }
   }
 
@@ -90,7 +92,9 @@ extension SputnikRequestMaker {
     options: RequestOptions = RequestOptions()
   ) -> IncrementalResponses<GraphQL.Response<T>> {
     IncrementalResponses {
-      IncrementalExchange(self, options) { try operation.prepared(into: type, at: path) }
+      IncrementalExchange(self, options) { [isStored = store != nil] in
+        try operation.prepared(into: type, at: path, isStored: isStored)
+      }
     }
   }
 }

@@ -69,7 +69,9 @@ extension SputnikRequestMaker {
     operation: GraphQL.Request, as type: T.Type = JSONValue.self,
     decoder: JSONDecoder = JSONDecoder.graphQL, options: RequestOptions = RequestOptions()
   ) -> SubscriptionEvents<GraphQL.Response<T>> {
-    SubscriptionEvents { try source(operation.prepared(as: type, by: decoder), options) }
+    SubscriptionEvents {
+      try source(operation.prepared(as: type, by: decoder, isStored: store != nil), options)
+    }
   }
 
   /// Subscribes to an operation that is written as text, and decodes the data of each event.

@@ -43,11 +43,35 @@ extension RecordStore {
     let planner = RecordPlanner(
       flags: try operation.conditionFlags,
       keys: FieldKey(printed.variables, sent: Dictionary(sent, uniquingKeysWith: { $1 })))
-    return RecordPlan(
-      place: planner.place(of: shape.root, key: [], in: &places), rootType: T.__kind.rootTypeName,
-      type: places.number(ofType: T.__kind.rootTypeName),
-      keepsRoot: T.__kind == .query, name: T.displayName,
-      writer: places.number(ofFieldKey: T.displayName))
+    return plan(for: shape.root, T.__kind, named: T.displayName, by: planner)
+  }
+
+  /// Returns the plan of a document that was composed at run time, with its variables.
+  ///
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the document doesn't have the operation.
+  mutating func plan(for request: GraphQL.Request) throws -> RecordPlan {
+    let operation = try naming(request.displayName) { () throws(__PrintError) in
+      try request.operation()
+    }
+    let planner = RecordPlanner(
+      flags: operation.variables.flags { request.variables[$0]?.boolValue },
+      keys: FieldKey(
+        operation.variables,
+        sent: Dictionary(
+          request.variables.map { ($0, $1.text) }, uniquingKeysWith: { $1 })))
+    return plan(
+      for: ResponseShape.Object(operation, in: request.document), operation.kind,
+      named: request.displayName, by: planner)
+  }
+
+  private mutating func plan(
+    for root: ResponseShape.Object, _ kind: GraphQL.OperationKind, named name: String,
+    by planner: RecordPlanner
+  ) -> RecordPlan {
+    RecordPlan(
+      place: planner.place(of: root, key: [], in: &places), rootType: kind.rootTypeName,
+      type: places.number(ofType: kind.rootTypeName), keepsRoot: kind == .query, name: name,
+      writer: places.number(ofFieldKey: name))
   }
 }
 

@@ -115,22 +115,50 @@ extension GraphQL.Request {
   }
 
   /// Returns the prepared operation, whose response is decoded as `type`.
+  ///
+  /// - Parameter isStored: Whether a cache needs it, too.
   package func prepared<T: Decodable & Sendable>(
-    as type: T.Type, by decoder: JSONDecoder
+    as type: T.Type, by decoder: JSONDecoder, isStored: Bool = false
   ) throws -> PreparedOperation<GraphQL.Response<T>> {
-    PreparedOperation(parameters: try parameters()) { response in
-      try response.decoded(as: type, by: decoder)
+    let hidden = try isStored ? hiddenMembers() : nil
+    return try prepared(isStored: isStored) { response in
+      var decoded = try response.decoded(as: type, by: decoder)
+      if let hidden, let json = decoded.data as? JSONValue,
+        let data = hidden.removed(from: json) as? T
+      {
+        decoded.data = data
+      }
+      return decoded
     }
   }
 
   /// Returns the prepared operation, whose response is read into a value of `type`.
+  ///
+  /// - Parameter isStored: Whether a cache needs it, too.
   package func prepared<T: GraphQLValue>(
-    into type: T.Type, at path: ResponsePath
+    into type: T.Type, at path: ResponsePath, isStored: Bool = false
   ) throws -> PreparedOperation<GraphQL.Response<T>> {
     let plan = try plan(for: type, at: path)
-    return PreparedOperation(parameters: try parameters()) { response in
+    return try prepared(isStored: isStored) { response in
       try response.filled(into: type, at: path, plan: plan)
     }
+  }
+
+  private func hiddenMembers() throws -> HiddenMembers {
+    try naming(displayName) { () throws(__PrintError) in
+      HiddenMembers(try operation(), in: document)
+    }
+  }
+
+  private func prepared<Response: Sendable>(
+    isStored: Bool, _ read: @escaping @Sendable (ResponseReader) throws -> Response
+  ) throws -> PreparedOperation<Response> {
+    var prepared = PreparedOperation(parameters: try parameters(), read: read)
+    if isStored {
+      prepared.stored = StoredForm(
+        plan: { try $0.plan(for: self) }, document: { document.identified.text })
+    }
+    return prepared
   }
 
   /// Returns the plan for reading a value of `type` from the part of the response at `path`.
@@ -147,7 +175,7 @@ extension GraphQL.Request {
   }
 
   /// Returns the operation to run.
-  private func operation() throws(__PrintError) -> GraphQL.Operation {
+  func operation() throws(__PrintError) -> GraphQL.Operation {
     let operations = document.operations
     return operations[try GraphQL.operation(named: operationName, among: operations.map(\.name))]
   }

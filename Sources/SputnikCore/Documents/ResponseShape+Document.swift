@@ -1,0 +1,57 @@
+import SputnikLanguage
+
+extension ResponseShape.Object {
+  /// Makes the shape of the responses to an operation of a document.
+  ///
+  /// Without a schema it isn't known to which types a fragment applies, but for the one that it
+  /// names.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - document: The document. None of its fragments contains itself.
+  init(_ operation: GraphQL.Operation, in document: GraphQL.Document) {
+    let fragments = Dictionary(
+      document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.init(operation.selectionSet, type: operation.kind.rootTypeName, fragments)
+  }
+
+  private init(
+    _ selections: [GraphQL.Selection], type: String,
+    _ fragments: [String: GraphQL.FragmentDefinition]
+  ) {
+    self.init(typeName: type)
+    for selection in selections {
+      switch selection {
+      case .field(let field):
+        fields.append(
+          ResponseShape.Field(
+            name: field.name, responseName: field.responseName, arguments: field.arguments,
+            type: JSONValue.self,
+            object: field.selectionSet.isEmpty
+              ? nil : ResponseShape.Object(field.selectionSet, type: "", fragments),
+            conditions: field.directives.compactMap { Condition($0) }, directives: field.directives)
+        )
+      case .inlineFragment(let fragment):
+        add(fragment.selectionSet, on: fragment.typeCondition, fragment.directives, fragments)
+      case .fragmentSpread(let spread):
+        guard let fragment = fragments[spread.name] else { continue }
+        add(fragment.selectionSet, on: fragment.typeCondition, spread.directives, fragments)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ selections: [GraphQL.Selection], on type: String?, _ directives: [GraphQL.Directive],
+    _ all: [String: GraphQL.FragmentDefinition]
+  ) {
+    // Some key decides for objects of other types: responses show which fields those have.
+    let keys = FragmentApplicability.Keys(all: [FragmentApplicability.Key(name: "")])
+    fragments.append(
+      ResponseShape.Fragment(
+        object: ResponseShape.Object(selections, type: type ?? "", all),
+        applicability: type.map { $0 == typeName ? .always : .types([$0], keys: keys) } ?? .always,
+        conditions: directives.compactMap { Condition($0) },
+        deferral: directives.lazy.compactMap { Condition(deferral: $0) }.first,
+        fieldsBefore: fields.count))
+  }
+}
