@@ -32,8 +32,10 @@ extension AnnotatedSources {
     structs.checkRest { covers($0.place.file) }
     var documents = DocumentFindings(structs)
     for operation in operations { documents.check(operation) }
+    var ages = AgeFindings(schema: schema, settings: settings)
+    for list in self.ages where covers(list.place.file) { ages.check(list) }
     var report = CheckReport(
-      findings: structs.findings.findings + documents.findings.findings,
+      findings: structs.findings.findings + documents.findings.findings + ages.findings.findings,
       unchecked: unchecked.filter { covers($0.place.file) } + structs.unchecked,
       operations: operations.count)
     report.normalize()

@@ -17,6 +17,8 @@ package struct AnnotatedSources: Sendable {
   package let operations: [SourceOperation]
   /// The operations whose documents aren't known, with the reasons.
   package let unchecked: [Unchecked]
+  /// The ages of caches, in the order of the files.
+  let ages: [AgeList]
   let files: [ParsedFile]
 
   /// Reads files.
@@ -28,6 +30,7 @@ package struct AnnotatedSources: Sendable {
     // the type around an extension, so all are parsed.
     let parsed = files.concurrentMap { ParsedFile($0) }
     self.files = parsed
+    ages = parsed.flatMap(\.ages)
     let reading = TypeReading(DeclarationTable(parsed))
     let types = reading.types()
     self.types = types

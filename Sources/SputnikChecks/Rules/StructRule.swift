@@ -35,6 +35,9 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
   case deprecatedEnumValue = "deprecated-enum-value"
   case deprecatedInputField = "deprecated-input-field"
 
+  /// The age of a type or a field in a cache names nothing, or isn't what `@cacheControl` says.
+  case cacheAge = "cache-age"
+
   /// The severity without a configuration.
   package var defaultSeverity: Severity {
     switch self {
@@ -42,7 +45,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
       .impossibleType, .unfilledFragment:
       .error
     case .optionalInputField, .uncoveredType, .unlistedType, .partialFragment, .deprecatedField,
-      .deprecatedArgument, .deprecatedEnumValue, .deprecatedInputField:
+      .deprecatedArgument, .deprecatedEnumValue, .deprecatedInputField, .cacheAge:
       .warning
     case .missingOptionalInputField: .ignore
     }
@@ -66,6 +69,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
     case .deprecatedField: "Fields that are used aren't deprecated."
     case .deprecatedArgument: "Arguments that are given aren't deprecated."
     case .deprecatedEnumValue: "Values of enums that are used aren't deprecated."
+    case .cacheAge: "The ages of a cache are those of the schema's '@cacheControl'."
     case .deprecatedInputField: "Input fields that are given aren't deprecated."
     }
   }
