@@ -21,3 +21,10 @@ extension [GraphQL.Directive] {
     return string("deprecated", "reason") ?? "No longer supported"
   }
 }
+
+extension GraphQL.Directive {
+  /// The value of an argument, or `nil` if it isn't given.
+  subscript(argument: String) -> GraphQL.Value? {
+    arguments.first { $0.name == argument }?.value
+  }
+}

@@ -70,10 +70,6 @@ extension GraphQL.Directive {
     }
     return [prefixed] + renamed
   }
-
-  private subscript(argument: String) -> GraphQL.Value? {
-    arguments.first { $0.name == argument }?.value
-  }
 }
 
 extension GraphQL.Value {
