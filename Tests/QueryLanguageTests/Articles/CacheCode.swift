@@ -52,6 +52,14 @@ struct CacheCode {
     return [fresh, whatThereIs, young, offline]
   }
 
+  func ages() -> SputnikCache {
+    let cache = SputnikCache(
+      maximumAge: .seconds(600),
+      ages: ["Stock": .seconds(60), "Stock.price": .seconds(5), "Query.news": .seconds(30)],
+      obeysCacheControl: true)
+    return cache
+  }
+
   func watching(
     _ maker: SputnikRequestMaker, _ query: Hero, show: @escaping @Sendable (Any) -> Void
   ) async {
