@@ -1,5 +1,11 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
+
+// What is measured of the cache is `package`, so for the compiler `bench` belongs to Sputnik's
+// package, whose name is that of its folder.
+let sputnik = URL(fileURLWithPath: Context.packageDirectory).deletingLastPathComponent()
+  .lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
 
 // A separate package, so that it measures what a program that depends on Sputnik gets.
 let package = Package(
@@ -13,8 +19,11 @@ let package = Package(
       name: "bench",
       dependencies: [
         "HeapCounter", .product(name: "Sputnik", package: "Sputnik"),
+        .product(name: "SputnikCache", package: "Sputnik"),
         .product(name: "SputnikSchema", package: "Sputnik"),
-      ]),
+      ],
+      packageAccess: false,
+      swiftSettings: [.unsafeFlags(["-package-name", String(sputnik)])]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,11 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
+
+// What the cache's fuzzer calls is `package`, so for the compiler it belongs to Sputnik's package,
+// whose name is that of its folder.
+let sputnik = URL(fileURLWithPath: Context.packageDirectory).deletingLastPathComponent()
+  .lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
 
 // A separate package, so that programs that use Sputnik don't build it.
 let package = Package(
@@ -12,6 +18,13 @@ let package = Package(
     // It doesn't import the library. The programs that it compiles do.
     .executableTarget(
       name: "fuzz-structs", dependencies: ["Randomness", "Sputnik"], path: "Sources/FuzzStructs"),
+    .executableTarget(
+      name: "fuzz-cache",
+      dependencies: [
+        "Randomness", "Sputnik", .product(name: "SputnikCache", package: "Sputnik"),
+      ],
+      path: "Sources/FuzzCache", packageAccess: false,
+      swiftSettings: [.unsafeFlags(["-package-name", String(sputnik)])]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,10 +1,10 @@
 /// A random number generator that makes the same numbers on every platform (SplitMix64).
-package struct Random: RandomNumberGenerator {
+public struct Random: RandomNumberGenerator {
   private var state: UInt64
 
-  package init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { state = seed }
 
-  package mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -12,9 +12,9 @@ package struct Random: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  package mutating func below(_ bound: Int) -> Int { bound > 0 ? Int(next() % UInt64(bound)) : 0 }
+  public mutating func below(_ bound: Int) -> Int { bound > 0 ? Int(next() % UInt64(bound)) : 0 }
 
-  package mutating func pick<C: RandomAccessCollection>(_ items: C) -> C.Element {
+  public mutating func pick<C: RandomAccessCollection>(_ items: C) -> C.Element {
     items[items.index(items.startIndex, offsetBy: below(items.count))]
   }
 }

@@ -147,7 +147,28 @@ struct Normalizer {
     }
     let start = reader.position
     try reader.skipValue()
-    out += UnsafeBufferPointer(start: start, count: reader.position - start)
+    let text = UnsafeBufferPointer(start: start, count: reader.position - start)
+    switch text.first {
+    case UInt8(ascii: "["), UInt8(ascii: "{"): appendCompact(text)
+    default: out += text
+    }
     return !isExplained
+  }
+
+  /// Appends a list or an object without the white space between its values. The text is valid.
+  private mutating func appendCompact(_ text: UnsafeBufferPointer<UInt8>) {
+    var isInString = false
+    var isEscaped = false
+    for byte in text {
+      if !isInString, byte <= UInt8(ascii: " ") { continue }
+      out.append(byte)
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString.toggle()
+      }
+    }
   }
 }

@@ -154,20 +154,21 @@ extension RecordStore {
     let number = places.number(ofType: type)
     if let id {
       let slot = slot(for: Self.key(ofType: type, id: id), type: number)
-      return invalidate(slot).map { [$0] } ?? []
+      return [invalidate(slot)]
     }
-    return slots.indices.filter { slots[$0].type == number }.compactMap { invalidate(Int32($0)) }
+    return slots.indices.filter { slots[$0].type == number }.map { invalidate(Int32($0)) }
   }
 
   /// Marks the root fields of an operation as too old for every request.
   package mutating func invalidate(_ plan: RecordPlan) -> [SavedSlot] {
     guard let shape = places.knownShape(at: plan.place, of: plan.type) else { return [] }
-    return shape.fields.indices.compactMap { invalidate(rootSlot($0, of: shape.number, plan)) }
+    return shape.fields.indices.map { invalidate(rootSlot($0, of: shape.number, plan)) }
   }
 
-  private mutating func invalidate(_ slot: Int32) -> SavedSlot? {
+  /// Returns what the slot had, also if that is nothing: what comes later concerns a layer, too.
+  private mutating func invalidate(_ slot: Int32) -> SavedSlot {
     let saved = saved(slot)
-    guard var record = saved.record else { return nil }
+    guard var record = saved.record else { return saved }
     record.time = .min
     record.times = nil
     set(record, of: Int(slot))

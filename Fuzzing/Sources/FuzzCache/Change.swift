@@ -1,0 +1,180 @@
+import Sputnik
+import SputnikCache
+
+/// A change by a transaction or by an optimistic layer: once for the cache and once for the model.
+enum Change: Sendable {
+  case rename(String, to: String)
+  case setAge(String, Int?)
+  /// A new town, also for a person without a home; `nil` for no home.
+  case move(String, to: String?)
+  case setBest(String, String?, name: String)
+  case removePerson(String)
+  case reversePeople
+  case appendPerson(String, name: String)
+  case insert(String, name: String)
+  case delete(String)
+  case invalidate(String?)
+  case invalidateHero
+  /// Throws an error, and takes back what was changed before.
+  case fail
+
+  struct Failure: Error {}
+  /// The model doesn't know what happens.
+  struct Unsure: Error {}
+
+  func apply(_ cache: inout CacheTransaction) throws {
+    switch self {
+    case .rename(let id, let name):
+      try cache.update(PersonName.self, id: ID(id)) { $0.name = name }
+    case .setAge(let id, let age):
+      try cache.update(PersonAge.self, id: ID(id)) { $0.age = age }
+    case .move(let id, let city):
+      try cache.update(PersonHome.self, id: ID(id)) { person in
+        person.home = city.map { PeopleInOtherOrder.Town(city: $0) }
+      }
+    case .setBest(let id, let best, let name):
+      try cache.update(PersonBest.self, id: ID(id)) { person in
+        person.best = best.map { PersonName(id: ID($0), name: name) }
+      }
+    case .removePerson(let id):
+      try cache.update(People()) { people in people.people.removeAll { $0.id == ID(id) } }
+    case .reversePeople:
+      try cache.update(People()) { $0.people.reverse() }
+    case .appendPerson(let id, let name):
+      try cache.update(People()) { people in
+        people.people.append(People.Person(id: ID(id), name: name, friends: nil))
+      }
+    case .insert(let id, let name): try cache.insert(PersonName(id: ID(id), name: name))
+    case .delete(let id): cache.delete(PersonName.self, id: ID(id))
+    case .invalidate(let id): cache.invalidate(PersonName.self, id: id.map { ID($0) })
+    case .invalidateHero: try cache.invalidate(HeroWithoutID())
+    case .fail: throw Failure()
+    }
+  }
+
+  func apply(_ model: inout Model, at time: ClosedRange<Int64>) throws {
+    func stored(_ value: Model.Value, isLeaf: Bool = true) -> Model.Stored {
+      Model.Stored(value, at: time, isLeaf: isLeaf)
+    }
+    func leaf(_ text: String) -> Model.Forms { Model.Forms(plain: stored(.raw(text))) }
+    switch self {
+    case .rename(let id, let name):
+      let known = try model.required("Person:\(id)", Catalog.name)
+      guard known["name"]?.plain?.value.raw != "\"\(name)\"" else { return }
+      model.add(["name": leaf("\"\(name)\"")], to: "Person:\(id)", type: "Person")
+    case .setAge(let id, let age):
+      let known = try model.required("Person:\(id)", [f("age")])
+      let text = age.map(String.init) ?? "null"
+      guard known["age"]?.plain?.value.raw != text else { return }
+      model.add(["age": leaf(text)], to: "Person:\(id)", type: "Person")
+    case .move(let id, let city):
+      let known = try model.required("Person:\(id)", [f("id"), f("home", [f("city")])])
+      var value = Model.Value.raw("null")
+      if let city { value = .object(type: "Home", ["city": leaf("\"\(city)\"")]) }
+      switch known["home"]?.plain?.value {
+      case .raw where city == nil: return
+      case .object(_, let fields) where city != nil:
+        if fields["city"]?.plain?.value.raw == "\"\(city!)\"" { return }
+      default: break
+      }
+      model.add(
+        ["home": Model.Forms(plain: stored(value, isLeaf: false))], to: "Person:\(id)",
+        type: "Person")
+    case .setBest(let id, let best, let name):
+      let known = try model.required("Person:\(id)", [f("id"), f("best", Catalog.name)])
+      let forms = known["best"]
+      var former: String?
+      if case .entity(let key)? = (forms?.identified ?? forms?.plain)?.value,
+        model.records[key]?.isDeleted != true
+      {
+        former = key
+      }
+      if let best, former == "Person:\(best)" {
+        return try Change.rename(best, to: name).apply(&model, at: time)
+      }
+      if best == nil, former == nil { return }
+      if let best {
+        model.add(
+          ["id": leaf("\"\(best)\""), "name": leaf("\"\(name)\"")], to: "Person:\(best)",
+          type: "Person")
+      }
+      let value = best.map { Model.Value.entity("Person:\($0)") } ?? .raw("null")
+      model.add(
+        ["best": Model.Forms(identified: stored(value, isLeaf: false))], to: "Person:\(id)",
+        type: "Person")
+    case .removePerson(let id):
+      try model.changePeople(at: time) { keys in keys.filter { $0 != "Person:\(id)" } }
+    case .reversePeople:
+      try model.changePeople(at: time) { $0.reversed() }
+    case .appendPerson(let id, let name):
+      let text = try model.people()
+      // An entity that is there already keeps parts of its text, which the model doesn't follow.
+      if text.contains(#""id":"\#(id)""#) || text.contains(#""id":\#(id)"#) { throw Unsure() }
+      try model.changePeople(at: time) { $0 + ["Person:\(id)"] }
+      model.add(
+        [
+          "id": leaf("\"\(id)\""), "name": leaf("\"\(name)\""),
+          "friends": Model.Forms(identified: stored(.raw("null"), isLeaf: false)),
+        ], to: "Person:\(id)", type: "Person")
+    case .insert(let id, let name):
+      var fields: Model.Fields = ["id": leaf("\"\(id)\""), "name": leaf("\"\(name)\"")]
+      for (field, forms) in fields {
+        guard let old = model.records["Person:\(id)"]?.fields[field]?.plain,
+          old.value.raw == forms.plain?.value.raw
+        else { continue }
+        if old.mayBeGone {
+          fields[field]?.plain?.earliest = old.earliest
+        } else {
+          fields[field] = nil
+        }
+      }
+      if !fields.isEmpty { model.add(fields, to: "Person:\(id)", type: "Person") }
+    case .delete(let id): model.delete("Person:\(id)", type: "Person")
+    case .invalidate(let id?): model.invalidate("Person:\(id)")
+    case .invalidate(nil):
+      for (key, record) in model.records where record.type == "Person" { model.invalidate(key) }
+    case .invalidateHero: model.invalidate("Query", field: "hero")
+    case .fail: throw Failure()
+    }
+  }
+}
+
+extension Model.Value {
+  var raw: String? { if case .raw(let text) = self { text } else { nil } }
+}
+
+extension Model {
+  /// Returns the fields of an entity that a change needs.
+  fileprivate func required(_ key: String, _ selections: [Selection]) throws -> Fields {
+    switch read(entity: key, selections) {
+    case .hit(_, mayMiss: false): records[key]?.fields ?? [:]
+    case .miss: throw Change.Failure()
+    default: throw Change.Unsure()
+    }
+  }
+
+  /// Returns the text of the people.
+  fileprivate func people() throws -> String {
+    switch readForChange(Catalog.people) {
+    case .hit(let text, mayMiss: false): text
+    case .miss: throw Change.Failure()
+    default: throw Change.Unsure()
+    }
+  }
+
+  fileprivate mutating func changePeople(
+    at time: ClosedRange<Int64>, _ body: ([String]) -> [String]
+  ) throws {
+    _ = try people()
+    guard case .list(let values)? = records["Query"]?.fields["people"]?.identified?.value
+    else { throw Change.Failure() }
+    let before = values.compactMap { value -> String? in
+      guard case .entity(let key) = value else { return nil }
+      return records[key]?.isDeleted == true ? nil : key
+    }
+    let after = body(before)
+    if after == before { return }
+    let stored = Stored(.list(after.map { .entity($0) }), at: time, isLeaf: false)
+    add(["people": Forms(identified: stored)], to: "Query", type: "Query")
+  }
+}

@@ -1,0 +1,165 @@
+/// What the model expects of a reading.
+enum Expected {
+  /// The response. If `mayMiss`, a miss is right as well.
+  case hit(String, mayMiss: Bool)
+  case miss
+  /// The rules don't say what is right, or not without what the model doesn't know: which of two
+  /// forms is newer, or whether one of them was removed.
+  case anything
+}
+
+extension Model {
+  private enum Failure: Error {
+    case miss
+    case unknown
+  }
+
+  private struct Reading {
+    /// The time before which nothing may have come.
+    var limit: Int64
+    /// Whether what was invalidated counts, too: for transactions.
+    var takesInvalid = false
+    var mayMiss = false
+    /// Whether an object without an identity is read, whose age is that of what has it.
+    var isInside = false
+  }
+
+  /// Returns the response to an operation.
+  func read(_ selections: [Selection], since limit: Int64) -> Expected {
+    expected(limit, false) { (reading) throws(Failure) in
+      try object(records["Query"]?.fields ?? [:], "Query", selections, &reading)
+    }
+  }
+
+  /// Returns an entity for a transaction, as the field `value`.
+  func read(entity key: String, _ selections: [Selection], takesInvalid: Bool = true) -> Expected {
+    expected(.min, takesInvalid) { (reading) throws(Failure) in
+      "{\"value\":\(try entity(key, selections, &reading))}"
+    }
+  }
+
+  /// Returns the response to an operation for a transaction.
+  func readForChange(_ selections: [Selection]) -> Expected {
+    expected(.min, true) { (reading) throws(Failure) in
+      try object(records["Query"]?.fields ?? [:], "Query", selections, &reading)
+    }
+  }
+
+  private func expected(
+    _ limit: Int64, _ takesInvalid: Bool, _ body: (inout Reading) throws(Failure) -> String
+  ) -> Expected {
+    var reading = Reading(limit: limit, takesInvalid: takesInvalid)
+    do throws(Failure) {
+      let text = try body(&reading)
+      return .hit("{\"data\":\(text)}", mayMiss: reading.mayMiss)
+    } catch {
+      switch error {
+      case .miss: return .miss
+      case .unknown: return .anything
+      }
+    }
+  }
+
+  private func entity(
+    _ key: String, _ selections: [Selection], _ reading: inout Reading
+  ) throws(Failure) -> String {
+    guard let record = records[key], !record.isDeleted else { throw .miss }
+    let isInside = reading.isInside
+    reading.isInside = false
+    defer { reading.isInside = isInside }
+    return try object(record.fields, record.type, selections, &reading)
+  }
+
+  private func object(
+    _ fields: Fields, _ type: String, _ selections: [Selection], _ reading: inout Reading
+  ) throws(Failure) -> String {
+    var texts: [String] = []
+    for field in selections.collected(for: type) {
+      if field.name == "__typename" {
+        texts.append("\"\(field.responseName)\":\"\(type)\"")
+        continue
+      }
+      let text = try member(fields[field.key] ?? Forms(), field, &reading)
+      texts.append("\"\(field.responseName)\":\(text)")
+    }
+    return "{\(texts.joined(separator: ","))}"
+  }
+
+  private func member(
+    _ forms: Forms, _ field: Collected, _ reading: inout Reading
+  ) throws(Failure) -> String {
+    // What an object without an identity has in another form isn't followed: its fields have no
+    // times of their own.
+    let other = field.selections.haveIdentity ? forms.plain : forms.identified
+    if reading.isInside, !field.isLeaf, other != nil { throw .unknown }
+    if field.isLeaf || field.selections.haveIdentity {
+      let own = field.isLeaf ? forms.plain : forms.identified
+      if let own { return try value(own, field, &reading) }
+      // A null has no identity.
+      guard let plain = forms.plain, plain.value.isNull else { throw .miss }
+      return try value(plain, field, &reading)
+    }
+    guard let identified = forms.identified else {
+      guard let plain = forms.plain else { throw .miss }
+      return try value(plain, field, &reading)
+    }
+    guard let plain = forms.plain else { return try value(identified, field, &reading) }
+    // The newer one wins, and the reference if they came together.
+    if identified.mayBeGone || plain.mayBeGone { throw .unknown }
+    if identified.latest < plain.earliest { return try value(plain, field, &reading) }
+    if identified.earliest < plain.latest { throw .unknown }
+    var attempt = reading
+    attempt.mayMiss = false
+    do throws(Failure) {
+      let text = try value(identified, field, &attempt)
+      if attempt.mayMiss { throw Failure.unknown }
+      return text
+    } catch {
+      if error == .unknown { throw error }
+      return try value(plain, field, &reading)
+    }
+  }
+
+  private func value(
+    _ stored: Stored, _ field: Collected, _ reading: inout Reading
+  ) throws(Failure) -> String {
+    if stored.mayBeGone { reading.mayMiss = true }
+    let isInvalid = stored.latest == .min && !reading.takesInvalid
+    if stored.latest < reading.limit || isInvalid {
+      // What has an object without an identity tells its age.
+      if reading.isInside { reading.mayMiss = true } else { throw .miss }
+    } else if stored.earliest < reading.limit {
+      reading.mayMiss = true
+    }
+    return try text(stored.value, field, &reading, isElement: false) ?? "null"
+  }
+
+  /// Returns the text of a value; `nil` for a deleted entity.
+  private func text(
+    _ value: Value, _ field: Collected, _ reading: inout Reading, isElement: Bool
+  ) throws(Failure) -> String? {
+    switch value {
+    case .raw(let text): return text
+    case .list(let values):
+      var texts: [String] = []
+      for value in values {
+        guard let text = try text(value, field, &reading, isElement: true) else { continue }
+        texts.append(text)
+      }
+      return "[\(texts.joined(separator: ","))]"
+    case .object(let type, let fields):
+      let isInside = reading.isInside
+      reading.isInside = true
+      defer { reading.isInside = isInside }
+      return try object(fields, type, field.selections, &reading)
+    case .entity(let key):
+      if let record = records[key], record.isDeleted {
+        if record.mayBeGone { throw .unknown }
+        if isElement { return nil }
+        if field.isRequired { throw .miss }
+        return "null"
+      }
+      return try entity(key, field.selections, &reading)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// What an operation asks for, as the model knows it.
+indirect enum Selection: Sendable {
+  case field(Field)
+  /// A fragment that applies to these types.
+  case fragment(name: String?, on: String, types: [String], [Selection])
+
+  struct Field: Sendable {
+    var name: String
+    var alias: String?
+    /// An argument, its text in the document, and its value; `nil` if it isn't sent.
+    var argument: (name: String, text: String, value: String?)?
+    var condition: (text: String, isIncluded: Bool)?
+    /// Whether the field is an object that can't be null.
+    var isRequired = false
+    var selections: [Selection] = []
+
+    var responseName: String { alias ?? name }
+
+    /// The name and the argument.
+    var key: String {
+      guard let argument, let value = argument.value else { return name }
+      return "\(name)(\(argument.name):\(value))"
+    }
+  }
+}
+
+/// Returns a field.
+func f(
+  _ name: String, alias: String? = nil, _ selections: [Selection] = [], required: Bool = false
+) -> Selection {
+  .field(Selection.Field(name: name, alias: alias, isRequired: required, selections: selections))
+}
+
+extension Selection {
+  /// Returns the field with an argument.
+  func with(_ name: String, _ text: String, _ value: String?) -> Selection {
+    guard case .field(var field) = self else { return self }
+    field.argument = (name, text, value)
+    return .field(field)
+  }
+
+  /// Returns the field under a condition.
+  func when(_ text: String, _ isIncluded: Bool) -> Selection {
+    guard case .field(var field) = self else { return self }
+    field.condition = (text, isIncluded)
+    return .field(field)
+  }
+}
+
+/// What an object of a type has in a response.
+struct Collected: Sendable {
+  var responseName: String
+  var name: String
+  var key: String
+  var isRequired: Bool
+  var selections: [Selection]
+  var isLeaf: Bool { selections.isEmpty }
+}
+
+extension [Selection] {
+  /// Collects the fields (specification, section 6.3.2).
+  func collected(for type: String) -> [Collected] {
+    var fields: [Collected] = []
+    collect(for: type, into: &fields)
+    return fields
+  }
+
+  private func collect(for type: String, into fields: inout [Collected]) {
+    for selection in self {
+      switch selection {
+      case .field(let field):
+        if let condition = field.condition, !condition.isIncluded { continue }
+        let name = field.responseName
+        if let index = fields.firstIndex(where: { $0.responseName == name }) {
+          fields[index].selections += field.selections
+        } else {
+          fields.append(
+            Collected(
+              responseName: name, name: field.name, key: field.key, isRequired: field.isRequired,
+              selections: field.selections))
+        }
+      case .fragment(_, _, let types, let selections):
+        if types.contains(type) { selections.collect(for: type, into: &fields) }
+      }
+    }
+  }
+
+  /// Whether objects are entities.
+  var haveIdentity: Bool {
+    contains { selection in
+      switch selection {
+      case .field(let field): field.name == "id" && field.argument == nil && field.condition == nil
+      case .fragment(_, _, _, let selections): selections.haveIdentity
+      }
+    }
+  }
+
+  /// Whether the document asks for `__typename` in front of the others.
+  var askForType: Bool {
+    contains { selection in
+      if case .field(let field) = selection { field.name == "__typename" } else { false }
+    }
+  }
+
+  /// The text in the document that a cache sends.
+  func text(isRoot: Bool = false, _ fragments: inout [String]) -> String {
+    var texts: [String] = []
+    for selection in self {
+      switch selection {
+      case .field(let field):
+        var text = field.alias.map { "\($0): \(field.name)" } ?? field.name
+        if let argument = field.argument { text += "(\(argument.name): \(argument.text))" }
+        if let condition = field.condition { text += " \(condition.text)" }
+        if !field.selections.isEmpty { text += " " + field.selections.text(&fragments) }
+        texts.append(text)
+      case .fragment(let name?, let type, _, let selections):
+        texts.append("...\(name)")
+        let index = fragments.count
+        fragments.append("")
+        fragments[index] =
+          "fragment \(name) on \(type) " + selections.text(isRoot: true, &fragments)
+      case .fragment(nil, let type, _, let selections):
+        texts.append("... on \(type) " + selections.text(isRoot: true, &fragments))
+      }
+    }
+    if !isRoot, haveIdentity, !askForType { texts.append("__typename") }
+    return "{ \(texts.joined(separator: " ")) }"
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Sputnik
+import SputnikCache
+import SputnikClient
+import SputnikCore
+
+/// An operation with its variables, and what the model knows of it.
+struct Subject: Sendable {
+  let name: String
+  let selections: [Selection]
+  /// Whether the cache has to learn from responses what objects of a type have.
+  let hasUnion: Bool
+  /// The parts of the request that the cache needs.
+  let parameters: RequestParameters
+  let form: StoredForm
+  /// Returns what a response fills.
+  let fill: @Sendable (Data) throws -> AnySendableHashable
+  /// Begins to watch; the operation isn't sent.
+  let watch: @Sendable (SputnikRequestMaker) -> AnyWatch
+
+  init<Operation: GraphQLQueryOrMutation & Hashable>(
+    _ operation: Operation, _ selections: [Selection], hasUnion: Bool = false
+  ) throws {
+    let prepared = try operation.prepared(isStored: true)
+    guard let form = prepared.stored else { fatalError("\(Operation.self) isn't stored") }
+    (self.selections, self.hasUnion, self.form) = (selections, hasUnion, form)
+    name = "\(Operation.self)(\(prepared.parameters.variables ?? ""))"
+    parameters = prepared.parameters
+    fill = { AnySendableHashable(try operation.filled(from: $0)) }
+    watch = { maker in
+      AnyWatch(maker.watch(operation, options: RequestOptions(cachePolicy: .cacheOnly)))
+    }
+    var fragments: [String] = []
+    let text = ([selections.text(isRoot: true, &fragments)] + fragments).joined(separator: " ")
+    let document = form.document()
+    let body = document[document.firstIndex(of: "{")!...]
+    precondition(body == text, "the catalogue has \(text), and the document is \(document)")
+  }
+
+  func request(maximumAge: Duration?) -> StoredRequest {
+    StoredRequest(
+      endpoint: API.endpoint, parameters: parameters, form: form, maximumAge: maximumAge,
+      staleness: .zero)
+  }
+}
+
+struct API: SputnikGraphQLAPI {
+  static let endpoint = "https://example.com/graphql"
+  let urlEndpoint = API.endpoint
+}
+
+/// A filled copy of any operation.
+struct AnySendableHashable: Sendable, Equatable {
+  private let isEqual: @Sendable (any Sendable) -> Bool
+  private let value: any Sendable
+
+  init<T: Hashable & Sendable>(_ value: T) {
+    self.value = value
+    isEqual = { $0 as? T == value }
+  }
+
+  static func == (a: AnySendableHashable, b: AnySendableHashable) -> Bool { a.isEqual(b.value) }
+}
+
+/// A loop over the states of any watched operation.
+final class AnyWatch {
+  struct State {
+    var response: AnySendableHashable?
+    var revision: Int
+    var isMiss: Bool
+  }
+
+  private let nextState: () async -> State?
+
+  init<Response: Hashable & Sendable>(_ states: WatchStates<Response>) {
+    let box = Box(states.makeAsyncIterator())
+    nextState = {
+      await box.next().map { state in
+        State(
+          response: state.response.map { AnySendableHashable($0) }, revision: state.revision,
+          isMiss: state.miss != nil)
+      }
+    }
+  }
+
+  private final class Box<Response: Sendable> {
+    private var iterator: WatchStates<Response>.AsyncIterator
+
+    init(_ iterator: WatchStates<Response>.AsyncIterator) { self.iterator = iterator }
+
+    func next() async -> WatchState<Response>? { await iterator.next() }
+  }
+
+  func next() async -> State? { await nextState() }
+}
