@@ -7,12 +7,12 @@ extension RecordStore {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - earliest: The time before which nothing may have been received, in milliseconds.
-  ///   - showsTypes: Whether entities have their `__typename`, as in a response of a server.
+  ///   - showsHidden: Whether entities have their types and keys, as in a response of a server.
   package mutating func read(
-    _ plan: RecordPlan, since earliest: Int64 = .min, showsTypes: Bool = false
+    _ plan: RecordPlan, since earliest: Int64 = .min, showsHidden: Bool = false
   ) -> RecordReading {
     var composer = Composer(
-      since: earliest, capacity: places.flat[Int(plan.place)].length, showsTypes: showsTypes)
+      since: earliest, capacity: places.flat[Int(plan.place)].length, showsHidden: showsHidden)
     defer { for slot in composer.used { slots[Int(slot)].isUsed = true } }
     do {
       try composer.response(plan, &self)
@@ -52,21 +52,21 @@ struct Composer: ~Copyable {
   private let earliest: Int64
   /// Whether every member is visited on its own, so that the path is known.
   let isExplaining: Bool
-  /// Whether entities have their `__typename`, for which no property asks. Only transactions need
-  /// it, and they also read what was invalidated.
-  private let showsTypes: Bool
+  /// Whether entities have their types and keys, for which no property asks. Only transactions need
+  /// them, and they also read what was invalidated.
+  let showsHidden: Bool
   /// The ranges of the members of the embedded objects around the current one.
   var values = Stack<(start: Int, end: Int)>()
   /// The path of the current value, if the walk explains.
   var path: [ResponsePath.Element] = []
 
   init(
-    since earliest: Int64, capacity: Int = 0, isExplaining: Bool = false, showsTypes: Bool = false
+    since earliest: Int64, capacity: Int = 0, isExplaining: Bool = false, showsHidden: Bool = false
   ) {
     out = Stack(capacity: capacity)
     self.earliest = earliest
     self.isExplaining = isExplaining
-    self.showsTypes = showsTypes
+    self.showsHidden = showsHidden
   }
 
   /// Returns the response.
@@ -124,14 +124,24 @@ struct Composer: ~Copyable {
     }
     let flat = store.places.flatShapes[Int(number)]
     let isFast = !isExplaining && record.isRegular && record.times == nil
-    if isFast, !showsTypes, flat.isPlain,
+    if isFast, !showsHidden, flat.isPlain,
       flat.layout == store.places.flatShapes[Int(record.shape)].layout,
       isFresh(record.time)
     {
-      return try copy(record, 0..<record.textCount, number, from: 0, &store)
+      let visible = flat.visibleCount
+      if visible == flat.count {
+        return try copy(record, 0..<record.textCount, number, from: 0, &store)
+      }
+      if visible > 0 {
+        let hidden = store.places.flatFields[Int(flat.first + visible)]
+        let end = record.end(ofMember: Int(visible) - 1, nextPrefix: hidden.prefixCount)
+        try copy(record, 0..<end, number, from: 0, &store)
+        return out.append(UInt8(ascii: "}"))
+      }
     }
     let first = store.places.steps(from: record.shape, to: number)
-    for index in 0..<Int(flat.count) {
+    let count = showsHidden ? flat.count : flat.visibleCount
+    for index in 0..<Int(count) {
       let step = store.places.steps[first + index]
       let field = store.places.flatFields[Int(flat.first) + index]
       out.append(index == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","))
@@ -154,8 +164,8 @@ struct Composer: ~Copyable {
         store.places.shapes[Int(record.shape)], shape, slot, &store)
       leave()
     }
-    if flat.count == 0 { out.append(UInt8(ascii: "{")) }
-    if showsTypes, flat.hidesTypename {
+    if count == 0 { out.append(UInt8(ascii: "{")) }
+    if showsHidden, flat.hidesTypename {
       let name = store.places.types[Int(type)]
       out.append(",\"__typename\":\"\(name)\"")
     }
@@ -254,7 +264,7 @@ struct Composer: ~Copyable {
 
   /// Returns whether a value of this time may be in the response, and notes that it is.
   mutating func isFresh(_ time: Int64) -> Bool {
-    if time < earliest || time == .min && !showsTypes { return false }
+    if time < earliest || time == .min && !showsHidden { return false }
     if time < oldest { oldest = time }
     return true
   }
