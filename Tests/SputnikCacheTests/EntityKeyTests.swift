@@ -211,9 +211,9 @@ import Testing
     #expect(
       history.records == [
         "Query.things": #"""
-          {"things":[<Book:isbn:1>,<Toy:1>,{"__typename":"Stamp","id":"1","year":1840},\#
-          {"__typename":"Cup"}]}
-          """#,
+        {"things":[<Book:isbn:1>,<Toy:1>,{"__typename":"Stamp","id":"1","year":1840},\#
+        {"__typename":"Cup"}]}
+        """#,
         "Book:isbn:1": #"{"__typename":"Book","title":"A","__key_Book_isbn":"1"}"#,
         "Toy:1": #"{"__typename":"Toy","id":"1","name":"Bear"}"#,
       ])

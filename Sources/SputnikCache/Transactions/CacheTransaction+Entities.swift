@@ -52,8 +52,8 @@ extension CacheTransaction {
   ///
   /// - Parameters:
   ///   - type: The satellite.
-  ///   - id: The value of the field `id`, or the values of the key's fields in their order; none for
-  ///     all entities of the type.
+  ///   - id: The value of the field `id`, or the values of the key's fields in their order; none
+  ///     for all entities of the type.
   ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
   ///     interface.
   /// - Throws: ``CacheError``.

@@ -109,7 +109,8 @@ extension __Reader {
   }
 
   /// Skips members that only a cache asks for, which are the last ones of an object: those whose
-  /// names begin with `__`, with values that aren't objects or lists. Returns whether the object ends after them.
+  /// names begin with `__`, with values that aren't objects or lists. Returns whether the object
+  /// ends after them.
   private mutating func skipHiddenMembers() throws(__ReadError) -> Bool {
     while byte == UInt8(ascii: ",") {
       position += 1

@@ -83,7 +83,8 @@ extension [RecordPlace.Item] {
   /// Adds the keys of the fragments that apply to objects of a type, or may apply, up to the first
   /// one that surely counts.
   fileprivate func addKeys(
-    of type: String?, _ proofs: [FragmentApplicability.Keys], to keys: inout [RecordPlace.PossibleKey]
+    of type: String?, _ proofs: [FragmentApplicability.Keys],
+    to keys: inout [RecordPlace.PossibleKey]
   ) {
     for item in self where keys.last?.proofs.isEmpty != true {
       switch item {

@@ -81,7 +81,8 @@ struct RecordPlaces: Sendable {
     entries.append(Entry(place: place))
     flat.append(
       FlatPlace(
-        mayBeEntity: place.mayBeEntity, isTyped: place.items.haveTypes, isUncertain: place.items.areUncertain))
+        mayBeEntity: place.mayBeEntity, isTyped: place.items.haveTypes,
+        isUncertain: place.items.areUncertain))
     numbers[place] = number
     return number
   }

@@ -44,7 +44,8 @@ extension RecordStore {
       flags: try operation.conditionFlags,
       keys: FieldKey(printed.variables, sent: Dictionary(sent, uniquingKeysWith: { $1 })))
     return RecordPlan(
-      place: planner.place(of: shape.root, isRoot: true, in: &places), rootType: T.__kind.rootTypeName,
+      place: planner.place(of: shape.root, isRoot: true, in: &places),
+      rootType: T.__kind.rootTypeName,
       type: places.number(ofType: T.__kind.rootTypeName),
       keepsRoot: T.__kind == .query, name: T.displayName,
       writer: places.number(ofFieldKey: T.displayName))

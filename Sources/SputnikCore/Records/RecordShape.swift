@@ -63,7 +63,8 @@ final class RecordShape: Sendable {
     self.keys = keys
     keyFields = keys.first { $0.isProven(by: fields.map(\.field)) }?.positions ?? []
     keyPrefix =
-      keyFields.isEmpty ? "" : EntityName.prefix(of: keyFields.compactMap { fields[$0].field.keyName })
+      keyFields.isEmpty
+      ? "" : EntityName.prefix(of: keyFields.compactMap { fields[$0].field.keyName })
     self.layout = layout
     self.isPlain = isPlain
     self.referencePlaces = referencePlaces

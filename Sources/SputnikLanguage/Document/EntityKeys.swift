@@ -70,12 +70,15 @@ package struct EntityKeys: Sendable {
     let selected = selections.certainNames(of: types, content)
     keys.missing = (names ?? []).filter { !selected.contains($0) }
     // A key for all objects counts before those for some.
-    keys.fragments = names != nil ? [] : fragments.map { fragment in
-      var fragment = fragment
-      fragment.keys = fragment.keys.completed(
-        for: selections, of: types.union([fragment.typeCondition]), content)
-      return fragment
-    }
+    keys.fragments =
+      names != nil
+      ? []
+      : fragments.map { fragment in
+        var fragment = fragment
+        fragment.keys = fragment.keys.completed(
+          for: selections, of: types.union([fragment.typeCondition]), content)
+        return fragment
+      }
     return keys
   }
 
