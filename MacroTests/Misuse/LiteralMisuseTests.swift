@@ -55,6 +55,38 @@ struct LiteralMisuseTests {
   @Test("Arguments that are not literals", arguments: literals)
   func checkLiterals(_ mistake: Mistake) { mistake.check() }
 
+  static let keys: [Mistake] = [
+    Mistake("@QuerySatelite(key: isbn) struct Book { var title: String }", "1:21 \(notAKey)"),
+    Mistake(
+      #"@QuerySatelite(key: "is\(1)n") struct Book { var title: String }"#, "1:21 \(notAKey)"),
+    Mistake("@QuerySatelite(key: 5) struct Book { var title: String }", "1:21 \(notAKey)"),
+    Mistake(
+      "@QueryFragment(on: \"Book\", key: [\"a\", b]) struct Parts { var title: String }",
+      "1:38 \(notAKey)"),
+    Mistake(
+      "@QuerySatelite(key: \"\") struct Book { var title: String }",
+      "1:21 \"\" isn't a GraphQL name: 'key' must consist of ASCII letters, digits and "
+        + "underscores, and must not begin with a digit"),
+    Mistake(
+      "@QuerySatelite(key: [\"a\", \"b c\"]) struct Book { var title: String }",
+      "1:27 \"b c\" isn't a GraphQL name: 'key' must consist of ASCII letters, digits and "
+        + "underscores, and must not begin with a digit"),
+    Mistake(
+      "@QuerySatelite(key: []) struct Book { var title: String }",
+      "1:21 'key' needs the name of a field: write '.embedded' for objects that are never "
+        + "entities"),
+    Mistake(
+      "@QuerySatelite(key: [\"a\", \"b\", \"a\"]) struct Book { var title: String }",
+      "1:32 'a' is in the key twice: remove one of them"),
+  ]
+
+  private static let notAKey =
+    "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads "
+    + "it at compile time"
+
+  @Test("Keys", arguments: keys)
+  func checkKeys(_ mistake: Mistake) { mistake.check() }
+
   static let names: [Mistake] = [
     Mistake(
       "@QueryOperation(name: \"find by type\") struct Anime { var id: Int }",
@@ -141,5 +173,5 @@ struct LiteralMisuseTests {
   @Test("Swift names that are not GraphQL names", arguments: foreign)
   func checkForeign(_ mistake: Mistake) { mistake.check() }
 
-  static let all: [Mistake] = literals + names + foreign
+  static let all: [Mistake] = literals + keys + names + foreign
 }

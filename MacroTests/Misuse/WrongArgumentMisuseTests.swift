@@ -12,10 +12,14 @@ struct WrongArgumentMisuseTests {
       "1:16 '@QueryMutation' has no argument 'schemaTypeName': use 'name' or 'variableMapping'"),
     Mistake(
       "@QuerySatelite(name: \"a b\") struct Hero { var id: Int }",
-      "1:16 '@QuerySatelite' has no argument 'name': use 'schemaTypeName'"),
+      "1:16 '@QuerySatelite' has no argument 'name': use 'schemaTypeName' or 'key'"),
     Mistake(
       "@QueryFragment(name: \"A\", type: \"B\") struct Hero { var id: Int }",
-      "1:27 '@QueryFragment' has no argument 'type': use 'name' or 'on'"),
+      "1:27 '@QueryFragment' has no argument 'type': use 'name' or 'on' or 'key'"),
+    Mistake(
+      "@QueryOperation(key: \"id\") struct Query { var id: Int }",
+      "1:17 '@QueryOperation' has no argument 'key': an object has a key, so write it at the "
+        + "'@QuerySatelite' of the object"),
     Mistake(
       "@QueryUnion(\"x\") enum Found { case hero(Hero) }",
       "1:13 '@QueryUnion' has no argument without a label: remove it"),

@@ -152,7 +152,7 @@ import Testing
     #expect(runs.value == 2)
     #expect(try world.sold() == 21)
     // An entity that is gone takes the layer out of sight, and brings it back.
-    try world.cache.transaction { $0.delete(Shop.Book.self, id: "1") }
+    try world.cache.transaction { try $0.delete(Shop.Book.self, id: "1") }
     #expect(try world.sold() == nil)
     _ = try await world.maker.makeRequest(
       operation: Shop(), options: RequestOptions(cachePolicy: .networkOnly))
@@ -229,7 +229,7 @@ import Testing
     #expect(await states.next()?.response?.owner.favourite.id == "1")
     let sale = Task {
       try await world.maker.makeRequest(operation: Sell(variables: .init(id: "a"))) { cache in
-        cache.delete(Shop.Book.self, id: "1")
+        try cache.delete(Shop.Book.self, id: "1")
       }
     }
     let state = await states.next()
@@ -252,8 +252,8 @@ import Testing
     await world.gate("a").open()
     try await world.maker.makeRequest(
       operation: Sell(variables: .init(id: "a")),
-      optimistic: { $0.delete(Shop.Book.self, id: "1") },
-      update: { cache, _ in cache.delete(Shop.Book.self, id: "1") })
+      optimistic: { try $0.delete(Shop.Book.self, id: "1") },
+      update: { cache, _ in try? cache.delete(Shop.Book.self, id: "1") })
     while let state = await states.next() {
       if state.miss == nil, !state.isFetching { break }
     }
@@ -289,7 +289,7 @@ import Testing
     try await world.fill()
     let sale = Task {
       try await world.maker.makeRequest(operation: Sell(variables: .init(id: "a"))) { cache in
-        cache.delete(Shop.Owner.self, id: "9")
+        try cache.delete(Shop.Owner.self, id: "9")
       }
     }
     #expect(

@@ -98,7 +98,7 @@ import Testing
   @Test func besideADeletedEntity() async throws {
     let (cache, maker, _) = try await Shared.shop()
     try cache.transaction { cache in
-      cache.delete(Shop.Book.self, id: "2")
+      try cache.delete(Shop.Book.self, id: "2")
       try cache.update(Shop()) { $0.owner.address.town = "Pisa" }
     }
     #expect(
@@ -114,7 +114,7 @@ import Testing
     let (cache, maker, _) = try await Shared.shop()
     var states = cache.watch(Shop.Book.self, id: "1").makeAsyncIterator()
     #expect(await states.next()?.miss == nil)
-    try cache.transaction { $0.invalidate(Shop.Book.self, id: "1") }
+    try cache.transaction { try $0.invalidate(Shop.Book.self, id: "1") }
     #expect(cache.contents.contains { $0.age > .seconds(3_000_000_000) })
     #expect(await states.next()?.miss?.reason == .stale)
     _ = try await maker.makeRequest(operation: Shop())

@@ -172,7 +172,7 @@ import Testing
   func deleting(ids: [String], left: [String]) async throws {
     let (cache, maker, server) = try await Self.shop()
     try cache.transaction { cache in
-      for id in ids { cache.delete(Shop.Book.self, id: ID(id)) }
+      for id in ids { try cache.delete(Shop.Book.self, id: ID(id)) }
     }
     let list = try cache.transaction { try $0.value(of: ShopList()) }
     #expect(list?.books.map(\.title) == left)
@@ -191,7 +191,7 @@ import Testing
 
   @Test func whatADeletedEntityLeaves() async throws {
     let (cache, maker, _) = try await Self.shop()
-    try cache.transaction { $0.delete(Shop.Book.self, id: "1") }
+    try cache.transaction { try $0.delete(Shop.Book.self, id: "1") }
     do {
       _ = try await maker.makeRequest(operation: Shop(), options: Self.cacheOnly)
       Issue.record("The owner's favourite is gone.")
@@ -208,14 +208,14 @@ import Testing
       return server.log.all.count
     }
     #expect(try await ask() == 1)
-    try cache.transaction { $0.invalidate(Shop.Book.self, id: "3") }
+    try cache.transaction { try $0.invalidate(Shop.Book.self, id: "3") }
     #expect(try await ask() == 2)
     #expect(try await ask() == 2)
-    try cache.transaction { $0.invalidate(Shop.Book.self) }
+    try cache.transaction { try $0.invalidate(Shop.Book.self) }
     #expect(try await ask() == 3)
     try cache.transaction { try $0.invalidate(Shop()) }
     #expect(try await ask() == 4)
-    try cache.transaction { $0.invalidate(Finds.Toy.self) }
+    try cache.transaction { try $0.invalidate(Finds.Toy.self) }
     #expect(try await ask() == 4)
   }
 
@@ -228,7 +228,7 @@ import Testing
     do {
       try cache.transaction { cache in
         try cache.update(Shop.Book.self, id: "1") { $0.sold = 5 }
-        cache.delete(Shop.Book.self, id: "2")
+        try cache.delete(Shop.Book.self, id: "2")
         try cache.insert(Shop.Book(id: "8", title: "", price: 0, sold: 0))
         try cache.update(Shop.Book.self, id: "7") { $0.sold = 5 }
       }
@@ -304,7 +304,7 @@ import Testing
     _ = try await maker.makeRequest(
       operation: Shop(), options: RequestOptions(cachePolicy: .networkOnly))
     #expect(await states.next()?.response?.sold == 0)
-    try cache.transaction { $0.delete(Shop.Book.self, id: "1") }
+    try cache.transaction { try $0.delete(Shop.Book.self, id: "1") }
     #expect(await states.next()?.miss?.reason == .deleted)
     #expect(server.log.all == ["Shop", "Shop"])
   }

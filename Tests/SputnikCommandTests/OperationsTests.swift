@@ -48,6 +48,73 @@ struct OperationsTests {
     #expect(read.operations.allSatisfy { $0.id.hasPrefix("sha256:") && $0.id.count == 71 })
   }
 
+  /// The documents of an app with a cache: types of entities, and hidden fields of keys.
+  @Test func documentsForACache() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.add(
+      "Books.swift",
+      """
+      @QueryOperation struct BookList {
+        var books: [Book]
+        var things: [Thing]
+        @QuerySatelite(key: ["series", "number"]) struct Book {
+          var number: Int
+          var author: Author
+          @FragmentSpread var parts: Parts
+        }
+        @QuerySatelite struct Author { var id: ID }
+        @QueryUnion enum Thing { case book(ShortBook), toy(Toy) }
+        @QuerySatelite(schemaTypeName: "Book", key: "isbn") struct ShortBook { var title: String }
+        @QuerySatelite(key: .embedded) struct Toy { var id: ID }
+      }
+      @QueryFragment(on: "Book") struct Parts { var series: String }
+      """)
+    let run = try await CommandRun.process("operations", "--for-cache", file)
+    #expect(
+      run
+        == CommandRun(
+          status: 0,
+          output: """
+            query BookList {
+              books {
+                number
+                author {
+                  id
+                  __typename
+                }
+                ...Parts
+                __typename
+              }
+              things {
+                __typename
+                ... on Book {
+                  title
+                }
+                ... on Toy {
+                  id
+                }
+                ... on Book {
+                  __key_Book_isbn: isbn
+                }
+              }
+            }
+
+            fragment Parts on Book {
+              series
+            }
+
+            """, error: ""))
+    let manifest = try await CommandRun.process("operations", "--for-cache", "--manifest", file)
+    #expect(manifest.status == 0)
+    let read = try PersistedDocumentManifest(json: Data(manifest.output.utf8))
+    #expect(
+      read.operations.map(\.document) == [
+        "query BookList { books { number author { id __typename } ...Parts __typename } "
+          + "things { __typename ... on Book { title } ... on Toy { id } "
+          + "... on Book { __key_Book_isbn: isbn } } } fragment Parts on Book { series }"
+      ])
+  }
+
   @Test func aSubscriptionInTheManifest() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.add(

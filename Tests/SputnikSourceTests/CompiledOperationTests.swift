@@ -18,7 +18,10 @@ struct CompiledOperationTests {
     for operation in sources.operations {
       let name = "\(sources.types[operation.type].module).\(operation.structName)"
       let documents = compiled[name] ?? []
-      if let match = documents.firstIndex(of: operation.document) {
+      let identified = operation.document.identified.text
+      if let match = documents.firstIndex(where: {
+        $0 == operation.document && $0?.identified.text == identified
+      }) {
         compiled[name]?.remove(at: match)
         equal += 1
       } else if let failed = documents.firstIndex(of: nil) {
@@ -30,6 +33,8 @@ struct CompiledOperationTests {
           \(operation.place): \(name)
           source:   \(operation.document.text)
           compiled: \(documents.map { $0?.text ?? "an error" })
+          with a cache: \(identified)
+          compiled:     \(documents.map { $0?.identified.text ?? "an error" })
           """)
       }
     }

@@ -21,6 +21,8 @@
 ///   - name: The fragment's name. By default it is the name of the struct.
 ///   - on: The name of the type in the schema that the fragment is on. By default it is the name of
 ///     the struct.
+///   - key: The fields by which a cache recognizes an object, as in
+///     ``QuerySatelite(schemaTypeName:key:)``.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__visit), named(__traits), named(__neutral), named(__initial),
@@ -30,7 +32,7 @@
   named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
 @attached(extension, conformances: GraphQLSatellite, GraphQLFragment, CustomReflectable, Sendable)
-public macro QueryFragment(name: String? = nil, on: String? = nil) =
+public macro QueryFragment(name: String? = nil, on: String? = nil, key: EntityKey? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
 /// Spreads a fragment among the other fields of an object (specification, section 2.8).
@@ -97,8 +99,8 @@ public macro InlineFragment(types: TypeMatch = []) =
 /// An object of a type that has no case becomes `other(typename:)`. If the enum has no such case,
 /// the request throws ``SputnikError/unreadable(_:)``. For a case on an interface, the rules of
 /// ``InlineFragment(types:)`` apply: `@InlineFragment(types: […]) case character(Character)`. A
-/// payload that is a ``QueryFragment(name:on:)`` prints as a spread. The selection of a payload is
-/// always the full one.
+/// payload that is a ``QueryFragment(name:on:key:)`` prints as a spread. The selection of a payload
+/// is always the full one.
 @attached(
   member, names: named(__type), named(__memberCount), named(__visitMembers), named(__visitPayload),
   named(__read), named(__neutral), named(__template), named(__other), named(__check))

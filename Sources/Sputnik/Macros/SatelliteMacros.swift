@@ -12,8 +12,12 @@
 /// memberwise initialiser. A satellite can be nested in an operation, or shared by several
 /// operations.
 ///
-/// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the
-///   struct.
+/// - Parameters:
+///   - schemaTypeName: The type's name in the schema. By default it is the name of the struct.
+///   - key: The fields by which a cache recognizes an object: `"isbn"`, `["series", "number"]`, or
+///     ``EntityKey/embedded`` for objects that it never recognizes. With a key, a cache asks for
+///     the fields that the struct doesn't have. By default it is the field `id`, if the struct has
+///     it.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__visit), named(__traits), named(__neutral), named(__initial),
@@ -22,14 +26,18 @@
   named(__VariableTypes), named(__Deprecated), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
 @attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
-public macro QuerySatelite(schemaTypeName: String? = nil) =
+public macro QuerySatelite(schemaTypeName: String? = nil, key: EntityKey? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
 /// Makes a struct an object with a selection set, or an input object. It is the same macro as
-/// ``QuerySatelite(schemaTypeName:)``, with the usual English spelling.
+/// ``QuerySatelite(schemaTypeName:key:)``, with the usual English spelling.
 ///
-/// - Parameter schemaTypeName: The type's name in the schema. By default it is the name of the
-///   struct.
+/// - Parameters:
+///   - schemaTypeName: The type's name in the schema. By default it is the name of the struct.
+///   - key: The fields by which a cache recognizes an object: `"isbn"`, `["series", "number"]`, or
+///     ``EntityKey/embedded`` for objects that it never recognizes. With a key, a cache asks for
+///     the fields that the struct doesn't have. By default it is the field `id`, if the struct has
+///     it.
 @attached(
   member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
   named(__visit), named(__traits), named(__neutral), named(__initial),
@@ -38,5 +46,5 @@ public macro QuerySatelite(schemaTypeName: String? = nil) =
   named(__VariableTypes), named(__Deprecated), named(__Whole),
   named(__SelectableValue), named(__SelectableValueWitness))
 @attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
-public macro QuerySatellite(schemaTypeName: String? = nil) =
+public macro QuerySatellite(schemaTypeName: String? = nil, key: EntityKey? = nil) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")

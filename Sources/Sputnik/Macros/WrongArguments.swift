@@ -32,6 +32,7 @@ extension __AnyArgument {
 
   public static let string: Self = nil, int: Self = nil, double: Self = nil, boolean: Self = nil
   public static let bool: Self = nil, float: Self = nil, integer: Self = nil, number: Self = nil
+  public static let embedded: Self = nil
   public static let date: Self = nil, url: Self = nil, array: Self = nil, dictionary: Self = nil
 }
 
@@ -51,7 +52,7 @@ extension __AnyArgument {
 public macro QueryOperation(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
-  on: __AnyArgument = nil, variableMapping: __AnyArgument = nil
+  on: __AnyArgument = nil, variableMapping: __AnyArgument = nil, key: __AnyArgument = nil
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 
 /// Reports a wrong argument of `@QueryMutation`.
@@ -70,7 +71,7 @@ public macro QueryOperation(
 public macro QueryMutation(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
-  on: __AnyArgument = nil, variableMapping: __AnyArgument = nil
+  on: __AnyArgument = nil, variableMapping: __AnyArgument = nil, key: __AnyArgument = nil
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 
 /// Reports a wrong argument of `@QuerySubscription`.
@@ -89,7 +90,7 @@ public macro QueryMutation(
 public macro QuerySubscription(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
-  on: __AnyArgument = nil, variableMapping: __AnyArgument = nil
+  on: __AnyArgument = nil, variableMapping: __AnyArgument = nil, key: __AnyArgument = nil
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "SubscriptionMacro")
 
 /// Reports a wrong argument of `@QuerySatelite`.
@@ -105,8 +106,21 @@ public macro QuerySubscription(
 public macro QuerySatelite(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
-  on: __AnyArgument = nil, variableMapping: __AnyArgument = nil
+  on: __AnyArgument = nil, variableMapping: __AnyArgument = nil, key: __AnyArgument = nil
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
+
+/// Reads the key of `@QuerySatelite`, or reports it: it may be a text that isn't a literal.
+@_documentation(visibility: internal)
+@attached(
+  member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
+  named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
+  named(__VariableTypes), named(__Deprecated), named(__Whole),
+  named(__SelectableValue), named(__SelectableValueWitness))
+@attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
+public macro QuerySatelite<Key>(schemaTypeName: String? = nil, key: Key) =
+  #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
 /// Reports a wrong argument of `@QuerySatellite`.
 @_documentation(visibility: internal)
@@ -121,8 +135,21 @@ public macro QuerySatelite(
 public macro QuerySatellite(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
-  on: __AnyArgument = nil, variableMapping: __AnyArgument = nil
+  on: __AnyArgument = nil, variableMapping: __AnyArgument = nil, key: __AnyArgument = nil
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
+
+/// Reads the key of `@QuerySatellite`, or reports it: it may be a text that isn't a literal.
+@_documentation(visibility: internal)
+@attached(
+  member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
+  named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
+  named(__VariableTypes), named(__Deprecated), named(__Whole),
+  named(__SelectableValue), named(__SelectableValueWitness))
+@attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
+public macro QuerySatellite<Key>(schemaTypeName: String? = nil, key: Key) =
+  #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
 /// Reports a wrong argument of `@QueryFragment`.
 @_documentation(visibility: internal)
@@ -138,8 +165,22 @@ public macro QuerySatellite(
 public macro QueryFragment(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
-  on: __AnyArgument = nil, variableMapping: __AnyArgument = nil
+  on: __AnyArgument = nil, variableMapping: __AnyArgument = nil, key: __AnyArgument = nil
 ) = #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
+
+/// Reads the key of `@QueryFragment`, or reports it: it may be a text that isn't a literal.
+@_documentation(visibility: internal)
+@attached(
+  member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
+  named(__read), named(__check), named(__copyArguments), named(__type), named(__fragmentName),
+  named(__visitArguments), named(__VariableTypes), named(__Deprecated),
+  named(__Whole),
+  named(__SelectableValue), named(__SelectableValueWitness))
+@attached(extension, conformances: GraphQLSatellite, GraphQLFragment, CustomReflectable, Sendable)
+public macro QueryFragment<Key>(name: String? = nil, on: String? = nil, key: Key) =
+  #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
 /// Reports a wrong argument of `@QueryUnion`.
 @_documentation(visibility: internal)

@@ -7,8 +7,15 @@ public enum CacheError: Error, Hashable {
   /// A mutation was given where a query is needed: the cache has no fields of mutations. The
   /// associated value is its name.
   case noQuery(String)
-  /// A value that is inserted doesn't have a usable `id`. The associated value is its type.
+  /// A value that is inserted doesn't have all fields of its key, such as its `id`, or has a value
+  /// that can't be a part of a key. The associated value is its type.
   case noID(String)
+  /// An entity is named by another number of values than the key of its type has fields. The
+  /// associated values are the type and the names of the fields.
+  case keyValues(String, key: [String])
+  /// The objects of a type are never entities: its macro says `key: .embedded`. The associated
+  /// value is the type.
+  case embedded(String)
   /// A new value can't be stored: a union's case without an object, an enum's case for unknown
   /// values, a number that isn't finite. The first associated value is the type that was changed.
   case unwritable(String, value: String)
@@ -26,7 +33,13 @@ extension CacheError: CustomStringConvertible {
       "the cache has the data of several endpoints: name one as 'endpoint': "
         + known.joined(separator: ", ")
     case .noQuery(let name): "'\(name)' isn't a query, and the cache has only fields of queries"
-    case .noID(let type): "'\(type)' has no 'id' that could be a key"
+    case .noID(let type): "'\(type)' has no 'id', or other value, that could be its key"
+    case .keyValues(let type, let key):
+      "'\(type)' is identified by \(key.map { "'\($0)'" }.joined(separator: " and ")): write "
+        + "\(key.count == 1 ? "one value" : "\(key.count) values, in this order,") after 'id:'"
+    case .embedded(let type):
+      "objects of '\(type)' are never entities, because its macro says 'key: .embedded': change "
+        + "the entity around"
     case .unwritable(let type, let value): "'\(type)' has a value that can't be stored: \(value)"
     }
   }

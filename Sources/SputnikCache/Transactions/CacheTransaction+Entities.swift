@@ -12,18 +12,18 @@ extension CacheTransaction {
   /// Nothing refers to a new entity: ``update(_:_:)`` adds it to a list.
   ///
   /// - Parameters:
-  ///   - value: The entity with its `id`.
+  ///   - value: The entity with its `id`, or with all fields of its other key.
   ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
   ///     interface.
   ///   - variables: The values of variables in arguments and conditions of the satellite.
-  /// - Throws: ``CacheError/noID(_:)`` without an `id`.
+  /// - Throws: ``CacheError/noID(_:)`` without an `id`, or another part of the key.
   public mutating func insert<T: GraphQLSatellite>(
     _ value: T, as typeName: String? = nil, variables: JSONObject = [:]
   ) throws {
     let tree = try naming("\(T.self)") { () throws(__PrintError) in try ResponseValue(of: value) }
-    guard let id = tree.id else { throw CacheError.noID("\(T.self)") }
+    let entity = try EntityName(T.self, as: typeName) { tree.values(ofKey: $0) }
     let plan = try plan(
-      of: PreparedOperation(entity: T.self, as: typeName, id: ID(id), variables: variables))
+      of: PreparedOperation(entity: T.self, entity, variables: variables))
     try write("\(T.self)") { (store, time) in
       try store.insert(tree, as: typeName, plan, at: time)
     }
@@ -36,16 +36,15 @@ extension CacheTransaction {
   ///
   /// - Parameters:
   ///   - type: The satellite.
-  ///   - id: The value of the field `id`.
+  ///   - id: The value of the field `id`, or the values of the key's fields in their order.
   ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
   ///     interface.
+  /// - Throws: ``CacheError``.
   public mutating func delete<T: GraphQLSatellite>(
-    _ type: T.Type, id: ID, as typeName: String? = nil
-  ) {
-    note([
-      records.store.delete(
-        type: typeName ?? T.__type.namedType, id: id.rawValue, by: "a transaction")
-    ])
+    _ type: T.Type, id: ID..., as typeName: String? = nil
+  ) throws {
+    let entity = try EntityName(type, as: typeName, id)
+    note([records.store.delete(entity, by: "a transaction")])
   }
 
   /// Marks an entity as too old, or all of a type. Requests and watched queries ask the server for
@@ -53,14 +52,19 @@ extension CacheTransaction {
   ///
   /// - Parameters:
   ///   - type: The satellite.
-  ///   - id: The value of the field `id`; `nil` for all entities of the type.
+  ///   - id: The value of the field `id`, or the values of the key's fields in their order; none
+  ///     for all entities of the type.
   ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
   ///     interface.
+  /// - Throws: ``CacheError``.
   public mutating func invalidate<T: GraphQLSatellite>(
-    _ type: T.Type, id: ID? = nil, as typeName: String? = nil
-  ) {
-    note(
-      records.store.invalidate(type: typeName ?? T.__type.namedType, id: id?.rawValue))
+    _ type: T.Type, id: ID..., as typeName: String? = nil
+  ) throws {
+    if id.isEmpty {
+      if try T.entityKey(as: typeName).isEmpty { throw CacheError.embedded("\(T.self)") }
+      return note(records.store.invalidateAll(ofType: typeName ?? T.__type.namedType))
+    }
+    note(records.store.invalidate(try EntityName(type, as: typeName, id)))
   }
 
   /// Marks the fields of a query as too old, but not the entities in them.

@@ -36,15 +36,21 @@ public struct CacheTransaction: ~Copyable {
   ///
   /// - Parameters:
   ///   - type: The satellite, whose fields are read.
-  ///   - id: The value of the field `id`.
+  ///   - id: The value of the field `id`, or the values of the key's fields in their order.
   ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
   ///     interface.
   ///   - variables: The values of variables in arguments and conditions of the satellite.
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if a variable is missing.
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if a variable is missing; ``CacheError``.
   public mutating func value<T: GraphQLSatellite>(
-    of type: T.Type, id: ID, as typeName: String? = nil, variables: JSONObject = [:]
+    of type: T.Type, id: ID..., as typeName: String? = nil, variables: JSONObject = [:]
   ) throws -> T? {
-    try read(PreparedOperation(entity: type, as: typeName, id: id, variables: variables))?.value
+    try value(of: EntityName(type, as: typeName, id), variables)
+  }
+
+  mutating func value<T: GraphQLSatellite>(
+    of entity: EntityName, _ variables: JSONObject
+  ) throws -> T? {
+    try read(PreparedOperation(entity: T.self, entity, variables: variables))?.value
   }
 
   /// Returns a filled copy of a query, or `nil` if the cache doesn't have everything.
@@ -62,23 +68,24 @@ public struct CacheTransaction: ~Copyable {
   /// ```
   ///
   /// Only the fields that are different afterwards are written, also those of entities inside of
-  /// this one. An object with a new `id` is a new entity; its type is that of its satellite.
+  /// this one. An object with a new `id`, or another new key, is a new entity; its type is that of
+  /// its satellite.
   ///
   /// - Parameters:
   ///   - type: The satellite, whose fields are read.
-  ///   - id: The value of the field `id`.
+  ///   - id: The value of the field `id`, or the values of the key's fields in their order.
   ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
   ///     interface.
   ///   - variables: The values of variables in arguments and conditions of the satellite.
   ///   - change: The function that changes the entity.
   /// - Throws: ``SputnikError/notCached(operation:_:)`` if the cache doesn't have all fields; what
-  ///   `change` throws.
+  ///   `change` throws; ``CacheError``.
   public mutating func update<T: GraphQLSatellite>(
-    _ type: T.Type, id: ID, as typeName: String? = nil, variables: JSONObject = [:],
+    _ type: T.Type, id: ID..., as typeName: String? = nil, variables: JSONObject = [:],
     _ change: (inout T) throws -> Void
   ) throws {
-    let prepared = try PreparedOperation(
-      entity: type, as: typeName, id: id, variables: variables)
+    let entity = try EntityName(type, as: typeName, id)
+    let prepared = try PreparedOperation(entity: type, entity, variables: variables)
     try update(prepared, change) { value throws(__PrintError) in
       try ResponseValue(of: value).asField
     }
@@ -127,7 +134,7 @@ public struct CacheTransaction: ~Copyable {
   ) throws -> Reading<Value> {
     let name = prepared.parameters.name
     let plan = try plan(of: prepared)
-    let reading = records.store.read(plan, showsTypes: true)
+    let reading = records.store.read(plan, showsHidden: true)
     touched.formUnion(reading.used)
     let text: Data
     switch reading.response {

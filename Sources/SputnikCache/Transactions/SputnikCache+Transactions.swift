@@ -48,23 +48,22 @@ extension SputnikCache {
   ///
   /// - Parameters:
   ///   - type: The satellite, whose fields are read.
-  ///   - id: The value of the field `id`.
+  ///   - id: The value of the field `id`, or the values of the key's fields in their order.
   ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
   ///     interface.
   ///   - variables: The values of variables in arguments and conditions of the satellite.
   ///   - endpoint: The endpoint of the API; `nil` if only one uses the cache.
   /// - Throws: ``CacheError``; ``SputnikError/invalidOperation(_:)`` if a variable is missing.
   public func value<T: GraphQLSatellite>(
-    of type: T.Type, id: ID, as typeName: String? = nil, variables: JSONObject = [:],
+    of type: T.Type, id: ID..., as typeName: String? = nil, variables: JSONObject = [:],
     endpoint: String? = nil
   ) throws -> T? {
     if isInTransaction { throw CacheError.insideTransaction }
+    let entity = try EntityName(type, as: typeName, id)
     return try exclusively { state in
       let endpoint = try state.endpoint(endpoint)
       return try state.endpoints[endpoint, default: EndpointRecords()].planned
-        .run(at: clock.now()) { cache in
-          try cache.value(of: type, id: id, as: typeName, variables: variables)
-        }.result
+        .run(at: clock.now()) { cache in try cache.value(of: entity, variables) }.result
     }
   }
 
@@ -77,19 +76,19 @@ extension SputnikCache {
   ///
   /// - Parameters:
   ///   - type: The satellite, whose fields are read.
-  ///   - id: The value of the field `id`.
+  ///   - id: The value of the field `id`, or the values of the key's fields in their order.
   ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
   ///     interface.
   ///   - variables: The values of variables in arguments and conditions of the satellite.
   ///   - endpoint: The endpoint of the API; `nil` if only one uses the cache.
   /// - Returns: The states. Each loop watches on its own.
   public func watch<T: GraphQLSatellite>(
-    _ type: T.Type, id: ID, as typeName: String? = nil, variables: JSONObject = [:],
+    _ type: T.Type, id: ID..., as typeName: String? = nil, variables: JSONObject = [:],
     endpoint: String? = nil
   ) -> WatchStates<T> {
     WatchStates(cache: self, revalidation: .never, refreshWhenStale: false) {
-      let prepared = try PreparedOperation(
-        entity: type, as: typeName, id: id, variables: variables)
+      let entity = try EntityName(type, as: typeName, id)
+      let prepared = try PreparedOperation(entity: type, entity, variables: variables)
       let endpoint = try self.state.withLock { try $0.endpoint(endpoint) }
       guard let form = prepared.stored else {
         throw CacheError.noQuery(prepared.parameters.name)

@@ -16,6 +16,7 @@ extension StructFindings {
         compare(field, in: frame)
       }
     }
+    compareKey(of: structure, in: frame)
   }
 
   /// An object whose fields are compared.

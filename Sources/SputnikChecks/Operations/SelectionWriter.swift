@@ -15,6 +15,14 @@ struct SelectionWriter {
     var hasTypename = false
     /// Whether the object is a fragment that asks for the type's name under a name of its own.
     var hasTypeKey = false
+    /// The keys of the object, and of those of its fragments.
+    var entityKeys = EntityKeys()
+  }
+
+  /// What an object selects, and its keys.
+  private struct Body {
+    var selections: [GraphQL.Selection]
+    var entityKeys: EntityKeys
   }
 
   /// A use of a variable.
@@ -76,19 +84,19 @@ struct SelectionWriter {
   mutating func operation(
     _ index: Int, _ structure: SourceStructure, kind: GraphQL.OperationKind
   ) throws(Unclear) -> [GraphQL.Selection] {
-    try object(Frame(type: index, typeName: kind.rootTypeName), structure.fields)
+    try object(Frame(type: index, typeName: kind.rootTypeName), structure.fields).selections
   }
 
   /// Returns the selection set of a fragment that no operation spreads.
   mutating func unusedFragment(
     _ index: Int, _ structure: SourceStructure
   ) throws(Unclear) -> [GraphQL.Selection] {
-    try object(Frame(type: index, typeName: structure.typeName), structure.fields)
+    try object(Frame(type: index, typeName: structure.typeName), structure.fields).selections
   }
 
   private mutating func object(
     _ frame: Frame, _ fields: [SourceField]
-  ) throws(Unclear) -> [GraphQL.Selection] {
+  ) throws(Unclear) -> Body {
     let isCycle = frames.contains { $0.type == frame.type } && recursions.isEmpty
     guard !isCycle else {
       throw Unclear(reason: "'\(types[frame.type].name)' contains itself without end")
@@ -119,7 +127,7 @@ struct SelectionWriter {
       field.namePlace = field.place
       selections.insert(.field(field), at: 0)
     }
-    return selections
+    return Body(selections: selections, entityKeys: last.entityKeys)
   }
 
   // MARK: Fields
@@ -139,35 +147,45 @@ struct SelectionWriter {
     let arguments = try arguments(of: field)
     path.append(field.responseName)
     defer { path.removeLast() }
-    let selectionSet = try content(of: field)
+    let (selectionSet, entityKeys) = try content(of: field)
     if field.schemaName == "__typename", alias == nil, !field.isConditional {
       frames[frames.count - 1].hasTypename = true
     }
     var selected = GraphQL.Field(
       field.schemaName, alias: alias, arguments: arguments, directives: directives,
       selectionSet: selectionSet)
+    selected.entityKeys = entityKeys
     selected.place = place
     selected.namePlace = namePlace
     return .field(selected)
   }
 
-  /// Returns the selection set of a field's value. It is empty for a value without fields.
-  private mutating func content(of field: SourceField) throws(Unclear) -> [GraphQL.Selection] {
+  /// Returns the selection set of a field's value, which is empty for a value without fields, and
+  /// the keys of its objects.
+  private mutating func content(
+    of field: SourceField
+  ) throws(Unclear) -> ([GraphQL.Selection], EntityKeys?) {
     switch field.type.named {
-    case .builtIn: return []
+    case .builtIn: return ([], nil)
     case .unresolved(let reason):
       throw Unclear(reason: "the type of '\(field.property)' isn't known: \(reason)")
     case .annotated(let index):
       switch types[index].content {
-      case .enumeration, .scalar: return []
+      case .enumeration, .scalar: return ([], nil)
       case .structure(let structure):
         let frame = Frame(
           type: index, typeName: structure.typeName,
-          hasTypeKey: withTypeKey.contains(.named(index)))
+          hasTypeKey: withTypeKey.contains(.named(index)), entityKeys: EntityKeys(structure.key))
         let body = try object(frame, structure.fields)
-        guard case .fragment(let name) = structure.kind else { return body }
-        return [spread(of: index, called: name, structure, body, from: field, [], isAlways: true)]
-      case .union(let union): return try self.union(index, union)
+        let keys = entityKeys(of: body, structure.typeName)
+        guard case .fragment(let name) = structure.kind else { return (body.selections, keys) }
+        let spread = spread(
+          of: index, called: name, structure, body.selections, from: field, [], isAlways: true)
+        return ([spread], keys)
+      case .union(let union):
+        let body = try object(
+          Frame(type: index, typeName: "", needsTypename: true), union.members)
+        return (body.selections, entityKeys(of: body, ""))
       case .oneOf:
         throw Unclear(reason: "'\(types[index].name)' is an input object and can't be a field")
       case .unreadable(let reason):
@@ -176,10 +194,9 @@ struct SelectionWriter {
     }
   }
 
-  private mutating func union(
-    _ index: Int, _ union: SourceUnion
-  ) throws(Unclear) -> [GraphQL.Selection] {
-    try object(Frame(type: index, typeName: "", needsTypename: true), union.members)
+  /// Returns the keys of the objects of a field, or `nil` if no struct gives a key.
+  private func entityKeys(of body: Body, _ typeName: String) -> EntityKeys? {
+    body.entityKeys.completed(for: body.selections, of: typeName, content: fragments.content)
   }
 
   // MARK: Fragments
@@ -199,7 +216,8 @@ struct SelectionWriter {
     let property = FragmentProperty.inline(owner: outer.type, property: field.property)
     var frame = Frame(
       type: index, typeName: structure.typeName,
-      hasTypeKey: withTypeKey.contains(.named(index)) || withTypeKey.contains(property))
+      hasTypeKey: withTypeKey.contains(.named(index)) || withTypeKey.contains(property),
+      entityKeys: EntityKeys(structure.key))
     if !isSpread {
       frames[frames.count - 1].needsTypename = true
       // The object around an inline fragment asks for `__typename`.
@@ -208,7 +226,10 @@ struct SelectionWriter {
       frames[frames.count - 1].needsTypename = true
     }
     let directives = directives(field)
-    let body = try object(frame, structure.fields)
+    let object = try object(frame, structure.fields)
+    let body = object.selections
+    frames[frames.count - 1].entityKeys.add(
+      object.entityKeys, ofFragment: 0, on: structure.typeName, isAlways: isAlways)
     if !isAlways, field.hasNoTypeNames {
       unlisted.append(
         UnlistedFragment(

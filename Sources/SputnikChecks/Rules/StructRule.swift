@@ -27,6 +27,8 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
   case unfilledFragment = "unfilled-fragment"
   /// A fragment doesn't apply to every object, and its property isn't optional.
   case partialFragment = "partial-fragment"
+  /// A field of a satellite's key doesn't exist, or can't be a part of a key.
+  case entityKey = "entity-key"
   /// A `@QueryUnion` without a case for other types lacks a type.
   case uncoveredType = "uncovered-type"
 
@@ -42,7 +44,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
   package var defaultSeverity: Severity {
     switch self {
     case .unknownField, .unknownType, .unknownInputField, .missingInputField, .oneOfInput,
-      .impossibleType, .unfilledFragment:
+      .impossibleType, .unfilledFragment, .entityKey:
       .error
     case .optionalInputField, .uncoveredType, .unlistedType, .partialFragment, .deprecatedField,
       .deprecatedArgument, .deprecatedEnumValue, .deprecatedInputField, .cacheAge:
@@ -65,6 +67,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
     case .unlistedType: "The list of types of a fragment has all to which the fragment applies."
     case .unfilledFragment: "A fragment on an abstract type has an own key or names the types."
     case .partialFragment: "The property of a fragment that doesn't always apply is optional."
+    case .entityKey: "The fields of a key exist, and are scalars without required arguments."
     case .uncoveredType: "A union has a case for each type that can occur, or one for others."
     case .deprecatedField: "Fields that are used aren't deprecated."
     case .deprecatedArgument: "Arguments that are given aren't deprecated."

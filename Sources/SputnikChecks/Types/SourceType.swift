@@ -37,6 +37,11 @@ package struct SourceStructure: Sendable {
   package var kind: Kind
   /// The name in the schema. It is empty for an operation.
   package var typeName: String
+  /// The names of the fields that identify an object in a cache: none if it is never an entity, and
+  /// `nil` for `id`.
+  package var key: [String]?
+  /// The place of the key in the attribute.
+  package var keyPlace: SourcePlace?
   package var fields: [SourceField]
   /// The arguments of the field whose type is the struct.
   package var arguments: [SourceArgument]

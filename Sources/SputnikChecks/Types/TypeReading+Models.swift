@@ -16,7 +16,8 @@ extension TypeReading {
       case .fragment(let name, _): .fragment(name)
       }
     return SourceStructure(
-      kind: kind, typeName: model.typeName ?? "",
+      kind: kind, typeName: model.typeName ?? "", key: model.key,
+      keyPlace: model.keyAnchor.map { file.place(of: $0) },
       fields: model.fields.map { field($0, of: declaration, in: file) },
       arguments: model.properties.compactMap { argument($0, of: declaration, in: file) })
   }

@@ -13,8 +13,12 @@ struct OperationsCommand: AsyncParsableCommand {
       full selection. Arguments that are set on an instance with @Argument aren't in it, so such an \
       operation can't be part of a manifest.
 
+      A request maker with a cache sends other documents: they also ask for the types of entities, and \
+      for what is missing of their keys. --for-cache prints these, also into a manifest.
+
       Examples:
         sputnik operations Sources
+        sputnik operations --for-cache Sources
         sputnik operations --manifest -o manifest.json Sources
 
       A document with a variable that the operation doesn't declare is left out, and the variable is \
@@ -29,6 +33,9 @@ struct OperationsCommand: AsyncParsableCommand {
 
   @Flag(help: "Writes a manifest in Apollo's format, with an identifier for each document.")
   var manifest = false
+
+  @Flag(help: "Prints the documents that are sent with a cache.")
+  var forCache = false
 
   @Option(
     name: [.short, .long],
@@ -56,7 +63,8 @@ struct OperationsCommand: AsyncParsableCommand {
         "'\(operation.structName)' isn't in the manifest: its document depends on arguments that are "
           + "set on the instance", at: "\(operation.place)")
     }
-    let documents = valid.filter { !manifest || !$0.hasInstanceArguments }.map(\.document)
+    let documents = valid.filter { !manifest || !$0.hasInstanceArguments }
+      .map { forCache ? $0.document.identified : $0.document }
     let text =
       manifest
       ? PersistedDocumentManifest(operations: documents.compactMap(\.persisted)).text + "\n"

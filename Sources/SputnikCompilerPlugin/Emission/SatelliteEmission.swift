@@ -13,7 +13,7 @@ struct SatelliteEmission {
   func members() -> [String] {
     var members = [type]
     if let name = model.fragmentName { members.append(fragmentName(name)) }
-    if !model.arguments.isEmpty { members.append(visitArguments) }
+    if !model.arguments.isEmpty || model.key != nil { members.append(visitArguments) }
     if !model.variables.isEmpty { members.append(variableTypes) }
     if let initializer = model.initializer {
       members += MemberwiseEmission(initializer).members()
@@ -36,9 +36,13 @@ struct SatelliteEmission {
   private var visitArguments: String {
     """
     \(deprecation(model.selectionSet.isDeprecated))\(access)nonisolated func __visitArguments(_ visitor: inout \(runtime)__Visitor) throws(\(runtime)__PrintError) {
-    \(model.arguments.map(visit).indented)
+    \((key + model.arguments.map(visit)).indented)
     }
     """
+  }
+
+  private var key: [String] {
+    model.key.map { ["visitor.__key(\($0.map(quoted).joined(separator: ", ")))"] } ?? []
   }
 
   private func visit(_ argument: CheckedSatellite.Argument) -> String {

@@ -48,7 +48,10 @@ extension DocumentBuilder {
     field.arguments += part.attributes.arguments.filter { fixed in
       !field.arguments.contains { $0.name == fixed.name }
     }
+    var shape = part.body?.shape
     if let body = part.body {
+      field.entityKeys = entityKeys(of: body)
+      shape?.entityKeys = field.entityKeys
       if let fragment = body.fragment {
         field.selectionSet = [.fragmentSpread(spread(of: fragment, body, isAlways: true))]
       } else {
@@ -60,7 +63,7 @@ extension DocumentBuilder {
     frames[last].shape?.fields.append(
       ResponseShape.Field(
         name: field.name, responseName: field.responseName, arguments: field.arguments, type: type,
-        object: part.body?.shape, conditions: part.conditions, directives: field.directives))
+        object: shape, conditions: part.conditions, directives: field.directives))
     frames[last].keys.append(
       FragmentApplicability.Key(name: field.responseName, conditions: part.conditions))
     if part.conditions.isEmpty {
@@ -106,6 +109,9 @@ extension DocumentBuilder {
     if !isInUnion { frames[frames.count - 1].hasLiterals = true }
     add(argument)
   }
+
+  /// Sets the key of the innermost object.
+  func setKey(_ names: [String]) { frames[frames.count - 1].entityKeys.names = names }
 
   /// Notes that the arguments of the innermost object have to be copied into the response.
   func keepsTemplate() {

@@ -46,6 +46,9 @@ extension DocumentBuilder {
       SelectionPlan.Part(
         index: part.index, applicability: applicability, conditions: part.conditions,
         deferral: part.deferral))
+    frames[last].entityKeys.add(
+      body.entityKeys, ofFragment: frames[last].shape?.fragments.count ?? 0, on: body.typeName,
+      isAlways: applicability == .always)
     if let shape = body.shape {
       let fieldsBefore = frames[last].shape?.fields.count ?? 0
       frames[last].shape?.fragments.append(

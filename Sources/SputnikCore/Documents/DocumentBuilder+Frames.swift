@@ -33,6 +33,8 @@ extension DocumentBuilder {
     var needsTypename = false
     var hasTypename = false
     var isUnion = false
+    /// The keys of the object, and of those of its fragments.
+    var entityKeys = EntityKeys()
     /// Whether a field is left out because its recursion ends here.
     var endsRecursion = false
     /// The shape of the object in a response, if it is recorded.
@@ -86,6 +88,7 @@ extension DocumentBuilder {
     var place: Int32
     var isFull: Bool
     var hasLiterals: Bool
+    var entityKeys: EntityKeys
     var shape: ResponseShape.Object?
   }
 }

@@ -213,13 +213,25 @@ final class DocumentBuilder {
     // that are written elsewhere.
     if !mayConflict, Set(frame.keys.map(\.name)).count < frame.keys.count { mayConflict = true }
     if frame.needsPlace { writePlace(of: frame) }
-    let body = Body(
+    var body = Body(
       type: frame.type, typeName: frame.typeName,
       fragment: frame.fragmentName.map { fragment(frame, name: $0) },
       selections: frame.selections, keys: frame.keys,
       place: frame.needsPlace ? Int32(frame.place + 1) : 0, isFull: frame.isFull,
-      hasLiterals: frame.hasLiterals, shape: frame.shape)
-    if open.isEmpty { root = body } else { open[open.count - 1].body = body }
+      hasLiterals: frame.hasLiterals, entityKeys: frame.entityKeys, shape: frame.shape)
+    if open.isEmpty {
+      let keys = entityKeys(of: body)
+      body.shape?.entityKeys = keys
+      root = body
+    } else {
+      open[open.count - 1].body = body
+    }
+  }
+
+  /// Returns the keys of the objects of a field, or `nil` if no struct gives a key.
+  func entityKeys(of body: Body) -> EntityKeys? {
+    body.entityKeys.completed(
+      for: body.selections, of: body.typeName, content: fragments.content)
   }
 
   private func fragment(_ frame: Frame, name: String) -> FragmentRegistry.Fragment {

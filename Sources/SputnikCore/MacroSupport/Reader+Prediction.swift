@@ -108,8 +108,9 @@ extension __Reader {
     return false
   }
 
-  /// Skips members that only a cache asks for, which are the last ones of an object: texts whose
-  /// names begin with `__`. Returns whether the object ends after them.
+  /// Skips members that only a cache asks for, which are the last ones of an object: those whose
+  /// names begin with `__`, with values that aren't objects or lists. Returns whether the object
+  /// ends after them.
   private mutating func skipHiddenMembers() throws(__ReadError) -> Bool {
     while byte == UInt8(ascii: ",") {
       position += 1
@@ -118,8 +119,11 @@ extension __Reader {
       try skipString()
       try takeColon()
       skipWhitespace()
-      guard byte == UInt8(ascii: "\"") else { return false }
-      try skipString()
+      switch byte {
+      case UInt8(ascii: "\""): try skipString()
+      case UInt8(ascii: "{"), UInt8(ascii: "["): return false
+      default: try skipValue()
+      }
       skipWhitespace()
     }
     return byte == UInt8(ascii: "}")

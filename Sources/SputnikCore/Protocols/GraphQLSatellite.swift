@@ -8,7 +8,7 @@ where __Object == Self {
   /// The name of the fragment, or `nil` if the struct isn't a fragment.
   static var __fragmentName: String? { get }
 
-  /// Visits the arguments of the field whose type this struct is.
+  /// Visits the arguments of the field whose type this struct is, and the key of its objects.
   func __visitArguments(_ visitor: inout __Visitor) throws(__PrintError)
 }
 

@@ -108,16 +108,20 @@ extension Composer {
       throw miss(slot, nil, .unknownType, store)
     }
     let steps = store.places.steps(from: written.number, to: shape.number)
+    let visible = Int(store.places.flatShapes[Int(shape.number)].visibleCount)
     out.append(UInt8(ascii: "{"))
-    for (index, field) in shape.fields.enumerated() {
+    for (index, field) in shape.fields.enumerated() where showsHidden || index < visible {
+      let position = Int(store.places.steps[steps + index].position)
+      let source = position < 0 ? nil : written.fields[position]
+      let member = source.flatMap { source in
+        members.first { $0.name == source.field.responseName }
+      }
+      // An object that an app has made up lacks a key that no property has.
+      if member == nil, index >= visible { continue }
       if index > 0 { out.append(UInt8(ascii: ",")) }
       out.append(field.prefix, in: field.prefix.indices)
       enter(.name(field.field.responseName))
-      let position = Int(store.places.steps[steps + index].position)
-      let source = position < 0 ? nil : written.fields[position]
-      guard let source,
-        let member = members.first(where: { $0.name == source.field.responseName })
-      else { throw miss(slot, field, .missingField, store) }
+      guard let source, let member else { throw miss(slot, field, .missingField, store) }
       if field.child < 0 || source.child < 0 {
         out.append(record.bytes, in: member.value)
       } else {
@@ -147,7 +151,8 @@ extension Composer {
     }
     let target = store.places.flatShapes[Int(read)]
     let steps = store.places.steps(from: written, to: read)
-    for index in 0..<Int(target.count) {
+    let count = showsHidden ? target.count : target.visibleCount
+    for index in 0..<Int(count) {
       let step = store.places.steps[steps + index]
       let field = store.places.flatFields[Int(target.first) + index]
       guard step.position >= 0 else {
@@ -166,7 +171,7 @@ extension Composer {
       }
     }
     values.remove(from: outer)
-    if target.count == 0 { out.append(UInt8(ascii: "{")) }
+    if count == 0 { out.append(UInt8(ascii: "{")) }
     out.append(UInt8(ascii: "}"))
     // The brace at the end, and that at the beginning of an object without members.
     return offset + (source.count == 0 ? 2 : 1)

@@ -7,13 +7,13 @@ extension RecordStore {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - limits: How old its fields may be.
-  ///   - showsTypes: Whether entities have their `__typename`, as in a response of a server.
+  ///   - showsHidden: Whether entities have their types and keys, as in a response of a server.
   package mutating func read(
-    _ plan: RecordPlan, _ limits: RecordLimits = .none, showsTypes: Bool = false
+    _ plan: RecordPlan, _ limits: RecordLimits = .none, showsHidden: Bool = false
   ) -> RecordReading {
     if !limits.ages.areUniform { shapeAges.use(limits.ages) }
     var composer = Composer(
-      limits, capacity: places.flat[Int(plan.place)].length, showsTypes: showsTypes)
+      limits, capacity: places.flat[Int(plan.place)].length, showsHidden: showsHidden)
     defer { for slot in composer.used { slots[Int(slot)].isUsed = true } }
     do {
       try composer.response(plan, &self)
@@ -57,9 +57,9 @@ struct Composer: ~Copyable {
   private let uniformAge: Int64?
   /// Whether every member is visited on its own, so that the path is known.
   let isExplaining: Bool
-  /// Whether entities have their `__typename`, for which no property asks. Only transactions need
-  /// it, and they also read what was invalidated.
-  private let showsTypes: Bool
+  /// Whether entities have their types and keys, for which no property asks. Only transactions need
+  /// them, and they also read what was invalidated.
+  let showsHidden: Bool
   /// The ranges of the members of the embedded objects around the current one.
   var values = Stack<(start: Int, end: Int)>()
   /// The path of the current value, if the walk explains.
@@ -67,13 +67,13 @@ struct Composer: ~Copyable {
 
   init(
     _ limits: RecordLimits, capacity: Int = 0, isExplaining: Bool = false,
-    showsTypes: Bool = false
+    showsHidden: Bool = false
   ) {
     out = Stack(capacity: capacity)
-    earliest = showsTypes ? .min : limits.now - limits.staleness
+    earliest = showsHidden ? .min : limits.now - limits.staleness
     uniformAge = limits.ages.areUniform ? limits.ages.others : nil
     self.isExplaining = isExplaining
-    self.showsTypes = showsTypes
+    self.showsHidden = showsHidden
   }
 
   /// Returns the response.
@@ -137,13 +137,23 @@ struct Composer: ~Copyable {
     let isFast =
       !isExplaining && record.isRegular && record.times == nil
       && isFresh(record.time, age: smallestAge(of: number, type, &store))
-    if isFast, !showsTypes, flat.isPlain,
+    if isFast, !showsHidden, flat.isPlain,
       flat.layout == store.places.flatShapes[Int(record.shape)].layout
     {
-      return try copy(record, 0..<record.textCount, number, from: 0, &store)
+      let visible = flat.visibleCount
+      if visible == flat.count {
+        return try copy(record, 0..<record.textCount, number, from: 0, &store)
+      }
+      if visible > 0 {
+        let hidden = store.places.flatFields[Int(flat.first + visible)]
+        let end = record.end(ofMember: Int(visible) - 1, nextPrefix: hidden.prefixCount)
+        try copy(record, 0..<end, number, from: 0, &store)
+        return out.append(UInt8(ascii: "}"))
+      }
     }
     let first = store.places.steps(from: record.shape, to: number)
-    for index in 0..<Int(flat.count) {
+    let count = showsHidden ? flat.count : flat.visibleCount
+    for index in 0..<Int(count) {
       let step = store.places.steps[first + index]
       let field = store.places.flatFields[Int(flat.first) + index]
       out.append(index == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","))
@@ -167,8 +177,8 @@ struct Composer: ~Copyable {
         age: age(ofField: index, of: number, type, &store), &store)
       leave()
     }
-    if flat.count == 0 { out.append(UInt8(ascii: "{")) }
-    if showsTypes, flat.hidesTypename {
+    if count == 0 { out.append(UInt8(ascii: "{")) }
+    if showsHidden, flat.hidesTypename {
       let name = store.places.types[Int(type)]
       out.append(",\"__typename\":\"\(name)\"")
     }

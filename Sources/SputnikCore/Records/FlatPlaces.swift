@@ -27,8 +27,10 @@ struct FlatShape: Sendable {
   /// The index of the place of the first reference.
   let firstReference: Int32
   let count: Int32
-  /// The index of the field that identifies an entity; -1 if there is none, and -2 if there are
-  /// several.
+  /// The number of fields before the hidden ones at the end, for which no property asks.
+  let visibleCount: Int32
+  /// The index of the field `id` that identifies an entity; -1 if there is none, and -2 if another
+  /// key does.
   let key: Int32
   let layout: Int32
   let isPlain: Bool

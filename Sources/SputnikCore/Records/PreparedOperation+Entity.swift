@@ -5,12 +5,11 @@ extension PreparedOperation where Response: GraphQLSatellite {
   ///
   /// - Parameters:
   ///   - type: The satellite.
-  ///   - typeName: The name of the object type; `nil` for that of the satellite.
-  ///   - id: The value of the field `id`.
+  ///   - entity: The entity.
   ///   - variables: The variables of arguments and conditions.
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if a variable is missing.
   package init(
-    entity type: Response.Type, as typeName: String?, id: ID, variables: JSONObject
+    entity type: Response.Type, _ entity: EntityName, variables: JSONObject
   ) throws {
     let root = try ResponseShape(of: type).root
     try root.require(variables, for: "\(type)")
@@ -23,13 +22,11 @@ extension PreparedOperation where Response: GraphQLSatellite {
     let plan = try naming("\(type)") { () throws(__PrintError) in
       try __Visitor.plan(for: type, flags: flags)
     }
-    let typeName = typeName ?? type.__type.namedType
-    let key = RecordStore.key(ofType: typeName, id: id.rawValue)
     self.init(
       // These parameters are never sent. They tell apart what has different plans.
       parameters: RequestParameters(
         name: "\(type)", operationName: nil, kind: .query,
-        document: "\(String(reflecting: type)) \(key)",
+        document: "\(String(reflecting: type)) \(entity.key)",
         variables: texts.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
           .joined(separator: ","))
     ) { response in
@@ -38,8 +35,7 @@ extension PreparedOperation where Response: GraphQLSatellite {
     stored = StoredForm(
       plan: { [flags, texts] store in
         store.plan(
-          forEntity: root, type: typeName, id: id.rawValue, variables: texts, flags: flags,
-          name: "\(type)")
+          forEntity: root, entity, variables: texts, flags: flags, name: "\(type)")
       },
       document: { "" })
   }

@@ -70,7 +70,9 @@ struct RecordMerge {
     let keyFields = newShape.keyFields.compactMap { position in
       keys.firstIndex(of: newShape.fields[position].member)
     }
-    let shape = merge.object(&members, &places) { $0.shape(of: $1, keyFields: keyFields) }
+    let shape = merge.object(&members, &places) {
+      $0.shape(of: $1, keys: [RecordShape.Key(positions: keyFields)])
+    }
     let times = members.map(\.time)
     let isUniform = times.allSatisfy { $0 == times.first }
     return Record(

@@ -6,6 +6,8 @@ struct RecordPlace: Hashable, Sendable {
   enum Item: Hashable, Sendable {
     case field(Field)
     case fragment(FragmentApplicability, [Item])
+    /// The names of the fields that identify the objects to which the fragment around applies.
+    case key([String])
   }
 
   struct Field: Hashable, Sendable {
@@ -18,17 +20,88 @@ struct RecordPlace: Hashable, Sendable {
     var keyName: String?
     /// Whether the field is `__typename`.
     var isTypename: Bool
+    /// Whether only a key needs the field, and no property.
+    var isHidden = false
   }
 
   /// The fields and fragments in the order of the document.
   var items: [Item]
-  /// The names of the fields that identify an entity.
-  var key: [String]
+  /// The names of the fields that identify an entity; none if the objects are embedded. If it is
+  /// `nil`, the key is that of a fragment, or `id`.
+  var key: [String]?
   /// Whether the property isn't optional, so that it can't do without the object.
   var isRequired = false
 }
 
+extension RecordPlace {
+  /// A text for the identity of the objects: the names of the fields in their keys.
+  var identity: String {
+    if let key { return key.joined(separator: "+") }
+    let keys = Set(items.keys.map { $0.joined(separator: "+") })
+    return keys.union(["id"]).sorted().joined(separator: ",")
+  }
+
+  /// Whether the objects can be entities.
+  var mayBeEntity: Bool {
+    let names = items.keyNames
+    return (key.map { [$0] } ?? items.keys + [["id"]]).contains { key in
+      !key.isEmpty && key.allSatisfy(names.contains)
+    }
+  }
+
+  /// Returns the keys that objects of a type may have. The first one whose proofs an object has
+  /// counts.
+  ///
+  /// - Parameter type: The type, or `nil` if it isn't known.
+  func keys(of type: String?) -> [PossibleKey] {
+    if let key { return [PossibleKey(names: key)] }
+    var keys: [PossibleKey] = []
+    items.addKeys(of: type, [], to: &keys)
+    return keys.last?.proofs.isEmpty == true ? keys : keys + [PossibleKey(names: ["id"])]
+  }
+
+  /// A key that an object has if fragments apply to it.
+  struct PossibleKey {
+    var names: [String]
+    /// What shows that the fragments apply. There is nothing if they surely do.
+    var proofs: [FragmentApplicability.Keys] = []
+  }
+}
+
 extension [RecordPlace.Item] {
+  /// The keys of fragments.
+  var keys: [[String]] {
+    flatMap { item in
+      switch item {
+      case .field: [[String]]()
+      case .fragment(_, let items): items.keys
+      case .key(let names): [names]
+      }
+    }
+  }
+
+  /// Adds the keys of the fragments that apply to objects of a type, or may apply, up to the first
+  /// one that surely counts.
+  fileprivate func addKeys(
+    of type: String?, _ proofs: [FragmentApplicability.Keys],
+    to keys: inout [RecordPlace.PossibleKey]
+  ) {
+    for item in self where keys.last?.proofs.isEmpty != true {
+      switch item {
+      case .field: continue
+      case .key(let names): keys.append(RecordPlace.PossibleKey(names: names, proofs: proofs))
+      case .fragment(.types(let types, let proof), let items):
+        guard let type else { continue }
+        if types.contains(type) {
+          items.addKeys(of: type, proofs, to: &keys)
+        } else if !proof.isEmpty {
+          items.addKeys(of: type, proofs + [proof], to: &keys)
+        }
+      case .fragment(.always, let items): items.addKeys(of: type, proofs, to: &keys)
+      }
+    }
+  }
+
   /// Whether the fields depend on the object's type.
   var haveTypes: Bool {
     contains { item in
@@ -52,6 +125,7 @@ extension [RecordPlace.Item] {
       switch item {
       case .field(let field): if let name = field.keyName { names.insert(name) }
       case .fragment(_, let items): names.formUnion(items.keyNames)
+      case .key: break
       }
     }
   }
@@ -84,6 +158,7 @@ struct CollectedFields {
   ) {
     for item in items {
       switch item {
+      case .key: continue
       case .field(let field): add(field, isCertain: isCertain, merge)
       case .fragment(.always, let items): add(items, of: type, isCertain: isCertain, merge)
       case .fragment(let applicability, let items):

@@ -14,7 +14,7 @@ struct RecordPlaces: Sendable {
 
   private struct ShapeContent: Hashable, Sendable {
     var fields: [RecordPlace.Field]
-    var keyFields: [Int]
+    var keys: [RecordShape.Key]
   }
 
   private struct MemberKey: Hashable, Sendable {
@@ -77,13 +77,12 @@ struct RecordPlaces: Sendable {
   /// Returns the number of a place.
   mutating func number(of place: RecordPlace) -> Int32 {
     if let number = numbers[place] { return number }
-    let names = place.items.keyNames
     let number = Int32(entries.count)
     entries.append(Entry(place: place))
     flat.append(
       FlatPlace(
-        mayBeEntity: !place.key.isEmpty && place.key.allSatisfy(names.contains),
-        isTyped: place.items.haveTypes, isUncertain: place.items.areUncertain))
+        mayBeEntity: place.mayBeEntity, isTyped: place.items.haveTypes,
+        isUncertain: place.items.areUncertain))
     numbers[place] = number
     return number
   }
@@ -96,8 +95,8 @@ struct RecordPlaces: Sendable {
   func isUncertain(_ place: Int32) -> Bool { flat[Int(place)].isUncertain }
   /// Whether a property can't do without the object at a place.
   func isRequired(_ place: Int32) -> Bool { entries[Int(place)].place.isRequired }
-  /// The names of the fields that identify an entity at a place.
-  func key(_ place: Int32) -> [String] { entries[Int(place)].place.key }
+  /// The names of the fields that identify an entity at a place; `nil` if the place doesn't say it.
+  func key(_ place: Int32) -> [String]? { entries[Int(place)].place.key }
 
   /// Returns the place that has the content of two places.
   private mutating func merged(_ a: Int32, _ b: Int32) -> Int32 {
@@ -105,6 +104,7 @@ struct RecordPlaces: Sendable {
     if a < 0 { return b }
     var place = entries[Int(a)].place
     place.items += entries[Int(b)].place.items
+    place.key = place.key ?? entries[Int(b)].place.key
     if isRequired(b) { place.isRequired = true }
     return number(of: place)
   }
@@ -124,12 +124,12 @@ struct RecordPlaces: Sendable {
     let entry = entries[index]
     let typeName = isTyped ? types[Int(type)] : nil
     let fields = CollectedFields(entry.place.items, of: typeName) { merged($0, $1) }.fields
-    let keyFields = entry.place.key.compactMap { name in
-      fields.firstIndex { $0.keyName == name }
+    let keys = entry.place.keys(of: typeName).map { key in
+      let positions = key.names.compactMap { name in fields.firstIndex { $0.keyName == name } }
+      return RecordShape.Key(
+        positions: positions.count == key.names.count ? positions : [], proofs: key.proofs)
     }
-    let shape = shape(
-      of: fields,
-      keyFields: keyFields.count == entry.place.key.count ? keyFields : [])
+    let shape = shape(of: fields, keys: keys)
     if isTyped { entries[index].shapes[type] = shape } else { entries[index].shape = shape }
     return shape
   }
@@ -155,15 +155,19 @@ struct RecordPlaces: Sendable {
 
   /// Returns the shape that has only some of the fields of another one.
   mutating func part(of shape: RecordShape, positions: [Int]) -> RecordShape {
-    let keyFields = shape.keyFields.compactMap { positions.firstIndex(of: $0) }
+    let fields = positions.map { shape.fields[$0].field }
+    let key = shape.keys.first { $0.isProven(by: fields) }?.positions ?? []
+    let keyFields = key.compactMap { positions.firstIndex(of: $0) }
     return self.shape(
-      of: positions.map { shape.fields[$0].field },
-      keyFields: keyFields.count == shape.keyFields.count ? keyFields : [])
+      of: fields, keys: keyFields.count == key.count ? [RecordShape.Key(positions: keyFields)] : [])
   }
 
   /// Returns the shape with these fields.
-  mutating func shape(of fields: [RecordPlace.Field], keyFields: [Int] = []) -> RecordShape {
-    let content = ShapeContent(fields: fields, keyFields: keyFields)
+  ///
+  /// - Parameter keys: The keys that the objects may have.
+  mutating func shape(of fields: [RecordPlace.Field], keys: [RecordShape.Key] = []) -> RecordShape {
+    let keys = keys.allSatisfy(\.positions.isEmpty) ? [] : keys
+    let content = ShapeContent(fields: fields, keys: keys)
     if let number = shapeNumbers[content] { return shapes[Int(number)] }
     var isPlain = true
     var places: [Int32] = []
@@ -182,7 +186,7 @@ struct RecordPlaces: Sendable {
     layouts[layout] = layoutNumber
     // Shapes of embedded objects were made above, so this is the next number.
     let shape = RecordShape(
-      number: Int32(shapes.count), fields: list, keyFields: keyFields, layout: layoutNumber,
+      number: Int32(shapes.count), fields: list, keys: keys, layout: layoutNumber,
       isPlain: isPlain, referencePlaces: places)
     shapes.append(shape)
     shapeNumbers[content] = shape.number
@@ -190,8 +194,9 @@ struct RecordPlaces: Sendable {
       FlatShape(
         first: Int32(flatFields.count), firstReference: Int32(referencePlaces.count),
         count: Int32(list.count),
-        key: keyFields.count > 1 ? -2 : Int32(keyFields.first ?? -1), layout: layoutNumber,
-        isPlain: isPlain, hidesTypename: shape.hidesTypename))
+        visibleCount: Int32(list.count - list.reversed().prefix { $0.field.isHidden }.count),
+        key: shape.keyPrefix.isEmpty ? Int32(shape.keyFields.first ?? -1) : -2,
+        layout: layoutNumber, isPlain: isPlain, hidesTypename: shape.hidesTypename))
     referencePlaces += places
     for field in list {
       flatFields.append(
@@ -232,7 +237,7 @@ struct RecordPlaces: Sendable {
       if field.child < 0 {
         ""
       } else if mayBeEntity(field.child) {
-        key(field.child).joined(separator: "+")
+        entries[Int(field.child)].place.identity
       } else {
         isTyped(field.child) ? "#\(field.child)" : ""
       }

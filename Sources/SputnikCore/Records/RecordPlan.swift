@@ -69,7 +69,7 @@ extension RecordStore {
     by planner: RecordPlanner
   ) -> RecordPlan {
     RecordPlan(
-      place: planner.place(of: root, key: [], in: &places), rootType: kind.rootTypeName,
+      place: planner.place(of: root, isRoot: true, in: &places), rootType: kind.rootTypeName,
       type: places.number(ofType: kind.rootTypeName), keepsRoot: kind == .query, name: name,
       writer: places.number(ofFieldKey: name))
   }
@@ -80,17 +80,16 @@ extension RecordStore {
   ///
   /// - Parameters:
   ///   - object: The shape of the satellite.
-  ///   - type: The name of the object type.
-  ///   - id: The value of its `id`.
+  ///   - entity: The entity.
   ///   - variables: The variables, as JSON.
   ///   - flags: The Boolean ones.
   ///   - name: The name of the satellite.
   mutating func plan(
-    forEntity object: ResponseShape.Object, type: String, id: String,
+    forEntity object: ResponseShape.Object, _ entity: EntityName,
     variables: [String: String], flags: [String: Bool], name: String
   ) -> RecordPlan {
     let planner = RecordPlanner(flags: flags, keys: FieldKey([], sent: variables))
-    let place = planner.entity(of: object, in: &places)
+    let place = planner.entity(of: object, key: entity.names, in: &places)
     let field = RecordPlace.Field(
       responseName: "value", key: places.number(ofFieldKey: "value"), child: place,
       isTypename: false)
@@ -98,18 +97,7 @@ extension RecordStore {
       place: places.number(of: RecordPlace(items: [.field(field)], key: [])), rootType: "",
       type: places.number(ofType: ""), keepsRoot: false, name: name,
       writer: places.number(ofFieldKey: name),
-      entity: RecordPlan.Entity(
-        key: Self.key(ofType: type, id: id), type: type, place: place))
-  }
-
-  /// Returns the key of an entity.
-  static func key(ofType type: String, id: String) -> String {
-    var key = Stack<UInt8>()
-    key.append(type)
-    key.append(UInt8(ascii: ":"))
-    var id = id
-    id.withUTF8 { key.append(keyPart: $0) }
-    return key.withElements { String(decoding: $0, as: UTF8.self) }
+      entity: RecordPlan.Entity(key: entity.key, type: entity.type, place: place))
   }
 }
 
@@ -120,25 +108,55 @@ private struct RecordPlanner {
 
   /// Returns the number of the place of an object.
   func place(
-    of object: ResponseShape.Object, key: [String] = ["id"], isRequired: Bool = false,
+    of object: ResponseShape.Object, isRoot: Bool = false, isRequired: Bool = false,
     in places: inout RecordPlaces
   ) -> Int32 {
-    let items = items(of: object, isKey: true, in: &places)
-    return places.number(of: RecordPlace(items: items, key: key, isRequired: isRequired))
+    var items = items(of: object, isKey: true, in: &places)
+    if !isRoot { items += keyItems(object.entityKeys, of: object, in: &places) }
+    return places.number(
+      of: RecordPlace(
+        items: items, key: isRoot ? [] : object.entityKeys?.names, isRequired: isRequired))
   }
 
-  /// Returns the number of the place of an entity. If nothing there asks for its `id`, a hidden
-  /// field does.
-  func entity(of object: ResponseShape.Object, in places: inout RecordPlaces) -> Int32 {
+  /// Returns the number of the place of an entity. Hidden fields ask for what is missing of its
+  /// key.
+  func entity(
+    of object: ResponseShape.Object, key: [String], in places: inout RecordPlaces
+  ) -> Int32 {
     var items = items(of: object, isKey: true, in: &places)
-    if !items.keyNames.contains("id") {
-      items.append(
-        .field(
-          RecordPlace.Field(
-            responseName: "__key_id", key: places.number(ofFieldKey: "id"), child: -1,
-            keyName: "id", isTypename: false)))
+    items += keyItems(object.entityKeys, of: object, in: &places)
+    for name in key where !items.keyNames.contains(name) {
+      items.append(hidden(EntityKeys.hiddenField(name), in: &places))
     }
-    return places.number(of: RecordPlace(items: items, key: ["id"]))
+    return places.number(of: RecordPlace(items: items, key: key))
+  }
+
+  /// Returns the hidden fields of an object, and the keys of those to which fragments apply. The
+  /// document has the same fields (`EntityKeys.hiddenSelections`).
+  private func keyItems(
+    _ keys: EntityKeys?, on type: String? = nil, of object: ResponseShape.Object,
+    in places: inout RecordPlaces
+  ) -> [RecordPlace.Item] {
+    guard let keys else { return [] }
+    var items = keys.hiddenFields(in: type).map { hidden($0, in: &places) }
+    for fragment in keys.fragments {
+      let inner = object.fragment(at: fragment.path)
+      let key = fragment.keys.names.map { [RecordPlace.Item.key($0)] } ?? []
+      items.append(
+        .fragment(
+          inner.applicability.resolved(flags),
+          key
+            + keyItems(
+              fragment.keys, on: fragment.typeCondition, of: inner.object, in: &places)))
+    }
+    return items
+  }
+
+  private func hidden(_ field: GraphQL.Field, in places: inout RecordPlaces) -> RecordPlace.Item {
+    .field(
+      RecordPlace.Field(
+        responseName: field.responseName, key: places.number(ofFieldKey: field.name), child: -1,
+        keyName: field.name, isTypename: false, isHidden: true))
   }
 
   /// Returns the fields and fragments of an object that the request asks for.

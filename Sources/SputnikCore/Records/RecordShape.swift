@@ -21,8 +21,30 @@ final class RecordShape: Sendable {
   let fields: [Field]
   /// The position of the field with a response name.
   let positions: [String: Int]
+  /// A key that the objects may have.
+  struct Key: Hashable, Sendable {
+    /// The positions of its fields. There are none if the objects are embedded.
+    let positions: [Int]
+    /// What shows that the fragments apply that give the key.
+    var proofs: [FragmentApplicability.Keys] = []
+
+    /// Returns whether an object with these fields has everything that shows it.
+    func isProven(by fields: [RecordPlace.Field]) -> Bool {
+      proofs.allSatisfy { proof in
+        fields.contains { proof.proving.contains($0.responseName) }
+          || !proof.all.isEmpty
+            && proof.all.allSatisfy { key in fields.contains { $0.responseName == key.name } }
+      }
+    }
+  }
+
+  /// The keys that the objects may have. There is none if they are embedded, and several only if an
+  /// object shows which fragments apply.
+  let keys: [Key]
   /// The positions of the fields that identify an entity. It is empty if the objects are embedded.
   let keyFields: [Int]
+  /// What is before the values in the keys of entities.
+  let keyPrefix: String
   /// Whether responses have a `__typename` that isn't among the fields.
   let hidesTypename: Bool
   /// The number that all shapes with the same members have.
@@ -33,19 +55,23 @@ final class RecordShape: Sendable {
   let referencePlaces: [Int32]
 
   init(
-    number: Int32, fields: [Field], keyFields: [Int], layout: Int32, isPlain: Bool,
+    number: Int32, fields: [Field], keys: [Key], layout: Int32, isPlain: Bool,
     referencePlaces: [Int32]
   ) {
     self.number = number
     self.fields = fields
-    self.keyFields = keyFields
+    self.keys = keys
+    keyFields = keys.first { $0.isProven(by: fields.map(\.field)) }?.positions ?? []
+    keyPrefix =
+      keyFields.isEmpty
+      ? "" : EntityName.prefix(of: keyFields.compactMap { fields[$0].field.keyName })
     self.layout = layout
     self.isPlain = isPlain
     self.referencePlaces = referencePlaces
     positions = Dictionary(
       fields.enumerated().map { ($1.field.responseName, $0) },
       uniquingKeysWith: { first, _ in first })
-    hidesTypename = !keyFields.isEmpty && positions["__typename"] == nil
+    hidesTypename = !keys.isEmpty && positions["__typename"] == nil
   }
 
   /// Returns the position of the member with a key.

@@ -137,9 +137,8 @@ extension RecordStore {
   // MARK: Deleting
 
   /// Deletes an entity: lists leave it out, and links to it are null.
-  package mutating func delete(type: String, id: String, by writer: String) -> SavedSlot {
-    let number = places.number(ofType: type)
-    let slot = slot(for: Self.key(ofType: type, id: id), type: number)
+  package mutating func delete(_ entity: EntityName, by writer: String) -> SavedSlot {
+    let slot = slot(for: entity.key, type: places.number(ofType: entity.type))
     let saved = saved(slot)
     set(nil, of: Int(slot))
     slots[Int(slot)].isDeleted = true
@@ -148,15 +147,15 @@ extension RecordStore {
   }
 
   /// Marks an entity as too old for every request.
-  ///
-  /// - Parameter id: Its id; `nil` for all entities of the type.
-  package mutating func invalidate(type: String, id: String?) -> [SavedSlot] {
+  package mutating func invalidate(_ entity: EntityName) -> [SavedSlot] {
+    let slot = slot(for: entity.key, type: places.number(ofType: entity.type))
+    return invalidate(slot).map { [$0] } ?? []
+  }
+
+  /// Marks all entities of a type as too old for every request.
+  package mutating func invalidateAll(ofType type: String) -> [SavedSlot] {
     let number = places.number(ofType: type)
-    if let id {
-      let slot = slot(for: Self.key(ofType: type, id: id), type: number)
-      return [invalidate(slot)]
-    }
-    return slots.indices.filter { slots[$0].type == number }.map { invalidate(Int32($0)) }
+    return slots.indices.filter { slots[$0].type == number }.compactMap { invalidate(Int32($0)) }
   }
 
   /// Marks the root fields of an operation as too old for every request.
@@ -182,18 +181,34 @@ extension ResponseValue {
     .object(Object(typeName: "", members: [Member(name: "value", value: self)]))
   }
 
-  /// The text of an entity's `id`; `nil` if the satellite doesn't have it, or if it is empty.
-  package var id: String? {
-    guard case .object(let object) = self, let identity = object.identity,
-      let first = identity.first
-    else { return nil }
-    switch first {
+  /// Returns the values of the fields that identify an entity; `nil` if the satellite lacks one, or
+  /// if one can't be a part of a key.
+  ///
+  /// - Parameter key: The names of the fields.
+  package func values(ofKey key: [String]) -> [String]? {
+    if case .object(let object) = self { object.values(ofKey: key) } else { nil }
+  }
+}
+
+extension ResponseValue.Object {
+  func values(ofKey key: [String]) -> [String]? {
+    let values = key.compactMap { name in
+      members.first { $0.schemaName == name }?.value.keyPart
+    }
+    return values.count == key.count && !key.isEmpty ? values : nil
+  }
+}
+
+extension ResponseValue {
+  /// The text of a value as a part of a key.
+  fileprivate var keyPart: String? {
+    guard case .leaf(let leaf) = self else { return nil }
+    switch leaf.first {
     case UInt8(ascii: "\""):
-      let text = (try? JSONValue(parsing: Data(identity)))?.stringValue ?? ""
+      let text = (try? JSONValue(parsing: Data(leaf)))?.stringValue ?? ""
       return text.isEmpty ? nil : text
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-      return String(decoding: identity, as: UTF8.self)
-    default: return nil
+    case UInt8(ascii: "n"), UInt8(ascii: "["), UInt8(ascii: "{"), nil: return nil
+    default: return String(decoding: leaf, as: UTF8.self)
     }
   }
 }

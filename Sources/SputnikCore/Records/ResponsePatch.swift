@@ -10,7 +10,7 @@ package struct UnwritableValue: Error {
 struct ResponsePatch {
   private struct Identity: Hashable {
     let typeName: String
-    let id: [UInt8]
+    let values: [String]
   }
 
   private struct Entity {
@@ -44,7 +44,9 @@ struct ResponsePatch {
   }
 
   private static func identity(of object: ResponseValue.Object) -> Identity? {
-    object.identity.map { Identity(typeName: object.typeName, id: $0) }
+    object.values(ofKey: object.key ?? ["id"]).map {
+      Identity(typeName: object.typeName, values: $0)
+    }
   }
 
   private static func identity(of value: ResponseValue) -> Identity? {
@@ -71,7 +73,7 @@ struct ResponsePatch {
   }
 
   private static func areSame(_ a: ResponseValue.Object, _ b: ResponseValue.Object) -> Bool {
-    a.identity == b.identity && a.typeName == b.typeName
+    identity(of: a) == identity(of: b) && a.typeName == b.typeName
   }
 
   private func patched(
@@ -164,7 +166,7 @@ struct ResponsePatch {
 
   /// Returns an object with each field once, and with its type.
   private func new(_ object: ResponseValue.Object) throws -> ResponseValue.Object {
-    var result = ResponseValue.Object(typeName: object.typeName, identity: object.identity)
+    var result = ResponseValue.Object(typeName: object.typeName, key: object.key)
     for member in object.members {
       let value = try new(member.value)
       if let index = result.members.firstIndex(where: { $0.name == member.name }) {

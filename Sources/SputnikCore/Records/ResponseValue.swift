@@ -16,8 +16,8 @@ package indirect enum ResponseValue: Hashable, Sendable {
   package struct Object: Hashable, Sendable {
     /// The name of the satellite's type in the schema; empty if the tree comes from a text.
     var typeName: String
-    /// The value of the field `id`, if the object has it.
-    var identity: [UInt8]?
+    /// The names of the fields that identify the object; `nil` for `id`.
+    var key: [String]?
     var members: [Member] = []
   }
 
@@ -26,6 +26,8 @@ package indirect enum ResponseValue: Hashable, Sendable {
     /// fragment has it, too.
     var place = ""
     var name: String
+    /// The name in the schema, if the member comes from a property.
+    var schemaName: String?
     var value: ResponseValue
   }
 

@@ -15,6 +15,7 @@ extension Splitter {
     if key >= 0 {
       guard addKeyPart(members[object.members + Int(key)], start) else { return -1 }
     } else {
+      keyText.append(store.places.shapes[Int(shape)].keyPrefix)
       for (number, position) in store.places.shapes[Int(shape)].keyFields.enumerated() {
         if number > 0 { keyText.append(UInt8(ascii: "+")) }
         guard addKeyPart(members[object.members + position], start) else { return -1 }

@@ -20,6 +20,8 @@ extension ResponseShape {
     package var printsTypename = false
     package var fields: [Field] = []
     package var fragments: [Fragment] = []
+    /// The keys of the objects of a field, if structs give them.
+    package var entityKeys: EntityKeys?
   }
 
   /// A field of an object.

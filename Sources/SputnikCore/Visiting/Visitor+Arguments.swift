@@ -1,6 +1,6 @@
 import SputnikLanguage
 
-// Visits of the arguments of the field whose type a satellite is.
+// Visits of the arguments of the field whose type a satellite is, and of the key of its objects.
 
 extension __Visitor {
   /// Visits an argument whose value is set on the instance.
@@ -86,6 +86,17 @@ extension __Visitor {
   ) throws(__PrintError) {
     guard case .document(let builder) = purpose else { return try refuse(property ?? name) }
     builder.add(GraphQL.Argument(name, .variable(variable)), variable: declaration)
+  }
+
+  /// Visits the key of the objects of the satellite's type.
+  ///
+  /// - Parameter names: The names of the key's fields; none for objects that are never entities.
+  public mutating func __key(_ names: String...) {
+    switch purpose {
+    case .document(let builder): builder.setKey(names)
+    case .response(let writer): writer.nextKey = names
+    default: break
+    }
   }
 
   /// Throws if the satellite is used as an input object, whose arguments would not be sent.

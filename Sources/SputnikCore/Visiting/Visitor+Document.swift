@@ -61,8 +61,7 @@ extension __Visitor {
     case .document(let builder): try printObject(object, in: builder)
     case .collection(let collector): collect(object, with: collector)
     case .nulls(let search): searchObject(object, search)
-    case .response(let writer):
-      try writeObject(object, typeName: type(of: object).__type.namedType, writer)
+    case .response(let writer): try writeSatellite(object, writer)
     default: break
     }
   }

@@ -8,6 +8,8 @@ final class ResponseWriter {
   var value: ResponseValue?
   /// The object that is being visited.
   fileprivate var object = ResponseValue.Object(typeName: "")
+  /// The key of the satellite that is visited next; `nil` for `id`.
+  var nextKey: [String]?
 
   fileprivate init() {}
 }
@@ -15,20 +17,17 @@ final class ResponseWriter {
 extension ResponseValue {
   /// Makes the tree of an operation's response.
   package init<T: GraphQLOperation>(of operation: T) throws(__PrintError) {
-    try self.init(of: operation, typeName: "")
+    let writer = ResponseWriter()
+    var visitor = __Visitor(.response(writer))
+    try visitor.writeObject(operation, typeName: "", writer)
+    self = writer.value ?? .null
   }
 
   /// Makes the tree of a satellite.
   package init<T: GraphQLSatellite>(of satellite: T) throws(__PrintError) {
-    try self.init(of: satellite, typeName: T.__type.namedType)
-  }
-
-  private init(
-    of object: some GraphQLSelectionSet, typeName: String
-  ) throws(__PrintError) {
     let writer = ResponseWriter()
     var visitor = __Visitor(.response(writer))
-    try visitor.writeObject(object, typeName: typeName, writer)
+    try visitor.writeSatellite(satellite, writer)
     self = writer.value ?? .null
   }
 }
@@ -49,8 +48,8 @@ extension __Visitor {
     } else {
       written = Self.leaf(value)
     }
-    if name.schema == "id", case .leaf(let text) = written { writer.object.identity = text }
-    writer.object.members.append(ResponseValue.Member(name: name.response, value: written))
+    writer.object.members.append(
+      ResponseValue.Member(name: name.response, schemaName: name.schema, value: written))
   }
 
   /// Returns the JSON of a value without a selection. The rules are those for variables, so there
@@ -73,7 +72,7 @@ extension __Visitor {
     guard let index = names.next()?.index,
       case .object(let fragment) = try writeInside(value, writer)
     else { return }
-    writer.object.identity = writer.object.identity ?? fragment.identity
+    writer.object.key = writer.object.key ?? fragment.key
     for var member in fragment.members {
       member.place = "\(index)/\(member.place)"
       writer.object.members.append(member)
@@ -89,12 +88,21 @@ extension __Visitor {
     writer.value = .list(list)
   }
 
+  /// Writes the object of a satellite.
+  mutating func writeSatellite<T: GraphQLSatellite>(
+    _ satellite: T, _ writer: ResponseWriter
+  ) throws(__PrintError) {
+    try satellite.__visitArguments(&self)
+    try writeObject(satellite, typeName: T.__type.namedType, writer)
+  }
+
   /// Writes an object.
   mutating func writeObject<T: GraphQLSelectionSet>(
     _ object: T, typeName: String, _ writer: ResponseWriter
   ) throws(__PrintError) {
     let (outer, rest) = (writer.object, names)
-    writer.object = ResponseValue.Object(typeName: typeName)
+    writer.object = ResponseValue.Object(typeName: typeName, key: writer.nextKey)
+    writer.nextKey = nil
     names = FieldTable.Names(T.__fields)
     var copy = object
     try copy.__visit(&self)

@@ -40,6 +40,8 @@ extension GraphQL {
     /// Whether the field was written with braces. If it was, an empty selection set is a mistake.
     /// Equality and hashing ignore it.
     var hasBraces = false
+    /// The keys of the field's objects, if structs give them. Equality and hashing ignore them.
+    package var entityKeys: EntityKeys?
 
     /// Makes a field.
     ///

@@ -15,6 +15,9 @@ package struct CheckedSatellite {
   package var typeName: String
   /// The fragment's name, or `nil` for a satellite.
   package var fragmentName: String?
+  /// The names of the fields that identify an object in a cache: none if it is never an entity, and
+  /// `nil` for `id`.
+  package var key: [String]?
   package var selectionSet: CheckedSelectionSet
   package var variables: [VariableModel]
   /// The arguments, in the order of their declarations.
@@ -37,7 +40,7 @@ extension StructModel {
     }
     let checked = CheckedSatellite(
       access: access, name: name, typeName: names.type, fragmentName: names.fragment,
-      selectionSet: CheckedSelectionSet(self), variables: variables,
+      key: key, selectionSet: CheckedSelectionSet(self), variables: variables,
       arguments: properties.compactMap(\.checkedArgument), initializer: memberwiseInitializer())
     let inputs = InputObjectArguments(lookup: NameLookup(operation: self))
     return Reading(

@@ -84,6 +84,12 @@ extension Misuse {
       "\"\(text)\" isn't a GraphQL type: write it as in a variable definition, for example \"[ID!]!\""
     case .notAMapping:
       "'variableMapping' must be '.automatic' or '.manual', because the macro reads it at compile time"
+    case .notAKey:
+      "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads it "
+        + "at compile time"
+    case .emptyKey:
+      "'key' needs the name of a field: write '.embedded' for objects that are never entities"
+    case .repeatedKeyField(let name): "'\(name)' is in the key twice: remove one of them"
     case .foreignName(let name, let remedy):
       "'\(name)' isn't a GraphQL name, which consists of ASCII letters, digits and underscores and "
         + "doesn't begin with a digit: \(remedy)"

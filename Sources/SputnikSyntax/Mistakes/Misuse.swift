@@ -36,6 +36,10 @@ package enum Misuse: Equatable, Sendable {
   case notAName(Subject, text: String)
   case notAType(text: String)
   case notAMapping
+  /// The value of `key:`.
+  case notAKey
+  case emptyKey
+  case repeatedKeyField(String)
   /// A Swift name that isn't a GraphQL name. `remedy` tells how to give the name in the schema.
   case foreignName(String, remedy: String)
 

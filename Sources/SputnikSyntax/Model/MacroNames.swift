@@ -13,8 +13,8 @@ package enum MacroNames {
   static let argumentsOfTypes: [String: [String]] = [
     "QueryOperation": ["name", "variableMapping"], "QueryMutation": ["name", "variableMapping"],
     "QuerySubscription": ["name", "variableMapping"],
-    "QuerySatelite": ["schemaTypeName"], "QuerySatellite": ["schemaTypeName"],
-    "QueryFragment": ["name", "on"], "QueryUnion": [],
+    "QuerySatelite": ["schemaTypeName", "key"], "QuerySatellite": ["schemaTypeName", "key"],
+    "QueryFragment": ["name", "on", "key"], "QueryUnion": [],
     "QueryEnum": ["_", "schemaTypeName"], "QueryOneOf": ["schemaTypeName"],
     "Scalar": ["schemaTypeName", "expressibleBy", "valueType", "transformer"],
   ]

@@ -23,6 +23,11 @@ package struct StructModel {
   /// Whether the struct has no macro, although its properties have macros.
   var isUnmarked = false
   package var isDeprecated: Bool
+  /// The names of the fields that identify an object in a cache: none if it is never an entity, and
+  /// `nil` for `id`.
+  package var key: [String]?
+  /// The value of `key:`.
+  package var keyAnchor: Syntax?
   /// The fields, variables and arguments, in the order of their declarations.
   package var properties: [PropertyModel] = []
   package var nested: NestedTypes

@@ -49,6 +49,8 @@ extension AttributeSyntax {
     else { return nil }
     let remedy: String
     switch known {
+    case _ where argument.label?.text == "key" && MacroNames.operations.contains(macroName):
+      remedy = "an object has a key, so write it at the '@QuerySatelite' of the object"
     case []: remedy = "remove it"
     case ["_", "schemaTypeName"]:
       remedy =

@@ -51,7 +51,8 @@ package struct StructReader: ProblemReporter {
       surroundingNames: surroundings.names, isInsideOperation: surroundings.isInOperation,
       access: access,
       isPrivate: Access(declaration.modifiers, declaration.attributes) == .private,
-      isDeprecated: declaration.attributes.isDeprecated,
+      isDeprecated: declaration.attributes.isDeprecated, key: key(of: attribute),
+      keyAnchor: attribute.argument("key").map { Syntax($0) },
       nested: NestedTypes(members, inTypeWith: access), anchor: Syntax(declaration.name))
     for member in members {
       if let variable = member.decl.as(VariableDeclSyntax.self) {

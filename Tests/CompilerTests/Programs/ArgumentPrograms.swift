@@ -18,8 +18,9 @@ enum ArgumentPrograms {
       """, use: Use.operation("Query", variables: "key: \"1\"", selecting: "hero")),
     Program(
       "A satellite's name in the argument of another macro",
-      .unknownArgument(macro: "QuerySatelite", label: "name", remedy: "use 'schemaTypeName'"),
-      "'@QuerySatelite' has no argument 'name': use 'schemaTypeName'",
+      .unknownArgument(
+        macro: "QuerySatelite", label: "name", remedy: "use 'schemaTypeName' or 'key'"),
+      "'@QuerySatelite' has no argument 'name': use 'schemaTypeName' or 'key'",
       """
       @QueryOperation struct Query {
         var hero: Hero
@@ -30,6 +31,20 @@ enum ArgumentPrograms {
         }
       }
       """, use: Use.operation("Query", variables: "key: \"1\"", selecting: "hero")),
+    Program(
+      "A key of an operation",
+      .unknownArgument(
+        macro: "QueryOperation", label: "key",
+        remedy: "an object has a key, so write it at the '@QuerySatelite' of the object"),
+      "'@QueryOperation' has no argument 'key': an object has a key, so write it at the "
+        + "'@QuerySatelite' of the object",
+      """
+      @QueryOperation(key: "isbn") struct Query {
+        //            ^
+        @Variable var key: ID
+        var id: ID
+      }
+      """, use: Use.operation("Query", variables: "key: \"1\"", selecting: "id")),
     Program(
       "A variable mapping that doesn't exist", .notAMapping,
       "'variableMapping' must be '.automatic' or '.manual', because the macro reads it at compile time",
@@ -53,8 +68,8 @@ enum ArgumentPrograms {
       """, use: Use.operation("Query", variables: "key: \"1\"", selecting: "id")),
     Program(
       "A fragment's name without its label",
-      .unknownArgument(macro: "QueryFragment", label: nil, remedy: "use 'name' or 'on'"),
-      "'@QueryFragment' has no argument without a label: use 'name' or 'on'",
+      .unknownArgument(macro: "QueryFragment", label: nil, remedy: "use 'name' or 'on' or 'key'"),
+      "'@QueryFragment' has no argument without a label: use 'name' or 'on' or 'key'",
       """
       @QueryFragment("Character") struct Names { var name: String }
       //             ^

@@ -71,6 +71,111 @@ enum LiteralPrograms {
       """, use: Use.operation("Anime", variables: "key: \"1\"", selecting: "id")),
   ]
 
+  static let keys: [Program] = [
+    Program(
+      "A key that is computed", .notAKey,
+      "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads it "
+        + "at compile time",
+      #"""
+      let text = "isbn"
+      @QuerySatelite(key: text) struct Book {
+        //                ^
+        var title: String
+      }
+      """#, use: Use.satellite("Book", selecting: "title")),
+    Program(
+      "A list of names that is computed", .notAKey,
+      "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads it "
+        + "at compile time",
+      #"""
+      let names = ["isbn"]
+      @QuerySatelite(key: names) struct Book {
+        //                ^
+        var title: String
+      }
+      """#, use: Use.satellite("Book", selecting: "title")),
+    Program(
+      "A key of the type EntityKey that is computed", .notAKey,
+      "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads it "
+        + "at compile time",
+      #"""
+      let isbn: EntityKey = "isbn"
+      @QuerySatelite(key: isbn) struct Book {
+        //                ^
+        var title: String
+      }
+      """#, use: Use.satellite("Book", selecting: "title")),
+    Program(
+      "A key with interpolation", .notAKey,
+      "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads it "
+        + "at compile time",
+      #"""
+      @QuerySatelite(key: "is\(1)n") struct Book {
+        //                ^
+        var title: String
+      }
+      """#, use: Use.satellite("Book", selecting: "title")),
+    Program(
+      "A key that is a number", .notAKey,
+      "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads it "
+        + "at compile time",
+      #"""
+      @QuerySatelite(key: 5) struct Book {
+        //                ^
+        var title: String
+      }
+      """#, use: Use.satellite("Book", selecting: "title")),
+    Program(
+      "A key without text", .notAName(.argument("key"), text: ""),
+      "\"\" isn't a GraphQL name: 'key' must consist of ASCII letters, digits and underscores, "
+        + "and must not begin with a digit",
+      #"""
+      @QuerySatelite(key: "") struct Book {
+        //                ^
+        var title: String
+      }
+      """#, use: Use.satellite("Book", selecting: "title")),
+    Program(
+      "A key that isn't a GraphQL name", .notAName(.argument("key"), text: "is bn"),
+      "\"is bn\" isn't a GraphQL name: 'key' must consist of ASCII letters, digits and underscores, "
+        + "and must not begin with a digit",
+      #"""
+      @QuerySatelite(key: "is bn") struct Book {
+        //                ^
+        var title: String
+      }
+      """#, use: Use.satellite("Book", selecting: "title")),
+    Program(
+      "A key without fields", .emptyKey,
+      "'key' needs the name of a field: write '.embedded' for objects that are never entities",
+      #"""
+      @QuerySatelite(key: []) struct Book {
+        //                ^
+        var title: String
+      }
+      """#, use: Use.satellite("Book", selecting: "title")),
+    Program(
+      "A key with the same field twice", .repeatedKeyField("isbn"),
+      "'isbn' is in the key twice: remove one of them",
+      #"""
+      @QuerySatelite(key: ["isbn", "isbn"]) struct Book {
+        //                         ^
+        var title: String
+      }
+      """#, use: Use.satellite("Book", selecting: "title")),
+    Program(
+      "A key of a fragment that is computed", .notAKey,
+      "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads it "
+        + "at compile time",
+      #"""
+      let text = "isbn"
+      @QueryFragment(on: "Book", key: text) struct Book {
+        //                            ^
+        var title: String
+      }
+      """#, use: Use.fragment("Book", selecting: "title")),
+  ]
+
   static let names: [Program] = [
     Program(
       "A field's Swift name that isn't a GraphQL name",
@@ -259,5 +364,5 @@ enum LiteralPrograms {
       """, use: Use.satellite("Anime", selecting: "id")),
   ]
 
-  static let all = arguments + names + values
+  static let all = arguments + keys + names + values
 }

@@ -90,8 +90,8 @@ struct CacheCode {
     try cache.transaction { cache in
       try cache.update(Hero.Character.self, id: "1000", as: "Human") { $0.name = "Luke" }
       try cache.update(Hero()) { $0.hero.friends.removeAll { $0.id == "1002" } }
-      cache.delete(Hero.Character.self, id: "1002", as: "Human")
-      cache.invalidate(Hero.Friend.self, as: "Droid")
+      try cache.delete(Hero.Character.self, id: "1002", as: "Human")
+      try cache.invalidate(Hero.Friend.self, as: "Droid")
     }
     let luke = try cache.value(of: Hero.Character.self, id: "1000", as: "Human")
     _ = luke

@@ -62,7 +62,7 @@ struct FromCachesTests {
     #expect(try cache.value(of: Hero.self, id: "2001", as: "Droid")?.name == "Artoo")
     #expect(try cache.value(of: Hero.self, id: "2001", as: "Robot")?.name == "Artoo")
     try cache.transaction { try $0.invalidate(query) }
-    try cache.transaction { $0.delete(Hero.self, id: "2001", as: "Droid") }
+    try cache.transaction { try $0.delete(Hero.self, id: "2001", as: "Droid") }
     #expect(try cache.value(of: Hero.self, id: "2001", as: "Droid") == nil)
     cache.clear()
     #expect(cache.contents.isEmpty)

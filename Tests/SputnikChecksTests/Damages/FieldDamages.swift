@@ -26,6 +26,29 @@ extension Damage {
       .finds("field-selections", at: "var |review: Review", "'Changes' has no field 'review'"),
     Damage("a field of another type").swift("var stars: Int }", "var desk: Int }")
       .finds("field-selections", at: "var |desk: Int }", "'Review' has no field 'desk'"),
+    Damage("a key that doesn't exist").swift(
+      "(schemaTypeName: \"Book\") struct FoundBook",
+      "(schemaTypeName: \"Book\", key: \"isbn\") struct FoundBook"
+    )
+    .finds(
+      "entity-key", at: "key: |\"isbn\")",
+      "the type 'Book' has no field 'isbn', which is in the key"),
+    Damage("keys that can't identify anything").swift(
+      "(schemaTypeName: \"Book\") struct FoundBook",
+      "(schemaTypeName: \"Book\", key: [\"id\", \"authors\", \"title\"]) struct FoundBook"
+    )
+    .finds(
+      "entity-key", at: "key: |[\"id\"",
+      "'Book.authors' can't be a part of a key, because its type is '[Author!]!'"),
+    Damage("a key with a required argument").schema("  pages: Int!", "  pages(in: Int!): Int!")
+      .swift("var pages: Int\n", "")
+      .swift(
+        "(schemaTypeName: \"Book\") struct FoundBook { var pages: Int }",
+        "(schemaTypeName: \"Book\", key: \"pages\") struct FoundBook { var title: String }"
+      )
+      .finds(
+        "entity-key", at: "key: |\"pages\"",
+        "'Book.pages' can't be a part of a key, because the argument 'in' is required"),
     Damage("a removed field in a fragment").schema("born: Int books", "books")
       .finds("field-selections", at: "var |born: Int?"),
     Damage("no mutations").schema("query: Shop mutation: Changes", "query: Shop")

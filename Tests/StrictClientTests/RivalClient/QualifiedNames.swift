@@ -16,6 +16,7 @@ let typesByQualifiedName: [Any.Type] = [
   Sputnik.DefaultPartialError.self,
   Sputnik.DefaultScalarTransformer<Double>.self,
   (any Sputnik.DefaultScalarValue).self,
+  Sputnik.EntityKey.self,
   Sputnik.EnumCaseStyle.self,
   Sputnik.ErrorBehavior.self,
   Sputnik.ErrorPolicy.self,

@@ -12,6 +12,7 @@ public struct DefaultErrorTransformer {}
 public struct DefaultPartialError {}
 public struct DefaultScalarTransformer {}
 public struct DefaultScalarValue {}
+public struct EntityKey {}
 public struct EnumCaseStyle {}
 public struct ErrorBehavior {}
 public struct ErrorPolicy {}

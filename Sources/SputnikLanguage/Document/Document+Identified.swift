@@ -1,5 +1,3 @@
-import SputnikLanguage
-
 extension GraphQL.Document {
   /// The document that a cache sends: it asks every entity for its type.
   ///
@@ -8,8 +6,9 @@ extension GraphQL.Document {
   /// { hero { id name __typename } }  # what a cache asks for
   /// ```
   ///
-  /// An entity is an object whose selection has the field `id` without a condition. Its type comes
-  /// last, so that the response is filled as fast as one without it.
+  /// An entity is an object whose selection has the field `id` without a condition, or whose struct
+  /// gives it another key. The type and what is missing of the key come last, so that the response
+  /// is filled as fast as one without them.
   package var identified: GraphQL.Document {
     let identifier = Identifier(self)
     return GraphQL.Document(
@@ -26,7 +25,7 @@ extension GraphQL.Document {
   }
 }
 
-/// Adds `__typename` to the selection sets of entities.
+/// Adds `__typename`, and what is missing of keys, to the selection sets of entities.
 private struct Identifier {
   private let fragments: [String: GraphQL.FragmentDefinition]
 
@@ -38,8 +37,11 @@ private struct Identifier {
   func identified(_ selection: GraphQL.Selection) -> GraphQL.Selection {
     switch selection {
     case .field(var field):
-      let needsType = hasID(field.selectionSet) && !hasType(field.selectionSet)
-      field.selectionSet = field.selectionSet.map(identified)
+      let keys = field.entityKeys
+      let isEntity =
+        keys?.haveEntities == true || keys?.names == nil && hasID(field.selectionSet)
+      let needsType = isEntity && !hasType(field.selectionSet)
+      field.selectionSet = field.selectionSet.map(identified) + (keys?.hiddenSelections ?? [])
       if needsType { field.selectionSet.append(.field(GraphQL.Field("__typename"))) }
       return .field(field)
     case .inlineFragment(var fragment):
@@ -55,12 +57,11 @@ private struct Identifier {
     selections.contains { selection in
       switch selection {
       case .field(let field):
-        field.name == "id" && field.arguments.isEmpty && field.selectionSet.isEmpty
-          && !isConditional(field.directives)
+        field.name == "id" && field.canBeKey
       case .inlineFragment(let fragment):
-        !isConditional(fragment.directives) && hasID(fragment.selectionSet)
+        !fragment.directives.areConditional && hasID(fragment.selectionSet)
       case .fragmentSpread(let spread):
-        !isConditional(spread.directives)
+        !spread.directives.areConditional
           && fragments[spread.name].map { hasID($0.selectionSet) } ?? false
       }
     }
@@ -69,11 +70,18 @@ private struct Identifier {
   private func hasType(_ selections: [GraphQL.Selection]) -> Bool {
     selections.contains { selection in
       guard case .field(let field) = selection else { return false }
-      return field.name == "__typename" && field.alias == nil && !isConditional(field.directives)
+      return field.name == "__typename" && field.alias == nil && !field.directives.areConditional
     }
   }
+}
 
-  private func isConditional(_ directives: [GraphQL.Directive]) -> Bool {
-    directives.contains { ["include", "skip", "defer"].contains($0.name) }
-  }
+extension GraphQL.Field {
+  /// Whether the field can be a part of a key: it has no selection, and no arguments, and is in
+  /// every response.
+  var canBeKey: Bool { arguments.isEmpty && selectionSet.isEmpty && !directives.areConditional }
+}
+
+extension [GraphQL.Directive] {
+  /// Whether the part with these directives can be missing, or come later.
+  var areConditional: Bool { contains { ["include", "skip", "defer"].contains($0.name) } }
 }
