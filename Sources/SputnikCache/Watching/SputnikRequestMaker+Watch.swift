@@ -23,19 +23,27 @@ extension SputnikRequestMaker {
   ///   - revalidation: When the server is asked although the cache has a response.
   ///   - refreshWhenStale: Whether the server is asked again when a part of the response becomes
   ///     too old.
+  ///   - interval: How long after each request the server is asked again; `nil` for never.
   ///   - options: The options of the requests, which win over the request maker's and the API's.
   /// - Returns: The states. Each loop watches on its own.
   public func watch<Operation: GraphQLQueryOrMutation>(
     _ operation: Operation, revalidation: Revalidation = .always, refreshWhenStale: Bool = false,
-    options: RequestOptions = RequestOptions()
+    every interval: Duration? = nil, options: RequestOptions = RequestOptions()
   ) -> WatchStates<Operation> {
-    let cache = store as? SputnikCache ?? SputnikCache()
-    let maker = caching(in: cache)
+    let (maker, cache) = cached
     return WatchStates(
-      cache: cache, revalidation: revalidation, refreshWhenStale: refreshWhenStale
+      cache: cache, rule: WatchRule(revalidation: revalidation, refreshWhenStale: refreshWhenStale),
+      interval: interval
     ) {
       try maker.storedQuery(operation, options)
     }
+  }
+
+  /// The request maker with its cache, or with a new one if it has none.
+  var cached: (maker: SputnikRequestMaker, cache: SputnikCache) {
+    if let cache = store as? SputnikCache { return (self, cache) }
+    let cache = SputnikCache()
+    return (caching(in: cache), cache)
   }
 }
 
@@ -45,8 +53,8 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
   public typealias Element = WatchState<Response>
 
   let cache: SputnikCache
-  let revalidation: Revalidation
-  let refreshWhenStale: Bool
+  let rule: WatchRule
+  let interval: Duration?
   let query: @Sendable () throws -> StoredQuery<Response>
 
   /// Makes an iterator, which begins to watch when its first state is asked for.
@@ -65,7 +73,7 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
       if watcher == nil, let failed = start() { return failed }
       guard var signals = signals?.makeAsyncIterator() else { return nil }
       while await signals.next() != nil {
-        if let state = watcher?.update() { return state }
+        if let shown = watcher?.update(every: states.interval) { return shown.state }
       }
       return nil
     }
@@ -78,8 +86,7 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
       signals = stream
       do {
         watcher = Watcher(
-          try states.query(), in: states.cache, revalidation: states.revalidation,
-          refreshWhenStale: states.refreshWhenStale, signal: signal)
+          try states.query(), in: states.cache, rule: states.rule, wake: { signal.yield() })
         signal.yield()
         return nil
       } catch {
