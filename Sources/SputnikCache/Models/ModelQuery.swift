@@ -35,10 +35,13 @@ final class ModelQuery<Operation: GraphQLQueryOrMutation> {
   ///
   /// - Parameters:
   ///   - rule: When the server is asked.
+  ///   - demand: Whether it is to be asked at the beginning.
   ///   - wake: A function that leads to the next ``update(every:isolation:)``.
-  func begin(_ rule: WatchRule, wake: @escaping @Sendable () -> Void) {
+  func begin(
+    _ rule: WatchRule, _ demand: WatchDemand = .revalidation, wake: @escaping @Sendable () -> Void
+  ) {
     watcher = Watcher(query, in: cache, rule: rule, after: shown, wake: wake)
-    want(.revalidation)
+    want(demand)
   }
 
   /// Wants a request at the next update.

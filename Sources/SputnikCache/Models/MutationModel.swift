@@ -43,7 +43,8 @@ public final class MutationModel {
   /// If the task is cancelled, the request is cancelled too, and that is no error.
   ///
   /// - Parameter body: The function that sends the mutation.
-  /// - Returns: What `body` returns; `nil` if it has thrown an error, or if a mutation runs already.
+  /// - Returns: What `body` returns; `nil` if it has thrown an error, or if a mutation runs
+  ///   already.
   @discardableResult
   public func run<Result: Sendable>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result

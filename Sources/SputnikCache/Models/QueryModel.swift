@@ -22,8 +22,8 @@ import SputnikCore
 ///
 /// A model belongs to the actor that made it, such as the main actor, and can't leave it. Making
 /// one costs nothing: it reads the cache when its first property is asked for. It watches while
-/// ``run(isolation:)`` does. When a view goes away, its task is cancelled, and nothing runs on; when
-/// it comes back, it shows what it had and looks again.
+/// ``run(isolation:)`` does. When a view goes away, its task is cancelled, and nothing runs on.
+/// When it comes back, it shows what it had and looks again.
 @Observable
 public final class QueryModel<Operation: GraphQLQueryOrMutation> {
   /// The query. If you set it, the response of the old one stays until there is one of the new one:
@@ -33,18 +33,15 @@ public final class QueryModel<Operation: GraphQLQueryOrMutation> {
   /// model.operation.variables.text = "Luke"
   /// ```
   public var operation: Operation {
-    didSet { if hasLooked { look(isPlaceholder: true) } }
+    didSet { if hasLooked { look() } }
   }
   /// How long after each request the server is asked again while the model runs; `nil` for never.
   @ObservationIgnored public var every: Duration? { didSet { loop.bell.ring() } }
 
-  // Each fact is observed on its own, and assigned only if it differs.
+  // Who reads the response isn't told of the other facts. Each is assigned only if it differs.
   private var shownResponse: Operation?
   private var shownError: (any Error)?
-  private var shownLoading = false
-  private var shownRefreshing = false
-  private var shownStale = false
-  private var shownPlaceholder = false
+  private var facts = Facts()
 
   @ObservationIgnored let loop = ModelLoop()
   @ObservationIgnored private let maker: SputnikRequestMaker?
@@ -52,10 +49,13 @@ public final class QueryModel<Operation: GraphQLQueryOrMutation> {
   @ObservationIgnored private let options: RequestOptions
   @ObservationIgnored private var hasLooked = false
   @ObservationIgnored private var query: ModelQuery<Operation>?
+  /// Whether the response is that of the operation before.
+  @ObservationIgnored private var hasPlaceholder = false
   /// The revision of the response; `nil` if it is that of another operation.
   @ObservationIgnored private var revision: Int?
   /// The request maker's cache, or one of the model's own.
   @ObservationIgnored private lazy var cached = maker?.cached
+  /// The cache's epoch when the operation was set.
   @ObservationIgnored private var epoch = 0
 
   /// Makes a model. Nothing is read or sent yet.
@@ -102,8 +102,15 @@ public final class QueryModel<Operation: GraphQLQueryOrMutation> {
     rule = WatchRule()
     shownResponse = response
     shownError = error
-    shownLoading = response == nil && error == nil
+    facts.isLoading = response == nil && error == nil
     hasLooked = true
+  }
+
+  private struct Facts: Hashable {
+    var isLoading = false
+    var isRefreshing = false
+    var isStale = false
+    var isPlaceholder = false
   }
 }
 
@@ -119,16 +126,16 @@ extension QueryModel {
   public var error: (any Error)? { looked { shownError } }
 
   /// Whether there is nothing to show yet, and the server is being asked or will be.
-  public var isLoading: Bool { looked { shownLoading } }
+  public var isLoading: Bool { looked { facts.isLoading } }
 
   /// Whether the server is being asked while there is something to show.
-  public var isRefreshing: Bool { looked { shownRefreshing } }
+  public var isRefreshing: Bool { looked { facts.isRefreshing } }
 
   /// Whether a part of the response is older than the options allow.
-  public var isStale: Bool { looked { shownStale } }
+  public var isStale: Bool { looked { facts.isStale } }
 
   /// Whether the response is that of the operation before, until there is one of the new one.
-  public var isPlaceholder: Bool { looked { shownPlaceholder } }
+  public var isPlaceholder: Bool { looked { facts.isPlaceholder } }
 
   /// Watches the query until the task is cancelled. This is the life of the model.
   ///
@@ -197,12 +204,12 @@ extension QueryModel: LoopedModel {
 
   /// Returns a fact, after what is in memory was looked up once.
   private func looked<Fact>(_ fact: () -> Fact) -> Fact {
-    if !hasLooked { look(isPlaceholder: false) }
+    if !hasLooked { look() }
     return fact()
   }
 
   /// Shows what is in memory for the operation, and watches it if the model runs.
-  private func look(isPlaceholder: Bool) {
+  private func look() {
     guard let (maker, cache) = cached else { return }
     hasLooked = true
     revision = nil
@@ -217,7 +224,7 @@ extension QueryModel: LoopedModel {
     } catch {
       shownError = error
     }
-    if shownResponse != nil, !shownPlaceholder { shownPlaceholder = true }
+    if shownResponse != nil { hasPlaceholder = true }
     show()
     loop.bell.ring()
   }
@@ -226,12 +233,12 @@ extension QueryModel: LoopedModel {
   private func show() {
     if let state = query?.state {
       let isCleared = cached?.cache.epoch != epoch
-      if state.response != nil || revision != nil || isCleared {
+      if state.response != nil || !hasPlaceholder || isCleared {
         if revision != state.revision || state.response == nil {
           if shownResponse != nil || state.response != nil { shownResponse = state.response }
           revision = state.revision
         }
-        if shownPlaceholder { shownPlaceholder = false }
+        hasPlaceholder = false
       }
       if state.error != nil || shownError != nil { shownError = state.error }
     }
@@ -239,12 +246,10 @@ extension QueryModel: LoopedModel {
   }
 
   private func showFacts() {
-    let state = query?.state
-    let isLoading = shownResponse == nil && query?.isLoading == true
-    let isRefreshing = shownResponse != nil && (state?.isFetching == true)
-    let isStale = state?.isStale == true
-    if shownLoading != isLoading { shownLoading = isLoading }
-    if shownRefreshing != isRefreshing { shownRefreshing = isRefreshing }
-    if shownStale != isStale { shownStale = isStale }
+    let new = Facts(
+      isLoading: shownResponse == nil && query?.isLoading == true,
+      isRefreshing: shownResponse != nil && query?.state.isFetching == true,
+      isStale: query?.state.isStale == true, isPlaceholder: hasPlaceholder)
+    if facts != new { facts = new }
   }
 }

@@ -65,6 +65,8 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
     private let states: WatchStates
     private var watcher: Watcher<Response>?
     private var signals: AsyncStream<Void>?
+    /// The server is asked at the beginning.
+    private var demand = WatchDemand.revalidation
 
     fileprivate init(states: WatchStates) { self.states = states }
 
@@ -73,7 +75,9 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
       if watcher == nil, let failed = start() { return failed }
       guard var signals = signals?.makeAsyncIterator() else { return nil }
       while await signals.next() != nil {
-        if let shown = watcher?.update(every: states.interval) { return shown.state }
+        let shown = watcher?.update(demand, every: states.interval)
+        demand = .none
+        if let shown { return shown.state }
       }
       return nil
     }

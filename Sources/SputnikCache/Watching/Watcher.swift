@@ -105,7 +105,7 @@ final class Watcher<Response: Sendable>: Sendable {
       case .failure(let error): after.shown.state.error = error
       }
     }
-    if needsRequest(reading, demand, hasArrived: arrived != nil, before, after) {
+    if needsRequest(reading, demand, interval, hasArrived: arrived != nil, before, after) {
       after.shown.state.isFetching = true
       after.nextRequest = nil
       request(after: reading, in: &after.request)
@@ -144,14 +144,14 @@ final class Watcher<Response: Sendable>: Sendable {
   }
 
   private func needsRequest(
-    _ reading: SputnikCache.WatchReading, _ demand: WatchDemand, hasArrived: Bool,
-    _ before: Progress, _ after: Progress
+    _ reading: SputnikCache.WatchReading, _ demand: WatchDemand, _ interval: Duration?,
+    hasArrived: Bool, _ before: Progress, _ after: Progress
   ) -> Bool {
     guard query.mayFetch else { return false }
     if demand == .request { return true }
     let state = after.shown.state
     if state.isFetching { return false }
-    if !before.hasBegun || demand == .revalidation {
+    if demand == .revalidation {
       switch rule.revalidation {
       case .always: return true
       case .whenStale: return state.miss != nil || state.isStale
@@ -159,7 +159,7 @@ final class Watcher<Response: Sendable>: Sendable {
       }
     }
     if hasArrived { return false }
-    if let next = before.nextRequest, next <= cache.clock.now() { return true }
+    if interval != nil, let next = before.nextRequest, next <= cache.clock.now() { return true }
     if state.isStale { return rule.refreshWhenStale && !before.shown.state.isStale }
     guard let miss = state.miss else { return false }
     return reading.isChangedByOthers && miss != after.hopeless
@@ -202,7 +202,8 @@ final class Watcher<Response: Sendable>: Sendable {
   }
 }
 
-/// When a watcher asks the server although the cache has a response.
+/// When a watcher asks the server although the cache has a response. What the cache lacks because
+/// somebody else has changed it is always asked for.
 struct WatchRule: Sendable {
   var revalidation = Revalidation.always
   var refreshWhenStale = false
@@ -211,7 +212,7 @@ struct WatchRule: Sendable {
 /// Whether a watcher is to ask the server now.
 enum WatchDemand: Int, Sendable {
   case none
-  /// As at the beginning, unless a request is on its way.
+  /// As the rule says, unless a request is on its way.
   case revalidation
   /// In any case. A request that is on its way could have been made too early, so it is given up.
   case request
