@@ -238,12 +238,8 @@ import Testing
     model.becameActive()
     let life = Task { await model.run() }
     #expect(await waitForAMinute { clock.sleepers == 1 })
-    model.becameActive()
-    print("A")
     await clock.move(by: .seconds(31))
-    print("B", clock.sleepers)
     await Self.expect("Luke, stale", model)
-    print("C")
     #expect(server.log.all == ["HeroWithID"])
     model.becameActive()
     await Self.expect("Luke", model)
