@@ -33,6 +33,7 @@ struct MovedClock: Clock {
       state.sleepers.append((deadline.offset, gate))
       return false
     }
+    defer { state.change { $0.sleepers.removeAll { $0.gate === gate } } }
     if !isOver { try await gate.pass() }
   }
 }

@@ -86,7 +86,7 @@ extension SputnikCache {
     _ type: T.Type, id: ID..., as typeName: String? = nil, variables: JSONObject = [:],
     endpoint: String? = nil
   ) -> WatchStates<T> {
-    WatchStates(cache: self, revalidation: .never, refreshWhenStale: false) {
+    WatchStates(cache: self, rule: WatchRule(revalidation: .never), interval: nil) {
       let entity = try EntityName(type, as: typeName, id)
       let prepared = try PreparedOperation(entity: type, entity, variables: variables)
       let endpoint = try self.state.withLock { try $0.endpoint(endpoint) }

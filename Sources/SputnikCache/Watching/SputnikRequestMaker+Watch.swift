@@ -25,17 +25,20 @@ extension SputnikRequestMaker {
   ///   - revalidation: When the server is asked although the cache has a response.
   ///   - refreshWhenStale: Whether the server is asked again when a part of the response becomes
   ///     too old.
+  ///   - interval: How long after each request the server is asked again; `nil` for never.
   ///   - options: The options of the requests, which win over the request maker's and the API's.
   /// - Returns: The states. Each loop watches on its own.
   public func watch<Operation: GraphQLQueryOrMutation>(
     _ operation: Operation, revalidation: Revalidation = .always, refreshWhenStale: Bool = false,
-    options: RequestOptions = RequestOptions()
+    every interval: Duration? = nil, options: RequestOptions = RequestOptions()
   ) -> WatchStates<Operation> {
-    states(revalidation, refreshWhenStale, options) { try operation.prepared(isStored: true) }
+    states(
+      WatchRule(revalidation: revalidation, refreshWhenStale: refreshWhenStale), interval, options
+    ) { try operation.prepared(isStored: true) }
   }
 
   /// Watches a query that was composed at run time, as
-  /// ``watch(_:revalidation:refreshWhenStale:options:)`` does with a struct.
+  /// ``watch(_:revalidation:refreshWhenStale:every:options:)`` does with a struct.
   ///
   /// - Parameters:
   ///   - request: The document, with the values of its variables.
@@ -44,29 +47,37 @@ extension SputnikRequestMaker {
   ///   - revalidation: When the server is asked although the cache has a response.
   ///   - refreshWhenStale: Whether the server is asked again when a part of the response becomes
   ///     too old.
+  ///   - interval: How long after each request the server is asked again; `nil` for never.
   ///   - options: The options of the requests, which win over the request maker's and the API's.
   /// - Returns: The states. Each loop watches on its own.
   public func watch<T: Decodable & Sendable>(
     _ request: GraphQL.Request, as type: T.Type = JSONValue.self,
     decoder: JSONDecoder = JSONDecoder.graphQL, revalidation: Revalidation = .always,
-    refreshWhenStale: Bool = false, options: RequestOptions = RequestOptions()
+    refreshWhenStale: Bool = false, every interval: Duration? = nil,
+    options: RequestOptions = RequestOptions()
   ) -> WatchStates<GraphQL.Response<T>> {
-    states(revalidation, refreshWhenStale, options) {
+    states(
+      WatchRule(revalidation: revalidation, refreshWhenStale: refreshWhenStale), interval, options
+    ) {
       try request.prepared(as: type, by: decoder, isStored: true)
     }
   }
 
   private func states<Response>(
-    _ revalidation: Revalidation, _ refreshWhenStale: Bool, _ options: RequestOptions,
+    _ rule: WatchRule, _ interval: Duration?, _ options: RequestOptions,
     _ prepared: @escaping @Sendable () throws -> PreparedOperation<Response>
   ) -> WatchStates<Response> {
-    let cache = store as? SputnikCache ?? SputnikCache()
-    let maker = caching(in: cache)
-    return WatchStates(
-      cache: cache, revalidation: revalidation, refreshWhenStale: refreshWhenStale
-    ) {
+    let (maker, cache) = cached
+    return WatchStates(cache: cache, rule: rule, interval: interval) {
       try maker.storedQuery(prepared(), options)
     }
+  }
+
+  /// The request maker with its cache, or with a new one if it has none.
+  var cached: (maker: SputnikRequestMaker, cache: SputnikCache) {
+    if let cache = store as? SputnikCache { return (self, cache) }
+    let cache = SputnikCache()
+    return (caching(in: cache), cache)
   }
 }
 
@@ -76,8 +87,8 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
   public typealias Element = WatchState<Response>
 
   let cache: SputnikCache
-  let revalidation: Revalidation
-  let refreshWhenStale: Bool
+  let rule: WatchRule
+  let interval: Duration?
   let query: @Sendable () throws -> StoredQuery<Response>
 
   /// Makes an iterator, which begins to watch when its first state is asked for.
@@ -88,6 +99,8 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
     private let states: WatchStates
     private var watcher: Watcher<Response>?
     private var signals: AsyncStream<Void>?
+    /// The server is asked at the beginning.
+    private var demand = WatchDemand.revalidation
 
     fileprivate init(states: WatchStates) { self.states = states }
 
@@ -96,7 +109,9 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
       if watcher == nil, let failed = start() { return failed }
       guard var signals = signals?.makeAsyncIterator() else { return nil }
       while await signals.next() != nil {
-        if let state = watcher?.update() { return state }
+        let shown = watcher?.update(demand, every: states.interval)
+        demand = .none
+        if let shown { return shown.state }
       }
       return nil
     }
@@ -109,8 +124,7 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
       signals = stream
       do {
         watcher = Watcher(
-          try states.query(), in: states.cache, revalidation: states.revalidation,
-          refreshWhenStale: states.refreshWhenStale, signal: signal)
+          try states.query(), in: states.cache, rule: states.rule, wake: { signal.yield() })
         signal.yield()
         return nil
       } catch {

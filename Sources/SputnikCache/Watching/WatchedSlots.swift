@@ -11,10 +11,8 @@ struct WatchedSlots: Sendable {
   /// Whether something else than the watcher's own request, or one that it caused, has changed a
   /// record.
   var isChangedByOthers = false
-  let signal: AsyncStream<Void>.Continuation
-
   /// Tells the watcher that something has changed. It reads later, in its own task.
-  func wake() { signal.yield() }
+  let wake: @Sendable () -> Void
 }
 
 /// The watchers whose requests have led to the current one. A watcher doesn't ask again because of
@@ -69,10 +67,10 @@ extension SputnikCache {
   }
 
   /// Adds a watcher. Returns its number.
-  func addWatcher(of endpoint: String, signal: AsyncStream<Void>.Continuation) -> Int {
+  func addWatcher(of endpoint: String, wake: @escaping @Sendable () -> Void) -> Int {
     state.withLock { state in
       state.lastWatcher += 1
-      state.watchers[state.lastWatcher] = WatchedSlots(endpoint: endpoint, signal: signal)
+      state.watchers[state.lastWatcher] = WatchedSlots(endpoint: endpoint, wake: wake)
       return state.lastWatcher
     }
   }
@@ -85,22 +83,27 @@ extension SputnikCache {
     }
   }
 
-  /// Reads what there is for a watcher, which is woken at the next change of it.
-  func read(_ request: StoredRequest, for id: Int) -> WatchReading? {
+  /// Reads what there is for a watcher, which is woken at the next change of it; or, without a
+  /// watcher, what there is now.
+  func read(_ request: StoredRequest, for id: Int?) -> WatchReading? {
+    if isInTransaction { return nil }
     let limits = limits(request)
     return state.withLock { state in
-      guard let watcher = state.watchers[id],
+      let watcher = id.flatMap { state.watchers[$0] }
+      guard id == nil || watcher != nil,
         let reading = state.endpoints[request.endpoint, default: EndpointRecords()]
           .planned.read(request, limits)
       else { return nil }
-      state.watchers[id]?.slots = Set(reading.used)
-      state.watchers[id]?.chain = []
-      state.watchers[id]?.isChangedByOthers = false
+      if let id {
+        state.watchers[id]?.slots = Set(reading.used)
+        state.watchers[id]?.chain = []
+        state.watchers[id]?.isChangedByOthers = false
+      }
       let isStale = reading.expiry.map { $0 < limits.now } ?? false
       return WatchReading(
         response: reading.response, isStale: isStale, expiry: isStale ? nil : reading.expiry,
-        epoch: state.epoch,
-        chain: watcher.chain, isChangedByOthers: watcher.isChangedByOthers)
+        epoch: state.epoch, chain: watcher?.chain ?? [],
+        isChangedByOthers: watcher?.isChangedByOthers ?? false)
     }
   }
 }

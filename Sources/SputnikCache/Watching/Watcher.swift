@@ -2,165 +2,192 @@ import Foundation
 import SputnikClient
 import SputnikCore
 
-/// The life of one loop over a watched query. It ends with its iterator, which alone holds it.
+/// The life of one loop over a watched query, or of a model that runs. It ends with its iterator or
+/// model, which alone holds it.
 ///
 /// The task of the loop reads and fills. Requests run in tasks of their own, and wake it.
 final class Watcher<Response: Sendable>: Sendable {
-  fileprivate struct Progress: Sendable {
-    var state = WatchState<Response>()
-    /// The bytes of the response that is shown; `nil` if the cache didn't compose it.
-    var data: Data?
+  /// A request by its number.
+  private struct Request: Sendable {
+    var number = 0
+    var task: Task<Void, Never>?
+    /// The epoch in which it was made.
     var epoch = 0
+  }
+
+  private struct Arrival: Sendable {
+    var number: Int
+    var result: Result<Response, any Error>
+  }
+
+  private struct Progress: Sendable {
+    var shown: ShownResponse<Response>
     var hasBegun = false
-    var request: Task<Void, Never>?
-    /// The epoch in which the request was made.
-    var requestEpoch = 0
-    /// What the request has brought, until it is shown.
-    var arrived: Result<Response, any Error>?
+    var request = Request()
+    /// What a request has brought, until it is shown.
+    var arrival: Arrival?
     /// What the cache lacked after a request. It isn't asked for again: the server doesn't send it.
     var hopeless: CacheMiss?
-    /// When the response becomes stale, and the task that waits for it.
-    var expiry: Int64?
+    /// When the server is asked again; `nil` for never, and during a request.
+    var nextRequest: Int64?
+    var interval: Duration?
+    /// When the loop is woken, and the task that waits for it.
+    var alarm: Int64?
     var timer: Task<Void, Never>?
   }
 
   private let query: StoredQuery<Response>
   private let cache: SputnikCache
-  private let revalidation: Revalidation
-  private let refreshWhenStale: Bool
-  private let signal: AsyncStream<Void>.Continuation
+  private let rule: WatchRule
+  private let wake: @Sendable () -> Void
   private let id: Int
-  private let progress = Locked(Progress())
+  private let progress: Locked<Progress>
 
+  /// Begins to watch.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - cache: The cache.
+  ///   - rule: When the server is asked.
+  ///   - shown: What is shown already.
+  ///   - wake: A function that leads to the next ``update(_:every:)``.
   init(
-    _ query: StoredQuery<Response>, in cache: SputnikCache, revalidation: Revalidation,
-    refreshWhenStale: Bool, signal: AsyncStream<Void>.Continuation
+    _ query: StoredQuery<Response>, in cache: SputnikCache, rule: WatchRule,
+    after shown: ShownResponse<Response> = ShownResponse(), wake: @escaping @Sendable () -> Void
   ) {
     self.query = query
     self.cache = cache
-    self.revalidation = revalidation
-    self.refreshWhenStale = refreshWhenStale
-    self.signal = signal
-    id = cache.addWatcher(of: query.request.endpoint, signal: signal)
+    self.rule = rule
+    self.wake = wake
+    progress = Locked(Progress(shown: shown))
+    id = cache.addWatcher(of: query.request.endpoint, wake: wake)
   }
 
   deinit {
     cache.removeWatcher(id)
-    let tasks = progress.withLock { [$0.request, $0.timer] }
+    let tasks = progress.withLock { [$0.request.task, $0.timer] }
     for task in tasks { task?.cancel() }
   }
 
-  /// Returns the new state; `nil` if it is the one that was shown last. Only the task of the loop
-  /// calls it.
-  func update() -> WatchState<Response>? {
+  /// The same as ``update(_:every:)``, away from the actor of the caller.
+  func updated(_ demand: WatchDemand, every interval: Duration?) async -> ShownResponse<Response>? {
+    update(demand, every: interval)
+  }
+
+  /// Returns what is to be shown; `nil` if it is the same as what was shown last. Only one task at
+  /// a time calls it.
+  ///
+  /// - Parameters:
+  ///   - demand: Whether a request is wanted.
+  ///   - interval: How long after a request the next one is made.
+  func update(
+    _ demand: WatchDemand = .none, every interval: Duration? = nil
+  ) -> ShownResponse<Response>? {
     // What has arrived is taken first: it was stored before.
     let before = progress.withLock { progress in
       let before = progress
-      progress.arrived = nil
+      progress.arrival = nil
       return before
     }
     guard let reading = cache.read(query.request, for: id) else { return nil }
     var after = before
-    after.arrived = nil
-    if reading.epoch != before.epoch {
-      after.epoch = reading.epoch
-      if before.hasBegun { after.show(nil, nil, nil) }
+    after.arrival = nil
+    // A request that was given up may have ended after all.
+    let arrived = before.arrival.flatMap {
+      $0.number == before.request.number ? $0.result : nil
     }
-    show(reading, before.arrived, in: &after)
-    if let arrived = before.arrived {
-      after.request = nil
-      after.state.isFetching = false
+    show(reading, arrived, in: &after)
+    if let arrived {
+      after.request.task = nil
+      after.shown.state.isFetching = false
       switch arrived {
-      case .success: after.state.error = nil
-      case .failure(let error): after.state.error = error
+      case .success: after.shown.state.error = nil
+      case .failure(let error): after.shown.state.error = error
       }
     }
-    wait(for: reading.expiry, in: &after)
-    let isNeeded = needsRequest(reading, before, after)
+    if needsRequest(reading, demand, interval, hasArrived: arrived != nil, before, after) {
+      after.shown.state.isFetching = true
+      after.nextRequest = nil
+      request(after: reading, in: &after.request)
+    } else if !after.shown.state.isFetching, query.mayFetch,
+      before.nextRequest == nil || before.interval != interval
+    {
+      after.nextRequest = interval.map { cache.clock.now() + $0.wholeMilliseconds }
+    }
+    after.interval = interval
     after.hasBegun = true
-    if isNeeded {
-      after.state.isFetching = true
-      after.requestEpoch = reading.epoch
-      after.request = request(after: reading.chain)
-    }
+    wait(for: reading.expiry, in: &after)
     let isSame =
-      before.hasBegun && before.arrived?.isFailure != true
-      && after.state.hasSameFacts(as: before.state)
+      before.hasBegun && arrived?.isFailure != true
+      && after.shown.state.hasSameFacts(as: before.shown.state)
     progress.withLock { [after] progress in
-      let arrived = progress.arrived
+      let arrival = progress.arrival
       progress = after
-      progress.arrived = arrived
+      progress.arrival = arrival
     }
-    return isSame ? nil : after.state
+    return isSame ? nil : after.shown
   }
 
-  /// Shows what the cache has, or else what the server has sent.
   private func show(
     _ reading: SputnikCache.WatchReading, _ arrived: Result<Response, any Error>?,
     in progress: inout Progress
   ) {
     // A response that a `clear()` has overtaken may be another user's.
-    let sent = progress.requestEpoch == reading.epoch ? try? arrived?.get() : nil
-    progress.state.isStale = reading.isStale
-    switch reading.response {
-    case .success(let data):
-      progress.state.miss = nil
+    let sent = progress.request.epoch == reading.epoch ? try? arrived?.get() : nil
+    let isIncomplete = progress.shown.take(
+      reading, query, sent: sent, source: arrived == nil ? .cache : .server)
+    if isIncomplete {
+      progress.hopeless = progress.shown.state.miss
+    } else if progress.shown.state.miss == nil {
       progress.hopeless = nil
-      if data == progress.data { return }
-      do {
-        let source: WatchState<Response>.Source = arrived == nil ? .cache : .server
-        progress.show(try query.fill(data), data, source)
-      } catch {
-        progress.state.error = error
-      }
-    case .failure(let miss):
-      progress.state.miss = miss
-      // What has become too old is still shown.
-      progress.state.isStale = miss.reason == .stale && progress.state.response != nil
-      if let sent {
-        // A part of the response can't be stored, such as a field with an error.
-        progress.show(sent, nil, .server)
-        progress.hopeless = miss
-      }
     }
   }
 
   private func needsRequest(
-    _ reading: SputnikCache.WatchReading, _ before: Progress, _ after: Progress
+    _ reading: SputnikCache.WatchReading, _ demand: WatchDemand, _ interval: Duration?,
+    hasArrived: Bool, _ before: Progress, _ after: Progress
   ) -> Bool {
-    guard query.mayFetch, !after.state.isFetching else { return false }
-    guard before.hasBegun else {
-      switch revalidation {
+    guard query.mayFetch else { return false }
+    if demand == .request { return true }
+    let state = after.shown.state
+    if state.isFetching { return false }
+    if demand == .revalidation {
+      switch rule.revalidation {
       case .always: return true
-      case .whenStale: return after.state.miss != nil || after.state.isStale
-      case .never: return after.state.miss != nil
+      case .whenStale: return state.miss != nil || state.isStale
+      case .never: return state.miss != nil
       }
     }
-    guard before.arrived == nil else { return false }
-    if after.state.isStale { return refreshWhenStale && !before.state.isStale }
-    guard let miss = after.state.miss else { return false }
+    if hasArrived { return false }
+    if interval != nil, let next = before.nextRequest, next <= cache.clock.now() { return true }
+    if state.isStale { return rule.refreshWhenStale && !before.shown.state.isStale }
+    guard let miss = state.miss else { return false }
     return reading.isChangedByOthers && miss != after.hopeless
   }
 
-  /// Has the loop woken when the response becomes stale.
+  /// Has the loop woken when the response becomes stale, or the next request is due.
   private func wait(for expiry: Int64?, in progress: inout Progress) {
-    progress.state.expires = expiry.map { .milliseconds(max(0, $0 - cache.clock.now())) }
-    if expiry == progress.expiry { return }
-    progress.expiry = expiry
+    progress.shown.state.expires = expiry.map { .milliseconds(max(0, $0 - cache.clock.now())) }
+    // A field is stale after its last millisecond.
+    let alarm = [expiry.map { $0 + 1 }, progress.nextRequest].compactMap(\.self).min()
+    if alarm == progress.alarm { return }
+    progress.alarm = alarm
     progress.timer?.cancel()
-    progress.timer = expiry.map { expiry in
-      Task { [clock = cache.clock, signal] in
-        // A field is stale after its last millisecond.
-        try? await clock.sleep(expiry + 1)
-        if !Task.isCancelled { signal.yield() }
+    progress.timer = alarm.map { alarm in
+      Task { [clock = cache.clock, wake] in
+        try? await clock.sleep(alarm)
+        if !Task.isCancelled { wake() }
       }
     }
   }
 
-  /// Asks the server. The task doesn't hold the watcher.
-  private func request(after earlier: Set<Int>) -> Task<Void, Never> {
-    let chain = WatchChain(watcher: id, earlier: earlier)
-    return Task { [query, progress, signal] in
+  /// Asks the server, in place of an earlier request. The task doesn't hold the watcher.
+  private func request(after reading: SputnikCache.WatchReading, in request: inout Request) {
+    request.task?.cancel()
+    request.number += 1
+    request.epoch = reading.epoch
+    let chain = WatchChain(watcher: id, earlier: reading.chain)
+    request.task = Task { [query, progress, wake, number = request.number] in
       let result: Result<Response, any Error>
       do {
         let response = try await WatchChain.$current.withValue(chain) { try await query.fetch() }
@@ -169,21 +196,26 @@ final class Watcher<Response: Sendable>: Sendable {
         result = .failure(error)
       }
       if Task.isCancelled { return }
-      progress.withLock { $0.arrived = result }
-      signal.yield()
+      progress.withLock { $0.arrival = Arrival(number: number, result: result) }
+      wake()
     }
   }
 }
 
-extension Watcher.Progress {
-  fileprivate mutating func show(
-    _ response: Response?, _ data: Data?, _ source: WatchState<Response>.Source?
-  ) {
-    state.response = response
-    state.source = source
-    state.revision += response == nil ? 0 : 1
-    self.data = data
-  }
+/// When a watcher asks the server although the cache has a response. What the cache lacks because
+/// somebody else has changed it is always asked for.
+struct WatchRule: Sendable {
+  var revalidation = Revalidation.always
+  var refreshWhenStale = false
+}
+
+/// Whether a watcher is to ask the server now.
+enum WatchDemand: Int, Sendable {
+  case none
+  /// As the rule says, unless a request is on its way.
+  case revalidation
+  /// In any case. A request that is on its way could have been made too early, so it is given up.
+  case request
 }
 
 extension WatchState {

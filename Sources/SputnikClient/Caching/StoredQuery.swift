@@ -25,6 +25,13 @@ package struct StoredQuery<Response: Sendable>: Sendable {
 
 extension SputnikRequestMaker {
   /// Returns a query for the cache of this request maker.
+  package func storedQuery<Operation: GraphQLQueryOrMutation>(
+    _ operation: Operation, _ options: RequestOptions
+  ) throws -> StoredQuery<Operation> {
+    try storedQuery(operation.prepared(isStored: true), options)
+  }
+
+  /// Returns a query for the cache of this request maker.
   ///
   /// - Parameter prepared: The query, prepared for a cache.
   package func storedQuery<Response: Sendable>(

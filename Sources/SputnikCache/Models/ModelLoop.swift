@@ -1,0 +1,98 @@
+import SputnikCore
+
+/// A model that one task at a time runs.
+///
+/// The task of a view does, or else one that waits for a refresh. When it ends, another one that
+/// waits goes on; after the last one, nothing of the model runs.
+protocol LoopedModel: AnyObject {
+  var loop: ModelLoop { get }
+
+  /// Begins to watch.
+  func begin()
+
+  /// Shows what is new.
+  func step(isolation: isolated (any Actor)?) async
+
+  /// Ends to watch.
+  func end()
+}
+
+extension LoopedModel {
+  /// Runs the model, or waits while another task runs it.
+  ///
+  /// - Parameter isOver: Returns whether to return now. It is asked after each step.
+  func run(isolation: isolated (any Actor)?, until isOver: () -> Bool) async {
+    let (id, signals) = loop.bell.join()
+    defer { leave(id) }
+    for await _ in signals {
+      if Task.isCancelled || isOver() { return }
+      if loop.runner == nil {
+        loop.runner = id
+        if !loop.isRunning {
+          loop.isRunning = true
+          begin()
+        }
+      }
+      guard loop.runner == id else { continue }
+      await step(isolation: isolation)
+      loop.bell.ring(except: id)
+      if isOver() { return }
+    }
+  }
+
+  private func leave(_ id: Int) {
+    let isEmpty = loop.bell.leave(id)
+    if loop.runner == id { loop.runner = nil }
+    if isEmpty, loop.isRunning {
+      loop.isRunning = false
+      end()
+    }
+  }
+}
+
+/// Who runs a model.
+final class ModelLoop {
+  let bell = Bell()
+  fileprivate var runner: Int?
+  /// Whether the model watches.
+  fileprivate(set) var isRunning = false
+}
+
+/// Wakes the tasks that run a model or wait for it. What a model watches rings it.
+final class Bell: Sendable {
+  private struct State: Sendable {
+    var last = 0
+    var signals: [Int: AsyncStream<Void>.Continuation] = [:]
+  }
+
+  private let state = Locked(State())
+
+  /// Adds a task, which is woken once at the beginning.
+  func join() -> (id: Int, signals: AsyncStream<Void>) {
+    let (stream, signal) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    signal.yield()
+    let id = state.withLock { state in
+      state.last += 1
+      state.signals[state.last] = signal
+      return state.last
+    }
+    return (id, stream)
+  }
+
+  /// Removes a task, and wakes the others. Returns whether there are none.
+  func leave(_ id: Int) -> Bool {
+    let isEmpty = state.withLock { state in
+      state.signals[id] = nil
+      return state.signals.isEmpty
+    }
+    ring()
+    return isEmpty
+  }
+
+  /// Wakes all tasks but one.
+  func ring(except id: Int? = nil) {
+    let signals = state.withLock { $0.signals }
+    for (other, signal) in signals where other != id { signal.yield() }
+  }
+}

@@ -1,0 +1,81 @@
+import SputnikClient
+import SputnikCore
+
+extension Pages {
+  /// Watches the pages until the task is cancelled. This is the life of the model.
+  ///
+  /// ```swift
+  /// .task { await pages.run() }
+  /// ```
+  ///
+  /// At the beginning it refreshes, as the model's `revalidation` says. If another task runs the
+  /// model, this one waits, and goes on when that one ends. The model of a preview returns at once.
+  public func run(isolation: isolated (any Actor)? = #isolation) async {
+    if maker != nil { await run(isolation: isolation) { false } }
+  }
+
+  /// Asks the server for the first page, and for the others only if it has other elements, or
+  /// another end, than before. Returns when all of it, or an error, is shown.
+  ///
+  /// ```swift
+  /// .refreshable { @MainActor in await pages.refresh() }
+  /// ```
+  ///
+  /// If the task is cancelled, it returns at once, and the requests go on while the model runs.
+  public func refresh(isolation: isolated (any Actor)? = #isolation) async {
+    looked {}
+    if pages.isEmpty { return }
+    work.wantsRefresh = .request
+    loop.bell.ring()
+    await run(isolation: isolation) {
+      !self.work.isRefreshing && self.pages.first?.query.isBusy != true
+    }
+  }
+
+  /// Loads the page after the last one. Returns when it, or an error, is shown.
+  ///
+  /// ```swift
+  /// if pages.hasNext {
+  ///   ProgressView().task(id: pages.responses.count) { await pages.loadNext() }
+  /// }
+  /// ```
+  ///
+  /// A second call while the page is being loaded waits for the same request. During a refresh, the
+  /// page is loaded after it. If the task is cancelled, it returns at once, and the request goes on
+  /// while the model runs.
+  public func loadNext(isolation: isolated (any Actor)? = #isolation) async {
+    looked {}
+    guard isLoadingFirst || pages.last?.next != nil else { return }
+    if !work.isLoadingNext { work.wantsNext = true }
+    showFacts()
+    loop.bell.ring()
+    await run(isolation: isolation) { !self.work.isLoadingNext }
+  }
+
+  /// Loads the page before the first one. It is as ``loadNext(isolation:)`` at the other end.
+  public func loadPrevious(isolation: isolated (any Actor)? = #isolation) async {
+    looked {}
+    guard isLoadingFirst || pages.first?.previous != nil else { return }
+    if !work.isLoadingPrevious { work.wantsPrevious = true }
+    showFacts()
+    loop.bell.ring()
+    await run(isolation: isolation) { !self.work.isLoadingPrevious }
+  }
+
+  /// Whether it may turn out yet that there are pages beside the first one.
+  private var isLoadingFirst: Bool {
+    work.isRefreshing || pages.first.map { $0.query.isBusy || $0.query.isLoading } == true
+  }
+
+  /// Refreshes as at the beginning: if the first page is stale or missing, or in any case, as the
+  /// model's `revalidation` says. Call it when the app is in the foreground again.
+  ///
+  /// ```swift
+  /// .onChange(of: scenePhase) { if scenePhase == .active { pages.becameActive() } }
+  /// ```
+  public func becameActive() {
+    guard loop.isRunning else { return }
+    if work.wantsRefresh == .none { work.wantsRefresh = .revalidation }
+    loop.bell.ring()
+  }
+}

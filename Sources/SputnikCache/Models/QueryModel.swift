@@ -1,0 +1,255 @@
+import Observation
+import SputnikClient
+import SputnikCore
+
+/// A query for a view: what the cache has in the first frame, then what the server sends, and each
+/// change of it that any operation makes.
+///
+/// ```swift
+/// struct HeroView: View {
+///   @State var model: QueryModel<HeroQuery>
+///
+///   var body: some View {
+///     VStack {
+///       if let hero = model.response?.hero { Text(hero.name) }
+///       if model.isLoading { ProgressView() }
+///     }
+///     .task { await model.run() }
+///     .refreshable { @MainActor in await model.refresh() }
+///   }
+/// }
+/// ```
+///
+/// A model belongs to the actor that made it, such as the main actor, and can't leave it. Making
+/// one costs nothing: it reads the cache when its first property is asked for. It watches while
+/// ``run(isolation:)`` does. When a view goes away, its task is cancelled, and nothing runs on.
+/// When it comes back, it shows what it had and looks again.
+@Observable
+public final class QueryModel<Operation: GraphQLQueryOrMutation> {
+  /// The query. If you set it, the response of the old one stays until there is one of the new one:
+  /// that of the cache at once, or else that of the server.
+  ///
+  /// ```swift
+  /// model.operation.variables.text = "Luke"
+  /// ```
+  public var operation: Operation {
+    didSet { if hasLooked { look() } }
+  }
+  /// How long after each request the server is asked again while the model runs; `nil` for never.
+  @ObservationIgnored public var every: Duration? { didSet { loop.bell.ring() } }
+
+  // Who reads the response isn't told of the other facts. Each is assigned only if it differs.
+  private var shownResponse: Operation?
+  private var shownError: (any Error)?
+  private var facts = Facts()
+
+  @ObservationIgnored let loop = ModelLoop()
+  @ObservationIgnored private let maker: SputnikRequestMaker?
+  @ObservationIgnored private let rule: WatchRule
+  @ObservationIgnored private let options: RequestOptions
+  @ObservationIgnored private var hasLooked = false
+  @ObservationIgnored private var query: ModelQuery<Operation>?
+  /// Whether the response is that of the operation before.
+  @ObservationIgnored private var hasPlaceholder = false
+  /// The revision of the response; `nil` if it is that of another operation.
+  @ObservationIgnored private var revision: Int?
+  /// The request maker's cache, or one of the model's own.
+  @ObservationIgnored private lazy var cached = maker?.cached
+  /// The cache's epoch when the operation was set.
+  @ObservationIgnored private var epoch = 0
+
+  /// Makes a model. Nothing is read or sent yet.
+  ///
+  /// ```swift
+  /// let model = QueryModel(HeroQuery(), maker: maker)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - operation: The query.
+  ///   - maker: The request maker. One without a cache gets a cache for this model alone.
+  ///   - revalidation: When the server is asked although the cache has a response: whenever the
+  ///     model begins to run, and in ``becameActive()``.
+  ///   - refreshWhenStale: Whether the server is asked again when a part of the response becomes
+  ///     too old.
+  ///   - interval: How long after each request the server is asked again; `nil` for never.
+  ///   - options: The options of the requests, which win over the request maker's and the API's.
+  public init(
+    _ operation: Operation, maker: SputnikRequestMaker, revalidation: Revalidation = .always,
+    refreshWhenStale: Bool = false, every interval: Duration? = nil,
+    options: RequestOptions = RequestOptions()
+  ) {
+    self.operation = operation
+    self.maker = maker
+    self.options = options
+    every = interval
+    rule = WatchRule(revalidation: revalidation, refreshWhenStale: refreshWhenStale)
+  }
+
+  /// Makes a model for a preview or a test. It shows what you give it, and sends nothing.
+  ///
+  /// ```swift
+  /// #Preview { HeroView(model: QueryModel(preview: .mock(seed: 1))) }
+  /// #Preview("Loading") { HeroView(model: QueryModel(preview: nil)) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - response: The response; `nil` for a model that is loading, or that has only an error.
+  ///   - error: The error of the last request.
+  public init(preview response: Operation?, error: (any Error)? = nil) {
+    operation = response ?? Operation(variables: .__neutral())
+    maker = nil
+    options = RequestOptions()
+    rule = WatchRule()
+    shownResponse = response
+    shownError = error
+    facts.isLoading = response == nil && error == nil
+    hasLooked = true
+  }
+
+  private struct Facts: Hashable {
+    var isLoading = false
+    var isRefreshing = false
+    var isStale = false
+    var isPlaceholder = false
+  }
+}
+
+extension QueryModel {
+  /// The filled copy; `nil` before there is one, and after the cache was cleared.
+  ///
+  /// ```swift
+  /// if let hero = model.response?.hero { Text(hero.name) }
+  /// ```
+  public var response: Operation? { looked { shownResponse } }
+
+  /// The error of the last request, until the next one succeeds. A ``response`` stays beside it.
+  public var error: (any Error)? { looked { shownError } }
+
+  /// Whether there is nothing to show yet, and the server is being asked or will be.
+  public var isLoading: Bool { looked { facts.isLoading } }
+
+  /// Whether the server is being asked while there is something to show.
+  public var isRefreshing: Bool { looked { facts.isRefreshing } }
+
+  /// Whether a part of the response is older than the options allow.
+  public var isStale: Bool { looked { facts.isStale } }
+
+  /// Whether the response is that of the operation before, until there is one of the new one.
+  public var isPlaceholder: Bool { looked { facts.isPlaceholder } }
+
+  /// Watches the query until the task is cancelled. This is the life of the model.
+  ///
+  /// ```swift
+  /// .task { await model.run() }
+  /// ```
+  ///
+  /// If another task runs the model, this one waits, and goes on when that one ends. The model of a
+  /// preview returns at once.
+  public func run(isolation: isolated (any Actor)? = #isolation) async {
+    if maker != nil { await run(isolation: isolation) { false } }
+  }
+
+  /// Asks the server, and returns when its response or an error is shown. A request that is on its
+  /// way is given up: it could have been made too early.
+  ///
+  /// ```swift
+  /// .refreshable { @MainActor in await model.refresh() }
+  /// ```
+  ///
+  /// If the task is cancelled, it returns at once, and the request goes on while the model runs.
+  public func refresh(isolation: isolated (any Actor)? = #isolation) async {
+    looked {}
+    guard let query else { return }
+    query.want(.request)
+    loop.bell.ring()
+    await run(isolation: isolation) { self.query?.isBusy != true }
+  }
+
+  /// Asks the server as at the beginning, unless a request is on its way: if the response is stale
+  /// or missing, or in any case, as the model's `revalidation` says. Call it when the app is in the
+  /// foreground again.
+  ///
+  /// ```swift
+  /// .onChange(of: scenePhase) { if scenePhase == .active { model.becameActive() } }
+  /// ```
+  public func becameActive() {
+    guard loop.isRunning else { return }
+    query?.want(.revalidation)
+    loop.bell.ring()
+  }
+}
+
+extension QueryModel: LoopedModel {
+  func begin() {
+    looked {}
+    query?.begin(rule, wake: wake)
+    showFacts()
+  }
+
+  func step(isolation: isolated (any Actor)?) async {
+    guard let query else { return }
+    let isNew = await query.update(every: every, isolation: isolation)
+    // A placeholder isn't part of the state, and goes when the cache is cleared.
+    if query === self.query, isNew || cached?.cache.epoch != epoch { show() }
+  }
+
+  func end() {
+    query?.end()
+    showFacts()
+  }
+
+  private var wake: @Sendable () -> Void {
+    { [bell = loop.bell] in bell.ring() }
+  }
+
+  /// Returns a fact, after what is in memory was looked up once.
+  private func looked<Fact>(_ fact: () -> Fact) -> Fact {
+    if !hasLooked { look() }
+    return fact()
+  }
+
+  /// Shows what is in memory for the operation, and watches it if the model runs.
+  private func look() {
+    guard let (maker, cache) = cached else { return }
+    hasLooked = true
+    revision = nil
+    query?.end()
+    query = nil
+    do {
+      let query = ModelQuery(try maker.storedQuery(operation, options), in: cache)
+      if loop.isRunning { query.begin(rule, wake: wake) }
+      self.query = query
+      epoch = cache.epoch
+      if shownError != nil { shownError = nil }
+    } catch {
+      shownError = error
+    }
+    if shownResponse != nil { hasPlaceholder = true }
+    show()
+    loop.bell.ring()
+  }
+
+  /// Shows the state of the query.
+  private func show() {
+    if let state = query?.state {
+      let isCleared = cached?.cache.epoch != epoch
+      if state.response != nil || !hasPlaceholder || isCleared {
+        if revision != state.revision || state.response == nil {
+          if shownResponse != nil || state.response != nil { shownResponse = state.response }
+          revision = state.revision
+        }
+        hasPlaceholder = false
+      }
+      if state.error != nil || shownError != nil { shownError = state.error }
+    }
+    showFacts()
+  }
+
+  private func showFacts() {
+    let new = Facts(
+      isLoading: shownResponse == nil && query?.isLoading == true,
+      isRefreshing: shownResponse != nil && query?.state.isFetching == true,
+      isStale: query?.state.isStale == true, isPlaceholder: hasPlaceholder)
+    if facts != new { facts = new }
+  }
+}

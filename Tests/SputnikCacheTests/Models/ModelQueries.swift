@@ -1,0 +1,97 @@
+import Foundation
+import Sputnik
+import SputnikCache
+import TestSupport
+
+/// Two people, and the cursor after them.
+@QueryOperation struct PeoplePage {
+  var people: Connection
+
+  @QuerySatelite(schemaTypeName: "PersonConnection") struct Connection: RelayConnection {
+    @Variable var after: String?
+    var edges: [Edge]
+    var pageInfo: PageInfo
+
+    var elements: [Person] { edges.map(\.node) }
+  }
+
+  @QuerySatelite(schemaTypeName: "PersonEdge") struct Edge { var node: Person }
+
+  @QuerySatelite struct PageInfo: RelayPageInfo {
+    var hasNextPage: Bool
+    var endCursor: String?
+  }
+
+  @QuerySatelite struct Person: Hashable, Identifiable {
+    var id: ID
+    var name: String
+  }
+}
+
+/// Two people from an offset on.
+@QueryOperation struct PeopleFrom {
+  @Variable var offset: Int
+  @Property(arguments: ["offset": .variable("offset")]) var list: [PeoplePage.Person]
+
+  /// The query of the next page.
+  static func next(_ page: PeopleFrom) -> PeopleFrom? {
+    page.list.count < 2 ? nil : PeopleFrom(variables: .init(offset: page.variables.offset + 2))
+  }
+
+  /// The query of the page before.
+  static func previous(_ page: PeopleFrom) -> PeopleFrom? {
+    page.variables.offset == 0
+      ? nil : PeopleFrom(variables: .init(offset: max(0, page.variables.offset - 2)))
+  }
+}
+
+/// A mutation of a person.
+@QueryMutation struct RenamePerson {
+  var rename: PeoplePage.Person
+}
+
+/// A server with a list of people, whose names are letters: `Person:a`. It responds with two of
+/// them, and counts.
+final class ListServer: Sendable {
+  let people: Guarded<[String]>
+  /// What comes behind a cursor: `a`, then `a+`, for instance.
+  let cursorSuffix = Guarded("")
+  let isOffline = Guarded(false)
+  /// The cursors or offsets of the requests.
+  let log = Log()
+
+  init(_ people: String) { self.people = Guarded(people.map(String.init)) }
+
+  static func node(_ id: String, name: String? = nil) -> String {
+    #"{"id":"\#(id)","name":"\#(name ?? id.uppercased())","__typename":"Person"}"#
+  }
+
+  var transport: MockTransport {
+    MockTransport { [self] request in
+      let body = try JSONValue(parsing: request.body.data())
+      if body["operationName"] == "RenamePerson" {
+        return .json(#"{"data":{"rename":\#(Self.node("b", name: "Bea"))}}"#)
+      }
+      if isOffline.value { throw CacheServer.Offline() }
+      return .json(#"{"data":\#(response(to: body["variables"]))}"#)
+    }
+  }
+
+  /// Returns the data of a page.
+  func response(to variables: JSONValue?) -> String {
+    let people = people.value
+    if let offset = variables?["offset"]?.intValue {
+      log.append("\(offset)")
+      let nodes = people.dropFirst(offset).prefix(2).map { Self.node($0) }
+      return #"{"list":[\#(nodes.joined(separator: ","))]}"#
+    }
+    let after = variables?["after"]?.stringValue
+    log.append(after ?? "start")
+    var rest = people[...]
+    if let after { rest = people.drop { $0 != after.prefix(1) }.dropFirst() }
+    let edges = rest.prefix(2).map { #"{"node":\#(Self.node($0))}"# }.joined(separator: ",")
+    let end = rest.prefix(2).last.map { "\"\($0)\(cursorSuffix.value)\"" } ?? "null"
+    let pageInfo = #"{"hasNextPage":\#(rest.count > 2),"endCursor":\#(end)}"#
+    return #"{"people":{"edges":[\#(edges)],"pageInfo":\#(pageInfo)}}"#
+  }
+}
