@@ -149,13 +149,13 @@ extension RecordStore {
   /// Marks an entity as too old for every request.
   package mutating func invalidate(_ entity: EntityName) -> [SavedSlot] {
     let slot = slot(for: entity.key, type: places.number(ofType: entity.type))
-    return invalidate(slot).map { [$0] } ?? []
+    return [invalidate(slot)]
   }
 
   /// Marks all entities of a type as too old for every request.
   package mutating func invalidateAll(ofType type: String) -> [SavedSlot] {
     let number = places.number(ofType: type)
-    return slots.indices.filter { slots[$0].type == number }.compactMap { invalidate(Int32($0)) }
+    return slots.indices.filter { slots[$0].type == number }.map { invalidate(Int32($0)) }
   }
 
   /// Marks the root fields of an operation as too old for every request.
