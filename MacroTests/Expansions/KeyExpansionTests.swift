@@ -29,6 +29,7 @@ struct KeyExpansionTests {
 
         private nonisolated init(__neutral: ()) {
           self.number = Sputnik::__neutral()
+          self.unit = Sputnik::__neutral()
         }
 
         nonisolated static var __fields: Swift::StaticString { "number" }
@@ -68,9 +69,9 @@ struct KeyExpansionTests {
           try visitor.__argument("unit", self.unit)
         }
 
-        nonisolated init(unit: String? = nil, number: Int) {
-          self.unit = unit
+        nonisolated init(number: Int, unit: String? = nil) {
           self.number = number
+          self.unit = unit
         }
       }
 

@@ -62,7 +62,7 @@ struct LiteralMisuseTests {
     Mistake("@QuerySatelite(key: 5) struct Book { var title: String }", "1:21 \(notAKey)"),
     Mistake(
       "@QueryFragment(on: \"Book\", key: [\"a\", b]) struct Parts { var title: String }",
-      "1:38 \(notAKey)"),
+      "1:39 \(notAKey)"),
     Mistake(
       "@QuerySatelite(key: \"\") struct Book { var title: String }",
       "1:21 \"\" isn't a GraphQL name: 'key' must consist of ASCII letters, digits and "

@@ -16,7 +16,7 @@ struct ArticleCodeTests {
     ("Sources/Sputnik/Sputnik.docc/Subscriptions.md", "SubscriptionsCode.swift", 9),
     ("Sources/Sputnik/Sputnik.docc/CheckingStructs.md", "TestingCode.swift", 2),
     ("Sources/Sputnik/Sputnik.docc/DocumentsAtRunTime.md", "DocumentsAtRunTimeCode.swift", 5),
-    ("Sources/Sputnik/Sputnik.docc/Cache.md", "CacheCode.swift", 9),
+    ("Sources/Sputnik/Sputnik.docc/Cache.md", "CacheCode.swift", 11),
     ("Sources/Sputnik/Sputnik.docc/Errors.md", "ErrorsCode.swift", 7),
     ("Sources/Sputnik/Sputnik.docc/Testing.md", "TestingCode.swift", 7),
     ("Sources/Sputnik/Sputnik.docc/ScalarsAndDates.md", "ScalarsAndDatesCode.swift", 6),

@@ -24,14 +24,32 @@ struct CacheCode {
 
   struct HeroAPI: SputnikGraphQLAPI { let urlEndpoint = "https://example.org/graphql" }
 
+  @QueryOperation struct Shelf { var books: [Book] }
+
+  @QuerySatelite(key: "isbn") struct Book {
+    var title: String
+  }
+  @QuerySatelite(key: ["series", "number"]) struct Volume {
+    var number: Int
+  }
+  @QuerySatelite(key: .embedded) struct Money {
+    var id: ID
+    var amount: Int
+  }
+
   /// The document that the article shows.
   @Test func document() async throws {
     let transport = MockTransport(json: #"{"errors":[{"message":"No."}]}"#)
-    _ = try? await maker(transport).caching(in: SputnikCache()).makeRequest(operation: Hero())
+    _ = try? await maker(transport).caching(in: SputnikCache()).makeRequest(operation: Shelf())
     #expect(
       try transport.bodies == [
-        #"{"query":"query Hero { hero { id name friends { id name __typename } __typename } }","operationName":"Hero"}"#
+        #"{"query":"query Shelf { books { title __key_isbn: isbn __typename } }","operationName":"Shelf"}"#
       ])
+  }
+
+  func keys(_ cache: SputnikCache) throws {
+    let volume = try cache.value(of: Volume.self, id: "Dune", 2)
+    _ = volume
   }
 
   func theBeginning(_ query: Hero) async throws {
