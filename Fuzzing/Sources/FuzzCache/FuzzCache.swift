@@ -56,6 +56,7 @@ enum FuzzCache {
         var text = "\(error)"
         if case History.End.difference(let difference) = error { text = difference }
         print("--seed \(seed) --count 1: \(text)")
+        fflush(nil)
       }
       alarm.stop()
       if results.failures >= arguments.maximumFailures { break }
