@@ -7,8 +7,8 @@ import Testing
 /// What is expected of a mutation, until its response is there.
 @Suite(.oneAtATime) struct OptimisticTests {
   /// A cache with a shop, whose server answers a mutation when its gate is opened.
-  private struct World {
-    let cache = SputnikCache()
+  struct World {
+    var cache = SputnikCache()
     let server = CacheServer(["Shop": ShopData.shop])
     /// What the mutations of a book wait for.
     let gates = Guarded<[String: Gate]>([:])

@@ -36,6 +36,7 @@ struct Bench {
     try await SubscriptionTable.run(&report)
     try GrowthTable.run(&report)
     try SchemaTable.run(&report)
+    try await CacheTable.run(&report)
     let isChecking = arguments.contains("--check")
     if isChecking, !report.isQuick { try SatelliteSizes.run(&report) }
     let isGood = report.conclude()

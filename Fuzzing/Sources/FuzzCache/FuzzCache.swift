@@ -46,7 +46,7 @@ enum FuzzCache {
     for number in stride(from: worker, to: arguments.count, by: workers) {
       let seed = arguments.seed &+ UInt64(number)
       alarm.start(seed)
-      var history = History(seed: seed, subjects)
+      var history = History(seed: seed, isTalking: arguments.count == 1, subjects)
       do {
         try await history.run()
       } catch History.End.unsure {
@@ -56,7 +56,7 @@ enum FuzzCache {
         var text = "\(error)"
         if case History.End.difference(let difference) = error { text = difference }
         print("--seed \(seed) --count 1: \(text)")
-        if arguments.count == 1 { for line in history.log { print(line) } }
+        fflush(nil)
       }
       alarm.stop()
       if results.failures >= arguments.maximumFailures { break }

@@ -45,9 +45,15 @@ struct History {
   /// The types that whole responses have shown in the union. The cache doesn't guess of others which
   /// fields they have.
   private var shownTypes: Set<String> = []
-  private(set) var log: [String] = []
+  /// What has happened.
+  private var log: [String] = [] {
+    didSet { if isTalking, let last = log.last { print(last) } }
+  }
+  private let isTalking: Bool
 
-  init(seed: UInt64, _ subjects: [Subject]) {
+  /// - Parameter isTalking: Whether each step is printed.
+  init(seed: UInt64, isTalking: Bool, _ subjects: [Subject]) {
+    self.isTalking = isTalking
     self.subjects = subjects
     random = Random(seed: seed)
     world = World(random: Random(seed: seed ^ 0x5EED))

@@ -75,7 +75,9 @@ indirect enum Sent {
     case .raw: []
     case .list(let values):
       values.enumerated().flatMap { (index, value) -> [[String]] in
-        if case .object(let object) = value, !["Person", "Robot"].contains(object.type) { return [] }
+        if case .object(let object) = value, !["Person", "Robot"].contains(object.type) {
+          return []
+        }
         return value.optionalNulls(path + ["\(index)"])
       }
     case .object(let object):

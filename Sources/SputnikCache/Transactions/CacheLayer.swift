@@ -115,7 +115,10 @@ extension SputnikCache.EndpointRecords {
   ) {
     var changed = changed
     for index in layers.indices {
-      if layers[index].touched.isDisjoint(with: changed) {
+      // Equal data that came again have another time, which the layer's records need, too.
+      if layers[index].touched.isDisjoint(with: changed),
+        layers[index].changes.allSatisfy({ planned.store.hasTimes(of: $0) })
+      {
         layers[index].changes = layers[index].results.map { planned.store.saved($0.slot) }
         for result in layers[index].results { planned.store.restore(result) }
         continue

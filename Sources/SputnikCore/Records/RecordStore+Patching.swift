@@ -33,8 +33,17 @@ extension RecordStore {
     guard new.isDeleted == old.isDeleted, let record = new.record, let former = old.record else {
       return new.isDeleted != old.isDeleted || (new.record == nil) != (old.record == nil)
     }
-    return !record.hasSameContent(as: former)
-      || (record.time == .min) != (former.time == .min)
+    guard record.hasSameContent(as: former) else { return true }
+    // A record may be invalid in parts: what was invalidated, and then received in part.
+    return (0..<max(record.times?.count ?? 1, former.times?.count ?? 1)).contains {
+      (record.time(of: $0) == .min) != (former.time(of: $0) == .min)
+    }
+  }
+
+  /// Returns whether the record of a slot has the same times as before.
+  package func hasTimes(of saved: SavedSlot) -> Bool {
+    let record = slots[Int(saved.slot)].record
+    return record?.time == saved.record?.time && record?.times == saved.record?.times
   }
 
   /// Changes what the store has for a plan.

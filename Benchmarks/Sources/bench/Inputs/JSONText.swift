@@ -21,6 +21,10 @@ struct TextStyle {
   /// Whether the keys of each object are sorted by their names.
   var sortsKeys = false
   var escapesNonASCII = false
+  /// Whether entities have their types, as a cache asks for them.
+  var isIdentified = false
+  /// Whether descriptions have one word.
+  var isShort = false
 }
 
 /// Writes JSON values as text.
@@ -48,6 +52,12 @@ struct JSONText {
     case .object(let fields):
       write("{")
       var fields = fields
+      if style.isIdentified, fields.first?.0 == "id" {
+        let names = fields.map(\.0)
+        let type =
+          names.contains("media") ? "MediaList" : names.contains("genres") ? "Media" : "User"
+        fields.append(("__typename", .string(type)))
+      }
       if style.shufflesKeys { fields.shuffle(using: &random) }
       if style.sortsKeys { fields.sort { $0.0 < $1.0 } }
       for (index, (key, value)) in fields.enumerated() {

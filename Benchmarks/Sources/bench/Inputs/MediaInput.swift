@@ -110,7 +110,8 @@ struct MediaInput {
     let genres = ["Action", "Drama", "Slice of Life", "Supernatural", "Comedy", "Sci-Fi"]
     return .object([
       ("id", .int(id)), ("type", .string(words.random.chance(70) ? "ANIME" : "MANGA")),
-      ("title", title()), ("description", .string(words.description())),
+      ("title", title()),
+      ("description", .string(text.style.isShort ? words.word() : words.description())),
       ("episodes", .optional(words.random.chance(70) ? .int(words.random.int(1...64)) : nil)),
       ("averageScore", .optional(words.random.chance(90) ? .int(words.random.int(40...95)) : nil)),
       ("isAdult", .bool(words.random.chance(5))),

@@ -1,0 +1,87 @@
+import Foundation
+import Sputnik
+import SputnikCache
+import SputnikCore
+import TestSupport
+import Testing
+
+/// What `fuzz-cache` has found.
+@Suite(.oneAtATime) struct FuzzedCacheTests {
+  @QueryOperation struct Tagged {
+    var person: Person
+
+    @QuerySatelite struct Person: Hashable {
+      var id: ID
+      var tags: [String]
+    }
+  }
+
+  /// White space in a list of scalars is no change either.
+  @Test func whiteSpaceInListsOfScalars() throws {
+    var history = StoreHistory()
+    try history.write(
+      #"{ "data": { "person": { "id": "1", "tags": [ "a b" , "\" ]" ], "__typename": "P" } } }"#,
+      to: Tagged())
+    let compact = #"{"data":{"person":{"id":"1","tags":["a b","\" ]"],"__typename":"P"}}}"#
+    #expect(
+      try history.read(Tagged()) == #"{"data":{"person":{"id":"1","tags":["a b","\" ]"]}}}"#)
+    #expect(try history.write(compact, to: Tagged()) == [])
+  }
+
+  /// An entity that was invalidated, and then received in part, changes when it is invalidated again.
+  @Test func invalidAgain() throws {
+    var history = StoreHistory()
+    try history.write(
+      #"{"data":{"person":{"id":"1","name":"L","age":3,"__typename":"P"}}}"#,
+      to: PersonByID(variables: .init(id: "1")))
+    #expect(history.store.invalidate(type: "P", id: "1").map(history.store.hasChanged) == [true])
+    try history.write(
+      #"{"data":{"hero":{"id":"1","name":"L","__typename":"P"}}}"#, to: HeroWithID())
+    #expect(history.store.invalidate(type: "P", id: "1").map(history.store.hasChanged) == [true])
+    #expect(history.store.invalidate(type: "P", id: "1").map(history.store.hasChanged) == [false])
+  }
+
+  private static let cacheOnly = RequestOptions(cachePolicy: .cacheOnly)
+
+  /// A layer that invalidates an entity sees the entity that comes later.
+  @Test func aLayerInvalidatesWhatComesLater() async throws {
+    let world = OptimisticTests.World()
+    let hasBegun = Guarded(false)
+    let sale = Task {
+      try await world.maker.makeRequest(operation: Sell(variables: .init(id: "a"))) { cache in
+        cache.invalidate(Shop.Book.self, id: "1")
+        hasBegun.change { $0 = true }
+      }
+    }
+    #expect(await waitForAMinute { hasBegun.value })
+    try await world.fill()
+    await #expect(throws: SputnikError.self) {
+      try await world.maker.makeRequest(operation: Shop(), options: Self.cacheOnly)
+    }
+    sale.cancel()
+    _ = await sale.result
+    _ = try await world.maker.makeRequest(operation: Shop(), options: Self.cacheOnly)
+  }
+
+  /// Equal data that come again are new, also below a layer.
+  @Test func equalDataBelowALayer() async throws {
+    let clock = MovedClock()
+    let world = OptimisticTests.World(cache: SputnikCache(clock: clock))
+    try await world.fill()
+    let sale = Task {
+      try await world.maker.makeRequest(operation: Sell(variables: .init(id: "a"))) { cache in
+        try cache.update(Shop.Book.self, id: "1") { $0.sold = 5 }
+      }
+    }
+    #expect(await waitForAMinute { (try? world.sold()) == 5 })
+    await clock.move(by: .seconds(60))
+    _ = try await world.maker.makeRequest(
+      operation: Shop(), options: RequestOptions(cachePolicy: .networkOnly))
+    var options = Self.cacheOnly
+    options.maximumAge = .seconds(30)
+    let shop = try await world.maker.makeRequest(operation: Shop(), options: options)
+    #expect(shop.books.first?.sold == 5)
+    sale.cancel()
+    _ = await sale.result
+  }
+}
