@@ -244,13 +244,15 @@ let package = Package(
       ]),
     .testTarget(
       name: "SputnikChecksTests", dependencies: ["SputnikChecks", "StarWars", "TestSupport"]),
+    // What articles use of SwiftUI, for systems without it.
+    .target(name: "ViewStandIn", path: "Tests/ViewStandIn"),
     // The query language, executed: a chapter of the documentation each, rules, and operations from
     // outside.
     .testTarget(
       name: "QueryLanguageTests",
       dependencies: [
         "SputnikCache", "SputnikMacros", "SputnikSchema", "SputnikTesting", "StarWars",
-        "TestSupport",
+        "TestSupport", "ViewStandIn",
       ]),
     // Every shape of generated code, compiled as the strictest clients compile.
     .testTarget(
