@@ -208,12 +208,14 @@ enum ModelsForViewsCode {
   @Test static func test() async {
     let hero =
       #"{"id":"1000","name":"Luke Skywalker","isLiked":true,"friends":[],"__typename":"Human"}"#
-    await showsTheHero(maker(MockTransport(json: #"{"data":{"hero":\#(hero)}}"#)))
+    await InATest().showsTheHero(maker(MockTransport(json: #"{"data":{"hero":\#(hero)}}"#)))
   }
 
-  @MainActor static func showsTheHero(_ maker: SputnikRequestMaker) async {
-    let model = QueryModel(Hero(variables: .init(id: "1000")), maker: maker)
-    await model.refresh()
-    #expect(model.response?.hero.name == "Luke Skywalker")
+  struct InATest {
+    @MainActor func showsTheHero(_ maker: SputnikRequestMaker) async {
+      let model = QueryModel(Hero(variables: .init(id: "1000")), maker: maker)
+      await model.refresh()
+      #expect(model.response?.hero.name == "Luke Skywalker")
+    }
   }
 }

@@ -87,7 +87,7 @@ enum PagesCode {
     _ = try? await aLoop(maker(transport))
     #expect(
       try transport.bodies == [
-        #"{"query":"query People($first: Int, $after: String) { people(first: $first, after: $after) { edges { node { id name } } pageInfo { hasNextPage endCursor } } }","operationName":"People","variables":{"first":100,"after":null}}"#
+        #"{"query":"query People($first: Int, $after: String) { people(first: $first, after: $after) { edges { node { id name } } pageInfo { hasNextPage endCursor } } }","operationName":"People","variables":{"first":100}}"#
       ])
   }
 }
