@@ -257,7 +257,7 @@ let package = Package(
     // Every shape of generated code, compiled as the strictest clients compile.
     .testTarget(
       name: "GuardedClientTests",
-      dependencies: ["Sputnik"],
+      dependencies: ["Sputnik", "SputnikCache"],
       path: "Tests/StrictClientTests/GuardedClient",
       swiftSettings: upcomingFeatures
         + [.unsafeFlags(["-strict-memory-safety", "-warnings-as-errors"])]),
@@ -270,7 +270,7 @@ let package = Package(
       swiftSettings: [.unsafeFlags(["-warnings-as-errors"])]),
     .testTarget(
       name: "MainActorClientTests",
-      dependencies: ["Sputnik"],
+      dependencies: ["Sputnik", "SputnikCache"],
       path: "Tests/StrictClientTests/MainActorClient",
       // The setting of its own needs tools 6.2.
       swiftSettings: [.unsafeFlags(["-default-isolation", "MainActor", "-warnings-as-errors"])]),

@@ -59,7 +59,7 @@ enum PagesCode {
 
   @MainActor static func aConnection(_ maker: SputnikRequestMaker) -> PeopleView {
     let pages = Pages(
-      People(variables: .init(first: 20, after: nil)), maker: maker,
+      People(variables: .init(first: 20)), maker: maker,
       connection: \.people, after: \.variables.after)
     return PeopleView(pages: pages)
   }
@@ -74,7 +74,7 @@ enum PagesCode {
 
   static func aLoop(_ maker: SputnikRequestMaker) async throws {
     for try await page in maker.pages(
-      People(variables: .init(first: 100, after: nil)), connection: \.people,
+      People(variables: .init(first: 100)), connection: \.people,
       after: \.variables.after)
     {
       for person in page.people.elements { print(person.name) }

@@ -74,7 +74,7 @@ struct FromModelsTests {
 
   @Test func apolloPagination() async throws {
     let maker = TestSupport.maker(Self.server())
-    let query = ConnectedPeople(variables: .init(after: nil))
+    let query = ConnectedPeople()
     let planets = PlanetsFrom(variables: .init(offset: 1))
     let nextPlanets: (PlanetsFrom) -> PlanetsFrom? = { page in
       page.variables.offset == 2 ? nil : PlanetsFrom(variables: .init(offset: 2))
