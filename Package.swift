@@ -244,18 +244,20 @@ let package = Package(
       ]),
     .testTarget(
       name: "SputnikChecksTests", dependencies: ["SputnikChecks", "StarWars", "TestSupport"]),
+    // What articles use of SwiftUI, for systems without it.
+    .target(name: "ViewStandIn", path: "Tests/ViewStandIn"),
     // The query language, executed: a chapter of the documentation each, rules, and operations from
     // outside.
     .testTarget(
       name: "QueryLanguageTests",
       dependencies: [
         "SputnikCache", "SputnikMacros", "SputnikSchema", "SputnikTesting", "StarWars",
-        "TestSupport",
+        "TestSupport", "ViewStandIn",
       ]),
     // Every shape of generated code, compiled as the strictest clients compile.
     .testTarget(
       name: "GuardedClientTests",
-      dependencies: ["Sputnik"],
+      dependencies: ["Sputnik", "SputnikCache"],
       path: "Tests/StrictClientTests/GuardedClient",
       swiftSettings: upcomingFeatures
         + [.unsafeFlags(["-strict-memory-safety", "-warnings-as-errors"])]),
@@ -268,7 +270,7 @@ let package = Package(
       swiftSettings: [.unsafeFlags(["-warnings-as-errors"])]),
     .testTarget(
       name: "MainActorClientTests",
-      dependencies: ["Sputnik"],
+      dependencies: ["Sputnik", "SputnikCache"],
       path: "Tests/StrictClientTests/MainActorClient",
       // The setting of its own needs tools 6.2.
       swiftSettings: [.unsafeFlags(["-default-isolation", "MainActor", "-warnings-as-errors"])]),

@@ -235,6 +235,23 @@ import Testing
     #expect(server.log.all == ["HeroWithID", "HeroWithID"])
   }
 
+  /// The server is asked again after each request.
+  @Test func polling() async {
+    let clock = MovedClock()
+    let server = CacheServer(["HeroWithID": Maker.luke])
+    let maker = Maker.maker(server, SputnikCache(clock: clock))
+    var states = maker.watch(HeroWithID(), every: .seconds(30)).makeAsyncIterator()
+    #expect(
+      await Self.states(2, of: &states) == [
+        "nothing 0, fetching, hero missingEntity", "Luke 1 server",
+      ])
+    #expect(await waitForAMinute { clock.sleepers == 1 })
+    server["HeroWithID"] = Maker.leia
+    await clock.move(by: .seconds(30))
+    #expect(await Self.states(2, of: &states) == ["Luke 1 server, fetching", "Leia 2 server"])
+    #expect(server.log.all == ["HeroWithID", "HeroWithID"])
+  }
+
   /// Otherwise the loop learns that it is.
   @Test func withoutRefresh() async throws {
     let clock = MovedClock()

@@ -47,7 +47,7 @@ extension SputnikRequestMaker {
   ///   - cursor: The variable that takes the cursor after which the next page begins.
   public func pages<Operation: GraphQLQueryOrMutation>(
     _ operation: Operation, options: RequestOptions = RequestOptions(),
-    connection: @escaping @Sendable (_ page: Operation) -> (some RelayConnection)?,
+    connection: @escaping @Sendable (_ page: Operation) -> (some RelayConnection & Sendable)?,
     after cursor: WritableKeyPath<Operation, String?> & Sendable
   ) -> PageResponses<Operation> {
     pages(operation, options: options) { page in

@@ -18,7 +18,7 @@
 ///
 /// A ``Pages`` model needs one line for it, and so does
 /// ``SputnikClient/SputnikRequestMaker/pages(_:options:connection:after:)``.
-public protocol RelayConnection: Sendable {
+public protocol RelayConnection {
   /// An element of the list.
   associatedtype Element: Identifiable
   /// The satellite of the field `pageInfo`.
@@ -38,7 +38,7 @@ public protocol RelayConnection: Sendable {
 ///   var endCursor: String?
 /// }
 /// ```
-public protocol RelayPageInfo: Sendable {
+public protocol RelayPageInfo {
   /// Whether there are more elements.
   var hasNextPage: Bool { get }
   /// The cursor after the last element; `nil` if there is none.

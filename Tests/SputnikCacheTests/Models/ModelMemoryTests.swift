@@ -54,7 +54,7 @@ import Testing
     var models: [WeakModel] = []
     for number in 0..<1_000 {
       let pages = PagesTests.People(
-        PeoplePage(variables: .init(after: nil)), maker: maker, connection: \.people,
+        PeoplePage(), maker: maker, connection: \.people,
         after: \.variables.after)
       models.append(WeakModel(model: pages))
       let life = Task { await pages.run() }

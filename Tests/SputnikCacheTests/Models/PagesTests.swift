@@ -15,7 +15,7 @@ import Testing
     revalidation: Revalidation = .always, every interval: Duration? = nil
   ) -> People {
     People(
-      PeoplePage(variables: .init(after: nil)),
+      PeoplePage(),
       maker: TestSupport.maker(server.transport).caching(in: cache), revalidation: revalidation,
       every: interval, connection: \.people, after: \.variables.after)
   }
@@ -197,7 +197,7 @@ import Testing
     let (list, server) = (ListServer("abcd"), HeldServer())
     let maker = TestSupport.maker(server.transport).caching(in: SputnikCache())
     let pages = People(
-      PeoplePage(variables: .init(after: nil)), maker: maker, connection: \.people,
+      PeoplePage(), maker: maker, connection: \.people,
       after: \.variables.after)
     let life = Task { await pages.run() }
     await server.next().respond(list.response(to: nil))
@@ -250,7 +250,7 @@ import Testing
       #expect(!hasOtherFacts())
       // A change of the elements themselves.
       try cache.transaction { cache in
-        try cache.update(PeoplePage(variables: .init(after: nil))) { page in
+        try cache.update(PeoplePage()) { page in
           page.people.edges.remove(at: 0)
         }
       }
@@ -281,7 +281,7 @@ import Testing
         #"{"data":{"people":{"edges":[{"node":{"id":"a","name":"A","__typename":"Person"}}],"pageInfo":{"hasNextPage":true,"endCursor":"a"}}}}"#
     )
     let pages = People(
-      PeoplePage(variables: .init(after: nil)), maker: TestSupport.maker(transport),
+      PeoplePage(), maker: TestSupport.maker(transport),
       connection: \.people, after: \.variables.after)
     await Self.running(pages) {
       await pages.loadNext()
@@ -312,7 +312,7 @@ import Testing
   }
 
   @Test func anInvalidOperation() async {
-    var nothing = PeoplePage(variables: .init(after: nil))
+    var nothing = PeoplePage()
     nothing.setSelections([])
     let pages = People(
       nothing, maker: TestSupport.maker(ListServer("").transport), connection: \.people,
@@ -341,7 +341,7 @@ import Testing
     let server = HeldServer()
     let cache = SputnikCache()
     let pages = People(
-      PeoplePage(variables: .init(after: nil)),
+      PeoplePage(),
       maker: TestSupport.maker(server.transport).caching(in: cache), connection: \.people,
       after: \.variables.after)
     let life = Task { await pages.run() }
@@ -377,7 +377,7 @@ import Testing
     let maker = TestSupport.maker(server.transport)
     var names: [[String]] = []
     for try await page in maker.pages(
-      PeoplePage(variables: .init(after: nil)), connection: \.people, after: \.variables.after)
+      PeoplePage(), connection: \.people, after: \.variables.after)
     {
       names.append(page.people.elements.map(\.name))
     }
