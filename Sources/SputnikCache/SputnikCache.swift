@@ -132,7 +132,8 @@ public final class SputnikCache: Sendable {
 }
 
 extension Duration {
-  /// The age in milliseconds. Nothing is younger than no time at all, also in its first millisecond.
+  /// The age in milliseconds. Nothing is younger than no time at all, not even in its first
+  /// millisecond.
   fileprivate var age: Int64 { self > .zero ? wholeMilliseconds : -1 }
 }
 

@@ -25,26 +25,37 @@ package struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     // A suite inside another suite has the turn of the outer one.
     if Self.isInside { return try await body() }
-    await Self.turns.begin()
     try await withoutActuallyEscaping(body) { body in
-      let work = Task(priority: .high) {
-        try await Self.$isInside.withValue(true) { try await body() }
-      }
-      let limit = Task(priority: .high) {
-        try await Task.sleep(for: .seconds(900))
-        Issue.record("the test hangs: it has taken fifteen minutes")
-        work.cancel()
-        await Self.turns.end()
-      }
-      let result = await withTaskCancellationHandler {
-        await work.result
+      // All of the turn has the higher priority, also its beginning and its end: they would wait for
+      // tests that compute, and so would the tests after this one.
+      let turn = Task(priority: .high) { try await Self.takeTurn(body) }
+      try await withTaskCancellationHandler {
+        try await turn.value
       } onCancel: {
-        work.cancel()
+        turn.cancel()
       }
-      limit.cancel()
-      if case .failure = await limit.result { await Self.turns.end() }
-      try result.get()
     }
+  }
+
+  private static func takeTurn(_ body: @escaping @Sendable () async throws -> Void) async throws {
+    await turns.begin()
+    let work = Task(priority: .high) {
+      try await $isInside.withValue(true) { try await body() }
+    }
+    let limit = Task(priority: .high) {
+      try await Task.sleep(for: .seconds(900))
+      Issue.record("the test hangs: it has taken fifteen minutes")
+      work.cancel()
+      await turns.end()
+    }
+    let result = await withTaskCancellationHandler {
+      await work.result
+    } onCancel: {
+      work.cancel()
+    }
+    limit.cancel()
+    if case .failure = await limit.result { await turns.end() }
+    try result.get()
   }
 }
 

@@ -28,8 +28,8 @@ extension HeaderFields {
     return seconds.map { .seconds(Swift.max(0, $0 - (self["Age"].flatMap(Self.seconds) ?? 0))) }
   }
 
-  /// Returns a number of seconds; the greatest that counts (RFC 9111, section 1.2.2) for one that is
-  /// greater.
+  /// Returns a number of seconds, or the greatest that counts (RFC 9111, section 1.2.2) in place of
+  /// a greater one.
   private static func seconds(_ text: String) -> Int? {
     let text = text.trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
