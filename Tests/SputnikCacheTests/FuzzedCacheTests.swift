@@ -41,6 +41,57 @@ import Testing
     #expect(history.store.invalidate(type: "P", id: "1").map(history.store.hasChanged) == [false])
   }
 
+  @QueryOperation struct Links {
+    var hero: Hero
+
+    @QuerySatelite struct Hero: Hashable {
+      var id: ID
+      var best: Best?
+      var friends: [Friend]
+    }
+    @QuerySatelite(schemaTypeName: "Hero") struct Best: Hashable {
+      var id: ID
+      var name: String
+    }
+    @QuerySatelite(schemaTypeName: "Hero") struct Friend: Hashable {
+      var name: String
+      var id: ID
+    }
+  }
+
+  @QueryOperation struct Friends {
+    var hero: Hero
+
+    @QuerySatelite struct Hero: Hashable {
+      var id: ID
+      var friends: [Friend]
+      var name: String
+    }
+    @QuerySatelite(schemaTypeName: "Hero") struct Friend: Hashable {
+      var id: ID
+      var name: String
+    }
+  }
+
+  /// A member that an error explains isn't stored. The links after it are still read as what they
+  /// are.
+  @Test func linksBehindAnExplainedNull() throws {
+    var history = StoreHistory()
+    let whole = """
+      {"data":{"hero":{"id":"1","friends":[{"id":"2","name":"B","__typename":"Hero"}],\
+      "name":"A","__typename":"Hero"}}}
+      """
+    try history.write(whole, to: Friends())
+    try history.write(
+      #"{"errors":[{"message":"m","path":["hero","best"]}],"#
+        + #""data":{"hero":{"id":"1","best":null,"#
+        + #""friends":[{"name":"C","id":"2","__typename":"Hero"}],"__typename":"Hero"}}}"#,
+      to: Links())
+    #expect(
+      try history.read(Friends())
+        == #"{"data":{"hero":{"id":"1","friends":[{"id":"2","name":"C"}],"name":"A"}}}"#)
+  }
+
   private static let cacheOnly = RequestOptions(cachePolicy: .cacheOnly)
 
   /// A layer that invalidates an entity sees the entity that comes later.

@@ -46,6 +46,7 @@ extension Splitter {
     let key = store.places.flatShapes[Int(number)].key
     let slot = key == -1 || top.type < 0 ? -1 : self.slot(of: top, number, key, start, &store)
     if slot >= 0 {
+      if number != top.shape { renumberGaps(of: top, as: number, store.places) }
       let to = hidden < 0 ? end : hidden + 1
       stages.append(
         Stage(
@@ -70,6 +71,20 @@ extension Splitter {
       isIrregular = isIrregular || top.wasIrregular || !isComplete || top.mayBeEntity
     }
     members.remove(from: top.members)
+  }
+
+  /// Numbers the references of an entity that lacks members as the shape without these does.
+  private mutating func renumberGaps(of top: Frame, as number: Int32, _ places: RecordPlaces) {
+    let (whole, part) = (places.shapes[Int(top.shape)], places.shapes[Int(number)])
+    for index in top.gaps..<gaps.count where gaps[index].slot >= 0 {
+      let ordinal = gaps[index].ordinal
+      let position = part.fields.indices.last { position in
+        whole.fields[Int(members[top.members + position].position)].ordinal <= ordinal
+      }
+      guard let position else { continue }
+      let field = whole.fields[Int(members[top.members + position].position)]
+      gaps[index].ordinal += part.fields[position].ordinal - field.ordinal
+    }
   }
 
   /// Leaves a range out of the text of the record around it.
