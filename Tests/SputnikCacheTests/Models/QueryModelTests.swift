@@ -213,19 +213,25 @@ import Testing
 
   /// Observation tells of a response only if it is another one.
   @Test func anEqualResponse() async throws {
-    let (maker, server) = try await Self.filled()
-    let model = Model(HeroWithID(), maker: maker)
+    let cache = SputnikCache()
+    _ = try await Self.filled(CacheServer(), cache)
+    let server = HeldServer()
+    let model = Model(
+      HeroWithID(), maker: TestSupport.maker(server.transport).caching(in: cache))
     let life = Task { await model.run() }
-    await observe { model.isRefreshing }
-    let hasChanged = observation { _ = model.response }
-    let hasOtherFacts = observation { _ = model.isRefreshing }
-    await observe { !model.isRefreshing }
-    await model.refresh()
-    #expect(!hasChanged())
-    #expect(hasOtherFacts())
-    server["HeroWithID"] = Self.hero("Leia")
-    await model.refresh()
-    #expect(hasChanged())
+    // Given up for the refresh.
+    _ = await server.next()
+    for name in ["Luke", "Leia"] {
+      let hasOtherResponse = observation { _ = model.response }
+      let refresh = Task { await model.refresh() }
+      let request = await server.next()
+      await observe { model.isRefreshing }
+      let hasOtherFacts = observation { _ = model.isRefreshing }
+      await request.respond(Self.hero(name))
+      await refresh.value
+      #expect(hasOtherFacts())
+      #expect(hasOtherResponse() == (name == "Leia"))
+    }
     life.cancel()
     await life.value
   }
