@@ -4,6 +4,7 @@ import Foundation
 ///
 /// ```sh
 /// swift run -c release --package-path Benchmarks bench [--check] [--quick] [--readme]
+/// swift run -c release --package-path Benchmarks bench --cache [--quick]
 /// swift run -c release --package-path Benchmarks bench --profile media [seconds]
 /// ```
 @main
@@ -17,12 +18,17 @@ struct Bench {
       for profile in names.isEmpty ? Profile.allCases : names { try profile.run(seconds: seconds) }
       return
     }
+    if arguments.first == "--cache" {
+      var report = Report(isQuick: arguments.contains("--quick"))
+      return try await CacheTable.run(&report)
+    }
     let known = ["--check", "--quick", "--readme"]
     if let unknown = arguments.first(where: { !known.contains($0) }) {
       print(
         """
         unknown argument \(unknown)
-        usage: bench [--check] [--quick] [--readme] | --profile [input …] [seconds]
+        usage: bench [--check] [--quick] [--readme] | --cache [--quick]
+          | --profile [input …] [seconds]
         """)
       exit(2)
     }

@@ -44,7 +44,7 @@ enum Floor: String, CaseIterable {
   var isKnownToBeMissed: Bool {
     switch self {
     case .cacheReadOther, .cacheStore, .cacheStoreShort, .cacheStorePretty, .cacheStoreShuffled,
-      .cacheChange, .cacheOtherChange, .cacheTasks, .cacheMemory:
+      .cacheStoreEqual, .cacheOtherChange, .cacheWatchers, .cacheTasks:
       true
     default: false
     }
