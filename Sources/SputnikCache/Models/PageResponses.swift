@@ -86,7 +86,7 @@ public struct PageResponses<Operation: GraphQLQueryOrMutation>: AsyncSequence, S
     /// Asks for the next page.
     ///
     /// - Returns: The filled page; `nil` after the last one, and after an error.
-    /// - Throws: What ``SputnikClient/SputnikRequestMaker/makeRequest(operation:options:)`` throws.
+    /// - Throws: What ``SputnikRequestMaker/makeRequest(operation:options:)`` throws.
     public mutating func next() async throws -> Operation? {
       guard let query else { return nil }
       self.query = nil

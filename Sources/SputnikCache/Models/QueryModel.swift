@@ -38,7 +38,8 @@ public final class QueryModel<Operation: GraphQLQueryOrMutation> {
   /// How long after each request the server is asked again while the model runs; `nil` for never.
   @ObservationIgnored public var every: Duration? { didSet { loop.bell.ring() } }
 
-  // Who reads the response isn't told of the other facts. Each is assigned only if it differs.
+  // Who reads the response isn't told of the other facts. Each is assigned only if it differs, but
+  // for errors, which can't be compared.
   private var shownResponse: Operation?
   private var shownError: (any Error)?
   private var facts = Facts()
