@@ -33,7 +33,7 @@ extension RecordStore {
     guard new.isDeleted == old.isDeleted, let record = new.record, let former = old.record else {
       return new.isDeleted != old.isDeleted || (new.record == nil) != (old.record == nil)
     }
-    guard record.hasSameContent(as: former) else { return true }
+    guard record.hasSameContent(as: former), isReadAlike(former, record) else { return true }
     // A record may be invalid in parts: what was invalidated, and then received in part.
     return (0..<max(record.times?.count ?? 1, former.times?.count ?? 1)).contains {
       (record.time(of: $0) == .min) != (former.time(of: $0) == .min)
