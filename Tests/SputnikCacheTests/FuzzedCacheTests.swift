@@ -34,11 +34,12 @@ import Testing
     try history.write(
       #"{"data":{"person":{"id":"1","name":"L","age":3,"__typename":"P"}}}"#,
       to: PersonByID(variables: .init(id: "1")))
-    #expect(history.store.invalidate(type: "P", id: "1").map(history.store.hasChanged) == [true])
+    let person = EntityName("P", key: ["id"], values: ["1"])
+    #expect(history.store.invalidate(person).map(history.store.hasChanged) == [true])
     try history.write(
       #"{"data":{"hero":{"id":"1","name":"L","__typename":"P"}}}"#, to: HeroWithID())
-    #expect(history.store.invalidate(type: "P", id: "1").map(history.store.hasChanged) == [true])
-    #expect(history.store.invalidate(type: "P", id: "1").map(history.store.hasChanged) == [false])
+    #expect(history.store.invalidate(person).map(history.store.hasChanged) == [true])
+    #expect(history.store.invalidate(person).map(history.store.hasChanged) == [false])
   }
 
   @QueryOperation struct Links {

@@ -45,8 +45,9 @@ enum Change: Sendable {
         people.people.append(People.Person(id: ID(id), name: name, friends: nil))
       }
     case .insert(let id, let name): try cache.insert(PersonName(id: ID(id), name: name))
-    case .delete(let id): cache.delete(PersonName.self, id: ID(id))
-    case .invalidate(let id): cache.invalidate(PersonName.self, id: id.map { ID($0) })
+    case .delete(let id): try cache.delete(PersonName.self, id: ID(id))
+    case .invalidate(let id?): try cache.invalidate(PersonName.self, id: ID(id))
+    case .invalidate(nil): try cache.invalidate(PersonName.self)
     case .invalidateHero: try cache.invalidate(HeroWithoutID())
     case .fail: throw Failure()
     }

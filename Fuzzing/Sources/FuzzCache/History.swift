@@ -126,7 +126,8 @@ struct History {
     }
     log.append("\(now): \(subject.name) \(isStored ? "" : "not stored ")\(response)")
     cache.store(
-      Data(response.utf8), to: subject.request(maximumAge: nil), options: options, epoch: epoch)
+      Data(response.utf8), to: subject.request(maximumAge: nil), options: options, age: nil,
+      epoch: epoch)
     if isStored {
       base.write(sent, subject.selections, at: now...now)
       if subject.hasUnion, errors == nil {

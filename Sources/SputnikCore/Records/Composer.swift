@@ -253,13 +253,12 @@ struct Composer: ~Copyable {
         return
       }
     }
-    guard position >= 0 else {
-      if field.field.isTypename, store.slots[Int(slot)].type >= 0 {
-        out.append("\"\(store.places.types[Int(store.slots[Int(slot)].type)])\"")
-        return
-      }
-      throw miss(slot, field, .missingField, store)
+    // The type of an entity is a part of its key: it is never missing, and never too old.
+    if field.field.isTypename, store.slots[Int(slot)].type >= 0 {
+      out.append("\"\(store.places.types[Int(store.slots[Int(slot)].type)])\"")
+      return
     }
+    guard position >= 0 else { throw miss(slot, field, .missingField, store) }
     guard isFresh(record.time(of: position), age: age) else {
       throw miss(slot, field, .stale, store)
     }

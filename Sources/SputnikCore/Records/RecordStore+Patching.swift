@@ -33,7 +33,7 @@ extension RecordStore {
     guard new.isDeleted == old.isDeleted, let record = new.record, let former = old.record else {
       return new.isDeleted != old.isDeleted || (new.record == nil) != (old.record == nil)
     }
-    guard record.hasSameContent(as: former) else { return true }
+    guard record.hasSameContent(as: former), isReadAlike(former, record) else { return true }
     // A record may be invalid in parts: what was invalidated, and then received in part.
     return (0..<max(record.times?.count ?? 1, former.times?.count ?? 1)).contains {
       (record.time(of: $0) == .min) != (former.time(of: $0) == .min)
@@ -101,6 +101,8 @@ extension RecordStore {
   /// than once: each change counts.
   ///
   /// - Parameter before: The records of the response before the change; `nil` if there was none.
+  /// - Returns: What the changed slots had, and, if there was no response, what the others had, too:
+  ///   what comes there later concerns a layer that has inserted what was there.
   private mutating func write(
     _ after: [Splitter.Stage], over before: [Splitter.Stage]?, _ plan: RecordPlan
   ) -> [SavedSlot] {
@@ -114,12 +116,17 @@ extension RecordStore {
     }
     var changes: [SavedSlot] = []
     for stage in after {
-      guard let record = stage.record else { continue }
-      let known = former[stage.slot] ?? []
-      let old = known.first { $0.shape == record.shape } ?? known.first
-      let changed = changedMembers(of: record, since: old)
-      if changed.isEmpty { continue }
       let saved = saved(stage.slot)
+      var changed: [Int] = []
+      if let record = stage.record {
+        let known = former[stage.slot] ?? []
+        let old = known.first { $0.shape == record.shape } ?? known.first
+        changed = changedMembers(of: record, since: old)
+      }
+      guard let record = stage.record, !changed.isEmpty else {
+        if before == nil { changes.append(saved) }
+        continue
+      }
       let merged = saved.record.map { RecordMerge.merge($0, record, &places, only: changed) }
       set(merged ?? record, of: Int(stage.slot))
       slots[Int(stage.slot)].writer = plan.writer

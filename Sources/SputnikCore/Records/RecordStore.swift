@@ -162,6 +162,7 @@ package struct RecordStore: Sendable {
       record = RecordMerge.merge(old, record, &places)
     }
     let isEqual = old.hasSameContent(as: record)
+    let isAlike = isEqual && isReadAlike(old, record)
     if isEqual {
       byteCount += record.byteCount - old.byteCount
     } else {
@@ -170,21 +171,38 @@ package struct RecordStore: Sendable {
     }
     slots[index].record = consume record
     // What was invalidated is there again.
-    return !isEqual || old.time == .min
+    return !isAlike || old.time == .min
   }
 
-  /// Notes that a slot's record was received again. Returns whether it was invalidated.
+  /// Returns whether everybody reads the same from two records that differ in nothing but their
+  /// times. Who asks for objects without an identity gets the newer one of two forms of a field.
+  func isReadAlike(_ old: Record, _ new: Record) -> Bool {
+    if old.times == nil, new.times == nil { return true }
+    let fields = places.shapes[Int(new.shape)].fields
+    return fields.indices.allSatisfy { a in
+      fields[a].child < 0
+        || fields.indices.allSatisfy { b in
+          a == b || fields[b].child < 0 || fields[a].field.key != fields[b].field.key
+            || (old.time(of: a) < old.time(of: b)) == (new.time(of: a) < new.time(of: b))
+        }
+    }
+  }
+
+  /// Notes that a slot's record was received again. Returns whether it was invalidated, or is read
+  /// in another way now.
   mutating func touch(_ number: Int32, by writer: Int32, at time: Int64) -> Bool {
     let index = Int(number)
     slots[index].isUsed = true
     slots[index].writer = writer
-    let wasInvalid = slots[index].record?.time == .min
+    var hasChanged = slots[index].record?.time == .min
     slots[index].record?.time = time
     if let times = slots[index].record?.times {
+      let old = slots[index].record
       byteCount -= Record.byteCount(of: times)
       slots[index].record?.times = nil
+      if let old, let new = slots[index].record, !isReadAlike(old, new) { hasChanged = true }
     }
-    return wasInvalid
+    return hasChanged
   }
 
   /// Removes a record.
