@@ -101,7 +101,7 @@ import Testing
     let hasBegun = Guarded(false)
     let sale = Task {
       try await world.maker.makeRequest(operation: Sell(variables: .init(id: "a"))) { cache in
-        cache.invalidate(Shop.Book.self, id: "1")
+        try cache.invalidate(Shop.Book.self, id: "1")
         hasBegun.change { $0 = true }
       }
     }
