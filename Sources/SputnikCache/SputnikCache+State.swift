@@ -21,10 +21,8 @@ extension SputnikCache {
       guard byteCount > limit else { return }
       // A view of the keys would keep the dictionary, and make the next line copy all records.
       for endpoint in Array(endpoints.keys) {
-        let kept = watchers.values.filter { $0.endpoint == endpoint }
-          .reduce(into: endpoints[endpoint]?.layeredSlots ?? []) { $0.formUnion($1.slots) }
         let others = byteCount - (endpoints[endpoint]?.byteCount ?? 0)
-        endpoints[endpoint]?.planned.trim(to: max(0, limit - others), keeping: kept)
+        endpoints[endpoint]?.trim(to: max(0, limit - others))
       }
     }
 
@@ -43,9 +41,15 @@ extension SputnikCache {
     var planned = PlannedRecords()
     /// The optimistic changes in the order of the requests. The records have their results.
     var layers: [CacheLayer] = []
+    /// Who waits for changes of which records.
+    var watchers = WatchIndex()
 
     /// How much memory the records take, roughly.
     var byteCount: Int { planned.store.byteCount }
+
+    mutating func trim(to limit: Int) {
+      planned.trim(to: limit, keeping: layeredSlots.union(watchers.slots))
+    }
   }
 
   /// Records, and the plans with which they are read and written.

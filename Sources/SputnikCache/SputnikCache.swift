@@ -76,6 +76,7 @@ public final class SputnikCache: Sendable {
       state.epoch += 1
       // A request maker has named the endpoints, and goes on with them.
       for endpoint in Array(state.endpoints.keys) { state.endpoints[endpoint] = EndpointRecords() }
+      for id in Array(state.watchers.keys) { state.watchers[id]?.slots = [] }
       return Array(state.watchers.values)
     }
     for watcher in watchers { watcher.wake() }

@@ -5,7 +5,8 @@ import SputnikCore
 /// What a watcher has told the cache: the records that its response depends on.
 struct WatchedSlots: Sendable {
   var endpoint: String
-  var slots: Set<Int32> = []
+  /// The slots as the last reading has met them.
+  var slots: [Int32] = []
   /// The watchers whose requests have caused the changes since the last reading.
   var chain: Set<Int> = []
   /// Whether something else than the watcher's own request, or one that it caused, has changed a
@@ -39,18 +40,32 @@ extension SputnikCache.State {
   mutating func touch(
     _ changed: [Int32], of endpoint: String, by chain: WatchChain?, isExpected: Bool = false
   ) -> [WatchedSlots] {
-    if changed.isEmpty || watchers.isEmpty { return [] }
+    guard let index = endpoints[endpoint]?.watchers else { return [] }
     var touched: [WatchedSlots] = []
-    for (id, watcher) in watchers
-    where watcher.endpoint == endpoint && changed.contains(where: watcher.slots.contains) {
+    for id in index.watchers(of: changed) {
       watchers[id]?.chain.formUnion(chain?.watchers ?? [])
       if !isExpected, chain?.watchers.contains(id) != true {
         watchers[id]?.isChangedByOthers = true
       }
       // A watcher that asks is woken when its request has ended.
-      if chain?.watcher != id { touched.append(watcher) }
+      if chain?.watcher != id, let watcher = watchers[id] { touched.append(watcher) }
     }
     return touched
+  }
+
+  /// Notes what the response of a watcher depends on now.
+  fileprivate mutating func watch(_ slots: [Int32], by id: Int, at endpoint: String) {
+    if let old = watchers[id]?.slots, old != slots {
+      endpoints[endpoint]?.watchers.move(id, from: old, to: slots)
+      watchers[id]?.slots = slots
+    }
+    watchers[id]?.chain = []
+    watchers[id]?.isChangedByOthers = false
+  }
+
+  fileprivate mutating func removeWatcher(_ id: Int) {
+    guard let watcher = watchers.removeValue(forKey: id) else { return }
+    endpoints[watcher.endpoint]?.watchers.move(id, from: watcher.slots, to: [])
   }
 }
 
@@ -79,7 +94,7 @@ extension SputnikCache {
     if isInTransaction {
       Task { self.removeWatcher(id) }
     } else {
-      state.withLock { $0.watchers[id] = nil }
+      state.withLock { $0.removeWatcher(id) }
     }
   }
 
@@ -94,11 +109,7 @@ extension SputnikCache {
         let reading = state.endpoints[request.endpoint, default: EndpointRecords()]
           .planned.read(request, limits)
       else { return nil }
-      if let id {
-        state.watchers[id]?.slots = Set(reading.used)
-        state.watchers[id]?.chain = []
-        state.watchers[id]?.isChangedByOthers = false
-      }
+      if let id { state.watch(reading.used, by: id, at: request.endpoint) }
       let isStale = reading.expiry.map { $0 < limits.now } ?? false
       return WatchReading(
         response: reading.response, isStale: isStale, expiry: isStale ? nil : reading.expiry,
