@@ -3,8 +3,10 @@ import Foundation
 /// An input that is filled again and again for some seconds, for a profiler:
 /// `perf record bench --profile media`.
 enum Profile: String, CaseIterable {
-  case media
+  case tiny
+  case brief
   case small
+  case media
   case large
   case shuffled
   case sorted
@@ -21,6 +23,8 @@ enum Profile: String, CaseIterable {
   func run(seconds: Double) throws {
     let size = 200_000
     switch self {
+    case .tiny: try fill(ViewerShape.self, SmallInputs.viewer, seconds)
+    case .brief: try fill(ShortStringsShape.self, RowInputs.shortStrings(bytes: 300), seconds)
     case .media: try fill(MediaListsShape.self, MediaInput.make(bytes: size), seconds)
     case .small: try fill(MediaListsShape.self, MediaInput.make(bytes: 2_000), seconds)
     case .large: try fill(MediaListsShape.self, MediaInput.make(bytes: 10_000_000), seconds)

@@ -29,7 +29,7 @@ extension CacheTable {
       let (_, request) = try stored(MediumQuery())
       var loops: [WatchStates<MediumQuery.Medium>.AsyncIterator] = []
       for id in 0..<count {
-        cache.store(Self.medium(id, 0), to: request, options: ReadingOptions(), epoch: 0)
+        cache.store(Self.medium(id, 0), to: request, options: ReadingOptions(), age: nil, epoch: 0)
         var loop = cache.watch(MediumQuery.Medium.self, id: ID("\(id)")).makeAsyncIterator()
         _ = await loop.next()
         loops.append(loop)
@@ -40,7 +40,7 @@ extension CacheTable {
         samples.append(
           Stopwatch.time(1) {
             cache.store(
-              responses[number % 2], to: request, options: ReadingOptions(), epoch: 0)
+              responses[number % 2], to: request, options: ReadingOptions(), age: nil, epoch: 0)
           })
       }
       times.append(samples.median)
@@ -62,7 +62,7 @@ extension CacheTable {
     let cache = SputnikCache()
     let (prepared, request) = try stored(MediaListsQuery())
     let input = MediaInput.make(bytes: 200_000, style: TextStyle(isIdentified: true))
-    cache.store(input, to: request, options: ReadingOptions(), epoch: 0)
+    cache.store(input, to: request, options: ReadingOptions(), age: nil, epoch: 0)
     let reads = report.isQuick ? 500 : 4_000
     @Sendable func read(_ count: Int) throws {
       for _ in 0..<count {
