@@ -84,17 +84,19 @@ final class CacheFile: Sendable {
   }
 
   /// Notes a success, or tells of a failure. One that goes on is told once.
-  func note(_ error: (any Error)?) {
-    if error is CancellationError { return }
+  @discardableResult
+  func note(_ error: (any Error)?) -> CacheFileError? {
+    if error is CancellationError { return nil }
     let isFailing = progress.withLock { progress in
       defer { progress.isFailing = error != nil }
       return progress.isFailing
     }
-    guard let error else { return }
+    guard let error else { return nil }
     let told =
       error as? CacheFileError ?? (error is DamagedRow ? .damaged : .failed("\(error)"))
     if told == .damaged { outdate() }
     if !isFailing { onError(told) }
+    return told
   }
 
   /// Closes the file, after everything that is to be done.
@@ -107,7 +109,9 @@ final class CacheFile: Sendable {
 }
 
 extension CacheFile.Progress {
-  fileprivate mutating func enqueue(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+  fileprivate mutating func enqueue(
+    _ body: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
     let task = Task(priority: .utility) { [last] in
       await last?.value
       await body()

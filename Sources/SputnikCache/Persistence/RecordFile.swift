@@ -1,6 +1,7 @@
 import SputnikCore
 
-/// A file that has the rows of a cache. One call comes after the other, apart from ``rows(_:knownShapes:)``.
+/// A file that has the rows of a cache. Calls of ``rows(_:knownShapes:)`` come at any time, and all
+/// others one after the other.
 package protocol RecordFile: Sendable {
   /// Returns the rows with these numbers, as far as there are any, and the rows of their shapes.
   ///

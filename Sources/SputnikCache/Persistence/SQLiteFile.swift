@@ -51,7 +51,13 @@
       var rows: [FileRow] = []
       rows.reserveCapacity(ids.count)
       while let row = try cursor.next() {
-        rows.append(FileRow(id: row[0], shape: row[1], used: row[2], bytes: row[3]))
+        // A damaged row may have other types.
+        rows.append(
+          FileRow(
+            id: try row.decode(Int64.self, atIndex: 0),
+            shape: try row.decode(Int64.self, atIndex: 1),
+            used: try row.decode(Int64.self, atIndex: 2),
+            bytes: try row.decode(Data.self, atIndex: 3)))
       }
       return rows
     }
@@ -128,9 +134,7 @@
         return try opened(url, pragmas)
       } catch OtherVersion() {
         return try openAnew(url, pragmas)
-      } catch let error as DatabaseError
-        where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
-      {
+      } catch let error where cacheFileError(error) as? CacheFileError == .damaged {
         return try openAnew(url, pragmas)
       }
     }
@@ -167,6 +171,7 @@
           guard try Int32.fetchOne(db, sql: "PRAGMA user_version") == version else {
             throw OtherVersion()
           }
+          _ = try db.makeStatement(sql: "SELECT id, shape, used, bytes FROM entry")
           return
         }
         guard application == 0,
@@ -193,14 +198,18 @@
   }
 
   private func cacheFileError(_ error: any Error) -> any Error {
+    if error is RowDecodingError { return CacheFileError.damaged }
     guard let error = error as? DatabaseError else {
       return error is CacheFileError || error is CancellationError
         ? error : CacheFileError.failed("\(error)")
     }
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: return CacheFileError.inUse
-    case .SQLITE_NOTADB, .SQLITE_CORRUPT: return CacheFileError.damaged
     case .SQLITE_FULL: return CacheFileError.full
+    // The statements are right, so an error in one means that the table is another one.
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH,
+      .SQLITE_SCHEMA, .SQLITE_FORMAT:
+      return CacheFileError.damaged
     default: return CacheFileError.failed(error.message ?? "\(error)")
     }
   }

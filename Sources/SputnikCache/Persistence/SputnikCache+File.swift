@@ -23,10 +23,10 @@
     /// Each user has a file of their own. It isn't encrypted: that is left to the system.
     ///
     /// - Parameters:
-    ///   - file: The URL of the file, in a folder that exists. A file that is damaged, or of another
-    ///     version of Sputnik, is made anew.
-    ///   - maximumBytes: How much memory the data may take. What is removed from memory stays in the
-    ///     file.
+    ///   - file: The URL of the file, in a folder that exists. A file that is damaged, or of
+    ///     another version of Sputnik, is made anew.
+    ///   - maximumBytes: How much memory the data may take. What is removed from memory stays in
+    ///     the file.
     ///   - maximumFileBytes: How large the file may be, roughly. Over it, what wasn't used for long
     ///     is removed.
     ///   - maximumAge: The age that a field may have, unless `ages` or the options of a request say
@@ -34,8 +34,8 @@
     ///   - ages: The ages that the fields of a type may have, and single fields, as for a cache in
     ///     memory.
     ///   - obeysCacheControl: Whether a response's own age counts, too.
-    ///   - onFileError: A function that is told if the file can't be used, once until it can be used
-    ///     again. Requests don't fail because of it.
+    ///   - onFileError: A function that is told if the file can't be used, once until it can be
+    ///     used again. Requests don't fail because of it.
     /// - Throws: ``CacheFileError``: another cache uses the file, or it can't be opened.
     public convenience init(
       file: URL, maximumBytes: Int = 64 << 20, maximumFileBytes: Int = 256 << 20,

@@ -33,9 +33,15 @@ extension SputnikCache {
   /// Saves all responses that were stored until now in one transaction. Only one task at a time
   /// calls it.
   func save(in file: CacheFile) async {
+    // A damaged file is made anew, and then everything is saved.
+    if await !isSaved(in: file) { _ = await isSaved(in: file) }
+  }
+
+  /// - Returns: Whether there is no reason to try it again.
+  private func isSaved(in file: CacheFile) async -> Bool {
     do {
       let wasOutdated = file.isOutdated
-      guard try await file.clearIfOutdated() else { return }
+      guard try await file.clearIfOutdated() else { return true }
       if wasOutdated { state.withLock { $0.forgetShapes() } }
       while let next = state.withLock({ $0.nextSaving(at: clock.now()) }) {
         switch next {
@@ -48,8 +54,9 @@ extension SputnikCache {
         }
       }
       file.note(nil)
+      return true
     } catch {
-      file.note(error)
+      if file.note(error) == .damaged { return false }
       let isTooMuch = state.withLock { state in
         guard let byteCount = state.unsavedByteCount, byteCount > maximumBytes / 2 else {
           return false
@@ -61,6 +68,7 @@ extension SputnikCache {
         return true
       }
       if isTooMuch { file.outdate() }
+      return true
     }
   }
 

@@ -104,7 +104,7 @@ extension RecordStore {
   /// than once: each change counts.
   ///
   /// - Parameter before: The records of the response before the change; `nil` if there was none.
-  /// - Returns: What the changed slots had, and, if there was no response, what the others had, too:
+  /// - Returns: What the changed slots had. If there was no response, what the others had, too:
   ///   what comes there later concerns a layer that has inserted what was there.
   private mutating func write(
     _ after: [Splitter.Stage], over before: [Splitter.Stage]?, _ plan: RecordPlan

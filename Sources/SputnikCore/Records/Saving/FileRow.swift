@@ -3,8 +3,8 @@ import Foundation
 /// Something that a cache keeps in a file: a record, a shape of records, or what a response has
 /// shown of a place.
 ///
-/// The file knows numbers and bytes only. The bytes have the whole key, so a row that has the number
-/// of another key is as good as none.
+/// The file knows numbers and bytes only. The bytes have the whole key, so a row that has the
+/// number of another key is as good as none.
 package struct FileRow: Sendable, Equatable {
   /// The number, which is made of the key.
   package var id: Int64

@@ -77,22 +77,23 @@ extension RecordStore {
       slots[index].saving = .onItsWay
       rows.slots.append(slot)
       let base = bases[slot] ?? saved(slot)
+      let (key, type) = (slots[index].key, typeName(of: index))
+      guard base.record != nil || base.isDeleted else {
+        let id = file.numbers.id(key, type)
+        if base.isKnown { rows.removed.append(id...id) }
+        continue
+      }
       var row = RecordRow(
-        key: slots[index].key, type: typeName(of: index), record: base.record,
-        writer: places.fieldKeys[Int(base.writer)], age: responseAges[slot])
+        key: key, type: type, record: base.record, writer: places.fieldKeys[Int(base.writer)],
+        age: responseAges[slot])
       if let record = base.record {
         row.shape = file.digest(
           of: record.shape, isRoot: slots[index].isRootField, in: places, &rows.others, at: now)
         row.references = (0..<record.referenceCount).map {
           slots[Int(record.reference($0).slot)].key
         }
-        rows.records.append(row)
-      } else if base.isDeleted {
-        rows.records.append(row)
-      } else if base.isKnown {
-        let id = file.numbers.id(row.key, row.type)
-        rows.removed.append(id...id)
       }
+      rows.records.append(row)
     }
     for fact in file.unsavedFacts {
       guard let shape = places.knownShape(at: fact.place, of: fact.type) else { continue }

@@ -18,7 +18,7 @@ struct ShapeWriter {
 
   /// Returns the text of a shape.
   ///
-  /// - Parameter isRoot: Whether the shape is that of a root field, whose key is that of the record.
+  /// - Parameter isRoot: Whether the shape is that of a root field, whose key the record has.
   static func text(of shape: Int32, isRoot: Bool, in places: RecordPlaces) -> String {
     var writer = ShapeWriter(places)
     let shape = places.shapes[Int(shape)]
