@@ -43,6 +43,9 @@ let package = Package(
         swift-distributed-tracing.
         """),
     .trait(
+      name: "SQLite",
+      description: "Adds SputnikCache(file:), a cache that is saved with GRDB."),
+    .trait(
       name: "WebSockets",
       description: "Adds NIOWebSocketTransport, which carries subscriptions with SwiftNIO."),
   ],
@@ -56,6 +59,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.78.0"),
     // Resolved with the trait WebSockets, and not without.
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
+    // Resolved with the trait SQLite, and not without.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // Resolved with the trait Observability (the last one with AsyncHTTPClient too), and not without.
     .package(url: "https://github.com/apple/swift-log", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
@@ -102,7 +107,12 @@ let package = Package(
       ]),
     .target(name: "Sputnik", dependencies: ["SputnikClient", "SputnikCompilerPlugin"]),
     .target(name: "SputnikMacros", dependencies: ["Sputnik"]),
-    .target(name: "SputnikCache", dependencies: ["SputnikClient"]),
+    .target(
+      name: "SputnikCache",
+      dependencies: [
+        "SputnikClient",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+      ]),
     .target(name: "SputnikSchema", dependencies: ["SputnikLanguage", "SputnikNames"]),
     // Two targets, because a program that imports Swift Testing needs it to run, and a preview
     // doesn't have it.
@@ -204,7 +214,11 @@ let package = Package(
     .testTarget(
       name: "SputnikCoreTests", dependencies: ["Sputnik", "SputnikMacros", "TestSupport"]),
     .testTarget(
-      name: "SputnikCacheTests", dependencies: ["Sputnik", "SputnikCache", "TestSupport"]),
+      name: "SputnikCacheTests",
+      dependencies: [
+        "Sputnik", "SputnikCache", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+      ]),
     .testTarget(
       name: "SputnikClientTests",
       dependencies: [

@@ -11,6 +11,27 @@ extension SputnikCache {
     var watchers: [Int: WatchedSlots] = [:]
     var lastWatcher = 0
     var lastLayer = 0
+    /// The time of day at which the clock began, in milliseconds since 1970; `nil` if nothing is
+    /// saved.
+    let start: Int64?
+
+    /// The records of an endpoint.
+    subscript(endpoint: String) -> EndpointRecords {
+      get { endpoints[endpoint] ?? emptyRecords(of: endpoint) }
+      _modify {
+        // The records aren't copied: their buffers are changed.
+        if endpoints.index(forKey: endpoint) == nil {
+          endpoints[endpoint] = emptyRecords(of: endpoint)
+        }
+        yield &endpoints[endpoint, default: EndpointRecords()]
+      }
+    }
+
+    func emptyRecords(of endpoint: String) -> EndpointRecords {
+      var records = EndpointRecords()
+      if let start { records.planned.store.keepInFile(endpoint, start: start) }
+      return records
+    }
 
     /// How much memory the data of all endpoints take, roughly.
     var byteCount: Int { endpoints.values.reduce(0) { $0 + $1.byteCount } }
@@ -63,6 +84,11 @@ extension SputnikCache {
     mutating func read(_ request: StoredRequest, _ limits: RecordLimits) -> RecordReading? {
       guard let plan = plan(for: request) else { return nil }
       return store.read(plan, limits)
+    }
+
+    /// Returns what the file may have of that which is missing for a request.
+    mutating func lookup(_ request: StoredRequest, _ limits: RecordLimits) -> FileLookup {
+      plan(for: request).map { store.lookup($0, limits) } ?? FileLookup()
     }
 
     /// Stores a response. Returns the slots that have changed.

@@ -6,11 +6,17 @@ import SputnikLanguage
 extension SputnikCache: ResponseStore {
   package var epoch: Int { state.withLock { $0.epoch } }
 
-  package func response(to request: StoredRequest) -> Result<Data, CacheMiss> {
+  package func response(to request: StoredRequest) async -> Result<Data, CacheMiss> {
+    let response = responseInMemory(to: request)
+    guard case .failure = response, await load(request) else { return response }
+    return responseInMemory(to: request)
+  }
+
+  /// Returns the response that is in memory, or what is missing for it.
+  package func responseInMemory(to request: StoredRequest) -> Result<Data, CacheMiss> {
     let limits = limits(request)
     return state.withLock { state in
-      state.endpoints[request.endpoint, default: EndpointRecords()]
-        .planned.read(request, limits)?.response ?? .failure(.unknown)
+      state[request.endpoint].planned.read(request, limits)?.response ?? .failure(.unknown)
     }
   }
 
@@ -26,10 +32,9 @@ extension SputnikCache: ResponseStore {
     if let step = CacheStep.current, step.takes(write, of: self) { return }
     change(by: WatchChain.current) { (state, now) in
       guard state.epoch == epoch else { return ((), [], request.endpoint) }
-      let (_, changed) = state.endpoints[request.endpoint, default: EndpointRecords()]
-        .change(at: now) { records in
-          ((), records.store(write, at: now))
-        }
+      let (_, changed) = state[request.endpoint].change(at: now) { records in
+        ((), records.store(write, at: now))
+      }
       return ((), changed, request.endpoint)
     }
   }

@@ -19,15 +19,17 @@ import SputnikCore
 /// Each user of an app should have a cache of their own, or the cache be cleared between them: it
 /// doesn't know whose data it has. Data of different endpoints never mix.
 public final class SputnikCache: Sendable {
-  let state = Locked(State())
+  let state: Locked<State>
   /// The thread that runs a transaction, which can't use the cache otherwise.
   private let holder = Locked<ObjectIdentifier?>(nil)
   let clock: CacheClock
   let maximumBytes: Int
   let ages: RecordAges
   let obeysCacheControl: Bool
+  /// The file in which everything is saved; `nil` if there is none.
+  let file: CacheFile?
 
-  /// Makes an empty cache.
+  /// Makes an empty cache in memory.
   ///
   /// ```swift
   /// SputnikCache(
@@ -57,28 +59,38 @@ public final class SputnikCache: Sendable {
 
   package init(
     maximumBytes: Int = 64 << 20, maximumAge: Duration? = nil, ages: [String: Duration] = [:],
-    obeysCacheControl: Bool = false, clock: any Clock<Duration>
+    obeysCacheControl: Bool = false, clock: any Clock<Duration>,
+    rows: (any RecordFile)? = nil, start: Date = Date(),
+    onFileError: @escaping @Sendable (CacheFileError) -> Void = { _ in }
   ) {
     self.maximumBytes = maximumBytes
     self.ages = RecordAges(
       ages.mapValues(\.age), others: maximumAge?.age ?? RecordAges.unlimited)
     self.obeysCacheControl = obeysCacheControl
     self.clock = CacheClock(clock)
+    file = rows.map { CacheFile($0, onError: onFileError) }
+    let start = Int64(start.timeIntervalSince1970 * 1_000)
+    state = Locked(State(start: rows == nil ? nil : start))
   }
 
   /// Removes everything, for instance when the user logs out.
   ///
   /// A response to a request that was made before isn't stored any more. A watched query has no
-  /// response then, and doesn't ask the server because of this.
+  /// response then, and doesn't ask the server because of this. The file of the cache is cleared,
+  /// too: after ``flush()``, nothing is left there.
   public func clear() {
     if isInTransaction { return }
+    file?.outdate()
     let watchers = state.withLock { state in
       state.epoch += 1
       // A request maker has named the endpoints, and goes on with them.
-      for endpoint in Array(state.endpoints.keys) { state.endpoints[endpoint] = EndpointRecords() }
+      for endpoint in Array(state.endpoints.keys) {
+        state.endpoints[endpoint] = state.emptyRecords(of: endpoint)
+      }
       for id in Array(state.watchers.keys) { state.watchers[id]?.slots = [] }
       return Array(state.watchers.values)
     }
+    if let file { file.saveNow { await self.save(in: file) } }
     for watcher in watchers { watcher.wake() }
   }
 
@@ -110,11 +122,13 @@ public final class SputnikCache: Sendable {
     by chain: WatchChain?, isExpected: Bool = false,
     _ body: (inout State, Int64) throws -> (result: R, changed: [Int32], endpoint: String)
   ) rethrows -> R {
-    let (result, watchers) = try exclusively { state -> (R, [WatchedSlots]) in
+    let (result, watchers, unsaved) = try exclusively { state -> (R, [WatchedSlots], Int?) in
       let (result, changed, endpoint) = try body(&state, clock.now())
       state.trim(to: maximumBytes)
-      return (result, state.touch(changed, of: endpoint, by: chain, isExpected: isExpected))
+      let watchers = state.touch(changed, of: endpoint, by: chain, isExpected: isExpected)
+      return (result, watchers, file == nil ? nil : state.unsavedByteCount)
     }
+    saveSoon(unsaved)
     for watcher in watchers { watcher.wake() }
     return result
   }

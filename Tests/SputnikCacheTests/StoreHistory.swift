@@ -3,10 +3,18 @@ import Sputnik
 import SputnikCore
 import Testing
 
-/// A store of records, with functions for texts.
+/// A store of records, with functions for texts. Whatever is read is also read by a new store from
+/// the file that the records were saved in, and is the same.
 struct StoreHistory {
-  var store = RecordStore()
+  var store = Self.empty
+  private var file = FileRows()
   private var time: Int64 = 0
+
+  private static var empty: RecordStore {
+    var store = RecordStore()
+    store.keepInFile("http://localhost", start: 1_000)
+    return store
+  }
 
   /// Writes the response to an operation.
   ///
@@ -18,13 +26,29 @@ struct StoreHistory {
     time += 1
     let plan = try store.plan(for: operation)
     let changes = store.write(Data(response.utf8), plan: plan, at: time, options: options)
+    try save()
     return changes?.map { store.key(of: $0) }
   }
 
   /// The response that the store has for an operation.
   mutating func read<T: GraphQLOperation>(_ operation: T) throws -> String {
     let plan = try store.plan(for: operation)
-    return String(decoding: try store.read(plan).response.get(), as: UTF8.self)
+    let response = store.read(plan).response
+    try save()
+    var other = Self.empty
+    try other.load(try other.plan(for: operation), from: file, at: time)
+    #expect(try other.read(other.plan(for: operation)).response == response, "after a restart")
+    return String(decoding: try response.get(), as: UTF8.self)
+  }
+
+  /// Saves what wasn't saved.
+  private mutating func save() throws {
+    let lookup = store.lookupOfUnsaved()
+    _ = try store.load(
+      file.found(lookup.ids, knownShapes: lookup.knownShapes), for: lookup, at: time)
+    guard let unsaved = store.takeUnsaved(bases: [:], at: time) else { return }
+    file.save(unsaved.rows(), removing: unsaved.removed)
+    store.noteSaved(unsaved)
   }
 
   /// What the store lacks for an operation: the path, the record, the field and the reason.
@@ -39,5 +63,17 @@ struct StoreHistory {
   /// The records by their keys.
   var records: [String: String] {
     Dictionary(store.contents.map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
+  }
+}
+
+extension RecordStore {
+  /// Loads what a plan needs.
+  mutating func load(_ plan: RecordPlan, from file: FileRows, at time: Int64) throws {
+    while true {
+      let lookup = lookup(plan, RecordLimits(now: time, ages: RecordAges()))
+      if lookup.isEmpty { return }
+      let rows = file.found(lookup.ids, knownShapes: lookup.knownShapes)
+      #expect(try load(rows, for: lookup, at: time) != nil)
+    }
   }
 }

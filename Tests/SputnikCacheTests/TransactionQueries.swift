@@ -3,7 +3,7 @@ import Sputnik
 
 /// A shop: entities in lists and links, a fragment, a union, and values that Swift writes otherwise
 /// than servers.
-@QueryOperation struct Shop {
+@QueryOperation struct Shop: Hashable {
   var books: [Book]
   var best: Book?
   var owner: Owner

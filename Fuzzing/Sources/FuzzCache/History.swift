@@ -315,7 +315,7 @@ struct History {
     let expected = expected(subject, since: age.map { now - $0 } ?? .min)
     let request = subject.request(maximumAge: age.map { .milliseconds($0) })
     let what = "\(subject.name)\(age.map { " of \($0) ms" } ?? "")"
-    switch (cache.response(to: request), expected) {
+    switch (cache.responseInMemory(to: request), expected) {
     case (.success(let data), .hit(let text, _)):
       let found = String(decoding: data, as: UTF8.self)
       guard found == text else {

@@ -55,7 +55,7 @@ final class ModelQuery<Operation: GraphQLQueryOrMutation> {
     let demand = demand
     self.demand = .none
     isUpdating = true
-    let new = await watcher.updated(demand, every: interval)
+    let new = await watcher.update(demand, every: interval)
     isUpdating = false
     guard let new, watcher === self.watcher else { return false }
     shown = new

@@ -21,7 +21,8 @@ import SputnikCore
 /// ```
 ///
 /// A model belongs to the actor that made it, such as the main actor, and can't leave it. Making
-/// one costs nothing: it reads the cache when its first property is asked for. It watches while
+/// one costs nothing: it reads the cache when its first property is asked for. What is only in the
+/// file of the cache comes a moment later, when the model runs. It watches while
 /// ``run(isolation:)`` does. When a view goes away, its task is cancelled, and nothing runs on.
 /// When it comes back, it shows what it had and looks again.
 @Observable

@@ -43,8 +43,8 @@ final class CacheStep: Sendable {
     }
     (layer, epoch) = try cache.change(by: nil, isExpected: true) { (state, now) in
       state.lastLayer += 1
-      let changed = try state.endpoints[endpoint, default: SputnikCache.EndpointRecords()]
-        .add(state.lastLayer, at: now, optimistic)
+      let id = state.lastLayer
+      let changed = try state[endpoint].add(id, at: now, optimistic)
       return ((state.lastLayer, state.epoch), changed, endpoint)
     }
   }
@@ -68,18 +68,17 @@ final class CacheStep: Sendable {
     }
     cache.change(by: WatchChain.current) { (state, now) in
       let current = state.epoch
-      let (_, changed) = state.endpoints[endpoint, default: SputnikCache.EndpointRecords()]
-        .change(removing: layer, at: now) { records in
-          var changed: [Int32] = []
-          for write in writes where write.epoch == current {
-            changed += records.store(write, at: now)
-          }
-          // The function throws nothing.
-          if epoch == current, let update, let run = try? records.run(at: now, update) {
-            changed += records.changed(run.changes)
-          }
-          return ((), changed)
+      let (_, changed) = state[endpoint].change(removing: layer, at: now) { records in
+        var changed: [Int32] = []
+        for write in writes where write.epoch == current {
+          changed += records.store(write, at: now)
         }
+        // The function throws nothing.
+        if epoch == current, let update, let run = try? records.run(at: now, update) {
+          changed += records.changed(run.changes)
+        }
+        return ((), changed)
+      }
       return ((), changed, endpoint)
     }
   }

@@ -30,7 +30,7 @@ extension SputnikCache {
     if isInTransaction { throw CacheError.insideTransaction }
     return try change(by: nil) { (state, now) in
       let endpoint = try state.endpoint(endpoint)
-      let (result, changed) = try state.endpoints[endpoint, default: EndpointRecords()]
+      let (result, changed) = try state[endpoint]
         .change(at: now) { records in
           let (result, changes) = try records.run(at: now, body)
           return (result, records.changed(changes))
@@ -62,7 +62,7 @@ extension SputnikCache {
     let entity = try EntityName(type, as: typeName, id)
     return try exclusively { state in
       let endpoint = try state.endpoint(endpoint)
-      return try state.endpoints[endpoint, default: EndpointRecords()].planned
+      return try state[endpoint].planned
         .run(at: clock.now()) { cache in try cache.value(of: entity, variables) }.result
     }
   }
@@ -111,7 +111,9 @@ extension SputnikCache {
     // A transaction can't use what it makes, and the first request adds it, too.
     if isInTransaction { return }
     state.withLock { state in
-      if state.endpoints[endpoint] == nil { state.endpoints[endpoint] = EndpointRecords() }
+      if state.endpoints[endpoint] == nil {
+        state.endpoints[endpoint] = state.emptyRecords(of: endpoint)
+      }
     }
   }
 }

@@ -109,7 +109,7 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
       if watcher == nil, let failed = start() { return failed }
       guard var signals = signals?.makeAsyncIterator() else { return nil }
       while await signals.next() != nil {
-        let shown = watcher?.update(demand, every: states.interval)
+        let shown = await watcher?.update(demand, every: states.interval)
         demand = .none
         if let shown { return shown.state }
       }

@@ -1,5 +1,5 @@
-/// The watchers of an endpoint by the slots that their responses depend on. Most changes concern few
-/// of many watchers, and no other one is looked at.
+/// The watchers of an endpoint by the slots that their responses depend on. Most changes concern
+/// few of many watchers, and no other one is looked at.
 struct WatchIndex: Sendable {
   private var watchers: [Int32: Set<Int>] = [:]
 

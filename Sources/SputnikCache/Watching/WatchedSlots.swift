@@ -98,16 +98,26 @@ extension SputnikCache {
     }
   }
 
-  /// Reads what there is for a watcher, which is woken at the next change of it; or, without a
-  /// watcher, what there is now.
+  /// Reads what there is for a watcher, also in the file.
+  func readLoaded(_ request: StoredRequest, for id: Int) async -> WatchReading? {
+    let reading = read(request, for: id)
+    guard let reading, case .failure = reading.response, await load(request),
+      var again = read(request, for: id)
+    else { return reading }
+    again.chain.formUnion(reading.chain)
+    if reading.isChangedByOthers { again.isChangedByOthers = true }
+    return again
+  }
+
+  /// Reads what there is in memory for a watcher, which is woken at the next change of it; or,
+  /// without a watcher, what there is now.
   func read(_ request: StoredRequest, for id: Int?) -> WatchReading? {
     if isInTransaction { return nil }
     let limits = limits(request)
     return state.withLock { state in
       let watcher = id.flatMap { state.watchers[$0] }
       guard id == nil || watcher != nil,
-        let reading = state.endpoints[request.endpoint, default: EndpointRecords()]
-          .planned.read(request, limits)
+        let reading = state[request.endpoint].planned.read(request, limits)
       else { return nil }
       if let id { state.watch(reading.used, by: id, at: request.endpoint) }
       let isStale = reading.expiry.map { $0 < limits.now } ?? false

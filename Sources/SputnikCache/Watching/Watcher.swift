@@ -69,27 +69,22 @@ final class Watcher<Response: Sendable>: Sendable {
     for task in tasks { task?.cancel() }
   }
 
-  /// The same as ``update(_:every:)``, away from the actor of the caller.
-  func updated(_ demand: WatchDemand, every interval: Duration?) async -> ShownResponse<Response>? {
-    update(demand, every: interval)
-  }
-
   /// Returns what is to be shown; `nil` if it is the same as what was shown last. Only one task at
-  /// a time calls it.
+  /// a time calls it. It runs away from the actor of the caller.
   ///
   /// - Parameters:
   ///   - demand: Whether a request is wanted.
   ///   - interval: How long after a request the next one is made.
   func update(
     _ demand: WatchDemand = .none, every interval: Duration? = nil
-  ) -> ShownResponse<Response>? {
+  ) async -> ShownResponse<Response>? {
     // What has arrived is taken first: it was stored before.
     let before = progress.withLock { progress in
       let before = progress
       progress.arrival = nil
       return before
     }
-    guard let reading = cache.read(query.request, for: id) else { return nil }
+    guard let reading = await cache.readLoaded(query.request, for: id) else { return nil }
     var after = before
     after.arrival = nil
     // A request that was given up may have ended after all.

@@ -9,11 +9,11 @@ extension RequestContext {
   /// The interceptors don't see such a request, so it needs no token. Those that observe are told.
   ///
   /// - Throws: ``SputnikError/notCached(operation:_:)``, if the policy forbids to ask the server.
-  func cached<Response>(_ operation: PreparedOperation<Response>) throws -> Response? {
+  func cached<Response>(_ operation: PreparedOperation<Response>) async throws -> Response? {
     guard let caching, let request = stored(operation),
       caching.policy == .cacheFirst || caching.policy == .cacheOnly
     else { return nil }
-    switch caching.store.response(to: request) {
+    switch await caching.store.response(to: request) {
     case .success(let data):
       try observe(.cached, operation.parameters)
       return try operation.read(composed: data)
@@ -30,11 +30,11 @@ extension RequestContext {
   /// or if the policy is another one.
   func fallback<Response>(
     for operation: PreparedOperation<Response>, after error: any Error
-  ) throws -> Response? {
+  ) async throws -> Response? {
     guard let caching, caching.policy == .networkFirst,
       let request = stored(operation, isLate: true),
       case SputnikError.transportError = error,
-      case .success(let data) = caching.store.response(to: request)
+      case .success(let data) = await caching.store.response(to: request)
     else { return nil }
     try observe(.cached, operation.parameters)
     return try operation.read(composed: data)

@@ -6,8 +6,9 @@ package protocol ResponseStore: Sendable {
   /// A number that changes when the store is cleared.
   var epoch: Int { get }
 
-  /// Returns the response to a request, or what is missing for it.
-  func response(to request: StoredRequest) -> Result<Data, CacheMiss>
+  /// Returns the response to a request, or what is missing for it. The store may have to read a
+  /// file.
+  func response(to request: StoredRequest) async -> Result<Data, CacheMiss>
 
   /// Stores a response that has filled a result.
   ///

@@ -57,7 +57,7 @@ actor IncrementalExchange<Response: Sendable> {
     let context = RequestContext(maker, options)
     observers.withLock { $0 = context.observers }
     (self.operation, self.context) = (operation, context)
-    if let whole = try context.cached(operation) {
+    if let whole = try await context.cached(operation) {
       end { .success }
       return whole
     }

@@ -29,7 +29,10 @@ extension SputnikRequestMaker {
     let prepared = (repeat try (each operations).prepared(isStored: isStored))
     let context = RequestContext(self, options)
     // What the cache has isn't asked for.
-    let cached = (repeat Result { try context.cached(each prepared) })
+    func lookUp<T>(_ operation: PreparedOperation<T>) async -> Result<T?, any Error> {
+      do { return .success(try await context.cached(operation)) } catch { return .failure(error) }
+    }
+    let cached = (repeat await lookUp(each prepared))
     var outgoing: [RequestParameters] = []
     for (operation, hit) in repeat (each prepared, each cached) {
       if case .success(nil) = hit { outgoing.append(context.outgoing(operation)) }

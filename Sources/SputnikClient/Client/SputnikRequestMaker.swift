@@ -81,7 +81,7 @@ public struct SputnikRequestMaker: Sendable {
   ) async throws -> Response {
     let context = RequestContext(self, options)
     do {
-      if let result = try context.cached(operation) {
+      if store != nil, let result = try await context.cached(operation) {
         context.observers.finish { .success }
         return result
       }
@@ -91,7 +91,7 @@ public struct SputnikRequestMaker: Sendable {
       context.observers.finish { RequestOutcome(filledFrom: [response]) }
       return result
     } catch {
-      if let result = try context.fallback(for: operation, after: error) {
+      if let result = try await context.fallback(for: operation, after: error) {
         context.observers.finish { .success }
         return result
       }

@@ -29,9 +29,9 @@ struct Condition: Hashable, Sendable {
     }
   }
 
-  private init(_ operand: Operand) {
+  init(_ operand: Operand, expected: Bool = true) {
     self.operand = operand
-    expected = true
+    self.expected = expected
   }
 
   private init?(ifOf directive: GraphQL.Directive, expected: Bool) {

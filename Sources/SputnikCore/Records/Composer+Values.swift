@@ -105,6 +105,7 @@ extension Composer {
     let type = record.type(of: members, in: &store.places)
     let written = store.places.shape(at: from, of: type)
     guard let shape = store.places.knownShape(at: to, of: type) else {
+      if collect(FileState.Fact(place: to, type: type), store) { return range.upperBound }
       throw miss(slot, nil, .unknownType, store)
     }
     let steps = store.places.steps(from: written.number, to: shape.number)

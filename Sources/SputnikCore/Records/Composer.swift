@@ -60,6 +60,11 @@ struct Composer: ~Copyable {
   /// Whether entities have their types and keys, for which no property asks. Only transactions need
   /// them, and they also read what was invalidated.
   let showsHidden: Bool
+  /// Whether the walk goes on where something is missing that the file may have.
+  let collects: Bool
+  /// The slots of records, and the facts, that are missing and may be in the file.
+  var missing: [Int32] = []
+  var missingFacts: [FileState.Fact] = []
   /// The ranges of the members of the embedded objects around the current one.
   var values = Stack<(start: Int, end: Int)>()
   /// The path of the current value, if the walk explains.
@@ -67,13 +72,14 @@ struct Composer: ~Copyable {
 
   init(
     _ limits: RecordLimits, capacity: Int = 0, isExplaining: Bool = false,
-    showsHidden: Bool = false
+    showsHidden: Bool = false, collects: Bool = false
   ) {
     out = Stack(capacity: capacity)
     earliest = showsHidden ? .min : limits.now - limits.staleness
     uniformAge = limits.ages.areUniform ? limits.ages.others : nil
     self.isExplaining = isExplaining
     self.showsHidden = showsHidden
+    self.collects = collects
   }
 
   /// Returns the response.
@@ -93,6 +99,7 @@ struct Composer: ~Copyable {
       return
     }
     guard let shape = store.places.knownShape(at: plan.place, of: plan.type) else {
+      if collect(FileState.Fact(place: plan.place, type: plan.type), store) { return }
       throw CacheMiss(path: [], entity: plan.rootType, field: "", reason: .unknownType)
     }
     out.append("{\"data\":{")
@@ -104,14 +111,20 @@ struct Composer: ~Copyable {
       let slot = store.rootSlot(index, of: shape.number, plan)
       used.append(slot)
       guard let record = store.slots[Int(slot)].record else {
+        if collect(slot, store) { continue }
         throw miss(slot, nil, .missingEntity, store)
       }
       let from = store.places.shapes[Int(record.shape)]
-      try member(
-        field, at: from.position(of: field.member) ?? -1, of: record, from, shape, slot,
-        age: min(
-          age(ofField: index, of: shape.number, plan.type, &store),
-          store.responseAges[slot] ?? RecordAges.unlimited), &store)
+      let age = min(
+        age(ofField: index, of: shape.number, plan.type, &store),
+        store.responseAges[slot] ?? RecordAges.unlimited)
+      do throws(CacheMiss) {
+        try member(
+          field, at: from.position(of: field.member) ?? -1, of: record, from, shape, slot,
+          age: age, &store)
+      } catch {
+        if !collect(slot, store) { throw error }
+      }
       leave()
     }
     out.append("}}")
@@ -123,6 +136,17 @@ struct Composer: ~Copyable {
   mutating func entity(
     _ slot: Int32, at place: Int32, _ store: inout RecordStore
   ) throws(CacheMiss) {
+    guard collects else { return try present(slot, at: place, &store) }
+    do throws(CacheMiss) {
+      try present(slot, at: place, &store)
+    } catch {
+      if !collect(slot, store) { throw error }
+    }
+  }
+
+  private mutating func present(
+    _ slot: Int32, at place: Int32, _ store: inout RecordStore
+  ) throws(CacheMiss) {
     used.append(slot)
     guard let record = store.slots[Int(slot)].record else {
       let isDeleted = store.slots[Int(slot)].isDeleted
@@ -130,6 +154,7 @@ struct Composer: ~Copyable {
     }
     let type = store.slots[Int(slot)].type
     guard let number = store.places.knownShapeNumber(at: place, of: type) else {
+      if collect(FileState.Fact(place: place, type: type), store) { return }
       throw miss(slot, nil, .unknownType, store)
     }
     let flat = store.places.flatShapes[Int(number)]
@@ -300,6 +325,23 @@ struct Composer: ~Copyable {
   }
 
   // MARK: Misses
+
+  /// Notes a record that is missing, or that lacks something. Returns `false` if the file can't
+  /// help.
+  mutating func collect(_ slot: Int32, _ store: RecordStore) -> Bool {
+    guard collects, !store.slots[Int(slot)].isKnown else { return false }
+    missing.append(slot)
+    return true
+  }
+
+  /// Notes that it isn't known what objects of a type have at a place.
+  mutating func collect(_ fact: FileState.Fact, _ store: RecordStore) -> Bool {
+    guard collects, fact.type >= 0, store.file?.knownFacts.contains(fact) == false else {
+      return false
+    }
+    missingFacts.append(fact)
+    return true
+  }
 
   mutating func enter(_ element: ResponsePath.Element) {
     if isExplaining { path.append(element) }

@@ -28,7 +28,7 @@ struct Record: Sendable {
   /// The number of the shape, whose fields the text has exactly.
   let shape: Int32
   private let textLength: UInt32
-  private let memberCount: UInt32
+  private let members: UInt32
   /// Whether all embedded objects have all fields, and there is none at a place of entities.
   let isRegular: Bool
 
@@ -39,7 +39,7 @@ struct Record: Sendable {
     self.shape = shape
     self.bytes = bytes
     textLength = UInt32(textCount)
-    self.memberCount = UInt32(memberCount)
+    members = UInt32(memberCount)
     self.isRegular = isRegular
     self.time = time
   }
@@ -58,6 +58,7 @@ struct Record: Sendable {
   }
 
   var textCount: Int { Int(textLength) }
+  var memberCount: Int { Int(members) }
   /// Returns a copy of a part of the text.
   func text(_ range: Range<Int>) -> [UInt8] {
     precondition(range.upperBound <= textCount)
@@ -67,7 +68,7 @@ struct Record: Sendable {
   var referenceCount: Int { (bytes.count - firstReference) / 12 }
   var references: [Reference] { (0..<referenceCount).map { reference($0) } }
   /// The offset of the references in the buffer.
-  private var firstReference: Int { textCount + 4 * Int(memberCount) }
+  private var firstReference: Int { textCount + 4 * memberCount }
 
   /// Returns a reference.
   ///

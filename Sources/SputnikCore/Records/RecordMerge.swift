@@ -58,10 +58,10 @@ struct RecordMerge {
         record: new, range: new.value(index, newShape), place: field.child, ordinal: field.ordinal)
       if let known = members.firstIndex(where: { $0.key == field.member }) {
         members[known].new = value
-        members[known].time = new.time
+        members[known].time = new.time(of: index)
       } else {
         members.append(
-          Member(field: field.field, key: field.member, new: value, time: new.time))
+          Member(field: field.field, key: field.member, new: value, time: new.time(of: index)))
       }
     }
     var merge = RecordMerge()
@@ -78,7 +78,7 @@ struct RecordMerge {
     return Record(
       shape: shape.number, text: merge.out, offsets: merge.offsets, references: merge.references,
       isRegular: old.isRegular && new.isRegular,
-      time: isUniform ? new.time : times.min() ?? new.time, times: isUniform ? nil : times)
+      time: times.min() ?? new.time, times: isUniform ? nil : times)
   }
 
   /// Leaves out old members whose field has a newer value for objects with another identity: if one
@@ -130,8 +130,10 @@ struct RecordMerge {
   private func makeNamesUnique(_ members: inout [Member]) {
     var names: Set<String> = []
     for index in members.indices where !names.insert(members[index].field.responseName).inserted {
-      members[index].field.responseName = "$\(members[index].key)"
-      names.insert(members[index].field.responseName)
+      var name = "$\(members[index].key)"
+      // A record from a file has such names of another process.
+      while !names.insert(name).inserted { name += "$" }
+      members[index].field.responseName = name
     }
   }
 

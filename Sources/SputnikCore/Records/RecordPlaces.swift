@@ -87,6 +87,8 @@ struct RecordPlaces: Sendable {
     return number
   }
 
+  /// Returns what is asked for at a place.
+  func place(_ number: Int32) -> RecordPlace { entries[Int(number)].place }
   /// Whether the fields at a place depend on the object's type.
   func isTyped(_ place: Int32) -> Bool { flat[Int(place)].isTyped }
   /// Whether objects at a place can be entities.
@@ -148,9 +150,12 @@ struct RecordPlaces: Sendable {
     return entries[index].learned[type]?.number
   }
 
-  /// Notes what a response had for an object of a type.
-  mutating func learn(_ shape: RecordShape, at place: Int32, of type: Int32) {
+  /// Notes what a response had for an object of a type. Returns whether that is new.
+  @discardableResult
+  mutating func learn(_ shape: RecordShape, at place: Int32, of type: Int32) -> Bool {
+    if entries[Int(place)].learned[type] === shape { return false }
     entries[Int(place)].learned[type] = shape
+    return true
   }
 
   /// Returns the shape that has only some of the fields of another one.

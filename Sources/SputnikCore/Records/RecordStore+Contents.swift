@@ -47,9 +47,10 @@ extension RecordStore {
       if hand >= slots.count { hand = 0 }
       if slots[hand].isUsed {
         slots[hand].isUsed = false
-      } else if !kept.contains(Int32(hand)) {
+      } else if !kept.contains(Int32(hand)), slots[hand].saving == .saved {
         let references = slots[hand].record?.references ?? []
         remove(hand)
+        slots[hand].isKnown = false
         release(Int32(hand))
         for reference in references where !kept.contains(reference.slot) {
           release(reference.slot)

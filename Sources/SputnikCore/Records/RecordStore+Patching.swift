@@ -5,9 +5,10 @@ extension RecordStore {
   /// What a slot had before a change.
   package struct SavedSlot: Sendable {
     package let slot: Int32
-    fileprivate let record: Record?
-    fileprivate let writer: Int32
-    fileprivate let isDeleted: Bool
+    let record: Record?
+    let writer: Int32
+    let isDeleted: Bool
+    let isKnown: Bool
     /// The slots to which the record refers.
     package var references: [Int32] { record?.references.map(\.slot) ?? [] }
   }
@@ -16,7 +17,8 @@ extension RecordStore {
   package func saved(_ slot: Int32) -> SavedSlot {
     let state = slots[Int(slot)]
     return SavedSlot(
-      slot: slot, record: state.record, writer: state.writer, isDeleted: state.isDeleted)
+      slot: slot, record: state.record, writer: state.writer, isDeleted: state.isDeleted,
+      isKnown: state.isKnown)
   }
 
   /// Gives a slot what it had.
@@ -25,6 +27,7 @@ extension RecordStore {
     set(saved.record, of: index)
     slots[index].writer = saved.writer
     slots[index].isDeleted = saved.isDeleted
+    slots[index].isKnown = saved.isKnown
   }
 
   /// Returns whether a slot has something else than before.
@@ -101,7 +104,7 @@ extension RecordStore {
   /// than once: each change counts.
   ///
   /// - Parameter before: The records of the response before the change; `nil` if there was none.
-  /// - Returns: What the changed slots had, and, if there was no response, what the others had, too:
+  /// - Returns: What the changed slots had. If there was no response, what the others had, too:
   ///   what comes there later concerns a layer that has inserted what was there.
   private mutating func write(
     _ after: [Splitter.Stage], over before: [Splitter.Stage]?, _ plan: RecordPlan
@@ -158,6 +161,7 @@ extension RecordStore {
     let saved = saved(slot)
     set(nil, of: Int(slot))
     slots[Int(slot)].isDeleted = true
+    slots[Int(slot)].isKnown = true
     slots[Int(slot)].writer = places.number(ofFieldKey: writer)
     return saved
   }
@@ -171,6 +175,8 @@ extension RecordStore {
   /// Marks all entities of a type as too old for every request.
   package mutating func invalidateAll(ofType type: String) -> [SavedSlot] {
     let number = places.number(ofType: type)
+    file?.removedTypes.insert(number)
+    file?.version += 1
     return slots.indices.filter { slots[$0].type == number }.map { invalidate(Int32($0)) }
   }
 
@@ -183,7 +189,12 @@ extension RecordStore {
   /// Returns what the slot had, also if that is nothing: what comes later concerns a layer, too.
   private mutating func invalidate(_ slot: Int32) -> SavedSlot {
     let saved = saved(slot)
-    guard var record = saved.record else { return saved }
+    guard var record = saved.record else {
+      // What the file has is too old, too, and is removed.
+      slots[Int(slot)].isKnown = true
+      noteUnsaved(Int(slot))
+      return saved
+    }
     record.time = .min
     record.times = nil
     set(record, of: Int(slot))

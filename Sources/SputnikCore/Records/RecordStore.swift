@@ -33,6 +33,9 @@ package struct RecordStore: Sendable {
     var isUsed = true
     /// Whether a transaction has deleted the entity. It is until a response brings it again.
     var isDeleted = false
+    /// Whether the file has nothing else of the record. It was looked up, or doesn't count.
+    var isKnown = false
+    var saving = FileState.Saving.saved
 
     var isRootField: Bool { type < -1 }
   }
@@ -51,6 +54,8 @@ package struct RecordStore: Sendable {
   var responseAges: [Int32: Int64] = [:]
   /// The ages of the fields that were read, if they have different ones.
   var shapeAges = ShapeAgesTable()
+  /// What is known of the file with the records; `nil` if they are in memory only.
+  var file: FileState?
   /// How many responses were written.
   var responses: Int32 = 0
   /// How much memory the records and keys take, roughly.
@@ -131,7 +136,8 @@ package struct RecordStore: Sendable {
   /// Removes the key of a slot that nothing refers to and that has no record.
   mutating func release(_ number: Int32) {
     let slot = slots[Int(number)]
-    guard slot.record == nil, slot.referrers == 0, slot.type != -1 else { return }
+    guard slot.record == nil, slot.referrers == 0, slot.type != -1, slot.saving == .saved
+    else { return }
     byteCount -= slot.byteCount
     let cell = Int(slot.hash) & (table.count - 1)
     if table[cell] == number {
@@ -156,6 +162,7 @@ package struct RecordStore: Sendable {
     guard let old = slots[index].record.take() else {
       count(record, 1)
       slots[index].record = consume record
+      noteUnsaved(index)
       return true
     }
     if old.shape != record.shape || !record.isRegular {
@@ -170,6 +177,7 @@ package struct RecordStore: Sendable {
       count(old, -1)
     }
     slots[index].record = consume record
+    noteUnsaved(index)
     // What was invalidated is there again.
     return !isAlike || old.time == .min
   }
@@ -202,6 +210,7 @@ package struct RecordStore: Sendable {
       slots[index].record?.times = nil
       if let old, let new = slots[index].record, !isReadAlike(old, new) { hasChanged = true }
     }
+    noteUnsaved(index)
     return hasChanged
   }
 
@@ -214,6 +223,12 @@ package struct RecordStore: Sendable {
 
   /// Replaces a record.
   mutating func set(_ record: Record?, of index: Int) {
+    put(record, in: index)
+    noteUnsaved(index)
+  }
+
+  /// Replaces a record by what the file has.
+  mutating func put(_ record: Record?, in index: Int) {
     remove(index)
     if let record {
       count(record, 1)

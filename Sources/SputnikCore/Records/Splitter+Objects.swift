@@ -41,7 +41,7 @@ extension Splitter {
         ).number
     }
     if isUncertain, learns, top.type >= 0 {
-      store.places.learn(store.places.shapes[Int(number)], at: top.place, of: top.type)
+      store.learn(number, at: top.place, of: top.type)
     }
     let key = store.places.flatShapes[Int(number)].key
     let slot = key == -1 || top.type < 0 ? -1 : self.slot(of: top, number, key, start, &store)

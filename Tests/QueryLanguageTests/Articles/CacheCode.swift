@@ -127,6 +127,22 @@ struct CacheCode {
     cache.trim(to: 1 << 20)
   }
 
+  #if SQLite
+    func aFile(_ folder: URL, _ user: String) throws -> SputnikCache {
+      let cache = try SputnikCache(file: folder.appending(path: "\(user).sqlite")) { error in
+        print(error)
+      }
+      return cache
+    }
+  #endif
+
+  func saving(_ cache: SputnikCache) async {
+    await cache.flush()
+
+    cache.clear()
+    await cache.flush()
+  }
+
   func debugging(_ cache: SputnikCache) {
     for entity in cache.contents { print(entity) }
   }

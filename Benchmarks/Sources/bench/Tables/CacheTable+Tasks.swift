@@ -66,7 +66,7 @@ extension CacheTable {
     let reads = report.isQuick ? 500 : 4_000
     @Sendable func read(_ count: Int) throws {
       for _ in 0..<count {
-        blackHole(try prepared.read(composed: cache.response(to: request).get()))
+        blackHole(try prepared.read(composed: cache.responseInMemory(to: request).get()))
       }
     }
     var samples: [Double] = []

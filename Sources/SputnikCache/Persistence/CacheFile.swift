@@ -1,0 +1,134 @@
+import SputnikCore
+
+/// The work with the file of a cache: one thing after the other, in tasks of its own.
+final class CacheFile: Sendable {
+  fileprivate struct Progress: Sendable {
+    /// The last thing to be done.
+    var last: Task<Void, Never>?
+    var isSaveWaiting = false
+    /// The task that waits until it is time to save.
+    var timer: Task<Void, Never>?
+    /// Whether the file has data that nobody may read any more.
+    var isOutdated = false
+    var isClosed = false
+    /// Whether the last use has failed.
+    var isFailing = false
+  }
+
+  /// How long changes wait for others, and how many bytes may wait.
+  static let delay: Int64 = 250
+  static let maximumWaiting = 1 << 20
+
+  let rows: any RecordFile
+  private let onError: @Sendable (CacheFileError) -> Void
+  private let progress = Locked(Progress())
+
+  init(_ rows: any RecordFile, onError: @escaping @Sendable (CacheFileError) -> Void) {
+    self.rows = rows
+    self.onError = onError
+  }
+
+  /// Whether what the file has counts.
+  var isReadable: Bool { progress.withLock { !$0.isOutdated && !$0.isClosed } }
+  var isOutdated: Bool { progress.withLock { $0.isOutdated } }
+
+  /// Notes that what the file has doesn't count any more.
+  func outdate() { progress.withLock { $0.isOutdated = true } }
+
+  /// Does something after everything that is to be done already.
+  func afterOthers(_ body: @escaping @Sendable () async -> Void) async {
+    await progress.withLock { $0.enqueue(body) }.value
+  }
+
+  /// Saves soon.
+  ///
+  /// - Parameters:
+  ///   - byteCount: How many bytes wait.
+  ///   - clock: The clock that says when it is time.
+  ///   - body: The function that saves.
+  func saveSoon(
+    _ byteCount: Int, _ clock: CacheClock, _ body: @escaping @Sendable () async -> Void
+  ) {
+    progress.withLock { progress in
+      if progress.isClosed || progress.isSaveWaiting { return }
+      if byteCount > Self.maximumWaiting {
+        progress.enqueueSave(body) { self.begin() }
+      } else if progress.timer == nil {
+        progress.timer = Task(priority: .utility) {
+          try? await clock.sleep(clock.now() + Self.delay)
+          if !Task.isCancelled { self.saveNow(body) }
+        }
+      }
+    }
+  }
+
+  /// Saves as soon as everything before is done.
+  func saveNow(_ body: @escaping @Sendable () async -> Void) {
+    progress.withLock { progress in
+      if progress.isClosed || progress.isSaveWaiting { return }
+      progress.enqueueSave(body) { self.begin() }
+    }
+  }
+
+  private func begin() { progress.withLock { $0.isSaveWaiting = false } }
+
+  /// Removes everything if the file is outdated. Returns whether it can be used.
+  func clearIfOutdated() async throws -> Bool {
+    let (isOutdated, isClosed) = progress.withLock { ($0.isOutdated, $0.isClosed) }
+    if isClosed { return false }
+    if isOutdated {
+      try await rows.clear()
+      progress.withLock { $0.isOutdated = false }
+    }
+    return true
+  }
+
+  /// Notes a success, or tells of a failure. One that goes on is told once.
+  @discardableResult
+  func note(_ error: (any Error)?) -> CacheFileError? {
+    if error is CancellationError { return nil }
+    let isFailing = progress.withLock { progress in
+      defer { progress.isFailing = error != nil }
+      return progress.isFailing
+    }
+    guard let error else { return nil }
+    let told =
+      error as? CacheFileError ?? (error is DamagedRow ? .damaged : .failed("\(error)"))
+    if told == .damaged { outdate() }
+    if !isFailing { onError(told) }
+    return told
+  }
+
+  /// Closes the file, after everything that is to be done.
+  func close() async {
+    await afterOthers { [self] in
+      progress.withLock { $0.isClosed = true }
+      try? await rows.close()
+    }
+  }
+}
+
+extension CacheFile.Progress {
+  fileprivate mutating func enqueue(
+    _ body: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    let task = Task(priority: .utility) { [last] in
+      await last?.value
+      await body()
+    }
+    last = task
+    return task
+  }
+
+  fileprivate mutating func enqueueSave(
+    _ body: @escaping @Sendable () async -> Void, begin: @escaping @Sendable () -> Void
+  ) {
+    timer?.cancel()
+    timer = nil
+    isSaveWaiting = true
+    _ = enqueue {
+      begin()
+      await body()
+    }
+  }
+}

@@ -1,0 +1,216 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import SputnikCore
+
+  /// A file of SQLite with one table of rows.
+  final class SQLiteFile: RecordFile {
+    /// Who made the file, and how. Change the version with the bytes of rows and the keys of
+    /// records: a file with another one is made anew.
+    static let application: Int32 = 0x5370_746B
+    static let version: Int32 = 1
+
+    private let url: URL
+    private let maximumByteCount: Int
+    private let pragmas: String
+    private let database: Locked<DatabaseQueue>
+
+    /// Opens a file, or makes one.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the file.
+    ///   - maximumByteCount: How many bytes the rows may take.
+    ///   - pragmas: More statements for the connection.
+    init(_ url: URL, maximumByteCount: Int, pragmas: String = "") throws {
+      self.url = url
+      self.maximumByteCount = maximumByteCount
+      self.pragmas = pragmas
+      database = Locked(try translated { try Self.open(url, pragmas) })
+    }
+
+    func rows(_ ids: [Int64], knownShapes: Set<Int64>) async throws -> [FileRow] {
+      let queue = database.withLock { $0 }
+      return try await translated {
+        try await queue.read { db in
+          let rows = try Self.rows(ids, db)
+          let shapes = Set(rows.map(\.shape)).subtracting(knownShapes)
+          return try rows + Self.rows(Array(shapes), db)
+        }
+      }
+    }
+
+    private static func rows(_ ids: [Int64], _ db: Database) throws -> [FileRow] {
+      if ids.isEmpty { return [] }
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT entry.id, entry.shape, entry.used, entry.bytes
+          FROM json_each(?) AS asked CROSS JOIN entry ON entry.id = asked.value
+          """)
+      let list = "[" + ids.map { String($0) }.joined(separator: ",") + "]"
+      let cursor = try Row.fetchCursor(statement, arguments: [list])
+      var rows: [FileRow] = []
+      rows.reserveCapacity(ids.count)
+      while let row = try cursor.next() {
+        // A damaged row may have other types.
+        rows.append(
+          FileRow(
+            id: try row.decode(Int64.self, atIndex: 0),
+            shape: try row.decode(Int64.self, atIndex: 1),
+            used: try row.decode(Int64.self, atIndex: 2),
+            bytes: try row.decode(Data.self, atIndex: 3)))
+      }
+      return rows
+    }
+
+    func save(_ rows: [FileRow], removing removed: [ClosedRange<Int64>]) async throws -> Bool {
+      let queue = database.withLock { $0 }
+      return try await translated {
+        try await queue.write { [maximumByteCount] db in
+          let delete = try db.cachedStatement(
+            sql: "DELETE FROM entry WHERE id BETWEEN ? AND ? AND shape <> 0")
+          for range in removed {
+            try delete.execute(arguments: [range.lowerBound, range.upperBound])
+          }
+          let insert = try db.cachedStatement(sql: "REPLACE INTO entry VALUES (?, ?, ?, ?)")
+          for row in rows {
+            try insert.execute(arguments: [row.id, row.shape, row.used, row.bytes])
+          }
+          return try Self.shrink(db, to: maximumByteCount)
+        }
+      }
+    }
+
+    /// Removes what wasn't used for long until a quarter is free, if there is more than allowed.
+    ///
+    /// - Returns: Whether nothing had to go.
+    private static func shrink(_ db: Database, to limit: Int) throws -> Bool {
+      func byteCount() throws -> Int {
+        let sizes = try ["page_count", "freelist_count", "page_size"].map { name in
+          try Int.fetchOne(db, sql: "PRAGMA \(name)") ?? 0
+        }
+        return (sizes[0] - sizes[1]) * sizes[2]
+      }
+      if try byteCount() <= limit { return true }
+      while try byteCount() > limit / 4 * 3,
+        let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE shape <> 0"),
+        count > 0
+      {
+        try db.execute(
+          sql: """
+            DELETE FROM entry WHERE id IN
+              (SELECT id FROM entry WHERE shape <> 0 ORDER BY used LIMIT ?);
+            DELETE FROM entry WHERE shape = 0 AND id NOT IN (SELECT shape FROM entry);
+            """, arguments: [count / 8 + 1])
+      }
+      return false
+    }
+
+    func clear() async throws {
+      let queue = database.withLock { $0 }
+      do {
+        try await queue.writeWithoutTransaction { db in
+          // The bytes are overwritten before the file gets shorter.
+          try db.execute(sql: "PRAGMA secure_delete = ON; DELETE FROM entry")
+          try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE); VACUUM")
+          try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE); PRAGMA secure_delete = FAST")
+        }
+      } catch {
+        try translated {
+          try queue.close()
+          let new = try Self.openAnew(url, pragmas)
+          database.withLock { $0 = new }
+        }
+      }
+    }
+
+    func close() async throws { try database.withLock { try $0.close() } }
+  }
+
+  // MARK: Opening
+
+  extension SQLiteFile {
+    private static func open(_ url: URL, _ pragmas: String) throws -> DatabaseQueue {
+      do {
+        return try opened(url, pragmas)
+      } catch OtherVersion() {
+        return try openAnew(url, pragmas)
+      } catch let error where cacheFileError(error) as? CacheFileError == .damaged {
+        return try openAnew(url, pragmas)
+      }
+    }
+
+    private static func openAnew(_ url: URL, _ pragmas: String) throws -> DatabaseQueue {
+      for suffix in ["", "-wal", "-shm", "-journal"] {
+        let path = url.path + suffix
+        if FileManager.default.fileExists(atPath: path) {
+          try FileManager.default.removeItem(atPath: path)
+        }
+      }
+      return try opened(url, pragmas)
+    }
+
+    private struct OtherVersion: Error, Equatable {
+      static func ~= (_: OtherVersion, error: any Error) -> Bool { error is OtherVersion }
+    }
+
+    private static func opened(_ url: URL, _ pragmas: String) throws -> DatabaseQueue {
+      var configuration = Configuration()
+      configuration.label = "SputnikCache"
+      configuration.prepareDatabase { db in
+        // In this mode, SQLite locks the file for this connection alone.
+        try db.execute(
+          sql: """
+            PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+            PRAGMA secure_delete = FAST; PRAGMA journal_size_limit = 4194304; \(pragmas)
+            """)
+      }
+      let queue = try DatabaseQueue(path: url.path, configuration: configuration)
+      try queue.write { db in
+        let application = try Int32.fetchOne(db, sql: "PRAGMA application_id")
+        if application == Self.application {
+          guard try Int32.fetchOne(db, sql: "PRAGMA user_version") == version else {
+            throw OtherVersion()
+          }
+          _ = try db.makeStatement(sql: "SELECT id, shape, used, bytes FROM entry")
+          return
+        }
+        guard application == 0,
+          try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
+        else { throw CacheFileError.otherContent }
+        try db.execute(
+          sql: """
+            CREATE TABLE entry(id INTEGER PRIMARY KEY, shape INTEGER NOT NULL,
+              used INTEGER NOT NULL, bytes BLOB NOT NULL);
+            PRAGMA application_id = \(Self.application); PRAGMA user_version = \(version);
+            """)
+      }
+      return queue
+    }
+  }
+
+  /// Gives errors of SQLite the form that an app sees.
+  private func translated<R>(_ body: () throws -> R) throws -> R {
+    do { return try body() } catch { throw cacheFileError(error) }
+  }
+
+  private func translated<R>(_ body: () async throws -> R) async throws -> R {
+    do { return try await body() } catch { throw cacheFileError(error) }
+  }
+
+  private func cacheFileError(_ error: any Error) -> any Error {
+    if error is RowDecodingError { return CacheFileError.damaged }
+    guard let error = error as? DatabaseError else {
+      return error is CacheFileError || error is CancellationError
+        ? error : CacheFileError.failed("\(error)")
+    }
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: return CacheFileError.inUse
+    case .SQLITE_FULL: return CacheFileError.full
+    // The statements are right, so an error in one means that the table is another one.
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH,
+      .SQLITE_SCHEMA, .SQLITE_FORMAT:
+      return CacheFileError.damaged
+    default: return CacheFileError.failed(error.message ?? "\(error)")
+    }
+  }
+#endif

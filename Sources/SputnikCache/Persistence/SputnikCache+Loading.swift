@@ -1,0 +1,49 @@
+import Foundation
+import SputnikClient
+import SputnikCore
+
+extension SputnikCache {
+  /// Loads what memory lacks for a request from the file, with a query for each depth of the data.
+  ///
+  /// - Returns: Whether anything was loaded.
+  func load(_ request: StoredRequest) async -> Bool {
+    guard let file else { return false }
+    var asked: Set<Int64> = []
+    while file.isReadable {
+      let limits = limits(request)
+      var (lookup, epoch) = state.withLock { state in
+        (state[request.endpoint].planned.lookup(request, limits), state.epoch)
+      }
+      lookup.remove(asked)
+      if lookup.isEmpty { break }
+      do {
+        if try await load(lookup, of: request.endpoint, epoch, from: file) {
+          asked.formUnion(lookup.ids)
+        }
+      } catch {
+        file.note(error)
+        if !file.isReadable { file.saveNow { await self.save(in: file) } }
+        break
+      }
+    }
+    return !asked.isEmpty
+  }
+
+  /// Loads rows of the file.
+  ///
+  /// - Returns: Whether they were taken. They aren't if something newer was saved meanwhile.
+  func load(
+    _ lookup: FileLookup, of endpoint: String, _ epoch: Int, from file: CacheFile
+  ) async throws -> Bool {
+    let rows = try await file.rows.rows(lookup.ids, knownShapes: lookup.knownShapes)
+    // What is loaded was there before, so nobody asks the server because of it.
+    return try change(by: nil, isExpected: true) { (state, now) in
+      guard state.epoch == epoch else { return (false, [], endpoint) }
+      let (isLoaded, changed) = try state[endpoint].change(at: now) { records in
+        let changed = try records.store.load(rows, for: lookup, at: now)
+        return (changed != nil, changed ?? [])
+      }
+      return (isLoaded, changed, endpoint)
+    }
+  }
+}

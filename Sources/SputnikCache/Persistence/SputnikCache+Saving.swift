@@ -1,0 +1,146 @@
+import SputnikClient
+import SputnikCore
+
+extension SputnikCache {
+  /// Saves everything in the file of the cache, and returns when that is done.
+  ///
+  /// ```swift
+  /// await cache.flush()  // when the app goes into the background, and after clear()
+  /// ```
+  ///
+  /// A cache saves by itself a quarter of a second after a response. Without a file, this does
+  /// nothing.
+  public func flush() async {
+    guard let file else { return }
+    await file.afterOthers { await self.save(in: file) }
+  }
+
+  /// Saves everything, and closes the file, so that another cache can open it. This one goes on in
+  /// memory.
+  ///
+  /// A file is closed, too, when nobody has the cache any more.
+  public func close() async {
+    await flush()
+    await file?.close()
+  }
+
+  /// Has what wasn't saved yet saved soon.
+  func saveSoon(_ unsavedByteCount: Int?) {
+    guard let file, let unsavedByteCount else { return }
+    file.saveSoon(unsavedByteCount, clock) { await self.save(in: file) }
+  }
+
+  /// Saves all responses that were stored until now in one transaction. Only one task at a time
+  /// calls it.
+  func save(in file: CacheFile) async {
+    // A damaged file is made anew, and then everything is saved.
+    if await !isSaved(in: file) { _ = await isSaved(in: file) }
+  }
+
+  /// - Returns: Whether there is no reason to try it again.
+  private func isSaved(in file: CacheFile) async -> Bool {
+    do {
+      let wasOutdated = file.isOutdated
+      guard try await file.clearIfOutdated() else { return true }
+      if wasOutdated { state.withLock { $0.forgetShapes() } }
+      while let next = state.withLock({ $0.nextSaving(at: clock.now()) }) {
+        switch next {
+        case .rows(let unsaved, let epoch): try await save(unsaved, epoch, in: file)
+        // Other operations may have written other fields of the same entities.
+        case .lookups(let lookups, let epoch):
+          for (endpoint, lookup) in lookups {
+            _ = try await load(lookup, of: endpoint, epoch, from: file)
+          }
+        }
+      }
+      file.note(nil)
+      return true
+    } catch {
+      if file.note(error) == .damaged { return false }
+      let isTooMuch = state.withLock { state in
+        guard let byteCount = state.unsavedByteCount, byteCount > maximumBytes / 2 else {
+          return false
+        }
+        // They would fill the memory, and the file without them isn't what was received.
+        for endpoint in Array(state.endpoints.keys) {
+          state.endpoints[endpoint]?.planned.store.forgetUnsaved()
+        }
+        return true
+      }
+      if isTooMuch { file.outdate() }
+      return true
+    }
+  }
+
+  private func save(
+    _ unsaved: [String: RecordStore.UnsavedRows], _ epoch: Int, in file: CacheFile
+  ) async throws {
+    do {
+      let keepsShapes = try await file.rows.save(
+        unsaved.values.flatMap { $0.rows() }, removing: unsaved.values.flatMap(\.removed))
+      state.withLock { state in
+        guard state.epoch == epoch else { return }
+        for (endpoint, rows) in unsaved {
+          state.endpoints[endpoint]?.planned.store.noteSaved(rows)
+        }
+        if !keepsShapes { state.forgetShapes() }
+      }
+    } catch {
+      state.withLock { state in
+        guard state.epoch == epoch else { return }
+        for (endpoint, rows) in unsaved {
+          state.endpoints[endpoint]?.planned.store.noteFailed(rows)
+        }
+      }
+      throw error
+    }
+  }
+}
+
+extension SputnikCache.State {
+  /// What is to be done to save everything.
+  fileprivate enum Saving: Sendable {
+    /// Records that are in memory are looked up first, by their endpoints.
+    case lookups([String: FileLookup], epoch: Int)
+    case rows([String: RecordStore.UnsavedRows], epoch: Int)
+  }
+
+  /// Returns what is to be done next; `nil` if everything is saved.
+  fileprivate mutating func nextSaving(at time: Int64) -> Saving? {
+    var lookups: [String: FileLookup] = [:]
+    for endpoint in Array(endpoints.keys) {
+      let lookup = endpoints[endpoint]?.planned.store.lookupOfUnsaved()
+      if let lookup, !lookup.isEmpty { lookups[endpoint] = lookup }
+    }
+    if !lookups.isEmpty { return .lookups(lookups, epoch: epoch) }
+    var rows: [String: RecordStore.UnsavedRows] = [:]
+    for endpoint in Array(endpoints.keys) {
+      let bases = endpoints[endpoint]?.bases ?? [:]
+      rows[endpoint] = endpoints[endpoint]?.planned.store.takeUnsaved(bases: bases, at: time)
+    }
+    return rows.isEmpty ? nil : .rows(rows, epoch: epoch)
+  }
+
+  fileprivate mutating func forgetShapes() {
+    for endpoint in Array(endpoints.keys) {
+      endpoints[endpoint]?.planned.store.forgetSavedShapes()
+    }
+  }
+
+  /// How many bytes are to be saved; `nil` if there is nothing to save.
+  var unsavedByteCount: Int? {
+    endpoints.values.contains { $0.planned.store.hasUnsaved }
+      ? endpoints.values.reduce(0) { $0 + $1.planned.store.unsavedByteCount } : nil
+  }
+}
+
+extension SputnikCache.EndpointRecords {
+  /// What the slots that layers have changed have without them. Layers are never saved.
+  fileprivate var bases: [Int32: RecordStore.SavedSlot] {
+    var bases: [Int32: RecordStore.SavedSlot] = [:]
+    for change in layers.flatMap(\.changes) where bases[change.slot] == nil {
+      bases[change.slot] = change
+    }
+    return bases
+  }
+}
