@@ -44,7 +44,7 @@ enum Floor: String, CaseIterable {
   var isKnownToBeMissed: Bool {
     switch self {
     case .cacheReadOther, .cacheStore, .cacheStoreShort, .cacheStorePretty, .cacheStoreShuffled,
-      .cacheStoreEqual, .cacheOtherChange, .cacheWatchers, .cacheTasks:
+      .cacheStoreEqual, .cacheOtherChange:
       true
     default: false
     }
