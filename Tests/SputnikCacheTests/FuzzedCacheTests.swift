@@ -136,4 +136,27 @@ import Testing
     sale.cancel()
     _ = await sale.result
   }
+
+  @QueryOperation struct HeroID {
+    var hero: Hero?
+
+    @QuerySatelite struct Hero: Hashable { var id: ID }
+  }
+
+  /// Who asks without an identity gets the older object if the entity lacks a field. When the entity
+  /// has it, they get that, so they depend on it before.
+  @Test func anEntityThatLacksAField() throws {
+    var history = StoreHistory()
+    try history.write(#"{"data":{"hero":{"name":"Leia"}}}"#, to: HeroWithoutID())
+    try history.write(#"{"data":{"hero":{"id":"1","__typename":"Human"}}}"#, to: HeroID())
+    let plan = try history.store.plan(for: HeroWithoutID())
+    let reading = history.store.read(plan)
+    #expect(
+      String(decoding: try reading.response.get(), as: UTF8.self)
+        == #"{"data":{"hero":{"name":"Leia"}}}"#)
+    #expect(reading.used.map(history.store.key) == ["Query.hero", "Human:1"])
+    try history.write(
+      #"{"data":{"rename":{"id":"1","name":"Lu","__typename":"Human"}}}"#, to: RenameHero())
+    #expect(try history.read(HeroWithoutID()) == #"{"data":{"hero":{"name":"Lu"}}}"#)
+  }
 }
