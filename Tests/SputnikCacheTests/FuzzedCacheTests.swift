@@ -159,4 +159,39 @@ import Testing
       #"{"data":{"rename":{"id":"1","name":"Lu","__typename":"Human"}}}"#, to: RenameHero())
     #expect(try history.read(HeroWithoutID()) == #"{"data":{"hero":{"name":"Lu"}}}"#)
   }
+
+  @QuerySatelite struct Item: Hashable {
+    var id: ID
+    var name: String
+  }
+  @QueryOperation struct Items {
+    var first: Item?
+    var second: Item?
+  }
+  @QueryOperation struct FirstItem { var first: Item? }
+
+  /// A layer that puts an entity elsewhere depends on it, also if it was there with equal data.
+  @Test func aLayerAddsWhatIsThere() async throws {
+    let world = OptimisticTests.World()
+    func names() async throws -> [String?] {
+      let items = try await world.maker.makeRequest(operation: Items(), options: Self.cacheOnly)
+      return [items.first?.name, items.second?.name]
+    }
+    world.server["Items"] = #"{"first":null,"second":{"id":"2","name":"B","__typename":"Item"}}"#
+    _ = try await world.maker.makeRequest(operation: Items())
+    let hasBegun = Guarded(false)
+    let sale = Task {
+      try await world.maker.makeRequest(operation: Sell(variables: .init(id: "a"))) { cache in
+        try cache.update(FirstItem()) { $0.first = Item(id: "2", name: "B") }
+        hasBegun.change { $0 = true }
+      }
+    }
+    #expect(await waitForAMinute { hasBegun.value })
+    #expect(try await names() == ["B", "B"])
+    try world.cache.transaction { try $0.update(Item.self, id: "2") { $0.name = "C" } }
+    #expect(try await names() == ["B", "B"])
+    sale.cancel()
+    _ = await sale.result
+    #expect(try await names() == [nil, "C"])
+  }
 }
