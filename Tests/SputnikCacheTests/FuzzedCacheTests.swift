@@ -194,4 +194,25 @@ import Testing
     _ = await sale.result
     #expect(try await names() == [nil, "C"])
   }
+
+  /// A layer that changes an entity twice doesn't run again because of others.
+  @Test func aLayerWithTwoChanges() async throws {
+    let world = OptimisticTests.World()
+    try await world.fill()
+    let runs = Guarded(0)
+    let sale = Task {
+      try await world.maker.makeRequest(operation: Sell(variables: .init(id: "a"))) { cache in
+        try cache.update(Shop.Book.self, id: "1") { $0.sold += 1 }
+        try cache.update(Shop.Book.self, id: "1") { $0.sold += 1 }
+        runs.change { $0 += 1 }
+      }
+    }
+    #expect(await waitForAMinute { runs.value == 1 })
+    try world.cache.transaction { try $0.update(Shop.Book.self, id: "2") { $0.sold = 8 } }
+    #expect(runs.value == 1)
+    #expect(try world.sold() == 2)
+    sale.cancel()
+    _ = await sale.result
+    #expect(try world.sold() == 0)
+  }
 }
