@@ -73,6 +73,14 @@ extension SputnikCache {
     }
   }
 
+  /// How much memory the data take, roughly.
+  package var byteCount: Int { state.withLock { $0.byteCount } }
+
+  /// What is wrong with the counts of memory and references.
+  package var miscounts: [String] {
+    state.withLock { $0.endpoints.values.flatMap(\.planned.store.miscounts) }
+  }
+
   /// Records, and the plans with which they are read and written.
   struct PlannedRecords: Sendable {
     private static let maximumPlans = 1_000

@@ -136,4 +136,83 @@ import Testing
     sale.cancel()
     _ = await sale.result
   }
+
+  @QueryOperation struct HeroID {
+    var hero: Hero?
+
+    @QuerySatelite struct Hero: Hashable { var id: ID }
+  }
+
+  /// Who asks without an identity gets the older object if the entity lacks a field. When the entity
+  /// has it, they get that, so they depend on it before.
+  @Test func anEntityThatLacksAField() throws {
+    var history = StoreHistory()
+    try history.write(#"{"data":{"hero":{"name":"Leia"}}}"#, to: HeroWithoutID())
+    try history.write(#"{"data":{"hero":{"id":"1","__typename":"Human"}}}"#, to: HeroID())
+    let plan = try history.store.plan(for: HeroWithoutID())
+    let reading = history.store.read(plan)
+    #expect(
+      String(decoding: try reading.response.get(), as: UTF8.self)
+        == #"{"data":{"hero":{"name":"Leia"}}}"#)
+    #expect(reading.used.map(history.store.key) == ["Query.hero", "Human:1"])
+    try history.write(
+      #"{"data":{"rename":{"id":"1","name":"Lu","__typename":"Human"}}}"#, to: RenameHero())
+    #expect(try history.read(HeroWithoutID()) == #"{"data":{"hero":{"name":"Lu"}}}"#)
+  }
+
+  @QuerySatelite struct Item: Hashable {
+    var id: ID
+    var name: String
+  }
+  @QueryOperation struct Items {
+    var first: Item?
+    var second: Item?
+  }
+  @QueryOperation struct FirstItem { var first: Item? }
+
+  /// A layer that puts an entity elsewhere depends on it, also if it was there with equal data.
+  @Test func aLayerAddsWhatIsThere() async throws {
+    let world = OptimisticTests.World()
+    func names() async throws -> [String?] {
+      let items = try await world.maker.makeRequest(operation: Items(), options: Self.cacheOnly)
+      return [items.first?.name, items.second?.name]
+    }
+    world.server["Items"] = #"{"first":null,"second":{"id":"2","name":"B","__typename":"Item"}}"#
+    _ = try await world.maker.makeRequest(operation: Items())
+    let hasBegun = Guarded(false)
+    let sale = Task {
+      try await world.maker.makeRequest(operation: Sell(variables: .init(id: "a"))) { cache in
+        try cache.update(FirstItem()) { $0.first = Item(id: "2", name: "B") }
+        hasBegun.change { $0 = true }
+      }
+    }
+    #expect(await waitForAMinute { hasBegun.value })
+    #expect(try await names() == ["B", "B"])
+    try world.cache.transaction { try $0.update(Item.self, id: "2") { $0.name = "C" } }
+    #expect(try await names() == ["B", "B"])
+    sale.cancel()
+    _ = await sale.result
+    #expect(try await names() == [nil, "C"])
+  }
+
+  /// A layer that changes an entity twice doesn't run again because of others.
+  @Test func aLayerWithTwoChanges() async throws {
+    let world = OptimisticTests.World()
+    try await world.fill()
+    let runs = Guarded(0)
+    let sale = Task {
+      try await world.maker.makeRequest(operation: Sell(variables: .init(id: "a"))) { cache in
+        try cache.update(Shop.Book.self, id: "1") { $0.sold += 1 }
+        try cache.update(Shop.Book.self, id: "1") { $0.sold += 1 }
+        runs.change { $0 += 1 }
+      }
+    }
+    #expect(await waitForAMinute { runs.value == 1 })
+    try world.cache.transaction { try $0.update(Shop.Book.self, id: "2") { $0.sold = 8 } }
+    #expect(runs.value == 1)
+    #expect(try world.sold() == 2)
+    sale.cancel()
+    _ = await sale.result
+    #expect(try world.sold() == 0)
+  }
 }

@@ -153,6 +153,18 @@ enum Catalog {
     return subjects
   }
 
+  /// Entities that are read alone.
+  static func entities() throws -> [Subject] {
+    try ["1", "2", "a:b"].flatMap { id in
+      [
+        try Subject(person: PersonName.self, id, name),
+        try Subject(person: PersonAge.self, id, [f("age")]),
+        try Subject(person: PersonHome.self, id, [f("id"), f("home", [f("city")])]),
+        try Subject(person: PersonBest.self, id, [f("id"), f("best", name)]),
+      ]
+    }
+  }
+
   /// The response of a mutation.
   static func rename(_ id: String) -> [Selection] {
     [f("rename", name).with("id", "$id", id)]

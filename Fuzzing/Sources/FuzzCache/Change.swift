@@ -95,9 +95,8 @@ enum Change: Sendable {
       }
       if best == nil, former == nil { return }
       if let best {
-        model.add(
-          ["id": leaf("\"\(best)\""), "name": leaf("\"\(name)\"")], to: "Person:\(best)",
-          type: "Person")
+        model.insert(
+          ["id": leaf("\"\(best)\""), "name": leaf("\"\(name)\"")], to: "Person:\(best)")
       }
       let value = best.map { Model.Value.entity("Person:\($0)") } ?? .raw("null")
       model.add(
@@ -112,24 +111,14 @@ enum Change: Sendable {
       // An entity that is there already keeps parts of its text, which the model doesn't follow.
       if text.contains(#""id":"\#(id)""#) || text.contains(#""id":\#(id)"#) { throw Unsure() }
       try model.changePeople(at: time) { $0 + ["Person:\(id)"] }
-      model.add(
+      model.insert(
         [
           "id": leaf("\"\(id)\""), "name": leaf("\"\(name)\""),
           "friends": Model.Forms(identified: stored(.raw("null"), isLeaf: false)),
-        ], to: "Person:\(id)", type: "Person")
+        ], to: "Person:\(id)")
     case .insert(let id, let name):
-      var fields: Model.Fields = ["id": leaf("\"\(id)\""), "name": leaf("\"\(name)\"")]
-      for (field, forms) in fields {
-        guard let old = model.records["Person:\(id)"]?.fields[field]?.plain,
-          old.value.raw == forms.plain?.value.raw
-        else { continue }
-        if old.mayBeGone {
-          fields[field]?.plain?.earliest = old.earliest
-        } else {
-          fields[field] = nil
-        }
-      }
-      if !fields.isEmpty { model.add(fields, to: "Person:\(id)", type: "Person") }
+      model.insert(
+        ["id": leaf("\"\(id)\""), "name": leaf("\"\(name)\"")], to: "Person:\(id)")
     case .delete(let id): model.delete("Person:\(id)", type: "Person")
     case .invalidate(let id?): model.invalidate("Person:\(id)")
     case .invalidate(nil):
@@ -147,16 +136,33 @@ extension Model.Value {
 extension Model {
   /// Returns the fields of an entity that a change needs.
   fileprivate func required(_ key: String, _ selections: [Selection]) throws -> Fields {
-    switch read(entity: key, selections) {
+    switch read(selections, of: key, takesInvalid: true) {
     case .hit(_, mayMiss: false): records[key]?.fields ?? [:]
     case .miss: throw Change.Failure()
     default: throw Change.Unsure()
     }
   }
 
+  /// Adds a person. What it has already keeps its time.
+  fileprivate mutating func insert(_ fields: Fields, to key: String) {
+    var new = fields
+    for (name, forms) in fields {
+      let known = records[key]?.fields[name]
+      guard let old = forms.plain == nil ? known?.identified : known?.plain,
+        let raw = old.value.raw, raw == (forms.plain ?? forms.identified)?.value.raw
+      else { continue }
+      if old.mayBeGone {
+        new[name]?.change { $0.earliest = old.earliest }
+      } else {
+        new[name] = nil
+      }
+    }
+    if !new.isEmpty { add(new, to: key, type: "Person") }
+  }
+
   /// Returns the text of the people.
   fileprivate func people() throws -> String {
-    switch readForChange(Catalog.people) {
+    switch read(Catalog.people, takesInvalid: true) {
     case .hit(let text, mayMiss: false): text
     case .miss: throw Change.Failure()
     default: throw Change.Unsure()

@@ -8,13 +8,13 @@ import SputnikCore
 enum FuzzCache {
   static func main() async throws {
     let arguments = Arguments(CommandLine.arguments.dropFirst())
-    let subjects = try Catalog.subjects()
+    let (subjects, entities) = (try Catalog.subjects(), try Catalog.entities())
     let started = Date()
     print("seed \(arguments.seed), \(arguments.count) histories")
     let results = await withTaskGroup(of: Results.self) { group in
       let workers = arguments.count > 1 ? max(1, arguments.tasks) : 1
       for worker in 0..<workers {
-        group.addTask { await run(worker, of: workers, arguments, subjects) }
+        group.addTask { await run(worker, of: workers, arguments, subjects, entities) }
       }
       var results = Results()
       for await other in group { results.add(other) }
@@ -37,7 +37,8 @@ enum FuzzCache {
   }
 
   private static func run(
-    _ worker: Int, of workers: Int, _ arguments: Arguments, _ subjects: [Subject]
+    _ worker: Int, of workers: Int, _ arguments: Arguments, _ subjects: [Subject],
+    _ entities: [Subject]
   ) async -> Results {
     var results = Results()
     let alarm = Alarm()
@@ -46,7 +47,7 @@ enum FuzzCache {
     for number in stride(from: worker, to: arguments.count, by: workers) {
       let seed = arguments.seed &+ UInt64(number)
       alarm.start(seed)
-      var history = History(seed: seed, isTalking: arguments.count == 1, subjects)
+      var history = History(seed: seed, isTalking: arguments.count == 1, subjects, entities)
       do {
         try await history.run()
       } catch History.End.unsure {
@@ -65,8 +66,8 @@ enum FuzzCache {
   }
 }
 
-/// Ends the process if a history takes more than 15 seconds: somebody waits for a state that doesn't
-/// come.
+/// Ends the process if a history takes more than 15 seconds: somebody waits for a state that
+/// doesn't come.
 final class Alarm: Sendable {
   private let current = Locked<(seed: UInt64, start: Date)?>(nil)
 

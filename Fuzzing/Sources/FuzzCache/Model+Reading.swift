@@ -18,39 +18,27 @@ extension Model {
     /// The time before which nothing may have come.
     var limit: Int64
     /// Whether what was invalidated counts, too: for transactions.
-    var takesInvalid = false
+    var takesInvalid: Bool
     var mayMiss = false
     /// Whether an object without an identity is read, whose age is that of what has it.
     var isInside = false
   }
 
-  /// Returns the response to an operation.
-  func read(_ selections: [Selection], since limit: Int64) -> Expected {
-    expected(limit, false) { (reading) throws(Failure) in
-      try object(records["Query"]?.fields ?? [:], "Query", selections, &reading)
-    }
-  }
-
-  /// Returns an entity for a transaction, as the field `value`.
-  func read(entity key: String, _ selections: [Selection], takesInvalid: Bool = true) -> Expected {
-    expected(.min, takesInvalid) { (reading) throws(Failure) in
-      "{\"value\":\(try entity(key, selections, &reading))}"
-    }
-  }
-
-  /// Returns the response to an operation for a transaction.
-  func readForChange(_ selections: [Selection]) -> Expected {
-    expected(.min, true) { (reading) throws(Failure) in
-      try object(records["Query"]?.fields ?? [:], "Query", selections, &reading)
-    }
-  }
-
-  private func expected(
-    _ limit: Int64, _ takesInvalid: Bool, _ body: (inout Reading) throws(Failure) -> String
+  /// Returns the response to an operation, or an entity as the field `value`.
+  ///
+  /// - Parameter takesInvalid: Whether what was invalidated counts, too, as for transactions.
+  func read(
+    _ selections: [Selection], of key: String? = nil, since limit: Int64 = .min,
+    takesInvalid: Bool = false
   ) -> Expected {
     var reading = Reading(limit: limit, takesInvalid: takesInvalid)
     do throws(Failure) {
-      let text = try body(&reading)
+      let text: String
+      if let key {
+        text = "{\"value\":\(try entity(key, selections, &reading))}"
+      } else {
+        text = try object(records["Query"]?.fields ?? [:], "Query", selections, &reading)
+      }
       return .hit("{\"data\":\(text)}", mayMiss: reading.mayMiss)
     } catch {
       switch error {
@@ -128,7 +116,7 @@ extension Model {
     if stored.latest < reading.limit || isInvalid {
       // What has an object without an identity tells its age.
       if reading.isInside { reading.mayMiss = true } else { throw .miss }
-    } else if stored.earliest < reading.limit {
+    } else if stored.earliest < reading.limit || stored.earliest == .min && !reading.takesInvalid {
       reading.mayMiss = true
     }
     return try text(stored.value, field, &reading, isElement: false) ?? "null"

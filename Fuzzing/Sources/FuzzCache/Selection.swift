@@ -95,6 +95,18 @@ extension [Selection] {
     }
   }
 
+  /// Whether a response tells which entities are in it.
+  var showIdentities: Bool {
+    allSatisfy { selection in
+      switch selection {
+      case .field(let field):
+        (field.selections.haveIdentity || !["hero", "friends", "keeper"].contains(field.name))
+          && field.selections.showIdentities
+      case .fragment(_, _, _, let selections): selections.showIdentities
+      }
+    }
+  }
+
   /// Whether the document asks for `__typename` in front of the others.
   var askForType: Bool {
     contains { selection in

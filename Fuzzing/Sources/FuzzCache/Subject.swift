@@ -13,10 +13,16 @@ struct Subject: Sendable {
   /// The parts of the request that the cache needs.
   let parameters: RequestParameters
   let form: StoredForm
+  /// The entity, if it is read without an operation.
+  var entity: String?
+  /// Returns the value of the entity.
+  var value: (@Sendable (SputnikCache) throws -> AnySendableHashable?)?
+  /// Whether a response tells which entities are in it.
+  var showsIdentities: Bool { selections.showIdentities }
   /// Returns what a response fills.
   let fill: @Sendable (Data) throws -> AnySendableHashable
   /// Begins to watch; the operation isn't sent.
-  let watch: @Sendable (SputnikRequestMaker) -> AnyWatch
+  let watch: @Sendable (SputnikRequestMaker, SputnikCache) -> AnyWatch
 
   init<Operation: GraphQLQueryOrMutation & Hashable>(
     _ operation: Operation, _ selections: [Selection], hasUnion: Bool = false
@@ -27,7 +33,7 @@ struct Subject: Sendable {
     name = "\(Operation.self)(\(prepared.parameters.variables ?? ""))"
     parameters = prepared.parameters
     fill = { AnySendableHashable(try operation.filled(from: $0)) }
-    watch = { maker in
+    watch = { maker, _ in
       AnyWatch(maker.watch(operation, options: RequestOptions(cachePolicy: .cacheOnly)))
     }
     var fragments: [String] = []
@@ -35,6 +41,22 @@ struct Subject: Sendable {
     let document = form.document()
     let body = document[document.firstIndex(of: "{")!...]
     precondition(body == text, "the catalogue has \(text), and the document is \(document)")
+  }
+
+  /// An entity of the type `Person`.
+  init<Satellite: GraphQLSatellite & Hashable>(
+    person type: Satellite.Type, _ id: String, _ selections: [Selection]
+  ) throws {
+    let prepared = try PreparedOperation(
+      entity: type, EntityName("Person", key: ["id"], values: [id]), variables: [:])
+    guard let form = prepared.stored else { fatalError("\(type) isn't stored") }
+    (self.selections, self.form, hasUnion) = (selections, form, false)
+    name = "\(type)(\(id))"
+    parameters = prepared.parameters
+    entity = "Person:\(id)"
+    fill = { AnySendableHashable(try prepared.read(composed: $0)) }
+    value = { try $0.value(of: type, id: ID(id)).map { AnySendableHashable($0) } }
+    watch = { _, cache in AnyWatch(cache.watch(type, id: ID(id))) }
   }
 
   func request(maximumAge: Duration?) -> StoredRequest {

@@ -7,6 +7,11 @@ struct CacheLayer: Sendable {
   let body: @Sendable (inout CacheTransaction) throws -> Void
   /// What the changed slots had before.
   var changes: [RecordStore.SavedSlot] = []
+  /// What each of them had below the layer, which may change a slot several times.
+  var former: [RecordStore.SavedSlot] {
+    var seen: Set<Int32> = []
+    return changes.filter { seen.insert($0.slot).inserted }
+  }
   /// What they had afterwards.
   var results: [RecordStore.SavedSlot] = []
   /// The slots that the function has read or written.
@@ -117,7 +122,7 @@ extension SputnikCache.EndpointRecords {
     for index in layers.indices {
       // Equal data that came again have another time, which the layer's records need, too.
       if layers[index].touched.isDisjoint(with: changed),
-        layers[index].changes.allSatisfy({ planned.store.hasTimes(of: $0) })
+        layers[index].former.allSatisfy({ planned.store.hasTimes(of: $0) })
       {
         layers[index].changes = layers[index].results.map { planned.store.saved($0.slot) }
         for result in layers[index].results { planned.store.restore(result) }

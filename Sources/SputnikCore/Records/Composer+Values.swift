@@ -31,7 +31,7 @@ extension Composer {
     _ other: Int, of field: RecordShape.Field, insteadOf position: Int, of record: Record,
     _ from: RecordShape, _ slot: Int32, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) -> Bool {
-    let (count, usedCount, pathCount) = (out.count, used.count, path.count)
+    let (count, pathCount, expiry) = (out.count, path.count, expiry)
     let range = record.value(other, from)
     do throws(CacheMiss) {
       guard isFresh(record.time(of: other), age: age) else {
@@ -41,9 +41,10 @@ extension Composer {
       return true
     } catch {
       guard position >= 0 else { throw error }
+      // What was used stays so: when the entity has everything, it is read instead.
       out.remove(from: count)
-      used.removeLast(used.count - usedCount)
       path.removeLast(path.count - pathCount)
+      self.expiry = expiry
       return false
     }
   }

@@ -50,7 +50,7 @@ struct Composer: ~Copyable {
   /// The slots that were used, in the order of the response, also those without a record.
   var used: [Int32] = []
   /// The last time at which no value in the response is stale.
-  private(set) var expiry = Int64.max
+  var expiry = Int64.max
   /// The time before which no value may have become stale.
   private let earliest: Int64
   /// The age that every field may have; `nil` if it depends on the field.

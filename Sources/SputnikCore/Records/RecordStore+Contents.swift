@@ -22,6 +22,22 @@ extension RecordStore {
     }.sorted { $0.key < $1.key }
   }
 
+  /// What is wrong with the counts that are kept: of the memory, and of the references to slots.
+  /// The cache's fuzzer looks at it.
+  package var miscounts: [String] {
+    var bytes = 0
+    var referrers: [Int32: Int32] = [:]
+    for slot in slots where slot.type != -1 {
+      bytes += slot.byteCount + (slot.record?.byteCount ?? 0)
+      for reference in slot.record?.references ?? [] { referrers[reference.slot, default: 0] += 1 }
+    }
+    var found = bytes == byteCount ? [] : ["\(byteCount) bytes in place of \(bytes)"]
+    for (index, slot) in slots.enumerated() where slot.referrers != referrers[Int32(index)] ?? 0 {
+      found.append("\(slot.referrers) references to \(slot.key)")
+    }
+    return found
+  }
+
   private func text(of record: Record) -> String {
     var text: [UInt8] = []
     var last = 0

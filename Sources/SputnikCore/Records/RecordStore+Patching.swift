@@ -101,22 +101,23 @@ extension RecordStore {
   }
 
   /// Writes the members that are different in two lists of records. An entity can be in each more
-  /// than once: each change counts.
+  /// than once: each change counts. What the response didn't have is compared with what is there.
   ///
   /// - Parameter before: The records of the response before the change; `nil` if there was none.
-  /// - Returns: What the changed slots had. If there was no response, what the others had, too:
-  ///   what comes there later concerns a layer that has inserted what was there.
+  /// - Returns: What the changed slots had, and those of added entities that were there already:
+  ///   what comes there later concerns a layer that has added them.
   private mutating func write(
     _ after: [Splitter.Stage], over before: [Splitter.Stage]?, _ plan: RecordPlan
   ) -> [SavedSlot] {
     var former: [Int32: [Record]] = [:]
-    for stage in before ?? after {
+    for stage in before ?? [] {
       // Without a record, the slot's one came again.
-      let stored = slots[Int(stage.slot)].record
-      if let record = before == nil ? stored : stage.record ?? stored {
+      if let record = stage.record ?? slots[Int(stage.slot)].record {
         former[stage.slot, default: []].append(record)
       }
     }
+    let added = Set(after.map(\.slot)).subtracting(former.keys)
+    for slot in added { former[slot] = slots[Int(slot)].record.map { [$0] } }
     var changes: [SavedSlot] = []
     for stage in after {
       let saved = saved(stage.slot)
@@ -127,7 +128,7 @@ extension RecordStore {
         changed = changedMembers(of: record, since: old)
       }
       guard let record = stage.record, !changed.isEmpty else {
-        if before == nil { changes.append(saved) }
+        if added.contains(stage.slot) { changes.append(saved) }
         continue
       }
       let merged = saved.record.map { RecordMerge.merge($0, record, &places, only: changed) }

@@ -257,14 +257,14 @@ extension RecordStore.Slot {
   }
 
   /// The memory of a slot, of its key if it isn't in the slot, and of its part of the table.
-  fileprivate var byteCount: Int {
+  var byteCount: Int {
     MemoryLayout<Self>.stride + 8 + (key.utf8.count > 15 ? 32 + key.utf8.count : 0)
   }
 }
 
 extension Record {
   /// The memory of a record's buffers, apart from the slot.
-  fileprivate var byteCount: Int {
+  var byteCount: Int {
     40 + bytes.count + (times.map(Self.byteCount) ?? 0)
   }
 

@@ -1,0 +1,173 @@
+import Foundation
+import Sputnik
+import SputnikCache
+import SputnikCore
+
+// What the cache has, and what the model says.
+
+extension History {
+  mutating func check(_ written: Subject?) throws {
+    if let written { try compare(written, age: nil) }
+    for _ in 0..<4 {
+      let age = random.below(3) == 0 ? Int64(random.below(120)) + 1 : nil
+      try compare(random.below(6) == 0 ? random.pick(entities) : random.pick(subjects), age: age)
+    }
+  }
+
+  /// Checks what the cache counts.
+  ///
+  /// - Parameter hasWritten: Whether the cache was made as small as it has to be in this step.
+  func checkCounts(hasWritten: Bool) throws {
+    let found = cache.miscounts
+    if !found.isEmpty { throw End.difference("counted \(found.joined(separator: ", "))") }
+    if hasWritten, watched.isEmpty, layers.isEmpty, cache.byteCount > maximumBytes {
+      throw End.difference("\(cache.byteCount) bytes are more than \(maximumBytes)")
+    }
+  }
+
+  /// Returns what the model says of an operation.
+  func expected(_ subject: Subject, since limit: Int64 = .min) -> Expected {
+    let expected = current.read(subject.selections, of: subject.entity, since: limit)
+    guard subject.hasUnion, case .hit(let text, _) = expected,
+      ["Person", "Robot"].contains(where: {
+        text.contains("\"\($0)\"") && !shownTypes.contains($0)
+      })
+    else { return expected }
+    return .hit(text, mayMiss: true)
+  }
+
+  func compare(_ subject: Subject, age: Int64?) throws {
+    let expected =
+      kind == .blind ? .anything : expected(subject, since: age.map { now - $0 } ?? .min)
+    let request = subject.request(maximumAge: age.map { .milliseconds($0) })
+    let what = "\(subject.name)\(age.map { " of \($0) ms" } ?? "")"
+    switch (cache.responseInMemory(to: request), expected) {
+    case (.success(let data), .hit(let text, _)):
+      let found = String(decoding: data, as: UTF8.self)
+      guard found == text else {
+        throw End.difference("\(what)\n  expected \(text)\n  found    \(found)")
+      }
+      _ = try subject.fill(data)
+    case (.failure(let miss), .hit(let text, mayMiss: false)):
+      throw End.difference("\(what)\n  expected \(text)\n  found    \(miss)")
+    case (.success(let data), .miss):
+      throw End.difference(
+        "\(what)\n  expected a miss\n  found    \(String(decoding: data, as: UTF8.self))")
+    case (.success(let data), .anything): _ = try subject.fill(data)
+    case (.failure, _): break
+    }
+    if kind != .blind { try compareValue(subject) }
+  }
+
+  /// Compares what a transaction reads of an entity, also if it was invalidated.
+  private func compareValue(_ subject: Subject) throws {
+    guard let entity = subject.entity, let value = subject.value else { return }
+    let expected = current.read(subject.selections, of: entity, takesInvalid: true)
+    let what = "the value of \(subject.name)\n  expected"
+    switch (try value(cache), expected) {
+    case (let found?, .hit(let text, _)):
+      guard found != (try subject.fill(Data(text.utf8))) else { return }
+      throw End.difference("\(what) \(text)\n  found    \(found)")
+    case (nil, .hit(let text, mayMiss: false)):
+      throw End.difference("\(what) \(text)\n  found    nothing")
+    case (let found?, .miss): throw End.difference("\(what) nothing\n  found    \(found)")
+    default: break
+    }
+  }
+
+  mutating func beginWatch() async throws {
+    if watched.count == 3 {
+      if kind == .blind { watched.removeFirst() }
+      return
+    }
+    let subject = random.below(6) == 0 ? random.pick(entities) : random.pick(subjects)
+    let watch = Watched(subject, subject.watch(maker, cache))
+    switch expected(subject) {
+    case .hit(_, mayMiss: true), .anything: if kind == .large { return }
+    default: break
+    }
+    log.append("\(now): watch \(subject.name)")
+    switch kind {
+    case .large:
+      watched.append(watch)
+      try await next(watch)
+    case .small: if try await nextInSmallCache(watch) { watched.append(watch) }
+    case .blind:
+      _ = await watch.watch.next()
+      watched.append(watch)
+    }
+  }
+
+  /// Checks that a watcher tells each change, and nothing else of a new revision.
+  mutating func checkWatches() async throws {
+    if kind == .blind { return }
+    var kept: [Watched] = []
+    for watch in watched {
+      let expected = expected(watch.subject)
+      if kind == .small {
+        if try await isKeptInSmallCache(watch, expected) { kept.append(watch) }
+        continue
+      }
+      let isChanged: Bool
+      switch expected {
+      case .hit(_, mayMiss: true), .anything: continue
+      case .hit(let text, _): isChanged = watch.shown != text || watch.isMiss
+      case .miss: isChanged = !watch.isMiss
+      }
+      kept.append(watch)
+      if isChanged || watch.isCleared { try await next(watch) }
+    }
+    watched = kept
+  }
+
+  /// Checks that what is watched stays in a small cache. Returns whether it goes on being watched:
+  /// what comes anew may be removed before it is read.
+  private func isKeptInSmallCache(_ watch: Watched, _ expected: Expected) async throws -> Bool {
+    guard case .hit(let text, _) = expected, !watch.isCleared else { return false }
+    if text != watch.shown { return try await nextInSmallCache(watch) }
+    // Without ids, other records may have the same text, and the watcher hasn't read them.
+    if !watch.subject.showsIdentities { return true }
+    if case .failure(let miss) = cache.response(to: watch.subject.request(maximumAge: nil)) {
+      throw End.difference(
+        "\(watch.subject.name) is watched\n  expected \(text)\n  found    \(miss)")
+    }
+    return true
+  }
+
+  /// Checks the next state in a small cache. Returns whether it has a response.
+  private func nextInSmallCache(_ watch: Watched) async throws -> Bool {
+    guard let state = await watch.watch.next() else {
+      throw End.difference("\(watch.subject.name): watching has ended")
+    }
+    guard !state.isMiss, case .hit(let text, _) = expected(watch.subject) else { return false }
+    guard state.response == (try watch.subject.fill(Data(text.utf8))) else {
+      throw End.difference(
+        "watching \(watch.subject.name)\n  expected \(text)\n  found    \(state)")
+    }
+    watch.shown = text
+    return true
+  }
+
+  func next(_ watch: Watched) async throws {
+    guard let state = await watch.watch.next() else {
+      throw End.difference("\(watch.subject.name): watching has ended")
+    }
+    if watch.isCleared { watch.shown = nil }
+    watch.isCleared = false
+    let expected = expected(watch.subject)
+    if case .hit(let text, _) = expected {
+      if watch.shown != text { watch.revision += 1 }
+      (watch.shown, watch.isMiss) = (text, false)
+    } else {
+      watch.isMiss = true
+    }
+    let response = try watch.shown.map { try watch.subject.fill(Data($0.utf8)) }
+    guard state.isMiss == watch.isMiss, state.revision == watch.revision, state.response == response
+    else {
+      throw End.difference(
+        "watching \(watch.subject.name)\n  expected revision \(watch.revision), "
+          + "\(watch.isMiss ? "a miss, " : "")\(watch.shown ?? "nothing")\n"
+          + "  found    \(state)")
+    }
+  }
+}
