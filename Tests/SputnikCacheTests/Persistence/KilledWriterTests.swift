@@ -12,22 +12,6 @@
     /// The file of the process that is killed. This process doesn't have it.
     private static let file = ProcessInfo.processInfo.environment["SPUTNIK_WRITTEN_FILE"]
 
-    /// Each response has one number everywhere.
-    @QueryOperation struct Numbers {
-      var items: [Item]
-      var last: Last
-
-      @QuerySatelite struct Item: Hashable {
-        var id: ID
-        var number: Int
-        var text: String
-      }
-      @QuerySatelite struct Last: Hashable {
-        var id: ID
-        var number: Int
-      }
-    }
-
     private static func response(_ number: Int) -> String {
       let text = String(repeating: "\(number) ", count: 200)
       let items = (0..<40).map {
@@ -43,8 +27,8 @@
       let server = CacheServer()
       let maker = CachePolicyTests.maker(server, cache)
       for number in 0... {
-        server["Numbers"] = Self.response(number)
-        _ = try await maker.makeRequest(operation: Numbers(), options: FileTests.networkOnly)
+        server["NumbersEverywhere"] = Self.response(number)
+        _ = try await maker.makeRequest(operation: NumbersEverywhere(), options: FileTests.networkOnly)
         if number.isMultiple(of: 3) { await cache.flush() }
       }
     }
@@ -72,7 +56,7 @@
         let errors = Log()
         let cache = try SputnikCache(file: file) { errors.append("\($0)") }
         let numbers = try? await CachePolicyTests.maker(CacheServer(), cache).makeRequest(
-          operation: Numbers(), options: FileTests.cacheOnly)
+          operation: NumbersEverywhere(), options: FileTests.cacheOnly)
         await cache.close()
         #expect(errors.all == [])
         guard let numbers else {
