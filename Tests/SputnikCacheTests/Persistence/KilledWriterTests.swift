@@ -27,8 +27,8 @@
       let server = CacheServer()
       let maker = CachePolicyTests.maker(server, cache)
       for number in 0... {
-        server["NumbersEverywhere"] = Self.response(number)
-        _ = try await maker.makeRequest(operation: NumbersEverywhere(), options: FileTests.networkOnly)
+        server["EqualNumbers"] = Self.response(number)
+        _ = try await maker.makeRequest(operation: EqualNumbers(), options: FileTests.networkOnly)
         if number.isMultiple(of: 3) { await cache.flush() }
       }
     }
@@ -56,7 +56,7 @@
         let errors = Log()
         let cache = try SputnikCache(file: file) { errors.append("\($0)") }
         let numbers = try? await CachePolicyTests.maker(CacheServer(), cache).makeRequest(
-          operation: NumbersEverywhere(), options: FileTests.cacheOnly)
+          operation: EqualNumbers(), options: FileTests.cacheOnly)
         await cache.close()
         #expect(errors.all == [])
         guard let numbers else {

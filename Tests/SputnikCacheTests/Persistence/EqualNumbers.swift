@@ -4,7 +4,7 @@ import Sputnik
 // also read as text.
 
 /// Each response has one number everywhere.
-@QueryOperation struct NumbersEverywhere {
+@QueryOperation struct EqualNumbers {
   var items: [Item]
   var last: Last
 
