@@ -127,7 +127,8 @@ extension History {
     if text != watch.shown { return try await nextInSmallCache(watch) }
     // Without ids, other records may have the same text, and the watcher hasn't read them.
     if !watch.subject.showsIdentities { return true }
-    if case .failure(let miss) = cache.responseInMemory(to: watch.subject.request(maximumAge: nil)) {
+    if case .failure(let miss) = cache.responseInMemory(to: watch.subject.request(maximumAge: nil))
+    {
       throw End.difference(
         "\(watch.subject.name) is watched\n  expected \(text)\n  found    \(miss)")
     }
