@@ -11,7 +11,7 @@ let sputnik = URL(fileURLWithPath: Context.packageDirectory).deletingLastPathCom
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "Sputnik", path: "..")],
+  dependencies: [.package(name: "Sputnik", path: "..", traits: ["SQLite"])],
   targets: [
     // Counts the memory that `malloc` allocates, on Linux with glibc.
     .target(name: "HeapCounter"),

@@ -39,6 +39,8 @@ enum Floor: String, CaseIterable {
   case cacheSmall = "cache: memory of an entity of 31 bytes"
   case cacheGrowth = "cache: twice 10 MB, growth"
   case cacheTasks = "cache: 8 tasks that read, throughput vs one"
+  case cacheFile = "cache: read of 200 KB from SQLite, in fills"
+  case cacheOpening = "cache: opening a file of 50 MB, ms"
 
   /// Whether the floor is known to be missed: `--check` doesn't fail because of it. See LOG.md.
   var isKnownToBeMissed: Bool {
@@ -90,6 +92,7 @@ enum Floor: String, CaseIterable {
     case .cacheSmall: .atMost(260)
     case .cacheGrowth: .atMost(2.8)
     case .cacheTasks: .atLeast(1)
+    case .cacheFile, .cacheOpening: .atMost(20)
     }
   }
 
@@ -120,6 +123,7 @@ enum Floor: String, CaseIterable {
     case .cacheMemory: .atMost(1.25)
     case .cacheSmall: .atMost(150)
     case .cacheGrowth: .atMost(2)
+    case .cacheFile: .atMost(10)
     default: nil
     }
   }

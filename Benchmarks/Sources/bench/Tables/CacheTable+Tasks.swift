@@ -7,7 +7,7 @@ import SputnikCore
 extension CacheTable {
   private struct API: SputnikGraphQLAPI { let urlEndpoint = "https://example.com" }
 
-  private static func stored<Operation: GraphQLQueryOrMutation>(
+  static func stored<Operation: GraphQLQueryOrMutation>(
     _ operation: Operation
   ) throws -> (PreparedOperation<Operation>, StoredRequest) {
     let prepared = try operation.prepared(isStored: true)

@@ -39,12 +39,13 @@ struct CacheTable {
     try growth(&report)
     try await watchers(&report)
     try await tasks(&report)
+    try await file(&report)
   }
 
   private static let query = MediaListsQuery()
 
   /// Returns a response as a cache gets it, and without the types of entities.
-  private static func input(
+  static func input(
     _ bytes: Int, _ style: TextStyle = TextStyle()
   ) -> (identified: Data, plain: Data) {
     var style = style
@@ -57,7 +58,7 @@ struct CacheTable {
     return (identified, Data(text.utf8))
   }
 
-  private static func note(
+  static func note(
     _ floor: Floor, _ times: (Double, fill: Double), _ report: inout Report
   ) {
     report.row(
