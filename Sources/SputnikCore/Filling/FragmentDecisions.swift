@@ -12,8 +12,8 @@ struct FragmentDecisions {
     var applying: UInt64 = 0
   }
 
-  /// The types at each place.
-  private var types: [[Decided]] = []
+  /// The types at each place; `nil` in most responses, which have no fragments to decide.
+  private var types: [[Decided]]?
 
   /// The number of types at one place that are remembered, because all are looked at to find one.
   private static let limit = 32
@@ -25,7 +25,7 @@ struct FragmentDecisions {
   ///   - place: The place of the objects in the plan.
   ///   - typename: The name of the objects' type.
   func decision(_ index: Int, at place: Int32, for typename: String) -> Bool? {
-    guard Int(place) < types.count,
+    guard let types, Int(place) < types.count,
       let decided = types[Int(place)].first(where: { $0.typename == typename }),
       decided.known >> UInt64(index) & 1 != 0
     else { return nil }
@@ -38,6 +38,9 @@ struct FragmentDecisions {
   ) {
     guard index < 64 else { return }
     let place = Int(place)
+    var types = self.types ?? []
+    self.types = nil
+    defer { self.types = types }
     while types.count <= place { types.append([]) }
     var position = types[place].firstIndex { $0.typename == typename }
     if position == nil, types[place].count < Self.limit {

@@ -28,6 +28,14 @@ import SputnikLanguage
   private final class Found {
     var reasons: [Reason] = []
     var finder = PathFinder()
+    var response: Response?
+  }
+
+  /// What the error of an object needs to know of the response.
+  private struct Response {
+    var source: ResponseReader.Source
+    /// The offset of the value of `data`.
+    var data: Int
   }
 
   /// How many properties that may hold an error the reader is in.
@@ -41,10 +49,23 @@ import SputnikLanguage
   init() {}
 
   mutating func append(_ reason: Reason) {
+    makeFound().reasons.append(reason)
+    count += 1
+  }
+
+  /// Prepares for errors of objects. Few responses have any, so it is done when the data are read
+  /// with their errors.
+  mutating func prepare(for response: ResponseReader, data: Int) {
+    makeFound().response = Response(source: response.source, data: data)
+  }
+
+  /// Whether errors of objects can be made.
+  var isPrepared: Bool { found?.response != nil }
+
+  private mutating func makeFound() -> Found {
     let found = found ?? Found()
     self.found = found
-    found.reasons.append(reason)
-    count += 1
+    return found
   }
 
   /// Removes the reasons after the first `count`, and returns them in their order in the response.
@@ -56,17 +77,26 @@ import SputnikLanguage
     return removed
   }
 
-  /// Returns the path of an object that its `validate()` refuses.
+  /// Returns the error of an object that its `validate()` refuses.
   ///
   /// - Parameters:
+  ///   - error: The error of `validate()`.
   ///   - target: The offset of the object's end.
   ///   - reader: A reader of the same text, with any position.
-  func path(to target: Int, _ reader: inout __Reader) -> ResponsePath? {
-    guard let found else { return nil }
+  func failure(
+    _ error: any Error, at target: Int, _ reader: inout __Reader
+  ) -> any ResponsePartialError {
+    let message = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+    return DefaultPartialError(
+      message: message, path: path(to: target, &reader), origin: found?.response?.source.origin)
+  }
+
+  private func path(to target: Int, _ reader: inout __Reader) -> ResponsePath? {
+    guard let found, let response = found.response else { return nil }
     // Objects are refused in their order, so a search goes on where the last one has stopped.
     if found.finder.target > target { found.finder = PathFinder() }
     // Memory safety: the search has stopped inside the text.
-    reader.position = reader.start + max(found.finder.offset, reader.dataOffset)
+    reader.position = reader.start + max(found.finder.offset, response.data)
     return try? found.finder.path(to: target, &reader)
   }
 
@@ -151,7 +181,7 @@ extension __Reader {
     guard let reason = reasons.first(where: { $0.error != nil || $0.offset == null }) else {
       return nil
     }
-    if let error = reason.error { return failure(error, at: reason.offset) }
+    if let error = reason.error { return refusal(error, at: reason.offset) }
     guard case .explained(let errors) = nulls, let index = errors.error(at: reason.offset) else {
       return nil
     }
@@ -168,14 +198,18 @@ extension __Reader {
     }
   }
 
-  /// Returns the error of an object that its `validate()` refuses.
-  private func failure(_ error: any Error, at target: Int) -> any ResponsePartialError {
-    let message = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+  /// Returns the error of an object that its `validate()` refuses, or `nil` if the data will be
+  /// read again.
+  private mutating func refusal(
+    _ error: any Error, at target: Int
+  ) -> (any ResponsePartialError)? {
+    guard fallible.isPrepared else {
+      fallible.undecided = .explanation
+      return nil
+    }
     var copy = __Reader(
       UnsafeBufferPointer(start: start, count: end - start),
       maximumDepth: Self.defaultMaximumDepth)
-    copy.dataOffset = dataOffset
-    return DefaultPartialError(
-      message: message, path: fallible.path(to: target, &copy), origin: source?.origin)
+    return fallible.failure(error, at: target, &copy)
   }
 }

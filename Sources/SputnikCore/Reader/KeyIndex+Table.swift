@@ -4,6 +4,8 @@ extension KeyIndex {
   struct Table {
     /// The text of names.
     let names: UnsafePointer<UInt8>
+    /// The table that was made before this one.
+    let previous: UnsafeMutablePointer<Table>?
     private let slots: UnsafeMutablePointer<Field>
     /// How far a hash is shifted to the right, which leaves as many bits as a slot's number has.
     private let shift: UInt64
@@ -21,7 +23,8 @@ extension KeyIndex {
     /// take longer than the search.
     private(set) var isShuffled = false
 
-    init(of fields: StaticString) {
+    init(of fields: StaticString, after previous: UnsafeMutablePointer<Table>?) {
+      self.previous = previous
       let ranges = FieldTable(fields).ranges
       var bits = 3
       while 1 << bits < ranges.count * 4 { bits += 1 }

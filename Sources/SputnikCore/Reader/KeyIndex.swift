@@ -6,12 +6,15 @@
 /// Memory safety: the tables and their slots belong to the index, which frees them. Only the reader
 /// that has the index uses them. See `Table.find(_:before:)` for what is read of the text.
 struct KeyIndex: ~Copyable {
-  private var tables: [UnsafeMutablePointer<Table>] = []
+  /// The table that was made last. Each has the one that was made before it.
+  private var last: UnsafeMutablePointer<Table>?
 
   init() {}
 
   deinit {
-    for table in tables {
+    var next = last
+    while let table = next {
+      next = table.pointee.previous
       table.pointee.deallocate()
       table.deallocate()
     }
@@ -21,7 +24,11 @@ struct KeyIndex: ~Copyable {
   @inline(__always)
   func existingTable(of fields: StaticString) -> UnsafeMutablePointer<Table>? {
     // A linear search is fast enough: a response has objects of only a few types.
-    for table in tables where table.pointee.names == fields.utf8Start { return table }
+    var next = last
+    while let table = next {
+      if table.pointee.names == fields.utf8Start { return table }
+      next = table.pointee.previous
+    }
     return nil
   }
 
@@ -33,8 +40,8 @@ struct KeyIndex: ~Copyable {
   @inline(never)
   private mutating func makeTable(of fields: StaticString) -> UnsafeMutablePointer<Table> {
     let table = UnsafeMutablePointer<Table>.allocate(capacity: 1)
-    table.initialize(to: Table(of: fields))
-    tables.append(table)
+    table.initialize(to: Table(of: fields, after: last))
+    last = table
     return table
   }
 }

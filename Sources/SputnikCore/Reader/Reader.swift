@@ -26,12 +26,12 @@ public struct __Reader: ~Copyable {
   /// How many more levels of nesting are allowed.
   @usableFromInline var remainingDepth: Int
   /// The place of the next object in the plan; 0 is a place where everything is selected.
-  @usableFromInline var place: Int32 = 0
+  @usableFromInline var place: Int32
   /// The index of the first field that hasn't been read, of the object that `__rest` reads next;
   /// the number of fields if all have been read.
   @usableFromInline var firstUnread = 0
   var plan: SelectionPlan?
-  var nulls = NullPolicy.refuse
+  var nulls: NullPolicy
   /// Whether an untyped number outside the range of `Double` is read as the largest `Double`.
   ///
   /// It is set outside of `data`, so that such a number in `extensions` doesn't make the response
@@ -48,12 +48,12 @@ public struct __Reader: ~Copyable {
   var scratch = Scratch()
   /// The properties around the current position that may hold an error.
   @usableFromInline var fallible = FallibleFields()
-  /// The offset of the value of `data`.
-  var dataOffset = 0
-  /// The source of the origin for errors.
-  var source: ResponseReader.Source?
 
-  init(_ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
+  @inline(__always)
+  init(
+    _ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int, plan: SelectionPlan? = nil,
+    nulls: NullPolicy = .refuse
+  ) {
     // An empty buffer may have no address. Zero bytes can be read from any address.
     let base = text.baseAddress ?? UnsafePointer(bitPattern: 1)!
     start = base
@@ -62,6 +62,9 @@ public struct __Reader: ~Copyable {
     keyLimit = base + max(0, text.count - 32)
     compactKeyLimit = keyLimit
     remainingDepth = maximumDepth
+    self.plan = plan
+    place = plan == nil ? 0 : SelectionPlan.root
+    self.nulls = nulls
   }
 
   /// How many levels of nesting a response may have by default.

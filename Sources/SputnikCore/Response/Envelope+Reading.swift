@@ -1,42 +1,65 @@
 import SputnikLanguage
 
 extension ResponseReader.Envelope {
-  /// Reads the whole response.
-  @inline(__always)
+  /// Reads the response.
+  ///
+  /// - Parameter first: What has come of the data, if they come first and were read before.
   mutating func read<Value>(
-    by response: ResponseReader, into value: inout Value, _ fill: ResponseReader.Fill<Value>
-  ) throws(__ReadError) {
-    try readKeys(by: response, into: &value, fill)
-    if case .waiting(let offset) = data {
-      try readData(at: offset, by: response, into: &value, fill)
-    } else if case .filled(let offset) = data, _slowPath(undecided != .nothing),
-      hasErrors || undecided == .explanation
-    {
-      try readData(at: offset, by: response, into: &value, fill)
-    }
-  }
-
-  @inline(__always)
-  private mutating func readKeys<Value>(
-    by response: ResponseReader, into value: inout Value, _ fill: ResponseReader.Fill<Value>
+    after first: First?, by response: ResponseReader, into value: inout Value,
+    _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
     let options = response.options
     try __Reader.withReader(of: text, maximumDepth: options.maximumDepth) {
       (reader) throws(__ReadError) in
       reader.isIncomplete = options.isIncomplete
       reader.clampsNumbers = true
-      reader.skipWhitespace()
-      guard reader.byte == UInt8(ascii: "{") else { throw reader.noEnvelope() }
-      try reader.members { reader throws(__ReadError) in
-        switch reader.takeDataKey() ? "data" : try reader.key() {
-        case "data": try readData(&reader, by: response, into: &value, fill)
-        case "errors" where errors == nil: try readErrors(&reader)
-        case "extensions" where extensions == nil:
-          extensions = try reader.value().objectValue ?? JSONObject()
-        default: try reader.skipValue()
+      if let first {
+        try goOn(after: first, &reader)
+        while try reader.takeComma(orEnd: UInt8(ascii: "}")) {
+          try readMember(&reader, by: response, into: &value, fill)
+        }
+      } else {
+        reader.skipWhitespace()
+        guard reader.byte == UInt8(ascii: "{") else { throw reader.noEnvelope() }
+        try reader.members { reader throws(__ReadError) in
+          try readMember(&reader, by: response, into: &value, fill)
         }
       }
       try reader.finish()
+    }
+    switch data {
+    case .waiting(let offset): try readData(at: offset, by: response, into: &value, fill)
+    case .filled(let offset)
+    where undecided == .explanation || undecided == .errors && hasErrors:
+      try readData(at: offset, by: response, into: &value, fill)
+    default: break
+    }
+  }
+
+  /// Moves to the end of data that were read before.
+  private mutating func goOn(after first: First, _ reader: inout __Reader) throws(__ReadError) {
+    reader.remainingDepth -= 1
+    let offset = __Reader.startCount
+    switch first {
+    case .filled(let end):
+      data = .filled(at: offset)
+      reader.position = reader.start + end
+    case .failed(let error):
+      reader.position = reader.start + offset
+      try wait(error, at: offset, &reader)
+    }
+  }
+
+  private mutating func readMember<Value>(
+    _ reader: inout __Reader, by response: ResponseReader, into value: inout Value,
+    _ fill: ResponseReader.Fill<Value>
+  ) throws(__ReadError) {
+    switch try reader.key() {
+    case "data": try readData(&reader, by: response, into: &value, fill)
+    case "errors" where errors == nil: try readErrors(&reader)
+    case "extensions" where extensions == nil:
+      extensions = try reader.value().objectValue ?? JSONObject()
+    default: try reader.skipValue()
     }
   }
 
@@ -52,7 +75,6 @@ extension ResponseReader.Envelope {
   }
 
   /// Reads the data when the reader reaches them, with the errors that are known so far.
-  @inline(__always)
   private mutating func readData<Value>(
     _ reader: inout __Reader, by response: ResponseReader, into value: inout Value,
     _ fill: ResponseReader.Fill<Value>
@@ -68,22 +90,29 @@ extension ResponseReader.Envelope {
     }
     let depth = reader.remainingDepth
     do {
-      let nulls = nullPolicy(offset, response)
-      try fillData(
-        &reader, at: offset, by: response, nulls: nulls, isAgain: false, into: &value, fill)
+      try fillData(&reader, at: offset, by: response, isAgain: false, into: &value, fill)
       data = .filled(at: offset)
       undecided = reader.fallible.undecided
     } catch {
-      data = .waiting(at: offset)
+      undecided = reader.fallible.undecided
       reader.position = here
       reader.remainingDepth = depth
-      guard error.isUndecided(reader.fallible.undecided) else {
-        // An error that is thrown has the errors of the response, which may come after the data.
-        try? readRest(&reader)
-        throw error
-      }
-      try reader.skipValue()
+      try wait(error, at: offset, &reader)
     }
+  }
+
+  /// Skips data that couldn't be read, so that they are read when the errors are known. The reader
+  /// is at the data.
+  private mutating func wait(
+    _ error: __ReadError, at offset: Int, _ reader: inout __Reader
+  ) throws(__ReadError) {
+    data = .waiting(at: offset)
+    guard error.isUndecided(undecided) else {
+      // An error that is thrown has the errors of the response, which may come after the data.
+      try? readRest(&reader)
+      throw error
+    }
+    try reader.skipValue()
   }
 
   /// Skips the data and reads the errors after them.
@@ -104,29 +133,25 @@ extension ResponseReader.Envelope {
     at offset: Int, by response: ResponseReader, into value: inout Value,
     _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
-    let nulls: NullPolicy = errors == nil ? .refuse : nullPolicy(offset, response)
     let options = response.options
     try __Reader.withReader(of: text, maximumDepth: options.maximumDepth - 1) {
       (reader) throws(__ReadError) in
       reader.isIncomplete = options.isIncomplete
       reader.position = reader.start + offset
-      try fillData(
-        &reader, at: offset, by: response, nulls: nulls, isAgain: true, into: &value, fill)
+      try fillData(&reader, at: offset, by: response, isAgain: true, into: &value, fill)
     }
     data = .filled(at: offset)
   }
 
   /// Calls `fill` with a reader that is set up for the data.
-  @inline(__always)
-  private func fillData<Value>(
-    _ reader: inout __Reader, at offset: Int, by response: ResponseReader, nulls: NullPolicy,
-    isAgain: Bool, into value: inout Value, _ fill: ResponseReader.Fill<Value>
+  private mutating func fillData<Value>(
+    _ reader: inout __Reader, at offset: Int, by response: ResponseReader, isAgain: Bool,
+    into value: inout Value, _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
-    reader.nulls = nulls
-    reader.dataOffset = offset
-    reader.source = response.source
+    reader.nulls = isAgain && errors == nil ? .refuse : nullPolicy(offset, response)
     reader.plan = plan
     reader.place = plan == nil ? 0 : SelectionPlan.root
+    reader.fallible.prepare(for: response, data: offset)
     let clampsNumbers = reader.clampsNumbers
     reader.clampsNumbers = false
     defer { reader.clampsNumbers = clampsNumbers }
@@ -158,16 +183,31 @@ extension __ReadError {
 }
 
 extension __Reader {
-  /// Skips the key `data` with its colon, and returns whether it was at the current position.
+  /// The number of bytes of `{"data":`.
+  static var startCount: Int { 8 }
+
+  /// Moves from the beginning of the text to the data, if it begins with `{"data":{`. Otherwise it
+  /// returns `false`.
   ///
-  /// Memory safety: it reads eight bytes, and there are more.
+  /// Memory safety: it reads nine bytes, and there are more.
   @inline(__always)
-  fileprivate mutating func takeDataKey() -> Bool {
-    // `"data":`, with the first byte as the lowest one, and any byte after it.
-    guard end - position > 8, position.word & 0xFF_FFFF_FFFF_FFFF == 0x3A_2261_7461_6422
+  mutating func takeStart() -> Bool {
+    // `{"data":`, with the first byte as the lowest one.
+    guard end - start > 16, start.word == 0x3A22_6174_6164_227B,
+      start[Self.startCount] == UInt8(ascii: "{")
     else { return false }
-    position += 7
+    position = start + Self.startCount
+    remainingDepth -= 1
     return true
+  }
+
+  /// Returns whether nothing follows the data but the brace of the response.
+  @inline(__always)
+  func isAtEndOfResponse() -> Bool {
+    guard byte == UInt8(ascii: "}") else { return false }
+    var next = position + 1
+    while next < end, Self.isWhitespace(next.pointee) { next += 1 }
+    return next == end
   }
 
   /// Returns the error for a response that isn't an object.
