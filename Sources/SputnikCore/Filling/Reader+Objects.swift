@@ -25,7 +25,36 @@ extension __Reader {
     _ value: inout T, of count: Int, sharesNames: Bool = false
   ) throws(__ReadError) {
     let first = firstUnread
-    if first == 0 {
+    let here = place
+    guard here == 0, count <= 64, !sharesNames, remainingDepth >= 0,
+      let table = keyIndex.existingTable(of: T.__fields)
+    else { return try any(&value, of: count, from: first, sharesNames: sharesNames) }
+    var members = ReadMembers(
+      pending: PendingFields.word(0, from: first, of: count),
+      previous: table.pointee.clamped(first),
+      isAtStart: first == 0)
+    try reordered(&value, in: table, &members)
+    if members.pending == 0, byte == UInt8(ascii: "}"), !members.isAtStart {
+      position += 1
+      remainingDepth &+= 1
+      try check(value)
+    } else {
+      try any(&value, of: count, from: first, after: members)
+    }
+  }
+
+  /// Reads the rest of an object.
+  ///
+  /// - Parameters:
+  ///   - first: The number of fields that have been read in their order.
+  ///   - members: What has been read after them; `nil` if nothing has.
+  @inline(never)
+  private mutating func any<T: GraphQLSelectionSet>(
+    _ value: inout T, of count: Int, from first: Int, sharesNames: Bool = false,
+    after members: ReadMembers? = nil
+  ) throws(__ReadError) {
+    let isAtStart = members?.isAtStart ?? (first == 0)
+    if isAtStart {
       guard try findObject() else {
         remainingDepth += 1
         return try vacate(&value)
@@ -35,10 +64,14 @@ extension __Reader {
     let here = place
     let start = offset
     var pending = PendingFields(from: first, of: count)
+    if let members { pending.keep(members.pending, word: 0) }
     if here != 0 {
       for word in 0..<T.__Mask.__wordCount { pending.keep(select(&value, word), word: word) }
     }
-    try members(of: &value, &pending, from: first, place: here, sharesNames: sharesNames)
+    let previous = members?.previous ?? first
+    try self.members(
+      of: &value, &pending, from: previous, isAtStart: isAtStart, place: here,
+      sharesNames: sharesNames)
     if here != 0 { try parts(of: &value, place: here, start: start) }
     try check(value)
   }
@@ -63,15 +96,15 @@ extension __Reader {
 
   /// Reads the members of an object.
   ///
-  /// If `first` is 0, the opening brace is at the current position. Otherwise the value of a member
+  /// At the start, the opening brace is at the current position. Otherwise the value of a member
   /// has just been read.
   private mutating func members<T: GraphQLSelectionSet>(
-    of value: inout T, _ pending: inout PendingFields, from first: Int, place here: Int32,
-    sharesNames: Bool
+    of value: inout T, _ pending: inout PendingFields, from previous: Int, isAtStart: Bool,
+    place here: Int32, sharesNames: Bool
   ) throws(__ReadError) {
-    var keys = KeySequence(T.__fields, from: first, in: keyIndex)
+    var keys = KeySequence(T.__fields, from: previous, in: keyIndex)
     var hasMember: Bool
-    if first == 0 {
+    if isAtStart {
       position += 1
       skipWhitespace()
       hasMember = byte != UInt8(ascii: "}")

@@ -25,10 +25,16 @@ extension __Reader {
 }
 
 extension __Reader {
+  /// Reads an optional property.
+  @inlinable @inline(__always)
+  public mutating func __fill<T: GraphQLValue>(optional value: inout T?) throws(__ReadError) {
+    try fillField(optional: &value)
+  }
+
   /// Reads an optional property. All optional properties of a type share one function, which isn't
   /// inlined.
   @inlinable @inline(never)
-  public mutating func __fill<T: GraphQLValue>(optional value: inout T?) throws(__ReadError) {
+  mutating func fill<T: GraphQLValue>(anyOptional value: inout T?) throws(__ReadError) {
     try value.__fill(&self)
   }
 

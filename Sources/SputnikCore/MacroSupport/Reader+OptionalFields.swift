@@ -19,7 +19,7 @@ extension __Reader {
         position = try boolean(at: position, optional: &value)
       }
     } else {
-      try __fill(optional: &value)
+      try fill(anyOptional: &value)
     }
   }
 }

@@ -19,7 +19,7 @@ extension __Reader {
   public mutating func __enters() -> Bool {
     // The subtraction can't overflow, because no text has so many levels.
     remainingDepth &-= 1
-    if _fastPath(remainingDepth >= 0 && place == 0) { return true }
+    if _fastPath(remainingDepth >= 0 && place == 0 && !isReordered) { return true }
     firstUnread = 0
     return false
   }

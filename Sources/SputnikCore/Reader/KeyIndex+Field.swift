@@ -11,6 +11,8 @@ extension KeyIndex {
     private var offset: UInt32 = 0
     private var length: UInt32 = 0
     private var number: UInt32 = 0
+    /// How many of eight bits are after the quote of a short name.
+    private var unused: UInt32 = 0
 
     /// The index of the field.
     var index: Int { Int(truncatingIfNeeded: number) }
@@ -29,6 +31,7 @@ extension KeyIndex {
       offset = UInt32(name.lowerBound)
       length = UInt32(name.count)
       number = UInt32(index)
+      unused = UInt32(8 * (7 - last))
     }
 
     /// Returns at most seven bytes and a quote after them, as a word of the text has them.
@@ -40,7 +43,7 @@ extension KeyIndex {
     ///
     /// Memory safety: eight bytes from `key` on are read.
     @inline(__always)
-    func hasHead(_ key: UnsafePointer<UInt8>) -> Bool { (key.word ^ head) &<< unused == 0 }
+    func hasHead(_ key: UnsafePointer<UInt8>) -> Bool { (key.word ^ head) &<< shift == 0 }
 
     /// Returns whether the text at `key` is this name, with the quote, if it has this head.
     ///
@@ -54,11 +57,10 @@ extension KeyIndex {
     func hasTail(_ key: UnsafePointer<UInt8>, in names: UnsafePointer<UInt8>) -> Bool {
       // The last eight bytes, or the first ones without those after the quote of a short name.
       let last = (key + max(0, count &- 7)).word
-      return (last ^ tail) &<< unused == 0
+      return (last ^ tail) &<< shift == 0
         && (count < 16 || __Reader.equal(names + Int(offset) + 8, key + 8, count &- 8))
     }
 
-    /// How many of eight bits are after the quote of a short name.
-    private var unused: UInt64 { UInt64(truncatingIfNeeded: 8 &* max(0, 7 &- count)) }
+    private var shift: UInt64 { UInt64(truncatingIfNeeded: unused) }
   }
 }

@@ -15,7 +15,7 @@ extension KeyIndex {
     private let successors: UnsafeMutablePointer<Field>
     private let count: Int
     /// How many keys in a row were the expected ones.
-    private var hits = 0
+    var hits = 0
     /// How often in a row a key wasn't the expected one, with at most one expected key between
     /// them.
     private var surprises = 0
@@ -95,6 +95,18 @@ extension KeyIndex {
       }
     }
 
+    /// Returns the field that is expected after another one, or any one if none is expected.
+    /// Returns `nil` if its name isn't at `key`.
+    ///
+    /// Memory safety: as in `successor(of:at:before:)`.
+    @inline(__always)
+    mutating func expected(
+      after previous: Int, at key: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
+    ) -> UnsafePointer<Field>? {
+      isShuffled
+        ? find(key, before: end) : successor(of: previous, at: key, before: end)
+    }
+
     /// Returns the field that is expected after another one, or `nil` if its name isn't at `key`.
     /// Then `learn(_:after:)` tells which one was there.
     ///
@@ -103,7 +115,7 @@ extension KeyIndex {
     ///
     /// - Parameter previous: The index of the other field and 1, or 0 if there is none.
     @inline(__always)
-    mutating func successor(
+    private mutating func successor(
       of previous: Int, at key: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
     ) -> UnsafePointer<Field>? {
       let field = UnsafePointer(successors + previous)
@@ -111,7 +123,6 @@ extension KeyIndex {
       guard room >= 8, room > field.pointee.count, field.pointee.hasHead(key),
         field.pointee.hasTail(key, in: names)
       else { return nil }
-      hits &+= 1
       return field
     }
 

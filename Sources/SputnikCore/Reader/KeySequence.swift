@@ -61,11 +61,9 @@ struct KeySequence {
   mutating func known(
     _ key: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
   ) -> UnsafePointer<KeyIndex.Field>? {
-    guard let table else { return nil }
-    if table.pointee.isShuffled { return table.pointee.find(key, before: end) }
-    guard let field = table.pointee.successor(of: previous, at: key, before: end) else {
-      return nil
-    }
+    guard let table, let field = table.pointee.expected(after: previous, at: key, before: end)
+    else { return nil }
+    table.pointee.hits &+= 1
     previous = field.pointee.index + 1
     return field
   }
