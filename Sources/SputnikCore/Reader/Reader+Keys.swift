@@ -18,7 +18,7 @@ extension __Reader {
 
   @inline(never)
   private mutating func anyKey(in keys: inout KeySequence) throws(__ReadError) -> Int {
-    skipWhitespace()
+    skipIndentation()
     guard byte == UInt8(ascii: "\"") else { throw malformed("an object member without a key") }
     position += 1
     let index: Int

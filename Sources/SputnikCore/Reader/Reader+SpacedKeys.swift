@@ -19,11 +19,14 @@ extension __Reader {
     // `, "id": `, as many servers write it. Where the key begins depends on `count` alone, so the
     // processor needn't wait for the bytes of the response. Each byte that is read is before the
     // end.
-    guard end - first > count &+ 2, first.halfWord & 0xFFFF == UInt32(text.pointee) | 0x2000,
+    guard end - first > count &+ 2 else { return valueOfUnusualKey(text, count, at: first) }
+    if first.halfWord & 0xFFFF == UInt32(text.pointee) | 0x2000,
       Self.equalWithSpace(first + 2, text + 1, count &- 1)
-    else { return valueOfUnusualKey(text, count, at: first) }
-    compactKeyLimit = start
-    return first + (count &+ 2)
+    {
+      compactKeyLimit = start
+      return first + (count &+ 2)
+    }
+    return valueOfIndentedKey(text, count, at: first) ?? valueOfUnusualKey(text, count, at: first)
   }
 
   /// Does the same for a key that isn't in the form `, "id": `.
@@ -50,7 +53,7 @@ extension __Reader {
     skipWhitespace()
     guard byte == text.pointee else { return false }
     position += 1
-    skipSpace()
+    skipIndentation()
     guard end - position > name, Self.equal(position, text + 1, name) else { return false }
     position += name
     skipWhitespace()

@@ -45,6 +45,8 @@ public struct __Reader: ~Copyable {
   var isIncomplete = false
   /// The fragments that apply to objects of types that they don't name.
   var decisions = FragmentDecisions()
+  /// The number of spaces in lines of indented text.
+  var indentation = Indentation()
   /// The hash tables for keys that are not in the order of the request.
   var keyIndex = KeyIndex()
   /// The memory in which strings with escape sequences are built.
@@ -108,6 +110,7 @@ public struct __Reader: ~Copyable {
       position += 1
       return
     }
+    if skipExpectedIndentation() { return }
     // Indented text has a line break and then many spaces.
     if byte == 0x0A { position += 1 }
     let spaces: UInt64 = 0x2020_2020_2020_2020
