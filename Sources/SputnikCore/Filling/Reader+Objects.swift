@@ -26,17 +26,19 @@ extension __Reader {
   ) throws(__ReadError) {
     let first = firstUnread
     let here = place
-    guard here == 0, count <= 64, !sharesNames, remainingDepth >= 0,
+    guard here == 0, UInt(bitPattern: count &- 1) < 64, !sharesNames, remainingDepth >= 0,
       let table = keyIndex.existingTable(of: T.__fields)
     else { return try any(&value, of: count, from: first, sharesNames: sharesNames) }
     var members = ReadMembers(
-      pending: PendingFields.word(0, from: first, of: count),
+      pending: ~0 &>> UInt64(truncatingIfNeeded: 64 &- count) & ~0 << UInt64(first),
       previous: table.pointee.clamped(first),
       isAtStart: first == 0)
     try reordered(&value, in: table, &members)
     if members.pending == 0, byte == UInt8(ascii: "}"), !members.isAtStart {
       position += 1
       remainingDepth &+= 1
+      // The next object is likely to have the same order.
+      isReordered = !members.isInOrder
       try check(value)
     } else {
       try any(&value, of: count, from: first, after: members)

@@ -12,6 +12,8 @@ extension __Reader {
     var previous: Int
     /// Whether nothing has been read.
     var isAtStart: Bool
+    /// Whether the fields came in the order of the request.
+    var isInOrder = true
   }
 
   /// Reads members of an object as long as the text is compact, and the keys are in the table of
@@ -46,8 +48,7 @@ extension __Reader {
       }
       members.pending &= ~bit
       hits &+= 1
-      // The next object is likely to begin as this one does.
-      if members.isAtStart { isReordered = index != 0 }
+      members.isInOrder = members.isInOrder && index == members.previous
       members.isAtStart = false
       members.previous = index &+ 1
       separator = UInt8(ascii: ",")

@@ -30,8 +30,8 @@ public struct __Reader: ~Copyable {
   /// The index of the first field that hasn't been read, of the object that `__rest` reads next;
   /// the number of fields if all have been read.
   @usableFromInline var firstUnread = 0
-  /// Whether the last object began with another key than the first one of the request. Then the
-  /// order of the request isn't tried for the next one.
+  /// Whether the last object had its keys in another order than the request. Then this order isn't
+  /// tried for the next one.
   @usableFromInline var isReordered = false
   var plan: SelectionPlan?
   var nulls: NullPolicy
