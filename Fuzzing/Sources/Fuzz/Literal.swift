@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 
 /// The text of a number, with properties that are computed from its characters.
 struct Literal {

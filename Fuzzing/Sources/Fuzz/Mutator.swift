@@ -9,7 +9,7 @@ struct Mutator {
   /// Returns the next input.
   mutating func next() -> [UInt8] {
     var bytes = random.pick(seeds)
-    if random.below(3) == 0 { bytes = Self.respaced(bytes, isIndented: random.below(3) == 0) }
+    if random.below(3) == 0 { bytes = Layout.changed(bytes, &random) }
     // One of four inputs is the same value in another form, and must still be accepted.
     if random.below(4) == 0 {
       for _ in 0...random.below(4) { rewrite(&bytes) }
@@ -27,18 +27,6 @@ struct Mutator {
       if bytes.count > Self.limit { bytes.removeLast(bytes.count - Self.limit) }
     }
     return bytes
-  }
-
-  /// Writes the whole text with a space after each comma and colon, as Python does, or with line breaks.
-  private static func respaced(_ bytes: [UInt8], isIndented: Bool) -> [UInt8] {
-    Tokens(bytes).ranges.filter { bytes[$0.lowerBound] > 0x20 }.reduce(into: []) { text, token in
-      text += bytes[token]
-      switch bytes[token.lowerBound] {
-      case UInt8(ascii: ":"): text += " ".utf8
-      case UInt8(ascii: ","): text += (isIndented ? "\n    " : " ").utf8
-      default: break
-      }
-    }
   }
 
   /// The largest number of bytes in an input.

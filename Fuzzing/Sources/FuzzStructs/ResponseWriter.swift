@@ -34,9 +34,16 @@ struct ResponseWriter {
     let text =
       isPretty
       ? "\"extensions\" : { \"a\" : [1] },\n\"data\" :\t\(data)" : "\"data\":\(data)"
-    guard hasErrors else { return "{\(text)}" }
+    guard hasErrors else { return layout("{\(text)}") }
     let errors = "\"errors\":[\(errors.joined(separator: ","))]"
-    return random.below(2) == 0 ? "{\(errors),\(text)}" : "{\(text), \(errors)}"
+    return layout(random.below(2) == 0 ? "{\(errors),\(text)}" : "{\(text), \(errors)}")
+  }
+
+  /// Returns some texts with other orders of keys, and with indentation.
+  private mutating func layout(_ text: String) -> String {
+    guard random.below(3) == 0 else { return text }
+    let bytes = Layout.changed(Array(text.utf8), changesValues: false, &random)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Whether a field has failed, so that the response has errors.

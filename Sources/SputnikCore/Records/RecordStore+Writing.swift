@@ -65,7 +65,8 @@ extension Splitter {
       transformer: DefaultErrorTransformer.self, options: options)
     var envelope = ResponseReader.Envelope(text: text, plan: nil)
     var splitter = Splitter(plan, time, learns: !options.isIncomplete)
-    try envelope.read(after: nil, by: reader, into: &store) { (store, reader, _) throws(__ReadError) in
+    try envelope.read(after: nil, by: reader, into: &store) {
+      (store, reader, _) throws(__ReadError) in
       splitter = Splitter(plan, time, learns: !options.isIncomplete)
       try splitter.data(&reader, &store)
     }

@@ -1,8 +1,11 @@
 /// A measurement that must not be below a floor. `--check` fails if one of these isn't measured.
 enum Floor: String, CaseIterable {
+  case fill65 = "fill vs JSONDecoder, 65 bytes"
+  case fill300 = "fill vs JSONDecoder, 300 bytes"
   case fill2K = "fill vs JSONDecoder, 2 KB"
   case fill200K = "fill vs JSONDecoder, 200 KB"
   case fill10M = "fill vs JSONDecoder, 10 MB"
+  case sorted = "sorted keys vs JSONDecoder"
   case shuffled = "shuffled keys vs JSONDecoder"
   case pretty = "pretty-printed vs JSONDecoder"
   case cjk = "CJK vs JSONDecoder"
@@ -61,9 +64,12 @@ enum Floor: String, CaseIterable {
   /// The bound that has to be met.
   var floor: Bound {
     switch self {
+    case .fill65: .atLeast(20)
+    case .fill300: .atLeast(20)
     case .fill2K: .atLeast(34)
     case .fill200K: .atLeast(30)
     case .fill10M: .atLeast(24)
+    case .sorted: .atLeast(16)
     case .shuffled, .cjk: .atLeast(14)
     case .pretty: .atLeast(16)
     case .escaped: .atLeast(22)

@@ -10,6 +10,10 @@ struct FillTable {
     report.header(
       "input", "size", "Sputnik", "JSONDecoder", "JSONSerialization", "vs JSONDecoder",
       "vs JSONSerialization")
+    try row(ViewerShape.self, "one object", "65 B", SmallInputs.viewer, .fill65, &report)
+    try row(
+      ShortStringsShape.self, "short strings", "300 B", RowInputs.shortStrings(bytes: 300), .fill300,
+      &report)
     let floors: [Floor] = [.fill2K, .fill200K, .fill10M]
     for ((name, bytes), floor) in zip(sizes, floors) {
       try row(MediaListsShape.self, "media lists", name, .make(bytes: bytes), floor, &report)
@@ -24,10 +28,10 @@ struct FillTable {
   /// Returns the rows that `--check` expects.
   static func expectedRows(isQuick: Bool) -> [String] {
     let variants = [
-      "shuffled keys", "pretty-printed", "CJK", #"CJK as `\uXXXX`"#, "short strings", "numbers",
+      "sorted keys", "shuffled keys", "pretty-printed", "CJK", #"CJK as `\uXXXX`"#, "short strings", "numbers",
       "inline fragments",
     ]
-    return sizes.map { "media lists, \($0.0)" } + (isQuick ? [] : ["media lists, 100 MB"])
+    return ["one object, 65 B", "short strings, 300 B"] + sizes.map { "media lists, \($0.0)" } + (isQuick ? [] : ["media lists, 100 MB"])
       + sizes.dropFirst().flatMap { size in variants.map { "\($0), \(size.0)" } }
   }
 
@@ -38,6 +42,7 @@ struct FillTable {
       let data = MediaInput.make(bytes: bytes, style: style, isCJK: isCJK)
       try row(MediaListsShape.self, name, size, data, floor, &report)
     }
+    try mediaLists("sorted keys", .sorted, TextStyle(sortsKeys: true))
     try mediaLists("shuffled keys", .shuffled, TextStyle(shufflesKeys: true))
     try mediaLists("pretty-printed", .pretty, TextStyle(isPretty: true))
     try mediaLists("CJK", .cjk, isCJK: true)

@@ -1,9 +1,9 @@
 /// Splits a text into tokens: strings, runs of letters and digits, white space, and single bytes.
 /// The text need not be JSON.
-struct Tokens {
-  let ranges: [Range<Int>]
+public struct Tokens {
+  public let ranges: [Range<Int>]
 
-  init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8]) {
     var ranges: [Range<Int>] = []
     var index = 0
     while index < bytes.count {
@@ -42,7 +42,7 @@ struct Tokens {
   ///   - open: The index of the token that is the opening bracket.
   ///   - bytes: The text.
   /// - Returns: The ranges, or `nil` if the bracket isn't closed.
-  func parts(of open: Int, in bytes: [UInt8]) -> [Range<Int>]? {
+  public func parts(of open: Int, in bytes: [UInt8]) -> [Range<Int>]? {
     var depth = 0
     var parts: [Range<Int>] = []
     var first = ranges[open].upperBound
