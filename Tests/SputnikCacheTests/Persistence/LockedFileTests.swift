@@ -68,7 +68,8 @@
       let sign = folder.file.path + "-sign"
       defer { try? FileManager.default.removeItem(atPath: sign) }
       let isLocked = await waitForAMinute { FileManager.default.fileExists(atPath: sign) }
-      try #require(isLocked, "\(try String(contentsOfFile: process.output, encoding: .utf8))")
+      let said = try String(contentsOfFile: process.output, encoding: .utf8)
+      try #require(isLocked, "\(said)")
       try await body()
       try FileManager.default.removeItem(atPath: sign)
       #expect(try await end.value.status == 0)
@@ -98,7 +99,7 @@
       #expect(try await folder.restored() == shop)
     }
 
-    /// Where the cache can't keep others out, as on some network drives: here it has another mode.
+    /// Here the cache doesn't keep its lock, as on a file system that loses locks.
     @Test(.enabled(if: file == nil)) func lockedLater() async throws {
       let folder = try Folder()
       let shop = try await folder.fill()
@@ -107,10 +108,12 @@
       let maker = folder.maker(cache)
       try await whileLocked(folder, by: .transaction) {
         // What the file has can't be read, so the server is asked.
-        #expect(try await maker.makeRequest(operation: Shop()) == shop)
-        #expect(try await maker.makeRequest(operation: HeroWithID()).hero?.name == "Luke")
+        let other = try await maker.makeRequest(operation: Shop())
+        #expect(other == shop)
+        let new = try await maker.makeRequest(operation: HeroWithID())
         await cache.flush()
-        #expect(try await maker.makeRequest(operation: HeroWithID()).hero?.name == "Luke")
+        let again = try await maker.makeRequest(operation: HeroWithID())
+        #expect([new, again].map(\.hero?.name) == ["Luke", "Luke"])
         #expect(folder.server.log.all == ["Shop", "Shop", "HeroWithID"])
         #expect(
           folder.errors.all == [

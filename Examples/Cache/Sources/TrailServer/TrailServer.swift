@@ -40,15 +40,16 @@ public struct TrailServer: Sendable {
 
   /// Connects the server to the network, or disconnects it.
   public func setReachable(_ isReachable: Bool) {
-    if isReachable {
-      mock.recover()
-    } else {
-      mock.fail(with: .error(URLError(.notConnectedToInternet)))
-    }
+    if isReachable { mock.recover() } else { mock.fail(with: .error(NoNetwork())) }
   }
 
   /// Adds a trail, which becomes the first one.
   public func add(_ name: String, in country: String, kilometers: Int) {
     trails.add(name, in: country, kilometers: kilometers)
   }
+}
+
+/// The error of a request that can't reach the server.
+struct NoNetwork: LocalizedError {
+  var errorDescription: String? { "There is no network." }
 }

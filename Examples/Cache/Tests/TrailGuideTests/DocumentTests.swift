@@ -3,8 +3,8 @@ import Testing
 
 @testable import TrailGuide
 
-/// What the operations send. CompiledOperationTests of the package itself has the same texts for the
-/// sources.
+/// What the operations send. CompiledOperationTests of the package itself has the same texts for
+/// the sources.
 @Suite struct DocumentTests {
   @Test func documentsOfTheOperations() throws {
     #expect(

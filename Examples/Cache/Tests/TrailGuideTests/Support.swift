@@ -73,11 +73,11 @@ enum Screen {
   static let lastPage = "9. ♡ 0  Alta Via 1"
   static let more = "There are more: next"
 
-  static func isOffline(_ line: Substring?, _ operation: String) -> Bool {
-    line?.hasPrefix("Not up to date: \(operation): no response arrived: ") == true
-  }
+  static let offlineList = "Not up to date: TrailPage: no response arrived: There is no network."
+  static let offlineDetails =
+    "Not up to date: TrailDetails: no response arrived: There is no network."
 }
 
 extension TrailApp {
-  var lines: [Substring] { text.split(separator: "\n") }
+  var lines: [String] { text.components(separatedBy: "\n") }
 }

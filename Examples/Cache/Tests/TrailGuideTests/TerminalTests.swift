@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
     try await withTerminal { input, shown in
       input.yield("offline")
       input.yield("open 1")
-      await observe { Screen.isOffline(shown.line(0), "TrailDetails") }
+      await observe { shown.line(0) == Screen.offlineDetails }
       input.yield("online")
       input.yield("refresh")
       await observe { shown.last == "West Highland Way\n154 km in Scotland\n♡ 8" }
@@ -69,8 +70,8 @@ import Testing
     var texts: [String] = []
     var last: String { texts.last ?? "" }
 
-    func line(_ index: Int) -> Substring? {
-      let lines = last.split(separator: "\n")
+    func line(_ index: Int) -> String? {
+      let lines = last.components(separatedBy: "\n")
       return lines.indices.contains(index) ? lines[index] : nil
     }
   }
