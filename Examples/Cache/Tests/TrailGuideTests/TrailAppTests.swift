@@ -114,7 +114,8 @@ import Testing
         await app.toggleLike(of: app.list.elements[1])
         await observe { app.lines == ["Tour du Mont Blanc", "170 km in France", "♥ 8"] }
         app.closeDetails()
-        #expect(app.lines[1] == "2. ♥ 8  Tour du Mont Blanc")
+        await observe { app.lines[1] == "2. ♥ 8  Tour du Mont Blanc" }
+        #expect(app.lines.count == 5)
       }
     }
   }
