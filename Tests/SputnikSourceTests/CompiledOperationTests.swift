@@ -58,6 +58,23 @@ struct CompiledOperationTests {
     }
   }
 
+  /// The tests of Examples/Cache have the same texts for the compiled operations.
+  @Test func operationsOfThePackageWithACache() throws {
+    let sources = AnnotatedSources(
+      try Checkout.files(in: "Examples/Cache/Sources/TrailGuide", module: "TrailGuide"))
+    #expect(sources.unchecked == [])
+    #expect(
+      sources.operations.map(\.document.text) == [
+        "mutation LikeTrail($id: ID!, $isLiked: Boolean!) "
+          + "{ like(id: $id, isLiked: $isLiked) { id likes isLiked } }",
+        "query TrailDetails($id: ID!) "
+          + "{ trail(id: $id) { id name country kilometers likes isLiked } }",
+        "query TrailPage($first: Int, $after: String) "
+          + "{ trails(first: $first, after: $after) "
+          + "{ edges { node { id name likes isLiked } } pageInfo { hasNextPage endCursor } } }",
+      ])
+  }
+
   /// The tests of Examples/Database have the same texts for the compiled operations.
   @Test func operationsOfThePackageWithADatabase() throws {
     let sources = AnnotatedSources(
