@@ -12,7 +12,8 @@ struct FillTable {
       "vs JSONSerialization")
     try row(ViewerShape.self, "one object", "65 B", SmallInputs.viewer, .fill65, &report)
     try row(
-      ShortStringsShape.self, "short strings", "300 B", RowInputs.shortStrings(bytes: 300), .fill300,
+      ShortStringsShape.self, "short strings", "300 B", RowInputs.shortStrings(bytes: 300),
+      .fill300,
       &report)
     let floors: [Floor] = [.fill2K, .fill200K, .fill10M]
     for ((name, bytes), floor) in zip(sizes, floors) {
@@ -28,10 +29,12 @@ struct FillTable {
   /// Returns the rows that `--check` expects.
   static func expectedRows(isQuick: Bool) -> [String] {
     let variants = [
-      "sorted keys", "shuffled keys", "pretty-printed", "CJK", #"CJK as `\uXXXX`"#, "short strings", "numbers",
+      "sorted keys", "shuffled keys", "pretty-printed", "CJK", #"CJK as `\uXXXX`"#, "short strings",
+      "numbers",
       "inline fragments",
     ]
-    return ["one object, 65 B", "short strings, 300 B"] + sizes.map { "media lists, \($0.0)" } + (isQuick ? [] : ["media lists, 100 MB"])
+    return ["one object, 65 B", "short strings, 300 B"] + sizes.map { "media lists, \($0.0)" }
+      + (isQuick ? [] : ["media lists, 100 MB"])
       + sizes.dropFirst().flatMap { size in variants.map { "\($0), \(size.0)" } }
   }
 
