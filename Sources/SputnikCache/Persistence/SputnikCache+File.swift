@@ -1,5 +1,6 @@
 #if SQLite
   import Foundation
+  import SputnikCore
 
   extension SputnikCache {
     /// Makes a cache that is saved in a file: after a restart, it has what it had.
