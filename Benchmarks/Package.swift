@@ -11,7 +11,11 @@ let sputnik = URL(fileURLWithPath: Context.packageDirectory).deletingLastPathCom
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "Sputnik", path: "..", traits: ["SQLite"])],
+  dependencies: [
+    .package(name: "Sputnik", path: "..", traits: ["SQLite"]),
+    // The cache's table compares it with rows.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
   targets: [
     // Counts the memory that `malloc` allocates, on Linux with glibc.
     .target(name: "HeapCounter"),
@@ -21,6 +25,7 @@ let package = Package(
         "HeapCounter", .product(name: "Sputnik", package: "Sputnik"),
         .product(name: "SputnikCache", package: "Sputnik"),
         .product(name: "SputnikSchema", package: "Sputnik"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       packageAccess: false,
       swiftSettings: [.unsafeFlags(["-package-name", String(sputnik)])]),

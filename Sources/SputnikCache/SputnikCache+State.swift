@@ -62,6 +62,8 @@ extension SputnikCache {
     var planned = PlannedRecords()
     /// The optimistic changes in the order of the requests. The records have their results.
     var layers: [CacheLayer] = []
+    /// Tell of the layers that aren't shown any more, until the lock is free.
+    var failures: [@Sendable () -> Void] = []
     /// Who waits for changes of which records.
     var watchers = WatchIndex()
 
@@ -99,12 +101,19 @@ extension SputnikCache {
       plan(for: request).map { store.lookup($0, limits) } ?? FileLookup()
     }
 
-    /// Stores a response. Returns the slots that have changed.
-    mutating func store(_ write: CacheStep.Write, at time: Int64) -> [Int32] {
-      guard let plan = plan(for: write.request) else { return [] }
-      return store.write(
-        write.response, plan: plan, at: time, age: write.age?.wholeMilliseconds,
-        options: write.options) ?? []
+    /// Stores a response. Returns what doesn't fit in it, or the slots that have changed.
+    mutating func store(
+      _ write: CacheWrite, at time: Int64
+    ) -> (problem: UnreadableResponse?, changed: [Int32]) {
+      guard let plan = plan(for: write.request) else { return (nil, []) }
+      do throws(UnreadableResponse) {
+        let changed = try store.write(
+          write.response, plan: plan, at: time, age: write.age?.wholeMilliseconds,
+          options: write.options)
+        return (nil, changed ?? [])
+      } catch {
+        return (error, [])
+      }
     }
 
     mutating func trim(to limit: Int, keeping kept: Set<Int32>) {

@@ -20,24 +20,40 @@ extension SputnikCache: ResponseStore {
     }
   }
 
+  @discardableResult
   package func store(
     _ response: Data, to request: StoredRequest, options: ReadingOptions, age: Duration?,
     epoch: Int
-  ) {
-    let age = obeysCacheControl ? age : nil
-    // What is stale at once need not be stored.
-    if age == .zero || limits(request).ages == RecordAges(others: -1) { return }
-    let write = CacheStep.Write(
+  ) -> UnreadableResponse? {
+    let write = CacheWrite(
       response: response, request: request, options: options, age: age, epoch: epoch)
-    if let step = CacheStep.current, step.takes(write, of: self) { return }
-    change(by: WatchChain.current) { (state, now) in
-      guard state.epoch == epoch else { return ((), [], request.endpoint) }
-      let (_, changed) = state[request.endpoint].change(at: now) { records in
-        ((), records.store(write, at: now))
+    guard let write = kept(write) else { return nil }
+    return change(by: WatchChain.current) { (state, now) in
+      guard state.epoch == epoch else { return (nil, [], request.endpoint) }
+      let (problem, changed) = state[request.endpoint].change(at: now) { records in
+        records.store(write, at: now)
       }
-      return ((), changed, request.endpoint)
+      return (problem, changed, request.endpoint)
     }
   }
+
+  /// Returns what is to be written of a response; `nil` for one that is stale at once.
+  func kept(_ write: CacheWrite) -> CacheWrite? {
+    var write = write
+    if !obeysCacheControl { write.age = nil }
+    let isStale = write.age == .zero || limits(write.request).ages == RecordAges(others: -1)
+    return isStale ? nil : write
+  }
+}
+
+/// A response that is to be written.
+struct CacheWrite: Sendable {
+  let response: Data
+  let request: StoredRequest
+  let options: ReadingOptions
+  /// The age that the response may have by its own words.
+  var age: Duration?
+  let epoch: Int
 }
 
 extension CacheMiss {

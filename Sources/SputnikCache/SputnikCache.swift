@@ -26,6 +26,7 @@ public final class SputnikCache: Sendable {
   let maximumBytes: Int
   let ages: RecordAges
   let obeysCacheControl: Bool
+  package let keys: [String: EntityKey]
   /// The file in which everything is saved; `nil` if there is none.
   let file: CacheFile?
 
@@ -48,18 +49,21 @@ public final class SputnikCache: Sendable {
   ///   - obeysCacheControl: Whether a response's own age counts, too: that of its header field
   ///     `Cache-Control` (RFC 9111, section 5.2.2). Its root fields become stale with it, and a
   ///     response with `no-store` or `no-cache` isn't stored.
+  ///   - keys: The keys of types in documents that are composed at run time, `["Book": "isbn"]`, by
+  ///     the names of object types. The others have the key `id`. An object whose selection has all
+  ///     fields of its type's key is an entity. Structs say their keys themselves, in `key:`.
   public convenience init(
     maximumBytes: Int = 64 << 20, maximumAge: Duration? = nil, ages: [String: Duration] = [:],
-    obeysCacheControl: Bool = false
+    obeysCacheControl: Bool = false, keys: [String: EntityKey] = [:]
   ) {
     self.init(
       maximumBytes: maximumBytes, maximumAge: maximumAge, ages: ages,
-      obeysCacheControl: obeysCacheControl, clock: ContinuousClock())
+      obeysCacheControl: obeysCacheControl, keys: keys, clock: ContinuousClock())
   }
 
   package init(
     maximumBytes: Int = 64 << 20, maximumAge: Duration? = nil, ages: [String: Duration] = [:],
-    obeysCacheControl: Bool = false, clock: any Clock<Duration>,
+    obeysCacheControl: Bool = false, keys: [String: EntityKey] = [:], clock: any Clock<Duration>,
     rows: (any RecordFile)? = nil, start: Date = Date(),
     onFileError: @escaping @Sendable (CacheFileError) -> Void = { _ in }
   ) {
@@ -67,6 +71,7 @@ public final class SputnikCache: Sendable {
     self.ages = RecordAges(
       ages.mapValues(\.age), others: maximumAge?.age ?? RecordAges.unlimited)
     self.obeysCacheControl = obeysCacheControl
+    self.keys = keys
     self.clock = CacheClock(clock)
     file = rows.map { CacheFile($0, onError: onFileError) }
     let start = Int64(start.timeIntervalSince1970 * 1_000)
@@ -111,7 +116,8 @@ public final class SputnikCache: Sendable {
     }
   }
 
-  /// Changes the records of an endpoint, and wakes the watchers that the changes concern.
+  /// Changes the records of an endpoint, wakes the watchers that the changes concern, and tells of
+  /// layers that aren't shown any more.
   ///
   /// - Parameters:
   ///   - chain: The watchers whose requests have led to the changes.
@@ -122,14 +128,17 @@ public final class SputnikCache: Sendable {
     by chain: WatchChain?, isExpected: Bool = false,
     _ body: (inout State, Int64) throws -> (result: R, changed: [Int32], endpoint: String)
   ) rethrows -> R {
-    let (result, watchers, unsaved) = try exclusively { state -> (R, [WatchedSlots], Int?) in
+    let (result, wakes, unsaved) = try exclusively { state -> (R, [@Sendable () -> Void], Int?) in
       let (result, changed, endpoint) = try body(&state, clock.now())
       state.trim(to: maximumBytes)
       let watchers = state.touch(changed, of: endpoint, by: chain, isExpected: isExpected)
-      return (result, watchers, file == nil ? nil : state.unsavedByteCount)
+      let failures = state.takeFailures(of: endpoint)
+      return (
+        result, watchers.map(\.wake) + failures, file == nil ? nil : state.unsavedByteCount
+      )
     }
     saveSoon(unsaved)
-    for watcher in watchers { watcher.wake() }
+    for wake in wakes { wake() }
     return result
   }
 

@@ -157,4 +157,74 @@ import Testing
     let hero = try await maker.makeRequest(operation: HeroWithID(), options: Self.only)
     #expect(hero.hero?.name == "Leia")
   }
+
+  // MARK: Keys
+
+  /// An entity that a struct changes is the one of the document.
+  @Test func keysOfTypes() async throws {
+    let server = CacheServer([
+      "Q": #"{"book":{"isbn":"9","title":"Dune","__typename":"Book"}}"#,
+      "Keyed": #"{"best":{"isbn":"9","title":"DUNE","__typename":"Book"}}"#,
+    ])
+    let cache = SputnikCache(keys: ["Book": "isbn"])
+    let maker = Maker.maker(server, cache)
+    let request = try Self.request("query Q { book { isbn title } }")
+    for _ in 1...2 {
+      let response = try await maker.makeRequest(operation: request)
+      #expect(response.data.text == #"{"book":{"isbn":"9","title":"Dune"}}"#)
+    }
+    #expect(server.documents.all == ["query Q { book { isbn title __typename } }"])
+    #expect(cache.contents.map(\.key) == ["Book:isbn:9", "Query.book"])
+    var states = maker.watch(request, revalidation: .never).makeAsyncIterator()
+    #expect(await states.next()?.response?.data["book"]?["title"] == "Dune")
+    _ = try await maker.makeRequest(operation: Keyed())
+    #expect(await states.next()?.response?.data["book"]?["title"] == "DUNE")
+    #expect(server.log.all == ["Q", "Keyed"])
+  }
+
+  @QueryOperation struct Keyed {
+    var best: Book
+    @QuerySatelite(key: "isbn") struct Book: Hashable {
+      var isbn: String
+      var title: String
+    }
+  }
+
+  /// The type of each object decides, and not what it has: another type's key is `id`, or none.
+  @Test(arguments: [
+    (#"{"isbn":"9","id":"1","__typename":"Book"}"#, "Book:isbn:9"),
+    (#"{"isbn":"9","id":"1","__typename":"Film"}"#, "Film:1"),
+    (#"{"isbn":"9","id":null,"__typename":"Film"}"#, nil),
+    (#"{"isbn":null,"id":"1","__typename":"Book"}"#, nil),
+    (#"{"isbn":"9","id":"1","__typename":"Money"}"#, nil),
+    (#"{"isbn":"9","id":"1","__typename":"Pair"}"#, "Pair:isbn+id:9+1"),
+    (#"{"isbn":"9","__typename":"Pair"}"#, nil),
+  ])
+  func theTypeDecides(object: String, key: String?) async throws {
+    let cache = SputnikCache(keys: ["Book": "isbn", "Money": .embedded, "Pair": ["isbn", "id"]])
+    let server = CacheServer(["Q": #"{"things":[\#(object),\#(object)]}"#])
+    let maker = Maker.maker(server, cache)
+    let request = try Self.request("query Q { things { isbn id } }")
+    let first = try await maker.makeRequest(operation: request)
+    #expect(cache.contents.map(\.key) == [key, "Query.things"].compactMap(\.self))
+    if object.contains(#""id""#) {
+      let second = try await maker.makeRequest(operation: request, options: Self.only)
+      #expect(second.data.text == first.data.text)
+    }
+  }
+
+  /// What lacks a part of the key is embedded, and no type is asked for.
+  @Test func aPartOfAKey() async throws {
+    let server = CacheServer(["Q": #"{"volume":{"number":2,"title":"Dune"}}"#])
+    let cache = SputnikCache(keys: ["Volume": ["series", "number"], "Money": .embedded])
+    let maker = Maker.maker(server, cache)
+    let request = try Self.request("query Q { volume { number title } }")
+    for _ in 1...2 {
+      #expect(
+        try await maker.makeRequest(operation: request).data.text
+          == #"{"volume":{"number":2,"title":"Dune"}}"#)
+    }
+    #expect(server.documents.all == ["query Q { volume { number title } }"])
+    #expect(cache.contents.map(\.key) == ["Query.volume"])
+  }
 }

@@ -166,8 +166,8 @@ import Testing
     var store = RecordStore()
     let plan = try store.plan(for: People())
     let response = Data(Self.people(Self.person(1, friends: "[\(Self.friend(2, "M"))]")).utf8)
-    store.write(response, plan: plan, at: 1)
-    store.write(response, plan: plan, at: 5)
+    try store.write(response, plan: plan, at: 1)
+    try store.write(response, plan: plan, at: 5)
     #expect(store.contents.map(\.time) == [5, 5, 5])
     let limits = RecordLimits(now: 5, ages: RecordAges(others: 2))
     #expect(store.read(plan, limits).expiry == 7)
@@ -179,8 +179,8 @@ import Testing
     let plan = try store.plan(for: People())
     let data = #""data":{"people":[\#(Self.person(1, friends: "null"))]}"#
     let error = #""errors":[{"message":"No.","path":["people",0,"friends"]}]"#
-    store.write(Data("{\(data)}".utf8), plan: plan, at: 1)
-    store.write(Data("{\(data),\(error)}".utf8), plan: plan, at: 5)
+    try store.write(Data("{\(data)}".utf8), plan: plan, at: 1)
+    try store.write(Data("{\(data),\(error)}".utf8), plan: plan, at: 5)
     #expect(store.contents.map(\.key) == ["Person:1", "Query.people"])
     #expect(store.contents.map(\.time) == [1, 5])
   }

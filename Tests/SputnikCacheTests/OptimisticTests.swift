@@ -305,6 +305,23 @@ import Testing
     #expect(try world.cache.value(of: Shop.Owner.self, id: "9")?.favourite.title == "A")
   }
 
+  private struct WeakCache: Sendable { weak var cache: SputnikCache? }
+
+  /// A request that has ended holds nothing.
+  @Test func release() async throws {
+    let weak = Guarded(WeakCache())
+    do {
+      let world = World()
+      weak.change { $0.cache = world.cache }
+      try await world.fill()
+      world.server["Sell"] = Self.sold(1)
+      await world.gate("a").open()
+      _ = try await world.sell("a").value
+      #expect(weak.value.cache != nil)
+    }
+    #expect(await waitForAMinute { weak.value.cache == nil })
+  }
+
   /// Without a cache nothing is expected.
   @Test func withoutACache() async throws {
     let transport = MockTransport(json: #"{"data":\#(Self.sold(3))}"#)

@@ -25,7 +25,7 @@ struct StoreHistory {
   ) throws -> [String]? {
     time += 1
     let plan = try store.plan(for: operation)
-    let changes = store.write(Data(response.utf8), plan: plan, at: time, options: options)
+    let changes = try? store.write(Data(response.utf8), plan: plan, at: time, options: options)
     try save()
     return changes?.map { store.key(of: $0) }
   }

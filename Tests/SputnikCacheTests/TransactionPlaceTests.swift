@@ -122,6 +122,74 @@ import Testing
     #expect(cache.contents.allSatisfy { $0.age < .seconds(3_600) })
   }
 
+  /// What an app inserts is current, also if it is what was there.
+  @Test func invalidatedAndInsertedAgain() async throws {
+    let clock = MovedClock()
+    let (cache, maker, server) = try await Shared.shop(clock)
+    let book = Shop.Book(id: "1", title: "A", price: 1.5, sold: 0)
+    var states = cache.watch(Shop.Book.self, id: "1").makeAsyncIterator()
+    #expect(await states.next()?.miss == nil)
+    try cache.transaction { try $0.invalidate(Shop.Book.self, id: "1") }
+    #expect(await states.next()?.miss?.reason == .stale)
+    // A part of it, and a change of nothing, aren't enough.
+    try cache.transaction { cache in
+      try cache.insert(ShopBestID.Book(id: "1"))
+      try cache.update(Shop.Book.self, id: "1") { $0.title = "A" }
+    }
+    await #expect(throws: SputnikError.self) {
+      _ = try await maker.makeRequest(operation: Shop(), options: Shared.cacheOnly)
+    }
+    await clock.move(by: .seconds(60))
+    try cache.transaction { try $0.insert(book) }
+    #expect(await states.next()?.miss == nil)
+    let shop = try await maker.makeRequest(operation: Shop())
+    #expect(shop.books[0] == book)
+    #expect(server.log.all == ["Shop"])
+    #expect(cache.contents.first { $0.key == "Book:1" }?.age == .zero)
+    #expect(cache.contents.first { $0.key == "Book:2" }?.age == .seconds(60))
+    #expect(
+      Shared.record("Book:1", cache) == #"{"id":"1","title":"A","price":1.5,"sold":0}"#)
+  }
+
+  /// An entity that comes into a list is inserted. Those that are in it keep their age.
+  @Test func invalidatedAndAppendedAgain() async throws {
+    let (cache, maker, server) = try await Shared.shop()
+    let book = Shop.Book(id: "4", title: "D", price: 2, sold: 0)
+    try cache.transaction { try $0.insert(book) }
+    try cache.transaction { try $0.invalidate(Shop.Book.self, id: "4") }
+    try cache.transaction { cache in try cache.update(Shop()) { $0.books.append(book) } }
+    let shop = try await maker.makeRequest(operation: Shop(), options: Shared.cacheOnly)
+    #expect(shop.books.map(\.id) == ["1", "2", "3", "4"])
+    try cache.transaction { cache in
+      try cache.invalidate(Shop.Book.self, id: "4")
+      try cache.update(Shop()) { $0.books.reverse() }
+    }
+    await #expect(throws: SputnikError.self) {
+      _ = try await maker.makeRequest(operation: Shop(), options: Shared.cacheOnly)
+    }
+    #expect(server.log.all == ["Shop"])
+  }
+
+  /// What is expected of a request goes with it, and the entity is as invalid as before.
+  @Test func insertedForAMoment() async throws {
+    let world = OptimisticTests.World()
+    try await world.fill()
+    try world.cache.transaction { try $0.invalidate(Shop.Book.self, id: "1") }
+    let sale = Task {
+      try await world.maker.makeRequest(operation: Sell(variables: .init(id: "a"))) { cache in
+        try cache.insert(Shop.Book(id: "1", title: "A", price: 1.5, sold: 0))
+      }
+    }
+    @Sendable func isStale() -> Bool {
+      world.cache.contents.contains { $0.age > .seconds(3_000_000_000) }
+    }
+    #expect(isStale())
+    #expect(await waitForAMinute { !isStale() })
+    sale.cancel()
+    _ = await sale.result
+    #expect(isStale())
+  }
+
   /// What isn't a query has no fields in the cache.
   @Test func mutations() async throws {
     let (cache, _, _) = try await Shared.shop()

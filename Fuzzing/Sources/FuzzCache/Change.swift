@@ -143,21 +143,9 @@ extension Model {
     }
   }
 
-  /// Adds a person. What it has already keeps its time.
+  /// Adds a person. All that is written is new, also if it is equal.
   fileprivate mutating func insert(_ fields: Fields, to key: String) {
-    var new = fields
-    for (name, forms) in fields {
-      let known = records[key]?.fields[name]
-      guard let old = forms.plain == nil ? known?.identified : known?.plain,
-        let raw = old.value.raw, raw == (forms.plain ?? forms.identified)?.value.raw
-      else { continue }
-      if old.mayBeGone {
-        new[name]?.change { $0.earliest = old.earliest }
-      } else {
-        new[name] = nil
-      }
-    }
-    if !new.isEmpty { add(new, to: key, type: "Person") }
+    add(fields, to: key, type: "Person")
   }
 
   /// Returns the text of the people.

@@ -1,5 +1,6 @@
 #if SQLite
   import Foundation
+  import SputnikCore
 
   extension SputnikCache {
     /// Makes a cache that is saved in a file: after a restart, it has what it had.
@@ -34,17 +35,20 @@
     ///   - ages: The ages that the fields of a type may have, and single fields, as for a cache in
     ///     memory.
     ///   - obeysCacheControl: Whether a response's own age counts, too.
+    ///   - keys: The keys of types in documents that are composed at run time, as for a cache in
+    ///     memory.
     ///   - onFileError: A function that is told if the file can't be used, once until it can be
     ///     used again. Requests don't fail because of it.
     /// - Throws: ``CacheFileError``: another cache uses the file, or it can't be opened.
     public convenience init(
       file: URL, maximumBytes: Int = 64 << 20, maximumFileBytes: Int = 256 << 20,
       maximumAge: Duration? = nil, ages: [String: Duration] = [:], obeysCacheControl: Bool = false,
+      keys: [String: EntityKey] = [:],
       onFileError: @escaping @Sendable (CacheFileError) -> Void = { _ in }
     ) throws {
       self.init(
         maximumBytes: maximumBytes, maximumAge: maximumAge, ages: ages,
-        obeysCacheControl: obeysCacheControl, clock: ContinuousClock(),
+        obeysCacheControl: obeysCacheControl, keys: keys, clock: ContinuousClock(),
         rows: try SQLiteFile(file, maximumByteCount: maximumFileBytes), onFileError: onFileError)
     }
   }

@@ -5,6 +5,8 @@ import SputnikCore
 struct CacheLayer: Sendable {
   let id: Int
   let body: @Sendable (inout CacheTransaction) throws -> Void
+  /// Receives the errors of later runs.
+  let onError: @Sendable (any Error) -> Void
   /// What the changed slots had before.
   var changes: [RecordStore.SavedSlot] = []
   /// What each of them had below the layer, which may change a slot several times.
@@ -64,10 +66,8 @@ extension SputnikCache.EndpointRecords {
   /// Adds a layer. Returns the slots that it has changed.
   ///
   /// - Throws: What the function throws; then there is no layer.
-  mutating func add(
-    _ id: Int, at time: Int64, _ body: @escaping @Sendable (inout CacheTransaction) throws -> Void
-  ) throws -> [Int32] {
-    var layer = CacheLayer(id: id, body: body)
+  mutating func add(_ layer: CacheLayer, at time: Int64) throws -> [Int32] {
+    var layer = layer
     try run(&layer, at: time)
     layers.append(layer)
     return planned.changed(layer.changes)
@@ -135,10 +135,21 @@ extension SputnikCache.EndpointRecords {
       } catch {
         // What it changes may be gone. The layer isn't seen until that is there again.
         (layer.changes, layer.results) = ([], [])
+        failures.append { [onError = layer.onError] in onError(error) }
       }
       layers[index] = layer
       seen += layers[index].changes
       changed.formUnion(layers[index].changes.map(\.slot))
     }
+  }
+}
+
+extension SputnikCache.State {
+  /// Returns the functions that tell of layers that aren't shown any more.
+  mutating func takeFailures(of endpoint: String) -> [@Sendable () -> Void] {
+    guard endpoints[endpoint]?.failures.isEmpty == false else { return [] }
+    let failures = self[endpoint].failures
+    self[endpoint].failures = []
+    return failures
   }
 }

@@ -5,82 +5,118 @@ import SputnikCore
 /// A request with functions for the cache. Its response and the end of what was expected are one
 /// change.
 final class CacheStep: Sendable {
-  @TaskLocal static var current: CacheStep?
-
-  /// A response that is written when the request has ended.
-  struct Write: Sendable {
-    let response: Data
-    let request: StoredRequest
-    let options: ReadingOptions
-    /// The age that the response may have by its own words.
-    let age: Duration?
-    let epoch: Int
+  private struct State: Sendable {
+    /// The responses; `nil` after the end.
+    var writes: [CacheWrite]? = []
+    /// What the observers of the request are to be told, until they can be.
+    var events: [RequestEvent.Kind] = []
+    var report: (@Sendable (RequestEvent.Kind) -> Void)?
   }
 
   private let cache: SputnikCache
   private let endpoint: String
-  /// The parameters of the request. An interceptor may make another one meanwhile.
-  private let parameters: RequestParameters
+  /// The number of the layer; `nil` if nothing is expected.
   private let layer: Int?
   /// The epoch in which the step began. What comes after a `clear()` isn't written.
-  private let epoch: Int
-  /// The responses; `nil` after the end.
-  private let writes = Locked<[Write]?>([])
+  let epoch: Int
+  private let state: Locked<State>
 
   /// Begins the step with what is expected of the request.
   ///
   /// - Throws: What `optimistic` throws.
   init(
-    in cache: SputnikCache, _ endpoint: String, _ parameters: RequestParameters,
+    in cache: SputnikCache, _ endpoint: String,
     _ optimistic: (@Sendable (inout CacheTransaction) throws -> Void)?
   ) throws {
     self.cache = cache
     self.endpoint = endpoint
-    self.parameters = parameters
+    let step = Locked(State())
+    state = step
     guard let optimistic else {
       (layer, epoch) = (nil, cache.epoch)
       return
     }
     (layer, epoch) = try cache.change(by: nil, isExpected: true) { (state, now) in
       state.lastLayer += 1
-      let id = state.lastLayer
-      let changed = try state[endpoint].add(id, at: now, optimistic)
-      return ((state.lastLayer, state.epoch), changed, endpoint)
+      let layer = CacheLayer(id: state.lastLayer, body: optimistic) { error in
+        Self.tell(.optimisticChangeFailed(error), step)
+      }
+      let changed = try state[endpoint].add(layer, at: now)
+      return ((layer.id, state.epoch), changed, endpoint)
     }
   }
 
-  /// Returns whether a response is the step's, and keeps it until the end.
-  func takes(_ write: Write, of cache: SputnikCache) -> Bool {
-    guard cache === self.cache, write.request.parameters == parameters else { return false }
-    return writes.withLock { writes in
-      writes?.append(write)
-      return writes != nil
+  /// Begins the request.
+  ///
+  /// - Parameter report: The function that tells its observers what happens.
+  func begin(_ report: @escaping @Sendable (RequestEvent.Kind) -> Void) {
+    let events = state.withLock { state in
+      defer { state.events = [] }
+      state.report = report
+      return state.events
     }
+    for event in events { report(event) }
   }
 
-  /// Ends the step: what was expected goes, and what has arrived is written.
+  private func tell(_ event: RequestEvent.Kind) { Self.tell(event, state) }
+
+  private static func tell(_ event: RequestEvent.Kind, _ state: Locked<State>) {
+    let report = state.withLock { state in
+      if state.report == nil { state.events.append(event) }
+      return state.report
+    }
+    report?(event)
+  }
+
+  /// Ends the step, unless it has ended: what was expected goes, and what has arrived is written.
   ///
   /// - Parameter update: The function that changes other data because of the response.
   func end(_ update: ((inout CacheTransaction) -> Void)? = nil) {
-    let writes = writes.withLock { writes in
-      defer { writes = nil }
-      return writes ?? []
+    let writes = state.withLock { state in
+      defer { state.writes = nil }
+      return state.writes
     }
-    cache.change(by: WatchChain.current) { (state, now) in
+    guard let writes else { return }
+    let problems = cache.change(by: WatchChain.current) { (state, now) in
       let current = state.epoch
-      let (_, changed) = state[endpoint].change(removing: layer, at: now) { records in
+      let (problems, changed) = state[endpoint].change(removing: layer, at: now) { records in
         var changed: [Int32] = []
+        var problems: [UnreadableResponse] = []
         for write in writes where write.epoch == current {
-          changed += records.store(write, at: now)
+          let result = records.store(write, at: now)
+          changed += result.changed
+          if let problem = result.problem { problems.append(problem) }
         }
         // The function throws nothing.
         if epoch == current, let update, let run = try? records.run(at: now, update) {
           changed += records.changed(run.changes)
         }
-        return ((), changed)
+        return (problems, changed)
       }
-      return ((), changed, endpoint)
+      return (problems, changed, endpoint)
     }
+    for problem in problems { tell(.notStored(problem)) }
+    // The function holds the request, which holds the step.
+    state.withLock { $0.report = nil }
+  }
+}
+
+/// The request reads from the cache, and keeps what it has to write until its end.
+extension CacheStep: ResponseStore {
+  var keys: [String: EntityKey] { cache.keys }
+
+  func response(to request: StoredRequest) async -> Result<Data, CacheMiss> {
+    await cache.response(to: request)
+  }
+
+  func store(
+    _ response: Data, to request: StoredRequest, options: ReadingOptions, age: Duration?,
+    epoch: Int
+  ) -> UnreadableResponse? {
+    let write = CacheWrite(
+      response: response, request: request, options: options, age: age, epoch: epoch)
+    if let write = cache.kept(write) { state.withLock { $0.writes?.append(write) } }
+    return nil
   }
 }
 
@@ -118,17 +154,12 @@ extension SputnikRequestMaker {
     guard let cache = store as? SputnikCache else {
       return try await makeRequest(operation: operation, options: options)
     }
-    let step = try CacheStep(
-      in: cache, endpoint, operation.prepared(isStored: true).parameters, optimistic)
-    do {
-      let response = try await CacheStep.$current.withValue(step) {
-        try await makeRequest(operation: operation, options: options)
-      }
-      step.end { transaction in update?(&transaction, response) }
-      return response
-    } catch {
-      step.end()
-      throw error
+    let prepared = try operation.prepared(isStored: true)
+    let step = try CacheStep(in: cache, endpoint, optimistic)
+    var maker = self
+    maker.store = step
+    return try await maker.perform(prepared, options, willBegin: step.begin) { response in
+      step.end { transaction in if let response { update?(&transaction, response) } }
     }
   }
 }

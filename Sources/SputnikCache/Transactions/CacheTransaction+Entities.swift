@@ -9,7 +9,9 @@ extension CacheTransaction {
   /// try cache.insert(Comment(id: "temporary", text: text))
   /// ```
   ///
-  /// Nothing refers to a new entity: ``update(_:_:)`` adds it to a list.
+  /// Nothing refers to a new entity: ``update(_:_:)`` adds it to a list. All that is written is as
+  /// new as a response of now, also where the cache had the same: what was invalidated is valid
+  /// again.
   ///
   /// - Parameters:
   ///   - value: The entity with its `id`, or with all fields of its other key.

@@ -68,8 +68,9 @@ public struct CacheTransaction: ~Copyable {
   /// ```
   ///
   /// Only the fields that are different afterwards are written, also those of entities inside of
-  /// this one. An object with a new `id`, or another new key, is a new entity; its type is that of
-  /// its satellite.
+  /// this one. The others keep their age: what was invalidated stays so. An object with a new `id`,
+  /// or another new key, is a new entity, of which everything is written; its type is that of its
+  /// satellite.
   ///
   /// - Parameters:
   ///   - type: The satellite, whose fields are read.

@@ -56,10 +56,11 @@ extension SputnikRequestMaker {
     refreshWhenStale: Bool = false, every interval: Duration? = nil,
     options: RequestOptions = RequestOptions()
   ) -> WatchStates<GraphQL.Response<T>> {
-    states(
+    let (maker, cache) = cached
+    return maker.states(
       WatchRule(revalidation: revalidation, refreshWhenStale: refreshWhenStale), interval, options
     ) {
-      try request.prepared(as: type, by: decoder, isStored: true)
+      try request.prepared(as: type, by: decoder, keys: cache.keys)
     }
   }
 

@@ -30,6 +30,9 @@ extension AnnotatedSources {
     for operation in operations { structs.check(operation) }
     // Validation reports the unknown fields of these operations. No document has the others'.
     structs.checkRest { covers($0.place.file) }
+    // Without a cache, keys mean nothing.
+    structs.compareKeys(
+      findsMissing: usesCache || settings.rules[.structure(.missingKey)] != nil)
     var documents = DocumentFindings(structs)
     for operation in operations { documents.check(operation) }
     var ages = AgeFindings(schema: schema, settings: settings)

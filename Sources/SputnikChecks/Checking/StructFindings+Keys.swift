@@ -18,20 +18,26 @@ extension StructFindings {
           coordinate: coordinate, owner: frame.owner, property: nil, at: place)
         continue
       }
-      let isScalar =
-        !definition.type.hasList
-        && schema.type(named: definition.type.namedType)?.isComposite != true
-      let needed = definition.arguments.first { $0.type.isNonNull && $0.defaultValue == nil }
-      guard
-        let reason = isScalar
-          ? needed.map({ "the argument '\($0.name)' is required" })
-          : "its type is '\(definition.type)'"
-      else { continue }
+      guard let reason = obstacle(to: definition) else { continue }
       findings.report(
         .structure(.entityKey),
         "'\(coordinate)' can't be a part of a key, because \(reason)", coordinate: coordinate,
         owner: frame.owner, property: nil, at: place)
     }
+  }
+
+  /// Returns whether a field exists and can be a part of a key.
+  func canBeKey(_ name: String, of type: String) -> Bool {
+    schema.field(name, of: type).map { obstacle(to: $0) == nil } ?? false
+  }
+
+  /// Returns why a field can't be a part of a key.
+  private func obstacle(to field: GraphQL.FieldDefinition) -> String? {
+    if field.type.hasList || schema.type(named: field.type.namedType)?.isComposite == true {
+      return "its type is '\(field.type)'"
+    }
+    let needed = field.arguments.first { $0.type.isNonNull && $0.defaultValue == nil }
+    return needed.map { "the argument '\($0.name)' is required" }
   }
 }
 

@@ -20,6 +20,8 @@ package struct AnnotatedSources: Sendable {
   /// The ages of caches, in the order of the files.
   let ages: [AgeList]
   let files: [ParsedFile]
+  /// Whether a file imports the cache.
+  var usesCache: Bool { files.contains { $0.imports.contains("SputnikCache") } }
 
   /// Reads files.
   ///

@@ -29,6 +29,11 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
   case partialFragment = "partial-fragment"
   /// A field of a satellite's key doesn't exist, or can't be a part of a key.
   case entityKey = "entity-key"
+  /// Two structs give the objects of one type different keys.
+  case differentKeys = "different-keys"
+  /// A struct gives the objects of its type no key, and another one does. This is looked for if a
+  /// file imports the cache, or if the configuration names the rule.
+  case missingKey = "missing-key"
   /// A `@QueryUnion` without a case for other types lacks a type.
   case uncoveredType = "uncovered-type"
 
@@ -46,8 +51,9 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
     case .unknownField, .unknownType, .unknownInputField, .missingInputField, .oneOfInput,
       .impossibleType, .unfilledFragment, .entityKey:
       .error
-    case .optionalInputField, .uncoveredType, .unlistedType, .partialFragment, .deprecatedField,
-      .deprecatedArgument, .deprecatedEnumValue, .deprecatedInputField, .cacheAge:
+    case .optionalInputField, .uncoveredType, .unlistedType, .partialFragment, .differentKeys,
+      .missingKey, .deprecatedField, .deprecatedArgument, .deprecatedEnumValue,
+      .deprecatedInputField, .cacheAge:
       .warning
     case .missingOptionalInputField: .ignore
     }
@@ -68,6 +74,8 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
     case .unfilledFragment: "A fragment on an abstract type has an own key or names the types."
     case .partialFragment: "The property of a fragment that doesn't always apply is optional."
     case .entityKey: "The fields of a key exist, and are scalars without required arguments."
+    case .differentKeys: "All structs for one type give its objects the same key."
+    case .missingKey: "With a cache, a struct has a key if others for its type have one."
     case .uncoveredType: "A union has a case for each type that can occur, or one for others."
     case .deprecatedField: "Fields that are used aren't deprecated."
     case .deprecatedArgument: "Arguments that are given aren't deprecated."

@@ -26,26 +26,33 @@ extension RequestContext {
     }
   }
 
-  /// Returns the result that the cache has for a query without a response; `nil` if there is none,
-  /// or if the policy is another one.
+  /// Returns the result that the cache has for a query without a response; `nil` if there is none
+  /// that can be read, or if the policy is another one.
   func fallback<Response>(
     for operation: PreparedOperation<Response>, after error: any Error
-  ) async throws -> Response? {
+  ) async -> Response? {
     guard let caching, caching.policy == .networkFirst,
       let request = stored(operation, isLate: true),
       case SputnikError.transportError = error,
-      case .success(let data) = await caching.store.response(to: request)
+      case .success(let data) = await caching.store.response(to: request),
+      let result = try? operation.read(composed: data)
     else { return nil }
-    try observe(.cached, operation.parameters)
-    return try operation.read(composed: data)
+    report(.cached, operation.parameters)
+    return result
   }
 
-  /// Stores a response that has filled a result.
+  /// Stores a response that has filled a result. The observers are told if that isn't possible.
   func store<Response>(_ response: SputnikResponse, to operation: PreparedOperation<Response>) {
     guard let caching, caching.policy != .none, let form = operation.stored else { return }
-    caching.store.store(
+    let problem = caching.store.store(
       response.body, to: storedRequest(operation.parameters, form, caching),
       options: readingOptions(response), age: response.headers.maximumAge, epoch: caching.epoch)
+    if let problem { report(.notStored(problem), operation.parameters) }
+  }
+
+  /// Tells the observers what a cache has done. The request was made before, so its URL is valid.
+  func report(_ kind: RequestEvent.Kind, _ operation: RequestParameters) {
+    try? observe(kind, operation)
   }
 
   /// The parameters that are sent: with a cache, the document asks for the identities of entities.

@@ -5,6 +5,8 @@ import SputnikCore
 package protocol ResponseStore: Sendable {
   /// A number that changes when the store is cleared.
   var epoch: Int { get }
+  /// The keys of types in documents without structs.
+  var keys: [String: EntityKey] { get }
 
   /// Returns the response to a request, or what is missing for it. The store may have to read a
   /// file.
@@ -18,9 +20,12 @@ package protocol ResponseStore: Sendable {
   ///   - options: The options with which the response was read.
   ///   - age: The age that the response may have by its own words.
   ///   - epoch: The epoch when the request was made. Nothing is stored if it is over.
+  /// - Returns: What doesn't fit in the response, so that nothing of it can be stored; otherwise
+  ///   `nil`.
   func store(
     _ response: Data, to request: StoredRequest, options: ReadingOptions, age: Duration?,
-    epoch: Int)
+    epoch: Int
+  ) -> UnreadableResponse?
 }
 
 /// A request as a cache sees it.

@@ -26,7 +26,7 @@ extension SputnikRequestMaker {
     operation: GraphQL.Request, as type: T.Type = JSONValue.self,
     decoder: JSONDecoder = JSONDecoder.graphQL, options: RequestOptions = RequestOptions()
   ) async throws -> GraphQL.Response<T> {
-    try await perform(operation.prepared(as: type, by: decoder, isStored: store != nil), options)
+    try await perform(operation.prepared(as: type, by: decoder, keys: store?.keys), options)
   }
 
   /// Sends a document that was composed at run time, and fills a satellite, a list of them, or any
@@ -50,7 +50,7 @@ extension SputnikRequestMaker {
     operation: GraphQL.Request, into type: T.Type, at path: ResponsePath = [],
     options: RequestOptions = RequestOptions()
   ) async throws -> GraphQL.Response<T> {
-    try await perform(operation.prepared(into: type, at: path, isStored: store != nil), options)
+    try await perform(operation.prepared(into: type, at: path, keys: store?.keys), options)
   }
 
   /// Sends an operation that is written as text, and decodes the data of its response.

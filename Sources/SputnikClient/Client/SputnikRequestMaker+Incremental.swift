@@ -67,8 +67,8 @@ extension SputnikRequestMaker {
     decoder: JSONDecoder = JSONDecoder.graphQL, options: RequestOptions = RequestOptions()
   ) -> IncrementalResponses<GraphQL.Response<T>> {
     IncrementalResponses {
-      IncrementalExchange(self, options) { [isStored = store != nil] in
-        try operation.prepared(as: type, by: decoder, isStored: isStored)
+      IncrementalExchange(self, options) { [keys = store?.keys] in
+        try operation.prepared(as: type, by: decoder, keys: keys)
       }
     }
   }
@@ -92,8 +92,8 @@ extension SputnikRequestMaker {
     options: RequestOptions = RequestOptions()
   ) -> IncrementalResponses<GraphQL.Response<T>> {
     IncrementalResponses {
-      IncrementalExchange(self, options) { [isStored = store != nil] in
-        try operation.prepared(into: type, at: path, isStored: isStored)
+      IncrementalExchange(self, options) { [keys = store?.keys] in
+        try operation.prepared(into: type, at: path, keys: keys)
       }
     }
   }

@@ -70,7 +70,7 @@ extension SputnikRequestMaker {
     decoder: JSONDecoder = JSONDecoder.graphQL, options: RequestOptions = RequestOptions()
   ) -> SubscriptionEvents<GraphQL.Response<T>> {
     SubscriptionEvents {
-      try source(operation.prepared(as: type, by: decoder, isStored: store != nil), options)
+      try source(operation.prepared(as: type, by: decoder, keys: store?.keys), options)
     }
   }
 

@@ -76,25 +76,39 @@ public struct SputnikRequestMaker: Sendable {
 
   /// Sends an operation that was printed, reads its response, and fills the result. With a cache,
   /// the response may be the cache's, and the server's is stored.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - options: The options of the request.
+  ///   - willBegin: Receives a function that tells the observers what happens meanwhile.
+  ///   - willEnd: Receives the result, or `nil` if the request fails, before the observers learn
+  ///     the end.
   package func perform<Response: Sendable>(
-    _ operation: PreparedOperation<Response>, _ options: RequestOptions
+    _ operation: PreparedOperation<Response>, _ options: RequestOptions,
+    willBegin: ((@escaping @Sendable (RequestEvent.Kind) -> Void) -> Void)? = nil,
+    willEnd: ((Response?) -> Void)? = nil
   ) async throws -> Response {
     let context = RequestContext(self, options)
+    willBegin?({ context.report($0, operation.parameters) })
     do {
       if store != nil, let result = try await context.cached(operation) {
+        willEnd?(result)
         context.observers.finish { .success }
         return result
       }
       let response = try await context.send(context.outgoing(operation))
       let result = try operation.read(context.reader(of: response, to: operation.parameters))
       context.store(response, to: operation)
+      willEnd?(result)
       context.observers.finish { RequestOutcome(filledFrom: [response]) }
       return result
     } catch {
-      if let result = try await context.fallback(for: operation, after: error) {
+      if let result = await context.fallback(for: operation, after: error) {
+        willEnd?(result)
         context.observers.finish { .success }
         return result
       }
+      willEnd?(nil)
       context.observers.finish { .failure(error) }
       throw error
     }

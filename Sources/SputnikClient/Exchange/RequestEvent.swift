@@ -68,6 +68,12 @@ public struct RequestEvent: Sendable {
     case deduplicated
     /// The request is sent as a part of another one's batch.
     case batched
+    /// The cache stores nothing of a response, and what doesn't fit in it. The request succeeds all
+    /// the same, and the next one goes to the server, too. The value may contain data.
+    case notStored(UnreadableResponse)
+    /// An optimistic change isn't shown any more. Its function ran again, because something below
+    /// it has changed, and has thrown this error. It is shown again after a run that succeeds.
+    case optimisticChangeFailed(any Error)
     /// The call of `makeRequest` ends. This is the last event.
     case finished(RequestOutcome)
   }

@@ -78,12 +78,7 @@ public enum RequestOutcome: Sendable {
       return countOfErrors(own.count)
         + (codes.isEmpty ? "" : ": " + codes.joined(separator: ", "))
     case .httpError(let failure): return "HTTP status \(failure.status) and no GraphQL response"
-    case .unreadable(let response):
-      let place = response.path.elements.isEmpty ? "" : " at \(response.path)"
-      // What a decoder says about a value contains the value.
-      let valid = "a valid value"
-      let expected = response.expected.hasPrefix(valid) ? valid : response.expected
-      return "unreadable response\(place): expected \(expected)"
+    case .unreadable(let response): return "unreadable response" + response.summary
     case .transportError(let failure):
       return "no response arrived: \(summary(of: failure.underlyingError))"
     case .invalidOperation: return "not sent: the operation isn't valid"
@@ -111,5 +106,15 @@ public enum RequestOutcome: Sendable {
   /// Returns “1 GraphQL error” or “2 GraphQL errors”.
   static func countOfErrors(_ count: Int) -> String {
     "\(count) GraphQL error\(count == 1 ? "" : "s")"
+  }
+}
+
+extension UnreadableResponse {
+  /// The place and what was expected there, without the value: ` at hero.name: expected a string`
+  var summary: String {
+    let place = path.elements.isEmpty ? "" : " at \(path)"
+    // What a decoder says about a value contains the value.
+    let valid = "a valid value"
+    return "\(place): expected \(expected.hasPrefix(valid) ? valid : expected)"
   }
 }

@@ -78,6 +78,9 @@ extension RequestEvent {
     case .tokenRefresh: "gets a new token"
     case .deduplicated: "shared the response to an identical request"
     case .batched: "sent in the batch of another request"
+    case .notStored(let response): oneLine("not stored in the cache" + response.summary)
+    case .optimisticChangeFailed(let error):
+      oneLine("an optimistic change isn't shown: \(Self.summary(ofChange: error))")
     case .finished(let outcome):
       "\(Self.text(outcome, errors)), after \(Self.text(duration))"
         + (attempts > 1 ? " and \(attempts) attempts" : "")
@@ -89,6 +92,13 @@ extension RequestEvent {
       ", \(field.name): \(request.options.isSecret(header: field.name) ? "…" : field.value)"
     }
     return "\(message.method) \(redactedURL(message.url.absoluteString))" + headers.joined()
+  }
+
+  /// The error of the user's function, which may contain values.
+  private static func summary(ofChange error: any Error) -> String {
+    guard case SputnikError.notCached(_, let miss) = error else { return "\(type(of: error))" }
+    // An entity alone has no path.
+    return "not in the cache" + (miss.path.elements.isEmpty ? "" : ": \(miss.path)")
   }
 
   private static func text(_ outcome: RequestOutcome, _ errors: [DefaultPartialError]) -> String {

@@ -20,6 +20,7 @@
     /// | an HTTP response | debug | `http.response.status_code`, `graphql.response.size` |
     /// | a mock, an event | debug | `graphql.response.size` |
     /// | a retry | notice | `retry.delay`, in seconds |
+    /// | a response that the cache can't store; an optimistic change that isn't shown | notice | |
     /// | a token refresh, a shared response, a batch | debug | |
     /// | the end: filled | info | `outcome`, `duration` in seconds, `attempts` if it was sent again |
     /// | the end: filled, with errors; cancelled | notice | the same |
@@ -44,7 +45,9 @@
       case .started, .cached, .missed, .sent, .uploaded, .downloaded, .received, .mocked,
         .subscribed, .event, .tokenRefresh, .deduplicated, .batched:
         .debug
-      case .retry, .finished(.partial), .finished(.failure(is CancellationError)): .notice
+      case .retry, .notStored, .optimisticChangeFailed, .finished(.partial),
+        .finished(.failure(is CancellationError)):
+        .notice
       case .finished(.success): .info
       case .finished(.failure): .error
       }
@@ -67,7 +70,7 @@
         metadata["duration"] = "\(duration / .seconds(1))"
         if attempts > 1 { metadata["attempts"] = "\(attempts)" }
       case .started, .cached, .missed, .uploaded, .downloaded, .subscribed, .tokenRefresh,
-        .deduplicated, .batched:
+        .deduplicated, .batched, .notStored, .optimisticChangeFailed:
         break
       }
       return metadata

@@ -18,6 +18,7 @@
   /// | `graphql.client.token_refreshes` | counter | name, type |
   /// | `graphql.client.cache_hits` | counter of responses from the cache | name, type |
   /// | `graphql.client.cache_misses` | counter of responses that it didn't have | name, type |
+  /// | `graphql.client.cache_refusals` | counter of responses that it couldn't store | name, type |
   /// | `graphql.client.deduplicated` | counter of requests that shared a response | name, type |
   /// | `graphql.client.batched` | counter of requests in the batch of another one | name, type |
   ///
@@ -75,13 +76,14 @@
         ).record(byteCount)
       }
       switch kind {
-      case .started, .uploaded, .downloaded, .mocked, .subscribed: break
+      case .started, .uploaded, .downloaded, .mocked, .subscribed, .optimisticChangeFailed: break
       case .sent(let message): record("request", message.body.byteCount)
       case .received(let response): record("response", response.body.count)
       case .retry: count("retries")
       case .tokenRefresh: count("token_refreshes")
       case .cached: count("cache_hits")
       case .missed: count("cache_misses")
+      case .notStored: count("cache_refusals")
       case .deduplicated: count("deduplicated")
       case .batched: count("batched")
       case .event: count("events")

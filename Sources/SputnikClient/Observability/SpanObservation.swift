@@ -38,6 +38,8 @@
       case .tokenRefresh: add("token_refresh")
       case .cached: add("cached")
       case .missed: add("missed")
+      case .notStored: add("not_stored")
+      case .optimisticChangeFailed: add("optimistic_change_failed")
       case .deduplicated: add("deduplicated")
       case .batched: add("batched")
       case .uploaded, .downloaded: break

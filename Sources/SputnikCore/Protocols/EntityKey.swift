@@ -9,7 +9,7 @@
 /// It only stands in the attribute, where the macro reads it.
 public struct EntityKey: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   /// The names of the fields in the schema.
-  var names: [String]
+  package let names: [String]
 
   /// The key of objects that are never entities. They are parts of the object around them.
   public static var embedded: EntityKey { EntityKey(names: []) }

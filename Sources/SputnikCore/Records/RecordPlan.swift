@@ -48,8 +48,13 @@ extension RecordStore {
 
   /// Returns the plan of a document that was composed at run time, with its variables.
   ///
+  /// - Parameters:
+  ///   - request: The document.
+  ///   - keys: The keys of types. All others have the key `id`.
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if the document doesn't have the operation.
-  mutating func plan(for request: GraphQL.Request) throws -> RecordPlan {
+  mutating func plan(
+    for request: GraphQL.Request, keys: [String: EntityKey]
+  ) throws -> RecordPlan {
     let operation = try naming(request.displayName) { () throws(__PrintError) in
       try request.operation()
     }
@@ -58,7 +63,8 @@ extension RecordStore {
       keys: FieldKey(
         operation.variables,
         sent: Dictionary(
-          request.variables.map { ($0, $1.text) }, uniquingKeysWith: { $1 })))
+          request.variables.map { ($0, $1.text) }, uniquingKeysWith: { $1 })),
+      typeKeys: keys.sorted { $0.key < $1.key }.map { ($0, $1.names) })
     return plan(
       for: ResponseShape.Object(operation, in: request.document), operation.kind,
       named: request.displayName, by: planner)
@@ -105,6 +111,8 @@ extension RecordStore {
 private struct RecordPlanner {
   let flags: [String: Bool]
   let keys: FieldKey
+  /// The names of the fields that identify the objects of types, in a document without structs.
+  var typeKeys: [(type: String, names: [String])] = []
 
   /// Returns the number of the place of an object.
   func place(
@@ -112,7 +120,9 @@ private struct RecordPlanner {
     in places: inout RecordPlaces
   ) -> Int32 {
     var items = items(of: object, isKey: true, in: &places)
-    if !isRoot { items += keyItems(object.entityKeys, of: object, in: &places) }
+    if !isRoot {
+      items += keyItems(object.entityKeys, of: object, in: &places) + typeKeyItems(for: items)
+    }
     return places.number(
       of: RecordPlace(
         items: items, key: isRoot ? [] : object.entityKeys?.names, isRequired: isRequired))
@@ -150,6 +160,18 @@ private struct RecordPlanner {
               fragment.keys, on: fragment.typeCondition, of: inner.object, in: &places)))
     }
     return items
+  }
+
+  /// Returns the keys that an object has if it is of a certain type, where all fields of the key
+  /// are asked for.
+  private func typeKeyItems(for items: [RecordPlace.Item]) -> [RecordPlace.Item] {
+    if typeKeys.isEmpty { return [] }
+    let names = items.keyNames
+    return typeKeys.compactMap { type, key in
+      // An embedded object matters only where it would be an entity.
+      guard (key.isEmpty ? ["id"] : key).allSatisfy(names.contains) else { return nil }
+      return .fragment(.types([type], keys: FragmentApplicability.Keys()), [.key(key)])
+    }
   }
 
   private func hidden(_ field: GraphQL.Field, in places: inout RecordPlaces) -> RecordPlace.Item {

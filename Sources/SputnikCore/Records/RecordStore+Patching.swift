@@ -68,7 +68,8 @@ extension RecordStore {
     let patch = ResponsePatch(of: data, filling: before)
     let patched = try patch.patched(data, from: before, to: after)
     return write(
-      try stages(of: patched, plan, at: time), over: try stages(of: data, plan, at: time), plan)
+      try stages(of: patched, plan, at: time), over: try stages(of: data, plan, at: time), plan,
+      at: time)
   }
 
   /// Writes an entity as a server would send it.
@@ -83,7 +84,7 @@ extension RecordStore {
     object.typeName = type ?? object.typeName
     let patch = ResponsePatch(of: .null, filling: .null)
     let entity = try patch.new(.object(object))
-    return write(try stages(of: entity.asField, plan, at: time), over: nil, plan)
+    return write(try stages(of: entity.asField, plan, at: time), over: nil, plan, at: time)
   }
 
   private mutating func stages(
@@ -93,7 +94,7 @@ extension RecordStore {
     var options = ReadingOptions()
     // What an app makes up doesn't teach what a server sends.
     options.isIncomplete = true
-    guard let stages = split(response, plan, at: time, options) else {
+    guard let stages = try? split(response, plan, at: time, options) else {
       throw UnwritableValue(description: "it is nested too deeply")
     }
     for stage in stages { slots[Int(stage.slot)].response = 0 }
@@ -101,13 +102,17 @@ extension RecordStore {
   }
 
   /// Writes the members that are different in two lists of records. An entity can be in each more
-  /// than once: each change counts. What the response didn't have is compared with what is there.
+  /// than once: each change counts. An entity that the response didn't have is written as a whole:
+  /// all that it has is current then, also what is equal.
   ///
-  /// - Parameter before: The records of the response before the change; `nil` if there was none.
-  /// - Returns: What the changed slots had, and those of added entities that were there already:
-  ///   what comes there later concerns a layer that has added them.
+  /// - Parameters:
+  ///   - after: The records of the changed response.
+  ///   - before: Those of the response before the change; `nil` if there was none.
+  ///   - plan: The plan.
+  ///   - time: The time of what is new.
+  /// - Returns: What the changed slots had.
   private mutating func write(
-    _ after: [Splitter.Stage], over before: [Splitter.Stage]?, _ plan: RecordPlan
+    _ after: [Splitter.Stage], over before: [Splitter.Stage]?, _ plan: RecordPlan, at time: Int64
   ) -> [SavedSlot] {
     var former: [Int32: [Record]] = [:]
     for stage in before ?? [] {
@@ -116,21 +121,21 @@ extension RecordStore {
         former[stage.slot, default: []].append(record)
       }
     }
-    let added = Set(after.map(\.slot)).subtracting(former.keys)
-    for slot in added { former[slot] = slots[Int(slot)].record.map { [$0] } }
     var changes: [SavedSlot] = []
     for stage in after {
       let saved = saved(stage.slot)
-      var changed: [Int] = []
-      if let record = stage.record {
-        let known = former[stage.slot] ?? []
-        let old = known.first { $0.shape == record.shape } ?? known.first
-        changed = changedMembers(of: record, since: old)
-      }
-      guard let record = stage.record, !changed.isEmpty else {
-        if added.contains(stage.slot) { changes.append(saved) }
+      let known = former[stage.slot] ?? []
+      guard let record = stage.record else {
+        // The slot's record came again.
+        if known.isEmpty {
+          _ = touch(stage.slot, by: plan.writer, at: time)
+          changes.append(saved)
+        }
         continue
       }
+      let old = known.first { $0.shape == record.shape } ?? known.first
+      let changed = changedMembers(of: record, since: old)
+      if changed.isEmpty { continue }
       let merged = saved.record.map { RecordMerge.merge($0, record, &places, only: changed) }
       set(merged ?? record, of: Int(stage.slot))
       slots[Int(stage.slot)].writer = plan.writer

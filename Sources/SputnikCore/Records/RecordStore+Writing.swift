@@ -14,14 +14,14 @@ extension RecordStore {
   ///   - age: The age that it may have by its own words, in milliseconds.
   ///   - options: The options with which the response was read.
   /// - Returns: The slots of the records that are new or different, each once, in the order of the
-  ///   response; `nil` if nothing is stored, because the response has no data or doesn't fit the
-  ///   plan.
+  ///   response; `nil` if nothing is stored, because the response has no data.
+  /// - Throws: ``UnreadableResponse`` if the response doesn't fit the plan. Nothing is stored then.
   @discardableResult
   package mutating func write(
     _ response: Data, plan: RecordPlan, at time: Int64, age: Int64? = nil,
     options: ReadingOptions = ReadingOptions()
-  ) -> [Int32]? {
-    guard var stages = split(response, plan, at: time, options) else { return nil }
+  ) throws(UnreadableResponse) -> [Int32]? {
+    guard var stages = try split(response, plan, at: time, options) else { return nil }
     var changed: [Int32] = []
     for index in stages.indices {
       let slot = stages[index].slot
@@ -42,28 +42,28 @@ extension RecordStore {
   /// Splits a response. Returns `nil` if nothing of it is to be stored.
   mutating func split(
     _ response: Data, _ plan: RecordPlan, at time: Int64, _ options: ReadingOptions
-  ) -> [Splitter.Stage]? {
-    response.withUnsafeBytes { text in
-      do throws(__ReadError) {
-        return try Splitter.split(text, plan, time, options, &self)
-      } catch {
-        return nil
+  ) throws(UnreadableResponse) -> [Splitter.Stage]? {
+    try response.withUnsafeBytes { text in
+      // Errors are only looked at for their places, so nobody asks for them in the API's form.
+      let reader = ResponseReader(
+        bytes: Data(), origin: ResponseOrigin(operation: plan.name),
+        transformer: DefaultErrorTransformer.self, options: options)
+      var envelope = ResponseReader.Envelope(text: text, plan: nil)
+      return Result { () throws(__ReadError) in
+        try Splitter.split(&envelope, by: reader, plan, time, &self)
       }
+      .mapError { reader.unreadableResponse($0, envelope) }
     }
+    .get()
   }
 }
 
 extension Splitter {
   fileprivate static func split(
-    _ text: UnsafeRawBufferPointer, _ plan: RecordPlan, _ time: Int64, _ options: ReadingOptions,
-    _ store: inout RecordStore
+    _ envelope: inout ResponseReader.Envelope, by reader: ResponseReader, _ plan: RecordPlan,
+    _ time: Int64, _ store: inout RecordStore
   ) throws(__ReadError) -> [Stage]? {
-    let name = plan.name
-    // Errors are only looked at for their places, so nobody asks for them in the API's form.
-    let reader = ResponseReader(
-      bytes: Data(), origin: ResponseOrigin(operation: name),
-      transformer: DefaultErrorTransformer.self, options: options)
-    var envelope = ResponseReader.Envelope(text: text, plan: nil)
+    let options = reader.options
     var splitter = Splitter(plan, time, learns: !options.isIncomplete)
     try envelope.read(after: nil, by: reader, into: &store) {
       (store, reader, _) throws(__ReadError) in
@@ -76,10 +76,10 @@ extension Splitter {
     guard splitter.sawUndecidedNull else { return splitter.stages }
     // The errors came after the data. They say which of the nulls are values.
     let nulls = ExplainedNulls(
-      of: TransformedErrors(errors, reader), data: offset, in: text,
+      of: TransformedErrors(errors, reader), data: offset, in: envelope.text,
       maximumDepth: options.maximumDepth)
     splitter = Splitter(plan, time, learns: !options.isIncomplete)
-    try __Reader.withReader(of: text, maximumDepth: options.maximumDepth - 1) {
+    try __Reader.withReader(of: envelope.text, maximumDepth: options.maximumDepth - 1) {
       (reader) throws(__ReadError) in
       reader.position = reader.start + offset
       reader.nulls = .explained(nulls)

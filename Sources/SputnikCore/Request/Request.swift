@@ -116,12 +116,12 @@ extension GraphQL.Request {
 
   /// Returns the prepared operation, whose response is decoded as `type`.
   ///
-  /// - Parameter isStored: Whether a cache needs it, too.
+  /// - Parameter keys: The keys of types in a cache that needs it, too; `nil` without one.
   package func prepared<T: Decodable & Sendable>(
-    as type: T.Type, by decoder: JSONDecoder, isStored: Bool = false
+    as type: T.Type, by decoder: JSONDecoder, keys: [String: EntityKey]? = nil
   ) throws -> PreparedOperation<GraphQL.Response<T>> {
-    let hidden = try isStored ? hiddenMembers() : nil
-    return try prepared(isStored: isStored) { response in
+    let hidden = try keys == nil ? nil : hiddenMembers()
+    return try prepared(keys: keys) { response in
       var decoded = try response.decoded(as: type, by: decoder)
       if let hidden, let json = decoded.data as? JSONValue,
         let data = hidden.removed(from: json) as? T
@@ -134,12 +134,12 @@ extension GraphQL.Request {
 
   /// Returns the prepared operation, whose response is read into a value of `type`.
   ///
-  /// - Parameter isStored: Whether a cache needs it, too.
+  /// - Parameter keys: The keys of types in a cache that needs it, too; `nil` without one.
   package func prepared<T: GraphQLValue>(
-    into type: T.Type, at path: ResponsePath, isStored: Bool = false
+    into type: T.Type, at path: ResponsePath, keys: [String: EntityKey]? = nil
   ) throws -> PreparedOperation<GraphQL.Response<T>> {
     let plan = try plan(for: type, at: path)
-    return try prepared(isStored: isStored) { response in
+    return try prepared(keys: keys) { response in
       try response.filled(into: type, at: path, plan: plan)
     }
   }
@@ -151,12 +151,13 @@ extension GraphQL.Request {
   }
 
   private func prepared<Response: Sendable>(
-    isStored: Bool, _ read: @escaping @Sendable (ResponseReader) throws -> Response
+    keys: [String: EntityKey]?, _ read: @escaping @Sendable (ResponseReader) throws -> Response
   ) throws -> PreparedOperation<Response> {
     var prepared = PreparedOperation(parameters: try parameters(), read: read)
-    if isStored {
+    if let keys {
       prepared.stored = StoredForm(
-        plan: { try $0.plan(for: self) }, document: { document.identified.text })
+        plan: { try $0.plan(for: self, keys: keys) },
+        document: { document.identified(keys: keys.values.map(\.names)).text })
     }
     return prepared
   }

@@ -44,16 +44,20 @@ extension ResponseReader {
   /// Returns the error to throw for an error of the reader.
   func unreadable(_ error: __ReadError, _ envelope: Envelope) -> SputnikError {
     if case .unfitErrors(let error) = error.reason { return unfitErrors(error, envelope) }
+    return .unreadable(unreadableResponse(error, envelope))
+  }
+
+  /// Returns what doesn't fit in the response.
+  func unreadableResponse(_ error: __ReadError, _ envelope: Envelope) -> UnreadableResponse {
     let offset: Int? =
       switch envelope.data {
       case .filled(let offset), .waiting(let offset): offset
       case .absent, .null: nil
       }
-    return .unreadable(
-      UnreadableResponse(
-        error, in: envelope.text, data: offset, origin: origin,
-        partialErrors: (try? partialErrors(envelope)) ?? plainErrors(envelope),
-        maximumDepth: options.maximumDepth))
+    return UnreadableResponse(
+      error, in: envelope.text, data: offset, origin: origin,
+      partialErrors: (try? partialErrors(envelope)) ?? plainErrors(envelope),
+      maximumDepth: options.maximumDepth)
   }
 
   /// Returns the errors in the specification's form, for a response whose errors the API's

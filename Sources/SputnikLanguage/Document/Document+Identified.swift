@@ -9,8 +9,14 @@ extension GraphQL.Document {
   /// An entity is an object whose selection has the field `id` without a condition, or whose struct
   /// gives it another key. The type and what is missing of the key come last, so that the response
   /// is filled as fast as one without them.
-  package var identified: GraphQL.Document {
-    let identifier = Identifier(self)
+  package var identified: GraphQL.Document { identified(keys: []) }
+
+  /// Returns the document that a cache sends if it has keys for types.
+  ///
+  /// - Parameter keys: The names of the fields of each key. An object that has all of them may be
+  ///   an entity, too, which its type tells.
+  package func identified(keys: [[String]]) -> GraphQL.Document {
+    let identifier = Identifier(self, keys)
     return GraphQL.Document(
       definitions: definitions.map { definition in
         switch definition {
@@ -28,8 +34,11 @@ extension GraphQL.Document {
 /// Adds `__typename`, and what is missing of keys, to the selection sets of entities.
 private struct Identifier {
   private let fragments: [String: GraphQL.FragmentDefinition]
+  /// The keys of which each makes an entity.
+  private let keys: [[String]]
 
-  init(_ document: GraphQL.Document) {
+  init(_ document: GraphQL.Document, _ keys: [[String]]) {
+    self.keys = [["id"]] + keys.filter { !$0.isEmpty }
     fragments = Dictionary(
       document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -39,7 +48,7 @@ private struct Identifier {
     case .field(var field):
       let keys = field.entityKeys
       let isEntity =
-        keys?.haveEntities == true || keys?.names == nil && hasID(field.selectionSet)
+        keys?.haveEntities == true || keys?.names == nil && hasKey(field.selectionSet)
       let needsType = isEntity && !hasType(field.selectionSet)
       field.selectionSet = field.selectionSet.map(identified) + (keys?.hiddenSelections ?? [])
       if needsType { field.selectionSet.append(.field(GraphQL.Field("__typename"))) }
@@ -51,18 +60,22 @@ private struct Identifier {
     }
   }
 
-  /// Returns whether every response has the field `id`, if the fragments around it apply.
-  private func hasID(_ selections: [GraphQL.Selection]) -> Bool {
+  /// Returns whether every response has the fields of a key, if the fragments around them apply.
+  private func hasKey(_ selections: [GraphQL.Selection]) -> Bool {
+    keys.contains { key in key.allSatisfy { has($0, selections) } }
+  }
+
+  private func has(_ name: String, _ selections: [GraphQL.Selection]) -> Bool {
     // A document whose fragments contain themselves is refused before.
     selections.contains { selection in
       switch selection {
       case .field(let field):
-        field.name == "id" && field.canBeKey
+        field.name == name && field.canBeKey
       case .inlineFragment(let fragment):
-        !fragment.directives.areConditional && hasID(fragment.selectionSet)
+        !fragment.directives.areConditional && has(name, fragment.selectionSet)
       case .fragmentSpread(let spread):
         !spread.directives.areConditional
-          && fragments[spread.name].map { hasID($0.selectionSet) } ?? false
+          && fragments[spread.name].map { has(name, $0.selectionSet) } ?? false
       }
     }
   }

@@ -52,6 +52,12 @@ struct CacheCode {
     _ = volume
   }
 
+  func keysOfTypes() -> SputnikCache {
+    let library = SputnikCache(
+      keys: ["Book": "isbn", "Volume": ["series", "number"], "Money": .embedded])
+    return library
+  }
+
   func theBeginning(_ query: Hero) async throws {
     let cache = SputnikCache()
     let maker = SputnikRequestMaker(api: HeroAPI()).caching(in: cache)

@@ -30,6 +30,8 @@ import Testing
     case .batched: "batched"
     case .subscribed: "subscribed"
     case .event(let event): "event \(String(decoding: event.body, as: UTF8.self))"
+    case .notStored(let response): "not stored \(response)"
+    case .optimisticChangeFailed(let error): "optimistic change failed \(error)"
     case .finished(let outcome): "finished \(outcome.name)"
     }
   }

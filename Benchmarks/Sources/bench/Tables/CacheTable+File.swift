@@ -5,12 +5,13 @@ import SputnikClient
 import SputnikCore
 
 extension CacheTable {
-  /// Reads of a file, with nothing in memory, and the opening of a large one.
+  /// Reads of a file, with nothing in memory, the same data as rows, and the opening of a large file.
   static func file(_ report: inout Report) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try await reads(folder.appending(path: "small.sqlite"), &report)
+    try rows(folder.appending(path: "rows.sqlite"), &report)
     try await opening(folder.appending(path: "large.sqlite"), &report)
   }
 

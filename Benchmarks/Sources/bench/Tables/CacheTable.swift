@@ -20,7 +20,7 @@ struct CacheTable {
     @discardableResult
     func write(_ response: Data, _ plan: RecordPlan) -> Int {
       time += 1
-      return store.write(response, plan: plan, at: time)?.count ?? -1
+      return (try? store.write(response, plan: plan, at: time))?.count ?? -1
     }
 
     func read(_ plan: RecordPlan) throws -> Data { try store.read(plan).response.get() }
