@@ -58,9 +58,9 @@ extension StructFindings {
       notes: [CheckFinding.Note(message: "the other key is here", place: other.place)])
   }
 
-  /// Returns the key of a satellite for a type; `nil` if it isn't compared: because it says that its
-  /// objects are never entities, because another rule reports its key, or because the key depends
-  /// on the types of objects.
+  /// Returns the key of a satellite for a type; `nil` if it isn't compared: because it says that
+  /// its objects are never entities, because another rule reports its key, or because the key
+  /// depends on the types of objects.
   private func key(of index: Int, on type: String) -> Key? {
     guard case .structure(let structure) = types[index].content, structure.kind == .satellite
     else { return nil }
