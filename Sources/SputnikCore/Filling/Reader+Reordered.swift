@@ -19,9 +19,8 @@ extension __Reader {
   /// Reads members of an object as long as the text is compact, and the keys are in the table of
   /// the struct.
   ///
-  /// Memory safety: it reads where more than 32 bytes follow, but for the value and the byte after
-  /// it. For the key see `KeyIndex.Table`: the colon is at most at the end of the text, where the
-  /// comparison of a key leaves out no byte, so it has been compared with the end.
+  /// Memory safety: the separator and the quote are read where 32 bytes follow. The table compares
+  /// the key and its quote only before the end, and the colon after them is compared with the end.
   ///
   /// - Parameters:
   ///   - value: The struct. Everything in it is selected, and no names are shared.
