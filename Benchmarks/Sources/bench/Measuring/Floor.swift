@@ -42,6 +42,8 @@ enum Floor: String, CaseIterable {
   case cacheSmall = "cache: memory of an entity of 31 bytes"
   case cacheGrowth = "cache: twice 10 MB, growth"
   case cacheTasks = "cache: 8 tasks that read, throughput vs one"
+  case cacheModel = "cache: a model's new response beside its read, µs"
+  case cachePages = "cache: 1,000 elements in 20 pages, one changes, in reads of a page"
   case cacheFile = "cache: read of 200 KB from SQLite, in fills"
   case cacheOpening = "cache: opening a file of 50 MB, ms"
 
@@ -98,7 +100,8 @@ enum Floor: String, CaseIterable {
     case .cacheSmall: .atMost(260)
     case .cacheGrowth: .atMost(2.8)
     case .cacheTasks: .atLeast(1)
-    case .cacheFile, .cacheOpening: .atMost(20)
+    case .cachePages: .atMost(3)
+    case .cacheModel, .cacheFile, .cacheOpening: .atMost(20)
     }
   }
 

@@ -39,6 +39,7 @@ struct CacheTable {
     try growth(&report)
     try await watchers(&report)
     try await tasks(&report)
+    try await models(&report)
     try await file(&report)
   }
 
