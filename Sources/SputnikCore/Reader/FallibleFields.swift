@@ -44,6 +44,8 @@ import SputnikLanguage
   @usableFromInline var count = 0
   /// It changes while the errors of the response haven't been read.
   var undecided = Undecided.nothing
+  /// Whether an object was refused and there is no error for it, because nothing was prepared.
+  private(set) var isUnprepared = false
   private var found: Found?
 
   init() {}
@@ -53,14 +55,17 @@ import SputnikLanguage
     count += 1
   }
 
-  /// Prepares for errors of objects. Few responses have any, so it is done when the data are read
-  /// with their errors.
+  /// Prepares for errors of objects. Few responses have any, so at first it isn't done for data
+  /// that come first.
   mutating func prepare(for response: ResponseReader, data: Int) {
     makeFound().response = Response(source: response.source, data: data)
   }
 
-  /// Whether errors of objects can be made.
-  var isPrepared: Bool { found?.response != nil }
+  /// Returns whether errors of objects can be made, and notes it if they can't.
+  mutating func requirePreparation() -> Bool {
+    if found?.response == nil { isUnprepared = true }
+    return !isUnprepared
+  }
 
   private mutating func makeFound() -> Found {
     let found = found ?? Found()
@@ -203,10 +208,7 @@ extension __Reader {
   private mutating func refusal(
     _ error: any Error, at target: Int
   ) -> (any ResponsePartialError)? {
-    guard fallible.isPrepared else {
-      fallible.undecided = .explanation
-      return nil
-    }
+    guard fallible.requirePreparation() else { return nil }
     var copy = __Reader(
       UnsafeBufferPointer(start: start, count: end - start),
       maximumDepth: Self.defaultMaximumDepth)

@@ -5,7 +5,8 @@
 /// Memory safety: only this type and its extensions use unsafe pointers. They depend on two
 /// invariants.
 ///
-/// * The memory outlives the reader. Only `withReader(of:maximumDepth:_:)` makes a reader.
+/// * The memory outlives the reader: who makes one does so inside of `withUnsafeBytes`, and keeps
+///   it there, as `withReader(of:maximumDepth:_:)` does.
 /// * `position` is always in `start...end`. `byte` is 0 at the end of the text, and no function
 ///   moves on after a 0. So if `byte` isn't 0, `position` is less than `end`, and `position += 1`
 ///   is safe. Code that reads further ahead compares with `end` first. An offset that becomes a

@@ -90,7 +90,7 @@ extension ResponseReader.Envelope {
     }
     let depth = reader.remainingDepth
     do {
-      try fillData(&reader, at: offset, by: response, isAgain: false, into: &value, fill)
+      try fillData(&reader, at: offset, by: response, isLast: false, into: &value, fill)
       data = .filled(at: offset)
       undecided = reader.fallible.undecided
     } catch {
@@ -138,23 +138,25 @@ extension ResponseReader.Envelope {
       (reader) throws(__ReadError) in
       reader.isIncomplete = options.isIncomplete
       reader.position = reader.start + offset
-      try fillData(&reader, at: offset, by: response, isAgain: true, into: &value, fill)
+      try fillData(&reader, at: offset, by: response, isLast: true, into: &value, fill)
     }
     data = .filled(at: offset)
   }
 
   /// Calls `fill` with a reader that is set up for the data.
   private mutating func fillData<Value>(
-    _ reader: inout __Reader, at offset: Int, by response: ResponseReader, isAgain: Bool,
+    _ reader: inout __Reader, at offset: Int, by response: ResponseReader, isLast: Bool,
     into value: inout Value, _ fill: ResponseReader.Fill<Value>
   ) throws(__ReadError) {
-    reader.nulls = isAgain && errors == nil ? .refuse : nullPolicy(offset, response)
+    reader.nulls = isLast && errors == nil ? .refuse : nullPolicy(offset, response)
     reader.plan = plan
     reader.place = plan == nil ? 0 : SelectionPlan.root
     reader.fallible.prepare(for: response, data: offset)
     let clampsNumbers = reader.clampsNumbers
     reader.clampsNumbers = false
     defer { reader.clampsNumbers = clampsNumbers }
+    let isAgain = isLast || isFilled
+    isFilled = true
     try fill(&value, &reader, isAgain)
   }
 

@@ -44,6 +44,8 @@ extension ResponseReader {
     var transformed: TransformedErrors?
     /// What had to be known when the data were read.
     var undecided = FallibleFields.Undecided.nothing
+    /// Whether the value has been filled before, and isn't neutral any more.
+    var isFilled = false
 
     var hasErrors: Bool { errors?.isEmpty == false }
     var hasExtensions: Bool { extensions?.isEmpty == false }
@@ -66,19 +68,25 @@ extension ResponseReader {
       text.assumingMemoryBound(to: UInt8.self), maximumDepth: options.maximumDepth, plan: plan,
       nulls: .undecided)
     reader.isIncomplete = options.isIncomplete
-    let first: Envelope.First?
+    var first: Envelope.First?
     if reader.takeStart() {
       do throws(__ReadError) {
         try fill(&value, &reader, false)
-        if reader.fallible.undecided == .nothing, reader.isAtEndOfResponse() { return nil }
+        if reader.fallible.undecided == .nothing, !reader.fallible.isUnprepared,
+          reader.isAtEndOfResponse()
+        {
+          return nil
+        }
         first = .filled(end: reader.offset)
       } catch {
         first = .failed(error)
       }
-    } else {
-      first = nil
+      // Everything is read again as a response that begins otherwise.
+      if reader.fallible.isUnprepared { first = nil }
     }
-    return try readAll(text, plan, after: first, reader.fallible.undecided, into: &value, fill)
+    return try readAll(
+      text, plan, after: first, reader.fallible.undecided, isFilled: reader.offset > 0, into: &value,
+      fill)
   }
 
   /// Reads a response that needs an envelope.
@@ -86,12 +94,15 @@ extension ResponseReader {
   /// - Parameters:
   ///   - first: What has come of the data, if they come first.
   ///   - undecided: What had to be known when they were read.
+  ///   - isFilled: Whether the value isn't neutral any more.
   @inline(never)
   private func readAll<Value>(
     _ text: UnsafeRawBufferPointer, _ plan: SelectionPlan?, after first: Envelope.First?,
-    _ undecided: FallibleFields.Undecided, into value: inout Value, _ fill: Fill<Value>
+    _ undecided: FallibleFields.Undecided, isFilled: Bool, into value: inout Value,
+    _ fill: Fill<Value>
   ) throws -> __ResponseExtras? {
-    var envelope = Envelope(text: text, plan: plan, undecided: undecided)
+    var envelope = Envelope(text: text, plan: plan, isFilled: isFilled)
+    if first != nil { envelope.undecided = undecided }
     do throws(__ReadError) {
       try envelope.read(after: first, by: self, into: &value, fill)
     } catch {

@@ -106,6 +106,27 @@ struct ResponseStartTests {
     #expect(error.origin == ResponseOrigin(operation: "Started"))
   }
 
+  @Test(
+    "A refused object in a FieldResult, then one outside of it, then text that isn't JSON",
+    arguments: ["}", ",x}", #","errors":5}"#, #","errors":[{"message":"m"}]}"#], ["", " "])
+  func refusedTwice(rest: String, first: String) throws {
+    let error = try unreadable {
+      try Started().filled(first + #"{"data":{"item":{"id":-1,"note":{"text":""}}}"# + rest)
+    }
+    #expect(error.path == ["item"])
+    #expect(error.underlyingError as? Started.Refused == Started.Refused())
+    #expect(error.partialErrors.map(\.message) == (rest.contains("[") ? ["m"] : []))
+  }
+
+  @Test("A null that nothing explains, and text after it that isn't JSON", arguments: ["", " "])
+  func nullBeforeMalformedText(first: String) throws {
+    let error = try unreadable {
+      try Started().filled(first + #"{"data":{"item":{"id":null,"note":null}},x}"#)
+    }
+    #expect(error.expected == "JSON")
+    #expect(error.byteOffset == 41 + first.utf8.count)
+  }
+
   @Test("An object that its validate() refuses outside of a FieldResult", arguments: ["", " "])
   func refusedData(first: String) throws {
     let error = try unreadable {
