@@ -85,7 +85,8 @@ extension ResponseReader {
       if reader.fallible.isUnprepared { first = nil }
     }
     return try readAll(
-      text, plan, after: first, reader.fallible.undecided, isFilled: reader.offset > 0, into: &value,
+      text, plan, after: first, reader.fallible.undecided, isFilled: reader.offset > 0,
+      into: &value,
       fill)
   }
 
