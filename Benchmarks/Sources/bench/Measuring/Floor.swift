@@ -66,8 +66,8 @@ enum Floor: String, CaseIterable {
   /// The bound that has to be met.
   var floor: Bound {
     switch self {
-    case .fill65: .atLeast(20)
-    case .fill300: .atLeast(20)
+    case .fill65: .atLeast(24)
+    case .fill300: .atLeast(26)
     case .fill2K: .atLeast(34)
     case .fill200K: .atLeast(30)
     case .fill10M: .atLeast(24)
