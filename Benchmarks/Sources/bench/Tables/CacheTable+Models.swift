@@ -11,7 +11,7 @@ private struct PageQuery {
   @Variable var page: Int
   @Property(arguments: ["page": .variable("page")]) var items: [Item]
 
-  @QuerySatelite struct Item {
+  @QuerySatelite struct Item: Identifiable {
     var id: Int
     var name: String
   }
