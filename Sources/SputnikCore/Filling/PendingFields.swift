@@ -17,7 +17,7 @@ struct PendingFields {
 
   /// Returns the bits of the 64 fields from `base` on.
   @inline(__always)
-  private static func word(_ base: Int, from first: Int, of count: Int) -> UInt64 {
+  static func word(_ base: Int, from first: Int, of count: Int) -> UInt64 {
     // Swift's `>>` and `<<` return 0 for shifts by 64 or more, which is correct here.
     let all: UInt64 = ~0
     return all >> UInt64(max(0, 64 - (count - base))) & all << UInt64(max(0, first - base))

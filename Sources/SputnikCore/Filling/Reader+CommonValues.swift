@@ -112,28 +112,6 @@ extension __Reader {
     return try unusual(at: first, &value)
   }
 
-  // The same for `__read`, which reads one field: it is smaller if the position stays in memory.
-
-  @usableFromInline @inline(never)
-  mutating func fill(optional value: inout String?) throws(__ReadError) {
-    position = try string(at: position, optional: &value)
-  }
-
-  @usableFromInline @inline(never)
-  mutating func fill(optional value: inout Int?) throws(__ReadError) {
-    position = try integer(at: position, optional: &value)
-  }
-
-  @usableFromInline @inline(never)
-  mutating func fill(optional value: inout Double?) throws(__ReadError) {
-    position = try double(at: position, optional: &value)
-  }
-
-  @usableFromInline @inline(never)
-  mutating func fill(optional value: inout Bool?) throws(__ReadError) {
-    position = try boolean(at: position, optional: &value)
-  }
-
   /// Reads `true` or `false` at `first`, if it isn't near the end of the text.
   @inline(__always)
   private func boolean(

@@ -25,14 +25,12 @@ extension __Reader {
     _ value: inout T, of count: Int, sharesNames: Bool = false
   ) throws(__ReadError) {
     let first = firstUnread
-    let here = place
-    guard here == 0, UInt(bitPattern: count &- 1) < 64, !sharesNames, remainingDepth >= 0,
+    guard place == 0, count <= 64, !sharesNames, remainingDepth >= 0,
       let table = tableForReordered(T.__fields)
     else { return try any(&value, of: count, from: first, sharesNames: sharesNames) }
     var members = ReadMembers(
-      pending: ~0 &>> UInt64(truncatingIfNeeded: 64 &- count) & ~0 << UInt64(first),
-      previous: table.pointee.clamped(first),
-      isAtStart: first == 0)
+      pending: PendingFields.word(0, from: first, of: count),
+      previous: table.pointee.clamped(first), isAtStart: first == 0)
     try reordered(&value, in: table, &members)
     if members.pending == 0, byte == UInt8(ascii: "}"), !members.isAtStart {
       position += 1

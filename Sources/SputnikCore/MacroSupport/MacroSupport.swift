@@ -25,34 +25,10 @@ extension __Reader {
 }
 
 extension __Reader {
-  /// Reads an optional property. In an optimised build, the comparisons of types have no code.
-  @inlinable @inline(__always)
-  public mutating func __fill<T: GraphQLValue>(optional value: inout T?) throws(__ReadError) {
-    if T.self == String.self {
-      try Self.with(&value, as: String?.self) { (value) throws(__ReadError) in
-        try fill(optional: &value)
-      }
-    } else if T.self == Int.self {
-      try Self.with(&value, as: Int?.self) { (value) throws(__ReadError) in
-        try fill(optional: &value)
-      }
-    } else if T.self == Double.self {
-      try Self.with(&value, as: Double?.self) { (value) throws(__ReadError) in
-        try fill(optional: &value)
-      }
-    } else if T.self == Bool.self {
-      try Self.with(&value, as: Bool?.self) { (value) throws(__ReadError) in
-        try fill(optional: &value)
-      }
-    } else {
-      try fill(anyOptional: &value)
-    }
-  }
-
   /// Reads an optional property. All optional properties of a type share one function, which isn't
   /// inlined.
   @inlinable @inline(never)
-  mutating func fill<T: GraphQLValue>(anyOptional value: inout T?) throws(__ReadError) {
+  public mutating func __fill<T: GraphQLValue>(optional value: inout T?) throws(__ReadError) {
     try value.__fill(&self)
   }
 

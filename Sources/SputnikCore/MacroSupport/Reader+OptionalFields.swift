@@ -19,7 +19,36 @@ extension __Reader {
         position = try boolean(at: position, optional: &value)
       }
     } else {
-      try fill(anyOptional: &value)
+      try __fill(optional: &value)
     }
+  }
+}
+
+// These are more specific than the function for other optionals. The code that reads a single field
+// is smaller if the position stays in memory.
+
+extension __Reader {
+  /// Reads an optional string.
+  @inline(never)
+  public mutating func __fill(optional value: inout String?) throws(__ReadError) {
+    position = try string(at: position, optional: &value)
+  }
+
+  /// Reads an optional integer.
+  @inline(never)
+  public mutating func __fill(optional value: inout Int?) throws(__ReadError) {
+    position = try integer(at: position, optional: &value)
+  }
+
+  /// Reads an optional number.
+  @inline(never)
+  public mutating func __fill(optional value: inout Double?) throws(__ReadError) {
+    position = try double(at: position, optional: &value)
+  }
+
+  /// Reads an optional Boolean.
+  @inline(never)
+  public mutating func __fill(optional value: inout Bool?) throws(__ReadError) {
+    position = try boolean(at: position, optional: &value)
   }
 }

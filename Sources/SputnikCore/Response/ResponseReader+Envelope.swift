@@ -86,8 +86,7 @@ extension ResponseReader {
     }
     return try readAll(
       text, plan, after: first, reader.fallible.undecided, isFilled: reader.offset > 0,
-      into: &value,
-      fill)
+      into: &value, fill)
   }
 
   /// Reads a response that needs an envelope.
