@@ -19,7 +19,7 @@ extension CacheTable {
     let (prepared, request) = try stored(MediaListsQuery())
     let (input, plain) = input(200_000)
     let cache = try SputnikCache(file: file) { print($0) }
-    cache.store(input, to: request, options: ReadingOptions(), age: nil, epoch: 0)
+    cache.store(input, to: request)
     await cache.flush()
     var (reads, fills): ([Double], [Double]) = ([], [])
     for _ in 0..<(report.isQuick ? 50 : 300) {

@@ -35,8 +35,6 @@ private struct ItemQuery {
   }
 }
 
-private struct API: SputnikGraphQLAPI { let urlEndpoint = "https://example.com" }
-
 // From a change in the cache to the model's new value, as a view is told of it. The change itself
 // and the read of what is shown are measured alone.
 extension CacheTable {
@@ -51,7 +49,7 @@ extension CacheTable {
     let cache = SputnikCache()
     let texts = [ItemQuery.text(0, "a name"), ItemQuery.text(0, "another")]
     let (prepared, request) = try stored(ItemQuery())
-    cache.store(texts[0], to: request, options: ReadingOptions(), age: nil, epoch: 0)
+    cache.store(texts[0], to: request)
     let model = QueryModel(
       ItemQuery(), maker: SputnikRequestMaker(api: API()).caching(in: cache), revalidation: .never)
     let life = Task { await model.run() }
@@ -139,11 +137,5 @@ extension CacheTable {
     }
     body()
     for await _ in changes { break }
-  }
-}
-
-extension SputnikCache {
-  fileprivate func store(_ response: Data, to request: StoredRequest) {
-    store(response, to: request, options: ReadingOptions(), age: nil, epoch: 0)
   }
 }

@@ -5,7 +5,7 @@ import SputnikClient
 import SputnikCore
 
 extension CacheTable {
-  private struct API: SputnikGraphQLAPI { let urlEndpoint = "https://example.com" }
+  struct API: SputnikGraphQLAPI { let urlEndpoint = "https://example.com" }
 
   static func stored<Operation: GraphQLQueryOrMutation>(
     _ operation: Operation
@@ -29,7 +29,7 @@ extension CacheTable {
       let (_, request) = try stored(MediumQuery())
       var loops: [WatchStates<MediumQuery.Medium>.AsyncIterator] = []
       for id in 0..<count {
-        cache.store(Self.medium(id, 0), to: request, options: ReadingOptions(), age: nil, epoch: 0)
+        cache.store(Self.medium(id, 0), to: request)
         var loop = cache.watch(MediumQuery.Medium.self, id: ID("\(id)")).makeAsyncIterator()
         _ = await loop.next()
         loops.append(loop)
@@ -39,8 +39,7 @@ extension CacheTable {
       for number in 0..<(report.isQuick ? 2_000 : 20_000) {
         samples.append(
           Stopwatch.time(1) {
-            cache.store(
-              responses[number % 2], to: request, options: ReadingOptions(), age: nil, epoch: 0)
+            cache.store(responses[number % 2], to: request)
           })
       }
       times.append(samples.median)
@@ -62,7 +61,7 @@ extension CacheTable {
     let cache = SputnikCache()
     let (prepared, request) = try stored(MediaListsQuery())
     let input = MediaInput.make(bytes: 200_000, style: TextStyle(isIdentified: true))
-    cache.store(input, to: request, options: ReadingOptions(), age: nil, epoch: 0)
+    cache.store(input, to: request)
     let reads = report.isQuick ? 500 : 4_000
     @Sendable func read(_ count: Int) throws {
       for _ in 0..<count {
@@ -83,5 +82,12 @@ extension CacheTable {
     report.row(
       Floor.cacheTasks.rawValue, "–", samples.median.short, "\(Floor.cacheTasks.floor)")
     report.note(.cacheTasks, samples.median)
+  }
+}
+
+extension SputnikCache {
+  /// Stores a response as its request does.
+  func store(_ response: Data, to request: StoredRequest) {
+    store(response, to: request, options: ReadingOptions(), age: nil, epoch: 0)
   }
 }

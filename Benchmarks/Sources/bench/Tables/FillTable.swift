@@ -13,8 +13,7 @@ struct FillTable {
     try row(ViewerShape.self, "one object", "65 B", SmallInputs.viewer, .fill65, &report)
     try row(
       ShortStringsShape.self, "short strings", "300 B", RowInputs.shortStrings(bytes: 300),
-      .fill300,
-      &report)
+      .fill300, &report)
     let floors: [Floor] = [.fill2K, .fill200K, .fill10M]
     for ((name, bytes), floor) in zip(sizes, floors) {
       try row(MediaListsShape.self, "media lists", name, .make(bytes: bytes), floor, &report)
@@ -30,8 +29,7 @@ struct FillTable {
   static func expectedRows(isQuick: Bool) -> [String] {
     let variants = [
       "sorted keys", "shuffled keys", "pretty-printed", "CJK", #"CJK as `\uXXXX`"#, "short strings",
-      "numbers",
-      "inline fragments",
+      "numbers", "inline fragments",
     ]
     return ["one object, 65 B", "short strings, 300 B"] + sizes.map { "media lists, \($0.0)" }
       + (isQuick ? [] : ["media lists, 100 MB"])
