@@ -25,6 +25,7 @@ func swiftLiteral(_ text: String) -> String {
     case "\"": "\\\""
     case "\\": "\\\\"
     case "\n": "\\n"
+    case "\r": "\\r"
     case "\t": "\\t"
     default: String(Character(scalar))
     }
