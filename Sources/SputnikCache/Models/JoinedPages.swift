@@ -1,7 +1,7 @@
 /// Which elements of pages are in one list, where equal ids are once.
 struct JoinedPages<Element: Identifiable> {
   private struct Page {
-    var elements: [Element]
+    var ids: [Element.ID]
     /// The indices of the elements in the list; `nil` for those that an earlier page has.
     var places: [Int?] = []
   }
@@ -10,20 +10,22 @@ struct JoinedPages<Element: Identifiable> {
 
   /// Returns whether a page has elements with these ids, in this order.
   func has(_ elements: [Element], at page: Int) -> Bool {
-    pages.indices.contains(page) && pages[page].elements.elementsEqual(elements) { $0.id == $1.id }
+    guard pages.indices.contains(page) else { return false }
+    let ids = pages[page].ids
+    return ids.count == elements.count && ids.indices.allSatisfy { ids[$0] == elements[$0].id }
   }
 
   /// Replaces the elements of a page by others with the same ids: the list changes in place.
-  mutating func replace(_ page: Int, with elements: [Element], in list: inout [Element]) {
-    pages[page].elements = elements
-    for (place, element) in zip(pages[page].places, elements) {
-      if let place { list[place] = element }
+  func replace(_ page: Int, with elements: [Element], in list: inout [Element]) {
+    let places = pages[page].places
+    for index in elements.indices {
+      if let place = places[index] { list[place] = elements[index] }
     }
   }
 
   /// Takes all pages anew. Returns the list.
   mutating func join(_ pages: [[Element]]) -> [Element] {
-    self.pages = pages.map { Page(elements: $0) }
+    self.pages = pages.map { Page(ids: $0.map(\.id)) }
     var ids: Set<Element.ID> = []
     var list: [Element] = []
     for page in pages.indices {

@@ -22,10 +22,9 @@ extension LoopedModel {
   ///
   /// - Parameter isOver: Returns whether to return now. It is asked after each step.
   func run(isolation: isolated (any Actor)?, until isOver: () -> Bool) async {
-    let (id, signals) = loop.bell.join()
+    let (id, wakeup) = loop.bell.join()
     defer { leave(id) }
-    for await _ in signals {
-      if Task.isCancelled || isOver() { return }
+    while await wakeup.wait(), !isOver() {
       if loop.runner == nil {
         loop.runner = id
         if !loop.isRunning {
@@ -62,29 +61,28 @@ final class ModelLoop {
 final class Bell: Sendable {
   private struct State: Sendable {
     var last = 0
-    var signals: [Int: AsyncStream<Void>.Continuation] = [:]
+    var wakeups: [Int: Wakeup] = [:]
   }
 
   private let state = Locked(State())
 
   /// Adds a task, which is woken once at the beginning.
-  func join() -> (id: Int, signals: AsyncStream<Void>) {
-    let (stream, signal) = AsyncStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    signal.yield()
+  func join() -> (id: Int, wakeup: Wakeup) {
+    let wakeup = Wakeup()
+    wakeup()
     let id = state.withLock { state in
       state.last += 1
-      state.signals[state.last] = signal
+      state.wakeups[state.last] = wakeup
       return state.last
     }
-    return (id, stream)
+    return (id, wakeup)
   }
 
   /// Removes a task, and wakes the others. Returns whether there are none.
   func leave(_ id: Int) -> Bool {
     let isEmpty = state.withLock { state in
-      state.signals[id] = nil
-      return state.signals.isEmpty
+      state.wakeups[id] = nil
+      return state.wakeups.isEmpty
     }
     ring()
     return isEmpty
@@ -92,7 +90,7 @@ final class Bell: Sendable {
 
   /// Wakes all tasks but one.
   func ring(except id: Int? = nil) {
-    let signals = state.withLock { $0.signals }
-    for (other, signal) in signals where other != id { signal.yield() }
+    let wakeups = state.withLock { $0.wakeups }
+    for (other, wakeup) in wakeups where other != id { wakeup() }
   }
 }

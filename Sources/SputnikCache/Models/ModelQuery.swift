@@ -6,29 +6,34 @@ import SputnikCore
 final class ModelQuery<Operation: GraphQLQueryOrMutation> {
   let query: StoredQuery<Operation>
   private let cache: SputnikCache
-  private var shown: ShownResponse<Operation>
   private var watcher: Watcher<Operation>?
-  /// Whether the watcher has told anything.
-  private var hasBegun = false
+  /// What is shown while nobody watches.
+  private var resting: ShownResponse<Operation>
   private var isUpdating = false
   /// Whether a request is wanted at the next update.
   private(set) var demand = WatchDemand.none
 
   /// What is known of the query.
-  var state: WatchState<Operation> { shown.state }
+  var state: WatchState<Operation> {
+    // Pages ask often for a fact of a state, which has all of their elements.
+    _read {
+      if let watcher { yield watcher.shown.state } else { yield resting.state }
+    }
+  }
 
   /// Whether a request is wanted or on its way.
   var isBusy: Bool { demand != .none || isUpdating || state.isFetching }
 
   /// Whether there is nothing to show yet, and a request is on its way or will be made.
   var isLoading: Bool {
-    state.response == nil && (state.isFetching || !hasBegun && state.error == nil && query.mayFetch)
+    let willFetch = watcher?.hasBegun != true && state.error == nil && query.mayFetch
+    return state.response == nil && (state.isFetching || willFetch)
   }
 
   init(_ query: StoredQuery<Operation>, in cache: SputnikCache) {
     self.query = query
     self.cache = cache
-    shown = ShownResponse(query, in: cache)
+    resting = ShownResponse(query, in: cache)
   }
 
   /// Begins to watch.
@@ -40,7 +45,7 @@ final class ModelQuery<Operation: GraphQLQueryOrMutation> {
   func begin(
     _ rule: WatchRule, _ demand: WatchDemand = .revalidation, wake: @escaping @Sendable () -> Void
   ) {
-    watcher = Watcher(query, in: cache, rule: rule, after: shown, wake: wake)
+    watcher = Watcher(query, in: cache, rule: rule, after: resting, wake: wake)
     want(demand)
   }
 
@@ -49,25 +54,22 @@ final class ModelQuery<Operation: GraphQLQueryOrMutation> {
     if demand.rawValue > self.demand.rawValue { self.demand = demand }
   }
 
-  /// Reads what is new, away from the actor. Returns whether there is anything.
+  /// Reads what is new. Returns whether there is anything.
   func update(every interval: Duration?, isolation: isolated (any Actor)?) async -> Bool {
     guard let watcher else { return false }
     let demand = demand
     self.demand = .none
     isUpdating = true
-    let new = await watcher.update(demand, every: interval)
+    let isNew = await watcher.update(demand, every: interval)
     isUpdating = false
-    guard let new, watcher === self.watcher else { return false }
-    shown = new
-    hasBegun = true
-    return true
+    return isNew && watcher === self.watcher
   }
 
   /// Ends to watch. A request that is on its way is cancelled.
   func end() {
+    if let watcher { resting = watcher.shown }
+    resting.state.isFetching = false
     watcher = nil
-    hasBegun = false
     demand = .none
-    shown.state.isFetching = false
   }
 }

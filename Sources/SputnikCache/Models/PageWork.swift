@@ -7,30 +7,60 @@ extension Pages {
     /// By which its watcher names it.
     let number: Int
     let query: ModelQuery<Operation>
-    /// The revision that is shown; `nil` before the first one.
-    private(set) var revision: Int?
+    private let paging: Paging<Operation, Element>
+    /// The operation of the first page.
+    private let first: Operation
+    /// The revision that is shown; 0 before the first one.
+    private var revision = 0
     private(set) var elements: [Element] = []
-    /// The operations of the pages beside this one.
-    var next: Operation?
-    private(set) var previous: Operation?
+    /// The operations of the pages before and after this one, if they are known.
+    private var knownNeighbors: (previous: Operation?, next: Operation?)?
 
-    init(_ number: Int, _ query: ModelQuery<Operation>) {
+    init(
+      _ number: Int, _ query: ModelQuery<Operation>, _ paging: Paging<Operation, Element>,
+      first: Operation
+    ) {
       self.number = number
       self.query = query
+      self.paging = paging
+      self.first = first
     }
 
     var response: Operation? { query.state.response }
 
+    /// The operation of the page before this one.
+    var previous: Operation? { neighbors.previous }
+
+    /// The operation of the page after this one.
+    var next: Operation? { neighbors.next }
+
+    /// Most pages of a long list are never asked for theirs.
+    private var neighbors: (previous: Operation?, next: Operation?) {
+      if let knownNeighbors { return knownNeighbors }
+      let response = response
+      let neighbors = (
+        response.flatMap { paging.previous($0, first) }, response.flatMap { paging.next($0, first) }
+      )
+      knownNeighbors = neighbors
+      return neighbors
+    }
+
+    /// Notes that there is no page after this one, whatever the response says.
+    func end() { knownNeighbors = (previous, nil) }
+
     /// Whether there is a response that isn't shown, or the one that is shown is gone.
-    var isNew: Bool { revision != (response == nil ? nil : query.state.revision) }
+    var isNew: Bool { revision != newRevision }
+
+    private var newRevision: Int {
+      query.state.response == nil ? 0 : query.state.revision
+    }
 
     /// Takes the elements of the response, if it is a new one.
-    func take(_ paging: Paging<Operation, Element>, first: Operation) {
+    func take() {
       guard isNew else { return }
-      revision = response == nil ? nil : query.state.revision
+      revision = newRevision
       elements = response.map(paging.elements) ?? []
-      next = response.flatMap { paging.next($0, first) }
-      previous = response.flatMap { paging.previous($0, first) }
+      knownNeighbors = nil
     }
   }
 

@@ -3,8 +3,11 @@ import SputnikCore
 
 extension Pages: LoopedModel {
   func begin() {
-    looked {}
-    for page in pages { begin(page, page === pages.first ? .revalidation : .none) }
+    if hasLooked {
+      for page in pages { begin(page, page === pages.first ? .revalidation : .none) }
+    } else {
+      look()
+    }
     showFacts()
   }
 
@@ -30,7 +33,9 @@ extension Pages: LoopedModel {
     showFacts()
   }
 
-  private var watched: [Page] { pages + [work.incoming?.page].compactMap(\.self) }
+  private var watched: [Page] {
+    if let incoming = work.incoming { pages + [incoming.page] } else { pages }
+  }
 
   /// Returns a fact, after what is in memory was looked up once.
   func looked<Fact>(_ fact: () -> Fact) -> Fact {
@@ -44,9 +49,9 @@ extension Pages: LoopedModel {
     hasLooked = true
     for page in watched { page.query.end() }
     work = Work()
-    shownFacts.isPlaceholder = !shownResponses.isEmpty
+    shownFacts.isPlaceholder = !$shownResponses.isEmpty
     epoch = cache.epoch
-    pages = [page(of: operation)].compactMap(\.self)
+    pages = page(of: $shownOperation).map { [$0] } ?? []
     if loop.isRunning, let page = pages.first { begin(page, .revalidation) }
     join()
     showFacts()
@@ -58,7 +63,7 @@ extension Pages: LoopedModel {
     do {
       let query = ModelQuery(try maker.storedQuery(operation, options), in: cache)
       lastNumber += 1
-      return Page(lastNumber, query)
+      return Page(lastNumber, query, paging, first: $shownOperation)
     } catch {
       work.error = error
       return nil
@@ -104,7 +109,7 @@ extension Pages: LoopedModel {
     let parameters = page.query.query.request.parameters
     // A server that repeats a cursor has no other page.
     if earlier.contains(where: { $0.query.query.request.parameters == parameters }) {
-      if place != .previous { earlier.last?.next = nil }
+      if place != .previous { earlier.last?.end() }
       return false
     }
     begin(page, demand)
@@ -188,12 +193,12 @@ extension Pages: LoopedModel {
   }
 
   private func show(_ page: Page) {
-    guard let index = pages.firstIndex(where: { $0 === page }), page.isNew else { return }
+    guard page.isNew, let index = pages.firstIndex(where: { $0 === page }) else { return }
     guard let response = page.response else {
       // The cache was cleared.
       return removePages(from: max(index, 1))
     }
-    page.take(paging, first: operation)
+    page.take()
     if joined.has(page.elements, at: index) {
       shownResponses[index] = response
       joined.replace(index, with: page.elements, in: &shownElements)
@@ -205,9 +210,9 @@ extension Pages: LoopedModel {
   /// Shows the elements of all pages.
   private func join() {
     let filled = pages.prefix { $0.response != nil }
-    if filled.isEmpty, shownFacts.isPlaceholder, cached?.cache.epoch == epoch { return }
-    if shownFacts.isPlaceholder { shownFacts.isPlaceholder = false }
-    for page in pages { page.take(paging, first: operation) }
+    if filled.isEmpty, $shownFacts.isPlaceholder, cached?.cache.epoch == epoch { return }
+    if $shownFacts.isPlaceholder { shownFacts.isPlaceholder = false }
+    for page in pages { page.take() }
     shownResponses = filled.compactMap(\.response)
     shownElements = joined.join(filled.map(\.elements))
   }
@@ -215,17 +220,18 @@ extension Pages: LoopedModel {
   /// Shows what is known beside the elements.
   func showFacts() {
     if maker == nil { return }
-    if shownFacts.isPlaceholder, cached?.cache.epoch != epoch { join() }
+    if $shownFacts.isPlaceholder, cached?.cache.epoch != epoch { join() }
     let first = pages.first?.query
-    let hasElements = !shownResponses.isEmpty
+    let hasElements = !$shownResponses.isEmpty
     let isFetching = first?.state.isFetching == true || work.reload != nil
     let new = PageFacts(
       hasNext: pages.last?.next != nil, hasPrevious: pages.first?.previous != nil,
       isLoading: !hasElements && first?.isLoading == true, isRefreshing: hasElements && isFetching,
       isLoadingNext: work.isLoadingNext, isLoadingPrevious: work.isLoadingPrevious,
-      isStale: pages.contains { $0.query.state.isStale }, isPlaceholder: shownFacts.isPlaceholder)
-    if shownFacts != new { shownFacts = new }
-    let error = pages.lazy.compactMap(\.query.state.error).first ?? work.error
-    if error != nil || shownError != nil { shownError = error }
+      isStale: pages.contains { $0.query.state.isStale }, isPlaceholder: $shownFacts.isPlaceholder)
+    if $shownFacts != new { shownFacts = new }
+    let failed = pages.first { $0.query.state.error != nil }
+    let error = failed?.query.state.error ?? work.error
+    if error != nil || $shownError != nil { shownError = error }
   }
 }

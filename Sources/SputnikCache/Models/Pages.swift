@@ -27,7 +27,6 @@ import SputnikCore
 ///
 /// One request for a page is on its way at a time. As a ``QueryModel``, a model of pages belongs to
 /// the actor that made it, and watches while ``run(isolation:)`` does.
-@Observable
 public final class Pages<Operation: GraphQLQueryOrMutation, Element: Identifiable> {
   /// The query of the first page. If you set it, the elements of the old one stay until there are
   /// those of the new one.
@@ -36,35 +35,40 @@ public final class Pages<Operation: GraphQLQueryOrMutation, Element: Identifiabl
   /// pages.operation.variables.filter = "droids"
   /// ```
   public var operation: Operation {
-    didSet { if hasLooked { look() } }
+    get { shownOperation }
+    set {
+      shownOperation = newValue
+      if hasLooked { look() }
+    }
   }
   /// How long after each request for the first page the server is asked for it again; `nil` for
   /// never.
-  @ObservationIgnored public var every: Duration? { didSet { loop.bell.ring() } }
+  public var every: Duration? { didSet { loop.bell.ring() } }
 
   // Who reads the elements isn't told of the other facts.
-  var shownElements: [Element] = []
-  var shownResponses: [Operation] = []
-  var shownError: (any Error)?
-  var shownFacts = PageFacts()
+  @Observed var shownOperation: Operation
+  @Observed var shownElements: [Element] = []
+  @Observed var shownResponses: [Operation] = []
+  @Observed var shownError: (any Error)? = nil
+  @Observed var shownFacts = PageFacts()
 
-  @ObservationIgnored let loop = ModelLoop()
-  @ObservationIgnored let maker: SputnikRequestMaker?
-  @ObservationIgnored let rule: WatchRule
-  @ObservationIgnored let options: RequestOptions
-  @ObservationIgnored let paging: Paging<Operation, Element>
-  @ObservationIgnored var hasLooked = false
+  let loop = ModelLoop()
+  let maker: SputnikRequestMaker?
+  let rule: WatchRule
+  let options: RequestOptions
+  let paging: Paging<Operation, Element>
+  var hasLooked = false
   /// The pages in their order; empty if the first operation is invalid.
-  @ObservationIgnored var pages: [Page] = []
-  @ObservationIgnored var joined = JoinedPages<Element>()
-  @ObservationIgnored var work = Work()
+  var pages: [Page] = []
+  var joined = JoinedPages<Element>()
+  var work = Work()
   /// The pages whose watchers have something new.
-  @ObservationIgnored let woken = Locked<Set<Int>>([])
-  @ObservationIgnored var lastNumber = 0
+  let woken = Locked<Set<Int>>([])
+  var lastNumber = 0
   /// The request maker's cache, or one of the model's own.
-  @ObservationIgnored lazy var cached = maker?.cached
+  lazy var cached = maker?.cached
   /// The cache's epoch when the operation was set.
-  @ObservationIgnored var epoch = 0
+  var epoch = 0
 
   /// Makes a model of pages. Nothing is read or sent yet.
   ///
@@ -97,7 +101,7 @@ public final class Pages<Operation: GraphQLQueryOrMutation, Element: Identifiabl
     previous: @escaping (_ page: Operation) -> Operation? = { _ in nil },
     next: @escaping (_ page: Operation) -> Operation?
   ) {
-    self.operation = operation
+    shownOperation = operation
     self.maker = maker
     self.options = options
     every = interval
@@ -131,7 +135,7 @@ public final class Pages<Operation: GraphQLQueryOrMutation, Element: Identifiabl
     connection: @escaping (_ page: Operation) -> Connection?,
     after cursor: WritableKeyPath<Operation, String?>
   ) where Element == Connection.Element {
-    self.operation = operation
+    shownOperation = operation
     self.maker = maker
     self.options = options
     every = interval
@@ -154,7 +158,7 @@ public final class Pages<Operation: GraphQLQueryOrMutation, Element: Identifiabl
   ///   - hasNext: Whether there are more pages.
   ///   - error: The error of the last request.
   public init(preview elements: [Element]?, hasNext: Bool = false, error: (any Error)? = nil) {
-    operation = Operation(variables: .__neutral())
+    shownOperation = Operation(variables: .__neutral())
     maker = nil
     options = RequestOptions()
     rule = WatchRule()
@@ -187,7 +191,7 @@ struct PageFacts: Hashable {
   var isPlaceholder = false
 }
 
-extension Pages {
+extension Pages: Observable {
   /// The elements of all pages in their order, equal ids once.
   ///
   /// ```swift

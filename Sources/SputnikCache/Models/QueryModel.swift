@@ -25,7 +25,6 @@ import SputnikCore
 /// file of the cache comes a moment later, when the model runs. It watches while
 /// ``run(isolation:)`` does. When a view goes away, its task is cancelled, and nothing runs on.
 /// When it comes back, it shows what it had and looks again.
-@Observable
 public final class QueryModel<Operation: GraphQLQueryOrMutation> {
   /// The query. If you set it, the response of the old one stays until there is one of the new one:
   /// that of the cache at once, or else that of the server.
@@ -34,31 +33,36 @@ public final class QueryModel<Operation: GraphQLQueryOrMutation> {
   /// model.operation.variables.text = "Luke"
   /// ```
   public var operation: Operation {
-    didSet { if hasLooked { look() } }
+    get { shownOperation }
+    set {
+      shownOperation = newValue
+      if hasLooked { look() }
+    }
   }
   /// How long after each request the server is asked again while the model runs; `nil` for never.
-  @ObservationIgnored public var every: Duration? { didSet { loop.bell.ring() } }
+  public var every: Duration? { didSet { loop.bell.ring() } }
 
   // Who reads the response isn't told of the other facts. Each is assigned only if it differs, but
   // for errors, which can't be compared.
-  private var shownResponse: Operation?
-  private var shownError: (any Error)?
-  private var facts = Facts()
+  @Observed private var shownOperation: Operation
+  @Observed private var shownResponse: Operation? = nil
+  @Observed private var shownError: (any Error)? = nil
+  @Observed private var facts = Facts()
 
-  @ObservationIgnored let loop = ModelLoop()
-  @ObservationIgnored private let maker: SputnikRequestMaker?
-  @ObservationIgnored private let rule: WatchRule
-  @ObservationIgnored private let options: RequestOptions
-  @ObservationIgnored private var hasLooked = false
-  @ObservationIgnored private var query: ModelQuery<Operation>?
+  let loop = ModelLoop()
+  private let maker: SputnikRequestMaker?
+  private let rule: WatchRule
+  private let options: RequestOptions
+  private var hasLooked = false
+  private var query: ModelQuery<Operation>?
   /// Whether the response is that of the operation before.
-  @ObservationIgnored private var hasPlaceholder = false
+  private var hasPlaceholder = false
   /// The revision of the response; `nil` if it is that of another operation.
-  @ObservationIgnored private var revision: Int?
+  private var revision: Int?
   /// The request maker's cache, or one of the model's own.
-  @ObservationIgnored private lazy var cached = maker?.cached
+  private lazy var cached = maker?.cached
   /// The cache's epoch when the operation was set.
-  @ObservationIgnored private var epoch = 0
+  private var epoch = 0
 
   /// Makes a model. Nothing is read or sent yet.
   ///
@@ -80,7 +84,7 @@ public final class QueryModel<Operation: GraphQLQueryOrMutation> {
     refreshWhenStale: Bool = false, every interval: Duration? = nil,
     options: RequestOptions = RequestOptions()
   ) {
-    self.operation = operation
+    shownOperation = operation
     self.maker = maker
     self.options = options
     every = interval
@@ -98,7 +102,7 @@ public final class QueryModel<Operation: GraphQLQueryOrMutation> {
   ///   - response: The response; `nil` for a model that is loading, or that has only an error.
   ///   - error: The error of the last request.
   public init(preview response: Operation?, error: (any Error)? = nil) {
-    operation = response ?? Operation(variables: .__neutral())
+    shownOperation = response ?? Operation(variables: .__neutral())
     maker = nil
     options = RequestOptions()
     rule = WatchRule()
@@ -116,7 +120,7 @@ public final class QueryModel<Operation: GraphQLQueryOrMutation> {
   }
 }
 
-extension QueryModel {
+extension QueryModel: Observable {
   /// The filled copy; `nil` before there is one, and after the cache was cleared.
   ///
   /// ```swift
@@ -183,8 +187,7 @@ extension QueryModel {
 
 extension QueryModel: LoopedModel {
   func begin() {
-    looked {}
-    query?.begin(rule, wake: wake)
+    if hasLooked { query?.begin(rule, wake: wake) } else { look() }
     showFacts()
   }
 
@@ -218,15 +221,15 @@ extension QueryModel: LoopedModel {
     query?.end()
     query = nil
     do {
-      let query = ModelQuery(try maker.storedQuery(operation, options), in: cache)
+      let query = ModelQuery(try maker.storedQuery($shownOperation, options), in: cache)
       if loop.isRunning { query.begin(rule, wake: wake) }
       self.query = query
       epoch = cache.epoch
-      if shownError != nil { shownError = nil }
+      if $shownError != nil { shownError = nil }
     } catch {
       shownError = error
     }
-    if shownResponse != nil { hasPlaceholder = true }
+    if $shownResponse != nil { hasPlaceholder = true }
     show()
     loop.bell.ring()
   }
@@ -237,21 +240,21 @@ extension QueryModel: LoopedModel {
       let isCleared = cached?.cache.epoch != epoch
       if state.response != nil || !hasPlaceholder || isCleared {
         if revision != state.revision || state.response == nil {
-          if shownResponse != nil || state.response != nil { shownResponse = state.response }
+          if $shownResponse != nil || state.response != nil { shownResponse = state.response }
           revision = state.revision
         }
         hasPlaceholder = false
       }
-      if state.error != nil || shownError != nil { shownError = state.error }
+      if state.error != nil || $shownError != nil { shownError = state.error }
     }
     showFacts()
   }
 
   private func showFacts() {
     let new = Facts(
-      isLoading: shownResponse == nil && query?.isLoading == true,
-      isRefreshing: shownResponse != nil && query?.state.isFetching == true,
+      isLoading: $shownResponse == nil && query?.isLoading == true,
+      isRefreshing: $shownResponse != nil && query?.state.isFetching == true,
       isStale: query?.state.isStale == true, isPlaceholder: hasPlaceholder)
-    if facts != new { facts = new }
+    if $facts != new { facts = new }
   }
 }

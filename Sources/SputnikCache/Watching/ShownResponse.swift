@@ -4,6 +4,10 @@ import SputnikCore
 
 /// What is shown of a query. A later watcher of the same query can go on with it.
 struct ShownResponse<Response: Sendable>: Sendable {
+  /// How many bytes are filled where the response is shown. More take longer than two changes of
+  /// thread, and would keep an app from drawing.
+  static var largestByteCount: Int { 65_536 }
+
   var state = WatchState<Response>()
   /// The bytes of the response; `nil` if the cache didn't compose it.
   var data: Data?
@@ -51,6 +55,16 @@ struct ShownResponse<Response: Sendable>: Sendable {
     }
   }
 
+  /// Does the same away from the actor of the caller.
+  nonisolated func taking(
+    _ reading: SputnikCache.WatchReading, _ query: StoredQuery<Response>, sent: Response?,
+    source: WatchState<Response>.Source
+  ) async -> (shown: ShownResponse, isIncomplete: Bool) {
+    var shown = self
+    let isIncomplete = shown.take(reading, query, sent: sent, source: source)
+    return (shown, isIncomplete)
+  }
+
   private mutating func show(
     _ response: Response?, _ data: Data?, _ source: WatchState<Response>.Source?
   ) {
@@ -58,5 +72,24 @@ struct ShownResponse<Response: Sendable>: Sendable {
     state.source = source
     state.revision += response == nil ? 0 : 1
     self.data = data
+  }
+}
+
+extension WatchState {
+  /// What tells one state from the next, apart from what its error is.
+  struct Facts: Equatable {
+    var isStale: Bool
+    fileprivate var revision: Int
+    fileprivate var source: Source?
+    fileprivate var isFetching: Bool
+    fileprivate var miss: CacheMiss?
+    fileprivate var hasResponse: Bool
+    fileprivate var hasError: Bool
+  }
+
+  var facts: Facts {
+    Facts(
+      isStale: isStale, revision: revision, source: source, isFetching: isFetching, miss: miss,
+      hasResponse: response != nil, hasError: error != nil)
   }
 }

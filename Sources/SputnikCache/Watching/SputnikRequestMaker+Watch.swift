@@ -99,7 +99,9 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let states: WatchStates
     private var watcher: Watcher<Response>?
-    private var signals: AsyncStream<Void>?
+    private let wakeup = Wakeup()
+    /// Whether the task was cancelled, or the only state of an invalid query was returned.
+    private var isOver = false
     /// The server is asked at the beginning.
     private var demand = WatchDemand.revalidation
 
@@ -108,28 +110,27 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
     /// Returns the next state; `nil` if the task was cancelled.
     public mutating func next() async -> WatchState<Response>? {
       if watcher == nil, let failed = start() { return failed }
-      guard var signals = signals?.makeAsyncIterator() else { return nil }
-      while await signals.next() != nil {
-        let shown = await watcher?.update(demand, every: states.interval)
+      guard let watcher else { return nil }
+      while await wakeup.wait() {
+        let isNew = await watcher.update(demand, every: states.interval)
         demand = .none
-        if let shown { return shown.state }
+        if isNew { return watcher.shown.state }
       }
+      isOver = true
+      self.watcher = nil
       return nil
     }
 
     /// Begins to watch. Returns a state only if the query is invalid: it is the only one.
     private mutating func start() -> WatchState<Response>? {
-      guard signals == nil else { return nil }
-      let (stream, signal) = AsyncStream.makeStream(
-        of: Void.self, bufferingPolicy: .bufferingNewest(1))
-      signals = stream
+      if isOver { return nil }
       do {
         watcher = Watcher(
-          try states.query(), in: states.cache, rule: states.rule, wake: { signal.yield() })
-        signal.yield()
+          try states.query(), in: states.cache, rule: states.rule, wake: { [wakeup] in wakeup() })
+        wakeup()
         return nil
       } catch {
-        signal.finish()
+        isOver = true
         return WatchState(error: error)
       }
     }

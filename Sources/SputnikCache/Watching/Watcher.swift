@@ -5,43 +5,36 @@ import SputnikCore
 /// The life of one loop over a watched query, or of a model that runs. It ends with its iterator or
 /// model, which alone holds it.
 ///
-/// The task of the loop reads and fills. Requests run in tasks of their own, and wake it.
-final class Watcher<Response: Sendable>: Sendable {
-  /// A request by its number.
-  private struct Request: Sendable {
-    var number = 0
-    var task: Task<Void, Never>?
-    /// The epoch in which it was made.
-    var epoch = 0
-  }
-
+/// Who holds it reads and fills. Requests run in tasks of their own, and wake it.
+final class Watcher<Response: Sendable> {
+  /// What a request has brought.
   private struct Arrival: Sendable {
     var number: Int
     var result: Result<Response, any Error>
   }
 
-  private struct Progress: Sendable {
-    var shown: ShownResponse<Response>
-    var hasBegun = false
-    var request = Request()
-    /// What a request has brought, until it is shown.
-    var arrival: Arrival?
-    /// What the cache lacked after a request. It isn't asked for again: the server doesn't send it.
-    var hopeless: CacheMiss?
-    /// When the server is asked again; `nil` for never, and during a request.
-    var nextRequest: Int64?
-    var interval: Duration?
-    /// When the loop is woken, and the task that waits for it.
-    var alarm: Int64?
-    var timer: Task<Void, Never>?
-  }
+  /// What is shown.
+  private(set) var shown: ShownResponse<Response>
+  /// Whether anything was shown since the beginning.
+  private(set) var hasBegun = false
 
   private let query: StoredQuery<Response>
   private let cache: SputnikCache
   private let rule: WatchRule
   private let wake: @Sendable () -> Void
   private let id: Int
-  private let progress: Locked<Progress>
+
+  /// The number of the last request, its task while it runs, and the epoch in which it was made.
+  private var request: (number: Int, task: Task<Void, Never>?, epoch: Int) = (0, nil, 0)
+  /// What a request has brought, until it is shown.
+  private let arrival = Locked<Arrival?>(nil)
+  /// What the cache lacked after a request. It isn't asked for again: the server doesn't send it.
+  private var hopeless: CacheMiss?
+  /// When the server is asked again; `nil` for never, and during a request.
+  private var nextRequest: Int64?
+  private var interval: Duration?
+  /// When the loop is woken, and the task that waits for it.
+  private var alarm: (time: Int64, timer: Task<Void, Never>)?
 
   /// Begins to watch.
   ///
@@ -50,7 +43,7 @@ final class Watcher<Response: Sendable>: Sendable {
   ///   - cache: The cache.
   ///   - rule: When the server is asked.
   ///   - shown: What is shown already.
-  ///   - wake: A function that leads to the next ``update(_:every:)``.
+  ///   - wake: A function that leads to the next ``update(_:every:isolation:)``.
   init(
     _ query: StoredQuery<Response>, in cache: SputnikCache, rule: WatchRule,
     after shown: ShownResponse<Response> = ShownResponse(), wake: @escaping @Sendable () -> Void
@@ -58,131 +51,130 @@ final class Watcher<Response: Sendable>: Sendable {
     self.query = query
     self.cache = cache
     self.rule = rule
+    self.shown = shown
     self.wake = wake
-    progress = Locked(Progress(shown: shown))
     id = cache.addWatcher(of: query.request.endpoint, wake: wake)
   }
 
   deinit {
     cache.removeWatcher(id)
-    let tasks = progress.withLock { [$0.request.task, $0.timer] }
-    for task in tasks { task?.cancel() }
+    request.task?.cancel()
+    alarm?.timer.cancel()
   }
 
-  /// Returns what is to be shown; `nil` if it is the same as what was shown last. Only one task at
-  /// a time calls it. It runs away from the actor of the caller.
+  /// Shows what is new. Only one task at a time calls it. It runs on the caller's actor, and leaves
+  /// it for the file of the cache and to fill a large response.
   ///
   /// - Parameters:
   ///   - demand: Whether a request is wanted.
   ///   - interval: How long after a request the next one is made.
+  /// - Returns: Whether what is shown has changed.
   func update(
-    _ demand: WatchDemand = .none, every interval: Duration? = nil
-  ) async -> ShownResponse<Response>? {
+    _ demand: WatchDemand = .none, every interval: Duration? = nil,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    let before = shown.state.facts
     // What has arrived is taken first: it was stored before.
-    let before = progress.withLock { progress in
-      let before = progress
-      progress.arrival = nil
-      return before
-    }
-    guard let reading = await cache.readLoaded(query.request, for: id) else { return nil }
-    var after = before
-    after.arrival = nil
-    // A request that was given up may have ended after all.
-    let arrived = before.arrival.flatMap {
-      $0.number == before.request.number ? $0.result : nil
-    }
-    show(reading, arrived, in: &after)
-    if let arrived {
-      after.request.task = nil
-      after.shown.state.isFetching = false
-      switch arrived {
-      case .success: after.shown.state.error = nil
-      case .failure(let error): after.shown.state.error = error
-      }
-    }
-    if needsRequest(reading, demand, interval, hasArrived: arrived != nil, before, after) {
-      after.shown.state.isFetching = true
-      after.nextRequest = nil
-      request(after: reading, in: &after.request)
-    } else if !after.shown.state.isFetching, query.mayFetch,
-      before.nextRequest == nil || before.interval != interval
+    let arrived = takeArrival()
+    guard let reading = await cache.readLoaded(query.request, for: id) else { return false }
+    await show(reading, arrived)
+    if needsRequest(reading, demand, interval, hasArrived: arrived != nil, before) {
+      request(after: reading)
+    } else if !shown.state.isFetching, query.mayFetch,
+      nextRequest == nil || self.interval != interval
     {
-      after.nextRequest = interval.map { cache.clock.now() + $0.wholeMilliseconds }
+      nextRequest = interval.map { cache.clock.now() + $0.wholeMilliseconds }
     }
-    after.interval = interval
-    after.hasBegun = true
-    wait(for: reading.expiry, in: &after)
-    let isSame =
-      before.hasBegun && arrived?.isFailure != true
-      && after.shown.state.hasSameFacts(as: before.shown.state)
-    progress.withLock { [after] progress in
-      let arrival = progress.arrival
-      progress = after
-      progress.arrival = arrival
+    self.interval = interval
+    wait(for: reading.expiry)
+    let isNew = !hasBegun || arrived?.isFailure == true || shown.state.facts != before
+    hasBegun = true
+    return isNew
+  }
+
+  /// Returns what the last request has brought. One that was given up may have ended after all.
+  private func takeArrival() -> Result<Response, any Error>? {
+    let arrival = arrival.withLock { arrival in
+      defer { arrival = nil }
+      return arrival
     }
-    return isSame ? nil : after.shown
+    return arrival?.number == request.number ? arrival?.result : nil
   }
 
   private func show(
     _ reading: SputnikCache.WatchReading, _ arrived: Result<Response, any Error>?,
-    in progress: inout Progress
-  ) {
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
     // A response that a `clear()` has overtaken may be another user's.
-    let sent = progress.request.epoch == reading.epoch ? try? arrived?.get() : nil
-    let isIncomplete = progress.shown.take(
-      reading, query, sent: sent, source: arrived == nil ? .cache : .server)
+    let sent = request.epoch == reading.epoch ? try? arrived?.get() : nil
+    let source: WatchState<Response>.Source = arrived == nil ? .cache : .server
+    let isIncomplete: Bool
+    if reading.byteCount <= ShownResponse<Response>.largestByteCount {
+      isIncomplete = shown.take(reading, query, sent: sent, source: source)
+    } else {
+      (shown, isIncomplete) = await shown.taking(reading, query, sent: sent, source: source)
+    }
     if isIncomplete {
-      progress.hopeless = progress.shown.state.miss
-    } else if progress.shown.state.miss == nil {
-      progress.hopeless = nil
+      hopeless = shown.state.miss
+    } else if shown.state.miss == nil {
+      hopeless = nil
+    }
+    guard let arrived else { return }
+    request.task = nil
+    shown.state.isFetching = false
+    switch arrived {
+    case .success: shown.state.error = nil
+    case .failure(let error): shown.state.error = error
     }
   }
 
   private func needsRequest(
     _ reading: SputnikCache.WatchReading, _ demand: WatchDemand, _ interval: Duration?,
-    hasArrived: Bool, _ before: Progress, _ after: Progress
+    hasArrived: Bool, _ before: WatchState<Response>.Facts
   ) -> Bool {
     guard query.mayFetch else { return false }
     if demand == .request { return true }
-    let state = after.shown.state
-    if state.isFetching { return false }
+    let (isStale, miss) = (shown.state.isStale, shown.state.miss)
+    if shown.state.isFetching { return false }
     if demand == .revalidation {
       switch rule.revalidation {
       case .always: return true
-      case .whenStale: return state.miss != nil || state.isStale
-      case .never: return state.miss != nil
+      case .whenStale: return miss != nil || isStale
+      case .never: return miss != nil
       }
     }
     if hasArrived { return false }
-    if interval != nil, let next = before.nextRequest, next <= cache.clock.now() { return true }
-    if state.isStale { return rule.refreshWhenStale && !before.shown.state.isStale }
-    guard let miss = state.miss else { return false }
-    return reading.isChangedByOthers && miss != after.hopeless
+    if interval != nil, let nextRequest, nextRequest <= cache.clock.now() { return true }
+    if isStale { return rule.refreshWhenStale && !before.isStale }
+    guard let miss else { return false }
+    return reading.isChangedByOthers && miss != hopeless
   }
 
   /// Has the loop woken when the response becomes stale, or the next request is due.
-  private func wait(for expiry: Int64?, in progress: inout Progress) {
-    progress.shown.state.expires = expiry.map { .milliseconds(max(0, $0 - cache.clock.now())) }
+  private func wait(for expiry: Int64?) {
+    shown.state.expires = expiry.map { .milliseconds(max(0, $0 - cache.clock.now())) }
     // A field is stale after its last millisecond.
-    let alarm = [expiry.map { $0 + 1 }, progress.nextRequest].compactMap(\.self).min()
-    if alarm == progress.alarm { return }
-    progress.alarm = alarm
-    progress.timer?.cancel()
-    progress.timer = alarm.map { alarm in
-      Task { [clock = cache.clock, wake] in
-        try? await clock.sleep(alarm)
-        if !Task.isCancelled { wake() }
-      }
+    let time = min(expiry.map { $0 + 1 } ?? .max, nextRequest ?? .max)
+    if time == alarm?.time ?? .max { return }
+    alarm?.timer.cancel()
+    alarm = nil
+    if time == .max { return }
+    let timer = Task { [clock = cache.clock, wake] in
+      try? await clock.sleep(time)
+      if !Task.isCancelled { wake() }
     }
+    alarm = (time, timer)
   }
 
   /// Asks the server, in place of an earlier request. The task doesn't hold the watcher.
-  private func request(after reading: SputnikCache.WatchReading, in request: inout Request) {
+  private func request(after reading: SputnikCache.WatchReading) {
+    shown.state.isFetching = true
+    nextRequest = nil
     request.task?.cancel()
     request.number += 1
     request.epoch = reading.epoch
     let chain = WatchChain(watcher: id, earlier: reading.chain)
-    request.task = Task { [query, progress, wake, number = request.number] in
+    request.task = Task { [query, arrival, wake, number = request.number] in
       let result: Result<Response, any Error>
       do {
         let response = try await WatchChain.$current.withValue(chain) { try await query.fetch() }
@@ -191,34 +183,9 @@ final class Watcher<Response: Sendable>: Sendable {
         result = .failure(error)
       }
       if Task.isCancelled { return }
-      progress.withLock { $0.arrival = Arrival(number: number, result: result) }
+      arrival.withLock { $0 = Arrival(number: number, result: result) }
       wake()
     }
-  }
-}
-
-/// When a watcher asks the server although the cache has a response. What the cache lacks because
-/// somebody else has changed it is always asked for.
-struct WatchRule: Sendable {
-  var revalidation = Revalidation.always
-  var refreshWhenStale = false
-}
-
-/// Whether a watcher is to ask the server now.
-enum WatchDemand: Int, Sendable {
-  case none
-  /// As the rule says, unless a request is on its way.
-  case revalidation
-  /// In any case. A request that is on its way could have been made too early, so it is given up.
-  case request
-}
-
-extension WatchState {
-  /// Returns whether the states don't differ, apart from errors.
-  fileprivate func hasSameFacts(as other: WatchState) -> Bool {
-    (revision, source, isStale, isFetching, miss)
-      == (other.revision, other.source, other.isStale, other.isFetching, other.miss)
-      && (response == nil) == (other.response == nil) && (error == nil) == (other.error == nil)
   }
 }
 

@@ -11,7 +11,13 @@ package struct ExactText: Hashable, Sendable {
 
   /// Returns whether both texts have the same bytes.
   package static func == (a: ExactText, b: ExactText) -> Bool {
-    a.text.utf8.elementsEqual(b.text.utf8)
+    var (a, b) = (a.text, b.text)
+    return a.withUTF8 { a in
+      b.withUTF8 { b in
+        // Copies of a text have its storage.
+        a.count == b.count && (a.baseAddress == b.baseAddress || a.elementsEqual(b))
+      }
+    }
   }
 
   /// Hashes the bytes of the text.

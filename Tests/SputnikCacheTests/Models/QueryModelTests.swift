@@ -86,6 +86,21 @@ import Testing
 
   // MARK: The operation
 
+  /// Who reads a property is told when it changes, and not of the others.
+  @Test func whoIsTold() {
+    let model = QueryModel(preview: PersonByID(variables: .init(id: "1")))
+    let (operation, response) = (
+      observation { _ = model.operation }, observation { _ = model.response }
+    )
+    model.operation.variables.id = "2"
+    #expect(operation() && !response())
+    // Once told, it has to read again.
+    let again = observation { #expect(model.operation.variables.id == "2") }
+    #expect(!again())
+    model.operation = PersonByID(variables: .init(id: "3"))
+    #expect(again())
+  }
+
   @Test func anotherOperation() async throws {
     let server = HeldServer()
     let maker = TestSupport.maker(server.transport).caching(in: SputnikCache())

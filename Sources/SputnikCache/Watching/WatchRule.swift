@@ -1,0 +1,15 @@
+/// When a watcher asks the server although the cache has a response. What the cache lacks because
+/// somebody else has changed it is always asked for.
+struct WatchRule: Sendable {
+  var revalidation = Revalidation.always
+  var refreshWhenStale = false
+}
+
+/// Whether a watcher is to ask the server now.
+enum WatchDemand: Int, Sendable {
+  case none
+  /// As the rule says, unless a request is on its way.
+  case revalidation
+  /// In any case. A request that is on its way could have been made too early, so it is given up.
+  case request
+}
