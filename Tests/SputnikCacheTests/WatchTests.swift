@@ -252,6 +252,58 @@ import Testing
     #expect(server.log.all == ["HeroWithID", "HeroWithID"])
   }
 
+  /// Equal data of another operation end that a response is too old.
+  @Test(arguments: [Duration.zero, .seconds(60)])
+  func equalDataOfAnotherOperation(maximumStaleness: Duration) async throws {
+    let clock = MovedClock()
+    let server = CacheServer([
+      "HeroWithID": Maker.luke,
+      "RenameHero": #"{"rename":{"id":"1","name":"Luke","__typename":"Human"}}"#,
+      "OtherPeople": #"{"people":[{"name":"Luke","id":"1","__typename":"Human"}]}"#,
+    ])
+    let cache = SputnikCache(
+      maximumAge: .seconds(30), ages: ["Query.hero": .seconds(900)], clock: clock)
+    let maker = Maker.maker(server, cache)
+    _ = try await maker.makeRequest(operation: HeroWithID())
+    _ = try await maker.makeRequest(operation: OtherPeople())
+    var states = maker.watch(
+      HeroWithID(), revalidation: .never,
+      options: RequestOptions(maximumStaleness: maximumStaleness)
+    ).makeAsyncIterator()
+    #expect(await Self.states(1, of: &states) == ["Luke 1 cache"])
+    for operation in 1...2 {
+      #expect(await waitForAMinute { clock.sleepers == 1 })
+      await clock.move(by: .seconds(31))
+      let miss = maximumStaleness == .zero ? ", hero.id stale" : ""
+      #expect(await Self.states(1, of: &states) == ["Luke 1 cache, stale\(miss)"])
+      if operation == 1 {
+        _ = try await maker.makeRequest(operation: RenameHero())
+      } else {
+        _ = try await maker.makeRequest(
+          operation: OtherPeople(), options: RequestOptions(cachePolicy: .networkOnly))
+      }
+      #expect(await Self.states(1, of: &states) == ["Luke 1 cache"])
+    }
+    #expect(!server.log.all.dropFirst(2).contains("HeroWithID"))
+  }
+
+  /// What takes longer to fill than to go to another thread and back.
+  @Test func aLargeResponse() async throws {
+    let names = ["a", "b"].map { String(repeating: $0, count: 100_000) }
+    let server = CacheServer([
+      "HeroWithID": #"{"hero":{"id":"1","name":"\#(names[0])","__typename":"Human"}}"#,
+      "RenameHero": #"{"rename":{"id":"1","name":"\#(names[1])","__typename":"Human"}}"#,
+    ])
+    let maker = Maker.maker(server)
+    var states = maker.watch(HeroWithID()).makeAsyncIterator()
+    #expect(await states.next()?.response == nil)
+    let first = await states.next()
+    #expect(first?.response?.hero?.name == names[0] && first?.revision == 1)
+    _ = try await maker.makeRequest(operation: RenameHero())
+    let second = await states.next()
+    #expect(second?.response?.hero?.name == names[1] && second?.revision == 2)
+  }
+
   /// Otherwise the loop learns that it is.
   @Test func withoutRefresh() async throws {
     let clock = MovedClock()

@@ -2,6 +2,8 @@
 /// few of many watchers, and no other one is looked at.
 struct WatchIndex: Sendable {
   private var watchers: [Int32: Set<Int>] = [:]
+  /// The watchers that show something too old. Equal data, which change nothing, can end this.
+  private(set) var stale: Set<Int> = []
 
   /// The slots that somebody watches.
   var slots: Set<Int32> { Set(watchers.keys) }
@@ -12,6 +14,11 @@ struct WatchIndex: Sendable {
     return slots.reduce(into: []) { result, slot in
       if let watchers = watchers[slot] { result.formUnion(watchers) }
     }
+  }
+
+  /// Notes whether a watcher shows something too old.
+  mutating func note(_ watcher: Int, isStale: Bool) {
+    if isStale { stale.insert(watcher) } else { stale.remove(watcher) }
   }
 
   /// Notes that a watcher depends on other slots than before.

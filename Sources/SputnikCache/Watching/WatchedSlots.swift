@@ -33,7 +33,7 @@ struct WatchChain: Sendable {
 }
 
 extension SputnikCache.State {
-  /// Notes changes. Returns the watchers that they concern.
+  /// Notes changes. Returns the watchers that they concern, and those that show something too old.
   ///
   /// - Parameter isExpected: Whether the changes are only expected of a request. Nothing is asked
   ///   for because of them.
@@ -41,24 +41,26 @@ extension SputnikCache.State {
     _ changed: [Int32], of endpoint: String, by chain: WatchChain?, isExpected: Bool = false
   ) -> [WatchedSlots] {
     guard let index = endpoints[endpoint]?.watchers else { return [] }
-    var touched: [WatchedSlots] = []
-    for id in index.watchers(of: changed) {
+    let touched = index.watchers(of: changed)
+    for id in touched {
       watchers[id]?.chain.formUnion(chain?.watchers ?? [])
       if !isExpected, chain?.watchers.contains(id) != true {
         watchers[id]?.isChangedByOthers = true
       }
-      // A watcher that asks is woken when its request has ended.
-      if chain?.watcher != id, let watcher = watchers[id] { touched.append(watcher) }
     }
-    return touched
+    // A watcher that asks is woken when its request has ended.
+    return touched.union(index.stale).filter { $0 != chain?.watcher }.compactMap { watchers[$0] }
   }
 
-  /// Notes what the response of a watcher depends on now.
-  fileprivate mutating func watch(_ slots: [Int32], by id: Int, at endpoint: String) {
+  /// Notes what the response of a watcher depends on now, and whether a part of it is too old.
+  fileprivate mutating func watch(
+    _ slots: [Int32], by id: Int, at endpoint: String, isStale: Bool
+  ) {
     if let old = watchers[id]?.slots, old != slots {
       endpoints[endpoint]?.watchers.move(id, from: old, to: slots)
       watchers[id]?.slots = slots
     }
+    endpoints[endpoint]?.watchers.note(id, isStale: isStale)
     watchers[id]?.chain = []
     watchers[id]?.isChangedByOthers = false
   }
@@ -66,6 +68,7 @@ extension SputnikCache.State {
   fileprivate mutating func removeWatcher(_ id: Int) {
     guard let watcher = watchers.removeValue(forKey: id) else { return }
     endpoints[watcher.endpoint]?.watchers.move(id, from: watcher.slots, to: [])
+    endpoints[watcher.endpoint]?.watchers.note(id, isStale: false)
   }
 }
 
@@ -79,6 +82,9 @@ extension SputnikCache {
     var epoch: Int
     var chain: Set<Int>
     var isChangedByOthers: Bool
+
+    /// The length of the response; 0 if there is none.
+    var byteCount: Int { (try? response.get().count) ?? 0 }
   }
 
   /// Adds a watcher. Returns its number.
@@ -99,7 +105,9 @@ extension SputnikCache {
   }
 
   /// Reads what there is for a watcher, also in the file.
-  func readLoaded(_ request: StoredRequest, for id: Int) async -> WatchReading? {
+  func readLoaded(
+    _ request: StoredRequest, for id: Int, isolation: isolated (any Actor)? = #isolation
+  ) async -> WatchReading? {
     let reading = read(request, for: id)
     guard let reading, case .failure = reading.response, await load(request),
       var again = read(request, for: id)
@@ -119,12 +127,22 @@ extension SputnikCache {
       guard id == nil || watcher != nil,
         let reading = state[request.endpoint].planned.read(request, limits)
       else { return nil }
-      if let id { state.watch(reading.used, by: id, at: request.endpoint) }
       let isStale = reading.expiry.map { $0 < limits.now } ?? false
+      if let id {
+        state.watch(
+          reading.used, by: id, at: request.endpoint, isStale: isStale || reading.lacksFreshness)
+      }
       return WatchReading(
         response: reading.response, isStale: isStale, expiry: isStale ? nil : reading.expiry,
         epoch: state.epoch, chain: watcher?.chain ?? [],
         isChangedByOthers: watcher?.isChangedByOthers ?? false)
     }
+  }
+}
+
+extension RecordReading {
+  /// Whether there is no response because something is too old.
+  fileprivate var lacksFreshness: Bool {
+    if case .failure(let miss) = response { miss.reason == .stale } else { false }
   }
 }
