@@ -1,6 +1,6 @@
 import Observation
 
-/// A value that tells who has read it when it changes, as a property of an `@Observable` class does.
+/// A value that tells who has read it when it changes, as a property of an `@Observable` class.
 ///
 /// The macro names a property by its key path. That of a generic class is made anew at each use,
 /// which takes longer than to fill a small response. Here it is a constant.
