@@ -107,10 +107,13 @@ let package = Package(
       ]),
     .target(name: "Sputnik", dependencies: ["SputnikClient", "SputnikCompilerPlugin"]),
     .target(name: "SputnikMacros", dependencies: ["Sputnik"]),
+    // Responses as records. Only a cache needs them, so a program without one doesn't compile them.
+    .target(
+      name: "SputnikRecords", dependencies: ["SputnikCore", "SputnikLanguage", "SputnikNames"]),
     .target(
       name: "SputnikCache",
       dependencies: [
-        "SputnikClient",
+        "SputnikClient", "SputnikRecords",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ]),
     .target(name: "SputnikSchema", dependencies: ["SputnikLanguage", "SputnikNames"]),

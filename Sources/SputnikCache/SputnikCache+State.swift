@@ -1,6 +1,7 @@
 import Foundation
 import SputnikClient
 import SputnikCore
+import SputnikRecords
 
 extension SputnikCache {
   /// What a cache has. Its lock protects it.
@@ -130,7 +131,7 @@ extension SputnikCache {
       for parameters: RequestParameters, _ form: StoredForm
     ) throws -> RecordPlan {
       if let plan = plans[parameters] { return plan }
-      let plan = try form.plan(&store)
+      let plan = store.plan(for: try form.outline())
       // Variables make many different requests.
       if plans.count == Self.maximumPlans { plans = [:] }
       plans[parameters] = plan

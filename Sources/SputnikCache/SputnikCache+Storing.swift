@@ -1,6 +1,7 @@
 import Foundation
 import SputnikClient
 import SputnikCore
+import SputnikRecords
 import SputnikLanguage
 
 extension SputnikCache: ResponseStore {

@@ -1,6 +1,7 @@
 import Foundation
 import SputnikClient
 import SputnikCore
+import SputnikRecords
 
 /// A cache in memory of what servers have sent: entities by their types and ids.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Sputnik
 import SputnikCore
+import SputnikRecords
 import Testing
 
 /// Compact responses in the order of the document are split in one pass, and what came before isn't

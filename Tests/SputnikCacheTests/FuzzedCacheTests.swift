@@ -2,6 +2,7 @@ import Foundation
 import Sputnik
 import SputnikCache
 import SputnikCore
+import SputnikRecords
 import TestSupport
 import Testing
 

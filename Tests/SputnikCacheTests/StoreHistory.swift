@@ -1,6 +1,7 @@
 import Foundation
 import Sputnik
 import SputnikCore
+import SputnikRecords
 import Testing
 
 /// A store of records, with functions for texts. Whatever is read is also read by a new store from

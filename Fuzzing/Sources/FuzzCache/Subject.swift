@@ -3,6 +3,7 @@ import Sputnik
 import SputnikCache
 import SputnikClient
 import SputnikCore
+import SputnikRecords
 
 /// An operation with its variables, and what the model knows of it.
 struct Subject: Sendable {

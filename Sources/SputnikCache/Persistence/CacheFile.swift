@@ -1,4 +1,5 @@
 import SputnikCore
+import SputnikRecords
 
 /// The work with the file of a cache: one thing after the other, in tasks of its own.
 final class CacheFile: Sendable {

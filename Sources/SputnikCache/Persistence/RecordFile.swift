@@ -1,4 +1,5 @@
 import SputnikCore
+import SputnikRecords
 
 /// A file that has the rows of a cache. Calls of ``rows(_:knownShapes:)`` come at any time, and all
 /// others one after the other.

@@ -2,6 +2,7 @@
   import Foundation
   import GRDB
   import SputnikCore
+  import SputnikRecords
 
   /// A file of SQLite with one table of rows.
   final class SQLiteFile: RecordFile {

@@ -1,6 +1,7 @@
 import Foundation
 import SputnikClient
 import SputnikCore
+import SputnikRecords
 
 extension SputnikCache {
   /// Loads what memory lacks for a request from the file, with a query for each depth of the data.

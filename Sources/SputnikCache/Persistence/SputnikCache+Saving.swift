@@ -1,5 +1,6 @@
 import SputnikClient
 import SputnikCore
+import SputnikRecords
 
 extension SputnikCache {
   /// Saves everything in the file of the cache, and returns when that is done.

@@ -1,4 +1,5 @@
 import SputnikCore
+import SputnikRecords
 
 /// What is expected of a request that is on its way: a function, and what it has done to the
 /// records.

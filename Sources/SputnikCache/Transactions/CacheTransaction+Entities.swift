@@ -1,5 +1,6 @@
 import SputnikClient
 import SputnikCore
+import SputnikRecords
 import SputnikLanguage
 
 extension CacheTransaction {

@@ -1,6 +1,7 @@
 import Foundation
 import SputnikClient
 import SputnikCore
+import SputnikRecords
 import SputnikLanguage
 
 /// Changes of a cache, all of them or none.

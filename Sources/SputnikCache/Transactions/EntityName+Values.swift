@@ -1,4 +1,5 @@
 import SputnikCore
+import SputnikRecords
 
 extension EntityName {
   /// - Parameters:

@@ -1,6 +1,7 @@
 import Foundation
 import SputnikClient
 import SputnikCore
+import SputnikRecords
 
 /// What a watcher has told the cache: the records that its response depends on.
 struct WatchedSlots: Sendable {

@@ -2,14 +2,14 @@ import SputnikLanguage
 
 /// The condition of `@include` or `@skip` (specification, sections 3.13.1 and 3.13.2), which
 /// decides whether a field or a fragment is asked for, or the one of `@defer`.
-struct Condition: Hashable, Sendable {
-  enum Operand: Hashable, Sendable {
+package struct Condition: Hashable, Sendable {
+  package enum Operand: Hashable, Sendable {
     case variable(String)
     case literal(Bool)
   }
 
-  var operand: Operand
-  var expected: Bool
+  package var operand: Operand
+  package var expected: Bool
 
   /// Creates a condition from `@include` or `@skip`. Returns `nil` for any other directive.
   init?(_ directive: GraphQL.Directive) {
@@ -29,7 +29,7 @@ struct Condition: Hashable, Sendable {
     }
   }
 
-  init(_ operand: Operand, expected: Bool = true) {
+  package init(_ operand: Operand, expected: Bool = true) {
     self.operand = operand
     self.expected = expected
   }

@@ -1,6 +1,6 @@
 /// The rule for when a fragment applies to an object (specification, section 6.3.2,
 /// `DoesFragmentTypeApply`).
-enum FragmentApplicability: Hashable, Sendable {
+package enum FragmentApplicability: Hashable, Sendable {
   /// The fragment applies to every object at its place: its type is the object's own type, or a
   /// wider one.
   case always
@@ -8,31 +8,43 @@ enum FragmentApplicability: Hashable, Sendable {
   case types([String], keys: Keys = Keys())
 
   /// The keys that show that a fragment applies to an object.
-  struct Keys: Hashable, Sendable {
+  package struct Keys: Hashable, Sendable {
     /// The response names of which each one proves that the fragment applies, because only
     /// fragments on its type ask for them.
-    var proving: [String] = []
+    package var proving: [String]
     /// The response names that an object must all have. They decide in place of a proof, where
     /// there can be none.
-    var all: [Key] = []
+    package var all: [Key]
     /// Whether the keys are meant to decide, so that `__typename` may be missing.
-    var replaceTypename = false
+    package var replaceTypename: Bool
+
+    package init(proving: [String] = [], all: [Key] = [], replaceTypename: Bool = false) {
+      self.proving = proving
+      self.all = all
+      self.replaceTypename = replaceTypename
+    }
 
     /// Whether the type's name decides alone.
-    var isEmpty: Bool { proving.isEmpty && all.isEmpty }
+    package var isEmpty: Bool { proving.isEmpty && all.isEmpty }
   }
 
   /// A response name that the fragment asks for if all conditions hold.
-  struct Key: Hashable, Sendable {
-    var name: String
-    var conditions: [Condition] = []
+  package struct Key: Hashable, Sendable {
+    package var name: String
+    package var conditions: [Condition]
     /// Whether the name belongs to a deferred fragment inside, so that it can arrive later.
-    var isDeferred = false
+    package var isDeferred: Bool
+
+    package init(name: String, conditions: [Condition] = [], isDeferred: Bool = false) {
+      self.name = name
+      self.conditions = conditions
+      self.isDeferred = isDeferred
+    }
   }
 
   /// Returns whether the fragment applies to objects of the type `typename`, without regard to
   /// keys.
-  func includes(_ typename: String) -> Bool {
+  package func includes(_ typename: String) -> Bool {
     if case .types(let types, _) = self { types.contains(typename) } else { false }
   }
 
@@ -40,7 +52,7 @@ enum FragmentApplicability: Hashable, Sendable {
   /// the keys that the request doesn't ask for.
   ///
   /// Proofs don't depend on the values: a key that the request doesn't ask for is in no object.
-  func resolved(_ values: [String: Bool]) -> FragmentApplicability {
+  package func resolved(_ values: [String: Bool]) -> FragmentApplicability {
     guard case .types(let types, var keys) = self else { return self }
     keys.all.removeAll { !$0.conditions.allSatisfy { $0.holds(values) } }
     return .types(types, keys: keys)

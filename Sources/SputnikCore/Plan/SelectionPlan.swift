@@ -6,7 +6,7 @@
 /// A place is a number. 0 is any place whose object has no fragments, where every field is selected
 /// and no argument has to be copied. In most operations all places are like this. Such an operation
 /// has no plan.
-final class SelectionPlan: Sendable {
+package final class SelectionPlan: Sendable {
   static let root: Int32 = 1
 
   struct Place {

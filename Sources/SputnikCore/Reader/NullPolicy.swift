@@ -1,6 +1,6 @@
 /// The rule for a null in place of a value for a property that isn't optional (specification,
 /// section 6.4.4).
-enum NullPolicy {
+package enum NullPolicy {
   /// The null is an error, because the response has no errors that explain it.
   case refuse
   /// It isn't known whether the null is an error, because the errors may come after `data`.
@@ -14,7 +14,7 @@ enum NullPolicy {
 ///
 /// One pass over the text finds all of them as ranges of offsets. So the time depends on the length
 /// of the text and not on the number of nulls.
-final class ExplainedNulls {
+package final class ExplainedNulls {
   /// The values in ascending order: a null, or an object or list. They are disjoint.
   var ranges: [Range<Int>] = []
   /// For each range the index of the error that explains the nulls in it.
@@ -30,7 +30,7 @@ final class ExplainedNulls {
   ///
   /// The nearest one explains it: one at the null or below it, or else the one with the longest
   /// path above. Of several, it is the first in the response.
-  func error(at offset: Int) -> Int? {
+  package func error(at offset: Int) -> Int? {
     var low = 0
     var high = ranges.count
     while low < high {

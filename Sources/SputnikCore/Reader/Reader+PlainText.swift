@@ -36,7 +36,7 @@ extension __Reader {
 
   /// Returns a word with the top bit of each byte set that isn't a plain character. A borrow can
   /// set a wrong bit only above a correct one, so the lowest bit is always correct.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func stops(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     // Flipping bit 1 turns a quote (0x22) into 0x20 and leaves control characters below 0x20. So
@@ -47,15 +47,15 @@ extension __Reader {
   }
 
   /// Returns how many of sixteen bytes come before the first stop; 16 if there is no stop.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func bytes(before low: UInt64, _ high: UInt64) -> Int {
     low != 0 ? low.trailingZeroBitCount / 8 : 8 + high.trailingZeroBitCount / 8
   }
 
   /// Returns the position of the first byte that isn't a plain character: a quote, a backslash, a
   /// control character or part of a non-ASCII character. It returns `end` if there is none.
-  @inline(__always)
-  static func endOfPlainText(
+  @inlinable @inline(__always)
+  package static func endOfPlainText(
     from first: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var position = first

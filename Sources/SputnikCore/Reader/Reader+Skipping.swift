@@ -2,7 +2,7 @@ extension __Reader {
   /// Skips a value of any kind, and checks its text as strictly as reading it would.
   ///
   /// It doesn't call itself, so deep nesting can't overflow the call stack.
-  mutating func skipValue() throws(__ReadError) {
+  package mutating func skipValue() throws(__ReadError) {
     let limit = remainingDepth
     // One element for each open container: `true` for an object, `false` for an array.
     var open: [Bool] = []

@@ -60,7 +60,7 @@ extension __Reader {
 
   /// Reads the string whose opening quote is at the current position.
   @inline(__always)
-  mutating func string() throws(__ReadError) -> String {
+  package mutating func string() throws(__ReadError) -> String {
     let first = position + 1
     if let small = enterString() { return small.string }
     return try longString(from: first)

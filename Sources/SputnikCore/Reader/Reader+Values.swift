@@ -54,7 +54,7 @@ extension __Reader {
   }
 
   /// Reads a key and its colon.
-  mutating func key() throws(__ReadError) -> String {
+  package mutating func key() throws(__ReadError) -> String {
     skipWhitespace()
     guard byte == UInt8(ascii: "\"") else { throw malformed("an object member without a key") }
     let key = try string()
@@ -110,7 +110,7 @@ extension __Reader {
 
   /// Moves on from the end of a value. Returns `true` after a comma, and `false` after the end of
   /// the container.
-  mutating func takeComma(orEnd close: UInt8) throws(__ReadError) -> Bool {
+  package mutating func takeComma(orEnd close: UInt8) throws(__ReadError) -> Bool {
     skipWhitespace()
     if byte == UInt8(ascii: ",") {
       position += 1

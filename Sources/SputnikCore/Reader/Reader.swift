@@ -15,9 +15,9 @@
 /// Strings and optionals are initialised instead of assigned, which doesn't release their old
 /// value. Nothing is leaked, because a value is neutral before it is filled.
 public struct __Reader: ~Copyable {
-  @usableFromInline let start: UnsafePointer<UInt8>
-  @usableFromInline let end: UnsafePointer<UInt8>
-  @usableFromInline var position: UnsafePointer<UInt8>
+  @usableFromInline package let start: UnsafePointer<UInt8>
+  @usableFromInline package let end: UnsafePointer<UInt8>
+  @usableFromInline package var position: UnsafePointer<UInt8>
   /// Before this position, a key of up to 32 bytes can be compared: more bytes than that follow.
   /// One comparison of pointers is the check for it.
   @usableFromInline let keyLimit: UnsafePointer<UInt8>
@@ -25,7 +25,7 @@ public struct __Reader: ~Copyable {
   /// or `start` after a key that had white space.
   @usableFromInline var compactKeyLimit: UnsafePointer<UInt8>
   /// How many more levels of nesting are allowed.
-  @usableFromInline var remainingDepth: Int
+  @usableFromInline package var remainingDepth: Int
   /// The place of the next object in the plan; 0 is a place where everything is selected.
   @usableFromInline var place: Int32
   /// The index of the first field that hasn't been read, of the object that `__rest` reads next;
@@ -35,7 +35,7 @@ public struct __Reader: ~Copyable {
   /// tried for the next one.
   @usableFromInline var isReordered = false
   var plan: SelectionPlan?
-  var nulls: NullPolicy
+  package var nulls: NullPolicy
   /// Whether an untyped number outside the range of `Double` is read as the largest `Double`.
   ///
   /// It is set outside of `data`, so that such a number in `extensions` doesn't make the response
@@ -77,11 +77,11 @@ public struct __Reader: ~Copyable {
   static let defaultMaximumDepth = 512
 
   /// The byte at the current position, or 0 at the end of the text. JSON doesn't allow a byte 0.
-  @inlinable var byte: UInt8 {
+  @inlinable package var byte: UInt8 {
     @inline(__always) get { position < end ? position.pointee : 0 }
   }
 
-  var offset: Int { position - start }
+  @inlinable package var offset: Int { position - start }
 
   /// Runs `body` with a reader of `bytes`, after a byte order mark if there is one.
   ///
@@ -89,7 +89,7 @@ public struct __Reader: ~Copyable {
   ///   - bytes: The text in UTF-8.
   ///   - maximumDepth: How many levels of nesting the text may have.
   ///   - body: The function that reads.
-  static func withReader<R>(
+  package static func withReader<R>(
     of bytes: UnsafeRawBufferPointer, maximumDepth: Int = defaultMaximumDepth,
     _ body: (inout __Reader) throws(__ReadError) -> R
   ) throws(__ReadError) -> R {
@@ -101,7 +101,7 @@ public struct __Reader: ~Copyable {
   }
 
   @inlinable @inline(__always)
-  mutating func skipWhitespace() {
+  package mutating func skipWhitespace() {
     if byte <= 0x20 { skipWhitespaceRun() }
   }
 
@@ -150,7 +150,7 @@ public struct __Reader: ~Copyable {
 
   /// Counts one more level of nesting.
   @inlinable @inline(__always)
-  mutating func descend() throws(__ReadError) {
+  package mutating func descend() throws(__ReadError) {
     remainingDepth -= 1
     if remainingDepth < 0 { throw tooDeep() }
   }
@@ -161,7 +161,7 @@ public struct __Reader: ~Copyable {
   // MARK: Failures
 
   @usableFromInline @inline(never)
-  func malformed(_ what: String) -> __ReadError {
+  package func malformed(_ what: String) -> __ReadError {
     position < end ? __ReadError(.malformed(what), at: offset) : cut()
   }
 
@@ -170,7 +170,7 @@ public struct __Reader: ~Copyable {
   func cut() -> __ReadError { __ReadError(.malformed("the end of the text"), at: end - start) }
 
   @inline(never)
-  func mismatch(_ expected: String) -> __ReadError {
+  package func mismatch(_ expected: String) -> __ReadError {
     __ReadError(.mismatch(expected: expected), at: offset)
   }
 

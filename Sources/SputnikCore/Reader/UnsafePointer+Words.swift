@@ -12,7 +12,7 @@ extension UnsafePointer<UInt8> {
 
   /// The four bytes from this address on. The first one is the lowest byte of the word.
   @inlinable @inline(__always)
-  var halfWord: UInt32 {
+  package var halfWord: UInt32 {
     UInt32(littleEndian: UnsafeRawPointer(self).loadUnaligned(as: UInt32.self))
   }
 }
@@ -20,7 +20,9 @@ extension UnsafePointer<UInt8> {
 extension __Reader {
   /// Returns whether the `count` bytes at `a` and at `b` are equal.
   @inlinable @inline(__always)
-  static func equal(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  package static func equal(
+    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
     guard count >= 8 else {
       guard count >= 4 else {
         for index in 0..<count where a[index] != b[index] { return false }

@@ -52,7 +52,7 @@ extension GraphQLOperation {
       }
       if isStored {
         prepared.stored = StoredForm(
-          plan: { try $0.plan(for: self) }, document: { printed.document.identified.text })
+          outline: { try outline() }, document: { printed.document.identified.text })
       }
       return prepared
     }

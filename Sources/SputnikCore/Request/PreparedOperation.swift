@@ -10,7 +10,7 @@ package struct PreparedOperation<Response: Sendable>: Sendable {
   /// The function that reads the response.
   package let read: @Sendable (ResponseReader) throws -> Response
 
-  init(
+  package init(
     parameters: RequestParameters, read: @escaping @Sendable (ResponseReader) throws -> Response
   ) {
     self.parameters = parameters
@@ -28,8 +28,16 @@ package struct PreparedOperation<Response: Sendable>: Sendable {
 
 /// An operation as a cache needs it.
 package struct StoredForm: Sendable {
-  /// Returns the plan of the operation. It is the same for equal parameters.
-  package let plan: @Sendable (inout RecordStore) throws -> RecordPlan
+  /// Returns what the operation asks for. It is the same for equal parameters.
+  package let outline: @Sendable () throws -> ResponseOutline
   /// Returns the document that is sent, with the identities of entities.
   package let document: @Sendable () -> String
+
+  package init(
+    outline: @escaping @Sendable () throws -> ResponseOutline,
+    document: @escaping @Sendable () -> String
+  ) {
+    self.outline = outline
+    self.document = document
+  }
 }

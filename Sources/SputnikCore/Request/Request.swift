@@ -156,7 +156,7 @@ extension GraphQL.Request {
     var prepared = PreparedOperation(parameters: try parameters(), read: read)
     if let keys {
       prepared.stored = StoredForm(
-        plan: { try $0.plan(for: self, keys: keys) },
+        outline: { try outline(keys: keys) },
         document: { document.identified(keys: keys.values.map(\.names)).text })
     }
     return prepared

@@ -37,7 +37,7 @@ public struct RequestParameters: Sendable, Hashable {
   /// for a composed document and for text.
   package let structIdentifier: ObjectIdentifier?
 
-  init(
+  package init(
     name: String, operationName: String?, kind: GraphQL.OperationKind, document: String,
     variables: String?, uploads: [PlacedUpload] = [], type: (any GraphQLOperation.Type)? = nil
   ) {

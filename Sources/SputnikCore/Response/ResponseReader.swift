@@ -110,7 +110,7 @@ extension ResponseReader {
   ///   - type: The type of the value.
   ///   - path: The path of the part in the data.
   ///   - plan: The plan for reading the value; `nil` if it needs none.
-  func filled<T: GraphQLValue>(
+  package func filled<T: GraphQLValue>(
     into type: T.Type, at path: ResponsePath, plan: SelectionPlan?
   ) throws -> GraphQL.Response<T> {
     var data = T.__neutral()

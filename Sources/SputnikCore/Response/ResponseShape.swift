@@ -34,21 +34,21 @@ extension ResponseShape {
     package var type: any GraphQLValue.Type
     /// The object inside the lists and optionals, if there is one.
     package var object: Object?
-    var conditions: [Condition]
-    var directives: [GraphQL.Directive] = []
+    package var conditions: [Condition]
+    package var directives: [GraphQL.Directive] = []
   }
 
   /// A fragment of an object, or a case of a union.
   package struct Fragment: Sendable {
     package var object: Object
-    var applicability: FragmentApplicability
-    var conditions: [Condition]
+    package var applicability: FragmentApplicability
+    package var conditions: [Condition]
     /// The number of a fragment whose applicability is known only when the shape is complete.
     var number: Int?
     /// The condition under which the fragment is deferred; `nil` if it never is.
-    var deferral: Condition?
+    package var deferral: Condition?
     /// The number of the object's fields that are before the fragment in the document.
-    var fieldsBefore = 0
+    package var fieldsBefore = 0
   }
 }
 

@@ -17,7 +17,7 @@ extension __Visitor {
   ///   - tree: What the document asks for at the place of the value. It is `nil` if the document
   ///     has the type's selection set and nothing else there.
   /// - Throws: An error if a condition uses a variable without a value.
-  static func plan<T: GraphQLValue>(
+  package static func plan<T: GraphQLValue>(
     for type: T.Type, flags: [String: Bool], in tree: SelectionTree? = nil
   ) throws(__PrintError) -> SelectionPlan? {
     let builder = try builder(for: type)

@@ -1,5 +1,6 @@
 import SputnikCache
 import SputnikCore
+import SputnikRecords
 import TestSupport
 
 /// Rows as a file has them.

@@ -3,6 +3,7 @@ import Sputnik
 import SputnikCache
 import SputnikClient
 import SputnikCore
+import SputnikRecords
 
 /// Measures what a cache costs, in parts of the fill of the same response.
 struct CacheTable {

@@ -1,0 +1,56 @@
+import Foundation
+import SputnikLanguage
+
+extension ResponseReader {
+  /// Walks over the data of a response, which fill nothing.
+  ///
+  /// - Parameters:
+  ///   - response: The bytes of the response.
+  ///   - operation: The name of the operation, for errors.
+  ///   - options: The options with which the response was read.
+  ///   - walk: The function that walks from the value of `data` to its end. It returns whether it
+  ///     has seen a null that an error may explain. It may be called again, from the beginning,
+  ///     with the errors.
+  /// - Returns: Whether there are data that the options don't refuse.
+  /// - Throws: ``UnreadableResponse`` if the response isn't one, and for an error of the function.
+  package static func walk(
+    over response: Data, of operation: String, _ options: ReadingOptions,
+    by walk: (inout __Reader) throws(__ReadError) -> Bool
+  ) throws(UnreadableResponse) -> Bool {
+    try response.withUnsafeBytes { text in
+      // Errors are only looked at for their places, so nobody asks for them in the API's form.
+      let reader = ResponseReader(
+        bytes: Data(), origin: ResponseOrigin(operation: operation),
+        transformer: DefaultErrorTransformer.self, options: options)
+      var envelope = Envelope(text: text, plan: nil)
+      return Result { () throws(__ReadError) in try reader.walk(over: &envelope, by: walk) }
+        .mapError { reader.unreadableResponse($0, envelope) }
+    }
+    .get()
+  }
+
+  private func walk(
+    over envelope: inout Envelope, by walk: (inout __Reader) throws(__ReadError) -> Bool
+  ) throws(__ReadError) -> Bool {
+    var sawUndecidedNull = false
+    try envelope.read(after: nil, by: self, into: &sawUndecidedNull) {
+      (sawUndecidedNull, reader, _) throws(__ReadError) in
+      sawUndecidedNull = try walk(&reader)
+    }
+    guard case .filled(let offset) = envelope.data else { return false }
+    guard let errors = envelope.errors, !errors.isEmpty else { return true }
+    if options.errorPolicy == .refuse { return false }
+    guard sawUndecidedNull else { return true }
+    // The errors came after the data. They say which of the nulls are values.
+    let nulls = ExplainedNulls(
+      of: TransformedErrors(errors, self), data: offset, in: envelope.text,
+      maximumDepth: options.maximumDepth)
+    try __Reader.withReader(of: envelope.text, maximumDepth: options.maximumDepth - 1) {
+      (reader) throws(__ReadError) in
+      reader.position = reader.start + offset
+      reader.nulls = .explained(nulls)
+      _ = try walk(&reader)
+    }
+    return true
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// A value of a response as a tree: the text that a cache composed, or what a struct has.
+///
+/// Transactions need it: two trees of a struct, before and after a change, say which fields have
+/// changed. The text of all others stays as it is.
+package indirect enum ResponseValue: Hashable, Sendable {
+  /// A scalar, an enum or a null, as JSON; also a list of them.
+  case leaf([UInt8])
+  case list([ResponseValue])
+  case object(Object)
+  /// A value that has no form in JSON, such as a union's case without an object. The description
+  /// tells two apart.
+  case unwritable(String)
+
+  package struct Object: Hashable, Sendable {
+    /// The name of the satellite's type in the schema; empty if the tree comes from a text.
+    package var typeName: String
+    /// The names of the fields that identify the object; `nil` for `id`.
+    package var key: [String]?
+    package var members: [Member]
+
+    package init(typeName: String = "", key: [String]? = nil, members: [Member] = []) {
+      self.typeName = typeName
+      self.key = key
+      self.members = members
+    }
+  }
+
+  package struct Member: Hashable, Sendable {
+    /// The fragments around the property, by their indices: an object has a field twice if a
+    /// fragment has it, too.
+    package var place: String
+    package var name: String
+    /// The name in the schema, if the member comes from a property.
+    package var schemaName: String?
+    package var value: ResponseValue
+
+    package init(
+      place: String = "", name: String, schemaName: String? = nil, value: ResponseValue
+    ) {
+      self.place = place
+      self.name = name
+      self.schemaName = schemaName
+      self.value = value
+    }
+  }
+
+  package static let null = leaf(Array("null".utf8))
+}
+
+// MARK: Text
+
+extension ResponseValue {
+  /// Reads the text of a response.
+  package init(parsing text: Data) throws(__ReadError) {
+    let value: Result<ResponseValue, __ReadError> = text.withUnsafeBytes { bytes in
+      do throws(__ReadError) {
+        return .success(
+          try __Reader.withReader(of: bytes) { (reader) throws(__ReadError) in
+            try ResponseValue(&reader, bytes)
+          })
+      } catch {
+        return .failure(error)
+      }
+    }
+    self = try value.get()
+  }
+
+  private init(
+    _ reader: inout __Reader, _ bytes: UnsafeRawBufferPointer
+  ) throws(__ReadError) {
+    reader.skipWhitespace()
+    switch reader.byte {
+    case UInt8(ascii: "{"):
+      var object = Object(typeName: "")
+      try reader.object { (reader, name) throws(__ReadError) in
+        object.members.append(Member(name: name, value: try ResponseValue(&reader, bytes)))
+      }
+      self = .object(object)
+    case UInt8(ascii: "["):
+      var elements: [ResponseValue] = []
+      if try reader.entersList() {
+        repeat {
+          elements.append(try ResponseValue(&reader, bytes))
+        } while try reader.nextElement()
+      }
+      self = .list(elements)
+    default:
+      let start = reader.offset
+      try reader.skipValue()
+      self = .leaf(Array(bytes[start..<reader.offset]))
+    }
+  }
+
+  /// The value as JSON.
+  package var text: Data {
+    var text: [UInt8] = []
+    append(to: &text)
+    return Data(text)
+  }
+
+  private func append(to text: inout [UInt8]) {
+    switch self {
+    case .leaf(let leaf): text += leaf
+    case .list(let elements):
+      text.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text.append(UInt8(ascii: ",")) }
+        element.append(to: &text)
+      }
+      text.append(UInt8(ascii: "]"))
+    case .object(let object):
+      text.append(UInt8(ascii: "{"))
+      for (index, member) in object.members.enumerated() {
+        if index > 0 { text.append(UInt8(ascii: ",")) }
+        text += "\"\(member.name)\":".utf8
+        member.value.append(to: &text)
+      }
+      text.append(UInt8(ascii: "}"))
+    case .unwritable: text += "null".utf8
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import SputnikCore
+import SputnikLanguage
+
+extension RecordStore {
+  /// What a slot had before a change.
+  package struct SavedSlot: Sendable {
+    package let slot: Int32
+    let record: Record?
+    let writer: Int32
+    let isDeleted: Bool
+    let isKnown: Bool
+    /// The slots to which the record refers.
+    package var references: [Int32] { record?.references.map(\.slot) ?? [] }
+  }
+
+  /// Returns what a slot has.
+  package func saved(_ slot: Int32) -> SavedSlot {
+    let state = slots[Int(slot)]
+    return SavedSlot(
+      slot: slot, record: state.record, writer: state.writer, isDeleted: state.isDeleted,
+      isKnown: state.isKnown)
+  }
+
+  /// Gives a slot what it had.
+  package mutating func restore(_ saved: SavedSlot) {
+    let index = Int(saved.slot)
+    set(saved.record, of: index)
+    slots[index].writer = saved.writer
+    slots[index].isDeleted = saved.isDeleted
+    slots[index].isKnown = saved.isKnown
+  }
+
+  /// Returns whether a slot has something else than before.
+  package func hasChanged(_ saved: SavedSlot) -> Bool {
+    let (new, old) = (slots[Int(saved.slot)], saved)
+    guard new.isDeleted == old.isDeleted, let record = new.record, let former = old.record else {
+      return new.isDeleted != old.isDeleted || (new.record == nil) != (old.record == nil)
+    }
+    guard record.hasSameContent(as: former), isReadAlike(former, record) else { return true }
+    // A record may be invalid in parts: what was invalidated, and then received in part.
+    return (0..<max(record.times?.count ?? 1, former.times?.count ?? 1)).contains {
+      (record.time(of: $0) == .min) != (former.time(of: $0) == .min)
+    }
+  }
+
+  /// Returns whether the record of a slot has the same times as before.
+  package func hasTimes(of saved: SavedSlot) -> Bool {
+    let record = slots[Int(saved.slot)].record
+    return record?.time == saved.record?.time && record?.times == saved.record?.times
+  }
+
+  /// Changes what the store has for a plan.
+  ///
+  /// - Parameters:
+  ///   - text: The response that the store has, with the types of entities.
+  ///   - before: The result that it fills.
+  ///   - after: The changed result.
+  ///   - plan: The plan.
+  ///   - time: The time of what is new.
+  /// - Returns: What the changed slots had.
+  package mutating func patch(
+    _ text: Data, from before: ResponseValue, to after: ResponseValue, _ plan: RecordPlan,
+    at time: Int64
+  ) throws -> [SavedSlot] {
+    guard before != after, case .object(let envelope) = try ResponseValue(parsing: text),
+      let data = envelope.members.first?.value
+    else { return [] }
+    let patch = ResponsePatch(of: data, filling: before)
+    let patched = try patch.patched(data, from: before, to: after)
+    return write(
+      try stages(of: patched, plan, at: time), over: try stages(of: data, plan, at: time), plan,
+      at: time)
+  }
+
+  /// Writes an entity as a server would send it.
+  ///
+  /// - Parameters:
+  ///   - value: The entity, of which only the fields that it has are written.
+  ///   - type: The name of its type; `nil` for that of its satellite.
+  package mutating func insert(
+    _ value: ResponseValue, as type: String?, _ plan: RecordPlan, at time: Int64
+  ) throws -> [SavedSlot] {
+    guard case .object(var object) = value else { return [] }
+    object.typeName = type ?? object.typeName
+    let patch = ResponsePatch(of: .null, filling: .null)
+    let entity = try patch.new(.object(object))
+    return write(try stages(of: entity.asField, plan, at: time), over: nil, plan, at: time)
+  }
+
+  private mutating func stages(
+    of data: ResponseValue, _ plan: RecordPlan, at time: Int64
+  ) throws -> [Splitter.Stage] {
+    let response = Data(#"{"data":"#.utf8) + data.text + Data("}".utf8)
+    var options = ReadingOptions()
+    // What an app makes up doesn't teach what a server sends.
+    options.isIncomplete = true
+    guard let stages = try? split(response, plan, at: time, options) else {
+      throw UnwritableValue(description: "it is nested too deeply")
+    }
+    for stage in stages { slots[Int(stage.slot)].response = 0 }
+    return stages
+  }
+
+  /// Writes the members that are different in two lists of records. An entity can be in each more
+  /// than once: each change counts. An entity that the response didn't have is written as a whole:
+  /// all that it has is current then, also what is equal.
+  ///
+  /// - Parameters:
+  ///   - after: The records of the changed response.
+  ///   - before: Those of the response before the change; `nil` if there was none.
+  ///   - plan: The plan.
+  ///   - time: The time of what is new.
+  /// - Returns: What the changed slots had.
+  private mutating func write(
+    _ after: [Splitter.Stage], over before: [Splitter.Stage]?, _ plan: RecordPlan, at time: Int64
+  ) -> [SavedSlot] {
+    var former: [Int32: [Record]] = [:]
+    for stage in before ?? [] {
+      // Without a record, the slot's one came again.
+      if let record = stage.record ?? slots[Int(stage.slot)].record {
+        former[stage.slot, default: []].append(record)
+      }
+    }
+    var changes: [SavedSlot] = []
+    for stage in after {
+      let saved = saved(stage.slot)
+      let known = former[stage.slot] ?? []
+      guard let record = stage.record else {
+        // The slot's record came again.
+        if known.isEmpty {
+          _ = touch(stage.slot, by: plan.writer, at: time)
+          changes.append(saved)
+        }
+        continue
+      }
+      let old = known.first { $0.shape == record.shape } ?? known.first
+      let changed = changedMembers(of: record, since: old)
+      if changed.isEmpty { continue }
+      let merged = saved.record.map { RecordMerge.merge($0, record, &places, only: changed) }
+      set(merged ?? record, of: Int(stage.slot))
+      slots[Int(stage.slot)].writer = plan.writer
+      slots[Int(stage.slot)].isDeleted = false
+      slots[Int(stage.slot)].isUsed = true
+      changes.append(saved)
+    }
+    return changes
+  }
+
+  /// Returns the positions of the members that another record doesn't have, or with other values.
+  private func changedMembers(of record: Record, since old: Record?) -> [Int] {
+    let shape = places.shapes[Int(record.shape)]
+    guard let old else { return Array(shape.fields.indices) }
+    let oldShape = places.shapes[Int(old.shape)]
+    return shape.fields.indices.filter { position in
+      guard let former = oldShape.position(of: shape.fields[position].member) else { return true }
+      let (range, oldRange) = (record.value(position, shape), old.value(former, oldShape))
+      return record.text(range) != old.text(oldRange)
+        || record.slots(in: range) != old.slots(in: oldRange)
+    }
+  }
+
+  // MARK: Deleting
+
+  /// Deletes an entity: lists leave it out, and links to it are null.
+  package mutating func delete(_ entity: EntityName, by writer: String) -> SavedSlot {
+    let slot = slot(for: entity.key, type: places.number(ofType: entity.type))
+    let saved = saved(slot)
+    set(nil, of: Int(slot))
+    slots[Int(slot)].isDeleted = true
+    slots[Int(slot)].isKnown = true
+    slots[Int(slot)].writer = places.number(ofFieldKey: writer)
+    return saved
+  }
+
+  /// Marks an entity as too old for every request.
+  package mutating func invalidate(_ entity: EntityName) -> [SavedSlot] {
+    let slot = slot(for: entity.key, type: places.number(ofType: entity.type))
+    return [invalidate(slot)]
+  }
+
+  /// Marks all entities of a type as too old for every request.
+  package mutating func invalidateAll(ofType type: String) -> [SavedSlot] {
+    let number = places.number(ofType: type)
+    file?.removedTypes.insert(number)
+    file?.version += 1
+    return slots.indices.filter { slots[$0].type == number }.map { invalidate(Int32($0)) }
+  }
+
+  /// Marks the root fields of an operation as too old for every request.
+  package mutating func invalidate(_ plan: RecordPlan) -> [SavedSlot] {
+    guard let shape = places.knownShape(at: plan.place, of: plan.type) else { return [] }
+    return shape.fields.indices.map { invalidate(rootSlot($0, of: shape.number, plan)) }
+  }
+
+  /// Returns what the slot had, also if that is nothing: what comes later concerns a layer, too.
+  private mutating func invalidate(_ slot: Int32) -> SavedSlot {
+    let saved = saved(slot)
+    guard var record = saved.record else {
+      // What the file has is too old, too, and is removed.
+      slots[Int(slot)].isKnown = true
+      noteUnsaved(Int(slot))
+      return saved
+    }
+    record.time = .min
+    record.times = nil
+    set(record, of: Int(slot))
+    return saved
+  }
+}
+
+extension ResponseValue {
+  /// The only field of `data`, as the plan of an entity has it.
+  package var asField: ResponseValue {
+    .object(Object(typeName: "", members: [Member(name: "value", value: self)]))
+  }
+
+  /// Returns the values of the fields that identify an entity; `nil` if the satellite lacks one, or
+  /// if one can't be a part of a key.
+  ///
+  /// - Parameter key: The names of the fields.
+  package func values(ofKey key: [String]) -> [String]? {
+    if case .object(let object) = self { object.values(ofKey: key) } else { nil }
+  }
+}
+
+extension ResponseValue.Object {
+  func values(ofKey key: [String]) -> [String]? {
+    let values = key.compactMap { name in
+      members.first { $0.schemaName == name }?.value.keyPart
+    }
+    return values.count == key.count && !key.isEmpty ? values : nil
+  }
+}
+
+extension ResponseValue {
+  /// The text of a value as a part of a key.
+  fileprivate var keyPart: String? {
+    guard case .leaf(let leaf) = self else { return nil }
+    switch leaf.first {
+    case UInt8(ascii: "\""):
+      let text = (try? JSONValue(parsing: Data(leaf)))?.stringValue ?? ""
+      return text.isEmpty ? nil : text
+    case UInt8(ascii: "n"), UInt8(ascii: "["), UInt8(ascii: "{"), nil: return nil
+    default: return String(decoding: leaf, as: UTF8.self)
+    }
+  }
+}
+
+extension Record {
+  fileprivate func slots(in range: Range<Int>) -> [Int32] {
+    references[firstReference(from: range.lowerBound)...]
+      .prefix { $0.offset < range.upperBound }.map(\.slot)
+  }
+}

@@ -1,0 +1,362 @@
+import Foundation
+import SputnikCore
+import SputnikLanguage
+
+extension RecordStore {
+  /// Reads the response that a server would send for a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - limits: How old its fields may be.
+  ///   - showsHidden: Whether entities have their types and keys, as in a response of a server.
+  package mutating func read(
+    _ plan: RecordPlan, _ limits: RecordLimits = .none, showsHidden: Bool = false
+  ) -> RecordReading {
+    if !limits.ages.areUniform { shapeAges.use(limits.ages) }
+    var composer = Composer(
+      limits, capacity: places.flat[Int(plan.place)].length, showsHidden: showsHidden)
+    defer { for slot in composer.used { slots[Int(slot)].isUsed = true } }
+    do {
+      try composer.response(plan, &self)
+    } catch {
+      // A second walk finds the path. It is slower, because it looks at every member.
+      composer = Composer(limits, isExplaining: true)
+      do {
+        try composer.response(plan, &self)
+      } catch {
+        return RecordReading(response: .failure(error), used: composer.used, expiry: nil)
+      }
+    }
+    places.flat[Int(plan.place)].length = composer.out.count
+    return RecordReading(
+      response: .success(composer.takeData()), used: composer.used,
+      expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil)
+  }
+}
+
+/// What a store has for a plan.
+package struct RecordReading: Sendable {
+  /// The response, or the first thing that is missing.
+  package var response: Result<Data, CacheMiss>
+  /// The numbers of the slots that the walk has seen. A change of one can change the response.
+  package var used: [Int32]
+  /// The last millisecond in which no part of the response is stale; `nil` if none ever is.
+  package var expiry: Int64?
+}
+
+/// A walk over a plan, which joins the texts of records in the order of the document.
+struct Composer: ~Copyable {
+  /// The response so far.
+  var out: Stack<UInt8>
+  /// The slots that were used, in the order of the response, also those without a record.
+  var used: [Int32] = []
+  /// The last time at which no value in the response is stale.
+  var expiry = Int64.max
+  /// The time before which no value may have become stale.
+  private let earliest: Int64
+  /// The age that every field may have; `nil` if it depends on the field.
+  private let uniformAge: Int64?
+  /// Whether every member is visited on its own, so that the path is known.
+  let isExplaining: Bool
+  /// Whether entities have their types and keys, for which no property asks. Only transactions need
+  /// them, and they also read what was invalidated.
+  let showsHidden: Bool
+  /// Whether the walk goes on where something is missing that the file may have.
+  let collects: Bool
+  /// The slots of records, and the facts, that are missing and may be in the file.
+  var missing: [Int32] = []
+  var missingFacts: [FileState.Fact] = []
+  /// The ranges of the members of the embedded objects around the current one.
+  var values = Stack<(start: Int, end: Int)>()
+  /// The path of the current value, if the walk explains.
+  var path: [ResponsePath.Element] = []
+
+  init(
+    _ limits: RecordLimits, capacity: Int = 0, isExplaining: Bool = false,
+    showsHidden: Bool = false, collects: Bool = false
+  ) {
+    out = Stack(capacity: capacity)
+    earliest = showsHidden ? .min : limits.now - limits.staleness
+    uniformAge = limits.ages.areUniform ? limits.ages.others : nil
+    self.isExplaining = isExplaining
+    self.showsHidden = showsHidden
+    self.collects = collects
+  }
+
+  /// Returns the response.
+  mutating func takeData() -> Data {
+    var other = Stack<UInt8>()
+    swap(&out, &other)
+    return other.data()
+  }
+
+  /// Appends the whole response.
+  mutating func response(_ plan: RecordPlan, _ store: inout RecordStore) throws(CacheMiss) {
+    if let entity = plan.entity {
+      let type = store.places.number(ofType: entity.type)
+      out.append("{\"data\":{\"value\":")
+      try self.entity(store.slot(for: entity.key, type: type), at: entity.place, &store)
+      out.append("}}")
+      return
+    }
+    guard let shape = store.places.knownShape(at: plan.place, of: plan.type) else {
+      if collect(FileState.Fact(place: plan.place, type: plan.type), store) { return }
+      throw CacheMiss(path: [], entity: plan.rootType, field: "", reason: .unknownType)
+    }
+    out.append("{\"data\":{")
+    for (index, field) in shape.fields.enumerated() {
+      if index > 0 { out.append(UInt8(ascii: ",")) }
+      out.append(field.prefix, in: field.prefix.indices)
+      enter(.name(field.field.responseName))
+      // The slot of a missing record is used, too: its change is what a watcher waits for.
+      let slot = store.rootSlot(index, of: shape.number, plan)
+      used.append(slot)
+      guard let record = store.slots[Int(slot)].record else {
+        if collect(slot, store) { continue }
+        throw miss(slot, nil, .missingEntity, store)
+      }
+      let from = store.places.shapes[Int(record.shape)]
+      let age = min(
+        age(ofField: index, of: shape.number, plan.type, &store),
+        store.responseAges[slot] ?? RecordAges.unlimited)
+      do throws(CacheMiss) {
+        try member(
+          field, at: from.position(of: field.member) ?? -1, of: record, from, shape, slot,
+          age: age, &store)
+      } catch {
+        if !collect(slot, store) { throw error }
+      }
+      leave()
+    }
+    out.append("}}")
+  }
+
+  // MARK: Records
+
+  /// Appends the object of a record.
+  mutating func entity(
+    _ slot: Int32, at place: Int32, _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    guard collects else { return try present(slot, at: place, &store) }
+    do throws(CacheMiss) {
+      try present(slot, at: place, &store)
+    } catch {
+      if !collect(slot, store) { throw error }
+    }
+  }
+
+  private mutating func present(
+    _ slot: Int32, at place: Int32, _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    used.append(slot)
+    guard let record = store.slots[Int(slot)].record else {
+      let isDeleted = store.slots[Int(slot)].isDeleted
+      throw miss(slot, nil, isDeleted ? .deleted : .missingEntity, store)
+    }
+    let type = store.slots[Int(slot)].type
+    guard let number = store.places.knownShapeNumber(at: place, of: type) else {
+      if collect(FileState.Fact(place: place, type: type), store) { return }
+      throw miss(slot, nil, .unknownType, store)
+    }
+    let flat = store.places.flatShapes[Int(number)]
+    // If the smallest age is too small, the walk over the members finds out for which field.
+    let isFast =
+      !isExplaining && record.isRegular && record.times == nil
+      && isFresh(record.time, age: smallestAge(of: number, type, &store))
+    if isFast, !showsHidden, flat.isPlain,
+      flat.layout == store.places.flatShapes[Int(record.shape)].layout
+    {
+      let visible = flat.visibleCount
+      if visible == flat.count {
+        return try copy(record, 0..<record.textCount, number, from: 0, &store)
+      }
+      if visible > 0 {
+        let hidden = store.places.flatFields[Int(flat.first + visible)]
+        let end = record.end(ofMember: Int(visible) - 1, nextPrefix: hidden.prefixCount)
+        try copy(record, 0..<end, number, from: 0, &store)
+        return out.append(UInt8(ascii: "}"))
+      }
+    }
+    let first = store.places.steps(from: record.shape, to: number)
+    let count = showsHidden ? flat.count : flat.visibleCount
+    for index in 0..<Int(count) {
+      let step = store.places.steps[first + index]
+      let field = store.places.flatFields[Int(flat.first) + index]
+      out.append(index == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","))
+      store.places.appendPrefix(of: field, to: &out)
+      if isFast, step.kind != .uncertain {
+        let position = Int(step.position)
+        let range =
+          record.offset(position)..<record.end(ofMember: position, nextPrefix: step.nextPrefix)
+        switch step.kind {
+        case .copied: out.append(record.bytes, in: range)
+        case .equal: try copy(record, range, number, from: step.ordinal, &store)
+        default: try scan(record, range, from: step.child, to: field.child, slot, &store)
+        }
+        continue
+      }
+      let shape = store.places.shapes[Int(number)]
+      enter(.name(shape.fields[index].field.responseName))
+      try member(
+        shape.fields[index], at: Int(step.position), of: record,
+        store.places.shapes[Int(record.shape)], shape, slot,
+        age: age(ofField: index, of: number, type, &store), &store)
+      leave()
+    }
+    if count == 0 { out.append(UInt8(ascii: "{")) }
+    if showsHidden, flat.hidesTypename {
+      let name = store.places.types[Int(type)]
+      out.append(",\"__typename\":\"\(name)\"")
+    }
+    out.append(UInt8(ascii: "}"))
+  }
+
+  /// Appends the object that a reference is for. A deleted one is left out of a list, and null
+  /// elsewhere, unless a property can't do without it.
+  ///
+  /// - Returns: The offset in the record's text at which the rest begins.
+  mutating func referred(
+    _ reference: Record.Reference, of record: Record, at place: Int32,
+    _ store: inout RecordStore
+  ) throws(CacheMiss) -> Int {
+    let next = Int(reference.offset) + 1
+    guard store.slots[Int(reference.slot)].isDeleted else {
+      try entity(reference.slot, at: place, &store)
+      return next
+    }
+    used.append(reference.slot)
+    let comma = UInt8(ascii: ",")
+    switch record.bytes[Int(reference.offset) - 1] {
+    case comma where out[out.count - 1] == comma: out.remove(from: out.count - 1)
+    case comma, UInt8(ascii: "["):
+      // Everything before it in the list is deleted, too.
+      if record.bytes[next] == comma { return next + 1 }
+    default:
+      if store.places.isRequired(place) { throw miss(reference.slot, nil, .deleted, store) }
+      out.append("null")
+    }
+    return next
+  }
+
+  /// Appends a part of a record's text, with the records in place of the references.
+  ///
+  /// - Parameters:
+  ///   - shape: The number of the shape that has the places of the references.
+  ///   - ordinal: The ordinal in the record that is 0 in the shape.
+  mutating func copy(
+    _ record: Record, _ range: Range<Int>, _ shape: Int32, from ordinal: Int32,
+    _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    var last = range.lowerBound
+    var number = last == 0 ? 0 : record.firstReference(from: last)
+    while number < record.referenceCount {
+      let reference = record.reference(number)
+      guard reference.offset < range.upperBound else { break }
+      out.append(record.bytes, in: last..<Int(reference.offset))
+      let place = store.places.referencePlace(reference.ordinal - ordinal, of: shape)
+      last = try referred(reference, of: record, at: place, &store)
+      number += 1
+    }
+    out.append(record.bytes, in: last..<range.upperBound)
+  }
+
+  /// Appends the value of a member of a record.
+  ///
+  /// - Parameters:
+  ///   - field: The field that is read.
+  ///   - position: The position of the member in the record; -1 if the record doesn't have it.
+  ///   - from: The shape of the record.
+  ///   - shape: The shape that is read.
+  ///   - age: The age that the value may have.
+  mutating func member(
+    _ field: RecordShape.Field, at position: Int, of record: Record, _ from: RecordShape,
+    _ shape: RecordShape, _ slot: Int32, age: Int64, _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    if let other = otherForm(of: field, at: position, of: record, from, store.places) {
+      if try useOtherForm(
+        other, of: field, insteadOf: position, of: record, from, slot, age: age, &store)
+      {
+        return
+      }
+    }
+    // The type of an entity is a part of its key: it is never missing, and never too old.
+    if field.field.isTypename, store.slots[Int(slot)].type >= 0 {
+      out.append("\"\(store.places.types[Int(store.slots[Int(slot)].type)])\"")
+      return
+    }
+    guard position >= 0 else { throw miss(slot, field, .missingField, store) }
+    guard isFresh(record.time(of: position), age: age) else {
+      throw miss(slot, field, .stale, store)
+    }
+    let range = record.value(position, from)
+    let child = from.fields[position].child
+    if field.child < 0 || child < 0 {
+      out.append(record.bytes, in: range)
+    } else if !isExplaining, record.isRegular, store.places.haveEqualTexts(child, field.child) {
+      // The ordinals in the record's text begin at its field's, and the places at the field's.
+      try copy(
+        record, range, shape.number, from: from.fields[position].ordinal - field.ordinal, &store)
+    } else {
+      try scan(record, range, from: child, to: field.child, slot, &store)
+    }
+  }
+
+  // MARK: Ages
+
+  /// Returns whether a value of this time may be in the response, and notes when it becomes stale.
+  mutating func isFresh(_ time: Int64, age: Int64) -> Bool {
+    let last = time + age
+    if last < earliest { return false }
+    if last < expiry { expiry = last }
+    return true
+  }
+
+  /// Returns the smallest age that the fields of an object may have.
+  private func smallestAge(
+    of shape: Int32, _ type: Int32, _ store: inout RecordStore
+  ) -> Int64 {
+    uniformAge ?? store.shapeAges.ages(of: shape, type, store.places).smallest
+  }
+
+  /// Returns the age that a field of an object may have.
+  private func age(
+    ofField index: Int, of shape: Int32, _ type: Int32, _ store: inout RecordStore
+  ) -> Int64 {
+    uniformAge ?? store.shapeAges.ages(of: shape, type, store.places).fields[index]
+  }
+
+  // MARK: Misses
+
+  /// Notes a record that is missing, or that lacks something. Returns `false` if the file can't
+  /// help.
+  mutating func collect(_ slot: Int32, _ store: RecordStore) -> Bool {
+    guard collects, !store.slots[Int(slot)].isKnown else { return false }
+    missing.append(slot)
+    return true
+  }
+
+  /// Notes that it isn't known what objects of a type have at a place.
+  mutating func collect(_ fact: FileState.Fact, _ store: RecordStore) -> Bool {
+    guard collects, fact.type >= 0, store.file?.knownFacts.contains(fact) == false else {
+      return false
+    }
+    missingFacts.append(fact)
+    return true
+  }
+
+  mutating func enter(_ element: ResponsePath.Element) {
+    if isExplaining { path.append(element) }
+  }
+
+  mutating func leave() {
+    if isExplaining { path.removeLast() }
+  }
+
+  func miss(
+    _ slot: Int32, _ field: RecordShape.Field?, _ reason: CacheMiss.Reason, _ store: RecordStore
+  ) -> CacheMiss {
+    CacheMiss(
+      path: ResponsePath(path), entity: store.key(of: slot),
+      field: field.map { store.places.fieldKeys[Int($0.field.key)] } ?? "", reason: reason)
+  }
+}

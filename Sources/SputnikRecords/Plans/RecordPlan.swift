@@ -1,0 +1,188 @@
+import SputnikCore
+import SputnikLanguage
+
+/// A description of what an operation asks for, in the form that the cache needs. It belongs to one
+/// store, which has numbered its places.
+package struct RecordPlan: Sendable {
+  /// The place of `data`.
+  let place: Int32
+  /// The name of the root type in keys: `Query`.
+  let rootType: String
+  /// The number of the root type.
+  let type: Int32
+  /// Whether the root fields are stored, and not only the entities in them.
+  let keepsRoot: Bool
+  /// The name of the operation, and its number among the keys of fields.
+  let name: String
+  let writer: Int32
+  /// The entity that is the only field of `data`; `nil` for an operation.
+  var entity: Entity?
+
+  /// An entity that is read and written without an operation.
+  struct Entity: Sendable {
+    let key: String
+    let type: String
+    let place: Int32
+  }
+}
+
+extension RecordStore {
+  /// Returns the plan of an operation with its variables.
+  ///
+  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed.
+  package mutating func plan(for operation: some GraphQLOperation) throws -> RecordPlan {
+    plan(for: try operation.outline())
+  }
+
+  /// Returns the plan of a request. An entity alone is the field `value` of an operation.
+  package mutating func plan(for outline: ResponseOutline) -> RecordPlan {
+    let planner = RecordPlanner(
+      flags: outline.flags, keys: FieldKey(outline.variables, sent: outline.sent),
+      typeKeys: outline.keys.sorted { $0.key < $1.key }.map { ($0, $1.names) })
+    guard let entity = outline.entity else {
+      let rootType = outline.kind.rootTypeName
+      return RecordPlan(
+        place: planner.place(of: outline.root, isRoot: true, in: &places), rootType: rootType,
+        type: places.number(ofType: rootType), keepsRoot: outline.kind == .query,
+        name: outline.name, writer: places.number(ofFieldKey: outline.name))
+    }
+    let place = planner.entity(of: outline.root, key: entity.names, in: &places)
+    let field = RecordPlace.Field(
+      responseName: "value", key: places.number(ofFieldKey: "value"), child: place,
+      isTypename: false)
+    return RecordPlan(
+      place: places.number(of: RecordPlace(items: [.field(field)], key: [])), rootType: "",
+      type: places.number(ofType: ""), keepsRoot: false, name: outline.name,
+      writer: places.number(ofFieldKey: outline.name),
+      entity: RecordPlan.Entity(key: entity.key, type: entity.type, place: place))
+  }
+}
+
+/// A maker of places from the shape of a response.
+private struct RecordPlanner {
+  let flags: [String: Bool]
+  let keys: FieldKey
+  /// The names of the fields that identify the objects of types, in a document without structs.
+  var typeKeys: [(type: String, names: [String])] = []
+
+  /// Returns the number of the place of an object.
+  func place(
+    of object: ResponseShape.Object, isRoot: Bool = false, isRequired: Bool = false,
+    in places: inout RecordPlaces
+  ) -> Int32 {
+    var items = items(of: object, isKey: true, in: &places)
+    if !isRoot {
+      items += keyItems(object.entityKeys, of: object, in: &places) + typeKeyItems(for: items)
+    }
+    return places.number(
+      of: RecordPlace(
+        items: items, key: isRoot ? [] : object.entityKeys?.names, isRequired: isRequired))
+  }
+
+  /// Returns the number of the place of an entity. Hidden fields ask for what is missing of its
+  /// key.
+  func entity(
+    of object: ResponseShape.Object, key: [String], in places: inout RecordPlaces
+  ) -> Int32 {
+    var items = items(of: object, isKey: true, in: &places)
+    items += keyItems(object.entityKeys, of: object, in: &places)
+    for name in key where !items.keyNames.contains(name) {
+      items.append(hidden(EntityKeys.hiddenField(name), in: &places))
+    }
+    return places.number(of: RecordPlace(items: items, key: key))
+  }
+
+  /// Returns the hidden fields of an object, and the keys of those to which fragments apply. The
+  /// document has the same fields (`EntityKeys.hiddenSelections`).
+  private func keyItems(
+    _ keys: EntityKeys?, on type: String? = nil, of object: ResponseShape.Object,
+    in places: inout RecordPlaces
+  ) -> [RecordPlace.Item] {
+    guard let keys else { return [] }
+    var items = keys.hiddenFields(in: type).map { hidden($0, in: &places) }
+    for fragment in keys.fragments {
+      let inner = object.fragment(at: fragment.path)
+      let key = fragment.keys.names.map { [RecordPlace.Item.key($0)] } ?? []
+      items.append(
+        .fragment(
+          inner.applicability.resolved(flags),
+          key
+            + keyItems(
+              fragment.keys, on: fragment.typeCondition, of: inner.object, in: &places)))
+    }
+    return items
+  }
+
+  /// Returns the keys that an object has if it is of a certain type, where all fields of the key
+  /// are asked for.
+  private func typeKeyItems(for items: [RecordPlace.Item]) -> [RecordPlace.Item] {
+    if typeKeys.isEmpty { return [] }
+    let names = items.keyNames
+    return typeKeys.compactMap { type, key in
+      // An embedded object matters only where it would be an entity.
+      guard (key.isEmpty ? ["id"] : key).allSatisfy(names.contains) else { return nil }
+      return .fragment(.types([type]), [.key(key)])
+    }
+  }
+
+  private func hidden(_ field: GraphQL.Field, in places: inout RecordPlaces) -> RecordPlace.Item {
+    .field(
+      RecordPlace.Field(
+        responseName: field.responseName, key: places.number(ofFieldKey: field.name), child: -1,
+        keyName: field.name, isTypename: false, isHidden: true))
+  }
+
+  /// Returns the fields and fragments of an object that the request asks for.
+  ///
+  /// - Parameter isKey: Whether the fields are there in every response, as those of a key must be.
+  private func items(
+    of object: ResponseShape.Object, isKey: Bool, in places: inout RecordPlaces
+  ) -> [RecordPlace.Item] {
+    var items: [RecordPlace.Item] = []
+    if object.printsTypename {
+      items.append(
+        .field(
+          RecordPlace.Field(
+            responseName: "__typename", key: places.number(ofFieldKey: "__typename"), child: -1,
+            isTypename: true)))
+    }
+    var fragments = object.fragments[...]
+    for index in 0...object.fields.count {
+      while let fragment = fragments.first, fragment.fieldsBefore <= index {
+        fragments.removeFirst()
+        guard fragment.isIncluded(flags) else { continue }
+        let isKey = isKey && fragment.conditions.isEmpty && fragment.deferral == nil
+        items.append(
+          .fragment(
+            fragment.applicability.resolved(flags),
+            self.items(of: fragment.object, isKey: isKey, in: &places)))
+      }
+      if index < object.fields.count, object.fields[index].isIncluded(flags) {
+        items.append(.field(field(object.fields[index], isKey: isKey, in: &places)))
+      }
+    }
+    return items
+  }
+
+  private func field(
+    _ field: ResponseShape.Field, isKey: Bool, in places: inout RecordPlaces
+  ) -> RecordPlace.Field {
+    let child =
+      field.object.map { place(of: $0, isRequired: field.isRequired, in: &places) } ?? -1
+    let isTypename = field.name == "__typename"
+    let isKey =
+      isKey && child < 0 && !isTypename && field.arguments.isEmpty && field.conditions.isEmpty
+    return RecordPlace.Field(
+      responseName: field.responseName,
+      key: places.number(
+        ofFieldKey: keys.text(field.name, field.arguments, field.directives)),
+      child: child, keyName: isKey ? field.name : nil, isTypename: isTypename)
+  }
+}
+
+extension ResponseShape.Field {
+  /// Whether the property can't do without its object.
+  fileprivate var isRequired: Bool {
+    if case .nonNull(.named) = type.__type { true } else { false }
+  }
+}

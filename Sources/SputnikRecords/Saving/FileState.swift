@@ -1,0 +1,135 @@
+import Foundation
+import SputnikCore
+
+/// What a store knows about the file that has its records, too.
+struct FileState: Sendable {
+  /// Whether a slot has something that the file doesn't have.
+  enum Saving: UInt8, Sendable {
+    case saved
+    case unsaved
+    /// It is being written.
+    case onItsWay
+  }
+
+  /// What a response has shown of the objects of a type at a place.
+  struct Fact: Hashable, Sendable {
+    var place: Int32
+    var type: Int32
+  }
+
+  private struct ShapeUse: Hashable, Sendable {
+    var shape: Int32
+    var isRoot: Bool
+  }
+
+  private struct KnownShape: Hashable, Sendable {
+    var digest: ShapeDigest
+    var rootKey: String?
+  }
+
+  let numbers: FileNumbers
+  /// The time of the store's beginning, in milliseconds since 1970.
+  let start: Int64
+  /// The slots to be saved.
+  var unsaved: [Int32] = []
+  var unsavedByteCount = 0
+  var unsavedFacts: Set<Fact> = []
+  /// The facts that were looked up, or that are newer than those of the file.
+  var knownFacts: Set<Fact> = []
+  /// A number that changes when rows in the file become too old.
+  var version = 0
+  /// The types whose records in the file are too old, until they are removed there.
+  var removedTypes: Set<Int32> = []
+  /// The rows of shapes that the file surely has, and those whose texts are known.
+  private var savedShapes: Set<Int64> = []
+  private(set) var knownShapes: Set<Int64> = []
+  private var digests: [ShapeUse: ShapeDigest] = [:]
+  /// The texts of shapes, and what they are here.
+  private var texts: [Int64: Data] = [:]
+  private var shapes: [KnownShape: Int32] = [:]
+  private var placeDigests: [Int32: String] = [:]
+
+  init(_ endpoint: String, start: Int64) {
+    numbers = FileNumbers(endpoint)
+    self.start = start
+  }
+
+  /// Returns the digest of a shape. Adds its row if the file doesn't have it.
+  mutating func digest(
+    of shape: Int32, isRoot: Bool, in places: RecordPlaces, _ rows: inout [FileRow], at time: Int64
+  ) -> ShapeDigest {
+    let use = ShapeUse(shape: shape, isRoot: isRoot)
+    if let digest = digests[use], savedShapes.contains(digest.row) { return digest }
+    let text = ShapeWriter.text(of: shape, isRoot: isRoot, in: places)
+    let digest = ShapeDigest(of: text)
+    digests[use] = digest
+    guard savedShapes.insert(digest.row).inserted else { return digest }
+    note(Data(text.utf8), ofShape: digest.row)
+    var writer = RowWriter()
+    writer.integer(FileRow.Kind.shape.rawValue)
+    writer.raw(text.utf8)
+    rows.append(FileRow(id: digest.row, shape: 0, used: time, bytes: writer.sealed()))
+    return digest
+  }
+
+  mutating func forgetUnsaved() {
+    (unsaved, unsavedByteCount) = ([], 0)
+    (unsavedFacts, removedTypes) = ([], [])
+  }
+
+  /// Forgets which shapes the file has: it may have lost them.
+  mutating func forgetShapes() { savedShapes = [] }
+
+  /// Notes the text of a shape.
+  mutating func note(_ text: Data, ofShape row: Int64) {
+    texts[row] = text
+    knownShapes.insert(row)
+    savedShapes.insert(row)
+  }
+
+  /// Returns the shape with a digest.
+  ///
+  /// - Parameter rootKey: The key of the field, if the shape is that of a root field.
+  /// - Returns: `nil` if it isn't known, because the file has lost it.
+  mutating func shape(
+    _ digest: ShapeDigest, rootKey: String?, in places: inout RecordPlaces
+  ) throws -> Int32? {
+    let known = KnownShape(digest: digest, rootKey: rootKey)
+    if let shape = shapes[known] { return shape }
+    guard let text = texts[digest.row],
+      ShapeDigest(of: String(decoding: text, as: UTF8.self)) == digest
+    else { return nil }
+    let shape = try places.shape(text: text, rootKey: rootKey)
+    shapes[known] = shape
+    digests[ShapeUse(shape: shape, isRoot: rootKey != nil)] = digest
+    return shape
+  }
+
+  /// Returns the key of the row that has a fact.
+  mutating func key(of fact: Fact, in places: RecordPlaces) -> String {
+    let digest =
+      placeDigests[fact.place]
+      ?? "\(ShapeDigest(of: ShapeWriter.text(ofPlace: fact.place, in: places)))"
+    placeDigests[fact.place] = digest
+    return "\(digest) \(places.types[Int(fact.type)])"
+  }
+}
+
+/// 128 bits that only one shape has.
+struct ShapeDigest: Hashable, Sendable {
+  let first: UInt64
+  let second: UInt64
+
+  init(first: UInt64, second: UInt64) {
+    self.first = first
+    self.second = second
+  }
+
+  init(of text: String) {
+    first = FileNumbers.hash(text, 3)
+    second = FileNumbers.hash(text, 5)
+  }
+
+  /// The number of the shape's row.
+  var row: Int64 { Int64(bitPattern: first) | 1 }
+}

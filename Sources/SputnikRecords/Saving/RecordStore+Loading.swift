@@ -1,0 +1,155 @@
+import Foundation
+import SputnikCore
+
+/// What is to be looked up in a file.
+package struct FileLookup: Sendable {
+  fileprivate enum Target: Sendable {
+    case record(key: String, type: Int32)
+    case fact(FileState.Fact)
+  }
+
+  fileprivate var targets: [Int64: Target] = [:]
+  fileprivate var version = 0
+  /// The rows of shapes that needn't be read.
+  package fileprivate(set) var knownShapes: Set<Int64> = []
+
+  /// Looks nothing up.
+  package init() {}
+
+  /// The numbers of the rows.
+  package var ids: [Int64] { Array(targets.keys) }
+  package var isEmpty: Bool { targets.isEmpty }
+
+  /// Leaves out rows that were looked up before.
+  package mutating func remove(_ ids: Set<Int64>) {
+    for id in ids { targets[id] = nil }
+  }
+}
+
+extension RecordStore {
+  /// Returns what the file may have of that which is missing for a plan.
+  ///
+  /// Each walk finds the records that the records before it refer to: there are as many as the data
+  /// are deep.
+  ///
+  /// - Returns: Nothing, if the file has nothing that would help.
+  package mutating func lookup(_ plan: RecordPlan, _ limits: RecordLimits) -> FileLookup {
+    guard file != nil else { return FileLookup() }
+    if !limits.ages.areUniform { shapeAges.use(limits.ages) }
+    var composer = Composer(limits, collects: true)
+    do {
+      try composer.response(plan, &self)
+    } catch {
+      return FileLookup()
+    }
+    return lookup(of: composer.missing, composer.missingFacts)
+  }
+
+  /// Returns what the file may have in addition to what is to be saved: other fields.
+  package mutating func lookupOfUnsaved() -> FileLookup {
+    lookup(
+      of: file?.unsaved.filter { slot in
+        let slot = slots[Int(slot)]
+        return !slot.isKnown && slot.record != nil
+      } ?? [], [])
+  }
+
+  private mutating func lookup(of slots: [Int32], _ facts: [FileState.Fact]) -> FileLookup {
+    var lookup = FileLookup()
+    guard let numbers = file?.numbers else { return lookup }
+    for number in slots {
+      let slot = self.slots[Int(number)]
+      lookup.targets[numbers.id(slot.key, typeName(of: Int(number)))] = .record(
+        key: slot.key, type: slot.type)
+    }
+    for fact in facts {
+      guard let key = file?.key(of: fact, in: places) else { continue }
+      lookup.targets[numbers.id(key, "")] = .fact(fact)
+    }
+    lookup.knownShapes = file?.knownShapes ?? []
+    lookup.version = file?.version ?? 0
+    return lookup
+  }
+
+  /// Takes rows that were looked up. What is in memory is newer.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows that the file has, and those of their shapes.
+  ///   - lookup: What was looked up.
+  ///   - time: The time, in milliseconds.
+  /// - Returns: The slots that have more than before; `nil` if the rows may be too old, because the
+  ///   file has changed meanwhile.
+  /// - Throws: ``DamagedRow``
+  package mutating func load(
+    _ rows: [FileRow], for lookup: FileLookup, at time: Int64
+  ) throws -> [Int32]? {
+    guard file?.version == lookup.version else { return nil }
+    var changed: [Int32] = []
+    // Shapes first: the other rows need them.
+    for isShape in [true, false] {
+      for row in rows where (row.shape == 0) == isShape {
+        try row.bytes.withUnsafeBytes { bytes in
+          try load(row, bytes, lookup.targets[row.id], at: time, &changed)
+        }
+      }
+    }
+    for target in lookup.targets.values {
+      switch target {
+      case .record(let key, let type):
+        let slot = slot(for: key, type: type)
+        slots[Int(slot)].isKnown = true
+      case .fact(let fact): file?.knownFacts.insert(fact)
+      }
+    }
+    return changed
+  }
+
+  private mutating func load(
+    _ row: FileRow, _ bytes: UnsafeRawBufferPointer, _ target: FileLookup.Target?, at time: Int64,
+    _ changed: inout [Int32]
+  ) throws {
+    var reader = try RowReader(bytes)
+    switch FileRow.Kind(rawValue: try reader.integer(UInt8.self)) {
+    case .shape: file?.note(Data(try reader.rest()), ofShape: row.id)
+    case .record:
+      guard case .record(let key, let type) = target, try reader.text() == key else { return }
+      let slot = slot(for: key, type: type)
+      guard !slots[Int(slot)].isKnown, file?.removedTypes.contains(type) == false,
+        let loaded = try reader.record(of: slot, key: key, now: time, into: &self)
+      else { return }
+      if load(loaded, into: slot) { changed.append(slot) }
+      // What is still used is marked as such once a day.
+      if let start = file?.start, time + start - row.used > 86_400_000 { noteUnsaved(Int(slot)) }
+    case .fact:
+      guard case .fact(let fact) = target, let key = file?.key(of: fact, in: places),
+        try reader.text() == key, file?.knownFacts.contains(fact) == false
+      else { return }
+      let digest = ShapeDigest(
+        first: try reader.integer(UInt64.self), second: try reader.integer(UInt64.self))
+      guard let number = try file?.shape(digest, rootKey: nil, in: &places) else { return }
+      places.learn(places.shapes[Int(number)], at: fact.place, of: fact.type)
+    case nil: throw DamagedRow()
+    }
+  }
+
+  /// Takes a record of the file. Returns whether the slot has more than before.
+  private mutating func load(_ loaded: LoadedRecord, into slot: Int32) -> Bool {
+    let index = Int(slot)
+    slots[index].isKnown = true
+    if slots[index].isDeleted { return false }
+    guard let record = loaded.record else {
+      if slots[index].record == nil { slots[index].isDeleted = true }
+      return slots[index].isDeleted
+    }
+    guard let current = slots[index].record else {
+      put(record, in: index)
+      slots[index].writer = places.number(ofFieldKey: loaded.writer)
+      slots[index].isUsed = true
+      if let age = loaded.age { responseAges[slot] = age }
+      return true
+    }
+    if current.shape == record.shape, current.isRegular { return false }
+    put(RecordMerge.merge(record, current, &places), in: index)
+    return true
+  }
+}

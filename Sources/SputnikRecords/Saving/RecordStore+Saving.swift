@@ -1,0 +1,148 @@
+import Foundation
+import SputnikCore
+
+extension RecordStore {
+  /// Keeps the records in a file, too. Call it before anything is written.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The endpoint of the API.
+  ///   - start: The time of day at which times begin, in milliseconds since 1970.
+  package mutating func keepInFile(_ endpoint: String, start: Int64) {
+    file = FileState(endpoint, start: start)
+  }
+
+  /// How much memory the records take that the file doesn't have.
+  package var unsavedByteCount: Int { file?.unsavedByteCount ?? 0 }
+
+  /// Whether there is something that the file doesn't have.
+  package var hasUnsaved: Bool {
+    guard let file else { return false }
+    return !file.unsaved.isEmpty || !file.unsavedFacts.isEmpty || !file.removedTypes.isEmpty
+  }
+
+  /// Notes that the file doesn't have what a slot has now.
+  @inline(__always)
+  mutating func noteUnsaved(_ index: Int) {
+    guard file != nil, slots[index].saving != .unsaved else { return }
+    slots[index].saving = .unsaved
+    file?.unsaved.append(Int32(index))
+    file?.unsavedByteCount += 64 + (slots[index].record?.bytes.count ?? 0)
+  }
+
+  /// Notes what a response had for an object of a type.
+  mutating func learn(_ shape: Int32, at place: Int32, of type: Int32) {
+    guard places.learn(places.shapes[Int(shape)], at: place, of: type), file != nil else { return }
+    let fact = FileState.Fact(place: place, type: type)
+    file?.unsavedFacts.insert(fact)
+    file?.knownFacts.insert(fact)
+  }
+
+  /// What is to be saved, all at once.
+  package struct UnsavedRows: Sendable {
+    /// The slots whose rows these are.
+    package fileprivate(set) var slots: [Int32] = []
+    fileprivate var facts: Set<FileState.Fact> = []
+    fileprivate var removedTypes: Set<Int32> = []
+    fileprivate var records: [RecordRow] = []
+    fileprivate var others: [FileRow] = []
+    /// The numbers of rows that are to be removed before the others are written.
+    package fileprivate(set) var removed: [ClosedRange<Int64>] = []
+    fileprivate var numbers: FileNumbers
+    fileprivate var start: Int64
+    fileprivate var time: Int64
+
+    /// Returns the rows. It takes longer than the rest.
+    package func rows() -> [FileRow] {
+      others + records.map { $0.row(numbers, start: start, used: time) }
+    }
+  }
+
+  /// Returns what the file doesn't have, and notes that it is on its way there.
+  ///
+  /// - Parameters:
+  ///   - bases: What slots have without the changes that are only expected.
+  ///   - time: The time, in milliseconds.
+  package mutating func takeUnsaved(
+    bases: [Int32: SavedSlot], at time: Int64
+  ) -> UnsavedRows? {
+    guard hasUnsaved, var file = file.take() else { return nil }
+    defer { self.file = file }
+    file.version += 1
+    let now = time + file.start
+    var rows = UnsavedRows(numbers: file.numbers, start: file.start, time: now)
+    for type in file.removedTypes {
+      rows.removed.append(file.numbers.range(of: places.types[Int(type)]))
+    }
+    for slot in file.unsaved {
+      let index = Int(slot)
+      slots[index].saving = .onItsWay
+      rows.slots.append(slot)
+      let base = bases[slot] ?? saved(slot)
+      let (key, type) = (slots[index].key, typeName(of: index))
+      guard base.record != nil || base.isDeleted else {
+        let id = file.numbers.id(key, type)
+        if base.isKnown { rows.removed.append(id...id) }
+        continue
+      }
+      var row = RecordRow(
+        key: key, type: type, record: base.record, writer: places.fieldKeys[Int(base.writer)],
+        age: responseAges[slot])
+      if let record = base.record {
+        row.shape = file.digest(
+          of: record.shape, isRoot: slots[index].isRootField, in: places, &rows.others, at: now)
+        row.references = (0..<record.referenceCount).map {
+          slots[Int(record.reference($0).slot)].key
+        }
+      }
+      rows.records.append(row)
+    }
+    for fact in file.unsavedFacts {
+      guard let shape = places.knownShape(at: fact.place, of: fact.type) else { continue }
+      let digest = file.digest(
+        of: shape.number, isRoot: false, in: places, &rows.others, at: now)
+      let key = file.key(of: fact, in: places)
+      var writer = RowWriter()
+      writer.integer(FileRow.Kind.fact.rawValue)
+      writer.text(key)
+      writer.integer(digest.first)
+      writer.integer(digest.second)
+      rows.others.append(
+        FileRow(
+          id: file.numbers.id(key, ""), shape: digest.row, used: now, bytes: writer.sealed()))
+    }
+    (rows.facts, rows.removedTypes) = (file.unsavedFacts, file.removedTypes)
+    (file.unsaved, file.unsavedByteCount) = ([], 0)
+    file.unsavedFacts = []
+    return rows
+  }
+
+  /// The type in the number of a slot's row.
+  func typeName(of index: Int) -> String {
+    let type = slots[index].type
+    return type >= 0 ? places.types[Int(type)] : String(slots[index].key.prefix { $0 != "." })
+  }
+
+  /// Notes that rows were saved.
+  package mutating func noteSaved(_ rows: UnsavedRows) {
+    for slot in rows.slots where slots[Int(slot)].saving == .onItsWay {
+      slots[Int(slot)].saving = .saved
+    }
+    file?.removedTypes.subtract(rows.removedTypes)
+  }
+
+  /// Notes that the file may have lost shapes.
+  package mutating func forgetSavedShapes() { file?.forgetShapes() }
+
+  /// Notes that rows couldn't be saved, so that they are saved later.
+  package mutating func noteFailed(_ rows: UnsavedRows) {
+    for slot in rows.slots where slots[Int(slot)].saving == .onItsWay { noteUnsaved(Int(slot)) }
+    file?.unsavedFacts.formUnion(rows.facts)
+    file?.forgetShapes()
+  }
+
+  /// Gives up saving what wasn't saved yet. It may go.
+  package mutating func forgetUnsaved() {
+    for index in slots.indices { slots[index].saving = .saved }
+    file?.forgetUnsaved()
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import SputnikCore
+import SputnikLanguage
+
+extension Splitter {
+  /// Returns the slot of an entity; -1 if a part of its key is null, empty, an object or a list.
+  ///
+  /// Memory safety: the values of the members are ranges of the response.
+  mutating func slot(
+    of object: Frame, _ shape: Int32, _ key: Int32, _ start: UnsafePointer<UInt8>,
+    _ store: inout RecordStore
+  ) -> Int32 {
+    keyText.remove(from: 0)
+    keyText.append(store.places.types[Int(object.type)])
+    keyText.append(UInt8(ascii: ":"))
+    if key >= 0 {
+      guard addKeyPart(members[object.members + Int(key)], start) else { return -1 }
+    } else {
+      keyText.append(store.places.shapes[Int(shape)].keyPrefix)
+      for (number, position) in store.places.shapes[Int(shape)].keyFields.enumerated() {
+        if number > 0 { keyText.append(UInt8(ascii: "+")) }
+        guard addKeyPart(members[object.members + position], start) else { return -1 }
+      }
+    }
+    return keyText.withElements { store.slot(for: UnsafeRawBufferPointer($0), type: object.type) }
+  }
+
+  /// Adds the text of a string or a number to the key. Returns `false` for any other value.
+  private mutating func addKeyPart(_ member: Member, _ start: UnsafePointer<UInt8>) -> Bool {
+    let value = UnsafeBufferPointer(
+      start: start + Int(member.start), count: Int(member.end - member.start))
+    switch value.first {
+    case UInt8(ascii: "\""):
+      guard value.contains(UInt8(ascii: "\\")) else {
+        keyText.append(keyPart: UnsafeBufferPointer(rebasing: value.dropFirst().dropLast()))
+        return value.count > 2
+      }
+      var text = (try? JSONValue(parsing: Data(value)))?.stringValue ?? ""
+      text.withUTF8 { keyText.append(keyPart: $0) }
+      return !text.isEmpty
+    case UInt8(ascii: "n"), UInt8(ascii: "{"), UInt8(ascii: "["), nil: return false
+    default:
+      keyText.append(keyPart: value)
+      return true
+    }
+  }
+
+  // MARK: Records that came again
+
+  /// Compares an object with the record that came here in the last response. If they are equal, it
+  /// isn't parsed.
+  ///
+  /// - Returns: The position after the object; `nil` if it isn't that record. The last of `known`
+  ///   has its slot.
+  mutating func knownEntity(
+    at place: Int32, _ position: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>,
+    _ store: inout RecordStore
+  ) -> UnsafePointer<UInt8>? {
+    let slot = store.expectedSlot(at: place)
+    guard slot >= 0 else { return nil }
+    known.remove(from: 0)
+    guard let next = compare(slot, at: place, position, end, levels: 8, &store) else { return nil }
+    for index in 0..<known.count {
+      let entity = known[index]
+      stages.append(Stage(slot: entity.slot, record: nil))
+      store.note(entity.slot, at: entity.place, isNew: false)
+    }
+    return next
+  }
+
+  /// - Parameter levels: How many entities may be inside of each other. All of their text is
+  ///   compared again if the outermost one differs at its end.
+  ///
+  /// Memory safety: bytes of the response are compared after it was checked that there are as many.
+  private mutating func compare(
+    _ slot: Int32, at place: Int32, _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    levels: Int, _ store: inout RecordStore
+  ) -> UnsafePointer<UInt8>? {
+    let index = Int(slot)
+    let type = store.slots[index].type
+    guard levels > 0, type >= 0, store.slots[index].response != store.responses,
+      // What has to be learned is only learned from an object that is parsed.
+      !store.places.flat[Int(place)].isUncertain,
+      let record = store.slots[index].record, record.isRegular,
+      record.shape == store.places.shapeNumber(at: place, of: type)
+    else { return nil }
+    let shape = Int(record.shape)
+    let next = record.bytes.withUnsafeBytes { bytes -> UnsafePointer<UInt8>? in
+      guard let text = bytes.baseAddress else { return nil }
+      var position = first
+      var last = 0
+      for number in 0..<record.referenceCount {
+        let reference = record.reference(number, in: bytes)
+        let count = Int(reference.offset) - last
+        guard end - position > count, memcmp(position, text + last, count) == 0,
+          let next = compare(
+            reference.slot, at: store.places.referencePlace(reference.ordinal, of: record.shape),
+            position + count, end, levels: levels - 1, &store)
+        else { return nil }
+        position = next
+        last = Int(reference.offset) + 1
+      }
+      // The brace at the end comes after the hidden type.
+      let count = record.textCount - 1 - last
+      guard end - position > count, memcmp(position, text + last, count) == 0 else { return nil }
+      return position + count
+    }
+    guard let next else { return nil }
+    known.append((slot, place))
+    guard store.places.flatShapes[shape].hidesTypename else {
+      return next.pointee == UInt8(ascii: "}") ? next + 1 : nil
+    }
+    return store.places.typeEnds[Int(type)].withUnsafeBufferPointer { text in
+      guard let address = text.baseAddress, end - next >= text.count,
+        __Reader.equal(next, address, text.count)
+      else { return nil }
+      return next + text.count
+    }
+  }
+}
+
+extension RecordStore {
+  /// Returns the slot that came next at a place, when a response last had the one before it; -1 if
+  /// that isn't known.
+  func expectedSlot(at place: Int32) -> Int32 {
+    let flat = places.flat[Int(place)]
+    return flat.response == responses ? slots[Int(flat.lastSlot)].next : flat.firstSlot
+  }
+
+  /// Notes that an entity comes next at a place.
+  mutating func note(_ slot: Int32, at place: Int32, isNew: Bool) {
+    let index = Int(place)
+    if isNew {
+      slots[Int(slot)].response = responses
+      // What was expected may come after this one.
+      let expected = expectedSlot(at: place)
+      if slots[Int(slot)].next < 0, expected != slot { slots[Int(slot)].next = expected }
+    }
+    if places.flat[index].response == responses {
+      let last = Int(places.flat[index].lastSlot)
+      if slots[last].next != slot { slots[last].next = slot }
+    } else {
+      places.flat[index].response = responses
+      places.flat[index].firstSlot = slot
+    }
+    places.flat[index].lastSlot = slot
+  }
+}
+
+extension Stack<UInt8> {
+  /// Appends a part of an entity's key, in which `\` is before what has a meaning in keys.
+  @inline(__always)
+  mutating func append(keyPart text: UnsafeBufferPointer<UInt8>) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: "\\"): append(UInt8(ascii: "\\"))
+      default: break
+      }
+      append(byte)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import SputnikCore
+
+extension Splitter {
+  /// Begins an object. The one around it is the last of `frames`.
+  @inline(__always)
+  mutating func frame(
+    at place: Int32, of type: Int32, offset: Int, isRoot: Bool, _ store: inout RecordStore
+  ) -> Frame {
+    let flat = store.places.flat[Int(place)]
+    let number = store.places.shapeNumber(at: place, of: type)
+    let shape = store.places.flatShapes[Int(number)]
+    let outer = frames.count == 0 ? 0 : frames[frames.count - 1].childOrdinal
+    let frame = Frame(
+      place: place, shape: number, fields: shape.first, count: shape.count,
+      hidesTypename: shape.hidesTypename, mayBeEntity: flat.mayBeEntity,
+      wasIrregular: isIrregular, isRoot: isRoot, type: type, start: offset, outerShift: shift,
+      outerOrdinal: outer, ordinal: flat.mayBeEntity ? 0 : outer, members: members.count,
+      gaps: gaps.count)
+    isIrregular = false
+    if flat.mayBeEntity { shift = offset }
+    return frame
+  }
+
+  /// Ends an object: as a record, or as a part of the one around it.
+  ///
+  /// - Parameters:
+  ///   - position: The position after the object.
+  ///   - hidden: The offset of the hidden `__typename` with its comma; -1 if there is none.
+  mutating func finish(
+    _ top: Frame, at position: UnsafePointer<UInt8>, _ start: UnsafePointer<UInt8>, hidden: Int,
+    _ store: inout RecordStore
+  ) {
+    if top.isRoot { return }
+    let end = position - start
+    var number = top.shape
+    let isComplete = members.count - top.members == Int(top.count)
+    let isUncertain = store.places.flat[Int(top.place)].isUncertain
+    if !isComplete, isUncertain || store.places.flatShapes[Int(number)].isOfEntity {
+      number =
+        store.places.part(
+          of: store.places.shapes[Int(number)],
+          positions: (top.members..<members.count).map { Int(members[$0].position) }
+        ).number
+    }
+    if isUncertain, learns, top.type >= 0 {
+      store.learn(number, at: top.place, of: top.type)
+    }
+    let key = store.places.flatShapes[Int(number)].key
+    let slot = key == -1 || top.type < 0 ? -1 : self.slot(of: top, number, key, start, &store)
+    if slot >= 0 {
+      if number != top.shape { renumberGaps(of: top, as: number, store.places) }
+      let to = hidden < 0 ? end : hidden + 1
+      stages.append(
+        Stage(
+          slot: slot,
+          record: record(
+            of: number, from: top.start, to: to, gaps: top.gaps, members: top.members, start)))
+      store.note(slot, at: top.place, isNew: true)
+      gaps.remove(from: top.gaps)
+      shift = top.outerShift
+      gap(from: top.start, to: end, slot, top.outerOrdinal)
+      isIrregular = top.wasIrregular
+    } else {
+      if top.mayBeEntity {
+        let offset = top.start - top.outerShift
+        for index in top.gaps..<gaps.count {
+          gaps[index].offset += UInt32(offset)
+          gaps[index].ordinal += top.outerOrdinal
+        }
+        shift -= offset
+      }
+      if hidden >= 0 { gap(from: hidden, to: end - 1, -1, 0) }
+      isIrregular = isIrregular || top.wasIrregular || !isComplete || top.mayBeEntity
+    }
+    members.remove(from: top.members)
+  }
+
+  /// Numbers the references of an entity that lacks members as the shape without these does.
+  private mutating func renumberGaps(of top: Frame, as number: Int32, _ places: RecordPlaces) {
+    let (whole, part) = (places.shapes[Int(top.shape)], places.shapes[Int(number)])
+    for index in top.gaps..<gaps.count where gaps[index].slot >= 0 {
+      let ordinal = gaps[index].ordinal
+      let position = part.fields.indices.last { position in
+        whole.fields[Int(members[top.members + position].position)].ordinal <= ordinal
+      }
+      guard let position else { continue }
+      let field = whole.fields[Int(members[top.members + position].position)]
+      gaps[index].ordinal += part.fields[position].ordinal - field.ordinal
+    }
+  }
+
+  /// Leaves a range out of the text of the record around it.
+  @inline(__always)
+  mutating func gap(from start: Int, to end: Int, _ slot: Int32, _ ordinal: Int32) {
+    gaps.append(
+      Gap(
+        start: Int32(start), end: Int32(end), offset: UInt32(start - shift), slot: slot,
+        ordinal: ordinal))
+    shift += end - start - (slot < 0 ? 0 : 1)
+  }
+
+  // MARK: Records
+
+  /// Ends a root field as a record, after its value. Returns `false` at the end of the text.
+  mutating func finishRoot(
+    _ top: Frame, at position: UnsafePointer<UInt8>, _ start: UnsafePointer<UInt8>,
+    _ end: UnsafePointer<UInt8>, _ store: inout RecordStore
+  ) -> Bool {
+    guard position < end else { return false }
+    if plan.keepsRoot {
+      let index = members.count - 1
+      let member = Int(members[index].position)
+      let slot = store.rootSlot(member, of: top.shape, plan)
+      let part = store.places.part(of: top.shape, position: member)
+      let first = Int(members[index].start) - Int(members[index].offset)
+      store.slots[Int(slot)].response = store.responses
+      roots.append(
+        Stage(
+          slot: slot,
+          record: record(
+            of: part, from: first, to: position - start + 1, gaps: 0, members: index, start)))
+    }
+    gaps.remove(from: 0)
+    isIrregular = false
+    return true
+  }
+
+  /// Makes a record of a range of the response, whose first and last bytes become braces.
+  ///
+  /// Memory safety: the gaps are in the range, in order, and don't overlap. So what is copied are
+  /// parts of the response, and their lengths with the tables are the capacity.
+  private func record(
+    of shape: Int32, from: Int, to: Int, gaps: Int, members: Int, _ start: UnsafePointer<UInt8>
+  ) -> Record {
+    var count = to - from
+    var references = 0
+    for index in gaps..<self.gaps.count {
+      let gap = self.gaps[index]
+      count -= Int(gap.end - gap.start)
+      if gap.slot >= 0 { references += 1 }
+    }
+    count += references
+    let memberCount = self.members.count - members
+    let capacity = count + 4 * memberCount + 12 * references
+    let bytes = RecordBytes(count: capacity) { memory in
+      var out = memory
+      var last = from
+      for index in gaps..<self.gaps.count {
+        let gap = self.gaps[index]
+        let length = Int(gap.start) - last
+        out.copyMemory(from: start + last, byteCount: length)
+        out += length
+        last = Int(gap.end)
+        guard gap.slot >= 0 else { continue }
+        out.storeBytes(of: UInt8(ascii: "0"), as: UInt8.self)
+        out += 1
+      }
+      out.copyMemory(from: start + last, byteCount: to - last)
+      out += to - last
+      memory.storeBytes(of: UInt8(ascii: "{"), as: UInt8.self)
+      memory.storeBytes(of: UInt8(ascii: "}"), toByteOffset: count - 1, as: UInt8.self)
+      for index in members..<self.members.count {
+        out.storeBytes(of: self.members[index].offset, as: UInt32.self)
+        out += 4
+      }
+      if references > 0 {
+        for index in gaps..<self.gaps.count {
+          let gap = self.gaps[index]
+          guard gap.slot >= 0 else { continue }
+          out.storeBytes(
+            of: Record.Reference(offset: gap.offset, slot: gap.slot, ordinal: gap.ordinal),
+            as: Record.Reference.self)
+          out += 12
+        }
+      }
+    }
+    return Record(
+      shape: shape, bytes: bytes, textCount: count, memberCount: memberCount,
+      isRegular: !isIrregular, time: time)
+  }
+}

@@ -1,0 +1,136 @@
+import SputnikCore
+import SputnikLanguage
+
+/// A walk over a response and a plan side by side, which cuts the response into records.
+///
+/// It takes compact text with the members in the order of the document, and gives up at the first
+/// surprise; `Normalizer` writes any other text anew in this form. It keeps offsets only, and
+/// copies the bytes once, into the records. Nothing in the loop is a reference to an object.
+struct Splitter: ~Copyable {
+  /// A record that is to be stored; without one, the slot's record came again.
+  struct Stage {
+    let slot: Int32
+    var record: Record?
+  }
+
+  /// A member of an object that hasn't ended.
+  struct Member: BitwiseCopyable {
+    let position: Int32
+    /// The offset of the value in the text of the record.
+    let offset: UInt32
+    /// The offsets of the value in the response. The end is known for values without objects.
+    let start: Int32
+    let end: Int32
+  }
+
+  /// A range of the response that isn't in the text of the record around it.
+  struct Gap: BitwiseCopyable {
+    let start: Int32
+    let end: Int32
+    /// The offset in the text of the record.
+    var offset: UInt32
+    /// The slot of the record that was there; -1 if nothing takes the place of the range.
+    let slot: Int32
+    var ordinal: Int32
+  }
+
+  /// An object that hasn't ended.
+  struct Frame: BitwiseCopyable {
+    let place: Int32
+    let shape: Int32
+    /// The index of the first field, and the number of fields.
+    let fields: Int32
+    let count: Int32
+    let hidesTypename: Bool
+    let mayBeEntity: Bool
+    /// Whether something before the object prevents that the record around it is copied as a whole.
+    let wasIrregular: Bool
+    let isRoot: Bool
+    /// The number of the object's type; -1 if it isn't known.
+    var type: Int32
+    /// The offset of the object in the response.
+    let start: Int
+    /// The shift and the ordinal outside of the object.
+    let outerShift: Int
+    let outerOrdinal: Int32
+    /// The ordinal of the first reference of the object's shape in the record.
+    let ordinal: Int32
+    /// How many members and gaps there were before the object.
+    let members: Int
+    let gaps: Int
+    /// The offset of a member that is left out, with its comma; -1 if there is none. The shift and
+    /// the number of gaps before it.
+    var left = -1
+    var leftShift = 0
+    var leftGaps = 0
+    /// The position after that of the last member.
+    var next: Int32 = 0
+    /// The place and ordinal of the field whose value is read, and the number of lists around it.
+    var child: Int32 = -1
+    var childOrdinal: Int32 = 0
+    var lists = 0
+  }
+
+  let plan: RecordPlan
+  let time: Int64
+  var learns: Bool
+  var stages: [Stage] = []
+  /// Whether the normalizer has written the text.
+  var isNormalized = false
+  /// Whether there was a null that later errors might explain.
+  var sawUndecidedNull = false
+  /// The records of root fields, which come after the others.
+  var roots: [Stage] = []
+  var frames = Stack<Frame>()
+  var members = Stack<Member>()
+  var gaps = Stack<Gap>()
+  /// The offset in the response less that in the text of the record.
+  var shift = 0
+  /// Whether something inside the innermost record prevents that it is copied as a whole.
+  var isIrregular = false
+  var keyText = Stack<UInt8>()
+  var known = Stack<(slot: Int32, place: Int32)>()
+
+  init(_ plan: RecordPlan, _ time: Int64, learns: Bool) {
+    self.plan = plan
+    self.time = time
+    self.learns = learns
+  }
+
+  /// Splits the value of `data`.
+  mutating func data(
+    _ reader: inout __Reader, _ store: inout RecordStore
+  ) throws(__ReadError) {
+    reader.skipWhitespace()
+    guard reader.byte == UInt8(ascii: "{") else { throw reader.mismatch("an object") }
+    let start = reader.position
+    let depth = reader.remainingDepth
+    if walk(&reader, &store) { return }
+    reader.position = start
+    reader.remainingDepth = depth
+    var normalizer = Normalizer(capacity: reader.end - start)
+    try normalizer.object(
+      &reader, at: plan.place, of: plan.type, &store)
+    self = Splitter(plan, time, learns: learns && !normalizer.lacksValues)
+    sawUndecidedNull = normalizer.sawUndecidedNull
+    isNormalized = true
+    let isWhole = normalizer.out.withUnsafeBytes { text in
+      try? __Reader.withReader(of: text, maximumDepth: depth) { walk(&$0, &store) }
+    }
+    guard isWhole == true else { throw reader.malformed("no data of the plan") }
+  }
+}
+
+extension RecordStore {
+  /// Returns the slot of a root field's record: `Query.hero(id:"1")`
+  mutating func rootSlot(_ position: Int, of shape: Int32, _ plan: RecordPlan) -> Int32 {
+    let index = Int(places.flatShapes[Int(shape)].first) + position
+    let type = -2 - places.flatFields[index].key
+    let known = places.flatFields[index].rootSlot
+    if known >= 0, slots[Int(known)].type == type { return known }
+    let key = places.fieldKeys[Int(places.flatFields[index].key)]
+    let slot = slot(for: "\(plan.rootType).\(key)", type: type)
+    places.flatFields[index].rootSlot = slot
+    return slot
+  }
+}

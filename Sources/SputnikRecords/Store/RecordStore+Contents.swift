@@ -1,0 +1,80 @@
+import SputnikCore
+
+/// A record of a store, for people who want to see what is there.
+package struct RecordDescription: Sendable {
+  /// `Human:1`, or `Query.hero(id:"1")`
+  package var key: String
+  /// The record in JSON, with `<key>` for each reference.
+  package var text: String
+  /// When its oldest field was received, in milliseconds.
+  package var time: Int64
+  /// The name of the operation that wrote it last.
+  package var writer: String
+}
+
+extension RecordStore {
+  /// The records, sorted by their keys.
+  package var contents: [RecordDescription] {
+    slots.compactMap { slot in
+      slot.record.map { record in
+        RecordDescription(
+          key: slot.key, text: text(of: record), time: record.time,
+          writer: places.fieldKeys[Int(slot.writer)])
+      }
+    }.sorted { $0.key < $1.key }
+  }
+
+  /// What is wrong with the counts that are kept: of the memory, and of the references to slots.
+  /// The cache's fuzzer looks at it.
+  package var miscounts: [String] {
+    var bytes = 0
+    var referrers: [Int32: Int32] = [:]
+    for slot in slots where slot.type != -1 {
+      bytes += slot.byteCount + (slot.record?.byteCount ?? 0)
+      for reference in slot.record?.references ?? [] { referrers[reference.slot, default: 0] += 1 }
+    }
+    var found = bytes == byteCount ? [] : ["\(byteCount) bytes in place of \(bytes)"]
+    for (index, slot) in slots.enumerated() where slot.referrers != referrers[Int32(index)] ?? 0 {
+      found.append("\(slot.referrers) references to \(slot.key)")
+    }
+    return found
+  }
+
+  private func text(of record: Record) -> String {
+    var text: [UInt8] = []
+    var last = 0
+    for reference in record.references {
+      text += record.text(last..<Int(reference.offset))
+      text += "<\(key(of: reference.slot))>".utf8
+      last = Int(reference.offset) + 1
+    }
+    text += record.text(last..<record.textCount)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Removes records that weren't used since the hand last passed, until the store is small enough.
+  ///
+  /// - Parameters:
+  ///   - limit: The memory that it may take.
+  ///   - kept: The slots whose records stay.
+  package mutating func trim(to limit: Int, keeping kept: Set<Int32>) {
+    // The first round may find that each record was used, and the second finds none that was.
+    var steps = 2 * slots.count
+    while byteCount > limit, steps > 0 {
+      steps -= 1
+      if hand >= slots.count { hand = 0 }
+      if slots[hand].isUsed {
+        slots[hand].isUsed = false
+      } else if !kept.contains(Int32(hand)), slots[hand].saving == .saved {
+        let references = slots[hand].record?.references ?? []
+        remove(hand)
+        slots[hand].isKnown = false
+        release(Int32(hand))
+        for reference in references where !kept.contains(reference.slot) {
+          release(reference.slot)
+        }
+      }
+      hand += 1
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import SputnikCore
+import SputnikLanguage
+
+extension RecordStore {
+  /// Stores what a response has for a plan.
+  ///
+  /// A null that an error explains isn't stored, and what was there stays. All of the response is
+  /// stored, or nothing.
+  ///
+  /// - Parameters:
+  ///   - response: The bytes of the response.
+  ///   - plan: The plan of the operation.
+  ///   - time: When the response was received, in milliseconds.
+  ///   - age: The age that it may have by its own words, in milliseconds.
+  ///   - options: The options with which the response was read.
+  /// - Returns: The slots of the records that are new or different, each once, in the order of the
+  ///   response; `nil` if nothing is stored, because the response has no data.
+  /// - Throws: ``UnreadableResponse`` if the response doesn't fit the plan. Nothing is stored then.
+  @discardableResult
+  package mutating func write(
+    _ response: Data, plan: RecordPlan, at time: Int64, age: Int64? = nil,
+    options: ReadingOptions = ReadingOptions()
+  ) throws(UnreadableResponse) -> [Int32]? {
+    guard var stages = try split(response, plan, at: time, options) else { return nil }
+    var changed: [Int32] = []
+    for index in stages.indices {
+      let slot = stages[index].slot
+      if slots[Int(slot)].isRootField { responseAges[slot] = age }
+      // The record moves. A copy would be counted.
+      guard let record = stages[index].record.take() else {
+        if touch(slot, by: plan.writer, at: time) { changed.append(slot) }
+        continue
+      }
+      guard commit(record, to: slot, by: plan.writer), slots[Int(slot)].response == responses
+      else { continue }
+      slots[Int(slot)].response = 0
+      changed.append(slot)
+    }
+    return changed
+  }
+
+  /// Splits a response. Returns `nil` if nothing of it is to be stored.
+  mutating func split(
+    _ response: Data, _ plan: RecordPlan, at time: Int64, _ options: ReadingOptions
+  ) throws(UnreadableResponse) -> [Splitter.Stage]? {
+    var splitter = Splitter(plan, time, learns: !options.isIncomplete)
+    let hasData = try ResponseReader.walk(over: response, of: plan.name, options) {
+      (reader) throws(__ReadError) in
+      splitter = Splitter(plan, time, learns: !options.isIncomplete)
+      try splitter.data(&reader, &self)
+      return splitter.sawUndecidedNull
+    }
+    return hasData ? splitter.stages : nil
+  }
+}
