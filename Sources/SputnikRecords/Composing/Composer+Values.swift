@@ -97,87 +97,78 @@ extension Composer {
     _ record: Record, _ start: Int, from: Int32, to: Int32, _ slot: Int32,
     _ store: inout RecordStore
   ) throws(CacheMiss) -> Int {
-    if !isExplaining, record.isRegular, !store.places.flat[Int(from)].isTyped,
-      !store.places.flat[Int(to)].isTyped, !store.places.flat[Int(to)].isUncertain
-    {
-      return try regular(record, start, from: from, to: to, slot, &store)
-    }
-    let range = record.value(at: start)
-    let members = record.members(in: range)
-    let type = record.type(of: members, in: &store.places)
-    let written = store.places.shape(at: from, of: type)
-    guard let shape = store.places.knownShape(at: to, of: type) else {
-      if collect(FileState.Fact(place: to, type: type), store) { return range.upperBound }
-      throw miss(slot, nil, .unknownType, store)
-    }
-    let steps = store.places.steps(from: written.number, to: shape.number)
-    let visible = Int(store.places.flatShapes[Int(shape.number)].visibleCount)
-    out.append(UInt8(ascii: "{"))
-    for (index, field) in shape.fields.enumerated() where showsHidden || index < visible {
-      let position = Int(store.places.steps[steps + index].position)
-      let source = position < 0 ? nil : written.fields[position]
-      let member = source.flatMap { source in
-        members.first { $0.name == source.field.responseName }
-      }
-      // An object that an app has made up lacks a key that no property has.
-      if member == nil, index >= visible { continue }
-      if index > 0 { out.append(UInt8(ascii: ",")) }
-      out.append(field.prefix, in: field.prefix.indices)
-      enter(.name(field.field.responseName))
-      guard let source, let member else { throw miss(slot, field, .missingField, store) }
-      if field.child < 0 || source.child < 0 {
-        out.append(record.bytes, in: member.value)
-      } else {
-        try scan(record, member.value, from: source.child, to: field.child, slot, &store)
-      }
-      leave()
-    }
-    out.append(UInt8(ascii: "}"))
-    return range.upperBound
-  }
-
-  /// Appends an object that is embedded in a record and has all fields of its shape.
-  private mutating func regular(
-    _ record: Record, _ start: Int, from: Int32, to: Int32, _ slot: Int32,
-    _ store: inout RecordStore
-  ) throws(CacheMiss) -> Int {
-    let written = store.places.shapeNumber(at: from, of: -1)
-    let read = store.places.shapeNumber(at: to, of: -1)
-    let source = store.places.flatShapes[Int(written)]
     let outer = values.count
-    var offset = start
-    for index in 0..<Int(source.count) {
-      offset += 1 + Int(store.places.flatFields[Int(source.first) + index].prefixCount)
-      let first = offset
-      offset = record.end(ofValueAt: offset)
-      values.append((first, offset))
-    }
+    defer { values.remove(from: outer) }
+    let (written, read, end) = try shapes(of: record, start, from: from, to: to, slot, &store)
+    if read < 0 { return end }
+    let source = store.places.flatShapes[Int(written)]
     let target = store.places.flatShapes[Int(read)]
     let steps = store.places.steps(from: written, to: read)
-    let count = showsHidden ? target.count : target.visibleCount
-    for index in 0..<Int(count) {
-      let step = store.places.steps[steps + index]
+    out.append(UInt8(ascii: "{"))
+    for index in 0..<Int(showsHidden ? target.count : target.visibleCount) {
+      let position = Int(store.places.steps[steps + index].position)
+      let value = position < 0 ? (start: -1, end: -1) : values[outer + position]
+      // An object that an app has made up lacks a key that no property has.
+      if value.start < 0, index >= Int(target.visibleCount) { continue }
       let field = store.places.flatFields[Int(target.first) + index]
-      guard step.position >= 0 else {
-        values.remove(from: outer)
+      if index > 0 { out.append(UInt8(ascii: ",")) }
+      store.places.appendPrefix(of: field, to: &out)
+      enter(.name(store.places.shapes[Int(read)].fields[index].field.responseName))
+      guard value.start >= 0 else {
         throw miss(slot, store.places.shapes[Int(read)].fields[index], .missingField, store)
       }
-      out.append(index == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","))
-      store.places.appendPrefix(of: field, to: &out)
-      let value = values[outer + Int(step.position)]
-      let child =
-        store.places.flatFields[Int(source.first) + Int(step.position)].child
+      let child = store.places.flatFields[Int(source.first) + position].child
       if field.child < 0 || child < 0 {
         out.append(record.bytes, in: value.start..<value.end)
       } else {
         try scan(record, value.start..<value.end, from: child, to: field.child, slot, &store)
       }
+      leave()
     }
-    values.remove(from: outer)
-    if count == 0 { out.append(UInt8(ascii: "{")) }
     out.append(UInt8(ascii: "}"))
-    // The brace at the end, and that at the beginning of an object without members.
-    return offset + (source.count == 0 ? 2 : 1)
+    return end
+  }
+
+  /// Finds out what an embedded object has, and notes the ranges of its members in the order of its
+  /// shape.
+  ///
+  /// - Returns: The number of its shape, that of the shape that is read, and the offset of its end.
+  ///   The second one is -1 if the file may know it.
+  private mutating func shapes(
+    of record: Record, _ start: Int, from: Int32, to: Int32, _ slot: Int32,
+    _ store: inout RecordStore
+  ) throws(CacheMiss) -> (written: Int32, read: Int32, end: Int) {
+    let isTyped = store.places.flat[Int(from)].isTyped || store.places.flat[Int(to)].isTyped
+    if record.isRegular, !isTyped {
+      // The object has all fields of its shape.
+      let written = store.places.shapeNumber(at: from, of: -1)
+      let source = store.places.flatShapes[Int(written)]
+      var offset = start
+      for index in 0..<Int(source.count) {
+        offset += 1 + Int(store.places.flatFields[Int(source.first) + index].prefixCount)
+        let first = offset
+        offset = record.end(ofValueAt: offset)
+        values.append((first, offset))
+      }
+      // The brace at the end, and that at the beginning of an object without members.
+      let end = offset + (source.count == 0 ? 2 : 1)
+      return (written, store.places.shapeNumber(at: to, of: -1), end)
+    }
+    let range = record.value(at: start)
+    let members = record.members(in: range)
+    let type = record.type(of: members, in: &store.places)
+    let written = store.places.shape(at: from, of: type)
+    for field in written.fields {
+      let value = members.first { $0.name == field.field.responseName }?.value
+      values.append((value?.lowerBound ?? -1, value?.upperBound ?? -1))
+    }
+    guard let shape = store.places.knownShape(at: to, of: type) else {
+      if collect(FileState.Fact(place: to, type: type), store) {
+        return (written.number, -1, range.upperBound)
+      }
+      throw miss(slot, nil, .unknownType, store)
+    }
+    return (written.number, shape.number, range.upperBound)
   }
 }
 

@@ -344,8 +344,8 @@ struct Composer: ~Copyable {
     return true
   }
 
-  mutating func enter(_ element: ResponsePath.Element) {
-    if isExplaining { path.append(element) }
+  mutating func enter(_ element: @autoclosure () -> ResponsePath.Element) {
+    if isExplaining { path.append(element()) }
   }
 
   mutating func leave() {
