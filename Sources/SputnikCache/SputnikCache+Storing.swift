@@ -1,8 +1,8 @@
 import Foundation
 import SputnikClient
 import SputnikCore
-import SputnikRecords
 import SputnikLanguage
+import SputnikRecords
 
 extension SputnikCache: ResponseStore {
   package var epoch: Int { state.withLock { $0.epoch } }

@@ -46,6 +46,7 @@ final class ModelQuery<Operation: GraphQLQueryOrMutation> {
     _ rule: WatchRule, _ demand: WatchDemand = .revalidation, wake: @escaping @Sendable () -> Void
   ) {
     watcher = Watcher(query, in: cache, rule: rule, after: resting, wake: wake)
+    resting = ShownResponse()
     want(demand)
   }
 

@@ -1,7 +1,7 @@
 import SputnikClient
 import SputnikCore
-import SputnikRecords
 import SputnikLanguage
+import SputnikRecords
 
 extension CacheTransaction {
   /// Adds an entity, or the fields of one that is there.

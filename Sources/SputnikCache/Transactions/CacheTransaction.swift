@@ -1,8 +1,8 @@
 import Foundation
 import SputnikClient
 import SputnikCore
-import SputnikRecords
 import SputnikLanguage
+import SputnikRecords
 
 /// Changes of a cache, all of them or none.
 ///

@@ -1,8 +1,8 @@
 import Foundation
 import SputnikClient
 import SputnikCore
-import SputnikRecords
 import SputnikLanguage
+import SputnikRecords
 
 extension SputnikCache {
   /// Changes the data of the cache, all at once.

@@ -4,8 +4,8 @@ import SputnikCore
 
 /// What is shown of a query. A later watcher of the same query can go on with it.
 struct ShownResponse<Response: Sendable>: Sendable {
-  /// How many bytes are filled where the response is shown. More take longer than two changes of
-  /// thread, and would keep an app from drawing.
+  /// How many bytes are read where the response is shown. More take longer than to go to another
+  /// thread and back, and would keep an app from drawing.
   static var largestByteCount: Int { 65_536 }
 
   var state = WatchState<Response>()
@@ -55,7 +55,7 @@ struct ShownResponse<Response: Sendable>: Sendable {
     }
   }
 
-  /// Does the same away from the actor of the caller.
+  /// Takes a response as ``take(_:_:sent:source:)`` does, but away from the actor of the caller.
   nonisolated func taking(
     _ reading: SputnikCache.WatchReading, _ query: StoredQuery<Response>, sent: Response?,
     source: WatchState<Response>.Source

@@ -99,7 +99,7 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let states: WatchStates
     private var watcher: Watcher<Response>?
-    private let wakeup = Wakeup()
+    private var wakeup = Wakeup()
     /// Whether the task was cancelled, or the only state of an invalid query was returned.
     private var isOver = false
     /// The server is asked at the beginning.
@@ -125,6 +125,8 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
     private mutating func start() -> WatchState<Response>? {
       if isOver { return nil }
       do {
+        // A copy that was made before has one of its own.
+        wakeup = Wakeup()
         watcher = Watcher(
           try states.query(), in: states.cache, rule: states.rule, wake: { [wakeup] in wakeup() })
         wakeup()

@@ -25,18 +25,21 @@ final class Wakeup: Sendable {
   ///
   /// - Returns: Whether it was woken; `false` if it was cancelled.
   func wait(isolation: isolated (any Actor)? = #isolation) async -> Bool {
+    var wasWoken = false
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
-        let isWoken = state.withLock { state in
+        wasWoken = state.withLock { state in
           if !state.isWoken { state.waiter = waiter }
           defer { state.isWoken = false }
           return state.isWoken
         }
-        if isWoken { waiter.resume() }
+        if wasWoken { waiter.resume() }
       }
     } onCancel: {
       self()
     }
+    // It hasn't waited, and would keep the actor for itself if it is woken again and again.
+    if wasWoken { await Task.yield() }
     return !Task.isCancelled
   }
 }

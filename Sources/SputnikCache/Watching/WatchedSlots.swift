@@ -34,7 +34,8 @@ struct WatchChain: Sendable {
 }
 
 extension SputnikCache.State {
-  /// Notes changes. Returns the watchers that they concern, and those that show something too old.
+  /// Notes changes. Returns the watchers that they concern, and those that show something too old
+  /// of which a part has come again.
   ///
   /// - Parameter isExpected: Whether the changes are only expected of a request. Nothing is asked
   ///   for because of them.
@@ -42,6 +43,7 @@ extension SputnikCache.State {
     _ changed: [Int32], of endpoint: String, by chain: WatchChain?, isExpected: Bool = false
   ) -> [WatchedSlots] {
     guard let index = endpoints[endpoint]?.watchers else { return [] }
+    let refreshed = index.watchers(of: endpoints[endpoint]?.planned.store.takeRefreshed() ?? [])
     let touched = index.watchers(of: changed)
     for id in touched {
       watchers[id]?.chain.formUnion(chain?.watchers ?? [])
@@ -50,7 +52,8 @@ extension SputnikCache.State {
       }
     }
     // A watcher that asks is woken when its request has ended.
-    return touched.union(index.stale).filter { $0 != chain?.watcher }.compactMap { watchers[$0] }
+    return touched.union(index.stale.intersection(refreshed))
+      .filter { $0 != chain?.watcher }.compactMap { watchers[$0] }
   }
 
   /// Notes what the response of a watcher depends on now, and whether a part of it is too old.
@@ -61,7 +64,7 @@ extension SputnikCache.State {
       endpoints[endpoint]?.watchers.move(id, from: old, to: slots)
       watchers[id]?.slots = slots
     }
-    endpoints[endpoint]?.watchers.note(id, isStale: isStale)
+    endpoints[endpoint]?.note(id, isStale: isStale)
     watchers[id]?.chain = []
     watchers[id]?.isChangedByOthers = false
   }
@@ -69,7 +72,15 @@ extension SputnikCache.State {
   fileprivate mutating func removeWatcher(_ id: Int) {
     guard let watcher = watchers.removeValue(forKey: id) else { return }
     endpoints[watcher.endpoint]?.watchers.move(id, from: watcher.slots, to: [])
-    endpoints[watcher.endpoint]?.watchers.note(id, isStale: false)
+    endpoints[watcher.endpoint]?.note(id, isStale: false)
+  }
+}
+
+extension SputnikCache.EndpointRecords {
+  /// Notes whether a watcher shows something too old.
+  fileprivate mutating func note(_ watcher: Int, isStale: Bool) {
+    watchers.note(watcher, isStale: isStale)
+    planned.store.notesRefreshed = !watchers.stale.isEmpty
   }
 }
 
@@ -103,6 +114,11 @@ extension SputnikCache {
     } else {
       state.withLock { $0.removeWatcher(id) }
     }
+  }
+
+  /// Reads what there is for a watcher, also in the file, away from the actor of the caller.
+  nonisolated func readElsewhere(_ request: StoredRequest, for id: Int) async -> WatchReading? {
+    await readLoaded(request, for: id)
   }
 
   /// Reads what there is for a watcher, also in the file.

@@ -63,7 +63,7 @@ final class Watcher<Response: Sendable> {
   }
 
   /// Shows what is new. Only one task at a time calls it. It runs on the caller's actor, and leaves
-  /// it for the file of the cache and to fill a large response.
+  /// it for the file of the cache and for large responses.
   ///
   /// - Parameters:
   ///   - demand: Whether a request is wanted.
@@ -76,7 +76,7 @@ final class Watcher<Response: Sendable> {
     let before = shown.state.facts
     // What has arrived is taken first: it was stored before.
     let arrived = takeArrival()
-    guard let reading = await cache.readLoaded(query.request, for: id) else { return false }
+    guard let reading = await read() else { return false }
     await show(reading, arrived)
     if needsRequest(reading, demand, interval, hasArrived: arrived != nil, before) {
       request(after: reading)
@@ -99,6 +99,17 @@ final class Watcher<Response: Sendable> {
       return arrival
     }
     return arrival?.number == request.number ? arrival?.result : nil
+  }
+
+  /// Reads on the caller's actor, unless the last response was large.
+  private func read(
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> SputnikCache.WatchReading? {
+    if shown.data?.count ?? 0 <= ShownResponse<Response>.largestByteCount {
+      await cache.readLoaded(query.request, for: id)
+    } else {
+      await cache.readElsewhere(query.request, for: id)
+    }
   }
 
   private func show(
@@ -183,7 +194,10 @@ final class Watcher<Response: Sendable> {
         result = .failure(error)
       }
       if Task.isCancelled { return }
-      arrival.withLock { $0 = Arrival(number: number, result: result) }
+      arrival.withLock { arrival in
+        // A request that was given up meanwhile doesn't replace what a later one has brought.
+        if arrival?.number ?? 0 < number { arrival = Arrival(number: number, result: result) }
+      }
       wake()
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import SputnikLanguage
 
 extension ResponseReader {
-  /// Walks over the data of a response, which fill nothing.
+  /// Walks over the data of a response without filling anything.
   ///
   /// - Parameters:
   ///   - response: The bytes of the response.

@@ -1,5 +1,3 @@
-import SputnikCore
-
 /// The ages that fields may have, in milliseconds: those of single fields, of the other fields of a
 /// type, and of all others.
 package struct RecordAges: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import SputnikCore
-
 /// Bytes that don't change any more: an array whose memory is made faster, since no generic type is
 /// looked up for it.
 ///

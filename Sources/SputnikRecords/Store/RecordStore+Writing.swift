@@ -29,11 +29,18 @@ extension RecordStore {
       if slots[Int(slot)].isRootField { responseAges[slot] = age }
       // The record moves. A copy would be counted.
       guard let record = stages[index].record.take() else {
-        if touch(slot, by: plan.writer, at: time) { changed.append(slot) }
+        if touch(slot, by: plan.writer, at: time) {
+          changed.append(slot)
+        } else {
+          noteRefreshed(slot)
+        }
         continue
       }
       guard commit(record, to: slot, by: plan.writer), slots[Int(slot)].response == responses
-      else { continue }
+      else {
+        noteRefreshed(slot)
+        continue
+      }
       slots[Int(slot)].response = 0
       changed.append(slot)
     }

@@ -55,6 +55,10 @@ package struct RecordStore: Sendable {
   var responseAges: [Int32: Int64] = [:]
   /// The ages of the fields that were read, if they have different ones.
   var shapeAges = ShapeAgesTable()
+  /// Whether it is noted which records come again as they are: somebody waits for the end of their
+  /// being too old.
+  package var notesRefreshed = false
+  private var refreshed: [Int32] = []
   /// What is known of the file with the records; `nil` if they are in memory only.
   var file: FileState?
   /// How many responses were written.
@@ -64,6 +68,17 @@ package struct RecordStore: Sendable {
 
   /// Makes an empty store.
   package init() {}
+
+  /// Returns the slots whose records have come again as they were, since the last call.
+  package mutating func takeRefreshed() -> [Int32] {
+    defer { refreshed = [] }
+    return refreshed
+  }
+
+  /// Notes that the record of a slot has come again as it was.
+  mutating func noteRefreshed(_ slot: Int32) {
+    if notesRefreshed { refreshed.append(slot) }
+  }
 
   /// Returns the key of a slot.
   package func key(of slot: Int32) -> String { slots[Int(slot)].key }

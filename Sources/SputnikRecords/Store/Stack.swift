@@ -1,5 +1,4 @@
 import Foundation
-import SputnikCore
 
 /// A list that grows and shrinks at its end. It has one owner, so that a change needs no check
 /// whether somebody else has the same memory, as an `Array` makes it.

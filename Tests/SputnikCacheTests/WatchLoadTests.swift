@@ -1,0 +1,83 @@
+import Foundation
+import Sputnik
+import SputnikClient
+import TestSupport
+import Testing
+
+@testable import SputnikCache
+
+/// How much watching costs others.
+@Suite(.oneAtATime) struct WatchLoadTests {
+  private static func request(
+    _ operation: some GraphQLQueryOrMutation, _ cache: SputnikCache
+  ) throws -> StoredRequest {
+    let maker = CachePolicyTests.maker(CacheServer(), cache)
+    return try maker.storedQuery(operation, RequestOptions()).request
+  }
+
+  private static func store(_ data: String, _ request: StoredRequest, _ cache: SputnikCache) {
+    cache.store(
+      Data(#"{"data":\#(data)}"#.utf8), to: request, options: ReadingOptions(), age: nil, epoch: 0)
+  }
+
+  /// Only what came again wakes a watcher that shows something too old.
+  @Test func aStaleWatcherRests() async throws {
+    let clock = MovedClock()
+    let cache = SputnikCache(
+      maximumAge: .seconds(30), ages: ["Query.hero": .seconds(900)], clock: clock)
+    let (hero, people) = (
+      try Self.request(HeroWithID(), cache), try Self.request(OtherPeople(), cache)
+    )
+    let luke = #"{"hero":{"id":"1","name":"Luke","__typename":"Human"}}"#
+    func person(_ id: Int) -> String {
+      #"{"people":[{"name":"Luke","id":"\#(id)","__typename":"Human"}]}"#
+    }
+    Self.store(luke, hero, cache)
+    let wakes = Guarded(0)
+    let id = cache.addWatcher(of: hero.endpoint) { wakes.change { $0 += 1 } }
+    func isFresh() -> Bool {
+      let reading = cache.read(hero, for: id)
+      return reading?.isStale == false && (try? reading?.response.get()) != nil
+    }
+    #expect(isFresh())
+    for (number, data) in [(1, (person(1), people)), (2, (luke, hero))] {
+      Self.store(luke, hero, cache)
+      #expect(wakes.value == number - 1)
+      await clock.move(by: .seconds(31))
+      #expect(!isFresh())
+      for number in 2...100 { Self.store(person(number), people, cache) }
+      Self.store("null", people, cache)
+      #expect(wakes.value == number - 1)
+      Self.store(data.0, data.1, cache)
+      #expect(wakes.value == number)
+      #expect(isFresh())
+    }
+  }
+
+  /// Changes without end don't keep others off the actor of a model.
+  @MainActor @Test func aBusyCache() async throws {
+    let cache = SputnikCache()
+    let maker = CachePolicyTests.maker(CacheServer(), cache)
+    let request = try Self.request(HeroWithID(), cache)
+    let model = QueryModel(HeroWithID(), maker: maker, revalidation: .never)
+    Self.store(#"{"hero":{"id":"1","name":"0","__typename":"Human"}}"#, request, cache)
+    let life = Task { await model.run() }
+    await observe { model.response != nil }
+    let (isOver, count, most) = (Guarded(false), Guarded(0), 300_000)
+    let writer = Thread {
+      while !isOver.value, count.value < most {
+        count.change { $0 += 1 }
+        let hero = #"{"hero":{"id":"1","name":"\#(count.value)","__typename":"Human"}}"#
+        Self.store(hero, request, cache)
+      }
+    }
+    writer.start()
+    while count.value == 0 { await Task.yield() }
+    for _ in 0..<100 { await Task.yield() }
+    isOver.value = true
+    #expect(count.value < most)
+    await observe { model.response?.hero?.name == "\(count.value)" }
+    life.cancel()
+    await life.value
+  }
+}
