@@ -8,6 +8,8 @@ struct WatchedSlots: Sendable {
   var endpoint: String
   /// The slots as the last reading has met them.
   var slots: [Int32] = []
+  /// Whether a part of the response is too old.
+  var isStale = false
   /// The watchers whose requests have caused the changes since the last reading.
   var chain: Set<Int> = []
   /// Whether something else than the watcher's own request, or one that it caused, has changed a
@@ -60,13 +62,18 @@ extension SputnikCache.State {
   fileprivate mutating func watch(
     _ slots: [Int32], by id: Int, at endpoint: String, isStale: Bool
   ) {
-    if let old = watchers[id]?.slots, old != slots {
-      endpoints[endpoint]?.watchers.move(id, from: old, to: slots)
-      watchers[id]?.slots = slots
+    guard var watcher = watchers[id] else { return }
+    if watcher.slots != slots {
+      endpoints[endpoint]?.watchers.move(id, from: watcher.slots, to: slots)
+      watcher.slots = slots
     }
-    endpoints[endpoint]?.note(id, isStale: isStale)
-    watchers[id]?.chain = []
-    watchers[id]?.isChangedByOthers = false
+    if watcher.isStale != isStale {
+      endpoints[endpoint]?.note(id, isStale: isStale)
+      watcher.isStale = isStale
+    }
+    watcher.chain = []
+    watcher.isChangedByOthers = false
+    watchers[id] = watcher
   }
 
   fileprivate mutating func removeWatcher(_ id: Int) {

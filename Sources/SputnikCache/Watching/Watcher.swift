@@ -76,7 +76,12 @@ final class Watcher<Response: Sendable> {
     let before = shown.state.facts
     // What has arrived is taken first: it was stored before.
     let arrived = takeArrival()
-    guard let reading = await read() else { return false }
+    let wasLarge = shown.data?.count ?? 0 > ShownResponse<Response>.largestByteCount
+    let read =
+      wasLarge
+      ? await cache.readElsewhere(query.request, for: id)
+      : await cache.readLoaded(query.request, for: id)
+    guard let reading = read else { return false }
     await show(reading, arrived)
     if needsRequest(reading, demand, interval, hasArrived: arrived != nil, before) {
       request(after: reading)
@@ -99,17 +104,6 @@ final class Watcher<Response: Sendable> {
       return arrival
     }
     return arrival?.number == request.number ? arrival?.result : nil
-  }
-
-  /// Reads on the caller's actor, unless the last response was large.
-  private func read(
-    isolation: isolated (any Actor)? = #isolation
-  ) async -> SputnikCache.WatchReading? {
-    if shown.data?.count ?? 0 <= ShownResponse<Response>.largestByteCount {
-      await cache.readLoaded(query.request, for: id)
-    } else {
-      await cache.readElsewhere(query.request, for: id)
-    }
   }
 
   private func show(
