@@ -39,9 +39,12 @@ struct ResponseWriter {
     return layout(random.below(2) == 0 ? "{\(errors),\(text)}" : "{\(text), \(errors)}")
   }
 
-  /// Returns some texts with other orders of keys, and with indentation.
+  /// Returns some texts with other orders of keys, and with indentation. In untyped objects, this
+  /// would change the value.
   private mutating func layout(_ text: String) -> String {
-    guard random.below(3) == 0 else { return text }
+    guard random.below(3) == 0, !Leaf.untypedObjects.contains(where: text.contains) else {
+      return text
+    }
     let bytes = Layout.changed(Array(text.utf8), changesValues: false, &random)
     return String(decoding: bytes, as: UTF8.self)
   }
