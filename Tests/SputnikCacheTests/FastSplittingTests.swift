@@ -165,7 +165,7 @@ import Testing
   /// What came again is as new as what has changed.
   @Test func equalRecordsAreNew() throws {
     var store = RecordStore()
-    let plan = try store.plan(for: People())
+    let plan = try store.plan(for: People().outline())
     let response = Data(Self.people(Self.person(1, friends: "[\(Self.friend(2, "M"))]")).utf8)
     try store.write(response, plan: plan, at: 1)
     try store.write(response, plan: plan, at: 5)
@@ -177,7 +177,7 @@ import Testing
   /// An error may come after a null that was there before: then the null isn't new.
   @Test func aKnownNullThatAnErrorExplains() throws {
     var store = RecordStore()
-    let plan = try store.plan(for: People())
+    let plan = try store.plan(for: People().outline())
     let data = #""data":{"people":[\#(Self.person(1, friends: "null"))]}"#
     let error = #""errors":[{"message":"No.","path":["people",0,"friends"]}]"#
     try store.write(Data("{\(data)}".utf8), plan: plan, at: 1)

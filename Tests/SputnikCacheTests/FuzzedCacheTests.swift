@@ -150,7 +150,7 @@ import Testing
     var history = StoreHistory()
     try history.write(#"{"data":{"hero":{"name":"Leia"}}}"#, to: HeroWithoutID())
     try history.write(#"{"data":{"hero":{"id":"1","__typename":"Human"}}}"#, to: HeroID())
-    let plan = try history.store.plan(for: HeroWithoutID())
+    let plan = try history.store.plan(for: HeroWithoutID().outline())
     let reading = history.store.read(plan)
     #expect(
       String(decoding: try reading.response.get(), as: UTF8.self)

@@ -4,10 +4,6 @@ import SputnikCore
 
 /// What is shown of a query. A later watcher of the same query can go on with it.
 struct ShownResponse<Response: Sendable>: Sendable {
-  /// How many bytes are read where the response is shown. More take longer than to go to another
-  /// thread and back, and would keep an app from drawing.
-  static var largestByteCount: Int { 65_536 }
-
   var state = WatchState<Response>()
   /// The bytes of the response; `nil` if the cache didn't compose it.
   var data: Data?

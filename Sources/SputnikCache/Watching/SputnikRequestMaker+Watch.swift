@@ -98,8 +98,7 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
   /// An iterator of the states. Watching ends with it.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let states: WatchStates
-    private var watcher: Watcher<Response>?
-    private var wakeup = Wakeup()
+    private var watching: (watcher: Watcher<Response>, wakeup: Wakeup)?
     /// Whether the task was cancelled, or the only state of an invalid query was returned.
     private var isOver = false
     /// The server is asked at the beginning.
@@ -109,15 +108,15 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
 
     /// Returns the next state; `nil` if the task was cancelled.
     public mutating func next() async -> WatchState<Response>? {
-      if watcher == nil, let failed = start() { return failed }
-      guard let watcher else { return nil }
+      if watching == nil, let failed = start() { return failed }
+      guard let (watcher, wakeup) = watching else { return nil }
       while await wakeup.wait() {
         let isNew = await watcher.update(demand, every: states.interval)
         demand = .none
         if isNew { return watcher.shown.state }
       }
       isOver = true
-      self.watcher = nil
+      watching = nil
       return nil
     }
 
@@ -125,11 +124,11 @@ public struct WatchStates<Response: Sendable>: AsyncSequence, Sendable {
     private mutating func start() -> WatchState<Response>? {
       if isOver { return nil }
       do {
-        // A copy that was made before has one of its own.
-        wakeup = Wakeup()
-        watcher = Watcher(
-          try states.query(), in: states.cache, rule: states.rule, wake: { [wakeup] in wakeup() })
+        let wakeup = Wakeup()
+        let watcher = Watcher(
+          try states.query(), in: states.cache, rule: states.rule, wake: { wakeup() })
         wakeup()
+        watching = (watcher, wakeup)
         return nil
       } catch {
         isOver = true

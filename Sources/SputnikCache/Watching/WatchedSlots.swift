@@ -8,8 +8,6 @@ struct WatchedSlots: Sendable {
   var endpoint: String
   /// The slots as the last reading has met them.
   var slots: [Int32] = []
-  /// Whether a part of the response is too old.
-  var isStale = false
   /// The watchers whose requests have caused the changes since the last reading.
   var chain: Set<Int> = []
   /// Whether something else than the watcher's own request, or one that it caused, has changed a
@@ -67,10 +65,7 @@ extension SputnikCache.State {
       endpoints[endpoint]?.watchers.move(id, from: watcher.slots, to: slots)
       watcher.slots = slots
     }
-    if watcher.isStale != isStale {
-      endpoints[endpoint]?.note(id, isStale: isStale)
-      watcher.isStale = isStale
-    }
+    endpoints[endpoint]?.note(id, isStale: isStale)
     watcher.chain = []
     watcher.isChangedByOthers = false
     watchers[id] = watcher
@@ -101,9 +96,6 @@ extension SputnikCache {
     var epoch: Int
     var chain: Set<Int>
     var isChangedByOthers: Bool
-
-    /// The length of the response; 0 if there is none.
-    var byteCount: Int { (try? response.get().count) ?? 0 }
   }
 
   /// Adds a watcher. Returns its number.

@@ -76,9 +76,8 @@ final class Watcher<Response: Sendable> {
     let before = shown.state.facts
     // What has arrived is taken first: it was stored before.
     let arrived = takeArrival()
-    let wasLarge = shown.data?.count ?? 0 > ShownResponse<Response>.largestByteCount
     let read =
-      wasLarge
+      shown.data?.isLarge == true
       ? await cache.readElsewhere(query.request, for: id)
       : await cache.readLoaded(query.request, for: id)
     guard let reading = read else { return false }
@@ -114,10 +113,10 @@ final class Watcher<Response: Sendable> {
     let sent = request.epoch == reading.epoch ? try? arrived?.get() : nil
     let source: WatchState<Response>.Source = arrived == nil ? .cache : .server
     let isIncomplete: Bool
-    if reading.byteCount <= ShownResponse<Response>.largestByteCount {
-      isIncomplete = shown.take(reading, query, sent: sent, source: source)
-    } else {
+    if (try? reading.response.get())?.isLarge == true {
       (shown, isIncomplete) = await shown.taking(reading, query, sent: sent, source: source)
+    } else {
+      isIncomplete = shown.take(reading, query, sent: sent, source: source)
     }
     if isIncomplete {
       hopeless = shown.state.miss
@@ -195,6 +194,12 @@ final class Watcher<Response: Sendable> {
       wake()
     }
   }
+}
+
+extension Data {
+  /// Whether reading it takes longer than to go to another thread and back, and would keep an app
+  /// from drawing.
+  fileprivate var isLarge: Bool { count > 65_536 }
 }
 
 extension Result {

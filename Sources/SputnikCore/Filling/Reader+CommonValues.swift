@@ -8,7 +8,7 @@
 extension __Reader {
   /// Reads a string into `value`, which must be empty.
   @usableFromInline @inline(never)
-  package mutating func string(
+  mutating func string(
     at first: UnsafePointer<UInt8>, _ value: inout String
   ) throws(__ReadError) -> UnsafePointer<UInt8> {
     if let string = try quotedString(at: first) {
@@ -24,7 +24,7 @@ extension __Reader {
 
   /// Reads a string or null into `value`, which must be `nil`.
   @usableFromInline @inline(never)
-  package mutating func string(
+  mutating func string(
     at first: UnsafePointer<UInt8>, optional value: inout String?
   ) throws(__ReadError) -> UnsafePointer<UInt8> {
     if let string = try quotedString(at: first) {

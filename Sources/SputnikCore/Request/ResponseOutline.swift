@@ -2,20 +2,6 @@ import SputnikLanguage
 
 /// What a request asks for, with the values of its variables. A cache walks over responses with it.
 package struct ResponseOutline: Sendable {
-  /// An entity that is read and written without an operation.
-  package struct Entity: Sendable {
-    package let type: String
-    /// The names of the fields of its key.
-    package let names: [String]
-    package let key: String
-
-    package init(type: String, names: [String], key: String) {
-      self.type = type
-      self.names = names
-      self.key = key
-    }
-  }
-
   /// The object in `data`, or the entity.
   package let root: ResponseShape.Object
   package let kind: GraphQL.OperationKind
@@ -28,12 +14,13 @@ package struct ResponseOutline: Sendable {
   package let flags: [String: Bool]
   /// The keys of types, in a document without structs. All others have the key `id`.
   package let keys: [String: EntityKey]
-  package let entity: Entity?
+  /// The entity that is read and written without an operation; `nil` for an operation.
+  package let entity: EntityName?
 
   package init(
     _ root: ResponseShape.Object, kind: GraphQL.OperationKind = .query, name: String,
     variables: [GraphQL.VariableDefinition] = [], sent: [String: String], flags: [String: Bool],
-    keys: [String: EntityKey] = [:], entity: Entity? = nil
+    keys: [String: EntityKey] = [:], entity: EntityName? = nil
   ) {
     self.root = root
     self.kind = kind

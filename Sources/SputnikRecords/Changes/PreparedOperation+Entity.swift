@@ -34,8 +34,7 @@ extension PreparedOperation where Response: GraphQLSatellite {
       try response.filled(into: type, at: ["value"], plan: plan).data
     }
     let outline = ResponseOutline(
-      root, name: "\(type)", sent: texts, flags: flags,
-      entity: ResponseOutline.Entity(type: entity.type, names: entity.names, key: entity.key))
+      root, name: "\(type)", sent: texts, flags: flags, entity: entity)
     stored = StoredForm(outline: { outline }, document: { "" })
   }
 }

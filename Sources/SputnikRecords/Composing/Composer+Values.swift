@@ -99,7 +99,8 @@ extension Composer {
   ) throws(CacheMiss) -> Int {
     let outer = values.count
     defer { values.remove(from: outer) }
-    let (written, read, end) = try shapes(of: record, start, from: from, to: to, slot, &store)
+    let (written, read, end) = try noteMembers(
+      of: record, start, from: from, to: to, slot, &store)
     if read < 0 { return end }
     let source = store.places.flatShapes[Int(written)]
     let target = store.places.flatShapes[Int(read)]
@@ -134,7 +135,7 @@ extension Composer {
   ///
   /// - Returns: The number of its shape, that of the shape that is read, and the offset of its end.
   ///   The second one is -1 if the file may know it.
-  private mutating func shapes(
+  private mutating func noteMembers(
     of record: Record, _ start: Int, from: Int32, to: Int32, _ slot: Int32,
     _ store: inout RecordStore
   ) throws(CacheMiss) -> (written: Int32, read: Int32, end: Int) {

@@ -27,13 +27,6 @@ package struct RecordPlan: Sendable {
 }
 
 extension RecordStore {
-  /// Returns the plan of an operation with its variables.
-  ///
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the operation can't be printed.
-  package mutating func plan(for operation: some GraphQLOperation) throws -> RecordPlan {
-    plan(for: try operation.outline())
-  }
-
   /// Returns the plan of a request. An entity alone is the field `value` of an operation.
   package mutating func plan(for outline: ResponseOutline) -> RecordPlan {
     let planner = RecordPlanner(

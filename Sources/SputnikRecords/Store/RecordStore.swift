@@ -6,7 +6,7 @@ import SputnikLanguage
 ///
 /// ```swift
 /// var store = RecordStore()
-/// let plan = try store.plan(for: query)
+/// let plan = store.plan(for: try query.outline())
 /// store.write(response, plan: plan, at: now)
 /// store.read(plan).response  // the bytes that a server would send
 /// ```

@@ -15,7 +15,7 @@ struct CacheTable {
     var byteCount: Int { store.byteCount }
 
     func plan<Operation: GraphQLOperation>(_ operation: Operation) throws -> RecordPlan {
-      try store.plan(for: operation)
+      try store.plan(for: operation.outline())
     }
 
     @discardableResult

@@ -1,30 +1,12 @@
 import SputnikCore
 import SputnikLanguage
 
-/// An entity as an app names it: by its type, and by the values of the fields of its key.
-///
-/// ```
-/// Human:1000
-/// Book:isbn:978-3
-/// Volume:series+number:Dune+2
-/// ```
-///
-/// The names of the fields are a part of a key, except for `id`. Two structs can give one type
-/// different keys, and equal values of different fields don't mean the same object.
-package struct EntityName: Sendable {
-  package let type: String
-  /// The names of the key's fields.
-  let names: [String]
-  /// The key among the records.
-  package let key: String
-
+extension EntityName {
   /// - Parameters:
   ///   - type: The name of the object type.
   ///   - names: The names of the key's fields.
   ///   - values: Their values.
   package init(_ type: String, key names: [String], values: [String]) {
-    self.type = type
-    self.names = names
     var key = Stack<UInt8>()
     key.append(type)
     key.append(UInt8(ascii: ":"))
@@ -33,7 +15,8 @@ package struct EntityName: Sendable {
       if index > 0 { key.append(UInt8(ascii: "+")) }
       value.withUTF8 { key.append(keyPart: $0) }
     }
-    self.key = key.withElements { String(decoding: $0, as: UTF8.self) }
+    let text = key.withElements { String(decoding: $0, as: UTF8.self) }
+    self.init(type: type, names: names, key: text)
   }
 
   /// What is before the values in a key with these fields.
