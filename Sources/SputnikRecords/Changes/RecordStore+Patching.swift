@@ -149,12 +149,12 @@ extension RecordStore {
 
   /// Returns the positions of the members that another record doesn't have, or with other values.
   private func changedMembers(of record: Record, since old: Record?) -> [Int] {
-    let shape = places.shapes[Int(record.shape)]
-    guard let old else { return Array(shape.fields.indices) }
-    let oldShape = places.shapes[Int(old.shape)]
-    return shape.fields.indices.filter { position in
-      guard let former = oldShape.position(of: shape.fields[position].member) else { return true }
-      let (range, oldRange) = (record.value(position, shape), old.value(former, oldShape))
+    let shape = places.shape(of: record)
+    return (0..<record.memberCount).filter { position in
+      let member = places.field(position, of: shape).member
+      guard let old, let former = places.position(ofMember: member, in: places.shape(of: old))
+      else { return true }
+      let (range, oldRange) = (places.value(position, of: record), places.value(former, of: old))
       return record.text(range) != old.text(oldRange)
         || record.slots(in: range) != old.slots(in: oldRange)
     }
@@ -190,7 +190,7 @@ extension RecordStore {
   /// Marks the root fields of an operation as too old for every request.
   package mutating func invalidate(_ plan: RecordPlan) -> [SavedSlot] {
     guard let shape = places.knownShape(at: plan.place, of: plan.type) else { return [] }
-    return shape.fields.indices.map { invalidate(rootSlot($0, of: shape.number, plan)) }
+    return (0..<Int(shape.count)).map { invalidate(rootSlot($0, of: shape, plan)) }
   }
 
   /// Returns what the slot had, also if that is nothing: what comes later concerns a layer, too.

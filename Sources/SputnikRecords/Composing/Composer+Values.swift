@@ -9,18 +9,15 @@ extension Composer {
   /// Returns the position of a member that may have the value of a field instead of its own: one
   /// for objects with another identity.
   func otherForm(
-    of field: RecordShape.Field, at position: Int, of record: Record, _ from: RecordShape,
-    _ places: RecordPlaces
+    of field: RecordShape.Field, at position: Int, of record: Record, _ places: RecordPlaces
   ) -> Int? {
     guard field.child >= 0 else { return nil }
     let isWithoutIdentity = !places.mayBeEntity(field.child) && !places.isTyped(field.child)
     if position >= 0, !isWithoutIdentity { return nil }
-    return from.fields.indices.first { index in
-      let other = from.fields[index]
-      guard other.field.key == field.field.key, index != position, other.child >= 0 else {
-        return false
-      }
-      if record.isNull(record.value(index, from)) { return position < 0 }
+    return (0..<record.memberCount).first { index in
+      let other = places.field(index, of: places.shape(of: record))
+      guard other.key == field.key, index != position, other.child >= 0 else { return false }
+      if record.isNull(places.value(index, of: record)) { return position < 0 }
       guard isWithoutIdentity, places.mayBeEntity(other.child) else { return false }
       return position < 0 || record.time(of: index) >= record.time(of: position)
     }
@@ -30,15 +27,16 @@ extension Composer {
   /// changes.
   mutating func useOtherForm(
     _ other: Int, of field: RecordShape.Field, insteadOf position: Int, of record: Record,
-    _ from: RecordShape, _ slot: Int32, age: Int64, _ store: inout RecordStore
+    _ slot: Int32, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) -> Bool {
     let (count, pathCount, expiry) = (out.count, path.count, expiry)
-    let range = record.value(other, from)
     do throws(CacheMiss) {
       guard isFresh(record.time(of: other), age: age) else {
         throw miss(slot, field, .stale, store)
       }
-      try scan(record, range, from: from.fields[other].child, to: field.child, slot, &store)
+      let child = store.places.field(other, of: store.places.shape(of: record)).child
+      let range = store.places.value(other, of: record)
+      try scan(record, range, from: child, to: field.child, slot, &store)
       return true
     } catch {
       guard position >= 0 else { throw error }
@@ -99,30 +97,25 @@ extension Composer {
   ) throws(CacheMiss) -> Int {
     let outer = values.count
     defer { values.remove(from: outer) }
-    let (written, read, end) = try noteMembers(
+    let (written, shape, end) = try noteMembers(
       of: record, start, from: from, to: to, slot, &store)
-    if read < 0 { return end }
-    let source = store.places.flatShapes[Int(written)]
-    let target = store.places.flatShapes[Int(read)]
-    let steps = store.places.steps(from: written, to: read)
+    guard let shape else { return end }
+    let steps = store.places.steps(from: written.number, to: shape.number)
     out.append(UInt8(ascii: "{"))
-    for index in 0..<Int(showsHidden ? target.count : target.visibleCount) {
-      let position = Int(store.places.steps[steps + index].position)
-      let value = position < 0 ? (start: -1, end: -1) : values[outer + position]
+    for index in 0..<Int(showsHidden ? shape.count : shape.visibleCount) {
+      let step = store.places.steps[steps + index]
+      let value = step.position < 0 ? (start: -1, end: -1) : values[outer + Int(step.position)]
       // An object that an app has made up lacks a key that no property has.
-      if value.start < 0, index >= Int(target.visibleCount) { continue }
-      let field = store.places.flatFields[Int(target.first) + index]
+      if value.start < 0, index >= Int(shape.visibleCount) { continue }
+      let field = store.places.field(index, of: shape)
       if index > 0 { out.append(UInt8(ascii: ",")) }
       store.places.appendPrefix(of: field, to: &out)
-      enter(.name(store.places.shapes[Int(read)].fields[index].field.responseName))
-      guard value.start >= 0 else {
-        throw miss(slot, store.places.shapes[Int(read)].fields[index], .missingField, store)
-      }
-      let child = store.places.flatFields[Int(source.first) + position].child
-      if field.child < 0 || child < 0 {
+      enter(shape, index, store.places)
+      guard value.start >= 0 else { throw miss(slot, field, .missingField, store) }
+      if step.way == .copied {
         out.append(record.bytes, in: value.start..<value.end)
       } else {
-        try scan(record, value.start..<value.end, from: child, to: field.child, slot, &store)
+        try scan(record, value.start..<value.end, from: step.child, to: field.child, slot, &store)
       }
       leave()
     }
@@ -133,43 +126,39 @@ extension Composer {
   /// Finds out what an embedded object has, and notes the ranges of its members in the order of its
   /// shape.
   ///
-  /// - Returns: The number of its shape, that of the shape that is read, and the offset of its end.
-  ///   The second one is -1 if the file may know it.
+  /// - Returns: Its shape, the one that is read, and the offset of its end. There is no second one if
+  ///   the file may know it.
   private mutating func noteMembers(
     of record: Record, _ start: Int, from: Int32, to: Int32, _ slot: Int32,
     _ store: inout RecordStore
-  ) throws(CacheMiss) -> (written: Int32, read: Int32, end: Int) {
-    let isTyped = store.places.flat[Int(from)].isTyped || store.places.flat[Int(to)].isTyped
-    if record.isRegular, !isTyped {
+  ) throws(CacheMiss) -> (written: RecordShape, read: RecordShape?, end: Int) {
+    if record.isRegular, !store.places.isTyped(from), !store.places.isTyped(to) {
       // The object has all fields of its shape.
-      let written = store.places.shapeNumber(at: from, of: -1)
-      let source = store.places.flatShapes[Int(written)]
+      let written = store.places.shape(at: from, of: -1)
       var offset = start
-      for index in 0..<Int(source.count) {
-        offset += 1 + Int(store.places.flatFields[Int(source.first) + index].prefixCount)
+      for index in 0..<Int(written.count) {
+        offset += 1 + Int(store.places.field(index, of: written).prefixCount)
         let first = offset
         offset = record.end(ofValueAt: offset)
         values.append((first, offset))
       }
       // The brace at the end, and that at the beginning of an object without members.
-      let end = offset + (source.count == 0 ? 2 : 1)
-      return (written, store.places.shapeNumber(at: to, of: -1), end)
+      let end = offset + (written.count == 0 ? 2 : 1)
+      return (written, store.places.shape(at: to, of: -1), end)
     }
     let range = record.value(at: start)
     let members = record.members(in: range)
     let type = record.type(of: members, in: &store.places)
     let written = store.places.shape(at: from, of: type)
-    for field in written.fields {
-      let value = members.first { $0.name == field.field.responseName }?.value
+    for field in store.places.content(of: written.number).fields {
+      let value = members.first { $0.name == field.responseName }?.value
       values.append((value?.lowerBound ?? -1, value?.upperBound ?? -1))
     }
-    guard let shape = store.places.knownShape(at: to, of: type) else {
-      if collect(FileState.Fact(place: to, type: type), store) {
-        return (written.number, -1, range.upperBound)
-      }
+    let shape = store.places.knownShape(at: to, of: type)
+    if shape == nil, !collect(FileState.Fact(place: to, type: type), store) {
       throw miss(slot, nil, .unknownType, store)
     }
-    return (written.number, shape.number, range.upperBound)
+    return (written, shape, range.upperBound)
   }
 }
 

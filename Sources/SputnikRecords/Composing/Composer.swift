@@ -14,7 +14,7 @@ extension RecordStore {
   ) -> RecordReading {
     if !limits.ages.areUniform { shapeAges.use(limits.ages) }
     var composer = Composer(
-      limits, capacity: places.flat[Int(plan.place)].length, showsHidden: showsHidden)
+      limits, capacity: places.entries[Int(plan.place)].length, showsHidden: showsHidden)
     defer { for slot in composer.used { slots[Int(slot)].isUsed = true } }
     do {
       try composer.response(plan, &self)
@@ -27,7 +27,7 @@ extension RecordStore {
         return RecordReading(response: .failure(error), used: composer.used, expiry: nil)
       }
     }
-    places.flat[Int(plan.place)].length = composer.out.count
+    places.entries[Int(plan.place)].length = composer.out.count
     return RecordReading(
       response: .success(composer.takeData()), used: composer.used,
       expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil)
@@ -104,29 +104,23 @@ struct Composer: ~Copyable {
       throw CacheMiss(path: [], entity: plan.rootType, field: "", reason: .unknownType)
     }
     out.append("{\"data\":{")
-    for (index, field) in shape.fields.enumerated() {
+    for index in 0..<Int(shape.count) {
       if index > 0 { out.append(UInt8(ascii: ",")) }
-      out.append(field.prefix, in: field.prefix.indices)
-      enter(.name(field.field.responseName))
       // The slot of a missing record is used, too: its change is what a watcher waits for.
-      let slot = store.rootSlot(index, of: shape.number, plan)
+      let slot = store.rootSlot(index, of: shape, plan)
       used.append(slot)
-      guard let record = store.slots[Int(slot)].record else {
-        if collect(slot, store) { continue }
-        throw miss(slot, nil, .missingEntity, store)
-      }
-      let from = store.places.shapes[Int(record.shape)]
-      let age = min(
-        age(ofField: index, of: shape.number, plan.type, &store),
-        store.responseAges[slot] ?? RecordAges.unlimited)
       do throws(CacheMiss) {
-        try member(
-          field, at: from.position(of: field.member) ?? -1, of: record, from, shape, slot,
-          age: age, &store)
+        let field = store.places.part(of: shape, position: index)
+        guard let record = store.slots[Int(slot)].record else {
+          enter(field, 0, store.places)
+          throw miss(slot, nil, .missingEntity, store)
+        }
+        try fields(
+          0..<1, of: field, plan.type, from: record, slot,
+          maximumAge: store.responseAges[slot] ?? RecordAges.unlimited, &store)
       } catch {
         if !collect(slot, store) { throw error }
       }
-      leave()
     }
     out.append("}}")
   }
@@ -154,61 +148,59 @@ struct Composer: ~Copyable {
       throw miss(slot, nil, isDeleted ? .deleted : .missingEntity, store)
     }
     let type = store.slots[Int(slot)].type
-    guard let number = store.places.knownShapeNumber(at: place, of: type) else {
+    guard let shape = store.places.knownShape(at: place, of: type) else {
       if collect(FileState.Fact(place: place, type: type), store) { return }
       throw miss(slot, nil, .unknownType, store)
     }
-    let flat = store.places.flatShapes[Int(number)]
-    // If the smallest age is too small, the walk over the members finds out for which field.
-    let isFast =
-      !isExplaining && record.isRegular && record.times == nil
-      && isFresh(record.time, age: smallestAge(of: number, type, &store))
-    if isFast, !showsHidden, flat.isPlain,
-      flat.layout == store.places.flatShapes[Int(record.shape)].layout
+    let visible = Int(shape.visibleCount)
+    let isWhole = visible == shape.count
+    if !showsHidden, isWhole || visible > 0, shape.isPlain,
+      shape.layout == store.places.shape(of: record).layout,
+      isFresh(record, shape, type, RecordAges.unlimited, &store)
     {
-      let visible = flat.visibleCount
-      if visible == flat.count {
-        return try copy(record, 0..<record.textCount, number, from: 0, &store)
-      }
-      if visible > 0 {
-        let hidden = store.places.flatFields[Int(flat.first + visible)]
-        let end = record.end(ofMember: Int(visible) - 1, nextPrefix: hidden.prefixCount)
-        try copy(record, 0..<end, number, from: 0, &store)
-        return out.append(UInt8(ascii: "}"))
-      }
+      let end =
+        isWhole ? record.textCount : store.places.value(visible - 1, of: record).upperBound
+      try copy(record, 0..<end, shape, from: 0, &store)
+      if !isWhole { out.append(UInt8(ascii: "}")) }
+      return
     }
-    let first = store.places.steps(from: record.shape, to: number)
-    let count = showsHidden ? flat.count : flat.visibleCount
-    for index in 0..<Int(count) {
-      let step = store.places.steps[first + index]
-      let field = store.places.flatFields[Int(flat.first) + index]
-      out.append(index == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","))
-      store.places.appendPrefix(of: field, to: &out)
-      if isFast, step.kind != .uncertain {
-        let position = Int(step.position)
-        let range =
-          record.offset(position)..<record.end(ofMember: position, nextPrefix: step.nextPrefix)
-        switch step.kind {
-        case .copied: out.append(record.bytes, in: range)
-        case .equal: try copy(record, range, number, from: step.ordinal, &store)
-        default: try scan(record, range, from: step.child, to: field.child, slot, &store)
-        }
-        continue
-      }
-      let shape = store.places.shapes[Int(number)]
-      enter(.name(shape.fields[index].field.responseName))
-      try member(
-        shape.fields[index], at: Int(step.position), of: record,
-        store.places.shapes[Int(record.shape)], shape, slot,
-        age: age(ofField: index, of: number, type, &store), &store)
-      leave()
-    }
-    if count == 0 { out.append(UInt8(ascii: "{")) }
-    if showsHidden, flat.hidesTypename {
+    out.append(UInt8(ascii: "{"))
+    try fields(
+      0..<(showsHidden ? Int(shape.count) : visible), of: shape, type, from: record, slot, &store)
+    if showsHidden, shape.hidesTypename {
       let name = store.places.types[Int(type)]
       out.append(",\"__typename\":\"\(name)\"")
     }
     out.append(UInt8(ascii: "}"))
+  }
+
+  /// Appends fields with the values that a record has.
+  ///
+  /// - Parameters:
+  ///   - positions: The positions of the fields in the shape that is read.
+  ///   - type: The type of the object.
+  ///   - maximumAge: An age that they may have at most.
+  @inline(__always)
+  private mutating func fields(
+    _ positions: Range<Int>, of shape: RecordShape, _ type: Int32, from record: Record,
+    _ slot: Int32, maximumAge: Int64 = RecordAges.unlimited, _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    let isFast = isFresh(record, shape, type, maximumAge, &store)
+    let first = store.places.steps(from: record.shape, to: shape.number)
+    for position in positions {
+      let step = store.places.steps[first + position]
+      let field = store.places.field(position, of: shape)
+      if position > 0 { out.append(UInt8(ascii: ",")) }
+      store.places.appendPrefix(of: field, to: &out)
+      enter(shape, position, store.places)
+      if isFast, !step.isUncertain {
+        try value(step, of: record, for: field, shape, slot, &store)
+      } else {
+        let age = min(age(ofField: position, of: shape.number, type, &store), maximumAge)
+        try uncertainValue(step, of: record, for: field, shape, slot, age: age, &store)
+      }
+      leave()
+    }
   }
 
   /// Appends the object that a reference is for. A deleted one is left out of a list, and null
@@ -232,7 +224,9 @@ struct Composer: ~Copyable {
       // Everything before it in the list is deleted, too.
       if record.bytes[next] == comma { return next + 1 }
     default:
-      if store.places.isRequired(place) { throw miss(reference.slot, nil, .deleted, store) }
+      if store.places.entries[Int(place)].place.isRequired {
+        throw miss(reference.slot, nil, .deleted, store)
+      }
       out.append("null")
     }
     return next
@@ -241,10 +235,10 @@ struct Composer: ~Copyable {
   /// Appends a part of a record's text, with the records in place of the references.
   ///
   /// - Parameters:
-  ///   - shape: The number of the shape that has the places of the references.
+  ///   - shape: The shape that has the places of the references.
   ///   - ordinal: The ordinal in the record that is 0 in the shape.
   mutating func copy(
-    _ record: Record, _ range: Range<Int>, _ shape: Int32, from ordinal: Int32,
+    _ record: Record, _ range: Range<Int>, _ shape: RecordShape, from ordinal: Int32,
     _ store: inout RecordStore
   ) throws(CacheMiss) {
     var last = range.lowerBound
@@ -263,24 +257,39 @@ struct Composer: ~Copyable {
   /// Appends the value of a member of a record.
   ///
   /// - Parameters:
+  ///   - step: Where the record has it.
   ///   - field: The field that is read.
-  ///   - position: The position of the member in the record; -1 if the record doesn't have it.
-  ///   - from: The shape of the record.
-  ///   - shape: The shape that is read.
-  ///   - age: The age that the value may have.
-  mutating func member(
-    _ field: RecordShape.Field, at position: Int, of record: Record, _ from: RecordShape,
-    _ shape: RecordShape, _ slot: Int32, age: Int64, _ store: inout RecordStore
+  ///   - shape: The shape that has the field.
+  @inline(__always)
+  private mutating func value(
+    _ step: ReadingStep, of record: Record, for field: RecordShape.Field, _ shape: RecordShape,
+    _ slot: Int32, _ store: inout RecordStore
   ) throws(CacheMiss) {
-    if let other = otherForm(of: field, at: position, of: record, from, store.places) {
-      if try useOtherForm(
-        other, of: field, insteadOf: position, of: record, from, slot, age: age, &store)
-      {
-        return
-      }
+    let range = record.value(Int(step.position), nextPrefix: step.nextPrefix)
+    switch step.way {
+    case .copied: out.append(record.bytes, in: range)
+    case .equal where !isExplaining && record.isRegular:
+      try copy(record, range, shape, from: step.ordinal, &store)
+    default: try scan(record, range, from: step.child, to: field.child, slot, &store)
+    }
+  }
+
+  /// Appends the value of a member that may be too old, or not there, or in another member.
+  ///
+  /// - Parameter age: The age that the value may have.
+  @inline(never)
+  private mutating func uncertainValue(
+    _ step: ReadingStep, of record: Record, for field: RecordShape.Field, _ shape: RecordShape,
+    _ slot: Int32, age: Int64, _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    let position = Int(step.position)
+    if let other = otherForm(of: field, at: position, of: record, store.places),
+      try useOtherForm(other, of: field, insteadOf: position, of: record, slot, age: age, &store)
+    {
+      return
     }
     // The type of an entity is a part of its key: it is never missing, and never too old.
-    if field.field.isTypename, store.slots[Int(slot)].type >= 0 {
+    if field.isTypename, store.slots[Int(slot)].type >= 0 {
       out.append("\"\(store.places.types[Int(store.slots[Int(slot)].type)])\"")
       return
     }
@@ -288,17 +297,7 @@ struct Composer: ~Copyable {
     guard isFresh(record.time(of: position), age: age) else {
       throw miss(slot, field, .stale, store)
     }
-    let range = record.value(position, from)
-    let child = from.fields[position].child
-    if field.child < 0 || child < 0 {
-      out.append(record.bytes, in: range)
-    } else if !isExplaining, record.isRegular, store.places.haveEqualTexts(child, field.child) {
-      // The ordinals in the record's text begin at its field's, and the places at the field's.
-      try copy(
-        record, range, shape.number, from: from.fields[position].ordinal - field.ordinal, &store)
-    } else {
-      try scan(record, range, from: child, to: field.child, slot, &store)
-    }
+    try value(step, of: record, for: field, shape, slot, &store)
   }
 
   // MARK: Ages
@@ -311,11 +310,16 @@ struct Composer: ~Copyable {
     return true
   }
 
-  /// Returns the smallest age that the fields of an object may have.
-  private func smallestAge(
-    of shape: Int32, _ type: Int32, _ store: inout RecordStore
-  ) -> Int64 {
-    uniformAge ?? store.shapeAges.ages(of: shape, type, store.places).smallest
+  /// Returns whether all values of a record may be in the response as they are. If not, the walk
+  /// over the members finds out which.
+  private mutating func isFresh(
+    _ record: Record, _ shape: RecordShape, _ type: Int32, _ maximumAge: Int64,
+    _ store: inout RecordStore
+  ) -> Bool {
+    if isExplaining || !record.isRegular || record.times != nil { return false }
+    let age =
+      uniformAge ?? store.shapeAges.ages(of: shape.number, type, store.places).smallest
+    return isFresh(record.time, age: min(age, maximumAge))
   }
 
   /// Returns the age that a field of an object may have.
@@ -348,6 +352,10 @@ struct Composer: ~Copyable {
     if isExplaining { path.append(element()) }
   }
 
+  mutating func enter(_ shape: RecordShape, _ position: Int, _ places: RecordPlaces) {
+    enter(.name(places.content(of: shape.number).fields[position].responseName))
+  }
+
   mutating func leave() {
     if isExplaining { path.removeLast() }
   }
@@ -357,6 +365,6 @@ struct Composer: ~Copyable {
   ) -> CacheMiss {
     CacheMiss(
       path: ResponsePath(path), entity: store.key(of: slot),
-      field: field.map { store.places.fieldKeys[Int($0.field.key)] } ?? "", reason: reason)
+      field: field.map { store.places.fieldKeys[Int($0.key)] } ?? "", reason: reason)
   }
 }

@@ -3,19 +3,38 @@ import SputnikLanguage
 
 /// The places and shapes of all documents of a cache, and the names in them. Each has a number.
 struct RecordPlaces: Sendable {
-  private struct Entry: Sendable {
-    var place: RecordPlace
-    /// The shape of an object whose type isn't known.
-    var shape: RecordShape?
-    /// The shapes by the number of the object's type.
-    var shapes: [Int32: RecordShape] = [:]
+  /// A place, and what was found out about it.
+  struct Entry: Sendable {
+    let place: RecordPlace
+    /// Whether objects at the place can be entities.
+    let mayBeEntity: Bool
+    /// Whether the fields depend on the object's type.
+    let isTyped: Bool
+    /// Whether it has to be learned from responses what objects have.
+    let isUncertain: Bool
+    /// The shapes by the type of the object; -1 is the type that isn't known.
+    fileprivate var shapes: [Int32: Int32] = [:]
     /// What responses had for objects of a type, where that isn't certain.
-    var learned: [Int32: RecordShape] = [:]
+    fileprivate var learned: [Int32: Int32] = [:]
+    /// The type of the last object, and its shape; -1 before the first one.
+    fileprivate var lastType: Int32 = -1
+    fileprivate var lastShape: Int32 = -1
+    /// The type whose name came last; -1 before the first one.
+    var lastName: Int32 = -1
+    /// The slot of the first entity that the last response had here, and the last one so far.
+    var firstSlot: Int32 = -1
+    var lastSlot: Int32 = -1
+    /// The number of the response in which these slots were found.
+    var response: Int32 = 0
+    /// How long the last composed response was, if this is the place of `data`.
+    var length = 0
+    /// How many records the last response had, if this is the place of `data`.
+    var count = 0
   }
 
-  private struct ShapeContent: Hashable, Sendable {
+  private struct ShapeKey: Hashable, Sendable {
     var fields: [RecordPlace.Field]
-    var keys: [RecordShape.Key]
+    var keys: [ShapeContent.Key]
   }
 
   private struct MemberKey: Hashable, Sendable {
@@ -34,27 +53,27 @@ struct RecordPlaces: Sendable {
     var to: Int32
   }
 
-  private var entries: [Entry] = []
+  var entries: [Entry] = []
   private var numbers: [RecordPlace: Int32] = [:]
   private(set) var shapes: [RecordShape] = []
-  private var shapeNumbers: [ShapeContent: Int32] = [:]
+  /// The fields of all shapes.
+  var fields: [RecordShape.Field] = []
+  /// The prefixes of all fields.
+  private(set) var prefixes: [UInt8] = []
+  /// The places of the references of all shapes.
+  private(set) var referencePlaces: [Int32] = []
+  private var contents: [ShapeContent] = []
+  private var shapeNumbers: [ShapeKey: Int32] = [:]
   private var layouts: [[LayoutMember]: Int32] = [:]
   private var members: [MemberKey: Int32] = [:]
-  private var projections: [Pair: Int] = [:]
-  private(set) var steps: [FlatStep] = []
+  private(set) var steps: [ReadingStep] = []
+  private var firstSteps: [Pair: Int32] = [:]
   private(set) var fieldKeys: [String] = []
   private var fieldKeyNumbers: [ExactText: Int32] = [:]
   private(set) var types: [String] = []
   private var typeNumbers: [String: Int32] = [:]
   /// The end of an object with a hidden type: `,"__typename":"Human"}`.
   private(set) var typeEnds: [[UInt8]] = []
-  var flat: [FlatPlace] = []
-  var flatShapes: [FlatShape] = []
-  var flatFields: [FlatField] = []
-  /// The places of the references of all shapes.
-  private(set) var referencePlaces: [Int32] = []
-  /// The prefixes of all fields.
-  private(set) var prefixes: [UInt8] = []
 
   /// Returns the number of a field's key.
   mutating func number(ofFieldKey text: String) -> Int32 {
@@ -79,148 +98,160 @@ struct RecordPlaces: Sendable {
   mutating func number(of place: RecordPlace) -> Int32 {
     if let number = numbers[place] { return number }
     let number = Int32(entries.count)
-    entries.append(Entry(place: place))
-    flat.append(
-      FlatPlace(
-        mayBeEntity: place.mayBeEntity, isTyped: place.items.haveTypes,
+    entries.append(
+      Entry(
+        place: place, mayBeEntity: place.mayBeEntity, isTyped: place.items.haveTypes,
         isUncertain: place.items.areUncertain))
     numbers[place] = number
     return number
   }
-
-  /// Returns what is asked for at a place.
-  func place(_ number: Int32) -> RecordPlace { entries[Int(number)].place }
-  /// Whether the fields at a place depend on the object's type.
-  func isTyped(_ place: Int32) -> Bool { flat[Int(place)].isTyped }
-  /// Whether objects at a place can be entities.
-  func mayBeEntity(_ place: Int32) -> Bool { flat[Int(place)].mayBeEntity }
-  /// Whether it has to be learned from responses what objects at a place have.
-  func isUncertain(_ place: Int32) -> Bool { flat[Int(place)].isUncertain }
-  /// Whether a property can't do without the object at a place.
-  func isRequired(_ place: Int32) -> Bool { entries[Int(place)].place.isRequired }
-  /// The names of the fields that identify an entity at a place; `nil` if the place doesn't say it.
-  func key(_ place: Int32) -> [String]? { entries[Int(place)].place.key }
 
   /// Returns the place that has the content of two places.
   private mutating func merged(_ a: Int32, _ b: Int32) -> Int32 {
     if a == b || b < 0 { return a }
     if a < 0 { return b }
     var place = entries[Int(a)].place
-    place.items += entries[Int(b)].place.items
-    place.key = place.key ?? entries[Int(b)].place.key
-    if isRequired(b) { place.isRequired = true }
+    let other = entries[Int(b)].place
+    place.items += other.items
+    place.key = place.key ?? other.key
+    if other.isRequired { place.isRequired = true }
     return number(of: place)
   }
 
-  // MARK: Shapes
+  // MARK: The shapes of a place
 
   /// Returns everything that an object of a type can have at a place.
   ///
   /// - Parameters:
   ///   - place: The number of the place.
   ///   - type: The number of the type; -1 if it isn't known.
+  @inline(__always)
   mutating func shape(at place: Int32, of type: Int32) -> RecordShape {
+    shapes[Int(shapeNumber(at: place, of: type))]
+  }
+
+  @inline(__always)
+  mutating func shapeNumber(at place: Int32, of type: Int32) -> Int32 {
     // This is called for every object, so the entry isn't copied.
     let index = Int(place)
-    let isTyped = flat[index].isTyped && type >= 0
-    if let known = isTyped ? entries[index].shapes[type] : entries[index].shape { return known }
-    let entry = entries[index]
-    let typeName = isTyped ? types[Int(type)] : nil
-    let fields = CollectedFields(entry.place.items, of: typeName) { merged($0, $1) }.fields
-    let keys = entry.place.keys(of: typeName).map { key in
+    let type = entries[index].isTyped ? type : -1
+    if entries[index].lastType == type, entries[index].lastShape >= 0 {
+      return entries[index].lastShape
+    }
+    let number = newShape(at: place, of: type)
+    entries[index].lastShape = number
+    entries[index].lastType = type
+    return number
+  }
+
+  @inline(never)
+  private mutating func newShape(at place: Int32, of type: Int32) -> Int32 {
+    if let number = entries[Int(place)].shapes[type] { return number }
+    let content = entries[Int(place)].place
+    let typeName = type < 0 ? nil : types[Int(type)]
+    let fields = CollectedFields(content.items, of: typeName) { merged($0, $1) }.fields
+    let keys = content.keys(of: typeName).map { key in
       let positions = key.names.compactMap { name in fields.firstIndex { $0.keyName == name } }
-      return RecordShape.Key(
+      return ShapeContent.Key(
         positions: positions.count == key.names.count ? positions : [], proofs: key.proofs)
     }
-    let shape = shape(of: fields, keys: keys)
-    if isTyped { entries[index].shapes[type] = shape } else { entries[index].shape = shape }
-    return shape
+    let number = shape(of: fields, keys: keys).number
+    entries[Int(place)].shapes[type] = number
+    return number
   }
 
   /// Returns what an object of a type has at a place, or `nil` if no response has shown it yet.
-  mutating func knownShape(at place: Int32, of type: Int32) -> RecordShape? {
-    if isUncertain(place) { return entries[Int(place)].learned[type] }
-    return shape(at: place, of: type)
-  }
-
-  /// Returns the number of what an object of a type has at a place.
   @inline(__always)
-  mutating func knownShapeNumber(at place: Int32, of type: Int32) -> Int32? {
-    let index = Int(place)
-    guard flat[index].isUncertain else { return shapeNumber(at: place, of: type) }
-    return entries[index].learned[type]?.number
+  mutating func knownShape(at place: Int32, of type: Int32) -> RecordShape? {
+    guard entries[Int(place)].isUncertain else { return shape(at: place, of: type) }
+    return entries[Int(place)].learned[type].map { shapes[Int($0)] }
   }
 
   /// Notes what a response had for an object of a type. Returns whether that is new.
   @discardableResult
-  mutating func learn(_ shape: RecordShape, at place: Int32, of type: Int32) -> Bool {
-    if entries[Int(place)].learned[type] === shape { return false }
+  mutating func learn(_ shape: Int32, at place: Int32, of type: Int32) -> Bool {
+    if entries[Int(place)].learned[type] == shape { return false }
     entries[Int(place)].learned[type] = shape
     return true
   }
 
+  // MARK: Shapes
+
+  /// Returns what a shape is made of.
+  func content(of shape: Int32) -> ShapeContent { contents[Int(shape)] }
+
   /// Returns the shape that has only some of the fields of another one.
-  mutating func part(of shape: RecordShape, positions: [Int]) -> RecordShape {
-    let fields = positions.map { shape.fields[$0].field }
-    let key = shape.keys.first { $0.isProven(by: fields) }?.positions ?? []
+  mutating func part(of shape: Int32, positions: [Int]) -> RecordShape {
+    let whole = content(of: shape)
+    let fields = positions.map { whole.fields[$0] }
+    let key = whole.keys.first { $0.isProven(by: fields) }?.positions ?? []
     let keyFields = key.compactMap { positions.firstIndex(of: $0) }
     return self.shape(
-      of: fields, keys: keyFields.count == key.count ? [RecordShape.Key(positions: keyFields)] : [])
+      of: fields, keys: keyFields.count == key.count ? [ShapeContent.Key(positions: keyFields)] : []
+    )
+  }
+
+  /// Returns the shape that has only one field of another one.
+  mutating func part(of shape: RecordShape, position: Int) -> RecordShape {
+    let index = Int(shape.first) + position
+    if fields[index].part < 0 {
+      fields[index].part = part(of: shape.number, positions: [position]).number
+    }
+    return shapes[Int(fields[index].part)]
   }
 
   /// Returns the shape with these fields.
   ///
   /// - Parameter keys: The keys that the objects may have.
-  mutating func shape(of fields: [RecordPlace.Field], keys: [RecordShape.Key] = []) -> RecordShape {
+  mutating func shape(
+    of contents: [RecordPlace.Field], keys: [ShapeContent.Key] = []
+  ) -> RecordShape {
     let keys = keys.allSatisfy(\.positions.isEmpty) ? [] : keys
-    let content = ShapeContent(fields: fields, keys: keys)
-    if let number = shapeNumbers[content] { return shapes[Int(number)] }
+    let key = ShapeKey(fields: contents, keys: keys)
+    if let number = shapeNumbers[key] { return shapes[Int(number)] }
     var isPlain = true
-    var places: [Int32] = []
+    var references: [Int32] = []
     var layout: [LayoutMember] = []
     var list: [RecordShape.Field] = []
-    for field in fields {
+    for field in contents {
       let member = number(ofMember: field)
+      let prefix = "\"\(field.responseName)\":".utf8
       list.append(
         RecordShape.Field(
-          field: field, member: member, prefix: Array("\"\(field.responseName)\":".utf8),
-          ordinal: Int32(places.count)))
-      let child = layoutOfChild(field.child, &places, &isPlain)
+          prefix: Int32(prefixes.count), prefixCount: Int32(prefix.count), child: field.child,
+          ordinal: Int32(references.count), key: field.key, member: member,
+          isTypename: field.isTypename,
+          isType: field.isTypename && field.responseName == "__typename"))
+      prefixes += prefix
+      let child = layoutOfChild(field.child, &references, &isPlain)
       layout.append(LayoutMember(name: field.responseName, member: member, child: child))
     }
     let layoutNumber = layouts[layout] ?? Int32(layouts.count)
     layouts[layout] = layoutNumber
+    let content = ShapeContent(contents, keys)
     // Shapes of embedded objects were made above, so this is the next number.
     let shape = RecordShape(
-      number: Int32(shapes.count), fields: list, keys: keys, layout: layoutNumber,
-      isPlain: isPlain, referencePlaces: places)
+      number: Int32(shapes.count), first: Int32(fields.count), count: Int32(list.count),
+      visibleCount: Int32(list.count - contents.reversed().prefix { $0.isHidden }.count),
+      firstReference: Int32(referencePlaces.count), referenceCount: Int32(references.count),
+      key: content.keyPrefix.isEmpty ? Int32(content.keyFields.first ?? -1) : -2,
+      layout: layoutNumber, isPlain: isPlain,
+      hidesTypename: !keys.isEmpty && content.positions["__typename"] == nil)
     shapes.append(shape)
-    shapeNumbers[content] = shape.number
-    flatShapes.append(
-      FlatShape(
-        first: Int32(flatFields.count), firstReference: Int32(referencePlaces.count),
-        count: Int32(list.count),
-        visibleCount: Int32(list.count - list.reversed().prefix { $0.field.isHidden }.count),
-        key: shape.keyPrefix.isEmpty ? Int32(shape.keyFields.first ?? -1) : -2,
-        layout: layoutNumber, isPlain: isPlain, hidesTypename: shape.hidesTypename))
-    referencePlaces += places
-    for field in list {
-      flatFields.append(
-        FlatField(
-          prefix: Int32(prefixes.count), prefixCount: Int32(field.prefix.count),
-          child: field.child, ordinal: field.ordinal, key: field.field.key, isType: field.isType))
-      prefixes += field.prefix
-    }
+    self.contents.append(content)
+    shapeNumbers[key] = shape.number
+    referencePlaces += references
+    fields += list
     return shape
   }
 
   /// Returns a number for what the objects in a field look like, and adds the places of references.
   private mutating func layoutOfChild(
-    _ child: Int32, _ places: inout [Int32], _ isPlain: inout Bool
+    _ child: Int32, _ references: inout [Int32], _ isPlain: inout Bool
   ) -> Int32 {
     if child < 0 { return -1 }
     if mayBeEntity(child) {
-      places.append(child)
+      references.append(child)
       return -2
     }
     guard !isTyped(child) else {
@@ -229,7 +260,7 @@ struct RecordPlaces: Sendable {
     }
     let shape = shape(at: child, of: -1)
     if !shape.isPlain { isPlain = false }
-    places += shape.referencePlaces
+    references += referencePlaces[Int(shape.firstReference)...].prefix(Int(shape.referenceCount))
     return shape.layout
   }
 
@@ -256,7 +287,7 @@ struct RecordPlaces: Sendable {
   // MARK: Two shapes
 
   /// Returns whether the objects in two fields have the same text, apart from other records.
-  mutating func haveEqualTexts(_ a: Int32, _ b: Int32) -> Bool {
+  private mutating func haveEqualTexts(_ a: Int32, _ b: Int32) -> Bool {
     if a == b { return a < 0 || mayBeEntity(a) || !isTyped(a) && shape(at: a, of: -1).isPlain }
     guard a >= 0, b >= 0 else { return false }
     if mayBeEntity(a) || mayBeEntity(b) { return mayBeEntity(a) && mayBeEntity(b) }
@@ -267,37 +298,31 @@ struct RecordPlaces: Sendable {
 
   /// Returns the index of the first of the steps that read one shape from a record of another.
   mutating func steps(from: Int32, to: Int32) -> Int {
-    if flatShapes[Int(to)].lastFrom == from { return Int(flatShapes[Int(to)].lastSteps) }
+    if shapes[Int(to)].lastFrom == from { return Int(shapes[Int(to)].lastSteps) }
     let pair = Pair(from: from, to: to)
-    let first = projections[pair] ?? steps.count
-    if projections[pair] == nil {
-      projections[pair] = first
-      let (written, read) = (shapes[Int(from)], shapes[Int(to)])
-      for field in read.fields {
-        let position = written.position(of: field.member)
-        let child = position.map { written.fields[$0].child } ?? -1
-        let hasOther = written.fields.indices.contains { index in
-          index != position && written.fields[index].child >= 0
-            && written.fields[index].field.key == field.field.key
-        }
-        let next = position.flatMap { $0 + 1 < written.fields.count ? written.fields[$0 + 1] : nil }
-        var kind = FlatStep.Kind.scanned
-        if position == nil || field.child >= 0 && hasOther {
-          kind = .uncertain
-        } else if field.child < 0 || child < 0 {
-          kind = .copied
-        } else if haveEqualTexts(child, field.child) {
-          kind = .equal
+    let first = firstSteps[pair] ?? Int32(steps.count)
+    if firstSteps.updateValue(first, forKey: pair) == nil {
+      let written = fields(of: shapes[Int(from)])
+      for field in fields(of: shapes[Int(to)]) {
+        let index = written.firstIndex { $0.member == field.member }
+        let source = index.map { written[$0] }
+        let next = index.flatMap { $0 + 1 < written.endIndex ? written[$0 + 1] : nil }
+        let child = source?.child ?? -1
+        let hasOther = written.contains {
+          $0.member != field.member && $0.child >= 0 && $0.key == field.key
         }
         steps.append(
-          FlatStep(
-            position: Int32(position ?? -1), nextPrefix: Int32(next?.prefix.count ?? 0), kind: kind,
-            child: child,
-            ordinal: position.map { written.fields[$0].ordinal - field.ordinal } ?? 0))
+          ReadingStep(
+            position: Int32(index.map { $0 - written.startIndex } ?? -1),
+            nextPrefix: next.map(\.prefixCount) ?? 0,
+            way: field.child < 0 || child < 0
+              ? .copied : haveEqualTexts(child, field.child) ? .equal : .scanned,
+            isUncertain: source == nil || field.child >= 0 && hasOther, child: child,
+            ordinal: source.map { $0.ordinal - field.ordinal } ?? 0))
       }
     }
-    flatShapes[Int(to)].lastFrom = from
-    flatShapes[Int(to)].lastSteps = Int32(first)
-    return first
+    shapes[Int(to)].lastFrom = from
+    shapes[Int(to)].lastSteps = first
+    return Int(first)
   }
 }

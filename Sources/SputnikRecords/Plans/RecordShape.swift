@@ -2,27 +2,61 @@ import SputnikCore
 
 /// The members of the objects of one type at a place, as their text has them.
 ///
-/// A shape ends at references: it is the same for all selections inside of other records.
-final class RecordShape: Sendable {
-  struct Field: Sendable {
-    /// The field at its place, with its response name.
-    let field: RecordPlace.Field
-    /// The number of the member's key: the field's key and the identity of its objects.
-    let member: Int32
-    /// `"name":`
-    let prefix: [UInt8]
+/// A shape ends at references: it is the same for all selections inside of other records. The walks
+/// over every member use nothing but these values: a reference to an object would be counted at
+/// each step. What has names is in `ShapeContent`.
+struct RecordShape: BitwiseCopyable, Sendable {
+  struct Field: BitwiseCopyable, Sendable {
+    /// The offset of `"name":` among the prefixes, and its length.
+    let prefix: Int32
+    let prefixCount: Int32
+    /// The place of the objects in the field; -1 if it has none.
+    let child: Int32
     /// The number of the first reference in the field among the references of the shape.
     let ordinal: Int32
-
-    var child: Int32 { field.child }
+    /// The number of the field's key.
+    let key: Int32
+    /// The number of the member's key: the field's key and the identity of its objects.
+    let member: Int32
+    /// Whether the field is `__typename`, with any response name.
+    let isTypename: Bool
     /// Whether the value is the type of the object.
-    var isType: Bool { field.isTypename && field.responseName == "__typename" }
+    let isType: Bool
+    /// The number of the shape that has only this field; -1 if it isn't known.
+    var part: Int32 = -1
+    /// The slot of the root field, as it was last; -1 if it isn't known.
+    var rootSlot: Int32 = -1
   }
 
   let number: Int32
-  let fields: [Field]
-  /// The position of the field with a response name.
-  let positions: [String: Int]
+  /// The index of the first field among all, and how many there are.
+  let first: Int32
+  let count: Int32
+  /// The number of fields before the hidden ones at the end, for which no property asks.
+  let visibleCount: Int32
+  /// The index of the place of the first reference, and how many there are.
+  let firstReference: Int32
+  let referenceCount: Int32
+  /// The position of the field `id` that identifies an entity; -1 if there is none, and -2 if
+  /// another key does.
+  let key: Int32
+  /// The number that all shapes with the same members have.
+  let layout: Int32
+  /// Whether the members inside of embedded objects don't depend on types.
+  let isPlain: Bool
+  /// Whether responses have a `__typename` that isn't among the fields.
+  let hidesTypename: Bool
+  /// The shape from which this one was read last, and the first step; -1 before the first time.
+  var lastFrom: Int32 = -1
+  var lastSteps: Int32 = -1
+
+  var isOfEntity: Bool { key != -1 }
+  /// The indices of the fields among all.
+  var range: Range<Int> { Int(first)..<Int(first + count) }
+}
+
+/// What a shape is made of.
+struct ShapeContent: Sendable {
   /// A key that the objects may have.
   struct Key: Hashable, Sendable {
     /// The positions of its fields. There are none if the objects are embedded.
@@ -40,6 +74,7 @@ final class RecordShape: Sendable {
     }
   }
 
+  let fields: [RecordPlace.Field]
   /// The keys that the objects may have. There is none if they are embedded, and several only if an
   /// object shows which fragments apply.
   let keys: [Key]
@@ -47,35 +82,39 @@ final class RecordShape: Sendable {
   let keyFields: [Int]
   /// What is before the values in the keys of entities.
   let keyPrefix: String
-  /// Whether responses have a `__typename` that isn't among the fields.
-  let hidesTypename: Bool
-  /// The number that all shapes with the same members have.
-  let layout: Int32
-  /// Whether the members inside of embedded objects don't depend on types.
-  let isPlain: Bool
-  /// The place of each reference, by its ordinal.
-  let referencePlaces: [Int32]
+  /// The position of the field with a response name.
+  let positions: [String: Int]
 
-  init(
-    number: Int32, fields: [Field], keys: [Key], layout: Int32, isPlain: Bool,
-    referencePlaces: [Int32]
-  ) {
-    self.number = number
+  init(_ fields: [RecordPlace.Field], _ keys: [Key]) {
     self.fields = fields
     self.keys = keys
-    keyFields = keys.first { $0.isProven(by: fields.map(\.field)) }?.positions ?? []
+    keyFields = keys.first { $0.isProven(by: fields) }?.positions ?? []
     keyPrefix =
-      keyFields.isEmpty
-      ? "" : EntityName.prefix(of: keyFields.compactMap { fields[$0].field.keyName })
-    self.layout = layout
-    self.isPlain = isPlain
-    self.referencePlaces = referencePlaces
+      keyFields.isEmpty ? "" : EntityName.prefix(of: keyFields.compactMap { fields[$0].keyName })
     positions = Dictionary(
-      fields.enumerated().map { ($1.field.responseName, $0) },
-      uniquingKeysWith: { first, _ in first })
-    hidesTypename = !keys.isEmpty && positions["__typename"] == nil
+      fields.enumerated().map { ($1.responseName, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// A step to read a field of one shape from a record of another.
+struct ReadingStep: BitwiseCopyable, Sendable {
+  enum Way: BitwiseCopyable {
+    /// The value is copied as it is.
+    case copied
+    /// The value is copied with the records in place of its references.
+    case equal
+    /// The value has objects of another shape.
+    case scanned
   }
 
-  /// Returns the position of the member with a key.
-  func position(of member: Int32) -> Int? { fields.firstIndex { $0.member == member } }
+  /// The position of the member in the record; -1 if it isn't there.
+  let position: Int32
+  /// The length of the prefix of the member after it.
+  let nextPrefix: Int32
+  let way: Way
+  /// Whether the member isn't there, or another one may have the value.
+  let isUncertain: Bool
+  /// The place of the objects in the record, and what their ordinals are more than in the shape.
+  let child: Int32
+  let ordinal: Int32
 }

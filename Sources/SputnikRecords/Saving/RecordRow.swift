@@ -86,14 +86,14 @@ extension RowReader {
     let head = try raw(textCount)
     let offsets = try raw(4 * memberCount)
     let shape = store.places.shapes[Int(number)]
-    guard textCount > 1, memberCount == shape.fields.count,
+    guard textCount > 1, memberCount == shape.count,
       times.count == 1 || times.count == memberCount
     else { throw DamagedRow() }
     var references: [Record.Reference] = []
     for _ in 0..<(try count()) {
       let offset = try integer(UInt32.self)
       let ordinal = try integer(Int32.self)
-      guard offset < textCount, shape.referencePlaces.indices.contains(Int(ordinal)) else {
+      guard offset < textCount, (0..<shape.referenceCount).contains(ordinal) else {
         throw DamagedRow()
       }
       let key = try raw(count())

@@ -22,8 +22,8 @@ struct ShapeWriter {
   /// - Parameter isRoot: Whether the shape is that of a root field, whose key the record has.
   static func text(of shape: Int32, isRoot: Bool, in places: RecordPlaces) -> String {
     var writer = ShapeWriter(places)
-    let shape = places.shapes[Int(shape)]
-    let fields = shape.fields.map { writer.json($0.field, isRoot: isRoot) }
+    let shape = places.content(of: shape)
+    let fields = shape.fields.map { writer.json($0, isRoot: isRoot) }
     let keys = shape.keys.map { key in
       JSONValue.array([
         .array(key.positions.map { .int($0) }), .array(key.proofs.map(\.json)),
@@ -44,7 +44,7 @@ struct ShapeWriter {
   private mutating func number(of place: Int32) -> Int {
     if place < 0 { return -1 }
     if let number = numbers[place] { return number }
-    let content = places.place(place)
+    let content = places.entries[Int(place)].place
     let json = JSONValue.array([
       .array(content.items.map { self.json($0) }), content.key?.json ?? .null,
       .bool(content.isRequired),
@@ -93,7 +93,7 @@ extension RecordPlaces {
     let fields = try parts[1].elements().map { try field($0, numbers, rootKey) }
     let keys = try parts[2].elements().map { key in
       let parts = try key.elements(2)
-      return RecordShape.Key(
+      return ShapeContent.Key(
         positions: try parts[0].elements().map { try $0.index(in: fields) },
         proofs: try parts[1].elements().map(FragmentApplicability.Keys.init(json:)))
     }

@@ -31,7 +31,7 @@ struct Normalizer {
     let shape = store.places.shape(at: place, of: type)
     let start = out.count
     var members: [(position: Int, text: Range<Int>)] = []
-    members.reserveCapacity(shape.fields.count)
+    members.reserveCapacity(Int(shape.count))
     var left: [UInt8] = []
     var hidden: Int32 = -1
     reader.position += 1
@@ -44,14 +44,15 @@ struct Normalizer {
         let known = Self.takeKey(after: members.last?.position ?? -1, shape, &reader, store.places)
         let name = known == nil ? try reader.key() : ""
         reader.skipWhitespace()
-        if let position = known ?? shape.positions[name],
+        if let position = known ?? store.places.content(of: shape.number).positions[name],
           !members.contains(where: { $0.0 == position })
         {
           let first = out.count
+          let field = store.places.field(position, of: shape)
           out.append(UInt8(ascii: ","))
-          out += shape.fields[position].prefix
-          if try !value(&reader, child: shape.fields[position].child, &store) {
-            if shape.fields[position].child >= 0 {
+          out += store.places.prefixes[store.places.prefix(of: field)]
+          if try !value(&reader, child: field.child, &store) {
+            if field.child >= 0 {
               left += [UInt8(ascii: ","), Self.leftOut] + out[(first + 1)...]
             }
             out.removeLast(out.count - first)
@@ -87,11 +88,10 @@ struct Normalizer {
   private static func takeKey(
     after last: Int, _ shape: RecordShape, _ reader: inout __Reader, _ places: RecordPlaces
   ) -> Int? {
-    let flat = places.flatShapes[Int(shape.number)]
-    let count = Int(flat.count)
+    let count = Int(shape.count)
     for distance in 1...max(count, 1) where count > 0 {
       let position = (last + distance) % count
-      let field = places.flatFields[Int(flat.first) + position]
+      let field = places.field(position, of: shape)
       if places.hasPrefix(field, at: reader.position, before: reader.end) {
         reader.position += Int(field.prefixCount)
         return position

@@ -7,17 +7,18 @@ extension Splitter {
   ///
   /// Memory safety: the values of the members are ranges of the response.
   mutating func slot(
-    of object: Frame, _ shape: Int32, _ key: Int32, _ start: UnsafePointer<UInt8>,
+    of object: Frame, _ shape: RecordShape, _ start: UnsafePointer<UInt8>,
     _ store: inout RecordStore
   ) -> Int32 {
     keyText.remove(from: 0)
     keyText.append(store.places.types[Int(object.type)])
     keyText.append(UInt8(ascii: ":"))
-    if key >= 0 {
-      guard addKeyPart(members[object.members + Int(key)], start) else { return -1 }
+    if shape.key >= 0 {
+      guard addKeyPart(members[object.members + Int(shape.key)], start) else { return -1 }
     } else {
-      keyText.append(store.places.shapes[Int(shape)].keyPrefix)
-      for (number, position) in store.places.shapes[Int(shape)].keyFields.enumerated() {
+      let content = store.places.content(of: shape.number)
+      keyText.append(content.keyPrefix)
+      for (number, position) in content.keyFields.enumerated() {
         if number > 0 { keyText.append(UInt8(ascii: "+")) }
         guard addKeyPart(members[object.members + position], start) else { return -1 }
       }
@@ -80,11 +81,11 @@ extension Splitter {
     let type = store.slots[index].type
     guard levels > 0, type >= 0, store.slots[index].response != store.responses,
       // What has to be learned is only learned from an object that is parsed.
-      !store.places.flat[Int(place)].isUncertain,
+      !store.places.entries[Int(place)].isUncertain,
       let record = store.slots[index].record, record.isRegular,
       record.shape == store.places.shapeNumber(at: place, of: type)
     else { return nil }
-    let shape = Int(record.shape)
+    let shape = store.places.shape(of: record)
     let next = record.bytes.withUnsafeBytes { bytes -> UnsafePointer<UInt8>? in
       guard let text = bytes.baseAddress else { return nil }
       var position = first
@@ -94,7 +95,7 @@ extension Splitter {
         let count = Int(reference.offset) - last
         guard end - position > count, memcmp(position, text + last, count) == 0,
           let next = compare(
-            reference.slot, at: store.places.referencePlace(reference.ordinal, of: record.shape),
+            reference.slot, at: store.places.referencePlace(reference.ordinal, of: shape),
             position + count, end, levels: levels - 1, &store)
         else { return nil }
         position = next
@@ -107,7 +108,7 @@ extension Splitter {
     }
     guard let next else { return nil }
     known.append((slot, place))
-    guard store.places.flatShapes[shape].hidesTypename else {
+    guard shape.hidesTypename else {
       return next.pointee == UInt8(ascii: "}") ? next + 1 : nil
     }
     return store.places.typeEnds[Int(type)].withUnsafeBufferPointer { text in
@@ -123,8 +124,9 @@ extension RecordStore {
   /// Returns the slot that came next at a place, when a response last had the one before it; -1 if
   /// that isn't known.
   func expectedSlot(at place: Int32) -> Int32 {
-    let flat = places.flat[Int(place)]
-    return flat.response == responses ? slots[Int(flat.lastSlot)].next : flat.firstSlot
+    let index = Int(place)
+    return places.entries[index].response == responses
+      ? slots[Int(places.entries[index].lastSlot)].next : places.entries[index].firstSlot
   }
 
   /// Notes that an entity comes next at a place.
@@ -136,14 +138,14 @@ extension RecordStore {
       let expected = expectedSlot(at: place)
       if slots[Int(slot)].next < 0, expected != slot { slots[Int(slot)].next = expected }
     }
-    if places.flat[index].response == responses {
-      let last = Int(places.flat[index].lastSlot)
+    if places.entries[index].response == responses {
+      let last = Int(places.entries[index].lastSlot)
       if slots[last].next != slot { slots[last].next = slot }
     } else {
-      places.flat[index].response = responses
-      places.flat[index].firstSlot = slot
+      places.entries[index].response = responses
+      places.entries[index].firstSlot = slot
     }
-    places.flat[index].lastSlot = slot
+    places.entries[index].lastSlot = slot
   }
 }
 

@@ -6,18 +6,17 @@ extension Splitter {
   mutating func frame(
     at place: Int32, of type: Int32, offset: Int, isRoot: Bool, _ store: inout RecordStore
   ) -> Frame {
-    let flat = store.places.flat[Int(place)]
-    let number = store.places.shapeNumber(at: place, of: type)
-    let shape = store.places.flatShapes[Int(number)]
+    let mayBeEntity = store.places.mayBeEntity(place)
+    let shape = store.places.shape(at: place, of: type)
     let outer = frames.count == 0 ? 0 : frames[frames.count - 1].childOrdinal
     let frame = Frame(
-      place: place, shape: number, fields: shape.first, count: shape.count,
-      hidesTypename: shape.hidesTypename, mayBeEntity: flat.mayBeEntity,
+      place: place, shape: shape.number, fields: shape.first, count: shape.count,
+      hidesTypename: shape.hidesTypename, mayBeEntity: mayBeEntity,
       wasIrregular: isIrregular, isRoot: isRoot, type: type, start: offset, outerShift: shift,
-      outerOrdinal: outer, ordinal: flat.mayBeEntity ? 0 : outer, members: members.count,
+      outerOrdinal: outer, ordinal: mayBeEntity ? 0 : outer, members: members.count,
       gaps: gaps.count)
     isIrregular = false
-    if flat.mayBeEntity { shift = offset }
+    if mayBeEntity { shift = offset }
     return frame
   }
 
@@ -32,29 +31,27 @@ extension Splitter {
   ) {
     if top.isRoot { return }
     let end = position - start
-    var number = top.shape
+    var shape = store.places.shapes[Int(top.shape)]
     let isComplete = members.count - top.members == Int(top.count)
-    let isUncertain = store.places.flat[Int(top.place)].isUncertain
-    if !isComplete, isUncertain || store.places.flatShapes[Int(number)].isOfEntity {
-      number =
-        store.places.part(
-          of: store.places.shapes[Int(number)],
-          positions: (top.members..<members.count).map { Int(members[$0].position) }
-        ).number
+    let isUncertain = store.places.entries[Int(top.place)].isUncertain
+    if !isComplete, isUncertain || shape.isOfEntity {
+      shape = store.places.part(
+        of: top.shape, positions: (top.members..<members.count).map { Int(members[$0].position) })
     }
     if isUncertain, learns, top.type >= 0 {
-      store.learn(number, at: top.place, of: top.type)
+      store.learn(shape.number, at: top.place, of: top.type)
     }
-    let key = store.places.flatShapes[Int(number)].key
-    let slot = key == -1 || top.type < 0 ? -1 : self.slot(of: top, number, key, start, &store)
+    let slot =
+      !shape.isOfEntity || top.type < 0 ? -1 : self.slot(of: top, shape, start, &store)
     if slot >= 0 {
-      if number != top.shape { renumberGaps(of: top, as: number, store.places) }
+      if shape.number != top.shape { renumberGaps(of: top, as: shape, store.places) }
       let to = hidden < 0 ? end : hidden + 1
       stages.append(
         Stage(
           slot: slot,
           record: record(
-            of: number, from: top.start, to: to, gaps: top.gaps, members: top.members, start)))
+            of: shape.number, from: top.start, to: to, gaps: top.gaps, members: top.members, start))
+      )
       store.note(slot, at: top.place, isNew: true)
       gaps.remove(from: top.gaps)
       shift = top.outerShift
@@ -76,16 +73,14 @@ extension Splitter {
   }
 
   /// Numbers the references of an entity that lacks members as the shape without these does.
-  private mutating func renumberGaps(of top: Frame, as number: Int32, _ places: RecordPlaces) {
-    let (whole, part) = (places.shapes[Int(top.shape)], places.shapes[Int(number)])
+  private mutating func renumberGaps(of top: Frame, as part: RecordShape, _ places: RecordPlaces) {
+    let firsts = (top.members..<members.count).map {
+      places.fields[Int(top.fields + members[$0].position)].ordinal
+    }
     for index in top.gaps..<gaps.count where gaps[index].slot >= 0 {
       let ordinal = gaps[index].ordinal
-      let position = part.fields.indices.last { position in
-        whole.fields[Int(members[top.members + position].position)].ordinal <= ordinal
-      }
-      guard let position else { continue }
-      let field = whole.fields[Int(members[top.members + position].position)]
-      gaps[index].ordinal += part.fields[position].ordinal - field.ordinal
+      guard let position = firsts.lastIndex(where: { $0 <= ordinal }) else { continue }
+      gaps[index].ordinal += places.field(position, of: part).ordinal - firsts[position]
     }
   }
 
@@ -110,15 +105,17 @@ extension Splitter {
     if plan.keepsRoot {
       let index = members.count - 1
       let member = Int(members[index].position)
-      let slot = store.rootSlot(member, of: top.shape, plan)
-      let part = store.places.part(of: top.shape, position: member)
+      let shape = store.places.shapes[Int(top.shape)]
+      let slot = store.rootSlot(member, of: shape, plan)
+      let part = store.places.part(of: shape, position: member)
       let first = Int(members[index].start) - Int(members[index].offset)
       store.slots[Int(slot)].response = store.responses
       roots.append(
         Stage(
           slot: slot,
           record: record(
-            of: part, from: first, to: position - start + 1, gaps: 0, members: index, start)))
+            of: part.number, from: first, to: position - start + 1, gaps: 0, members: index, start))
+      )
     }
     gaps.remove(from: 0)
     isIrregular = false

@@ -107,7 +107,7 @@ extension RecordPlaces {
   mutating func type(
     at position: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>, in place: Int32
   ) -> (type: Int32, end: UnsafePointer<UInt8>)? {
-    let last = flat[Int(place)].lastName
+    let last = entries[Int(place)].lastName
     if last >= 0 {
       let isEqual = typeEnds[Int(last)].withUnsafeBufferPointer { text in
         // The name with its quotes is between `,"__typename":` and `}`.
@@ -124,7 +124,7 @@ extension RecordPlaces {
     let text = String(decoding: name, as: UTF8.self)
     guard isGraphQLName(text) else { return nil }
     let type = number(ofType: text)
-    flat[Int(place)].lastName = type
+    entries[Int(place)].lastName = type
     return (type, stop + 1)
   }
 }

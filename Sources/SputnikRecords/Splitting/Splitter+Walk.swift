@@ -19,7 +19,7 @@ extension Splitter {
     var isUndecided = false
     if case .undecided = reader.nulls { isUndecided = true }
     store.responses &+= 1
-    stages.reserveCapacity(store.places.flat[Int(plan.place)].count)
+    stages.reserveCapacity(store.places.entries[Int(plan.place)].count)
 
     let type = plan.type
     var top = frame(at: plan.place, of: type, offset: position - start, isRoot: true, &store)
@@ -43,12 +43,12 @@ extension Splitter {
         var index = top.next
         while index < top.count,
           !store.places.hasPrefix(
-            store.places.flatFields[Int(top.fields + index)], at: position, before: end)
+            store.places.fields[Int(top.fields + index)], at: position, before: end)
         {
           index += 1
         }
         if index < top.count {
-          let field = store.places.flatFields[Int(top.fields + index)]
+          let field = store.places.fields[Int(top.fields + index)]
           top.next = index + 1
           isFirst = false
           if top.isRoot { shift = position - start - 1 }
@@ -107,7 +107,7 @@ extension Splitter {
             reader.position = position
             reader.remainingDepth = depth
             stages += roots
-            store.places.flat[Int(plan.place)].count = stages.count
+            store.places.entries[Int(plan.place)].count = stages.count
             return true
           }
           top = outer
@@ -124,7 +124,7 @@ extension Splitter {
           case UInt8(ascii: "{"):
             levels -= 1
             guard levels >= 0 else { return false }
-            let isEntity = store.places.flat[Int(top.child)].mayBeEntity
+            let isEntity = store.places.mayBeEntity(top.child)
             if isEntity, !isExplained,
               let next = knownEntity(at: top.child, position, before: end, &store)
             {
@@ -136,7 +136,7 @@ extension Splitter {
               levels += 1
             } else {
               var type: Int32 = -1
-              if store.places.flat[Int(top.child)].isTyped {
+              if store.places.isTyped(top.child) {
                 guard let name = typeAhead(position, &reader, top.child, &store) else {
                   return false
                 }

@@ -123,14 +123,13 @@ struct Splitter: ~Copyable {
 
 extension RecordStore {
   /// Returns the slot of a root field's record: `Query.hero(id:"1")`
-  mutating func rootSlot(_ position: Int, of shape: Int32, _ plan: RecordPlan) -> Int32 {
-    let index = Int(places.flatShapes[Int(shape)].first) + position
-    let type = -2 - places.flatFields[index].key
-    let known = places.flatFields[index].rootSlot
-    if known >= 0, slots[Int(known)].type == type { return known }
-    let key = places.fieldKeys[Int(places.flatFields[index].key)]
+  mutating func rootSlot(_ position: Int, of shape: RecordShape, _ plan: RecordPlan) -> Int32 {
+    let field = places.field(position, of: shape)
+    let type = -2 - field.key
+    if field.rootSlot >= 0, slots[Int(field.rootSlot)].type == type { return field.rootSlot }
+    let key = places.fieldKeys[Int(field.key)]
     let slot = slot(for: "\(plan.rootType).\(key)", type: type)
-    places.flatFields[index].rootSlot = slot
+    places.fields[Int(shape.first) + position].rootSlot = slot
     return slot
   }
 }

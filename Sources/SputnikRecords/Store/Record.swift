@@ -100,12 +100,14 @@ struct Record: Sendable {
     }
   }
 
-  /// Returns the offset of the end of a member's value.
+  /// Returns the range of a member's value in the text.
   ///
   /// - Parameter nextPrefix: The length of the next member's prefix.
   @inline(__always)
-  func end(ofMember position: Int, nextPrefix: Int32) -> Int {
-    position + 1 < memberCount ? offset(position + 1) - Int(nextPrefix) - 1 : textCount - 1
+  func value(_ position: Int, nextPrefix: Int32) -> Range<Int> {
+    let next = position + 1
+    return offset(
+      position)..<(next < memberCount ? offset(next) - Int(nextPrefix) - 1 : textCount - 1)
   }
 
   /// Returns the offset of the end of the value at an offset. The text is compact JSON.
@@ -122,14 +124,6 @@ struct Record: Sendable {
 
   /// When a member was received.
   func time(of position: Int) -> Int64 { times?[position] ?? time }
-
-  /// Returns the range of a member's value in the text.
-  func value(_ position: Int, _ shape: RecordShape) -> Range<Int> {
-    let end =
-      position + 1 < memberCount
-      ? offset(position + 1) - shape.fields[position + 1].prefix.count - 1 : textCount - 1
-    return offset(position)..<end
-  }
 
   /// Returns the index of the first reference at an offset or after it.
   func firstReference(from offset: Int) -> Int {

@@ -81,16 +81,16 @@ struct ShapeAgesTable: Sendable {
   mutating func ages(of shape: Int32, _ type: Int32, _ places: RecordPlaces) -> ShapeAges {
     let key = Key(shape: shape, type: type)
     if let last, last.key == key { return last.ages }
-    let found = known[key] ?? made(places.shapes[Int(shape)], type, places)
+    let found = known[key] ?? made(shape, type, places)
     known[key] = found
     last = (key, found)
     return found
   }
 
-  private func made(_ shape: RecordShape, _ type: Int32, _ places: RecordPlaces) -> ShapeAges {
+  private func made(_ shape: Int32, _ type: Int32, _ places: RecordPlaces) -> ShapeAges {
     let typeName = type < 0 ? "" : places.types[Int(type)]
-    let fields = shape.fields.map { field in
-      let name = places.fieldKeys[Int(field.field.key)].prefix { $0 != "(" && $0 != "@" }
+    let fields = places.content(of: shape).fields.map { field in
+      let name = places.fieldKeys[Int(field.key)].prefix { $0 != "(" && $0 != "@" }
       return ages.age(of: name, in: typeName)
     }
     return ShapeAges(smallest: fields.min() ?? ages.others, fields: fields)

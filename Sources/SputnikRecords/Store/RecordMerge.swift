@@ -13,25 +13,32 @@ struct RecordMerge {
     let place: Int32
     /// The ordinal that the references in it begin with.
     let ordinal: Int32
+    /// When it was received.
+    let time: Int64
 
     var first: UInt8 { record.bytes[range.lowerBound] }
     /// The elements of a list; `nil` for any other value.
     var elements: [Value]? {
       record.elements(of: range)?.map {
-        Value(record: record, range: $0, place: place, ordinal: ordinal)
+        Value(record: record, range: $0, place: place, ordinal: ordinal, time: time)
       }
     }
     var isNull: Bool { record.isNull(range) }
     var hasObjects: Bool { record.text(range).contains(UInt8(ascii: "{")) }
+
+    func hasEqualText(as other: Value) -> Bool {
+      record.text(range) == other.record.text(other.range)
+    }
   }
 
-  /// A member of an object that is merged.
+  /// A member of an object, with its values in both records.
   private struct Member {
     var field: RecordPlace.Field
     let key: Int32
     var old: Value?
     var new: Value?
-    var time: Int64 = 0
+    /// Whether the text lacks it.
+    var isMissing: Bool { old == nil && new == nil }
   }
 
   private var out: [UInt8] = []
@@ -44,43 +51,70 @@ struct RecordMerge {
   static func merge(
     _ old: Record, _ new: Record, _ places: inout RecordPlaces, only positions: [Int]? = nil
   ) -> Record {
-    let oldShape = places.shapes[Int(old.shape)]
-    let newShape = places.shapes[Int(new.shape)]
-    var members = oldShape.fields.indices.map { index in
-      let field = oldShape.fields[index]
-      return Member(
-        field: field.field, key: field.member,
-        old: Value(
-          record: old, range: old.value(index, oldShape), place: field.child,
-          ordinal: field.ordinal), time: old.time(of: index))
-    }
-    for index in positions ?? Array(newShape.fields.indices) {
-      let field = newShape.fields[index]
-      let value = Value(
-        record: new, range: new.value(index, newShape), place: field.child, ordinal: field.ordinal)
-      if let known = members.firstIndex(where: { $0.key == field.member }) {
-        members[known].new = value
-        members[known].time = new.time(of: index)
-      } else {
-        members.append(
-          Member(field: field.field, key: field.member, new: value, time: new.time(of: index)))
-      }
-    }
+    let all = Self.members(of: new, places)
     var merge = RecordMerge()
-    members = merge.withoutReplacedForms(members)
-    let keys = members.map(\.key)
-    let keyFields = newShape.keyFields.compactMap { position in
-      keys.firstIndex(of: newShape.fields[position].member)
+    var members = Self.members(of: old, places)
+    merge.add(positions.map { $0.map { all[$0] } } ?? all, to: &members)
+    let keyFields = places.content(of: new.shape).keyFields.compactMap { position in
+      members.firstIndex { $0.key == all[position].key }
     }
     let shape = merge.object(&members, &places) {
-      $0.shape(of: $1, keys: [RecordShape.Key(positions: keyFields)])
+      $0.shape(of: $1, keys: [ShapeContent.Key(positions: keyFields)])
     }
-    let times = members.map(\.time)
+    let times = members.compactMap { ($0.new ?? $0.old)?.time }
     let isUniform = times.allSatisfy { $0 == times.first }
     return Record(
       shape: shape.number, text: merge.out, offsets: merge.offsets, references: merge.references,
       isRegular: old.isRegular && new.isRegular,
       time: times.min() ?? new.time, times: isUniform ? nil : times)
+  }
+
+  // MARK: Members
+
+  /// Returns the members of a record, as those of the older one.
+  private static func members(of record: Record, _ places: RecordPlaces) -> [Member] {
+    members(of: places.shape(of: record), places) { position, field in
+      Value(
+        record: record, range: places.value(position, of: record), place: field.child,
+        ordinal: field.ordinal, time: record.time(of: position))
+    }
+  }
+
+  /// Returns the members of an embedded object, with the values of those that the text has.
+  private static func members(of object: Value, _ places: inout RecordPlaces) -> [Member] {
+    let texts = object.record.members(in: object.range)
+    let shape = places.shape(at: object.place, of: -1)
+    let names = places.content(of: shape.number).fields.map(\.responseName)
+    return members(of: shape, places) { position, field in
+      texts.first { $0.name == names[position] }.map { text in
+        Value(
+          record: object.record, range: text.value, place: field.child,
+          ordinal: object.ordinal + field.ordinal, time: object.time)
+      }
+    }
+  }
+
+  private static func members(
+    of shape: RecordShape, _ places: RecordPlaces, value: (Int, RecordShape.Field) -> Value?
+  ) -> [Member] {
+    let fields = places.content(of: shape.number).fields
+    return fields.indices.map { position in
+      let field = places.field(position, of: shape)
+      return Member(field: fields[position], key: field.member, old: value(position, field))
+    }
+  }
+
+  /// Adds the members of the newer object to those of the older one.
+  private func add(_ newer: [Member], to members: inout [Member]) {
+    for var member in newer {
+      if let known = members.firstIndex(where: { $0.key == member.key }) {
+        members[known].new = member.old
+      } else {
+        swap(&member.old, &member.new)
+        members.append(member)
+      }
+    }
+    members = withoutReplacedForms(members)
   }
 
   /// Leaves out old members whose field has a newer value for objects with another identity: if one
@@ -110,7 +144,7 @@ struct RecordMerge {
     out.append(UInt8(ascii: "{"))
     for index in members.indices {
       firsts.append(references.count)
-      guard members[index].old != nil || members[index].new != nil else { continue }
+      if members[index].isMissing { continue }
       if !starts.isEmpty { out.append(UInt8(ascii: ",")) }
       out += "\"\(members[index].field.responseName)\":".utf8
       starts.append(UInt32(out.count))
@@ -122,7 +156,7 @@ struct RecordMerge {
     let shape = shape(&places, members.map(\.field))
     for index in members.indices {
       for reference in firsts[index]..<firsts[index + 1] {
-        references[reference].ordinal += shape.fields[index].ordinal
+        references[reference].ordinal += places.field(index, of: shape).ordinal
       }
     }
     return shape
@@ -196,13 +230,12 @@ struct RecordMerge {
   /// Returns whether two objects have fields in common, and equal values without objects in them.
   private func areOneObject(_ old: Value, _ new: Value, _ places: inout RecordPlaces) -> Bool {
     guard !places.isTyped(old.place), !places.isTyped(new.place) else { return false }
-    let olds = members(of: old, &places)
-    let shared = members(of: new, &places).compactMap { field, value in
-      let other = olds.first { $0.0.member == field.member }?.1
-      return field.child < 0 ? value.flatMap { value in other.map { ($0, value) } } : nil
+    let olds = Self.members(of: old, &places)
+    let shared = Self.members(of: new, &places).compactMap { member in
+      let other = olds.first { $0.key == member.key }?.old
+      return member.field.child < 0 ? member.old.flatMap { new in other.map { ($0, new) } } : nil
     }
-    return !shared.isEmpty
-      && shared.allSatisfy { $0.record.text($0.range) == $1.record.text($1.range) }
+    return !shared.isEmpty && shared.allSatisfy { $0.hasEqualText(as: $1) }
   }
 
   /// Appends the merge of two objects that are embedded. Returns `nil`, and appends nothing, if
@@ -213,53 +246,26 @@ struct RecordMerge {
     guard !places.isTyped(old.place), !places.isTyped(new.place),
       !places.mayBeEntity(old.place), !places.mayBeEntity(new.place)
     else { return nil }
-    var members = self.members(of: old, &places).map { member in
-      Member(field: member.0.field, key: member.0.member, old: member.1)
-    }
-    for (field, value) in self.members(of: new, &places) {
-      if let known = members.firstIndex(where: { $0.key == field.member }) {
-        members[known].new = value
-      } else {
-        members.append(Member(field: field.field, key: field.member, new: value))
-      }
-    }
+    var members = Self.members(of: old, &places)
+    add(Self.members(of: new, &places), to: &members)
     let differ = members.contains { member in
       guard member.field.isTypename, let old = member.old, let new = member.new else {
         return false
       }
-      return old.record.text(old.range) != new.record.text(new.range)
+      return !old.hasEqualText(as: new)
     }
     if differ { return nil }
-    members = withoutReplacedForms(members)
     let outer = offsets
     defer { offsets = outer }
-    let key = places.key(old.place)
+    let key = places.entries[Int(old.place)].place.key
     var place = old.place
     _ = object(&members, &places) { places, fields in
       let shape = places.shape(at: place, of: -1)
-      if fields == shape.fields.map(\.field) { return shape }
+      if fields == places.content(of: shape.number).fields { return shape }
       place = places.number(of: RecordPlace(items: fields.map { .field($0) }, key: key))
       return places.shape(at: place, of: -1)
     }
     return place
-  }
-
-  /// Returns the fields of an embedded object, with the values of those that the text has.
-  private func members(
-    of object: Value, _ places: inout RecordPlaces
-  ) -> [(RecordShape.Field, Value?)] {
-    let texts = object.record.members(in: object.range)
-    return places.shape(at: object.place, of: -1).fields.map { field in
-      let text = texts.first { $0.name == field.field.responseName }
-      return (
-        field,
-        text.map {
-          Value(
-            record: object.record, range: $0.value, place: field.child,
-            ordinal: object.ordinal + field.ordinal)
-        }
-      )
-    }
   }
 
   /// Appends a value as it is. Its references begin with the ordinal 0.

@@ -202,11 +202,11 @@ package struct RecordStore: Sendable {
   /// times. Who asks for objects without an identity gets the newer one of two forms of a field.
   func isReadAlike(_ old: Record, _ new: Record) -> Bool {
     if old.times == nil, new.times == nil { return true }
-    let fields = places.shapes[Int(new.shape)].fields
+    let fields = places.content(of: new.shape).fields
     return fields.indices.allSatisfy { a in
       fields[a].child < 0
         || fields.indices.allSatisfy { b in
-          a == b || fields[b].child < 0 || fields[a].field.key != fields[b].field.key
+          a == b || fields[b].child < 0 || fields[a].key != fields[b].key
             || (old.time(of: a) < old.time(of: b)) == (new.time(of: a) < new.time(of: b))
         }
     }
