@@ -155,7 +155,7 @@ import Testing
     #expect(
       String(decoding: try reading.response.get(), as: UTF8.self)
         == #"{"data":{"hero":{"name":"Leia"}}}"#)
-    #expect(reading.used.map(history.store.key) == ["Query.hero", "Human:1"])
+    #expect(reading.used.map { history.store.key(of: $0.slot) } == ["Query.hero", "Human:1"])
     try history.write(
       #"{"data":{"rename":{"id":"1","name":"Lu","__typename":"Human"}}}"#, to: RenameHero())
     #expect(try history.read(HeroWithoutID()) == #"{"data":{"hero":{"name":"Lu"}}}"#)

@@ -94,6 +94,8 @@ extension SputnikCache.EndpointRecords {
     _ body: (inout SputnikCache.PlannedRecords) throws -> (R, [Int32])
   ) rethrows -> (result: R, changed: [Int32]) {
     if layers.isEmpty { return try body(&planned) }
+    // What is shown has the changes of layers, and what slots had below them says nothing of it.
+    defer { planned.store.forgetFormer() }
     var seen = layers.flatMap(\.touched).map { planned.store.saved($0) }
     for layer in layers.reversed() {
       for change in layer.changes.reversed() { planned.store.restore(change) }

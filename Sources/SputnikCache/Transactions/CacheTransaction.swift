@@ -137,7 +137,7 @@ public struct CacheTransaction: ~Copyable {
     let name = prepared.parameters.name
     let plan = try plan(of: prepared)
     let reading = records.store.read(plan, showsHidden: true)
-    touched.formUnion(reading.used)
+    touched.formUnion(reading.used.map(\.slot))
     let text: Data
     switch reading.response {
     case .success(let response): text = response

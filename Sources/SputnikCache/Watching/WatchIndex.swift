@@ -1,31 +1,68 @@
+import SputnikRecords
+
 /// The watchers of an endpoint by the slots that their responses depend on. Most changes concern
 /// few of many watchers, and no other one is looked at.
 struct WatchIndex: Sendable {
-  private var watchers: [Int32: Set<Int>] = [:]
+  /// A watcher, and what it reads of a slot.
+  struct Reader: Hashable, Sendable {
+    let watcher: Int
+    let use: RecordUse
+  }
+
+  private var readers: [Int32: Set<Reader>] = [:]
   /// The watchers that show something too old. Equal data, which change nothing, can end this.
   private(set) var stale: Set<Int> = []
 
+  var isEmpty: Bool { readers.isEmpty }
   /// The slots that somebody watches.
-  var slots: Set<Int32> { Set(watchers.keys) }
+  var slots: Set<Int32> { Set(readers.keys) }
 
-  /// Returns the watchers of any of the slots.
-  func watchers(of slots: [Int32]) -> Set<Int> {
-    if watchers.isEmpty { return [] }
-    return slots.reduce(into: []) { result, slot in
-      if let watchers = watchers[slot] { result.formUnion(watchers) }
-    }
-  }
+  /// Returns who reads something of a slot.
+  func readers(of slot: Int32) -> Set<Reader> { readers[slot] ?? [] }
 
   /// Notes whether a watcher shows something too old.
   mutating func note(_ watcher: Int, isStale: Bool) {
     if isStale { stale.insert(watcher) } else { stale.remove(watcher) }
   }
 
-  /// Notes that a watcher depends on other slots than before.
-  mutating func move(_ watcher: Int, from old: [Int32], to new: [Int32]) {
-    for slot in old where watchers[slot]?.remove(watcher) != nil {
-      if watchers[slot]?.isEmpty == true { watchers[slot] = nil }
+  /// Notes that a watcher depends on other records than before.
+  mutating func move(_ watcher: Int, from old: [RecordUse], to new: [RecordUse]) {
+    for use in old where readers[use.slot]?.remove(Reader(watcher: watcher, use: use)) != nil {
+      if readers[use.slot]?.isEmpty == true { readers[use.slot] = nil }
     }
-    for slot in new { watchers[slot, default: []].insert(watcher) }
+    for use in new {
+      readers[use.slot, default: []].insert(Reader(watcher: watcher, use: use))
+    }
+  }
+}
+
+extension SputnikCache.EndpointRecords {
+  /// Returns the watchers to which changes matter: those that read something else than before of a
+  /// changed slot, and those that show something too old of which a part has come again.
+  ///
+  /// - Returns: The former, and the latter.
+  mutating func takeTouched(_ changed: [Int32]) -> (touched: Set<Int>, refreshed: Set<Int>) {
+    var touched: Set<Int> = []
+    for slot in changed {
+      for reader in watchers.readers(of: slot) where !touched.contains(reader.watcher) {
+        if watchers.stale.contains(reader.watcher) || planned.store.mayDiffer(reader.use) {
+          touched.insert(reader.watcher)
+        }
+      }
+    }
+    planned.store.forgetFormer()
+    let refreshed = planned.store.takeRefreshed().flatMap { watchers.readers(of: $0) }
+      .map(\.watcher).filter(watchers.stale.contains)
+    return (touched, Set(refreshed))
+  }
+
+  /// Notes what the response of a watcher depends on now, and whether a part of it is too old.
+  mutating func note(
+    _ watcher: Int, from old: [RecordUse], to new: [RecordUse], isStale: Bool
+  ) {
+    if old != new { watchers.move(watcher, from: old, to: new) }
+    watchers.note(watcher, isStale: isStale)
+    planned.store.notesFormer = !watchers.isEmpty
+    planned.store.notesRefreshed = !watchers.stale.isEmpty
   }
 }

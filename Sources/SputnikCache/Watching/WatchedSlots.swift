@@ -6,8 +6,8 @@ import SputnikRecords
 /// What a watcher has told the cache: the records that its response depends on.
 struct WatchedSlots: Sendable {
   var endpoint: String
-  /// The slots as the last reading has met them.
-  var slots: [Int32] = []
+  /// What the last reading has met.
+  var used: [RecordUse] = []
   /// The watchers whose requests have caused the changes since the last reading.
   var chain: Set<Int> = []
   /// Whether something else than the watcher's own request, or one that it caused, has changed a
@@ -42,9 +42,7 @@ extension SputnikCache.State {
   mutating func touch(
     _ changed: [Int32], of endpoint: String, by chain: WatchChain?, isExpected: Bool = false
   ) -> [WatchedSlots] {
-    guard let index = endpoints[endpoint]?.watchers else { return [] }
-    let refreshed = index.watchers(of: endpoints[endpoint]?.planned.store.takeRefreshed() ?? [])
-    let touched = index.watchers(of: changed)
+    guard let (touched, refreshed) = endpoints[endpoint]?.takeTouched(changed) else { return [] }
     for id in touched {
       watchers[id]?.chain.formUnion(chain?.watchers ?? [])
       if !isExpected, chain?.watchers.contains(id) != true {
@@ -52,20 +50,16 @@ extension SputnikCache.State {
       }
     }
     // A watcher that asks is woken when its request has ended.
-    return touched.union(index.stale.intersection(refreshed))
-      .filter { $0 != chain?.watcher }.compactMap { watchers[$0] }
+    return touched.union(refreshed).filter { $0 != chain?.watcher }.compactMap { watchers[$0] }
   }
 
   /// Notes what the response of a watcher depends on now, and whether a part of it is too old.
   fileprivate mutating func watch(
-    _ slots: [Int32], by id: Int, at endpoint: String, isStale: Bool
+    _ used: [RecordUse], by id: Int, at endpoint: String, isStale: Bool
   ) {
     guard var watcher = watchers[id] else { return }
-    if watcher.slots != slots {
-      endpoints[endpoint]?.watchers.move(id, from: watcher.slots, to: slots)
-      watcher.slots = slots
-    }
-    endpoints[endpoint]?.note(id, isStale: isStale)
+    endpoints[endpoint]?.note(id, from: watcher.used, to: used, isStale: isStale)
+    watcher.used = used
     watcher.chain = []
     watcher.isChangedByOthers = false
     watchers[id] = watcher
@@ -73,16 +67,7 @@ extension SputnikCache.State {
 
   fileprivate mutating func removeWatcher(_ id: Int) {
     guard let watcher = watchers.removeValue(forKey: id) else { return }
-    endpoints[watcher.endpoint]?.watchers.move(id, from: watcher.slots, to: [])
-    endpoints[watcher.endpoint]?.note(id, isStale: false)
-  }
-}
-
-extension SputnikCache.EndpointRecords {
-  /// Notes whether a watcher shows something too old.
-  fileprivate mutating func note(_ watcher: Int, isStale: Bool) {
-    watchers.note(watcher, isStale: isStale)
-    planned.store.notesRefreshed = !watchers.stale.isEmpty
+    endpoints[watcher.endpoint]?.note(id, from: watcher.used, to: [], isStale: false)
   }
 }
 

@@ -154,9 +154,8 @@ extension RecordStore {
       let member = places.field(position, of: shape).member
       guard let old, let former = places.position(ofMember: member, in: places.shape(of: old))
       else { return true }
-      let (range, oldRange) = (places.value(position, of: record), places.value(former, of: old))
-      return record.text(range) != old.text(oldRange)
-        || record.slots(in: range) != old.slots(in: oldRange)
+      return !record.hasEqualValue(
+        places.value(position, of: record), as: old, places.value(former, of: old))
     }
   }
 
@@ -244,12 +243,5 @@ extension ResponseValue {
     case UInt8(ascii: "n"), UInt8(ascii: "["), UInt8(ascii: "{"), nil: return nil
     default: return String(decoding: leaf, as: UTF8.self)
     }
-  }
-}
-
-extension Record {
-  fileprivate func slots(in range: Range<Int>) -> [Int32] {
-    references[firstReference(from: range.lowerBound)...]
-      .prefix { $0.offset < range.upperBound }.map(\.slot)
   }
 }

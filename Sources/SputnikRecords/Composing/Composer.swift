@@ -15,7 +15,7 @@ extension RecordStore {
     if !limits.ages.areUniform { shapeAges.use(limits.ages) }
     var composer = Composer(
       limits, capacity: places.entries[Int(plan.place)].length, showsHidden: showsHidden)
-    defer { for slot in composer.used { slots[Int(slot)].isUsed = true } }
+    defer { for use in composer.used { slots[Int(use.slot)].isUsed = true } }
     do {
       try composer.response(plan, &self)
     } catch {
@@ -38,18 +38,25 @@ extension RecordStore {
 package struct RecordReading: Sendable {
   /// The response, or the first thing that is missing.
   package var response: Result<Data, CacheMiss>
-  /// The numbers of the slots that the walk has seen. A change of one can change the response.
-  package var used: [Int32]
+  /// What the walk has seen. A change of it can change the response.
+  package var used: [RecordUse]
   /// The last millisecond in which no part of the response is stale; `nil` if none ever is.
   package var expiry: Int64?
+}
+
+/// A record that a response has, or lacks.
+package struct RecordUse: BitwiseCopyable, Hashable, Sendable {
+  package let slot: Int32
+  /// The number of the shape with which it was read; -1 if that isn't known.
+  package var shape: Int32 = -1
 }
 
 /// A walk over a plan, which joins the texts of records in the order of the document.
 struct Composer: ~Copyable {
   /// The response so far.
   var out: Stack<UInt8>
-  /// The slots that were used, in the order of the response, also those without a record.
-  var used: [Int32] = []
+  /// What was used, in the order of the response, also slots without a record.
+  var used: [RecordUse] = []
   /// The last time at which no value in the response is stale.
   var expiry = Int64.max
   /// The time before which no value may have become stale.
@@ -108,9 +115,9 @@ struct Composer: ~Copyable {
       if index > 0 { out.append(UInt8(ascii: ",")) }
       // The slot of a missing record is used, too: its change is what a watcher waits for.
       let slot = store.rootSlot(index, of: shape, plan)
-      used.append(slot)
+      let field = store.places.part(of: shape, position: index)
+      used.append(RecordUse(slot: slot, shape: field.number))
       do throws(CacheMiss) {
-        let field = store.places.part(of: shape, position: index)
         guard let record = store.slots[Int(slot)].record else {
           enter(field, 0, store.places)
           throw miss(slot, nil, .missingEntity, store)
@@ -142,7 +149,8 @@ struct Composer: ~Copyable {
   private mutating func present(
     _ slot: Int32, at place: Int32, _ store: inout RecordStore
   ) throws(CacheMiss) {
-    used.append(slot)
+    let use = used.count
+    used.append(RecordUse(slot: slot))
     guard let record = store.slots[Int(slot)].record else {
       let isDeleted = store.slots[Int(slot)].isDeleted
       throw miss(slot, nil, isDeleted ? .deleted : .missingEntity, store)
@@ -152,6 +160,7 @@ struct Composer: ~Copyable {
       if collect(FileState.Fact(place: place, type: type), store) { return }
       throw miss(slot, nil, .unknownType, store)
     }
+    used[use].shape = shape.number
     let visible = Int(shape.visibleCount)
     let isWhole = visible == shape.count
     if !showsHidden, isWhole || visible > 0, shape.isPlain,
@@ -216,7 +225,7 @@ struct Composer: ~Copyable {
       try entity(reference.slot, at: place, &store)
       return next
     }
-    used.append(reference.slot)
+    used.append(RecordUse(slot: reference.slot))
     let comma = UInt8(ascii: ",")
     switch record.bytes[Int(reference.offset) - 1] {
     case comma where out[out.count - 1] == comma: out.remove(from: out.count - 1)

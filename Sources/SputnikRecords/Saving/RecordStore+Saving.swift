@@ -31,7 +31,9 @@ extension RecordStore {
 
   /// Notes what a response had for an object of a type.
   mutating func learn(_ shape: Int32, at place: Int32, of type: Int32) {
-    guard places.learn(shape, at: place, of: type), file != nil else { return }
+    guard places.learn(shape, at: place, of: type) else { return }
+    hasLearned = true
+    guard file != nil else { return }
     let fact = FileState.Fact(place: place, type: type)
     file?.unsavedFacts.insert(fact)
     file?.knownFacts.insert(fact)

@@ -124,6 +124,8 @@ struct Record: Sendable {
 
   /// When a member was received.
   func time(of position: Int) -> Int64 { times?[position] ?? time }
+  /// Whether a member was marked as too old.
+  var isInvalid: Bool { time == .min }
 
   /// Returns the index of the first reference at an offset or after it.
   func firstReference(from offset: Int) -> Int {
@@ -178,6 +180,16 @@ extension Record {
       } while try reader.takeComma(orEnd: UInt8(ascii: "]"))
     }
     return elements
+  }
+
+  /// Returns whether a value is the same as one of another record, with the same references.
+  func hasEqualValue(_ range: Range<Int>, as other: Record, _ otherRange: Range<Int>) -> Bool {
+    text(range) == other.text(otherRange) && slots(in: range) == other.slots(in: otherRange)
+  }
+
+  private func slots(in range: Range<Int>) -> [Int32] {
+    (firstReference(from: range.lowerBound)..<referenceCount).lazy.map { reference($0) }
+      .prefix { $0.offset < range.upperBound }.map(\.slot)
   }
 
   func isNull(_ range: Range<Int>) -> Bool { bytes[range.lowerBound] == UInt8(ascii: "n") }

@@ -59,6 +59,11 @@ package struct RecordStore: Sendable {
   /// being too old.
   package var notesRefreshed = false
   private var refreshed: [Int32] = []
+  /// Whether it is noted what slots had before: somebody watches some of their fields.
+  package var notesFormer = false
+  private var former: [Int32: Record] = [:]
+  /// Whether it was learned what objects have, since the last call of `forgetFormer()`.
+  var hasLearned = false
   /// What is known of the file with the records; `nil` if they are in memory only.
   var file: FileState?
   /// How many responses were written.
@@ -78,6 +83,25 @@ package struct RecordStore: Sendable {
   /// Notes that the record of a slot has come again as it was.
   mutating func noteRefreshed(_ slot: Int32) {
     if notesRefreshed { refreshed.append(slot) }
+  }
+
+  /// Returns whether what is read of a slot may be something else than before its last changes.
+  package mutating func mayDiffer(_ use: RecordUse) -> Bool {
+    guard use.shape >= 0, !hasLearned, let old = former[use.slot],
+      let new = slots[Int(use.slot)].record
+    else { return true }
+    return !isReadAlike(old, new, as: places.shapes[Int(use.shape)])
+  }
+
+  /// Forgets what slots had before.
+  package mutating func forgetFormer() {
+    if !former.isEmpty { former = [:] }
+    hasLearned = false
+  }
+
+  /// Notes what a slot had before a change. The first one of several changes counts.
+  private mutating func noteFormer(_ record: Record, of slot: Int) {
+    if notesFormer, former[Int32(slot)] == nil { former[Int32(slot)] = record }
   }
 
   /// Returns the key of a slot.
@@ -181,6 +205,7 @@ package struct RecordStore: Sendable {
       noteUnsaved(index)
       return true
     }
+    noteFormer(old, of: index)
     if old.shape != record.shape || !record.isRegular {
       record = RecordMerge.merge(old, record, &places)
     }
@@ -209,6 +234,20 @@ package struct RecordStore: Sendable {
           a == b || fields[b].child < 0 || fields[a].key != fields[b].key
             || (old.time(of: a) < old.time(of: b)) == (new.time(of: a) < new.time(of: b))
         }
+    }
+  }
+
+  /// Returns whether an object of a shape is the same in two records.
+  private mutating func isReadAlike(_ old: Record, _ new: Record, as shape: RecordShape) -> Bool {
+    // What was invalidated is there again, or isn't any more.
+    if old.isInvalid || new.isInvalid { return false }
+    let olds = places.steps(from: old.shape, to: shape.number)
+    let news = places.steps(from: new.shape, to: shape.number)
+    return (0..<Int(shape.count)).allSatisfy { index in
+      let (a, b) = (places.steps[olds + index], places.steps[news + index])
+      if a.isUncertain || b.isUncertain || a.child != b.child { return false }
+      return old.hasEqualValue(
+        places.value(Int(a.position), of: old), as: new, places.value(Int(b.position), of: new))
     }
   }
 
@@ -245,6 +284,7 @@ package struct RecordStore: Sendable {
 
   /// Replaces a record by what the file has.
   mutating func put(_ record: Record?, in index: Int) {
+    if notesFormer, let old = slots[index].record { noteFormer(old, of: index) }
     remove(index)
     if let record {
       count(record, 1)

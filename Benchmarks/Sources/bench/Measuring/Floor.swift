@@ -51,7 +51,7 @@ enum Floor: String, CaseIterable {
   var isKnownToBeMissed: Bool {
     switch self {
     case .cacheReadOther, .cacheStore, .cacheStoreShort, .cacheStorePretty, .cacheStoreShuffled,
-      .cacheStoreEqual, .cacheOtherChange, .cachePages:
+      .cacheStoreEqual, .cachePages:
       true
     default: false
     }

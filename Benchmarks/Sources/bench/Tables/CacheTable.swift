@@ -25,6 +25,25 @@ struct CacheTable {
     }
 
     func read(_ plan: RecordPlan) throws -> Data { try store.read(plan).response.get() }
+
+    /// Returns what a response depends on, by slots, as a cache has it for a watcher.
+    func watch(_ plan: RecordPlan) -> [Int32: Set<RecordUse>] {
+      store.notesFormer = true
+      return Dictionary(grouping: store.read(plan).used, by: \.slot).mapValues { Set($0) }
+    }
+
+    /// Stores a response. Returns whether a watcher has to read.
+    func change(
+      _ response: Data, _ plan: RecordPlan, watchedBy watcher: [Int32: Set<RecordUse>]
+    ) throws -> Bool {
+      time += 1
+      defer { store.forgetFormer() }
+      let changed = try store.write(response, plan: plan, at: time) ?? []
+      return changed.contains { slot in
+        watcher[slot]?.contains { store.mayDiffer($0) } ?? false
+      }
+    }
+
     func clear() { store.trim(to: 0, keeping: []) }
   }
 
@@ -144,7 +163,8 @@ struct CacheTable {
     }
   }
 
-  /// An entity changes. A watcher composes the response anew, and fills it if it is another one.
+  /// An entity changes. A watcher of the field composes the response anew, and fills it if it is
+  /// another one.
   private static func changes(_ report: inout Report) throws {
     let (identified, plain) = input(200_000)
     guard let id = try query.filled(from: plain).collection.lists.first?.entries.first?.media.id
@@ -159,21 +179,28 @@ struct CacheTable {
     }
     let scores = [response("averageScore", 1), response("averageScore", 2)]
     let others = [response("popularity", 1), response("popularity", 2)]
-    var (turn, shown) = (0, Data())
-    func update(_ responses: [Data], _ plan: RecordPlan, _ all: RecordPlan) throws
-      -> MediaListsQuery?
-    {
-      turn += 1
-      records.write(responses[turn % 2], plan)
-      let text = try records.read(all)
-      if text == shown { return nil }
-      shown = text
-      return try query.filled(from: text)
+    let watcher = records.watch(plan)
+    var shown = Data()
+    func updates(_ responses: [Data], _ change: RecordPlan) -> () throws -> MediaListsQuery? {
+      var turn = 0
+      return {
+        turn += 1
+        guard try records.change(responses[turn % 2], change, watchedBy: watcher) else {
+          return nil
+        }
+        let text = try records.read(plan)
+        if text == shown { return nil }
+        shown = text
+        return try query.filled(from: text)
+      }
     }
+    let (update, otherUpdate) = (updates(scores, change), updates(others, other))
+    let isRight = try (0..<4).allSatisfy { _ in try (update() != nil) && otherUpdate() == nil }
+    if !isRight { return report.fail("a watcher isn't woken by the right changes") }
     var race = Race()
     race.add("fill") { try query.filled(from: plain) }
-    race.add("change") { try update(scores, change, plan) }
-    race.add("other change") { try update(others, other, plan) }
+    race.add("change") { try update() }
+    race.add("other change") { try otherUpdate() }
     let times = try medians(race, report)
     note(.cacheChange, (times[1], times[0]), &report)
     note(.cacheOtherChange, (times[2], times[0]), &report)
