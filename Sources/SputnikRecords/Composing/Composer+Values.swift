@@ -135,15 +135,9 @@ extension Composer {
     if record.isRegular, !store.places.isTyped(from), !store.places.isTyped(to) {
       // The object has all fields of its shape.
       let written = store.places.shape(at: from, of: -1)
-      var offset = start
-      for index in 0..<Int(written.count) {
-        offset += 1 + Int(store.places.field(index, of: written).prefixCount)
-        let first = offset
-        offset = record.end(ofValueAt: offset)
-        values.append((first, offset))
+      let end = store.places.scan(written, at: start, in: record) {
+        values.append(($0.lowerBound, $0.upperBound))
       }
-      // The brace at the end, and that at the beginning of an object without members.
-      let end = offset + (written.count == 0 ? 2 : 1)
       return (written, store.places.shape(at: to, of: -1), end)
     }
     let range = record.value(at: start)

@@ -325,10 +325,13 @@ struct Composer: ~Copyable {
     _ record: Record, _ shape: RecordShape, _ type: Int32, _ maximumAge: Int64,
     _ store: inout RecordStore
   ) -> Bool {
-    if isExplaining || !record.isRegular || record.times != nil { return false }
-    let age =
+    if isExplaining || !record.isRegular { return false }
+    let smallest =
       uniformAge ?? store.shapeAges.ages(of: shape.number, type, store.places).smallest
-    return isFresh(record.time, age: min(age, maximumAge))
+    let age = min(smallest, maximumAge)
+    // Members of different times expire one by one, if they do.
+    if record.times != nil, age < RecordAges.unlimited { return false }
+    return isFresh(record.time, age: age)
   }
 
   /// Returns the age that a field of an object may have.

@@ -36,6 +36,23 @@ extension RecordPlaces {
       position, nextPrefix: isLast ? 0 : field(next, of: shape(of: record)).prefixCount)
   }
 
+  /// Calls a function for each value of an embedded object that has all members of its shape.
+  ///
+  /// - Returns: The offset of the end of the object.
+  @inline(__always)
+  func scan(
+    _ shape: RecordShape, at start: Int, in record: Record, _ body: (Range<Int>) -> Void
+  ) -> Int {
+    var offset = start
+    for index in 0..<Int(shape.count) {
+      let first = offset + 1 + Int(field(index, of: shape).prefixCount)
+      offset = record.end(ofValueAt: first)
+      body(first..<offset)
+    }
+    // The brace at the end, and that at the beginning of an object without members.
+    return offset + (shape.count == 0 ? 2 : 1)
+  }
+
   /// Returns the place of a reference.
   @inline(__always)
   func referencePlace(_ ordinal: Int32, of shape: RecordShape) -> Int32 {

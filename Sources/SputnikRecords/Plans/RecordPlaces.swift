@@ -48,7 +48,8 @@ struct RecordPlaces: Sendable {
     var child: Int32
   }
 
-  private struct Pair: Hashable, Sendable {
+  /// Two shapes.
+  struct Pair: Hashable, Sendable {
     var from: Int32
     var to: Int32
   }
@@ -68,6 +69,8 @@ struct RecordPlaces: Sendable {
   private var members: [MemberKey: Int32] = [:]
   private(set) var steps: [ReadingStep] = []
   private var firstSteps: [Pair: Int32] = [:]
+  /// The shapes of what records of two shapes have together; -1 if it depends on the records.
+  var merges: [Pair: Int32] = [:]
   private(set) var fieldKeys: [String] = []
   private var fieldKeyNumbers: [ExactText: Int32] = [:]
   private(set) var types: [String] = []
@@ -304,7 +307,8 @@ struct RecordPlaces: Sendable {
     if firstSteps.updateValue(first, forKey: pair) == nil {
       let written = fields(of: shapes[Int(from)])
       for field in fields(of: shapes[Int(to)]) {
-        let index = written.firstIndex { $0.member == field.member }
+        let same = written.indices.filter { written[$0].member == field.member }
+        let index = same.first { written[$0].child == field.child } ?? same.first
         let source = index.map { written[$0] }
         let next = index.flatMap { $0 + 1 < written.endIndex ? written[$0 + 1] : nil }
         let child = source?.child ?? -1

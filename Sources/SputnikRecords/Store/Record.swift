@@ -1,3 +1,4 @@
+import Foundation
 import SputnikCore
 
 /// The text of an object as it came, without the entities in it.
@@ -47,16 +48,20 @@ struct Record: Sendable {
   }
 
   init(
-    shape: Int32, text: [UInt8], offsets: [UInt32], references: [Reference], isRegular: Bool,
-    time: Int64, times: [Int64]?
+    shape: Int32, text: [UInt8], offsets: [UInt32], references: [Reference], isRegular: Bool
   ) {
     var bytes = text
     offsets.withUnsafeBytes { bytes += $0 }
     references.withUnsafeBytes { bytes += $0 }
     self.init(
       shape: shape, bytes: RecordBytes(bytes), textCount: text.count, memberCount: offsets.count,
-      isRegular: isRegular, time: time)
-    self.times = times
+      isRegular: isRegular, time: 0)
+  }
+
+  /// Sets when each member was received.
+  mutating func set(_ times: [Int64]) {
+    time = times.min() ?? time
+    self.times = times.allSatisfy { $0 == time } ? nil : times
   }
 
   var textCount: Int { Int(textLength) }
@@ -182,14 +187,31 @@ extension Record {
     return elements
   }
 
-  /// Returns whether a value is the same as one of another record, with the same references.
+  /// Returns whether a value is the same as that of the same member of another record, with the same
+  /// references.
   func hasEqualValue(_ range: Range<Int>, as other: Record, _ otherRange: Range<Int>) -> Bool {
-    text(range) == other.text(otherRange) && slots(in: range) == other.slots(in: otherRange)
-  }
-
-  private func slots(in range: Range<Int>) -> [Int32] {
-    (firstReference(from: range.lowerBound)..<referenceCount).lazy.map { reference($0) }
-      .prefix { $0.offset < range.upperBound }.map(\.slot)
+    guard range.count == otherRange.count else { return false }
+    let areEqual = bytes.withUnsafeBytes { bytes in
+      other.bytes.withUnsafeBytes { other in
+        // Memory safety: the slices check the ranges, which have as many bytes as are compared.
+        let (value, otherValue) = (
+          UnsafeRawBufferPointer(rebasing: bytes[range]),
+          UnsafeRawBufferPointer(rebasing: other[otherRange])
+        )
+        guard let a = value.baseAddress, let b = otherValue.baseAddress else { return true }
+        return memcmp(a, b, range.count) == 0
+      }
+    }
+    guard areEqual else { return false }
+    var number = firstReference(from: range.lowerBound)
+    var otherNumber = other.firstReference(from: otherRange.lowerBound)
+    while number < referenceCount, reference(number).offset < range.upperBound {
+      guard otherNumber < other.referenceCount,
+        reference(number).slot == other.reference(otherNumber).slot
+      else { return false }
+      (number, otherNumber) = (number + 1, otherNumber + 1)
+    }
+    return true
   }
 
   func isNull(_ range: Range<Int>) -> Bool { bytes[range.lowerBound] == UInt8(ascii: "n") }

@@ -41,9 +41,9 @@ struct RecordMerge {
     var isMissing: Bool { old == nil && new == nil }
   }
 
-  private var out: [UInt8] = []
-  private var references: [Record.Reference] = []
-  private var offsets: [UInt32] = []
+  var out: [UInt8] = []
+  var references: [Record.Reference] = []
+  var offsets: [UInt32] = []
 
   /// Returns what two records of an entity have together.
   ///
@@ -51,6 +51,7 @@ struct RecordMerge {
   static func merge(
     _ old: Record, _ new: Record, _ places: inout RecordPlaces, only positions: [Int]? = nil
   ) -> Record {
+    if positions == nil, let merged = regular(old, new, &places) { return merged }
     let all = Self.members(of: new, places)
     var merge = RecordMerge()
     var members = Self.members(of: old, places)
@@ -62,11 +63,18 @@ struct RecordMerge {
       $0.shape(of: $1, keys: [ShapeContent.Key(positions: keyFields)])
     }
     let times = members.compactMap { ($0.new ?? $0.old)?.time }
-    let isUniform = times.allSatisfy { $0 == times.first }
-    return Record(
-      shape: shape.number, text: merge.out, offsets: merge.offsets, references: merge.references,
-      isRegular: old.isRegular && new.isRegular,
-      time: times.min() ?? new.time, times: isUniform ? nil : times)
+    return merge.record(of: shape, times, isRegular: old.isRegular && new.isRegular)
+  }
+
+  /// Returns the record of what was appended.
+  ///
+  /// - Parameter times: When each member was received.
+  func record(of shape: RecordShape, _ times: [Int64], isRegular: Bool) -> Record {
+    var record = Record(
+      shape: shape.number, text: out, offsets: offsets, references: references,
+      isRegular: isRegular)
+    record.set(times)
+    return record
   }
 
   // MARK: Members
@@ -105,14 +113,21 @@ struct RecordMerge {
   }
 
   /// Adds the members of the newer object to those of the older one.
+  ///
+  /// Either may have a member twice, under two response names, with different fields of its object.
   private func add(_ newer: [Member], to members: inout [Member]) {
-    for var member in newer {
-      if let known = members.firstIndex(where: { $0.key == member.key }) {
-        members[known].new = member.old
-      } else {
-        swap(&member.old, &member.new)
-        members.append(member)
-      }
+    var used: Set<Int> = []
+    for index in members.indices {
+      let same = newer.indices.filter { newer[$0].key == members[index].key }
+      let alike = same.first { newer[$0].field.child == members[index].field.child }
+      guard let number = alike ?? same.first else { continue }
+      members[index].new = newer[number].old
+      used.insert(number)
+    }
+    for (index, var member) in newer.enumerated() where !used.contains(index) {
+      if member.field.child < 0, members.contains(where: { $0.key == member.key }) { continue }
+      swap(&member.old, &member.new)
+      members.append(member)
     }
     members = withoutReplacedForms(members)
   }
@@ -270,13 +285,20 @@ struct RecordMerge {
 
   /// Appends a value as it is. Its references begin with the ordinal 0.
   private mutating func copy(_ value: Value) {
+    copy(value.record, value.range, by: -value.ordinal)
+  }
+
+  /// Appends a part of a record.
+  ///
+  /// - Parameter shift: What the ordinals of its references are more than in the record.
+  mutating func copy(_ record: Record, _ range: Range<Int>, by shift: Int32) {
     let start = out.count
-    out += value.record.text(value.range)
-    let all = value.record.references
-    for var reference in all[value.record.firstReference(from: value.range.lowerBound)...] {
-      guard reference.offset < value.range.upperBound else { break }
-      reference.offset = UInt32(Int(reference.offset) - value.range.lowerBound + start)
-      reference.ordinal -= value.ordinal
+    record.bytes.withUnsafeBytes { out += UnsafeRawBufferPointer(rebasing: $0[range]) }
+    for number in record.firstReference(from: range.lowerBound)..<record.referenceCount {
+      var reference = record.reference(number)
+      guard reference.offset < range.upperBound else { break }
+      reference.offset = UInt32(Int(reference.offset) - range.lowerBound + start)
+      reference.ordinal += shift
       references.append(reference)
     }
   }

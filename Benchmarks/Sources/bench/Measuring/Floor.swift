@@ -34,6 +34,7 @@ enum Floor: String, CaseIterable {
   case cacheStorePretty = "cache: store indented text, all new"
   case cacheStoreShuffled = "cache: store keys in another order, all new"
   case cacheStoreEqual = "cache: store what is there already"
+  case cacheMerge = "cache: store over what another operation has stored"
   case cacheChange = "cache: a changed entity, new copy at a watcher"
   case cacheOtherChange = "cache: a changed entity, no byte of the watcher's selection"
   case cacheIdentified = "cache: fill of an identified response"
@@ -93,6 +94,7 @@ enum Floor: String, CaseIterable {
     case .cacheReadSmall: .atMost(1.7)
     case .cacheStoreShort: .atMost(2)
     case .cacheStorePretty, .cacheStoreShuffled: .atMost(2.4)
+    case .cacheMerge: .atMost(10)
     case .cacheStoreEqual: .atMost(0.5)
     case .cacheOtherChange: .atMost(0.2)
     case .cacheIdentified: .atMost(1.15)

@@ -44,6 +44,11 @@ struct CacheTable {
       }
     }
 
+    /// Returns the response that a server would send.
+    func response(_ plan: RecordPlan) throws -> Data {
+      try store.read(plan, showsHidden: true).response.get()
+    }
+
     func clear() { store.trim(to: 0, keeping: []) }
   }
 
@@ -113,11 +118,17 @@ struct CacheTable {
     race.add("read") { try query.filled(from: try records.read(plan)) }
     race.add("identified") { try query.filled(from: identified) }
     race.add("equal") { equal.write(identified, equalPlan) }
+    let merged = Records()
+    let (mergedPlan, mergedOther) = (try merged.plan(query), try merged.plan(other))
+    merged.write(identified, mergedPlan)
+    let otherResponse = try merged.response(mergedOther)
+    race.add("merge") { merged.write(otherResponse, mergedOther) }
     race.add("other fill") { try other.filled(from: otherText) }
     race.add("other read") { try other.filled(from: try records.read(otherPlan)) }
     let times = try medians(race, report)
     note(.cacheRead, (times[1], times[0]), &report)
-    note(.cacheReadOther, (times[5], times[4]), &report)
+    note(.cacheReadOther, (times[6], times[5]), &report)
+    note(.cacheMerge, (times[4], times[5]), &report)
     note(.cacheIdentified, (times[2], times[0]), &report)
     note(.cacheStoreEqual, (times[3], times[0]), &report)
   }

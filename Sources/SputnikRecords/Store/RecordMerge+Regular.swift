@@ -1,0 +1,196 @@
+import SputnikCore
+
+// Most records that are merged have all members of their shapes, and for these it depends on the
+// shapes alone what the result is like. So its text is put together of parts of their texts.
+
+extension RecordMerge {
+  /// An object in one of the records.
+  private struct Source {
+    let record: Record
+    let shape: RecordShape
+    /// Where its members have their values.
+    let values: [Range<Int>]
+    /// The ordinal of its first reference.
+    let ordinal: Int32
+
+    // A copy of the places would be made for an argument that isn't `inout`.
+    init(_ record: Record, _ places: inout RecordPlaces) {
+      self.record = record
+      shape = places.shape(of: record)
+      values = (0..<record.memberCount).map { places.value($0, of: record) }
+      ordinal = 0
+    }
+
+    /// - Parameter field: The field of the object around this one.
+    init(
+      _ outer: Source, _ value: Range<Int>, in field: RecordShape.Field,
+      _ places: inout RecordPlaces
+    ) {
+      record = outer.record
+      shape = places.shape(at: field.child, of: -1)
+      var values: [Range<Int>] = []
+      values.reserveCapacity(Int(shape.count))
+      _ = places.scan(shape, at: value.lowerBound, in: record) { values.append($0) }
+      self.values = values
+      ordinal = outer.ordinal + field.ordinal
+    }
+  }
+
+  /// Returns what two records have together; `nil` if their texts have to be looked at.
+  static func regular(_ old: Record, _ new: Record, _ places: inout RecordPlaces) -> Record? {
+    guard old.isRegular, new.isRegular,
+      let shape = places.merged(places.shape(of: old), places.shape(of: new))
+    else { return nil }
+    let (olds, news) = (Source(old, &places), Source(new, &places))
+    let steps = places.steps(from: new.shape, to: shape.number)
+    let times = (0..<Int(shape.count)).map { index in
+      let position = places.steps[steps + index].position
+      return position < 0 ? old.time(of: index) : new.time(of: Int(position))
+    }
+    if shape.number == old.shape, has(olds, news, &places) {
+      var record = old
+      record.set(times)
+      return record
+    }
+    var merge = RecordMerge()
+    merge.out.reserveCapacity(old.textCount + new.textCount)
+    merge.references.reserveCapacity(old.referenceCount + new.referenceCount)
+    merge.offsets.reserveCapacity(Int(shape.count))
+    guard merge.object(shape, olds, news, from: 0, &places) else { return nil }
+    return merge.record(of: shape, times, isRegular: true)
+  }
+
+  /// Returns whether the older object has everything that the newer one has.
+  private static func has(_ old: Source, _ new: Source, _ places: inout RecordPlaces) -> Bool {
+    let steps = places.steps(from: old.shape.number, to: new.shape.number)
+    return new.values.indices.allSatisfy { index in
+      let step = places.steps[steps + index]
+      if step.position < 0 { return false }
+      let (value, former) = (new.values[index], old.values[Int(step.position)])
+      let (oldField, newField) = (
+        places.field(Int(step.position), of: old.shape), places.field(index, of: new.shape)
+      )
+      switch new.record.bytes[value.lowerBound] {
+      // Equal texts of two selections can be different fields.
+      case UInt8(ascii: "[") where step.way == .scanned: return false
+      case UInt8(ascii: "{") where step.way == .scanned:
+        return old.record.bytes[former.lowerBound] == UInt8(ascii: "{")
+          && has(
+            Source(old, former, in: oldField, &places), Source(new, value, in: newField, &places),
+            &places)
+      default: return new.record.hasEqualValue(value, as: old.record, former)
+      }
+    }
+  }
+
+  /// Appends an object.
+  ///
+  /// - Parameter ordinal: The ordinal of its first reference.
+  /// - Returns: `false` if the objects may be two different ones, or have another form than most.
+  private mutating func object(
+    _ shape: RecordShape, _ old: Source, _ new: Source, from ordinal: Int32,
+    isOutermost: Bool = true, _ places: inout RecordPlaces
+  ) -> Bool {
+    let steps = places.steps(from: new.shape.number, to: shape.number)
+    out.append(UInt8(ascii: "{"))
+    for index in 0..<Int(shape.count) {
+      let field = places.field(index, of: shape)
+      if index > 0 { out.append(UInt8(ascii: ",")) }
+      out += places.prefixes[places.prefix(of: field)]
+      if isOutermost { offsets.append(UInt32(out.count)) }
+      let first = ordinal + field.ordinal
+      let position = Int(places.steps[steps + index].position)
+      let oldField = index < old.values.count ? places.field(index, of: old.shape) : nil
+      guard position >= 0 else {
+        if let oldField {
+          copy(old.record, old.values[index], by: first - old.ordinal - oldField.ordinal)
+        }
+        continue
+      }
+      let newField = places.field(position, of: new.shape)
+      let value = new.values[position]
+      guard let oldField else {
+        copy(new.record, value, by: first - new.ordinal - newField.ordinal)
+        continue
+      }
+      let former = old.values[index]
+      if field.isTypename, !isOutermost, new.record.text(value) != old.record.text(former) {
+        return false
+      }
+      if newField.child < 0 || newField.child == oldField.child
+        || places.mayBeEntity(newField.child)
+      {
+        copy(new.record, value, by: first - new.ordinal - newField.ordinal)
+        continue
+      }
+      let (byte, formerByte) = (
+        new.record.bytes[value.lowerBound], old.record.bytes[former.lowerBound]
+      )
+      guard byte == formerByte, byte != UInt8(ascii: "[") else { return false }
+      if byte == UInt8(ascii: "{") {
+        guard
+          object(
+            places.shape(at: field.child, of: -1), Source(old, former, in: oldField, &places),
+            Source(new, value, in: newField, &places), from: first, isOutermost: false, &places)
+        else { return false }
+      } else {
+        copy(new.record, value, by: 0)
+      }
+    }
+    out.append(UInt8(ascii: "}"))
+    return true
+  }
+}
+
+extension RecordPlaces {
+  /// Returns the shape of what two records with all members have together; `nil` if it depends on
+  /// their texts.
+  mutating func merged(_ old: RecordShape, _ new: RecordShape) -> RecordShape? {
+    let pair = Pair(from: old.number, to: new.number)
+    if let known = merges[pair] { return known < 0 ? nil : shapes[Int(known)] }
+    let shape = mergedFields(old, new).map { fields, positions in
+      let key = content(of: new.number).keyFields.map { positions[$0] }
+      return self.shape(of: fields, keys: [ShapeContent.Key(positions: key)])
+    }
+    merges[pair] = shape?.number ?? -1
+    return shape
+  }
+
+  /// Returns the fields of two shapes, and where the fields of the second one are among them.
+  private mutating func mergedFields(
+    _ old: RecordShape, _ new: RecordShape
+  ) -> (fields: [RecordPlace.Field], positions: [Int])? {
+    var fields = content(of: old.number).fields
+    var positions: [Int] = []
+    for (content, field) in zip(content(of: new.number).fields, self.fields(of: new)) {
+      if let known = position(ofMember: field.member, in: old) {
+        guard let place = mergedPlace(fields[known].child, content.child) else { return nil }
+        fields[known].child = place
+        positions.append(known)
+      } else {
+        positions.append(fields.count)
+        fields.append(content)
+      }
+    }
+    // A field can have two members: under two response names, and with and without an identity of
+    // its objects.
+    guard Set(fields.map(\.key)).count == fields.count, Set(positions).count == positions.count,
+      Set(fields.map(\.responseName)).count == fields.count
+    else { return nil }
+    return (fields, positions)
+  }
+
+  /// Returns the place of the objects that a field has of two places.
+  private mutating func mergedPlace(_ old: Int32, _ new: Int32) -> Int32? {
+    if old == new { return old }
+    if old < 0 || new < 0 || isTyped(old) || isTyped(new) { return nil }
+    if mayBeEntity(old) || mayBeEntity(new) {
+      return mayBeEntity(old) && mayBeEntity(new) ? old : nil
+    }
+    let shape = self.shape(at: old, of: -1)
+    guard let fields = mergedFields(shape, self.shape(at: new, of: -1))?.fields else { return nil }
+    if fields == content(of: shape.number).fields { return old }
+    return number(
+      of: RecordPlace(items: fields.map { .field($0) }, key: entries[Int(old)].place.key))
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import Sputnik
+import SputnikCore
+import Testing
+
+@testable import SputnikRecords
+
+/// Records of one entity that several operations have written. Most are put together of parts of
+/// their texts, and the result is that of the slow way, which looks at each value.
+struct RecordMergeTests {
+  @QueryOperation struct Small {
+    var all: [Being]
+
+    @QuerySatelite struct Being: Hashable {
+      var id: ID
+      var name: String
+      var home: Home?
+      var friends: [Friend?]?
+      var marks: [Mark]?
+      @Property(arguments: ["size": 1]) var image: Image?
+      var leaf: String?
+    }
+    @QuerySatelite struct Home: Hashable {
+      var city: String
+      var owner: Friend?
+    }
+    @QuerySatelite struct Mark: Hashable { var value: Int }
+    @QuerySatelite struct Image: Hashable { @Property(arguments: ["size": 1]) var url: String }
+    @QuerySatelite(schemaTypeName: "Being") struct Friend: Hashable { var id: ID }
+  }
+
+  @QueryOperation struct Large {
+    var all: [Being]
+
+    @QuerySatelite struct Being: Hashable {
+      var age: Int?
+      var best: Friend?
+      var home: Home?
+      var id: ID
+      var friends: [Friend?]?
+      var marks: [Mark]?
+      @Property(arguments: ["size": 1]) var image: Image?
+    }
+    @QuerySatelite struct Home: Hashable {
+      var owner: Friend?
+      var size: Int?
+      var city: String
+      var guests: [Friend]?
+      @Property(name: "__typename") var kind: String
+    }
+    @QuerySatelite struct Mark: Hashable {
+      var value: Int
+      var text: String?
+    }
+    @QuerySatelite struct Image: Hashable { @Property(arguments: ["size": 2]) var url: String }
+    @QuerySatelite(schemaTypeName: "Being") struct Friend: Hashable {
+      var name: String
+      var id: ID
+    }
+  }
+
+  private struct Texts {
+    var random: SeededGenerator
+
+    mutating func pick(_ texts: String...) -> String { texts.randomElement(using: &random)! }
+
+    mutating func small() -> String {
+      let friend = #"{"id":"\#(pick("1", "2"))","__typename":"Being"}"#
+      let home = #"{"city":"\#(pick("A", "", "\\n"))","owner":\#(pick("null", friend))}"#
+      return """
+        {"id":"1","name":"\(pick("N", "Mo"))","home":\(pick("null", home, home, home)),\
+        "friends":\(pick("null", "[]", "[null,\(friend)]", "[\(friend),\(friend)]")),\
+        "marks":\(pick("null", "[]", #"[{"value":1}]"#, #"[{"value":1},{"value":22}]"#)),\
+        "image":\(pick("null", #"{"url":"u"}"#)),"leaf":\(pick("null", #""x""#)),\
+        "__typename":"Being"}
+        """
+    }
+
+    mutating func large() -> String {
+      let friend = #"{"name":"\#(pick("F", "G"))","id":"\#(pick("1", "2"))","__typename":"Being"}"#
+      let home = """
+        {"owner":\(pick("null", friend)),"size":\(pick("null", "17")),"city":"\(pick("A", "BB"))",\
+        "guests":\(pick("null", "[]", "[\(friend)]")),"__typename":"\(pick("Flat", "Flat", "Hut"))"}
+        """
+      let marks = #"[{"value":1,"text":"t"},{"value":22,"text":null}]"#
+      return """
+        {"age":\(pick("null", "7")),"best":\(pick("null", friend)),\
+        "home":\(pick("null", home, home, home)),"id":"1",\
+        "friends":\(pick("null", "[]", "[\(friend)]")),"marks":\(pick("null", "[]", marks)),\
+        "image":\(pick("null", #"{"url":"u"}"#)),"__typename":"Being"}
+        """
+    }
+  }
+
+  /// Writes a response, also in a store that has only the slots. Compares the two ways to merge what
+  /// the first store had with the new record.
+  private static func write(
+    _ being: String, _ operation: some GraphQLOperation, at time: Int64,
+    _ store: inout RecordStore, isRegular: inout Int
+  ) throws {
+    let response = Data(#"{"data":{"all":[\#(being)]}}"#.utf8)
+    let plan = try store.plan(for: operation.outline())
+    let plans = [try store.plan(for: Small().outline()), try store.plan(for: Large().outline())]
+    var other = store
+    for index in other.slots.indices { other.slots[index].record = nil }
+    try other.write(response, plan: plan, at: time)
+    for (index, (old, new)) in zip(store.slots, other.slots).enumerated() {
+      guard let old = old.record, let new = new.record else { continue }
+      #expect(old.time < new.time)
+      let slow = RecordMerge.merge(old, new, &other.places, only: Array(0..<new.memberCount))
+      let fast = RecordMerge.merge(old, new, &other.places)
+      #expect(fast.text(0..<fast.textCount) == slow.text(0..<slow.textCount))
+      #expect(fast.references.map(\.slot) == slow.references.map(\.slot))
+      #expect(fast.times == slow.times)
+      #expect(fast.time == slow.time)
+      if RecordMerge.regular(old, new, &other.places) != nil { isRegular += 1 }
+      for plan in plans {
+        var one = other
+        for index in store.slots.indices { one.slots[index].record = store.slots[index].record }
+        var two = one
+        one.slots[index].record = fast
+        two.slots[index].record = slow
+        let (read, slowlyRead) = (one.read(plan), two.read(plan))
+        #expect(read.response == slowlyRead.response)
+        #expect(read.used.map(\.slot) == slowlyRead.used.map(\.slot))
+      }
+    }
+    try store.write(response, plan: plan, at: time)
+  }
+
+  @Test(arguments: 1...60) func bothWaysAreAlike(seed: UInt64) throws {
+    var texts = Texts(random: SeededGenerator(state: seed))
+    var store = RecordStore()
+    var isRegular = 0
+    for time in 1...30 {
+      if Bool.random(using: &texts.random) {
+        try Self.write(texts.small(), Small(), at: Int64(time), &store, isRegular: &isRegular)
+      } else {
+        try Self.write(texts.large(), Large(), at: Int64(time), &store, isRegular: &isRegular)
+      }
+    }
+    #expect(isRegular > 20)
+    #expect(store.miscounts == [])
+  }
+
+  // MARK: Fields with two names
+
+  @QueryOperation struct Twice: Hashable {
+    var all: [Being]
+
+    @QuerySatelite struct Being: Hashable {
+      var id: ID
+      @Property(name: "home", alias: "first") var first: First?
+      @Property(name: "home", alias: "second") var second: Second?
+      @Property(name: "name", alias: "label") var label: String?
+      @Property(name: "name", alias: "title") var title: String?
+    }
+    @QuerySatelite(schemaTypeName: "Home") struct First: Hashable { var city: String }
+    @QuerySatelite(schemaTypeName: "Home") struct Second: Hashable { var size: Int? }
+  }
+
+  private static func twice(_ city: String, _ size: Int, _ name: String) -> String {
+    """
+    {"data":{"all":[{"id":"1","first":{"city":"\(city)"},"second":{"size":\(size)},\
+    "label":"\(name)","title":"\(name)"}]}}
+    """
+  }
+
+  /// Whoever asks twice for a field reads what it has written, whatever others write in between.
+  @Test(arguments: [false, true]) func aFieldWithTwoNames(isFirst: Bool) throws {
+    var history = StoreHistory()
+    var texts = Texts(random: SeededGenerator(state: 7))
+    func write(_ text: String, to operation: some GraphQLOperation) throws {
+      try history.write(
+        text.replacing("}]}}", with: #","__typename":"Being"}]}}"#), to: operation)
+    }
+    if isFirst { try write(Self.twice("A", 0, "N"), to: Twice()) }
+    for number in 1...20 {
+      try history.write(#"{"data":{"all":[\#(texts.small())]}}"#, to: Small())
+      if number % 3 == 0 {
+        try history.write(#"{"data":{"all":[\#(texts.large())]}}"#, to: Large())
+      }
+      for change in 0...1 {
+        let text = Self.twice("C\(number)", number + change, "N\(change)")
+        try write(text, to: Twice())
+        #expect(try history.read(Twice()) == text)
+      }
+    }
+  }
+
+  /// A list of objects with equal texts, whose fields have other arguments.
+  @QueryOperation struct SmallImages {
+    var being: Being
+
+    @QuerySatelite struct Being: Hashable {
+      var id: ID
+      var images: [Image]
+    }
+    @QuerySatelite struct Image: Hashable { @Property(arguments: ["size": 1]) var url: String }
+  }
+
+  @QueryOperation struct LargeImages {
+    var being: Being
+
+    @QuerySatelite struct Being: Hashable {
+      var id: ID
+      var images: [Image]
+    }
+    @QuerySatelite struct Image: Hashable { @Property(arguments: ["size": 2]) var url: String }
+  }
+
+  @Test func equalTextsOfOtherFields() throws {
+    var history = StoreHistory()
+    let response =
+      #"{"data":{"being":{"id":"1","images":[{"url":"u"}],"__typename":"Being"}}}"#
+    try history.write(response, to: SmallImages())
+    try history.write(response, to: LargeImages())
+    let read = #"{"data":{"being":{"id":"1","images":[{"url":"u"}]}}}"#
+    #expect(try history.read(LargeImages()) == read)
+    #expect(
+      try history.miss(SmallImages())
+        == "being.images[0].url | Being:1 | url(size:1) | missingField")
+  }
+}
