@@ -13,7 +13,7 @@ package indirect enum ResponseValue: Hashable, Sendable {
   /// tells two apart.
   case unwritable(String)
 
-  package struct Object: Hashable, Sendable {
+  package struct Object: Equatable, Sendable {
     /// The name of the satellite's type in the schema; empty if the tree comes from a text.
     package var typeName: String
     /// The names of the fields that identify the object; `nil` for `id`.
@@ -27,7 +27,7 @@ package indirect enum ResponseValue: Hashable, Sendable {
     }
   }
 
-  package struct Member: Hashable, Sendable {
+  package struct Member: Equatable, Sendable {
     /// The fragments around the property, by their indices: an object has a field twice if a
     /// fragment has it, too.
     package var place: String
@@ -47,6 +47,16 @@ package indirect enum ResponseValue: Hashable, Sendable {
   }
 
   package static let null = leaf(Array("null".utf8))
+
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    // An array is hashed byte by byte.
+    case .leaf(let text): text.withUnsafeBytes { hasher.combine(bytes: $0) }
+    case .list(let elements): for element in elements { element.hash(into: &hasher) }
+    case .object(let object): for member in object.members { member.value.hash(into: &hasher) }
+    case .unwritable(let description): hasher.combine(description)
+    }
+  }
 }
 
 // MARK: Text

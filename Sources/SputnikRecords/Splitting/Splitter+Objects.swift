@@ -50,8 +50,7 @@ extension Splitter {
         Stage(
           slot: slot,
           record: record(
-            of: shape.number, from: top.start, to: to, gaps: top.gaps, members: top.members, start))
-      )
+            of: shape, from: top.start, to: to, gaps: top.gaps, members: top.members, start)))
       store.note(slot, at: top.place, isNew: true)
       gaps.remove(from: top.gaps)
       shift = top.outerShift
@@ -114,8 +113,7 @@ extension Splitter {
         Stage(
           slot: slot,
           record: record(
-            of: part.number, from: first, to: position - start + 1, gaps: 0, members: index, start))
-      )
+            of: part, from: first, to: position - start + 1, gaps: 0, members: index, start)))
     }
     gaps.remove(from: 0)
     isIrregular = false
@@ -127,7 +125,8 @@ extension Splitter {
   /// Memory safety: the gaps are in the range, in order, and don't overlap. So what is copied are
   /// parts of the response, and their lengths with the tables are the capacity.
   private func record(
-    of shape: Int32, from: Int, to: Int, gaps: Int, members: Int, _ start: UnsafePointer<UInt8>
+    of shape: RecordShape, from: Int, to: Int, gaps: Int, members: Int,
+    _ start: UnsafePointer<UInt8>
   ) -> Record {
     var count = to - from
     var references = 0
@@ -172,7 +171,7 @@ extension Splitter {
       }
     }
     return Record(
-      shape: shape, bytes: bytes, textCount: count, memberCount: memberCount,
+      shape: shape.number, bytes: bytes, textCount: count, memberCount: memberCount,
       isRegular: !isIrregular, time: time)
   }
 }

@@ -110,9 +110,9 @@ struct Record: Sendable {
   /// - Parameter nextPrefix: The length of the next member's prefix.
   @inline(__always)
   func value(_ position: Int, nextPrefix: Int32) -> Range<Int> {
-    let next = position + 1
-    return offset(
-      position)..<(next < memberCount ? offset(next) - Int(nextPrefix) - 1 : textCount - 1)
+    let start = offset(position)
+    guard position + 1 < memberCount else { return start..<textCount - 1 }
+    return start..<offset(position + 1) - Int(nextPrefix) - 1
   }
 
   /// Returns the offset of the end of the value at an offset. The text is compact JSON.

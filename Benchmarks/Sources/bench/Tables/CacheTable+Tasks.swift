@@ -20,6 +20,35 @@ extension CacheTable {
     )
   }
 
+  /// Changes that an app makes: of the result of a query, and of an entity.
+  static func transactions(_ report: inout Report) throws {
+    let (identified, plain) = input(200_000)
+    let cache = SputnikCache()
+    cache.store(identified, to: try stored(query).1)
+    let id = try query.filled(from: plain).collection.lists[0].entries[0].media.id
+    var number = 0
+    var race = Race()
+    race.add("fill") { try query.filled(from: plain) }
+    race.add("query") {
+      number += 1
+      try cache.transaction { cache in
+        try cache.update(query) { $0.collection.lists[0].name = "\(number)" }
+      }
+    }
+    race.add("entity") {
+      number += 1
+      try cache.transaction { cache in
+        try cache.update(MediumQuery.Medium.self, id: ID("\(id)")) { $0.averageScore = number }
+      }
+    }
+    let times = try medians(race, report)
+    for (name, time) in [("the result of 200 KB", times[1]), ("an entity", times[2])] {
+      report.row(
+        "cache: a transaction that changes \(name)", (times[0] / 1000).short,
+        (time / times[0]).short, "–")
+    }
+  }
+
   /// The time of a change with 100 watchers, of which it concerns one, and with that one alone.
   static func watchers(_ report: inout Report) async throws {
     var times: [Double] = []

@@ -59,6 +59,7 @@ struct CacheTable {
     try stores(&report)
     try small(&report)
     try changes(&report)
+    try transactions(&report)
     try dictionary(&report)
     try memory(&report)
     try growth(&report)
@@ -68,7 +69,7 @@ struct CacheTable {
     try await file(&report)
   }
 
-  private static let query = MediaListsQuery()
+  static let query = MediaListsQuery()
 
   /// Returns a response as a cache gets it, and without the types of entities.
   static func input(
@@ -92,7 +93,7 @@ struct CacheTable {
     report.note(floor, times.0 / times.fill)
   }
 
-  private static func medians(_ race: Race, _ report: Report) throws -> [Double] {
+  static func medians(_ race: Race, _ report: Report) throws -> [Double] {
     try race.medians(rounds: 11, seconds: report.isQuick ? 0.3 : 1.5)
   }
 
