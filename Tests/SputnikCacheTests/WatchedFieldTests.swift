@@ -116,6 +116,28 @@ struct WatchedFieldTests {
     #expect(read() == #"{"data":{"people":[{"id":"3","name":"Han","friends":null}]}}"#)
   }
 
+  @QueryOperation struct TwoHeroes {
+    @Property(name: "hero", alias: "first") var first: HeroWithID.Hero?
+    @Property(name: "hero", alias: "second") var second: HeroWithID.Hero?
+  }
+
+  /// A response that has a root field twice stores it twice, as one change.
+  @Test func aRootFieldTwice() throws {
+    let hero = try maker.storedQuery(HeroWithID(), RequestOptions()).request
+    let wakes = Guarded(0)
+    let id = cache.addWatcher(of: hero.endpoint) { wakes.change { $0 += 1 } }
+    func name() -> String? {
+      (try? cache.read(hero, for: id)?.response.get()).map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(name() == nil)
+    for (number, text) in ["Luke", "Luke", "Leia"].enumerated() {
+      let hero = #"{"id":"1","name":"\#(text)","__typename":"Human"}"#
+      try store(#"{"first":\#(hero),"second":\#(hero)}"#, TwoHeroes())
+      #expect(wakes.value == [1, 1, 2][number])
+      #expect(name() == #"{"data":{"hero":{"id":"1","name":"\#(text)"}}}"#)
+    }
+  }
+
   // MARK: Transactions
 
   @QuerySatelite(schemaTypeName: "Person") struct Aged: Hashable {
@@ -170,6 +192,19 @@ struct WatchedFieldTests {
       People())
     #expect(wakes.value == 2)
     #expect(read()?.contains("Han") == true)
+  }
+
+  /// Nothing is as old as what was invalidated, and nothing is younger than no time at all.
+  @Test func invalidatedAndNoAge() throws {
+    let cache = SputnikCache(ages: ["Person": .zero], clock: MovedClock())
+    let maker = CachePolicyTests.maker(CacheServer(), cache)
+    let request = try maker.storedQuery(People(), RequestOptions()).request
+    cache.store(
+      Data(#"{"data":{"people":[\#(Self.person("3", "Han"))]}}"#.utf8), to: request,
+      options: ReadingOptions(), age: nil, epoch: cache.epoch)
+    try cache.transaction { try $0.invalidate(Named.self, id: "3") }
+    #expect(throws: CacheMiss.self) { try cache.responseInMemory(to: request).get() }
+    #expect(cache.contents.contains { $0.key == "Person:3" })
   }
 
   /// The end of what was expected shows what the server says, also where that is what was there

@@ -42,6 +42,7 @@ extension SputnikCache.PlannedRecords {
       return (result, transaction.changes)
     } catch {
       for change in transaction.changes.reversed() { transaction.records.store.restore(change) }
+      transaction.records.store.forgetFormer()
       throw error
     }
   }

@@ -152,7 +152,9 @@ extension RecordStore {
     let shape = places.shape(of: record)
     return (0..<record.memberCount).filter { position in
       let member = places.field(position, of: shape).member
-      guard let old, let former = places.position(ofMember: member, in: places.shape(of: old))
+      guard let old,
+        let former = old.shape == record.shape
+          ? position : places.position(ofMember: member, in: places.shape(of: old))
       else { return true }
       return !record.hasEqualValue(
         places.value(position, of: record), as: old, places.value(former, of: old))

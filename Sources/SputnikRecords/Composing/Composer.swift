@@ -115,13 +115,15 @@ struct Composer: ~Copyable {
       if index > 0 { out.append(UInt8(ascii: ",")) }
       // The slot of a missing record is used, too: its change is what a watcher waits for.
       let slot = store.rootSlot(index, of: shape, plan)
-      let field = store.places.part(of: shape, position: index)
-      used.append(RecordUse(slot: slot, shape: field.number))
+      let use = used.count
+      used.append(RecordUse(slot: slot))
       do throws(CacheMiss) {
+        let field = store.places.part(of: shape, position: index)
         guard let record = store.slots[Int(slot)].record else {
           enter(field, 0, store.places)
           throw miss(slot, nil, .missingEntity, store)
         }
+        used[use].shape = field.number
         try fields(
           0..<1, of: field, plan.type, from: record, slot,
           maximumAge: store.responseAges[slot] ?? RecordAges.unlimited, &store)
@@ -201,7 +203,7 @@ struct Composer: ~Copyable {
       let field = store.places.field(position, of: shape)
       if position > 0 { out.append(UInt8(ascii: ",")) }
       store.places.appendPrefix(of: field, to: &out)
-      enter(shape, position, store.places)
+      if isExplaining { enter(shape, position, store.places) }
       if isFast, !step.isUncertain {
         try value(step, of: record, for: field, shape, slot, &store)
       } else {
@@ -313,7 +315,8 @@ struct Composer: ~Copyable {
 
   /// Returns whether a value of this time may be in the response, and notes when it becomes stale.
   mutating func isFresh(_ time: Int64, age: Int64) -> Bool {
-    let last = time + age
+    // What was invalidated is too old for any age, also for none at all.
+    let last = time == .min ? time : time + age
     if last < earliest { return false }
     if last < expiry { expiry = last }
     return true

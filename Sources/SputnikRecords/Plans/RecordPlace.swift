@@ -36,6 +36,9 @@ struct RecordPlace: Hashable, Sendable {
 }
 
 extension RecordPlace {
+  /// Makes the place of objects with these fields that are no entities, whichever fields they have.
+  init(embedded fields: [Field]) { self.init(items: fields.map { .field($0) }, key: []) }
+
   /// A text for the identity of the objects: the names of the fields in their keys.
   var identity: String {
     if let key { return key.joined(separator: "+") }

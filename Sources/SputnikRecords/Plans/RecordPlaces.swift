@@ -171,7 +171,6 @@ struct RecordPlaces: Sendable {
   }
 
   /// Notes what a response had for an object of a type. Returns whether that is new.
-  @discardableResult
   mutating func learn(_ shape: Int32, at place: Int32, of type: Int32) -> Bool {
     if entries[Int(place)].learned[type] == shape { return false }
     entries[Int(place)].learned[type] = shape
@@ -228,6 +227,12 @@ struct RecordPlaces: Sendable {
       prefixes += prefix
       let child = layoutOfChild(field.child, &references, &isPlain)
       layout.append(LayoutMember(name: field.responseName, member: member, child: child))
+    }
+    // Of two forms of a field, the newer one is read.
+    let objects = list.filter { $0.child >= 0 }
+    for field in objects
+    where objects.contains(where: { $0.key == field.key && $0.member != field.member }) {
+      isPlain = false
     }
     let layoutNumber = layouts[layout] ?? Int32(layouts.count)
     layouts[layout] = layoutNumber
@@ -299,6 +304,14 @@ struct RecordPlaces: Sendable {
     return one.isPlain && one.layout == other.layout
   }
 
+  /// Returns whether the objects of one place have all fields of those of another one.
+  private mutating func has(_ a: Int32, _ b: Int32) -> Bool {
+    if a == b { return true }
+    guard a >= 0, b >= 0, !isTyped(a), !isTyped(b) else { return false }
+    let (one, other) = (shape(at: a, of: -1), shape(at: b, of: -1))
+    return fields(of: other).allSatisfy { position(ofMember: $0.member, in: one) != nil }
+  }
+
   /// Returns the index of the first of the steps that read one shape from a record of another.
   mutating func steps(from: Int32, to: Int32) -> Int {
     if shapes[Int(to)].lastFrom == from { return Int(shapes[Int(to)].lastSteps) }
@@ -308,7 +321,9 @@ struct RecordPlaces: Sendable {
       let written = fields(of: shapes[Int(from)])
       for field in fields(of: shapes[Int(to)]) {
         let same = written.indices.filter { written[$0].member == field.member }
-        let index = same.first { written[$0].child == field.child } ?? same.first
+        let index =
+          same.count < 2
+          ? same.first : same.first { has(written[$0].child, field.child) } ?? same.first
         let source = index.map { written[$0] }
         let next = index.flatMap { $0 + 1 < written.endIndex ? written[$0 + 1] : nil }
         let child = source?.child ?? -1

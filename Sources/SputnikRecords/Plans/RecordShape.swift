@@ -42,7 +42,8 @@ struct RecordShape: BitwiseCopyable, Sendable {
   let key: Int32
   /// The number that all shapes with the same members have.
   let layout: Int32
-  /// Whether the members inside of embedded objects don't depend on types.
+  /// Whether the members inside of embedded objects don't depend on types, and no field is there in
+  /// two forms.
   let isPlain: Bool
   /// Whether responses have a `__typename` that isn't among the fields.
   let hidesTypename: Bool

@@ -127,7 +127,7 @@ extension RecordStore {
       let digest = ShapeDigest(
         first: try reader.integer(UInt64.self), second: try reader.integer(UInt64.self))
       guard let number = try file?.shape(digest, rootKey: nil, in: &places) else { return }
-      places.learn(number, at: fact.place, of: fact.type)
+      if places.learn(number, at: fact.place, of: fact.type) { hasLearned = true }
     case nil: throw DamagedRow()
     }
   }

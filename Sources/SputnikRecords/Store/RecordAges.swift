@@ -68,7 +68,7 @@ struct ShapeAgesTable: Sendable {
   private var known: [Key: ShapeAges] = [:]
   private var last: (key: Key, ages: ShapeAges)?
 
-  /// Makes the table that of these ages. They are the same for all requests to a cache.
+  /// Makes this the table of these ages. They are the same for all requests to a cache.
   mutating func use(_ ages: RecordAges) {
     if ages != self.ages { self = ShapeAgesTable(ages: ages) }
   }

@@ -1,7 +1,8 @@
 import SputnikCore
 
-// Most records that are merged have all members of their shapes, and for these it depends on the
-// shapes alone what the result is like. So its text is put together of parts of their texts.
+// Most records that are merged have all members of their shapes. What the result looks like is then
+// known from the shapes, and its text is put together of parts of their texts. Where their values
+// matter, too, such as in lists of embedded objects, the slow way merges them.
 
 extension RecordMerge {
   /// An object in one of the records.
@@ -70,10 +71,12 @@ extension RecordMerge {
       let (oldField, newField) = (
         places.field(Int(step.position), of: old.shape), places.field(index, of: new.shape)
       )
+      // Objects of one place have one form, also where it depends on their types.
+      let isOtherForm = step.way == .scanned && oldField.child != newField.child
       switch new.record.bytes[value.lowerBound] {
       // Equal texts of two selections can be different fields.
-      case UInt8(ascii: "[") where step.way == .scanned: return false
-      case UInt8(ascii: "{") where step.way == .scanned:
+      case UInt8(ascii: "[") where isOtherForm: return false
+      case UInt8(ascii: "{") where isOtherForm:
         return old.record.bytes[former.lowerBound] == UInt8(ascii: "{")
           && has(
             Source(old, former, in: oldField, &places), Source(new, value, in: newField, &places),
@@ -85,7 +88,9 @@ extension RecordMerge {
 
   /// Appends an object.
   ///
-  /// - Parameter ordinal: The ordinal of its first reference.
+  /// - Parameters:
+  ///   - ordinal: The ordinal of its first reference.
+  ///   - isOutermost: Whether it is the record, and not embedded.
   /// - Returns: `false` if the objects may be two different ones, or have another form than most.
   private mutating func object(
     _ shape: RecordShape, _ old: Source, _ new: Source, from ordinal: Int32,
@@ -190,7 +195,6 @@ extension RecordPlaces {
     let shape = self.shape(at: old, of: -1)
     guard let fields = mergedFields(shape, self.shape(at: new, of: -1))?.fields else { return nil }
     if fields == content(of: shape.number).fields { return old }
-    return number(
-      of: RecordPlace(items: fields.map { .field($0) }, key: entries[Int(old)].place.key))
+    return number(of: RecordPlace(embedded: fields))
   }
 }

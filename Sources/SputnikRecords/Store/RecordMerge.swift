@@ -44,6 +44,8 @@ struct RecordMerge {
   var out: [UInt8] = []
   var references: [Record.Reference] = []
   var offsets: [UInt32] = []
+  /// Whether both values are of one response, so that their lists have the same elements.
+  private var isOneResponse = false
 
   /// Returns what two records of an entity have together.
   ///
@@ -52,10 +54,10 @@ struct RecordMerge {
     _ old: Record, _ new: Record, _ places: inout RecordPlaces, only positions: [Int]? = nil
   ) -> Record {
     if positions == nil, let merged = regular(old, new, &places) { return merged }
-    let all = Self.members(of: new, places)
+    let all = members(of: new, places)
     var merge = RecordMerge()
-    var members = Self.members(of: old, places)
-    merge.add(positions.map { $0.map { all[$0] } } ?? all, to: &members)
+    var members = unique(members(of: old, places), &places)
+    merge.add(unique(positions.map { $0.map { all[$0] } } ?? all, &places), to: &members)
     let keyFields = places.content(of: new.shape).keyFields.compactMap { position in
       members.firstIndex { $0.key == all[position].key }
     }
@@ -112,22 +114,39 @@ struct RecordMerge {
     }
   }
 
-  /// Adds the members of the newer object to those of the older one.
-  ///
-  /// Either may have a member twice, under two response names, with different fields of its object.
-  private func add(_ newer: [Member], to members: inout [Member]) {
-    var used: Set<Int> = []
-    for index in members.indices {
-      let same = newer.indices.filter { newer[$0].key == members[index].key }
-      let alike = same.first { newer[$0].field.child == members[index].field.child }
-      guard let number = alike ?? same.first else { continue }
-      members[index].new = newer[number].old
-      used.insert(number)
+  /// Returns the members of an object, in which a member can be there twice, under two response
+  /// names and with different fields of its objects. The result has it once, with all fields.
+  private static func unique(_ members: [Member], _ places: inout RecordPlaces) -> [Member] {
+    var result: [Member] = []
+    for member in members {
+      guard let first = result.firstIndex(where: { $0.key == member.key }) else {
+        result.append(member)
+        continue
+      }
+      guard let value = result[first].old, let other = member.old else {
+        result[first].old = result[first].old ?? member.old
+        continue
+      }
+      var merge = RecordMerge()
+      merge.isOneResponse = true
+      let place = merge.value(value, other, &places)
+      let text = Record(
+        shape: -1, text: merge.out, offsets: [], references: merge.references, isRegular: false)
+      result[first].old = Value(
+        record: text, range: 0..<text.textCount, place: place, ordinal: 0, time: value.time)
     }
-    for (index, var member) in newer.enumerated() where !used.contains(index) {
-      if member.field.child < 0, members.contains(where: { $0.key == member.key }) { continue }
-      swap(&member.old, &member.new)
-      members.append(member)
+    return result
+  }
+
+  /// Adds the members of the newer object to those of the older one.
+  private func add(_ newer: [Member], to members: inout [Member]) {
+    for var member in newer {
+      if let known = members.firstIndex(where: { $0.key == member.key }) {
+        members[known].new = member.old
+      } else {
+        swap(&member.old, &member.new)
+        members.append(member)
+      }
     }
     members = withoutReplacedForms(members)
   }
@@ -229,7 +248,8 @@ struct RecordMerge {
     out.append(UInt8(ascii: "["))
     for (old, new) in zip(olds, news) {
       if place != nil { out.append(UInt8(ascii: ",")) }
-      guard areOneObject(old, new, &places), let merged = mergedObject(old, new, &places),
+      guard isOneResponse || areOneObject(old, new, &places),
+        let merged = mergedObject(old, new, &places),
         place == nil || place == merged
       else {
         out.removeLast(out.count - start.0)
@@ -261,8 +281,8 @@ struct RecordMerge {
     guard !places.isTyped(old.place), !places.isTyped(new.place),
       !places.mayBeEntity(old.place), !places.mayBeEntity(new.place)
     else { return nil }
-    var members = Self.members(of: old, &places)
-    add(Self.members(of: new, &places), to: &members)
+    var members = Self.unique(Self.members(of: old, &places), &places)
+    add(Self.unique(Self.members(of: new, &places), &places), to: &members)
     let differ = members.contains { member in
       guard member.field.isTypename, let old = member.old, let new = member.new else {
         return false
@@ -272,12 +292,11 @@ struct RecordMerge {
     if differ { return nil }
     let outer = offsets
     defer { offsets = outer }
-    let key = places.entries[Int(old.place)].place.key
     var place = old.place
     _ = object(&members, &places) { places, fields in
       let shape = places.shape(at: place, of: -1)
       if fields == places.content(of: shape.number).fields { return shape }
-      place = places.number(of: RecordPlace(items: fields.map { .field($0) }, key: key))
+      place = places.number(of: RecordPlace(embedded: fields))
       return places.shape(at: place, of: -1)
     }
     return place

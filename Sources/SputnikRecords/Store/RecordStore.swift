@@ -90,7 +90,7 @@ package struct RecordStore: Sendable {
     guard use.shape >= 0, !hasLearned, let old = former[use.slot],
       let new = slots[Int(use.slot)].record
     else { return true }
-    return !isReadAlike(old, new, as: places.shapes[Int(use.shape)])
+    return !haveEqualFields(old, new, of: places.shapes[Int(use.shape)])
   }
 
   /// Forgets what slots had before.
@@ -205,12 +205,12 @@ package struct RecordStore: Sendable {
       noteUnsaved(index)
       return true
     }
-    noteFormer(old, of: index)
     if old.shape != record.shape || !record.isRegular {
       record = RecordMerge.merge(old, record, &places)
     }
     let isEqual = old.hasSameContent(as: record)
     let isAlike = isEqual && isReadAlike(old, record)
+    if !isAlike { noteFormer(old, of: index) }
     if isEqual {
       byteCount += record.byteCount - old.byteCount
     } else {
@@ -237,8 +237,10 @@ package struct RecordStore: Sendable {
     }
   }
 
-  /// Returns whether an object of a shape is the same in two records.
-  private mutating func isReadAlike(_ old: Record, _ new: Record, as shape: RecordShape) -> Bool {
+  /// Returns whether two records have the same in the fields of a shape.
+  private mutating func haveEqualFields(
+    _ old: Record, _ new: Record, of shape: RecordShape
+  ) -> Bool {
     // What was invalidated is there again, or isn't any more.
     if old.isInvalid || new.isInvalid { return false }
     let olds = places.steps(from: old.shape, to: shape.number)
