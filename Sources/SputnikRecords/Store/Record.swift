@@ -187,8 +187,8 @@ extension Record {
     return elements
   }
 
-  /// Returns whether a value is the same as that of the same member of another record, with the same
-  /// references.
+  /// Returns whether a value is the same as that of the same member of another record, with the
+  /// same references.
   func hasEqualValue(_ range: Range<Int>, as other: Record, _ otherRange: Range<Int>) -> Bool {
     guard range.count == otherRange.count else { return false }
     let areEqual = bytes.withUnsafeBytes { bytes in
