@@ -56,7 +56,7 @@ struct RecordPlaces: Sendable {
 
   var entries: [Entry] = []
   private var numbers: [RecordPlace: Int32] = [:]
-  private(set) var shapes: [RecordShape] = []
+  var shapes: [RecordShape] = []
   /// The fields of all shapes.
   var fields: [RecordShape.Field] = []
   /// The prefixes of all fields.
@@ -67,8 +67,8 @@ struct RecordPlaces: Sendable {
   private var shapeNumbers: [ShapeKey: Int32] = [:]
   private var layouts: [[LayoutMember]: Int32] = [:]
   private var members: [MemberKey: Int32] = [:]
-  private(set) var steps: [ReadingStep] = []
-  private var firstSteps: [Pair: Int32] = [:]
+  var steps: [ReadingStep] = []
+  var firstSteps: [Pair: Int32] = [:]
   /// The shapes of what records of two shapes have together; -1 if it depends on the records.
   var merges: [Pair: Int32] = [:]
   private(set) var fieldKeys: [String] = []
@@ -290,58 +290,5 @@ struct RecordPlaces: Sendable {
     let number = members[key] ?? Int32(members.count)
     members[key] = number
     return number
-  }
-
-  // MARK: Two shapes
-
-  /// Returns whether the objects in two fields have the same text, apart from other records.
-  private mutating func haveEqualTexts(_ a: Int32, _ b: Int32) -> Bool {
-    if a == b { return a < 0 || mayBeEntity(a) || !isTyped(a) && shape(at: a, of: -1).isPlain }
-    guard a >= 0, b >= 0 else { return false }
-    if mayBeEntity(a) || mayBeEntity(b) { return mayBeEntity(a) && mayBeEntity(b) }
-    guard !isTyped(a), !isTyped(b) else { return false }
-    let (one, other) = (shape(at: a, of: -1), shape(at: b, of: -1))
-    return one.isPlain && one.layout == other.layout
-  }
-
-  /// Returns whether the objects of one place have all fields of those of another one.
-  private mutating func has(_ a: Int32, _ b: Int32) -> Bool {
-    if a == b { return true }
-    guard a >= 0, b >= 0, !isTyped(a), !isTyped(b) else { return false }
-    let (one, other) = (shape(at: a, of: -1), shape(at: b, of: -1))
-    return fields(of: other).allSatisfy { position(ofMember: $0.member, in: one) != nil }
-  }
-
-  /// Returns the index of the first of the steps that read one shape from a record of another.
-  mutating func steps(from: Int32, to: Int32) -> Int {
-    if shapes[Int(to)].lastFrom == from { return Int(shapes[Int(to)].lastSteps) }
-    let pair = Pair(from: from, to: to)
-    let first = firstSteps[pair] ?? Int32(steps.count)
-    if firstSteps.updateValue(first, forKey: pair) == nil {
-      let written = fields(of: shapes[Int(from)])
-      for field in fields(of: shapes[Int(to)]) {
-        let same = written.indices.filter { written[$0].member == field.member }
-        let index =
-          same.count < 2
-          ? same.first : same.first { has(written[$0].child, field.child) } ?? same.first
-        let source = index.map { written[$0] }
-        let next = index.flatMap { $0 + 1 < written.endIndex ? written[$0 + 1] : nil }
-        let child = source?.child ?? -1
-        let hasOther = written.contains {
-          $0.member != field.member && $0.child >= 0 && $0.key == field.key
-        }
-        steps.append(
-          ReadingStep(
-            position: Int32(index.map { $0 - written.startIndex } ?? -1),
-            nextPrefix: next.map(\.prefixCount) ?? 0,
-            way: field.child < 0 || child < 0
-              ? .copied : haveEqualTexts(child, field.child) ? .equal : .scanned,
-            isUncertain: source == nil || field.child >= 0 && hasOther, child: child,
-            ordinal: source.map { $0.ordinal - field.ordinal } ?? 0))
-      }
-    }
-    shapes[Int(to)].lastFrom = from
-    shapes[Int(to)].lastSteps = first
-    return Int(first)
   }
 }

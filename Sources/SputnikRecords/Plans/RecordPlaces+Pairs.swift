@@ -1,0 +1,107 @@
+// What is known of two shapes: how one is read from a record of the other, and what two records of
+// them have together.
+
+extension RecordPlaces {
+  /// Returns whether the objects in two fields have the same text, apart from other records.
+  private mutating func haveEqualTexts(_ a: Int32, _ b: Int32) -> Bool {
+    if a == b { return a < 0 || mayBeEntity(a) || !isTyped(a) && shape(at: a, of: -1).isPlain }
+    guard a >= 0, b >= 0 else { return false }
+    if mayBeEntity(a) || mayBeEntity(b) { return mayBeEntity(a) && mayBeEntity(b) }
+    guard !isTyped(a), !isTyped(b) else { return false }
+    let (one, other) = (shape(at: a, of: -1), shape(at: b, of: -1))
+    return one.isPlain && one.layout == other.layout
+  }
+
+  /// Returns whether the objects of one place have all fields of those of another one.
+  private mutating func has(_ a: Int32, _ b: Int32) -> Bool {
+    if a == b { return true }
+    guard a >= 0, b >= 0, !isTyped(a), !isTyped(b) else { return false }
+    let (one, other) = (shape(at: a, of: -1), shape(at: b, of: -1))
+    return fields(of: other).allSatisfy { position(ofMember: $0.member, in: one) != nil }
+  }
+
+  /// Returns the index of the first of the steps that read one shape from a record of another.
+  mutating func steps(from: Int32, to: Int32) -> Int {
+    if shapes[Int(to)].lastFrom == from { return Int(shapes[Int(to)].lastSteps) }
+    let pair = Pair(from: from, to: to)
+    let first = firstSteps[pair] ?? Int32(steps.count)
+    if firstSteps.updateValue(first, forKey: pair) == nil {
+      let written = fields(of: shapes[Int(from)])
+      for field in fields(of: shapes[Int(to)]) {
+        let same = written.indices.filter { written[$0].member == field.member }
+        let index =
+          same.count < 2
+          ? same.first : same.first { has(written[$0].child, field.child) } ?? same.first
+        let source = index.map { written[$0] }
+        let next = index.flatMap { $0 + 1 < written.endIndex ? written[$0 + 1] : nil }
+        let child = source?.child ?? -1
+        let hasOther = written.contains {
+          $0.member != field.member && $0.child >= 0 && $0.key == field.key
+        }
+        steps.append(
+          ReadingStep(
+            position: Int32(index.map { $0 - written.startIndex } ?? -1),
+            nextPrefix: next.map(\.prefixCount) ?? 0,
+            way: field.child < 0 || child < 0
+              ? .copied : haveEqualTexts(child, field.child) ? .equal : .scanned,
+            isUncertain: source == nil || field.child >= 0 && hasOther, child: child,
+            ordinal: source.map { $0.ordinal - field.ordinal } ?? 0))
+      }
+    }
+    shapes[Int(to)].lastFrom = from
+    shapes[Int(to)].lastSteps = first
+    return Int(first)
+  }
+
+  // MARK: Merging
+
+  /// Returns the shape of what two records with all members have together; `nil` if it depends on
+  /// their texts.
+  mutating func merged(_ old: RecordShape, _ new: RecordShape) -> RecordShape? {
+    let pair = Pair(from: old.number, to: new.number)
+    if let known = merges[pair] { return known < 0 ? nil : shapes[Int(known)] }
+    let shape = mergedFields(old, new).map { fields, positions in
+      let key = content(of: new.number).keyFields.map { positions[$0] }
+      return self.shape(of: fields, keys: [ShapeContent.Key(positions: key)])
+    }
+    merges[pair] = shape?.number ?? -1
+    return shape
+  }
+
+  /// Returns the fields of two shapes, and where the fields of the second one are among them.
+  private mutating func mergedFields(
+    _ old: RecordShape, _ new: RecordShape
+  ) -> (fields: [RecordPlace.Field], positions: [Int])? {
+    var fields = content(of: old.number).fields
+    var positions: [Int] = []
+    for (content, field) in zip(content(of: new.number).fields, self.fields(of: new)) {
+      if let known = position(ofMember: field.member, in: old) {
+        guard let place = mergedPlace(fields[known].child, content.child) else { return nil }
+        fields[known].child = place
+        positions.append(known)
+      } else {
+        positions.append(fields.count)
+        fields.append(content)
+      }
+    }
+    // A field can have two members: under two response names, and with and without an identity of
+    // its objects.
+    guard Set(fields.map(\.key)).count == fields.count, Set(positions).count == positions.count,
+      Set(fields.map(\.responseName)).count == fields.count
+    else { return nil }
+    return (fields, positions)
+  }
+
+  /// Returns the place of the objects that a field has of two places.
+  private mutating func mergedPlace(_ old: Int32, _ new: Int32) -> Int32? {
+    if old == new { return old }
+    if old < 0 || new < 0 || isTyped(old) || isTyped(new) { return nil }
+    if mayBeEntity(old) || mayBeEntity(new) {
+      return mayBeEntity(old) && mayBeEntity(new) ? old : nil
+    }
+    let shape = self.shape(at: old, of: -1)
+    guard let fields = mergedFields(shape, self.shape(at: new, of: -1))?.fields else { return nil }
+    if fields == content(of: shape.number).fields { return old }
+    return number(of: RecordPlace(embedded: fields))
+  }
+}
