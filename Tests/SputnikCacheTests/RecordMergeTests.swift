@@ -280,7 +280,7 @@ struct RecordMergeTests {
     }
   }
 
-  /// Objects that are no entities are none when they have all fields of a key together.
+  /// Two embedded objects that have all fields of a key together are still not an entity.
   @Test func embeddedObjectsWithAnID() throws {
     var history = StoreHistory()
     func write(_ price: String, to operation: some GraphQLOperation) throws {
@@ -324,7 +324,7 @@ struct RecordMergeTests {
     }
   }
 
-  /// Who asks for a field with and without an identity of its objects reads the newer one twice.
+  /// An operation with both forms of a field, with and without an `id`, reads the newer one in both.
   @Test func twoFormsOfAField() throws {
     var history = StoreHistory()
     func friend(_ id: Int, _ name: String) -> String {

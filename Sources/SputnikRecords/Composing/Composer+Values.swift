@@ -126,8 +126,8 @@ extension Composer {
   /// Finds out what an embedded object has, and notes the ranges of its members in the order of its
   /// shape.
   ///
-  /// - Returns: Its shape, the one that is read, and the offset of its end. There is no second one
-  ///   if the file may know it.
+  /// - Returns: Its shape, the one that is read, and the offset of its end. The second is `nil` if
+  ///   the file may know it.
   private mutating func noteMembers(
     of record: Record, _ start: Int, from: Int32, to: Int32, _ slot: Int32,
     _ store: inout RecordStore

@@ -36,7 +36,7 @@ struct RecordPlace: Hashable, Sendable {
 }
 
 extension RecordPlace {
-  /// Makes the place of objects with these fields that are no entities, whichever fields they have.
+  /// Makes the place of embedded objects. They are never entities, whichever fields they have.
   init(embedded fields: [Field]) { self.init(items: fields.map { .field($0) }, key: []) }
 
   /// A text for the identity of the objects: the names of the fields in their keys.

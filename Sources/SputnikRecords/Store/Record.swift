@@ -187,11 +187,10 @@ extension Record {
     return elements
   }
 
-  /// Returns whether a value is the same as that of the same member of another record, with the
-  /// same references.
-  func hasEqualValue(_ range: Range<Int>, as other: Record, _ otherRange: Range<Int>) -> Bool {
+  /// Returns whether a part of the text is equal to one of another record.
+  func hasEqualText(_ range: Range<Int>, as other: Record, _ otherRange: Range<Int>) -> Bool {
     guard range.count == otherRange.count else { return false }
-    let areEqual = bytes.withUnsafeBytes { bytes in
+    return bytes.withUnsafeBytes { bytes in
       other.bytes.withUnsafeBytes { other in
         // Memory safety: the slices check the ranges, which have as many bytes as are compared.
         let (value, otherValue) = (
@@ -202,7 +201,12 @@ extension Record {
         return memcmp(a, b, range.count) == 0
       }
     }
-    guard areEqual else { return false }
+  }
+
+  /// Returns whether a value is the same as that of the same member of another record, with the
+  /// same references.
+  func hasEqualValue(_ range: Range<Int>, as other: Record, _ otherRange: Range<Int>) -> Bool {
+    guard hasEqualText(range, as: other, otherRange) else { return false }
     var number = firstReference(from: range.lowerBound)
     var otherNumber = other.firstReference(from: otherRange.lowerBound)
     while number < referenceCount, reference(number).offset < range.upperBound {

@@ -105,44 +105,51 @@ extension RecordMerge {
       if isOutermost { offsets.append(UInt32(out.count)) }
       let first = ordinal + field.ordinal
       let position = Int(places.steps[steps + index].position)
-      let oldField = index < old.values.count ? places.field(index, of: old.shape) : nil
-      guard position >= 0 else {
-        if let oldField {
-          copy(old.record, old.values[index], by: first - old.ordinal - oldField.ordinal)
+      if position < 0 {
+        copy(old, index, to: first, &places)
+        continue
+      }
+      if index < old.values.count {
+        let (value, former) = (new.values[position], old.values[index])
+        let newField = places.field(position, of: new.shape)
+        let oldField = places.field(index, of: old.shape)
+        if field.isTypename, !isOutermost,
+          !new.record.hasEqualText(value, as: old.record, former)
+        {
+          return false
         }
-        continue
+        if newField.child >= 0, newField.child != oldField.child,
+          !places.mayBeEntity(newField.child)
+        {
+          let byte = new.record.bytes[value.lowerBound]
+          guard byte == old.record.bytes[former.lowerBound], byte != UInt8(ascii: "[") else {
+            return false
+          }
+          if byte == UInt8(ascii: "{") {
+            let (old, new) = (
+              Source(old, former, in: oldField, &places), Source(new, value, in: newField, &places)
+            )
+            let shape = places.shape(at: field.child, of: -1)
+            guard object(shape, old, new, from: first, isOutermost: false, &places) else {
+              return false
+            }
+            continue
+          }
+        }
       }
-      let newField = places.field(position, of: new.shape)
-      let value = new.values[position]
-      guard let oldField else {
-        copy(new.record, value, by: first - new.ordinal - newField.ordinal)
-        continue
-      }
-      let former = old.values[index]
-      if field.isTypename, !isOutermost, new.record.text(value) != old.record.text(former) {
-        return false
-      }
-      if newField.child < 0 || newField.child == oldField.child
-        || places.mayBeEntity(newField.child)
-      {
-        copy(new.record, value, by: first - new.ordinal - newField.ordinal)
-        continue
-      }
-      let (byte, formerByte) = (
-        new.record.bytes[value.lowerBound], old.record.bytes[former.lowerBound]
-      )
-      guard byte == formerByte, byte != UInt8(ascii: "[") else { return false }
-      if byte == UInt8(ascii: "{") {
-        guard
-          object(
-            places.shape(at: field.child, of: -1), Source(old, former, in: oldField, &places),
-            Source(new, value, in: newField, &places), from: first, isOutermost: false, &places)
-        else { return false }
-      } else {
-        copy(new.record, value, by: 0)
-      }
+      copy(new, position, to: first, &places)
     }
     out.append(UInt8(ascii: "}"))
     return true
+  }
+
+  /// Appends the value of a member.
+  ///
+  /// - Parameter ordinal: The ordinal of its first reference here.
+  private mutating func copy(
+    _ source: Source, _ position: Int, to ordinal: Int32, _ places: inout RecordPlaces
+  ) {
+    let field = places.field(position, of: source.shape)
+    copy(source.record, source.values[position], by: ordinal - source.ordinal - field.ordinal)
   }
 }

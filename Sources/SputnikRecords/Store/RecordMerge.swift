@@ -27,7 +27,7 @@ struct RecordMerge {
     var hasObjects: Bool { record.text(range).contains(UInt8(ascii: "{")) }
 
     func hasEqualText(as other: Value) -> Bool {
-      record.text(range) == other.record.text(other.range)
+      record.hasEqualText(range, as: other.record, other.range)
     }
   }
 

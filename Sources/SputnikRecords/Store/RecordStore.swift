@@ -220,7 +220,7 @@ package struct RecordStore: Sendable {
     slots[index].record = consume record
     noteUnsaved(index)
     // What was invalidated is there again.
-    return !isAlike || old.time == .min
+    return !isAlike || old.isInvalid
   }
 
   /// Returns whether everybody reads the same from two records that differ in nothing but their
@@ -259,7 +259,7 @@ package struct RecordStore: Sendable {
     let index = Int(number)
     slots[index].isUsed = true
     slots[index].writer = writer
-    var hasChanged = slots[index].record?.time == .min
+    var hasChanged = slots[index].record?.isInvalid == true
     slots[index].record?.time = time
     if let times = slots[index].record?.times {
       let old = slots[index].record
@@ -286,7 +286,7 @@ package struct RecordStore: Sendable {
 
   /// Replaces a record by what the file has.
   mutating func put(_ record: Record?, in index: Int) {
-    if notesFormer, let old = slots[index].record { noteFormer(old, of: index) }
+    if let old = slots[index].record { noteFormer(old, of: index) }
     remove(index)
     if let record {
       count(record, 1)
