@@ -23,6 +23,8 @@ package struct ReadingOptions: Sendable {
   /// Whether parts of the response are still to come, because the server delivers it incrementally.
   /// A deferred fragment with a missing key is then `nil`.
   package var isIncomplete = false
+  /// The lists of which elements are missing. A cache doesn't take them for whole.
+  package var unfinishedLists = UnfinishedLists.none
 
   package static let defaultMaximumDepth = __Reader.defaultMaximumDepth
 
