@@ -9,6 +9,8 @@ extension SputnikCache {
     /// How often the cache was cleared.
     var epoch = 0
     var endpoints: [String: EndpointRecords] = [:]
+    /// What servers have sent, by endpoints, while there are models of pages.
+    var served: [String: ServedRecords] = [:]
     var watchers: [Int: WatchedSlots] = [:]
     var lastWatcher = 0
     var lastLayer = 0

@@ -34,6 +34,8 @@ extension SputnikCache: ResponseStore {
       let (problem, changed) = state[request.endpoint].change(at: now) { records in
         records.store(write, at: now)
       }
+      state.served[request.endpoint]?
+        .store(write, by: WatchChain.current, at: now, limit: maximumBytes)
       return (problem, changed, request.endpoint)
     }
   }

@@ -11,7 +11,12 @@ extension Pages {
   /// At the beginning it refreshes, as the model's `revalidation` says. If another task runs the
   /// model, this one waits, and goes on when that one ends. The model of a preview returns at once.
   public func run(isolation: isolated (any Actor)? = #isolation) async {
-    if maker != nil { await run(isolation: isolation) { false } }
+    if maker == nil { return }
+    lives += 1
+    defer { lives -= 1 }
+    // Another task may have begun to run the model for one page.
+    if lives == 1 { becameActive() }
+    await run(isolation: isolation) { false }
   }
 
   /// Asks the server for the first page, and for the others only if it has other elements, or
@@ -45,16 +50,22 @@ extension Pages {
   /// while the model runs.
   public func loadNext(isolation: isolated (any Actor)? = #isolation) async {
     looked {}
-    guard isLoadingFirst || pages.last?.next != nil else { return }
-    if !work.isLoadingNext { work.wantsNext = true }
+    if pages.isEmpty { return }
+    if await retryFirst(isolation: isolation) { return }
+    let isWanted = isLoadingFirst || pages.last?.next != nil
+    if isWanted, !work.isLoadingNext { work.wantsNext = true }
+    work.want(.known)
     showFacts()
     loop.bell.ring()
-    await run(isolation: isolation) { !self.work.isLoadingNext }
+    await run(isolation: isolation) {
+      isWanted ? !self.work.isLoadingNext : !self.work.isRefreshing
+    }
   }
 
   /// Loads the page before the first one. It is as ``loadNext(isolation:)`` at the other end.
   public func loadPrevious(isolation: isolated (any Actor)? = #isolation) async {
     looked {}
+    if await retryFirst(isolation: isolation) { return }
     guard isLoadingFirst || pages.first?.previous != nil else { return }
     if !work.isLoadingPrevious { work.wantsPrevious = true }
     showFacts()
@@ -66,6 +77,16 @@ extension Pages {
   private var isLoadingFirst: Bool {
     work.isRefreshing || pages.first.map { $0.query.isBusy || $0.query.isLoading } == true
   }
+
+  /// Asks for the first page again if there is none. Returns whether it has asked.
+  private func retryFirst(isolation: isolated (any Actor)?) async -> Bool {
+    guard let first = pages.first, first.response == nil, !isLoadingFirst else { return false }
+    await refresh(isolation: isolation)
+    return true
+  }
+
+  /// Whether the view's task runs the model.
+  var isAlive: Bool { lives > 0 }
 
   /// Refreshes as at the beginning: if the first page is stale or missing, or in any case, as the
   /// model's `revalidation` says. Call it when the app is in the foreground again.
