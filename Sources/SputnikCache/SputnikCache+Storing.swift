@@ -31,11 +31,11 @@ extension SputnikCache: ResponseStore {
     guard let write = kept(write) else { return nil }
     return change(by: WatchChain.current) { (state, now) in
       guard state.epoch == epoch else { return (nil, [], request.endpoint) }
+      state.served[request.endpoint]?
+        .store(write, by: WatchChain.current, at: now, limit: maximumBytes)
       let (problem, changed) = state[request.endpoint].change(at: now) { records in
         records.store(write, at: now)
       }
-      state.served[request.endpoint]?
-        .store(write, by: WatchChain.current, at: now, limit: maximumBytes)
       return (problem, changed, request.endpoint)
     }
   }

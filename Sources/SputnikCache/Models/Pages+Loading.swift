@@ -8,7 +8,8 @@ extension Pages {
   /// .task { await pages.run() }
   /// ```
   ///
-  /// At the beginning it refreshes, as the model's `revalidation` says. If another task runs the
+  /// At the beginning it refreshes, as the model's `revalidation` says. While it runs, a page is
+  /// loaded anew when any request brings another page before it. If another task runs the
   /// model, this one waits, and goes on when that one ends. The model of a preview returns at once.
   public func run(isolation: isolated (any Actor)? = #isolation) async {
     if maker == nil { return }
@@ -19,8 +20,9 @@ extension Pages {
     await run(isolation: isolation) { false }
   }
 
-  /// Asks the server for the first page, and for the others only if it has other elements, or
-  /// another end, than before. Returns when all of it, or an error, is shown.
+  /// Asks the server for the first page. A later page is asked for again only if the server has
+  /// sent another page before it than when it was asked for: one with other ids, or with another
+  /// request for the next page. Returns when all of it, or an error, is shown.
   ///
   /// ```swift
   /// .refreshable { @MainActor in await pages.refresh() }
@@ -37,7 +39,8 @@ extension Pages {
     }
   }
 
-  /// Loads the page after the last one. Returns when it, or an error, is shown.
+  /// Loads the page after the last one, or tries again what has failed. Returns when it, or an
+  /// error, is shown.
   ///
   /// ```swift
   /// if pages.hasNext {
@@ -46,8 +49,10 @@ extension Pages {
   /// ```
   ///
   /// A second call while the page is being loaded waits for the same request. During a refresh, the
-  /// page is loaded after it. If the task is cancelled, it returns at once, and the request goes on
-  /// while the model runs.
+  /// page is loaded after it. If there is no first page yet, because its request has failed, it is
+  /// asked for, and nothing else. Pages that are to be loaded anew, because the server has sent
+  /// another page before them, come first. If the task is cancelled, it returns at once, and the
+  /// request goes on while the model runs.
   public func loadNext(isolation: isolated (any Actor)? = #isolation) async {
     looked {}
     if pages.isEmpty { return }

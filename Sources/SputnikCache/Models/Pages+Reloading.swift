@@ -12,23 +12,22 @@ extension Pages {
     _ page: Page, hasArrived: Bool = false, isolation: isolated (any Actor)?
   ) async {
     guard let servedPages, page.response != nil else { return }
-    let query = page.query
-    let reading =
-      query.isLarge
-      ? await servedPages.readElsewhere(
-        query.query.request, since: page.servedVersion, by: query.watcherNumber)
-      : servedPages.read(
-        query.query.request, since: page.servedVersion, by: query.watcherNumber)
-    guard let reading else { return }
+    let (query, watcher) = (page.query.query, page.query.watcherNumber)
+    let read =
+      page.query.isLarge
+      ? await servedPages.readElsewhere(query, since: page.servedVersion, by: watcher)
+      : servedPages.read(query, since: page.servedVersion, by: watcher)
+    guard let reading = read else { return }
     page.servedVersion = reading.version
-    var response = reading.response.flatMap { try? query.query.fill($0) }
-    // The cache can't compose it, so it is what the server has sent.
-    if response == nil, hasArrived || page.served == nil { response = page.response }
-    guard let response else { return }
+    // What the cache can't compose is shown as the server has sent it.
+    let shown = hasArrived || page.served == nil ? page.response : nil
+    guard let response = reading.page ?? shown else { return }
     let served = page.served(in: response) { operation in
       try? maker?.storedQuery(operation, options).request.parameters
     }
-    if let before = page.served, before != served, !reading.isOwn {
+    // After a page that is being loaded, the next one is looked at anyway.
+    let isIncoming = work.incoming?.page === page
+    if let before = page.served, before != served, !reading.isOwn, !isIncoming {
       work.want(.known, after: reading.chain)
     }
     page.served = served

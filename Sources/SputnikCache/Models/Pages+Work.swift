@@ -37,7 +37,7 @@ extension Pages: LoopedModel {
     showFacts()
   }
 
-  private var watched: [Page] {
+  var watched: [Page] {
     if let incoming = work.incoming { pages + [incoming.page] } else { pages }
   }
 
@@ -139,12 +139,16 @@ extension Pages: LoopedModel {
   private func update(_ page: Page, isolation: isolated (any Actor)?) async {
     let query = page.query
     let (wasFetching, requests) = (query.state.isFetching, query.requestCount)
+    let hadError = query.state.error != nil
     let isNew = await query.update(
       every: page === pages.first ? every : nil, isolation: isolation)
     if query.requestCount != requests {
       page.asked = predecessor(of: page)?.served
     } else if wasFetching, !query.state.isFetching {
       await noteArrival(page, isolation: isolation)
+    } else if hadError != (query.state.error != nil) {
+      // What the cache has doesn't fit the struct.
+      work.end(with: query.state.error)
     }
     if isNew {
       await noteServed(page, isolation: isolation)
@@ -190,74 +194,5 @@ extension Pages: LoopedModel {
       }
     }
     continueReload()
-  }
-
-  // MARK: Showing
-
-  private func insert(_ page: Page, at place: Work.Place) {
-    if pages.contains(where: { $0 === page }) { return }
-    switch place {
-    case .next: pages.append(page)
-    case .previous:
-      // It was there before the new one, between which the list may have moved.
-      pages.first?.predecessor = page.next == nil ? .other : .unknown
-      pages.insert(page, at: 0)
-    case .instead(let index):
-      pages[index].query.end()
-      pages[index] = page
-      work.reload?.index = index + 1
-    }
-    join()
-  }
-
-  func removePages(from index: Int) {
-    for page in watched where !pages[..<index].contains(where: { $0 === page }) {
-      page.query.end()
-    }
-    pages.removeSubrange(index...)
-    work.incoming = nil
-    work.endReload()
-    join()
-  }
-
-  private func show(_ page: Page) {
-    guard page.isNew, let index = pages.firstIndex(where: { $0 === page }) else { return }
-    guard let response = page.response else {
-      // The cache was cleared.
-      return removePages(from: max(index, 1))
-    }
-    page.take()
-    if joined.has(page.elements, at: index) {
-      shownResponses[index] = response
-      joined.replace(index, with: page.elements, in: &shownElements)
-    } else {
-      join()
-    }
-  }
-
-  /// Shows the elements of all pages.
-  private func join() {
-    let filled = pages.prefix { $0.response != nil }
-    if filled.isEmpty, $shownFacts.isPlaceholder, cached?.cache.epoch == epoch { return }
-    if $shownFacts.isPlaceholder { shownFacts.isPlaceholder = false }
-    for page in pages { page.take() }
-    shownResponses = filled.compactMap(\.response)
-    shownElements = joined.join(filled.map(\.elements))
-  }
-
-  /// Shows what is known beside the elements.
-  func showFacts() {
-    if maker == nil { return }
-    if $shownFacts.isPlaceholder, cached?.cache.epoch != epoch { join() }
-    let first = pages.first?.query
-    let hasElements = !$shownResponses.isEmpty
-    let isFetching = first?.state.isFetching == true || work.reload != nil
-    let new = PageFacts(
-      hasNext: pages.last?.next != nil, hasPrevious: pages.first?.previous != nil,
-      isLoading: !hasElements && first?.isLoading == true, isRefreshing: hasElements && isFetching,
-      isLoadingNext: work.isLoadingNext, isLoadingPrevious: work.isLoadingPrevious,
-      isStale: pages.contains { $0.query.state.isStale }, isPlaceholder: $shownFacts.isPlaceholder)
-    if $shownFacts != new { shownFacts = new }
-    if work.takeNewError() { shownError = work.error }
   }
 }

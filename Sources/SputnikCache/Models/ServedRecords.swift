@@ -45,9 +45,9 @@ struct ServedRecords: Sendable {
 /// such a model.
 final class ServedPages: Sendable {
   /// What a page is for the server.
-  struct Reading: Sendable {
-    /// The response; `nil` if it isn't known.
-    var response: Data?
+  struct Reading<Page: Sendable>: Sendable {
+    /// The filled page; `nil` if it isn't known.
+    var page: Page?
     /// What tells whether anything has come since.
     var version: Int
     /// Whether only the model's requests for other pages have brought anything.
@@ -90,29 +90,35 @@ final class ServedPages: Sendable {
   /// page which the cache has.
   ///
   /// - Parameters:
-  ///   - request: The request of the page.
+  ///   - query: The query of the page.
   ///   - version: The version of the last reading of this page; `nil` for the first one.
   ///   - watcher: The watcher of the page.
   /// - Returns: The reading; `nil` if nothing has come since the last one.
-  func read(_ request: StoredRequest, since version: Int?, by watcher: Int?) -> Reading? {
+  func read<Page>(
+    _ query: StoredQuery<Page>, since version: Int?, by watcher: Int?
+  ) -> Reading<Page>? {
     if cache.isInTransaction { return nil }
-    return cache.state.withLock { state in
+    let read = cache.state.withLock { state -> (reading: Reading<Page>, response: Data?)? in
       guard let current = state.served[endpoint]?.version, current != version else { return nil }
       let chains = version.flatMap { state.served[endpoint]?.chains(since: $0) }
       let isOwn = chains?.allSatisfy { chain in
         chain?.watchers.contains(number) == true && chain?.watcher != watcher
       }
-      return Reading(
-        response: state.served(request), version: current, isOwn: isOwn ?? false,
+      let reading = Reading<Page>(
+        version: current, isOwn: isOwn ?? false,
         chain: chains?.reduce(into: []) { $0.formUnion($1?.watchers ?? []) } ?? [])
+      return (reading, state.served(query.request))
     }
+    guard var (reading, response) = read else { return nil }
+    reading.page = response.flatMap { try? query.fill($0) }
+    return reading
   }
 
   /// Reads a page as ``read(_:since:by:)`` does, but away from the actor of the caller.
-  nonisolated func readElsewhere(
-    _ request: StoredRequest, since version: Int?, by watcher: Int?
-  ) async -> Reading? {
-    read(request, since: version, by: watcher)
+  nonisolated func readElsewhere<Page>(
+    _ query: StoredQuery<Page>, since version: Int?, by watcher: Int?
+  ) async -> Reading<Page>? {
+    read(query, since: version, by: watcher)
   }
 }
 

@@ -53,7 +53,7 @@ import Testing
     let maker = TestSupport.maker(transport).caching(in: cache)
     var models: [WeakModel] = []
     for number in 0..<1_000 {
-      let pages = PagesTests.People(
+      let pages = ShownPages.People(
         PeoplePage(), maker: maker, connection: \.people,
         after: \.variables.after)
       models.append(WeakModel(model: pages))

@@ -70,6 +70,12 @@ import TestSupport
   var mine: TeamPage.Team
 }
 
+/// A mutation that returns the team.
+@QueryMutation struct JoinTeam {
+  @Variable var offset: Int
+  var join: TeamPage.Team
+}
+
 /// A mutation of a person.
 @QueryMutation struct RenamePerson {
   var rename: PeoplePage.Person
