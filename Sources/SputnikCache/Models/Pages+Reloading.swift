@@ -30,17 +30,24 @@ extension Pages {
     if let before = page.served, before != served, !reading.isOwn, !isIncoming {
       work.want(.known, after: reading.chain)
     }
+    // What is shown may be older. It is read again first, because the next page is that after it.
+    if page.served != served { _ = woken.withLock { $0.insert(page.number).inserted } }
     page.served = served
   }
 
-  /// Begins to look for pages that are to be loaded anew.
+  /// Looks for pages that are to be loaded anew, and begins with the first one.
   func startReload(isolation: isolated (any Actor)?) async {
-    for page in pages { await noteServed(page, isolation: isolation) }
-    // Somebody may have set the operation meanwhile.
-    if work.check == .none { return }
+    if work.check == .none, !work.wantsNext { return }
+    for page in work.check == .none ? pages.suffix(1) : pages[...] {
+      await noteServed(page, isolation: isolation)
+    }
+    if hasWoken || work.check == .none { return }
     work.beginReload()
     continueReload()
   }
+
+  /// Whether a page is to be read.
+  var hasWoken: Bool { woken.withLock { !$0.isEmpty } }
 
   /// Loads the next page that is to be loaded anew.
   func continueReload() {
@@ -55,17 +62,13 @@ extension Pages {
     }
   }
 
-  /// Returns the page before a page that is shown or being loaded.
-  func predecessor(of page: Page) -> Page? {
-    if let incoming = work.incoming, incoming.page === page, !pages.contains(where: { $0 === page })
-    {
-      return switch incoming.place {
-      case .next: pages.last
-      case .previous: nil
-      case .instead(let index): pages[index - 1]
-      }
-    }
-    guard let index = pages.firstIndex(where: { $0 === page }), index > 0 else { return nil }
-    return pages[index - 1]
+  /// Returns what a page is to remember after its own request, which is made now; `nil` if it
+  /// isn't the request that the page before it asks for.
+  func remembered(by page: Page) -> ServedPage? {
+    guard let index = pages.firstIndex(where: { $0 === page }), index > 0,
+      let served = pages[index - 1].served,
+      served.request == page.query.query.request.parameters
+    else { return nil }
+    return served
   }
 }

@@ -13,7 +13,7 @@ extension Pages: LoopedModel {
   }
 
   func step(isolation: isolated (any Actor)?) async {
-    await startWork(isolation: isolation)
+    startRefresh()
     repeat {
       let woken = woken.withLock { woken in
         defer { woken = [] }
@@ -25,7 +25,7 @@ extension Pages: LoopedModel {
       settle()
       await startWork(isolation: isolation)
       showFacts()
-    } while watched.contains { $0.query.demand != .none }
+    } while watched.contains { $0.query.demand != .none } || hasWoken
   }
 
   func end() {
@@ -98,16 +98,21 @@ extension Pages: LoopedModel {
 
   // MARK: Work
 
+  /// Asks for the first page, if that is wanted and nothing else is being done.
+  private func startRefresh() {
+    guard work.wantsRefresh != .none, work.incoming == nil, work.reload == nil else { return }
+    pages.first?.query.want(work.wantsRefresh)
+    if !pages.isEmpty { work.wantsRefresh = .none }
+  }
+
   /// Begins what is wanted, if nothing else is being done.
   private func startWork(isolation: isolated (any Actor)?) async {
-    guard work.incoming == nil, work.reload == nil, let first = pages.first else { return }
-    if work.wantsRefresh != .none {
-      first.query.want(work.wantsRefresh)
-      work.wantsRefresh = .none
-    }
-    if first.query.isBusy { return }
-    if work.check != .none { await startReload(isolation: isolation) }
-    guard work.incoming == nil, work.reload == nil, first === pages.first, !first.query.isBusy
+    startRefresh()
+    guard work.incoming == nil, work.reload == nil, let first = pages.first, !first.query.isBusy
+    else { return }
+    await startReload(isolation: isolation)
+    guard !hasWoken, work.incoming == nil, work.reload == nil, first === pages.first,
+      !first.query.isBusy
     else { return }
     if work.wantsNext {
       work.wantsNext = false
@@ -131,6 +136,8 @@ extension Pages: LoopedModel {
       if place != .previous { earlier.last?.end() }
       return false
     }
+    // What led to the request, even if there is another page before it when it is made.
+    if place != .previous { page.asked = earlier.last?.served }
     begin(page, demand)
     work.incoming = (page, place)
     return true
@@ -143,7 +150,7 @@ extension Pages: LoopedModel {
     let isNew = await query.update(
       every: page === pages.first ? every : nil, isolation: isolation)
     if query.requestCount != requests {
-      page.asked = predecessor(of: page)?.served
+      if work.incoming?.page !== page { page.asked = remembered(by: page) }
     } else if wasFetching, !query.state.isFetching {
       await noteArrival(page, isolation: isolation)
     } else if hadError != (query.state.error != nil) {

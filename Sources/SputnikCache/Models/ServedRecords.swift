@@ -18,14 +18,18 @@ struct ServedRecords: Sendable {
   private var chains: [WatchChain?] = []
 
   /// Stores a response as the cache does.
-  mutating func store(_ write: CacheWrite, by chain: WatchChain?, at time: Int64, limit: Int) {
+  mutating func store(_ write: CacheWrite, by chain: WatchChain?, at time: Int64) {
     guard records.store(write, at: time).problem == nil else { return }
     version += 1
     if chains.count == Self.maximumChains { chains.removeFirst() }
     chains.append(chain)
-    // What is removed comes again from the cache, or with the page's next response.
-    records.trim(to: limit, keeping: [])
   }
+
+  /// How much memory it takes, roughly.
+  var byteCount: Int { records.store.byteCount }
+
+  /// Removes what wasn't used for long. It comes again from the cache, or with a response.
+  mutating func trim(to limit: Int) { records.trim(to: limit, keeping: []) }
 
   /// Forgets everything, because the cache was cleared.
   mutating func clear() {

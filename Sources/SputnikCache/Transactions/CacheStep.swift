@@ -80,8 +80,7 @@ final class CacheStep: Sendable {
     let problems = cache.change(by: WatchChain.current) { (state, now) in
       let current = state.epoch
       for write in writes where write.epoch == current {
-        state.served[endpoint]?
-          .store(write, by: WatchChain.current, at: now, limit: cache.maximumBytes)
+        state.served[endpoint]?.store(write, by: WatchChain.current, at: now)
       }
       let (problems, changed) = state[endpoint].change(removing: layer, at: now) { records in
         var changed: [Int32] = []

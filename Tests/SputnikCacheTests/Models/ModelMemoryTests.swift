@@ -67,6 +67,7 @@ import Testing
       await life.value
     }
     #expect(models.count { $0.model != nil } == 0)
+    #expect(cache.state.withLock { $0.served.isEmpty })
     #expect(cache.state.withLock { $0.watchers.count } == 0)
     #expect(await waitForAMinute { alive.value == 0 })
   }

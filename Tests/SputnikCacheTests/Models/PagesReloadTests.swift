@@ -202,6 +202,57 @@ import Testing
     }
   }
 
+  /// Large pages are read elsewhere than on the actor of the model.
+  @Test func largePages() async throws {
+    let people = Guarded("abcd".map(String.init))
+    let log = Log()
+    let transport = MockTransport { request in
+      let body = try JSONValue(parsing: request.body.data())
+      let offset = body["variables"]?["offset"]?.intValue ?? 0
+      log.append("\(offset)")
+      let nodes = people.value.dropFirst(offset).prefix(2).map {
+        ListServer.node($0, name: String(repeating: $0, count: 50_000))
+      }
+      return .json(#"{"data":{"list":[\#(nodes.joined(separator: ","))]}}"#)
+    }
+    let maker = TestSupport.maker(transport).caching(in: SputnikCache())
+    let pages = List(
+      PeopleFrom(variables: .init(offset: 0)), maker: maker, elements: \.list, next: PeopleFrom.next
+    )
+    try await ShownPages.runningAll(pages) {
+      people.value = "xabcd".map(String.init)
+      try await maker.makeRequest(
+        operation: PeopleFrom(variables: .init(offset: 0)),
+        options: RequestOptions(cachePolicy: .networkOnly))
+      await observe { pages.elements.map(\.id) == ["x", "a", "b", "c", "d"] }
+    }
+    #expect(log.all == ["0", "2", "4", "0", "2", "4"])
+  }
+
+  /// The copies that the cache keeps for this are removed, as other data are.
+  @Test func withoutMemory() async throws {
+    let server = ListServer("abcd")
+    let cache = SputnikCache()
+    let pages = ShownPages.list(server, cache)
+    let maker = TestSupport.maker(server.transport).caching(in: cache)
+    try await ShownPages.runningAll(pages) {
+      cache.trim(to: 0)
+      #expect(cache.state.withLock { $0.served.values.map(\.byteCount) } == [0])
+      try await Self.rename(server, cache)
+      await observe { ShownPages.line(pages) == "A Bea C D" }
+      server.forget()
+      await pages.refresh()
+      #expect(server.requests == ["0"])
+      cache.trim(to: 0)
+      server.people.value = "xabcd".map(String.init)
+      try await maker.makeRequest(
+        operation: PeopleFrom(variables: .init(offset: 0)),
+        options: RequestOptions(cachePolicy: .networkOnly))
+      await observe { ShownPages.line(pages) == "X A B C D" }
+    }
+    #expect(server.requests == ["0", "0", "2", "4"])
+  }
+
   /// The list is that of an entity, which another query finds in another way, or a mutation has
   /// changed.
   @Test(arguments: ["mine", "join"]) func anotherWay(_ way: String) async throws {
