@@ -66,7 +66,7 @@ extension Composer {
         while reference < record.referenceCount, record.reference(reference).offset < offset {
           reference += 1
         }
-      case UInt8(ascii: "0"):
+      case UInt8(ascii: "0") where reference < record.referenceCount:
         offset = try referred(record.reference(reference), of: record, at: to, &store)
         reference += 1
       default:
