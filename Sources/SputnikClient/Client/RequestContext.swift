@@ -87,7 +87,7 @@ struct RequestContext: Sendable {
     return readingOptions
   }
 
-  /// Throws the error of a mutation that was refused, if the options say so.
+  /// Notes that a mutation was refused, and throws its error if the options say so.
   ///
   /// What other root fields brought is stored before.
   ///
@@ -95,9 +95,13 @@ struct RequestContext: Sendable {
   ///   - result: What was filled from the response.
   ///   - operation: The operation.
   func requireAcceptance<Result>(of result: Result, of operation: RequestParameters) throws {
-    guard operation.kind == .mutation, options.refusedMutations == .throwErrors,
+    let notes = RefusedMutations.current
+    let isThrown = options.refusedMutations == .throwErrors
+    guard operation.kind == .mutation, isThrown || notes != nil,
       let refusal = RefusedMutation.of(result)
     else { return }
+    notes?.note(refusal)
+    guard isThrown else { return }
     observers.note(refusal.errors)
     throw refusal.error
   }
