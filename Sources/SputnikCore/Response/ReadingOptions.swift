@@ -1,3 +1,5 @@
+import SputnikLanguage
+
 /// A policy for a response that has both data and errors.
 ///
 /// ```json
@@ -25,6 +27,8 @@ package struct ReadingOptions: Sendable {
   package var isIncomplete = false
   /// The lists of which elements are missing. A cache doesn't take them for whole.
   package var unfinishedLists = UnfinishedLists.none
+  /// Whether it is the response to a mutation, which may be refused.
+  package var isMutation = false
 
   package static let defaultMaximumDepth = __Reader.defaultMaximumDepth
 
@@ -33,5 +37,11 @@ package struct ReadingOptions: Sendable {
   ) {
     self.errorPolicy = errorPolicy
     self.maximumDepth = maximumDepth
+  }
+
+  /// - Parameter kind: The kind of the operation; `nil` if there is none.
+  init(of kind: GraphQL.OperationKind?) {
+    self.init()
+    isMutation = kind == .mutation
   }
 }

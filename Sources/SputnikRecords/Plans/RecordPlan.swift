@@ -68,6 +68,7 @@ private struct RecordPlanner {
   ) -> Int32 {
     var items = items(of: object, isKey: true, in: &places)
     if !isRoot {
+      places.expectedTypes.insert(object.typeName)
       items += keyItems(object.entityKeys, of: object, in: &places) + typeKeyItems(for: items)
       if asksForTypes, object.fragments.dependOnTypes {
         items.append(.field(hiddenTypename(in: &places)))
