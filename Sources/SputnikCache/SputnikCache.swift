@@ -93,7 +93,7 @@ public final class SputnikCache: Sendable {
       for endpoint in Array(state.endpoints.keys) {
         state.endpoints[endpoint] = state.emptyRecords(of: endpoint)
       }
-      for id in Array(state.watchers.keys) { state.watchers[id]?.used = [] }
+      for id in Array(state.watchers.keys) { state.watchers[id]?.clear() }
       return Array(state.watchers.values)
     }
     if let file { file.saveNow { await self.save(in: file) } }

@@ -232,6 +232,6 @@ extension Pages: LoopedModel {
     if $shownFacts != new { shownFacts = new }
     let failed = pages.first { $0.query.state.error != nil }
     let error = failed?.query.state.error ?? work.error
-    if error != nil || $shownError != nil { shownError = error }
+    if !ErrorText.areEqual(error, $shownError) { shownError = error }
   }
 }

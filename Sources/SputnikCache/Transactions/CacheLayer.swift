@@ -39,6 +39,7 @@ extension SputnikCache.PlannedRecords {
     }
     do {
       let result = try body(&transaction)
+      invalidated.formUnion(transaction.invalidated)
       return (result, transaction.changes)
     } catch {
       for change in transaction.changes.reversed() { transaction.records.store.restore(change) }
@@ -76,6 +77,9 @@ extension SputnikCache.EndpointRecords {
   }
 
   private mutating func run(_ layer: inout CacheLayer, at time: Int64) throws {
+    // Nobody asks the server for what is only expected to be too old.
+    let invalidated = planned.invalidated
+    defer { planned.invalidated = invalidated }
     // After an error, it runs again when something that it has read now or before is another one.
     layer.changes = try planned.run(at: time, touching: &layer.touched, layer.body).changes
     layer.results = layer.changes.map { planned.store.saved($0.slot) }

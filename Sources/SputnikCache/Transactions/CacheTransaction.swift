@@ -22,6 +22,8 @@ public struct CacheTransaction: ~Copyable {
   var changes: [RecordStore.SavedSlot] = []
   /// The slots that were read or written.
   var touched: Set<Int32> = []
+  /// The slots of what was invalidated.
+  var invalidated: Set<Int32> = []
   let time: Int64
 
   init(_ records: SputnikCache.PlannedRecords, at time: Int64) {
@@ -185,5 +187,11 @@ public struct CacheTransaction: ~Copyable {
   mutating func note(_ changes: [RecordStore.SavedSlot]) {
     self.changes += changes
     touched.formUnion(changes.map(\.slot))
+  }
+
+  /// Notes that something was invalidated, for which watched queries ask the server.
+  mutating func noteInvalidated(_ changes: [RecordStore.SavedSlot]) {
+    note(changes)
+    invalidated.formUnion(changes.map(\.slot))
   }
 }

@@ -9,10 +9,13 @@ extension RecordStore {
   ///   - plan: The plan.
   ///   - limits: How old its fields may be.
   ///   - showsHidden: Whether entities have their types and keys, as in a response of a server.
+  ///   - failed: The fields that had an error in the last response of the server.
   package mutating func read(
-    _ plan: RecordPlan, _ limits: RecordLimits = .none, showsHidden: Bool = false
+    _ plan: RecordPlan, _ limits: RecordLimits = .none, showsHidden: Bool = false,
+    failed: FailedFields = FailedFields()
   ) -> RecordReading {
     if !limits.ages.areUniform { shapeAges.use(limits.ages) }
+    if !failed.isEmpty { return read(plan, limits, failed) }
     var composer = Composer(
       limits, capacity: places.entries[Int(plan.place)].length, showsHidden: showsHidden)
     defer { for use in composer.used { slots[Int(use.slot)].isUsed = true } }
@@ -42,6 +45,10 @@ package struct RecordReading: Sendable {
   package var used: [RecordUse]
   /// The last millisecond in which no part of the response is stale; `nil` if none ever is.
   package var expiry: Int64?
+  /// What is missing although there is a response: the first field that had an error.
+  package var failure: CacheMiss?
+  /// The indices of the errors of the last response that aren't seen, since an older value is shown.
+  package var hiddenErrors: Set<Int> = []
 }
 
 /// A record that a response has, or lacks.
@@ -77,17 +84,21 @@ struct Composer: ~Copyable {
   var values = Stack<(start: Int, end: Int)>()
   /// The path of the current value, if the walk explains.
   var path: [ResponsePath.Element] = []
+  /// What the walk knows of fields that had an error; `nil` if there are none.
+  var failures: FailureSearch?
 
   init(
     _ limits: RecordLimits, capacity: Int = 0, isExplaining: Bool = false,
-    showsHidden: Bool = false, collects: Bool = false
+    showsHidden: Bool = false, collects: Bool = false, failures: FailureSearch? = nil
   ) {
     out = Stack(capacity: capacity)
-    earliest = showsHidden ? .min : limits.now - limits.staleness
+    earliest = showsHidden || limits.allowsAnyAge ? .min : limits.now - limits.staleness
     uniformAge = limits.ages.areUniform ? limits.ages.others : nil
-    self.isExplaining = isExplaining
+    // A field that had an error is found by its path.
+    self.isExplaining = isExplaining || failures != nil
     self.showsHidden = showsHidden
     self.collects = collects
+    self.failures = failures
   }
 
   /// Returns the response.
@@ -121,6 +132,7 @@ struct Composer: ~Copyable {
         let field = store.places.part(of: shape, position: index)
         guard let record = store.slots[Int(slot)].record else {
           enter(field, 0, store.places)
+          if try useFailedRoot(field, slot, &store) { continue }
           throw miss(slot, nil, .missingEntity, store)
         }
         used[use].shape = field.number
@@ -290,6 +302,24 @@ struct Composer: ~Copyable {
   /// - Parameter age: The age that the value may have.
   @inline(never)
   private mutating func uncertainValue(
+    _ step: ReadingStep, of record: Record, for field: RecordShape.Field, _ shape: RecordShape,
+    _ slot: Int32, age: Int64, _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    if failures == nil {
+      return try knownValue(step, of: record, for: field, shape, slot, age: age, &store)
+    }
+    let outer = enterMember(step, of: record, field, slot, store.places)
+    defer { failures?.member = outer }
+    let mark = mark
+    do throws(CacheMiss) {
+      try knownValue(step, of: record, for: field, shape, slot, age: age, &store)
+    } catch {
+      guard try useFailure(of: field, error, since: mark, &store) else { throw error }
+    }
+  }
+
+  /// Appends the value of a member that may be too old, or in another member.
+  private mutating func knownValue(
     _ step: ReadingStep, of record: Record, for field: RecordShape.Field, _ shape: RecordShape,
     _ slot: Int32, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) {
