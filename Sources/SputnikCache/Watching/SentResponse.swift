@@ -30,8 +30,9 @@ struct SentResponse: Sendable {
   ///   - write: What was written.
   ///   - parts: What is in the response.
   ///   - origin: Returns the origin of the response.
-  init(_ write: CacheWrite, _ parts: StoredParts, _ origin: @escaping @Sendable () -> ResponseOrigin)
-  {
+  init(
+    _ write: CacheWrite, _ parts: StoredParts, _ origin: @escaping @Sendable () -> ResponseOrigin
+  ) {
     body = write.response
     isStored = true
     records = parts.records

@@ -144,6 +144,8 @@ extension SputnikCache {
     var sent: SentResponse?
     /// The indices of its errors that aren't seen, since an older value is shown.
     var hiddenErrors: Set<Int>
+    /// The nulls that its errors explain.
+    var nulls: [ShownNull]
     var isStale: Bool
     /// The last millisecond in which no field is stale; `nil` if one is, and if none ever is.
     var expiry: Int64?
@@ -236,13 +238,15 @@ extension SputnikCache {
       return WatchReading(
         response: reading.read.response, miss: reading.miss,
         sent: id.flatMap { state.watchers[$0]?.sent }, hiddenErrors: reading.read.hiddenErrors,
+        nulls: reading.read.shownNulls,
         isStale: isStale,
         expiry: isStale ? nil : reading.read.expiry, epoch: state.epoch,
         chain: watcher?.chain ?? [], isChangedByOthers: watcher?.isChangedByOthers ?? false,
         isInvalidated: watcher?.isInvalidated ?? false)
     }
     if let errors = reading?.sent?.errors, case .success(let data)? = reading?.response {
-      reading?.response = .success(errors.response(with: data))
+      let nulls = reading?.nulls.map { (error: $0.error, sent: $0.sent, shown: $0.shown) } ?? []
+      reading?.response = .success(errors.response(with: data, nulls))
     }
     return reading
   }

@@ -49,6 +49,8 @@ package struct RecordReading: Sendable {
   package var failure: CacheMiss?
   /// The indices of the errors of the last response that aren't seen, since an older value is shown.
   package var hiddenErrors: Set<Int> = []
+  /// The nulls that these errors explain.
+  package var shownNulls: [ShownNull] = []
 }
 
 /// A record that a response has, or lacks.
@@ -242,7 +244,9 @@ struct Composer: ~Copyable {
     used.append(RecordUse(slot: reference.slot))
     let comma = UInt8(ascii: ",")
     switch record.bytes[Int(reference.offset) - 1] {
-    case comma where out[out.count - 1] == comma: out.remove(from: out.count - 1)
+    case comma where out[out.count - 1] == comma:
+      out.remove(from: out.count - 1)
+      if case .index(let index)? = path.last { path[path.count - 1] = .index(index - 1) }
     case comma, UInt8(ascii: "["):
       // Everything before it in the list is deleted, too.
       if record.bytes[next] == comma { return next + 1 }

@@ -25,30 +25,60 @@ package struct FailedFields: Sendable {
 
   /// What is shown of a field.
   struct Failure: Sendable {
-    /// The list in which an element has failed, as the server sent it; `nil` for a null.
-    var list: Value?
+    enum Content: Sendable {
+      /// A null of the response, by its number.
+      case null(Int)
+      case list(FailedList)
+    }
+
+    let content: Content
     /// The list of objects without identities that the field is in: another list has other objects.
-    var surroundings: Value?
-    /// The nulls of the response in it, by their numbers.
-    var nulls: [Int] = []
+    let surroundings: Value?
   }
 
   var failures: [Place: Failure] = [:]
-  /// For each null of the response that an error explains, the index of the error.
-  var errors: [Int] = []
+  /// The nulls of the response that errors explain.
+  var nulls: [FailedNull] = []
 
   /// Makes no fields.
   package init() {}
 
   /// Whether the response had no null that an error explains.
-  package var isEmpty: Bool { errors.isEmpty }
+  package var isEmpty: Bool { nulls.isEmpty }
   /// The slots that have the fields, and those of the records in lists.
   package var slots: Set<Int32> {
     failures.reduce(into: []) { slots, failure in
       slots.insert(failure.key.slot)
-      slots.formUnion(failure.value.list?.record.references.map(\.slot) ?? [])
+      if case .list(let list) = failure.value.content {
+        slots.formUnion(list.value.record.references.map(\.slot))
+      }
     }
   }
+}
+
+/// A null in a response that an error explains.
+struct FailedNull: Sendable {
+  let path: [ResponsePath.Element]
+  /// The index of the error.
+  let error: Int
+}
+
+/// A list in which an element has failed, as the server sent it.
+struct FailedList: Sendable {
+  let value: FailedFields.Value
+  /// The numbers of the nulls in it by their offsets in the text.
+  var elements: [Int: Int] = [:]
+  /// The numbers of the nulls in objects without identities, with their paths in the list.
+  var inside: [(null: Int, path: [ResponsePath.Element])] = []
+}
+
+/// Where a null that an error explains is in a composed response.
+package struct ShownNull: Sendable {
+  /// The index of the error.
+  package let error: Int
+  /// Where it was in the response of the server.
+  package let sent: ResponsePath
+  package let shown: ResponsePath
 }
 
 /// What a walk knows of fields that had an error.
@@ -66,8 +96,8 @@ struct FailureSearch: Sendable {
   var known = FailedFields()
   /// A response that was just stored. Fields without a value are added for its errors.
   var response: FailedResponse?
-  /// The nulls of the response that are shown, by their numbers.
-  var shown: Set<Int> = []
+  /// The nulls of the response that are shown, by their numbers, and where.
+  var shown: [(null: Int, path: [ResponsePath.Element])] = []
   /// The first thing that is missing although there is a response.
   var first: CacheMiss?
   var member: Member?
@@ -78,13 +108,16 @@ struct ComposerMark {
   fileprivate let count: Int
   fileprivate let depth: Int
   fileprivate let expiry: Int64
+  fileprivate let shown: Int
   fileprivate let member: FailureSearch.Member?
 }
 
 extension Composer {
   /// Where the walk is, with the path of a field.
   var mark: ComposerMark {
-    ComposerMark(count: out.count, depth: path.count, expiry: expiry, member: failures?.member)
+    ComposerMark(
+      count: out.count, depth: path.count, expiry: expiry, shown: failures?.shown.count ?? 0,
+      member: failures?.member)
   }
 
   /// Notes that the walk is in a field of a record. Returns the field in which it was before.
@@ -143,17 +176,50 @@ extension Composer {
     }
     guard let failure else { return false }
     if failures.first == nil { self.failures?.first = miss }
-    self.failures?.shown.formUnion(failure.nulls)
     self.failures?.member = member
+    self.failures?.shown.removeLast(failures.shown.count - mark.shown)
     out.remove(from: mark.count)
     path.removeLast(path.count - mark.depth)
     expiry = mark.expiry
-    if let list = failure.list {
-      try scan(list.record, list.range, from: field.child, to: field.child, member.slot, &store)
-    } else {
+    switch failure.content {
+    case .null(let null):
+      self.failures?.shown.append((null, fieldPath))
       out.append("null")
+    case .list(let list):
+      self.failures?.shown += list.inside.map { ($0.null, fieldPath + $0.path) }
+      try append(list, list.value.range, at: field.child, member.slot, &store)
     }
     return true
+  }
+
+  /// Appends a list with failed elements. Deleted entities are left out.
+  private mutating func append(
+    _ list: FailedList, _ range: Range<Int>, at place: Int32, _ slot: Int32,
+    _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    let record = list.value.record
+    out.append(UInt8(ascii: "["))
+    var count = 0
+    for element in record.elements(of: range) ?? [] {
+      let first = record.bytes[element.lowerBound]
+      if first == UInt8(ascii: "0") {
+        let slot = record.reference(record.firstReference(from: element.lowerBound)).slot
+        used.append(RecordUse(slot: slot))
+        if store.slots[Int(slot)].isDeleted { continue }
+      }
+      if count > 0 { out.append(UInt8(ascii: ",")) }
+      enter(.index(count))
+      count += 1
+      switch first {
+      case UInt8(ascii: "["): try append(list, element, at: place, slot, &store)
+      case UInt8(ascii: "n"):
+        if let null = list.elements[element.lowerBound] { failures?.shown.append((null, path)) }
+        out.append("null")
+      default: try scan(record, element, from: place, to: place, slot, &store)
+      }
+      leave()
+    }
+    out.append(UInt8(ascii: "]"))
   }
 }
 

@@ -4,8 +4,8 @@ import SputnikLanguage
 
 /// A response with errors that was just stored: what of it isn't in the records.
 package struct FailedResponse: Sendable {
-  /// The indices of the errors that explain its nulls.
-  fileprivate let errors: [Int]
+  /// Its nulls that errors explain.
+  fileprivate let nulls: [FailedNull]
   /// The numbers of the nulls by their paths, and those in each list that has one as an element.
   private var values: [[ResponsePath.Element]: Int] = [:]
   private var lists: [[ResponsePath.Element]: [Int]] = [:]
@@ -16,7 +16,7 @@ package struct FailedResponse: Sendable {
   ///   - nulls: The nulls.
   ///   - paths: Their paths.
   init(_ nulls: [FailedValue], at paths: [ResponsePath]) {
-    errors = nulls.map(\.error)
+    self.nulls = zip(nulls, paths).map { FailedNull(path: $1.elements, error: $0.error) }
     for (number, path) in paths.enumerated() {
       values[path.elements] = number
       if path.elements.last?.isIndex == true { lists[path.elements.withoutLastIndices] = [] }
@@ -39,12 +39,23 @@ package struct FailedResponse: Sendable {
     let inside = path.dropFirst(member.depth - 1)
     let surroundings = inside.contains(where: \.isIndex) ? member.value : nil
     if let null = values[path] {
-      return FailedFields.Failure(surroundings: surroundings, nulls: [null])
+      return FailedFields.Failure(content: .null(null), surroundings: surroundings)
     }
     guard let nulls = lists[path] else { return nil }
     for image in images[member.slot] ?? [] {
-      guard let list = image.value(at: inside, store.places) else { continue }
-      return FailedFields.Failure(list: list, surroundings: surroundings, nulls: nulls)
+      guard let value = image.value(at: inside, store.places) else { continue }
+      var list = FailedList(value: value)
+      for null in nulls {
+        let rest = self.nulls[null].path.dropFirst(path.count)
+        // A null in an entity is one of its own.
+        guard let value = image.value(at: inside + rest, store.places) else { continue }
+        if rest.allSatisfy(\.isIndex) {
+          list.elements[value.range.lowerBound] = null
+        } else {
+          list.inside.append((null, Array(rest)))
+        }
+      }
+      return FailedFields.Failure(content: .list(list), surroundings: surroundings)
     }
     return nil
   }
@@ -65,7 +76,7 @@ extension RecordStore {
   ) -> FailedFields {
     if !limits.ages.areUniform { shapeAges.use(limits.ages) }
     var known = FailedFields()
-    known.errors = response.errors
+    known.nulls = response.nulls
     return read(plan, limits, FailureSearch(known: known, response: response)).search.known
   }
 
@@ -80,6 +91,7 @@ extension RecordStore {
       reading.expiry = composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil
       reading.failure = composer.failures?.first
       reading.hiddenErrors = composer.failures?.hiddenErrors ?? []
+      reading.shownNulls = composer.failures?.shownNulls ?? []
     } catch {
       reading.response = .failure(error)
     }
@@ -156,7 +168,16 @@ extension [ResponsePath.Element] {
 extension FailureSearch {
   /// The indices of the errors that aren't seen, since an older value is shown.
   fileprivate var hiddenErrors: Set<Int> {
-    Set(known.errors.indices.filter { !shown.contains($0) }.map { known.errors[$0] })
+    let shown = Set(shown.map(\.null))
+    return Set(known.nulls.indices.filter { !shown.contains($0) }.map { known.nulls[$0].error })
+  }
+
+  fileprivate var shownNulls: [ShownNull] {
+    shown.map { null, path in
+      ShownNull(
+        error: known.nulls[null].error, sent: ResponsePath(known.nulls[null].path),
+        shown: ResponsePath(path))
+    }
   }
 }
 

@@ -152,6 +152,25 @@ import Testing
     #expect(server.log.all.filter { $0 == "Team" } == ["Team"])
   }
 
+  /// An element that is deleted is left out of the list, and the failed one stays.
+  @Test func deletedElements() async throws {
+    let server = CacheServer([
+      "Team":
+        #"{"people":[\#(Self.person("1", "Ann")),\#(Self.person("2", "Bob")),null,\#(Self.person("3", "Cid"))]}"#
+    ])
+    server.errors.change { $0["Team"] = #"[{"message":"Gone.","path":["people",2]}]"# }
+    let cache = SputnikCache()
+    let maker = CachePolicyTests.maker(server, cache)
+    var states = maker.watch(Team()).makeAsyncIterator()
+    _ = await states.next()
+    #expect(await states.next()?.response?.line == "Ann Bob Gone. Cid")
+    for (id, line) in [("2", "Ann Gone. Cid"), ("1", "Gone. Cid"), ("3", "Gone.")] {
+      try cache.transaction { try $0.delete(Rename.Person.self, id: ID(id)) }
+      #expect(await states.next()?.response?.line == line)
+    }
+    #expect(server.log.all == ["Team"])
+  }
+
   /// The list as another query has it is a list without an error.
   @Test func theListOfAnotherQuery() async throws {
     let server = CacheServer([
@@ -170,7 +189,6 @@ import Testing
 
   /// The field of an element stays failed where the element moves.
   @Test func anElementThatMoves() async throws {
-    func scores(_ ids: Int...) -> String { ids.map { Self.person("\($0)", "P\($0)") }.joined() }
     let server = CacheServer([
       "Scores":
         #"{"people":[\#(Self.person("1", "Ann", #","score":1"#)),\#(Self.person("2", "Bob", #","score":null"#)),\#(Self.person("3", "Cid", #","score":3"#))]}"#,
@@ -185,7 +203,9 @@ import Testing
     #expect(await states.next()?.response?.line == "Ann 1, Bob 0, Cid 3")
     _ = try await maker.makeRequest(
       operation: Names(), options: RequestOptions(cachePolicy: .networkOnly))
-    #expect(await states.next()?.response?.line == "Bob 0, Cid 3, Ann 1")
+    let moved = await states.next()?.response
+    #expect(moved?.line == "Bob 0, Cid 3, Ann 1")
+    #expect(moved?.partialErrors.map(\.path) == ["people[0].score"])
     try cache.transaction { try $0.update(Names()) { $0.people.remove(at: 2) } }
     #expect(await states.next()?.response?.line == "Bob 0, Cid 3")
     try cache.transaction { try $0.delete(Rename.Person.self, id: "3") }
@@ -237,7 +257,8 @@ import Testing
   /// An older object of which the cache knows less isn't shown in place of the null.
   @Test func anOldObjectThatLacksFields() async throws {
     let server = CacheServer([
-      "Old": #"{"person":\#(Self.person("1", "Ann", #","friend":{"id":"2","__typename":"Person"}"#))}"#,
+      "Old":
+        #"{"person":\#(Self.person("1", "Ann", #","friend":{"id":"2","__typename":"Person"}"#))}"#,
       "New": #"{"person":\#(Self.person("1", "Ann", #","friend":null"#))}"#,
     ])
     server.errors.change { $0["New"] = #"[{"message":"No.","path":["person","friend"]}]"# }
@@ -364,7 +385,8 @@ import Testing
     cache.trim(to: 0)
     server["Names"] = #"{"people":[\#(Self.person("8", "Other"))]}"#
     _ = try await maker.makeRequest(
-      operation: GraphQL.Request(try GraphQL.Document(parsing: "query Names { others { id name } }")),
+      operation: GraphQL.Request(
+        try GraphQL.Document(parsing: "query Names { others { id name } }")),
       options: RequestOptions(cachePolicy: .networkOnly))
     try await Change.mutation.rename("1", to: "New", server, maker)
     #expect(await states.next()?.response?.line == "New Gone.")
