@@ -39,7 +39,7 @@ extension SputnikCache.PlannedRecords {
     }
     do {
       let result = try body(&transaction)
-      invalidated.formUnion(transaction.invalidated)
+      transaction.records.invalidated.formUnion(transaction.invalidated)
       return (result, transaction.changes)
     } catch {
       for change in transaction.changes.reversed() { transaction.records.store.restore(change) }

@@ -28,8 +28,8 @@ final class Watcher<Response: Sendable> {
   private var request: (number: Int, task: Task<Void, Never>?, epoch: Int) = (0, nil, 0)
   /// What a request has brought, until it is shown.
   private let arrival = Locked<Arrival?>(nil)
-  /// The watchers whose requests have led to a change that the cache can't show, while a request was
-  /// on its way that may have been made too early for it; `nil` if there was none.
+  /// The watchers whose requests have led to a change that the cache can't show, while a request
+  /// was on its way that may have been made too early for it; `nil` if there was none.
   private var missed: Set<Int>?
   /// When the server is asked again; `nil` for never, and during a request.
   private var nextRequest: Int64?

@@ -47,7 +47,7 @@ package struct RecordReading: Sendable {
   package var expiry: Int64?
   /// What is missing although there is a response: the first field that had an error.
   package var failure: CacheMiss?
-  /// The indices of the errors of the last response that aren't seen, since an older value is shown.
+  /// The indices of the errors of the last response that aren't seen: an older value is shown.
   package var hiddenErrors: Set<Int> = []
   /// The nulls that these errors explain.
   package var shownNulls: [ShownNull] = []
