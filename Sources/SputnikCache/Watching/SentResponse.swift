@@ -5,8 +5,8 @@ import SputnikRecords
 
 /// What the server has last sent to a watcher, as far as the records don't have it.
 struct SentResponse: Sendable {
-  /// The bytes.
-  let body: Data
+  /// The bytes, until it is known that the records have everything but what failed.
+  var body: Data?
   /// Its records.
   var records: [RecordUse] = []
   /// Whether it was stored. What the records have is older otherwise.
@@ -19,8 +19,6 @@ struct SentResponse: Sendable {
   var epoch = 0
   var released = 0
 
-  /// Whether there is nothing in it that the records don't have.
-  var isComposed: Bool { isStored && errors == nil }
   /// The slots that stay while this is needed.
   var kept: Set<Int32> { failed.slots }
 

@@ -22,9 +22,8 @@ struct WatchedSlots: Sendable {
   /// Tells the watcher that something has changed. It reads later, in its own task.
   let wake: @Sendable () -> Void
 
-  init(endpoint: String, sent: SentResponse? = nil, wake: @escaping @Sendable () -> Void) {
+  init(endpoint: String, wake: @escaping @Sendable () -> Void) {
     self.endpoint = endpoint
-    self.sent = sent
     self.wake = wake
   }
 
@@ -112,7 +111,8 @@ extension SputnikCache.State {
     var used = used
     if hasResponse {
       watcher.shown = used
-      if watcher.sent?.isComposed == true { watcher.sent = nil }
+      watcher.sent?.body = nil
+      if watcher.sent?.errors == nil { watcher.sent = nil }
     } else if !watcher.shown.isEmpty {
       let slots = Set(used.map(\.slot))
       used += watcher.shown.filter { !slots.contains($0.slot) }

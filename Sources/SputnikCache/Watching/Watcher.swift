@@ -131,11 +131,10 @@ final class Watcher<Response: Sendable> {
   /// Notes a change that the cache can't show and the request on its way may not have seen. It is
   /// one by others when that request has ended.
   private func noteMissed(_ reading: inout SputnikCache.WatchReading, hasArrived: Bool) {
-    if !reading.isIncomplete { missed = nil }
-    if shown.state.isFetching || hasArrived {
-      if reading.isIncomplete, reading.isChangedByOthers {
-        missed = (missed ?? []).union(reading.chain)
-      }
+    if !reading.isIncomplete {
+      missed = nil
+    } else if reading.isChangedByOthers, shown.state.isFetching || hasArrived {
+      missed = (missed ?? []).union(reading.chain)
     }
     if let missed, !shown.state.isFetching {
       reading.isChangedByOthers = true

@@ -92,3 +92,14 @@ import Sputnik
 @QueryOperation struct Names {
   var people: [Rename.Person]
 }
+
+/// Lists in a list, whose elements can fail.
+@QueryOperation struct Rows {
+  var rows: [[FieldResult<Team.Person>]]
+
+  var line: String {
+    rows.map { row in
+      row.map { $0.value?.name ?? $0.error?.message ?? "nothing" }.joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+}

@@ -171,6 +171,24 @@ import Testing
     #expect(server.log.all == ["Team"])
   }
 
+  @Test func listsInAList() async throws {
+    let server = CacheServer([
+      "Rows":
+        #"{"rows":[[\#(Self.person("1", "Ann")),null],[null,\#(Self.person("2", "Bob"))],[]]}"#
+    ])
+    server.errors.change {
+      $0["Rows"] =
+        #"[{"message":"A","path":["rows",0,1]},{"message":"B","path":["rows",1,0]}]"#
+    }
+    let maker = CachePolicyTests.maker(server)
+    var states = maker.watch(Rows()).makeAsyncIterator()
+    _ = await states.next()
+    #expect(await states.next()?.response?.line == "Ann A, B Bob, ")
+    try await Change.mutation.rename("2", to: "New", server, maker)
+    #expect(await states.next()?.response?.line == "Ann A, B New, ")
+    #expect(server.log.all == ["Rows", "Rename"])
+  }
+
   /// The list as another query has it is a list without an error.
   @Test func theListOfAnotherQuery() async throws {
     let server = CacheServer([
@@ -279,7 +297,60 @@ import Testing
     #expect(server.log.all == ["Old", "New", "Rename"])
   }
 
+  /// An object without an identity whose fields depend on its type.
+  @Test func aFragment() async throws {
+    let server = CacheServer([
+      "Media":
+        #"{"person":\#(Self.person("1", "Ann", #","media":{"__typename":"Photo","url":"u","size":null}"#))}"#
+    ])
+    server.errors.change {
+      $0["Media"] = #"[{"message":"No.","path":["person","media","size"]}]"#
+    }
+    let maker = CachePolicyTests.maker(server)
+    let request = GraphQL.Request(
+      try GraphQL.Document(
+        parsing: """
+          query Media { person { id name media { __typename ... on Photo { url size } } } }
+          """))
+    var states = maker.watch(request).makeAsyncIterator()
+    _ = await states.next()
+    _ = await states.next()
+    try await Change.mutation.rename("1", to: "Bob", server, maker)
+    let state = await states.next()
+    #expect(
+      state?.response?.data.text
+        == #"{"person":{"id":"1","name":"Bob","media":{"__typename":"Photo","url":"u","size":null}}}"#
+    )
+    #expect(state?.response?.partialErrors.count == 1)
+    #expect(server.log.all == ["Media", "Rename"])
+  }
+
   // MARK: Other forms
+
+  /// What is expected of a mutation is shown while it is on its way, and taken back if it fails.
+  @Test func duringAMutation() async throws {
+    let server = HeldServer()
+    let maker = TestSupport.maker(server.transport).caching(in: SputnikCache())
+    var states = maker.watch(Score()).makeAsyncIterator()
+    _ = await states.next()
+    await server.next().respond(Self.ann, errors: Self.noScore)
+    #expect(await states.next()?.response?.person?.name == "Ann")
+    let mutation = Task {
+      try await maker.makeRequest(operation: Rename()) { cache in
+        try cache.update(Rename.Person.self, id: "1") { $0.name = "Bob" }
+      }
+    }
+    let request = await server.next()
+    let expected = await states.next()
+    #expect(expected?.response?.person == Score.Person(id: "1", name: "Bob", score: 0))
+    #expect(expected?.response?.partialErrors.count == 1)
+    await request.fail()
+    #expect(await mutation.result.error != nil)
+    let after = await states.next()
+    #expect(after?.response?.person == Score.Person(id: "1", name: "Ann", score: 0))
+    #expect(after?.response?.partialErrors.count == 1)
+    #expect(server.count.value == 2)
+  }
 
   /// A composed document that is decoded.
   @Test func aDecodedDocument() async throws {
@@ -391,4 +462,8 @@ import Testing
     try await Change.mutation.rename("1", to: "New", server, maker)
     #expect(await states.next()?.response?.line == "New Gone.")
   }
+}
+
+extension Result {
+  fileprivate var error: Failure? { if case .failure(let error) = self { error } else { nil } }
 }
