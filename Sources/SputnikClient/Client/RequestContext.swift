@@ -71,13 +71,18 @@ struct RequestContext: Sendable {
   func reader(
     of response: SputnikResponse, to operation: RequestParameters
   ) throws -> ResponseReader {
-    try response.requireGraphQL(from: response.origin(of: operation.name, options))
+    try response.requireGraphQL(from: origin(of: response, to: operation))
     var readingOptions = readingOptions(response)
     readingOptions.isMutation = operation.kind == .mutation
     return ResponseReader(
-      bytes: response.body, origin: response.origin(of: operation.name, options),
+      bytes: response.body, origin: origin(of: response, to: operation),
       transformer: api.responseErrorTransformer, options: readingOptions,
       onErrors: observers.note)
+  }
+
+  /// The origin of a response.
+  func origin(of response: SputnikResponse, to operation: RequestParameters) -> ResponseOrigin {
+    response.origin(of: operation.name, options)
   }
 
   /// The options for reading a response.
