@@ -53,36 +53,37 @@ enum Change: Sendable {
     }
   }
 
-  func apply(_ model: inout Model, at time: ClosedRange<Int64>) throws {
+  func apply(_ model: inout Model, at time: ClosedRange<Moment>) throws {
     func stored(_ value: Model.Value, isLeaf: Bool = true) -> Model.Stored {
       Model.Stored(value, at: time, isLeaf: isLeaf)
     }
     func leaf(_ text: String) -> Model.Forms { Model.Forms(plain: stored(.raw(text))) }
     switch self {
     case .rename(let id, let name):
-      let known = try model.required("Person:\(id)", Catalog.name)
+      let known = try model.required(key(ofPerson: id), Catalog.name)
       guard known["name"]?.plain?.value.raw != "\"\(name)\"" else { return }
-      model.add(["name": leaf("\"\(name)\"")], to: "Person:\(id)", type: "Person")
+      model.add(["name": leaf("\"\(name)\"")], to: key(ofPerson: id), type: "Person")
     case .setAge(let id, let age):
-      let known = try model.required("Person:\(id)", [f("age")])
+      let known = try model.required(key(ofPerson: id), [f("age")])
       let text = age.map(String.init) ?? "null"
       guard known["age"]?.plain?.value.raw != text else { return }
-      model.add(["age": leaf(text)], to: "Person:\(id)", type: "Person")
+      model.add(["age": leaf(text)], to: key(ofPerson: id), type: "Person")
     case .move(let id, let city):
-      let known = try model.required("Person:\(id)", [f("id"), f("home", [f("city")])])
+      let known = try model.required(key(ofPerson: id), [f("id"), f("home", [f("city")])])
       var value = Model.Value.raw("null")
-      if let city { value = .object(type: "Home", ["city": leaf("\"\(city)\"")]) }
+      if let city { value = .object(
+          Model.Object(type: "Home", fields: ["city": leaf("\"\(city)\"")], forms: [""])) }
       switch known["home"]?.plain?.value {
       case .raw where city == nil: return
-      case .object(_, let fields) where city != nil:
-        if fields["city"]?.plain?.value.raw == "\"\(city!)\"" { return }
+      case .object(let home) where city != nil:
+        if home.fields["city"]?.plain?.value.raw == "\"\(city!)\"" { return }
       default: break
       }
       model.add(
-        ["home": Model.Forms(plain: stored(value, isLeaf: false))], to: "Person:\(id)",
+        ["home": Model.Forms(plain: stored(value, isLeaf: false))], to: key(ofPerson: id),
         type: "Person")
     case .setBest(let id, let best, let name):
-      let known = try model.required("Person:\(id)", [f("id"), f("best", Catalog.name)])
+      let known = try model.required(key(ofPerson: id), [f("id"), f("best", Catalog.name)])
       let forms = known["best"]
       var former: String?
       if case .entity(let key)? = (forms?.identified ?? forms?.plain)?.value,
@@ -90,37 +91,37 @@ enum Change: Sendable {
       {
         former = key
       }
-      if let best, former == "Person:\(best)" {
+      if let best, former == key(ofPerson: best) {
         return try Change.rename(best, to: name).apply(&model, at: time)
       }
       if best == nil, former == nil { return }
       if let best {
         model.insert(
-          ["id": leaf("\"\(best)\""), "name": leaf("\"\(name)\"")], to: "Person:\(best)")
+          ["id": leaf("\"\(best)\""), "name": leaf("\"\(name)\"")], to: key(ofPerson: best))
       }
-      let value = best.map { Model.Value.entity("Person:\($0)") } ?? .raw("null")
+      let value = best.map { Model.Value.entity(key(ofPerson: $0)) } ?? .raw("null")
       model.add(
-        ["best": Model.Forms(identified: stored(value, isLeaf: false))], to: "Person:\(id)",
+        ["best": Model.Forms(identified: stored(value, isLeaf: false))], to: key(ofPerson: id),
         type: "Person")
     case .removePerson(let id):
-      try model.changePeople(at: time) { keys in keys.filter { $0 != "Person:\(id)" } }
+      try model.changePeople(at: time) { keys in keys.filter { $0 != key(ofPerson: id) } }
     case .reversePeople:
       try model.changePeople(at: time) { $0.reversed() }
     case .appendPerson(let id, let name):
       let text = try model.people()
       // An entity that is there already keeps parts of its text, which the model doesn't follow.
       if text.contains(#""id":"\#(id)""#) || text.contains(#""id":\#(id)"#) { throw Unsure() }
-      try model.changePeople(at: time) { $0 + ["Person:\(id)"] }
+      try model.changePeople(at: time) { $0 + [key(ofPerson: id)] }
       model.insert(
         [
           "id": leaf("\"\(id)\""), "name": leaf("\"\(name)\""),
           "friends": Model.Forms(identified: stored(.raw("null"), isLeaf: false)),
-        ], to: "Person:\(id)")
+        ], to: key(ofPerson: id))
     case .insert(let id, let name):
       model.insert(
-        ["id": leaf("\"\(id)\""), "name": leaf("\"\(name)\"")], to: "Person:\(id)")
-    case .delete(let id): model.delete("Person:\(id)", type: "Person")
-    case .invalidate(let id?): model.invalidate("Person:\(id)")
+        ["id": leaf("\"\(id)\""), "name": leaf("\"\(name)\"")], to: key(ofPerson: id))
+    case .delete(let id): model.delete(key(ofPerson: id), type: "Person")
+    case .invalidate(let id?): model.invalidate(key(ofPerson: id))
     case .invalidate(nil):
       for (key, record) in model.records where record.type == "Person" { model.invalidate(key) }
     case .invalidateHero: model.invalidate("Query", field: "hero")
@@ -128,6 +129,9 @@ enum Change: Sendable {
     }
   }
 }
+
+/// The key of a person.
+func key(ofPerson id: String) -> String { "Person:\(id.ascii)" }
 
 extension Model.Value {
   var raw: String? { if case .raw(let text) = self { text } else { nil } }
@@ -151,14 +155,14 @@ extension Model {
   /// Returns the text of the people.
   fileprivate func people() throws -> String {
     switch read(Catalog.people, takesInvalid: true) {
-    case .hit(let text, mayMiss: false): text
+    case .hit(let data, mayMiss: false): String(decoding: data, as: UTF8.self)
     case .miss: throw Change.Failure()
     default: throw Change.Unsure()
     }
   }
 
   fileprivate mutating func changePeople(
-    at time: ClosedRange<Int64>, _ body: ([String]) -> [String]
+    at time: ClosedRange<Moment>, _ body: ([String]) -> [String]
   ) throws {
     _ = try people()
     guard case .list(let values)? = records["Query"]?.fields["people"]?.identified?.value

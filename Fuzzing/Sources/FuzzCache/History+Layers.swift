@@ -36,7 +36,7 @@ extension History {
     layerCount += 1
     let person = random.pick(["1", "2", "3"])
     log.append(
-      "\(now): layer \(layerCount) of person \(person) \(changes), update \(String(describing: update))"
+      "\(now.time): layer \(layerCount) of person \(person) \(changes), update \(String(describing: update))"
         + (isFailing ? ", which fails" : ""))
     let task = Task { [maker, gates] in
       _ = try? await maker.makeRequest(
@@ -62,7 +62,7 @@ extension History {
     guard !layers.isEmpty else { return }
     let layer = layers.remove(at: random.below(layers.count))
     let isFailing = random.below(3) == 0
-    log.append("\(now): layer \(layer.number) ends\(isFailing ? " with an error" : "")")
+    log.append("\(now.time): layer \(layer.number) ends\(isFailing ? " with an error" : "")")
     if isFailing {
       layer.gate.resume(throwing: Gates.Offline())
     } else {
@@ -74,6 +74,7 @@ extension History {
       if kind != .blind, let update = layer.update {
         do {
           var changed = base
+          now.number += 1
           try update.apply(&changed, at: now...now)
           base = changed
         } catch is Change.Unsure {
@@ -92,7 +93,7 @@ extension History {
 }
 
 extension Model {
-  func changed(by changes: [Change], at time: ClosedRange<Int64>) throws -> Model {
+  func changed(by changes: [Change], at time: ClosedRange<Moment>) throws -> Model {
     var model = self
     for change in changes { try change.apply(&model, at: time) }
     return model

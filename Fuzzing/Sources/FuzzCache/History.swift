@@ -26,7 +26,7 @@ struct History {
     let subject: Subject
     let watch: AnyWatch
     /// The response that is shown, as JSON.
-    var shown: String?
+    var shown: Data?
     var isMiss = false
     var revision = 0
     /// Whether the cache was cleared since the last state.
@@ -47,7 +47,7 @@ struct History {
   let gates = Gates()
   var events: AsyncStream<Gates.Event>.Iterator
   let maker: SputnikRequestMaker
-  var now: Int64 = 1_000
+  var now = Moment(time: 1_000, number: 0)
   /// What servers and transactions have written.
   var base = Model()
   /// This with what is expected of requests.
@@ -55,9 +55,9 @@ struct History {
   var layers: [Layer] = []
   var layerCount = 0
   var watched: [Watched] = []
-  /// The types that whole responses have shown in the union. The cache doesn't guess which fields
-  /// others have.
-  var shownTypes: Set<String> = []
+  /// The types that whole responses have shown to operations, by their names. The cache doesn't
+  /// guess which fields others have.
+  var shownTypes: [String: Set<String>] = [:]
   /// What has happened.
   var log: [String] = [] {
     didSet { if isTalking, let last = log.last { print(last) } }
@@ -82,10 +82,12 @@ struct History {
     defer {
       for layer in layers { layer.gate.resume(throwing: Gates.Offline()) }
     }
-    clock.move(to: now)
+    clock.move(to: now.time)
     for _ in 0..<(10 + random.below(20)) {
-      now += 1 + Int64(random.below(40))
-      clock.move(to: now)
+      // Some milliseconds have several writes.
+      if random.below(4) > 0 { now.time += 1 + Int64(random.below(40)) }
+      now.number += 1
+      clock.move(to: now.time)
       let written = try await step()
       try checkCounts(hasWritten: written != nil)
       try check(written)
@@ -155,24 +157,23 @@ struct History {
     case 2: (epoch, isStored) = (epoch - 1, false)
     default: break
     }
-    log.append("\(now): \(subject.name) \(isStored ? "" : "not stored ")\(response)")
+    log.append("\(now.time): \(subject.name) \(isStored ? "" : "not stored ")\(response)")
     cache.store(
       Data(response.utf8), to: subject.request(maximumAge: nil), options: options, age: nil,
       epoch: epoch)
     if isStored, kind != .blind {
       base.write(sent, subject.selections, at: now...now)
-      if subject.hasUnion, errors == nil {
-        for type in ["Person", "Robot"] where text.contains("\"\(type)\"") {
-          shownTypes.insert(type)
-        }
+      if subject.learns, errors == nil {
+        shownTypes[subject.name, default: []].formUnion(sent.shownTypes(subject.selections))
       }
       try restack()
+      if errors == nil { try checkStored(sent, subject) }
     }
     return subject
   }
 
   mutating func change(ofLayer: Bool = false) -> Change {
-    let id = random.pick(["1", "2", "3", "a:b"])
+    let id = random.pick(["1", "2", "3", "a:b", "\u{E9}", "e\u{301}"])
     let other = random.pick(["1", "2", "3", "9"])
     let name = random.pick(["A", "N", "M"])
     switch random.below(24) {
@@ -180,7 +181,7 @@ struct History {
     case 5..<8: return .setAge(id, random.pick([nil, 0, 7, 99]))
     case 8..<11: return .move(id, to: random.pick([nil, "A", "T"]))
     case 11..<14: return .setBest(id, other == id ? nil : other, name: name)
-    case 14: return .removePerson(id)
+    case 14: return .removePerson(other)
     case 15: return .reversePeople
     case 16: return .appendPerson(other, name: name)
     case 17, 18: return .insert(other, name: name)
@@ -195,7 +196,7 @@ struct History {
   private mutating func transaction() throws {
     let changes = (0...random.below(3)).map { _ in change() }
     if kind == .blind {
-      log.append("\(now): transaction \(changes)")
+      log.append("\(now.time): transaction \(changes)")
       try? cache.transaction { cache in for change in changes { try change.apply(&cache) } }
       return
     }
@@ -209,7 +210,7 @@ struct History {
     } catch {
       isFailing = true
     }
-    log.append("\(now): transaction \(changes)\(isFailing ? ", which fails" : "")")
+    log.append("\(now.time): transaction \(changes)\(isFailing ? ", which fails" : "")")
     do {
       try cache.transaction { cache in for change in changes { try change.apply(&cache) } }
       if isFailing { throw End.difference("the transaction succeeded") }
@@ -225,7 +226,7 @@ struct History {
   // MARK: Removing
 
   private mutating func trim() {
-    log.append("\(now): trim")
+    log.append("\(now.time): trim")
     cache.trim(to: random.below(3) * 1_500)
     base.trim()
     current.trim()
@@ -234,10 +235,10 @@ struct History {
   private mutating func clear() {
     // The layers of requests on their way are gone, too. Their responses aren't written.
     guard layers.isEmpty else { return }
-    log.append("\(now): clear")
+    log.append("\(now.time): clear")
     cache.clear()
     (base, current) = (Model(), Model())
-    shownTypes = []
+    shownTypes = [:]
     for watch in watched { watch.isCleared = watch.shown != nil || !watch.isMiss }
   }
 }

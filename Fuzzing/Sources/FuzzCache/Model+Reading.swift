@@ -1,7 +1,9 @@
+import Foundation
+
 /// What the model expects of a reading.
 enum Expected {
   /// The response. If `mayMiss`, a miss is right as well.
-  case hit(String, mayMiss: Bool)
+  case hit(Data, mayMiss: Bool)
   case miss
   /// The rules don't say what is right, or not without what the model doesn't know: which of two
   /// forms is newer, or whether one of them was removed.
@@ -19,6 +21,9 @@ extension Model {
     var limit: Int64
     /// Whether what was invalidated counts, too: for transactions.
     var takesInvalid: Bool
+    /// The types that responses to the operation have shown at paths, if it has to learn them.
+    var shown: Set<String>?
+    var path = ""
     var mayMiss = false
     /// Whether an object without an identity is read, whose age is that of what has it.
     var isInside = false
@@ -26,12 +31,15 @@ extension Model {
 
   /// Returns the response to an operation, or an entity as the field `value`.
   ///
-  /// - Parameter takesInvalid: Whether what was invalidated counts, too, as for transactions.
+  /// - Parameters:
+  ///   - takesInvalid: Whether what was invalidated counts, too, as for transactions.
+  ///   - shown: The types that responses to the operation have shown at paths, if it has to learn
+  ///     from them which fields objects of a type have.
   func read(
     _ selections: [Selection], of key: String? = nil, since limit: Int64 = .min,
-    takesInvalid: Bool = false
+    takesInvalid: Bool = false, shown: Set<String>? = nil
   ) -> Expected {
-    var reading = Reading(limit: limit, takesInvalid: takesInvalid)
+    var reading = Reading(limit: limit, takesInvalid: takesInvalid, shown: shown)
     do throws(Failure) {
       let text: String
       if let key {
@@ -39,7 +47,7 @@ extension Model {
       } else {
         text = try object(records["Query"]?.fields ?? [:], "Query", selections, &reading)
       }
-      return .hit("{\"data\":\(text)}", mayMiss: reading.mayMiss)
+      return .hit(Data("{\"data\":\(text)}".utf8), mayMiss: reading.mayMiss)
     } catch {
       switch error {
       case .miss: return .miss
@@ -59,18 +67,44 @@ extension Model {
   }
 
   private func object(
-    _ fields: Fields, _ type: String, _ selections: [Selection], _ reading: inout Reading
+    _ fields: Fields, _ type: String?, _ selections: [Selection], _ reading: inout Reading
   ) throws(Failure) -> String {
+    if selections.dependOnType, reading.shown?.contains("\(reading.path):\(type ?? "")") == false {
+      reading.mayMiss = true
+    }
+    let path = reading.path
+    defer { reading.path = path }
     var texts: [String] = []
-    for field in selections.collected(for: type) {
-      if field.name == "__typename" {
-        texts.append("\"\(field.responseName)\":\"\(type)\"")
-        continue
+    for field in selections.collected(for: type ?? "") {
+      reading.path = "\(path).\(field.responseName)"
+      let text: String
+      if field.name == "__typename", !reading.isInside, let type {
+        text = "\"\(type)\""
+      } else {
+        text = try member(fields[field.key] ?? Forms(), field, &reading)
       }
-      let text = try member(fields[field.key] ?? Forms(), field, &reading)
       texts.append("\"\(field.responseName)\":\(text)")
     }
     return "{\(texts.joined(separator: ","))}"
+  }
+
+  /// Reads an object without an identity.
+  private func object(
+    _ object: Object, _ selections: [Selection], _ reading: inout Reading
+  ) throws(Failure) -> String {
+    let isInside = reading.isInside
+    reading.isInside = true
+    defer { reading.isInside = isInside }
+    var type: String? = object.type
+    if !object.forms.contains(selections.form) {
+      // It depends on types, there or here, and then another operation's object may be no use.
+      reading.mayMiss = true
+      type = object.shownType
+      if type == nil, selections.dependOnType {
+        throw selections.askForType ? .miss : .unknown
+      }
+    }
+    return try self.object(object.fields, type, selections, &reading)
   }
 
   private func member(
@@ -112,11 +146,13 @@ extension Model {
     _ stored: Stored, _ field: Collected, _ reading: inout Reading
   ) throws(Failure) -> String {
     if stored.mayBeGone { reading.mayMiss = true }
-    let isInvalid = stored.latest == .min && !reading.takesInvalid
-    if stored.latest < reading.limit || isInvalid {
+    let isInvalid = stored.latest == .never && !reading.takesInvalid
+    if stored.latest.time < reading.limit || isInvalid {
       // What has an object without an identity tells its age.
       if reading.isInside { reading.mayMiss = true } else { throw .miss }
-    } else if stored.earliest < reading.limit || stored.earliest == .min && !reading.takesInvalid {
+    } else if stored.earliest.time < reading.limit
+      || stored.earliest == .never && !reading.takesInvalid
+    {
       reading.mayMiss = true
     }
     return try text(stored.value, field, &reading, isElement: false) ?? "null"
@@ -135,11 +171,7 @@ extension Model {
         texts.append(text)
       }
       return "[\(texts.joined(separator: ","))]"
-    case .object(let type, let fields):
-      let isInside = reading.isInside
-      reading.isInside = true
-      defer { reading.isInside = isInside }
-      return try object(fields, type, field.selections, &reading)
+    case .object(let object): return try self.object(object, field.selections, &reading)
     case .entity(let key):
       if let record = records[key], record.isDeleted {
         if record.mayBeGone { throw .unknown }

@@ -19,7 +19,7 @@ indirect enum Selection: Sendable {
     /// The name and the argument.
     var key: String {
       guard let argument, let value = argument.value else { return name }
-      return "\(name)(\(argument.name):\(value))"
+      return "\(name)(\(argument.name):\(value.ascii))"
     }
   }
 }
@@ -45,6 +45,11 @@ extension Selection {
     field.condition = (text, isIncluded)
     return .field(field)
   }
+}
+
+/// Returns a fragment on an object type.
+func on(_ type: String, _ selections: [Selection]) -> Selection {
+  .fragment(name: nil, on: type, types: [type], selections)
 }
 
 /// What an object of a type has in a response.
@@ -95,16 +100,31 @@ extension [Selection] {
     }
   }
 
+  /// Whether the fields of an object depend on its type.
+  var dependOnType: Bool {
+    contains { if case .fragment = $0 { true } else { false } }
+  }
+
+  /// The text of what depends on an object's type; empty if nothing does.
+  var form: String {
+    var fragments: [String] = []
+    return dependOnType ? ([text(&fragments)] + fragments).joined(separator: " ") : ""
+  }
+
   /// Whether a response tells which entities are in it.
   var showIdentities: Bool {
     allSatisfy { selection in
       switch selection {
       case .field(let field):
-        (field.selections.haveIdentity || !["hero", "friends", "keeper"].contains(field.name))
+        (field.selections.haveIdentity || !Self.mayBeEntities.contains(field.name))
           && field.selections.showIdentities
       case .fragment(_, _, _, let selections): selections.showIdentities
       }
     }
+  }
+
+  private static var mayBeEntities: Set<String> {
+    ["hero", "friends", "keeper", "media", "medias", "ghost", "ghosts", "being", "beings"]
   }
 
   /// Whether the document asks for `__typename` in front of the others.
@@ -114,8 +134,17 @@ extension [Selection] {
     }
   }
 
-  /// The text in the document that a cache sends.
-  func text(isRoot: Bool = false, _ fragments: inout [String]) -> String {
+  /// Whether there are fragments anywhere.
+  var haveFragments: Bool {
+    contains { selection in
+      if case .field(let field) = selection { field.selections.haveFragments } else { true }
+    }
+  }
+
+  /// The text in the document.
+  ///
+  /// - Parameter isSent: Whether it is the document that a cache sends.
+  func text(isRoot: Bool = false, isSent: Bool = true, _ fragments: inout [String]) -> String {
     var texts: [String] = []
     for selection in self {
       switch selection {
@@ -123,19 +152,19 @@ extension [Selection] {
         var text = field.alias.map { "\($0): \(field.name)" } ?? field.name
         if let argument = field.argument { text += "(\(argument.name): \(argument.text))" }
         if let condition = field.condition { text += " \(condition.text)" }
-        if !field.selections.isEmpty { text += " " + field.selections.text(&fragments) }
+        if !field.selections.isEmpty { text += " " + field.selections.text(isSent: isSent, &fragments) }
         texts.append(text)
       case .fragment(let name?, let type, _, let selections):
         texts.append("...\(name)")
         let index = fragments.count
         fragments.append("")
         fragments[index] =
-          "fragment \(name) on \(type) " + selections.text(isRoot: true, &fragments)
+          "fragment \(name) on \(type) " + selections.text(isRoot: true, isSent: isSent, &fragments)
       case .fragment(nil, let type, _, let selections):
-        texts.append("... on \(type) " + selections.text(isRoot: true, &fragments))
+        texts.append("... on \(type) " + selections.text(isRoot: true, isSent: isSent, &fragments))
       }
     }
-    if !isRoot, haveIdentity, !askForType { texts.append("__typename") }
+    if isSent, !isRoot, haveIdentity, !askForType { texts.append("__typename") }
     return "{ \(texts.joined(separator: " ")) }"
   }
 }

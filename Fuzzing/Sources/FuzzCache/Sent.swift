@@ -29,13 +29,19 @@ indirect enum Sent {
   var isNull: Bool { if case .raw("null") = self { true } else { false } }
 
   /// The text in the order of the document, without white space.
-  var text: String {
+  var text: String { text(hasHidden: true) }
+
+  /// - Parameter hasHidden: Whether it has members that only the cache asks for.
+  func text(hasHidden: Bool) -> String {
     switch self {
     case .raw(let text): return text
-    case .list(let values): return "[\(values.map(\.text).joined(separator: ","))]"
+    case .list(let values):
+      return "[\(values.map { $0.text(hasHidden: hasHidden) }.joined(separator: ","))]"
     case .object(let object):
-      var members = object.members.map { "\"\($0.name)\":\($0.value.text)" }
-      if object.hidesType { members.append("\"__typename\":\"\(object.type)\"") }
+      var members = object.members.map {
+        "\"\($0.name)\":\($0.value.text(hasHidden: hasHidden))"
+      }
+      if hasHidden, object.hidesType { members.append("\"__typename\":\"\(object.type)\"") }
       return "{\(members.joined(separator: ","))}"
     }
   }
@@ -66,6 +72,22 @@ indirect enum Sent {
         texts.append("\"\(member.name)\":\(member.value.text)")
       }
       return "{ " + texts.map { space() + $0 + space() }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// The types of objects whose fields depend on them, with their paths: `.being:Person`.
+  func shownTypes(_ selections: [Selection], _ path: String = "") -> Set<String> {
+    switch self {
+    case .raw: return []
+    case .list(let values):
+      return values.reduce(into: []) { $0.formUnion($1.shownTypes(selections, path)) }
+    case .object(let object):
+      var types: Set<String> = selections.dependOnType ? ["\(path):\(object.type)"] : []
+      for field in selections.collected(for: object.type) {
+        guard let value = object[field.responseName] else { continue }
+        types.formUnion(value.shownTypes(field.selections, "\(path).\(field.responseName)"))
+      }
+      return types
     }
   }
 

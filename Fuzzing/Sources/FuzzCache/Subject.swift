@@ -3,14 +3,16 @@ import Sputnik
 import SputnikCache
 import SputnikClient
 import SputnikCore
+import SputnikLanguage
 import SputnikRecords
+import SputnikSchema
 
 /// An operation with its variables, and what the model knows of it.
 struct Subject: Sendable {
   let name: String
   let selections: [Selection]
   /// Whether the cache has to learn from responses what objects of a type have.
-  let hasUnion: Bool
+  let learns: Bool
   /// The parts of the request that the cache needs.
   let parameters: RequestParameters
   let form: StoredForm
@@ -26,17 +28,49 @@ struct Subject: Sendable {
   let watch: @Sendable (SputnikRequestMaker, SputnikCache) -> AnyWatch
 
   init<Operation: GraphQLQueryOrMutation & Hashable>(
-    _ operation: Operation, _ selections: [Selection], hasUnion: Bool = false
+    _ operation: Operation, _ selections: [Selection], learns: Bool = false
   ) throws {
     let prepared = try operation.prepared(isStored: true)
     guard let form = prepared.stored else { fatalError("\(Operation.self) isn't stored") }
-    (self.selections, self.hasUnion, self.form) = (selections, hasUnion, form)
+    (self.selections, self.learns, self.form) = (selections, learns, form)
     name = "\(Operation.self)(\(prepared.parameters.variables ?? ""))"
     parameters = prepared.parameters
     fill = { AnySendableHashable(try operation.filled(from: $0)) }
     watch = { maker, _ in
       AnyWatch(maker.watch(operation, options: RequestOptions(cachePolicy: .cacheOnly)))
     }
+    checkDocument()
+  }
+
+  /// A document that is composed at run time.
+  ///
+  /// - Parameters:
+  ///   - title: What comes in front of the selections.
+  ///   - selections: What is asked for.
+  ///   - variables: The values of the variables.
+  init(
+    composed title: String, _ selections: [Selection], variables: JSONObject = [:]
+  ) throws {
+    var fragments: [String] = []
+    let text = [selections.text(isRoot: true, isSent: false, &fragments)] + fragments
+    let document = "\(title) \(text.joined(separator: " "))"
+    let request = GraphQL.Request(try GraphQL.Document(parsing: document), variables: variables)
+    let prepared = try request.prepared(as: JSONValue.self, by: JSONDecoder(), keys: [:])
+    guard let form = prepared.stored else { fatalError("\(document) isn't stored") }
+    (self.selections, self.form, learns) = (selections, form, selections.haveFragments)
+    name = "\(document) \(variables.isEmpty ? "" : variables.description)"
+    parameters = prepared.parameters
+    fill = { AnySendableHashable(try prepared.read(composed: $0).data) }
+    watch = { maker, _ in
+      AnyWatch(maker.watch(request, options: RequestOptions(cachePolicy: .cacheOnly))) {
+        AnySendableHashable($0.data)
+      }
+    }
+    checkDocument()
+  }
+
+  /// Checks that the catalogue has the document that is sent.
+  private func checkDocument() {
     var fragments: [String] = []
     let text = ([selections.text(isRoot: true, &fragments)] + fragments).joined(separator: " ")
     let document = form.document()
@@ -51,13 +85,18 @@ struct Subject: Sendable {
     let prepared = try PreparedOperation(
       entity: type, EntityName("Person", key: ["id"], values: [id]), variables: [:])
     guard let form = prepared.stored else { fatalError("\(type) isn't stored") }
-    (self.selections, self.form, hasUnion) = (selections, form, false)
+    (self.selections, self.form, learns) = (selections, form, false)
     name = "\(type)(\(id))"
     parameters = prepared.parameters
-    entity = "Person:\(id)"
+    entity = key(ofPerson: id)
     fill = { AnySendableHashable(try prepared.read(composed: $0)) }
     value = { try $0.value(of: type, id: ID(id)).map { AnySendableHashable($0) } }
     watch = { _, cache in AnyWatch(cache.watch(type, id: ID(id))) }
+  }
+
+  /// Whether two responses fill equal values. What depends on types may have another order.
+  func isEqual(_ data: Data, _ other: Data) throws -> Bool {
+    try learns && fill(data) == fill(other)
   }
 
   func request(maximumAge: Duration?) -> StoredRequest {
@@ -95,12 +134,19 @@ final class AnyWatch {
 
   private let nextState: () async -> State?
 
-  init<Response: Hashable & Sendable>(_ states: WatchStates<Response>) {
+  convenience init<Response: Hashable & Sendable>(_ states: WatchStates<Response>) {
+    self.init(states) { AnySendableHashable($0) }
+  }
+
+  /// - Parameter value: Returns what is compared of a response.
+  init<Response: Sendable>(
+    _ states: WatchStates<Response>, _ value: @escaping (Response) -> AnySendableHashable
+  ) {
     let box = Box(states.makeAsyncIterator())
     nextState = {
       await box.next().map { state in
         State(
-          response: state.response.map { AnySendableHashable($0) }, revision: state.revision,
+          response: state.response.map(value), revision: state.revision,
           isMiss: state.miss != nil)
       }
     }
