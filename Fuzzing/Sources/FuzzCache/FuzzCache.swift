@@ -5,13 +5,15 @@ import SputnikCore
 /// The command line program of the cache's fuzzer:
 /// `swift run -c release --package-path Fuzzing fuzz-cache [--seed N] [--count N]`
 ///
-/// Operations whose text has that of `--without` aren't used: for what is known and not yet mended.
+/// Operations whose text has that of `--without` aren't used, for what is known and not yet mended.
+/// With `--only`, no others are used, for a short history.
 @main
 enum FuzzCache {
   static func main() async throws {
     let arguments = Arguments(CommandLine.arguments.dropFirst())
     let subjects = try Catalog.subjects().filter { subject in
       !arguments.without.contains { subject.name.contains($0) }
+        && (arguments.only.isEmpty || arguments.only.contains { subject.name.contains($0) })
     }
     let entities = try Catalog.entities()
     let started = Date()
@@ -98,6 +100,7 @@ struct Arguments {
   var tasks = 2
   var maximumFailures = 10
   var without: [String] = []
+  var only: [String] = []
 
   init(_ arguments: some Sequence<String>) {
     var iterator = arguments.makeIterator()
@@ -109,9 +112,11 @@ struct Arguments {
       case "--failures":
         maximumFailures = iterator.next().flatMap { Int($0) } ?? maximumFailures
       case "--without": if let text = iterator.next() { without.append(text) }
+      case "--only": if let text = iterator.next() { only.append(text) }
       default:
         print(
-          "usage: fuzz-cache [--seed N] [--count N] [--tasks N] [--failures N] [--without TEXT]")
+          "usage: fuzz-cache [--seed N] [--count N] [--tasks N] [--failures N] "
+            + "[--without TEXT] [--only TEXT]")
         exit(2)
       }
     }

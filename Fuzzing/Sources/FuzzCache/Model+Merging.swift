@@ -34,40 +34,42 @@ extension Model {
     var new = new
     if isIdentified {
       if let old = forms.identified, sources == .oneResponse {
-        new.value = merged(old.value, new.value, of: sources)
+        new = merged(old, new, of: sources)
       }
       forms.identified = new
     } else {
-      if let old = forms.plain { new.value = merged(old.value, new.value, of: sources) }
+      if let old = forms.plain { new = merged(old, new, of: sources) }
       forms.plain = new
     }
     fields[key] = forms
+  }
+
+  /// If fields depend on types, the cache may forget the older fields, but it doesn't keep older
+  /// values of the newer ones.
+  private static func merged(_ old: Stored, _ new: Stored, of sources: Sources) -> Stored {
+    var (old, merged) = (old, new)
+    if sources == .oneResponse {
+      merged.forms.formUnion(old.forms)
+    } else if old.forms.union(new.forms) != [""] {
+      old.change { $0.mayBeGone = true }
+    }
+    merged.value = self.merged(old.value, new.value, of: sources)
+    return merged
   }
 
   private static func merged(_ old: Value, _ new: Value, of sources: Sources) -> Value {
     switch (old, new) {
     case (.object(let old), .object(let new)):
       if let type = old.shownType, let other = new.shownType, type != other { break }
-      return .object(merged(old, new, of: sources))
+      var fields = old.fields
+      add(new.fields, to: &fields, of: sources)
+      return .object(Object(type: new.type, fields: fields))
     case (.list(let olds), .list(let news))
     where olds.count == news.count && (sources == .oneResponse || arePairs(olds, news)):
       return .list(zip(olds, news).map { merged($0, $1, of: sources) })
     default: break
     }
     return new
-  }
-
-  /// If fields depend on types, the cache may forget the older fields, but it doesn't keep older
-  /// values of the newer ones.
-  private static func merged(_ old: Object, _ new: Object, of sources: Sources) -> Object {
-    var object = Object(type: new.type, fields: old.fields, forms: new.forms)
-    if sources == .oneResponse {
-      object.forms.formUnion(old.forms)
-    } else if old.forms.union(new.forms) != [""] {
-      for name in object.fields.keys { object.fields[name]?.change { $0.mayBeGone = true } }
-    }
-    add(new.fields, to: &object.fields, of: sources)
-    return object
   }
 
   /// Whether the elements of two lists surely are the same objects in the same order: what each

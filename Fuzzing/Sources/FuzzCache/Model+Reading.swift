@@ -27,6 +27,8 @@ extension Model {
     var mayMiss = false
     /// Whether an object without an identity is read, whose age is that of what has it.
     var isInside = false
+    /// Whether the objects were written by another operation, and their fields depend on types.
+    var isOtherForm = false
   }
 
   /// Returns the response to an operation, or an entity as the field `value`.
@@ -95,15 +97,8 @@ extension Model {
     let isInside = reading.isInside
     reading.isInside = true
     defer { reading.isInside = isInside }
-    var type: String? = object.type
-    if !object.forms.contains(selections.form) {
-      // It depends on types, there or here, and then another operation's object may be no use.
-      reading.mayMiss = true
-      type = object.shownType
-      if type == nil, selections.dependOnType {
-        throw selections.askForType ? .miss : .unknown
-      }
-    }
+    let type = reading.isOtherForm ? object.shownType : object.type
+    if type == nil, selections.dependOnType { throw selections.askForType ? .miss : .unknown }
     return try self.object(object.fields, type, selections, &reading)
   }
 
@@ -155,6 +150,11 @@ extension Model {
     {
       reading.mayMiss = true
     }
+    let isOtherForm = reading.isOtherForm
+    defer { reading.isOtherForm = isOtherForm }
+    reading.isOtherForm = !stored.forms.contains(field.selections.form)
+    // Another operation's objects may be no use.
+    if reading.isOtherForm, !stored.value.isNull { reading.mayMiss = true }
     return try text(stored.value, field, &reading, isElement: false) ?? "null"
   }
 

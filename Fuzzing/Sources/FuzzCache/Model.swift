@@ -19,8 +19,6 @@ struct Model {
     /// The type that the last response had, which perhaps didn't tell it.
     var type: String
     var fields: Fields
-    /// What the last response asked for, if that depends on the type; otherwise an empty text.
-    var forms: Set<String>
   }
 
   /// A value with the moment at which it came.
@@ -33,9 +31,12 @@ struct Model {
     var mayBeGone = false
     /// Whether it has no objects.
     var isLeaf: Bool
+    /// What the last response asked for, if the fields of the objects depend on their types;
+    /// otherwise an empty text.
+    var forms: Set<String> = [""]
 
-    init(_ value: Value, at moment: ClosedRange<Moment>, isLeaf: Bool) {
-      (self.value, self.isLeaf) = (value, isLeaf)
+    init(_ value: Value, at moment: ClosedRange<Moment>, isLeaf: Bool, form: String = "") {
+      (self.value, self.isLeaf, forms) = (value, isLeaf, [form])
       (earliest, latest) = (moment.lowerBound, moment.upperBound)
     }
   }
@@ -81,7 +82,8 @@ struct Model {
     for field in selections.collected(for: object.type) {
       guard let sent = object[field.responseName] else { continue }
       let stored = Stored(
-        converted(sent, field.selections, at: moment), at: moment, isLeaf: field.isLeaf)
+        converted(sent, field.selections, at: moment), at: moment, isLeaf: field.isLeaf,
+        form: field.selections.form)
       Self.assign(
         stored, to: field.key, isIdentified: field.selections.haveIdentity, in: &fields,
         of: .oneResponse)
@@ -103,7 +105,7 @@ struct Model {
       var fields = members(object, selections, at: moment)
       guard selections.haveIdentity, case .raw(let id)? = fields["id"]?.plain?.value,
         let key = Self.key(object.type, id)
-      else { return .object(Object(type: object.type, fields: fields, forms: [selections.form])) }
+      else { return .object(Object(type: object.type, fields: fields)) }
       fields["__typename"] = nil
       add(fields, to: key, type: object.type, of: .oneResponse)
       return .entity(key)
@@ -155,13 +157,13 @@ struct Model {
 extension Model.Forms {
   /// Changes all values, also those of objects inside.
   mutating func change(_ body: (inout Model.Stored) -> Void) {
-    identified?.changeAll(body)
-    plain?.changeAll(body)
+    identified?.change(body)
+    plain?.change(body)
   }
 }
 
 extension Model.Stored {
-  fileprivate mutating func changeAll(_ body: (inout Model.Stored) -> Void) {
+  mutating func change(_ body: (inout Model.Stored) -> Void) {
     body(&self)
     value = value.changed(body)
   }

@@ -134,6 +134,20 @@ extension [Selection] {
     }
   }
 
+  /// The same for documents without structs: no property says that it can do without an object.
+  var withRequiredObjects: [Selection] {
+    map { selection in
+      switch selection {
+      case .field(var field):
+        field.isRequired = true
+        field.selections = field.selections.withRequiredObjects
+        return .field(field)
+      case .fragment(let name, let type, let types, let selections):
+        return .fragment(name: name, on: type, types: types, selections.withRequiredObjects)
+      }
+    }
+  }
+
   /// Whether there are fragments anywhere.
   var haveFragments: Bool {
     contains { selection in

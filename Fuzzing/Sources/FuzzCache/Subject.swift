@@ -57,7 +57,8 @@ struct Subject: Sendable {
     let request = GraphQL.Request(try GraphQL.Document(parsing: document), variables: variables)
     let prepared = try request.prepared(as: JSONValue.self, by: JSONDecoder(), keys: [:])
     guard let form = prepared.stored else { fatalError("\(document) isn't stored") }
-    (self.selections, self.form, learns) = (selections, form, selections.haveFragments)
+    (self.form, learns) = (form, selections.haveFragments)
+    self.selections = selections.withRequiredObjects
     name = "\(document) \(variables.isEmpty ? "" : variables.description)"
     parameters = prepared.parameters
     fill = { AnySendableHashable(try prepared.read(composed: $0).data) }
