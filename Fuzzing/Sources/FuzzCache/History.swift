@@ -158,9 +158,12 @@ struct History {
     default: break
     }
     log.append("\(now.time): \(subject.name) \(isStored ? "" : "not stored ")\(response)")
-    cache.store(
+    let problem = cache.store(
       Data(response.utf8), to: subject.request(maximumAge: nil), options: options, age: nil,
       epoch: epoch)
+    if isStored, let problem {
+      throw End.difference("\(subject.name) isn't stored: \(problem)")
+    }
     if isStored, kind != .blind {
       base.write(sent, subject.selections, at: now...now)
       if subject.learns, errors == nil {
