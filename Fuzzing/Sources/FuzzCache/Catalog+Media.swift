@@ -9,7 +9,11 @@ extension Catalog {
       on("Photo", [f("url"), owner]),
       on("Video", [f("length"), f("cover", [f("url")]), owner]),
     ]
-    let parts = [f("__typename"), f("size"), on("Photo", [f("url"), owner])]
+    let parts = [
+      f("__typename"), f("size"), owner, on("Photo", [f("url")]),
+      on("Video", [f("length"), f("keeper", name)]),
+    ]
+    let person = [f("id"), f("media", parts)]
     let villa = [
       f("__typename"), f("city"), on("Villa", [f("pools"), f("keeper", name)]),
     ]
@@ -24,6 +28,9 @@ extension Catalog {
       try Subject(MediaSize(), [f("media", [f("size")])]),
       try Subject(MediaParts(), [f("media", parts), f("medias", parts)]),
       try Subject(
+        HeroesMediaParts(),
+        [f("hero", person), f("person", alias: "first", person).with("id", "\"1\"", "1")]),
+      try Subject(
         Villa(), [f("home", villa), f("homes", villa), f("hero", [f("id"), f("home", villa)])]),
       try Subject(Prices(), [f("offers", [f("currency"), f("price")])]),
       try Subject(Sellers(), [f("offers", [f("currency"), f("seller"), f("keeper", name)])]),
@@ -33,6 +40,10 @@ extension Catalog {
   }
 
   static func twice() throws -> [Subject] {
+    let parts = [
+      f("__typename"), f("size"), f("owner", name), on("Photo", [f("url")]),
+      on("Video", [f("length"), f("keeper", name)]),
+    ]
     let owners = [f("id"), f("owner", name), f("vet", alias: "other", name)]
     let numbers = [f("id"), f("phones", [f("number")])]
     let kinds = [f("id"), f("phones", [f("kind"), f("keeper", name)])]
@@ -64,10 +75,7 @@ extension Catalog {
       try Subject(
         MediaTwice(),
         [
-          f(
-            "media", alias: "first",
-            [f("__typename"), f("size"), on("Photo", [f("url"), f("owner", name)])]),
-          f("media", alias: "second", [f("size")]),
+          f("media", alias: "first", parts), f("media", alias: "second", [f("size")]),
         ]),
     ]
     for text in ["\u{E9}", "e\u{301}"] {

@@ -155,7 +155,7 @@ enum Catalog {
 
   /// Entities that are read alone.
   static func entities() throws -> [Subject] {
-    try ["1", "2", "a:b", "\u{E9}", "e\u{301}"].flatMap { id in
+    try ["1", "2", "3", "9", "a:b", "\u{E9}", "e\u{301}"].flatMap { id in
       [
         try Subject(person: PersonName.self, id, name),
         try Subject(person: PersonAge.self, id, [f("age")]),

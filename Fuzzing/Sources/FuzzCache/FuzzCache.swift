@@ -20,6 +20,7 @@ enum FuzzCache {
     print("seed \(arguments.seed), \(arguments.count) histories")
     let results = await withTaskGroup(of: Results.self) { group in
       let workers = arguments.count > 1 ? max(1, arguments.tasks) : 1
+      Crash.watch(workers: workers)
       for worker in 0..<workers {
         group.addTask { await run(worker, of: workers, arguments, subjects, entities) }
       }
@@ -54,6 +55,7 @@ enum FuzzCache {
     for number in stride(from: worker, to: arguments.count, by: workers) {
       let seed = arguments.seed &+ UInt64(number)
       alarm.start(seed)
+      Crash.note(seed, by: worker)
       var history = History(seed: seed, isTalking: arguments.count == 1, subjects, entities)
       do {
         try await history.run()

@@ -6,11 +6,11 @@ import SputnikCore
 // What the cache has, and what the model says.
 
 extension History {
-  mutating func check(_ written: Subject?) throws {
-    if let written { try compare(written, age: nil) }
+  mutating func check(_ written: Subject?) async throws {
+    if let written { try await compare(written, age: nil) }
     for _ in 0..<4 {
       let age = random.below(3) == 0 ? Int64(random.below(120)) + 1 : nil
-      try compare(random.below(6) == 0 ? random.pick(entities) : random.pick(subjects), age: age)
+      try await compare(random.below(6) == 0 ? random.pick(entities) : random.pick(subjects), age: age)
     }
   }
 
@@ -45,12 +45,12 @@ extension History {
       """)
   }
 
-  func compare(_ subject: Subject, age: Int64?) throws {
+  func compare(_ subject: Subject, age: Int64?) async throws {
     let expected =
       kind == .blind ? .anything : expected(subject, since: age.map { now.time - $0 } ?? .min)
     let request = subject.request(maximumAge: age.map { .milliseconds($0) })
     let what = "\(subject.name)\(age.map { " of \($0) ms" } ?? "")"
-    switch (cache.responseInMemory(to: request), expected) {
+    switch (await response(to: request), expected) {
     case (.success(let data), .hit(let right, _)):
       guard try data == right || subject.isEqual(data, right) else {
         throw End.difference("\(what)\n  expected \(right.text)\n  found    \(data.text)")
@@ -123,7 +123,7 @@ extension History {
       kept.append(watch)
       if isChanged || watch.isCleared {
         // Otherwise the next state may never come.
-        try compare(watch.subject, age: nil)
+        try await compare(watch.subject, age: nil)
         try await next(watch)
       }
     }

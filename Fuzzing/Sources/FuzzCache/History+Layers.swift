@@ -25,6 +25,7 @@ extension History {
     guard layers.count < 3 else { return }
     let changes = (0...random.below(2)).map { _ in change(ofLayer: true) }
     let update = random.below(3) == 0 ? change() : nil
+    await load(for: changes + [update].compactMap { $0 })
     var isFailing = false
     do {
       if kind != .blind { _ = try current.changed(by: changes, at: now...now) }
@@ -61,6 +62,7 @@ extension History {
   mutating func endLayer() async throws {
     guard !layers.isEmpty else { return }
     let layer = layers.remove(at: random.below(layers.count))
+    await load(for: [layer.update].compactMap { $0 })
     let isFailing = random.below(3) == 0
     log.append("\(now.time): layer \(layer.number) ends\(isFailing ? " with an error" : "")")
     if isFailing {

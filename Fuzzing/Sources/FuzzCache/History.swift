@@ -37,16 +37,24 @@ struct History {
 
   let kind: Kind
   let maximumBytes: Int
+  /// The operations: all of them, or a few, which then meet more often.
   let subjects: [Subject]
   /// Entities, which are only read.
   let entities: [Subject]
   var random: Random
   var world: World
-  let cache: SputnikCache
+  var cache: SputnikCache
+  let rows = MemoryRows()
+  /// The file of the cache, if it has one.
+  var file: MemoryRows.OpenFile?
+  /// What the file has.
+  var saved: (model: Model, shownTypes: [String: Set<String>]) = (Model(), [:])
+  /// Whether what transactions update was loaded since the start.
+  var isLoaded = false
   let clock = HistoryClock()
   let gates = Gates()
   var events: AsyncStream<Gates.Event>.Iterator
-  let maker: SputnikRequestMaker
+  var maker: SputnikRequestMaker
   var now = Moment(time: 1_000, number: 0)
   /// What servers and transactions have written.
   var base = Model()
@@ -67,12 +75,17 @@ struct History {
   /// - Parameter isTalking: Whether each step is printed.
   init(seed: UInt64, isTalking: Bool, _ subjects: [Subject], _ entities: [Subject]) {
     self.isTalking = isTalking
-    (self.subjects, self.entities) = (subjects, entities)
+    self.entities = entities
     kind = seed % 4 < 3 ? .large : seed % 8 < 7 ? .small : .blind
     maximumBytes = kind == .large ? 64 << 20 : 1_000 * (1 + Int(seed / 8 % 8))
-    random = Random(seed: seed)
+    var random = Random(seed: seed)
+    let isSmall = random.below(3) > 0
+    let few = (0..<3 + random.below(6)).map { _ in random.pick(subjects) }
+    self.subjects = isSmall ? few : subjects
+    self.random = random
     world = World(random: Random(seed: seed ^ 0x5EED))
-    cache = SputnikCache(maximumBytes: maximumBytes, clock: clock)
+    file = kind == .large && seed % 4 > 0 ? rows.open() : nil
+    cache = Self.cache(maximumBytes, clock, file)
     maker = SputnikRequestMaker(api: API(), transport: gates).caching(in: cache)
     events = gates.events.makeAsyncIterator()
   }
@@ -81,6 +94,7 @@ struct History {
   mutating func run() async throws {
     defer {
       for layer in layers { layer.gate.resume(throwing: Gates.Offline()) }
+      clock.end()
     }
     clock.move(to: now.time)
     for _ in 0..<(10 + random.below(20)) {
@@ -90,10 +104,13 @@ struct History {
       clock.move(to: now.time)
       let written = try await step()
       try checkCounts(hasWritten: written != nil)
-      try check(written)
+      try await check(written)
       try await checkWatches()
+      try checkFile()
     }
-    for subject in subjects + entities { try compare(subject, age: nil) }
+    if random.below(2) == 0 { await restart() }
+    for subject in subjects + entities { try await compare(subject, age: nil) }
+    try checkFile()
     try await finish()
   }
 
@@ -105,6 +122,8 @@ struct History {
       _ = await events.next()
     }
     try checkCounts(hasWritten: false)
+    await cache.flush()
+    try checkFile()
     cache.trim(to: 0)
     guard cache.byteCount == 0 else {
       throw End.difference("\(cache.byteCount) bytes can't be removed: \(cache.contents)")
@@ -115,15 +134,17 @@ struct History {
 
   /// Does one thing. Returns the operation whose response was written.
   private mutating func step() async throws -> Subject? {
-    switch random.below(100) {
+    switch random.below(110) {
     case 0..<50: return try write()
-    case 50..<65: try transaction()
+    case 50..<65: try await transaction()
     case 65..<73: try await beginLayer()
     case 73..<82: try await endLayer()
     case 82..<84 where layers.isEmpty: trim()
-    case 84: clear()
+    case 84: await clear()
     case 85..<93: try await beginWatch()
-    default: world.change()
+    case 93..<100: world.change()
+    case 100..<103: await flush()
+    default: await restart()
     }
     return nil
   }
@@ -196,8 +217,9 @@ struct History {
     }
   }
 
-  private mutating func transaction() throws {
+  private mutating func transaction() async throws {
     let changes = (0...random.below(3)).map { _ in change() }
+    await load(for: changes)
     if kind == .blind {
       log.append("\(now.time): transaction \(changes)")
       try? cache.transaction { cache in for change in changes { try change.apply(&cache) } }
@@ -235,13 +257,14 @@ struct History {
     current.trim()
   }
 
-  private mutating func clear() {
+  private mutating func clear() async {
     // The layers of requests on their way are gone, too. Their responses aren't written.
     guard layers.isEmpty else { return }
     log.append("\(now.time): clear")
     cache.clear()
     (base, current) = (Model(), Model())
     shownTypes = [:]
+    await flush()
     for watch in watched { watch.isCleared = watch.shown != nil || !watch.isMiss }
   }
 }

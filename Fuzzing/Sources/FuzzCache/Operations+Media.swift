@@ -54,17 +54,31 @@ import Sputnik
   @QuerySatelite struct Media: Hashable { var size: Int? }
 }
 
+/// References beside what depends on the type, and in it.
 @QueryOperation struct MediaParts: Hashable {
   var media: Media?
   var medias: [Media]
 
   @QuerySatelite struct Media: Hashable {
     var size: Int?
-    @InlineFragment(types: ["Photo"]) var photo: Photo?
-  }
-  @QuerySatelite struct Photo: Hashable {
-    var url: String
     var owner: People.Friend?
+    @InlineFragment(types: ["Photo"]) var photo: Photo?
+    @InlineFragment(types: ["Video"]) var video: Video?
+  }
+  @QuerySatelite struct Photo: Hashable { var url: String }
+  @QuerySatelite struct Video: Hashable {
+    var length: Int?
+    var keeper: People.Friend?
+  }
+}
+
+@QueryOperation struct HeroesMediaParts: Hashable {
+  var hero: Hero?
+  @Property(name: "person", alias: "first", arguments: ["id": "1"]) var first: Hero?
+
+  @QuerySatelite(schemaTypeName: "Person") struct Hero: Hashable {
+    var id: ID
+    var media: MediaParts.Media?
   }
 }
 

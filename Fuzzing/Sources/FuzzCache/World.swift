@@ -91,7 +91,7 @@ struct World {
 
   private mutating func media(_ isPhoto: Bool) -> Value {
     if isPhoto || chance(2) { return object("Photo", "url", "size", "owner") }
-    return chance(2) ? object("Video", "url", "size", "length", "cover", "owner") : person()
+    return chance(2) ? object("Video", "url", "size", "length", "cover", "owner", "keeper") : person()
   }
 
   /// Forgets some of the data, so that they are made anew.
