@@ -8,11 +8,11 @@ import SputnikCore
 
 extension History {
   static func cache(
-    _ maximumBytes: Int, _ clock: HistoryClock, _ file: MemoryRows.OpenFile?
+    _ maximumBytes: Int, _ clock: HistoryClock, _ file: MemoryRows.OpenFile?, at time: Int64
   ) -> SputnikCache {
     SputnikCache(
       maximumBytes: maximumBytes, clock: clock, rows: file,
-      start: Date(timeIntervalSince1970: 0)
+      start: Date(timeIntervalSince1970: Double(time) / 1_000)
     ) { error in file?.errors.withLock { $0.append(error) } }
   }
 
@@ -43,7 +43,7 @@ extension History {
     }
     let next = rows.open()
     self.file = next
-    cache = Self.cache(maximumBytes, clock, next)
+    cache = Self.cache(maximumBytes, clock, next, at: now.time)
     maker = SputnikRequestMaker(api: API(), transport: gates).caching(in: cache)
     (base, shownTypes) = saved
     current = base

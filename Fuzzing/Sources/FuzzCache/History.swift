@@ -85,7 +85,8 @@ struct History {
     self.random = random
     world = World(random: Random(seed: seed ^ 0x5EED))
     file = kind == .large && seed % 4 > 0 ? rows.open() : nil
-    cache = Self.cache(maximumBytes, clock, file)
+    clock.move(to: now.time)
+    cache = Self.cache(maximumBytes, clock, file, at: now.time)
     maker = SputnikRequestMaker(api: API(), transport: gates).caching(in: cache)
     events = gates.events.makeAsyncIterator()
   }
@@ -96,7 +97,6 @@ struct History {
       for layer in layers { layer.gate.resume(throwing: Gates.Offline()) }
       clock.end()
     }
-    clock.move(to: now.time)
     for _ in 0..<(10 + random.below(20)) {
       // Some milliseconds have several writes.
       if random.below(4) > 0 { now.time += 1 + Int64(random.below(40)) }
