@@ -62,7 +62,10 @@ extension History {
     case (.success(let data), .anything): _ = try subject.fill(data)
     case (.failure, _): break
     }
-    if kind != .blind { try compareValue(subject) }
+    if kind == .blind { return }
+    // A transaction sees what is in memory.
+    if file != nil { _ = await response(to: subject.request(maximumAge: nil)) }
+    try compareValue(subject)
   }
 
   /// Compares what a transaction reads of an entity, also if it was invalidated.

@@ -93,6 +93,16 @@ struct History {
 
   /// Goes through the history.
   mutating func run() async throws {
+    do {
+      try await goThrough()
+    } catch End.difference(let difference) {
+      // What is lost may be so because the cache has made its file anew.
+      try checkFile()
+      throw End.difference(difference)
+    }
+  }
+
+  private mutating func goThrough() async throws {
     defer {
       for layer in layers { layer.gate.resume(throwing: Gates.Offline()) }
       clock.end()
@@ -108,6 +118,7 @@ struct History {
       try await checkWatches()
       try checkFile()
     }
+    // Everything, now or after a restart.
     if random.below(2) == 0 { await restart() }
     for subject in subjects + entities { try await compare(subject, age: nil) }
     try checkFile()
