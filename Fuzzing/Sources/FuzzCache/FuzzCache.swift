@@ -15,14 +15,16 @@ enum FuzzCache {
       !arguments.without.contains { subject.name.contains($0) }
         && (arguments.only.isEmpty || arguments.only.contains { subject.name.contains($0) })
     }
-    let entities = try Catalog.entities()
+    let operations = History.Operations(
+      all: subjects, entities: try Catalog.entities(),
+      people: try Subject(People(), Catalog.people))
     let started = Date()
     print("seed \(arguments.seed), \(arguments.count) histories")
     let results = await withTaskGroup(of: Results.self) { group in
       let workers = arguments.count > 1 ? max(1, arguments.tasks) : 1
       Crash.watch(workers: workers)
       for worker in 0..<workers {
-        group.addTask { await run(worker, of: workers, arguments, subjects, entities) }
+        group.addTask { await run(worker, of: workers, arguments, operations) }
       }
       var results = Results()
       for await other in group { results.add(other) }
@@ -45,8 +47,7 @@ enum FuzzCache {
   }
 
   private static func run(
-    _ worker: Int, of workers: Int, _ arguments: Arguments, _ subjects: [Subject],
-    _ entities: [Subject]
+    _ worker: Int, of workers: Int, _ arguments: Arguments, _ operations: History.Operations
   ) async -> Results {
     var results = Results()
     let alarm = Alarm()
@@ -56,7 +57,7 @@ enum FuzzCache {
       let seed = arguments.seed &+ UInt64(number)
       alarm.start(seed)
       Crash.note(seed, by: worker)
-      var history = History(seed: seed, isTalking: arguments.count == 1, subjects, entities)
+      var history = History(seed: seed, isTalking: arguments.count == 1, operations)
       do {
         try await history.run()
       } catch History.End.unsure {

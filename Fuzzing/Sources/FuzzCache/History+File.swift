@@ -12,7 +12,8 @@ extension History {
   ) -> SputnikCache {
     SputnikCache(
       maximumBytes: maximumBytes, clock: clock, rows: file,
-      start: Date(timeIntervalSince1970: Double(time) / 1_000)
+      // In the middle of the millisecond, which a `Date` can't represent exactly.
+      start: Date(timeIntervalSince1970: (Double(time) + 0.5) / 1_000)
     ) { error in file?.errors.withLock { $0.append(error) } }
   }
 
@@ -54,7 +55,7 @@ extension History {
   mutating func load(for changes: [Change]) async {
     guard file != nil, !isLoaded, changes.contains(where: \.readsMemory) else { return }
     isLoaded = true
-    for subject in subjects + entities where subject.entity != nil || subject.name == "People()" {
+    for subject in entities + [people] {
       _ = await cache.response(to: subject.request(maximumAge: nil))
     }
   }

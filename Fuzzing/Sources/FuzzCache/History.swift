@@ -41,6 +41,8 @@ struct History {
   let subjects: [Subject]
   /// Entities, which are only read.
   let entities: [Subject]
+  /// The people, which transactions change.
+  let people: Subject
   var random: Random
   var world: World
   var cache: SputnikCache
@@ -72,16 +74,22 @@ struct History {
   }
   let isTalking: Bool
 
+  struct Operations: Sendable {
+    var all: [Subject]
+    var entities: [Subject]
+    var people: Subject
+  }
+
   /// - Parameter isTalking: Whether each step is printed.
-  init(seed: UInt64, isTalking: Bool, _ subjects: [Subject], _ entities: [Subject]) {
+  init(seed: UInt64, isTalking: Bool, _ operations: Operations) {
     self.isTalking = isTalking
-    self.entities = entities
+    (entities, people) = (operations.entities, operations.people)
     kind = seed % 4 < 3 ? .large : seed % 8 < 7 ? .small : .blind
     maximumBytes = kind == .large ? 64 << 20 : 1_000 * (1 + Int(seed / 8 % 8))
     var random = Random(seed: seed)
     let isSmall = random.below(3) > 0
-    let few = (0..<3 + random.below(6)).map { _ in random.pick(subjects) }
-    self.subjects = isSmall ? few : subjects
+    let few = (0..<3 + random.below(6)).map { _ in random.pick(operations.all) }
+    subjects = isSmall ? few : operations.all
     self.random = random
     world = World(random: Random(seed: seed ^ 0x5EED))
     file = kind == .large && seed % 4 > 0 ? rows.open() : nil
