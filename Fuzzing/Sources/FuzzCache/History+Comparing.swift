@@ -64,8 +64,7 @@ extension History {
     }
     if kind == .blind { return }
     // A transaction sees what is in memory.
-    if file != nil { _ = await response(to: subject.request(maximumAge: nil)) }
-    try compareValue(subject)
+    if file == nil || isLoaded { try compareValue(subject) }
   }
 
   /// Compares what a transaction reads of an entity, also if it was invalidated.

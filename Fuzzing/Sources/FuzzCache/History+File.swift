@@ -73,10 +73,10 @@ extension History {
 }
 
 extension Change {
-  /// Whether the change needs what is there.
+  /// Whether the change needs what is there. All of a type is what is in memory, too.
   var readsMemory: Bool {
     switch self {
-    case .insert, .delete, .invalidate, .invalidateHero, .fail: false
+    case .insert, .delete, .invalidate(_?), .invalidateHero, .fail: false
     default: true
     }
   }
