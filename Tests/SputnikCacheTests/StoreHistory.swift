@@ -10,6 +10,9 @@ struct StoreHistory {
   var store = Self.empty
   private var file = FileRows()
   private var time: Int64 = 0
+  private let isClockStopped: Bool
+
+  init(isClockStopped: Bool = false) { self.isClockStopped = isClockStopped }
 
   private static var empty: RecordStore {
     var store = RecordStore()
@@ -24,7 +27,7 @@ struct StoreHistory {
   mutating func write<T: GraphQLOperation>(
     _ response: String, to operation: T, options: ReadingOptions = ReadingOptions()
   ) throws -> [String]? {
-    time += 1
+    if !isClockStopped { time += 1 }
     let plan = try store.plan(for: operation.outline())
     let changes = try? store.write(Data(response.utf8), plan: plan, at: time, options: options)
     try save()

@@ -129,7 +129,7 @@ extension SputnikCache.EndpointRecords {
         layers[index].former.allSatisfy({ planned.store.hasTimes(of: $0) })
       {
         layers[index].changes = layers[index].results.map { planned.store.saved($0.slot) }
-        for result in layers[index].results { planned.store.restore(result) }
+        for result in layers[index].results { planned.store.putBack(result) }
         continue
       }
       changed.formUnion(layers[index].changes.map(\.slot))

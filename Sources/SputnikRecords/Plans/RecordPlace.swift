@@ -39,6 +39,13 @@ extension RecordPlace {
   /// Makes the place of embedded objects. They are never entities, whichever fields they have.
   init(embedded fields: [Field]) { self.init(items: fields.map { .field($0) }, key: []) }
 
+  /// Returns the place of objects with the same key, or with none, and with these fields.
+  func with(_ fields: [Field]) -> RecordPlace {
+    mayBeEntity
+      ? RecordPlace(items: fields.map { .field($0) }, key: key, isRequired: isRequired)
+      : RecordPlace(embedded: fields)
+  }
+
   /// A text for the identity of the objects: the names of the fields in their keys.
   var identity: String {
     if let key { return key.joined(separator: "+") }

@@ -170,6 +170,15 @@ struct RecordPlaces: Sendable {
     return entries[Int(place)].learned[type].map { shapes[Int($0)] }
   }
 
+  /// Returns the shape with which an object was written that has members with these names.
+  mutating func shape(ofMembers names: [String], at place: Int32, of type: Int32) -> RecordShape {
+    if entries[Int(place)].isUncertain, let known = entries[Int(place)].learned[type] {
+      let positions = content(of: known).positions
+      if names.allSatisfy({ positions[$0] != nil }) { return shapes[Int(known)] }
+    }
+    return shape(at: place, of: type)
+  }
+
   /// Notes what a response had for an object of a type. Returns whether that is new.
   mutating func learn(_ shape: Int32, at place: Int32, of type: Int32) -> Bool {
     if entries[Int(place)].learned[type] == shape { return false }
@@ -263,6 +272,8 @@ struct RecordPlaces: Sendable {
       return -2
     }
     guard !isTyped(child) else {
+      // All references inside have the number of the object: which there are depends on its type.
+      references.append(child)
       isPlain = false
       return -3 - child
     }
@@ -272,21 +283,17 @@ struct RecordPlaces: Sendable {
     return shape.layout
   }
 
+  /// The identity of the objects at a place; empty if they have none.
+  func form(at place: Int32) -> String {
+    place >= 0 && mayBeEntity(place) ? entries[Int(place)].place.identity : ""
+  }
+
   /// Returns the number of a member's key.
   ///
   /// A field has one member for each identity of its objects, so that operations with and without
-  /// an `id` there don't replace each other's data. Embedded objects whose fields depend on types
-  /// aren't merged, so each place has a member of its own.
+  /// an `id` there don't replace each other's data.
   private mutating func number(ofMember field: RecordPlace.Field) -> Int32 {
-    let form =
-      if field.child < 0 {
-        ""
-      } else if mayBeEntity(field.child) {
-        entries[Int(field.child)].place.identity
-      } else {
-        isTyped(field.child) ? "#\(field.child)" : ""
-      }
-    let key = MemberKey(key: field.key, form: form)
+    let key = MemberKey(key: field.key, form: form(at: field.child))
     let number = members[key] ?? Int32(members.count)
     members[key] = number
     return number

@@ -76,10 +76,13 @@ extension RowReader {
     }
     let start = file.start
     var times: [Int64] = []
+    var isAhead = false
     for _ in 0..<(try count()) {
-      let time = try integer(Int64.self)
-      // A time in the future counts as now.
-      times.append(time == .min ? time : min(time &- start, now))
+      let saved = try integer(Int64.self)
+      let time = saved == .min ? saved : saved &- start
+      // The clock was ahead when it was saved.
+      if time > now { isAhead = true }
+      times.append(min(time, now))
     }
     let memberCount = try count()
     let textCount = try count()
@@ -115,7 +118,8 @@ extension RowReader {
       shape: number, bytes: bytes, textCount: textCount, memberCount: memberCount,
       isRegular: flags & 2 != 0, time: times.min() ?? now)
     if times.count > 1 { record.times = times }
-    return LoadedRecord(record: record, writer: writer, age: age == .max ? nil : age)
+    return LoadedRecord(
+      record: record, writer: writer, age: age == .max ? nil : age, isAhead: isAhead)
   }
 }
 
@@ -124,6 +128,8 @@ struct LoadedRecord {
   var record: Record?
   var writer: String
   var age: Int64?
+  /// Whether the file has times that haven't come yet. They count as now, and are saved so.
+  var isAhead = false
 }
 
 extension RecordStore {

@@ -80,6 +80,8 @@ extension Splitter {
     let index = Int(slot)
     let type = store.slots[index].type
     guard levels > 0, type >= 0, store.slots[index].response != store.responses,
+      // Inside of an object whose fields depend on its type, the place of a reference isn't known.
+      store.places.mayBeEntity(place),
       // What has to be learned is only learned from an object that is parsed.
       !store.places.entries[Int(place)].isUncertain,
       let record = store.slots[index].record, record.isRegular,
@@ -129,6 +131,9 @@ extension RecordStore {
       ? slots[Int(places.entries[index].lastSlot)].next : places.entries[index].firstSlot
   }
 
+  /// Whether the response that is being split has had the object of a slot already.
+  func isInResponse(_ slot: Int32) -> Bool { abs(slots[Int(slot)].response) == responses }
+
   /// Notes that an entity comes next at a place.
   mutating func note(_ slot: Int32, at place: Int32, isNew: Bool) {
     let index = Int(place)
@@ -137,6 +142,8 @@ extension RecordStore {
       // What was expected may come after this one.
       let expected = expectedSlot(at: place)
       if slots[Int(slot)].next < 0, expected != slot { slots[Int(slot)].next = expected }
+    } else if slots[Int(slot)].response != responses {
+      slots[Int(slot)].response = -responses
     }
     if places.entries[index].response == responses {
       let last = Int(places.entries[index].lastSlot)

@@ -9,12 +9,23 @@ extension Splitter {
     let mayBeEntity = store.places.mayBeEntity(place)
     let shape = store.places.shape(at: place, of: type)
     let outer = frames.count == 0 ? 0 : frames[frames.count - 1].childOrdinal
+    // A root field is a record of its own, whose references begin with 0.
+    let mask: Int32 =
+      if isRoot {
+        0
+      } else if mayBeEntity {
+        ~0
+      } else if store.places.isTyped(place) {
+        0
+      } else {
+        frames[frames.count - 1].isRoot ? ~0 : frames[frames.count - 1].ordinalMask
+      }
     let frame = Frame(
       place: place, shape: shape.number, fields: shape.first, count: shape.count,
       hidesTypename: shape.hidesTypename, mayBeEntity: mayBeEntity,
       wasIrregular: isIrregular, isRoot: isRoot, type: type, start: offset, outerShift: shift,
-      outerOrdinal: outer, ordinal: mayBeEntity ? 0 : outer, members: members.count,
-      gaps: gaps.count)
+      outerOrdinal: outer, ordinal: mayBeEntity ? 0 : outer, ordinalMask: mask,
+      members: members.count, gaps: gaps.count)
     isIrregular = false
     if mayBeEntity { shift = offset }
     return frame
@@ -50,7 +61,8 @@ extension Splitter {
         Stage(
           slot: slot,
           record: record(
-            of: shape, from: top.start, to: to, gaps: top.gaps, members: top.members, start)))
+            of: shape, from: top.start, to: to, gaps: top.gaps, members: top.members, start),
+          isAgain: store.isInResponse(slot)))
       store.note(slot, at: top.place, isNew: true)
       gaps.remove(from: top.gaps)
       shift = top.outerShift
@@ -61,7 +73,8 @@ extension Splitter {
         let offset = top.start - top.outerShift
         for index in top.gaps..<gaps.count {
           gaps[index].offset += UInt32(offset)
-          gaps[index].ordinal += top.outerOrdinal
+          // The record around has one reference here, so all of these have its number.
+          gaps[index].ordinal = top.outerOrdinal
         }
         shift -= offset
       }
@@ -108,12 +121,14 @@ extension Splitter {
       let slot = store.rootSlot(member, of: shape, plan)
       let part = store.places.part(of: shape, position: member)
       let first = Int(members[index].start) - Int(members[index].offset)
+      let isAgain = store.isInResponse(slot)
       store.slots[Int(slot)].response = store.responses
       roots.append(
         Stage(
           slot: slot,
           record: record(
-            of: part, from: first, to: position - start + 1, gaps: 0, members: index, start)))
+            of: part, from: first, to: position - start + 1, gaps: 0, members: index, start),
+          isAgain: isAgain))
     }
     gaps.remove(from: 0)
     isIrregular = false

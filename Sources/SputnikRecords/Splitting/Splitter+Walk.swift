@@ -83,7 +83,7 @@ extension Splitter {
           members.append(
             Member(position: index, offset: offset, start: Int32(value), end: Int32(value)))
           top.child = field.child
-          top.childOrdinal = top.isRoot ? 0 : top.ordinal + field.ordinal
+          top.childOrdinal = top.ordinal + (field.ordinal & top.ordinalMask)
         } else {
           guard top.hidesTypename, Self.hasTypename(position, before: end),
             let name = store.places.type(

@@ -11,6 +11,8 @@ struct Splitter: ~Copyable {
   struct Stage {
     let slot: Int32
     var record: Record?
+    /// Whether the response has had the object before.
+    var isAgain = false
   }
 
   /// A member of an object that hasn't ended.
@@ -55,6 +57,9 @@ struct Splitter: ~Copyable {
     let outerOrdinal: Int32
     /// The ordinal of the first reference of the object's shape in the record.
     let ordinal: Int32
+    /// The bits of a field's ordinal that count. None do if all references inside of the object have
+    /// one ordinal, because which there are depends on a type.
+    let ordinalMask: Int32
     /// How many members and gaps there were before the object.
     let members: Int
     let gaps: Int

@@ -36,7 +36,8 @@ extension RecordStore {
         }
         continue
       }
-      guard commit(record, to: slot, by: plan.writer), slots[Int(slot)].response == responses
+      guard commit(record, to: slot, by: plan.writer, isAgain: stages[index].isAgain),
+        slots[Int(slot)].response == responses
       else {
         noteRefreshed(slot)
         continue
