@@ -47,7 +47,11 @@ extension Catalog {
     let owners = [f("id"), f("owner", name), f("vet", alias: "other", name)]
     let numbers = [f("id"), f("phones", [f("number")])]
     let kinds = [f("id"), f("phones", [f("kind"), f("keeper", name)])]
+    let result = [
+      f("id"), f("name"), f("age"), f("best", name), f("home", [f("city"), f("size")]),
+    ]
     var subjects = [
+      try Subject(Results(), [f("hero", result), f("people", result)]),
       try Subject(GhostOwners(), [f("ghost", owners), f("ghosts", owners)]),
       try Subject(
         OwnerAndAuthor(),

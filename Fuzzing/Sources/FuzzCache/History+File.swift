@@ -29,7 +29,7 @@ extension History {
   mutating func restart() async {
     guard let file else { return }
     if random.below(3) > 0 { await flush() }
-    watched = []
+    (watched, served) = ([], [])
     if random.below(3) == 0 {
       log.append("\(now.time): close")
       await cache.close()

@@ -86,8 +86,7 @@ extension History {
         } catch {}
       }
       layer.gate.resume(
-        returning: TransportResponse(
-          status: 200, headers: ["Content-Type": "application/json"], body: Data(response.utf8)))
+        returning: TransportResponse(json: response))
     }
     _ = await events.next()
     if kind != .blind { try restack() }

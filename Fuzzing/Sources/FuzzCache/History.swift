@@ -65,6 +65,8 @@ struct History {
   var layers: [Layer] = []
   var layerCount = 0
   var watched: [Watched] = []
+  /// The watched queries that ask the server.
+  var served: [Served] = []
   /// The types that whole responses have shown to operations, by their names. The cache doesn't
   /// guess which fields others have.
   var shownTypes: [String: Set<String>] = [:]
@@ -124,6 +126,7 @@ struct History {
       try checkCounts(hasWritten: written != nil)
       try await check(written)
       try await checkWatches()
+      try await settle()
       try checkFile()
     }
     // Everything, now or after a restart.
@@ -135,7 +138,7 @@ struct History {
 
   /// Ends everything that is on its way. Then everything can be removed.
   private mutating func finish() async throws {
-    watched = []
+    (watched, served) = ([], [])
     while let layer = layers.popLast() {
       layer.gate.resume(throwing: Gates.Offline())
       _ = await events.next()
@@ -153,7 +156,7 @@ struct History {
 
   /// Does one thing. Returns the operation whose response was written.
   private mutating func step() async throws -> Subject? {
-    switch random.below(110) {
+    switch random.below(115) {
     case 0..<50: return try write()
     case 50..<65: try await transaction()
     case 65..<73: try await beginLayer()
@@ -163,7 +166,8 @@ struct History {
     case 85..<93: try await beginWatch()
     case 93..<100: world.change()
     case 100..<103: await flush()
-    default: await restart()
+    case 103..<110: await restart()
+    default: try await beginServing()
     }
     return nil
   }
@@ -285,5 +289,6 @@ struct History {
     shownTypes = [:]
     await flush()
     for watch in watched { watch.isCleared = watch.shown != nil || !watch.isMiss }
+    for watch in served { (watch.failed, watch.mayMiss) = ([], true) }
   }
 }

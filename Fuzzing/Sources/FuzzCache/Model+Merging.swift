@@ -33,9 +33,7 @@ extension Model {
     }
     var new = new
     if isIdentified {
-      if let old = forms.identified, sources == .oneResponse {
-        new = merged(old, new, of: sources)
-      }
+      if let old = forms.identified { new = merged(old, new, of: sources) }
       forms.identified = new
     } else {
       if let old = forms.plain { new = merged(old, new, of: sources) }
@@ -113,12 +111,14 @@ extension Model {
       if let old = olds[name]?.plain, let new = forms.plain, old.isLeaf, new.isLeaf {
         return areEqualInCommon(old.value, new.value) == false
       }
-      if case .entity(let old)? = olds[name]?.identified?.value,
-        case .entity(let new)? = forms.identified?.value
-      {
-        return old != new
+      guard let old = olds[name]?.identified?.value, let new = forms.identified?.value else {
+        return false
       }
-      return false
+      switch (old, new) {
+      case (.entity, .entity), (.entity, .raw), (.raw, .entity):
+        return areEqualInCommon(old, new) == false
+      default: return false
+      }
     }
   }
 }

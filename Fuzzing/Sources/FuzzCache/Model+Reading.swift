@@ -24,6 +24,13 @@ extension Model {
     /// The types that responses to the operation have shown at paths, if it has to learn them.
     var shown: Set<String>?
     var path = ""
+    /// The fields that had an error, by their objects, `Person:1.best`: they are null if they have
+    /// no older value.
+    var failed: Set<String> = []
+    /// The object that is read, as in `failed`, and the path to it in the response.
+    var owner = "Query"
+    var place: [String] = []
+    var errors: [[String]] = []
     var mayMiss = false
     /// Whether an object without an identity is read, whose age is that of what has it.
     var isInside = false
@@ -37,11 +44,13 @@ extension Model {
   ///   - takesInvalid: Whether what was invalidated counts, too, as for transactions.
   ///   - shown: The types that responses to the operation have shown at paths, if it has to learn
   ///     from them which fields objects of a type have.
+  ///   - failed: The fields that had an error, by their objects. The response then has it, too.
   func read(
     _ selections: [Selection], of key: String? = nil, since limit: Int64 = .min,
-    takesInvalid: Bool = false, shown: Set<String>? = nil
+    takesInvalid: Bool = false, shown: Set<String>? = nil, failed: Set<String> = []
   ) -> Expected {
-    var reading = Reading(limit: limit, takesInvalid: takesInvalid, shown: shown)
+    var reading = Reading(
+      limit: limit, takesInvalid: takesInvalid, shown: shown, failed: failed)
     do throws(Failure) {
       let text: String
       if let key {
@@ -49,7 +58,11 @@ extension Model {
       } else {
         text = try object(records["Query"]?.fields ?? [:], "Query", selections, &reading)
       }
-      return .hit(Data("{\"data\":\(text)}".utf8), mayMiss: reading.mayMiss)
+      let errors = reading.errors.map {
+        "{\"message\":\"m\",\"path\":[\($0.joined(separator: ","))]}"
+      }
+      let end = errors.isEmpty ? "" : ",\"errors\":[\(errors.joined(separator: ","))]"
+      return .hit(Data("{\"data\":\(text)\(end)}".utf8), mayMiss: reading.mayMiss)
     } catch {
       switch error {
       case .miss: return .miss
@@ -62,9 +75,9 @@ extension Model {
     _ key: String, _ selections: [Selection], _ reading: inout Reading
   ) throws(Failure) -> String {
     guard let record = records[key], !record.isDeleted else { throw .miss }
-    let isInside = reading.isInside
-    reading.isInside = false
-    defer { reading.isInside = isInside }
+    let (isInside, owner) = (reading.isInside, reading.owner)
+    (reading.isInside, reading.owner) = (false, key)
+    defer { (reading.isInside, reading.owner) = (isInside, owner) }
     return try object(record.fields, record.type, selections, &reading)
   }
 
@@ -74,14 +87,19 @@ extension Model {
     if selections.dependOnType, reading.shown?.contains("\(reading.path):\(type ?? "")") == false {
       reading.mayMiss = true
     }
-    let path = reading.path
-    defer { reading.path = path }
+    let (path, owner, place) = (reading.path, reading.owner, reading.place)
+    defer { (reading.path, reading.owner, reading.place) = (path, owner, place) }
     var texts: [String] = []
     for field in selections.collected(for: type ?? "") {
       reading.path = "\(path).\(field.responseName)"
+      reading.owner = "\(owner).\(field.responseName)"
+      reading.place = place + ["\"\(field.responseName)\""]
       let text: String
       if field.name == "__typename", !reading.isInside, let type {
         text = "\"\(type)\""
+      } else if fields[field.key] == nil, reading.failed.contains(reading.owner) {
+        text = "null"
+        reading.errors.append(reading.place)
       } else {
         text = try member(fields[field.key] ?? Forms(), field, &reading)
       }
@@ -166,7 +184,10 @@ extension Model {
     case .raw(let text): return text
     case .list(let values):
       var texts: [String] = []
+      let place = reading.place
+      defer { reading.place = place }
       for value in values {
+        reading.place = place + ["\(texts.count)"]
         guard let text = try text(value, field, &reading, isElement: true) else { continue }
         texts.append(text)
       }

@@ -113,7 +113,7 @@ struct Model {
   }
 
   /// Returns the key for an id in JSON. The fuzzer's ids have no escapes.
-  private static func key(_ type: String, _ id: String) -> String? {
+  static func key(_ type: String, _ id: String) -> String? {
     let text = id.hasPrefix("\"") ? String(id.dropFirst().dropLast()) : id
     return id == "null" || text.isEmpty ? nil : "\(type):\(text.ascii)"
   }

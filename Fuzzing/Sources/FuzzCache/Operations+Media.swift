@@ -213,3 +213,21 @@ import Sputnik
   @Variable var text: String
   @Property(arguments: ["text": .variable("text")]) var search: String
 }
+
+/// Fields that tell their errors.
+@QueryOperation struct Results: Hashable {
+  var hero: FieldResult<Hero?>
+  var people: [Hero]
+
+  @QuerySatelite(schemaTypeName: "Person") struct Hero: Hashable {
+    var id: ID
+    var name: String
+    var age: FieldResult<Int?>
+    var best: FieldResult<PersonName?>
+    var home: FieldResult<Town?>
+  }
+  @QuerySatelite(schemaTypeName: "Home") struct Town: Hashable {
+    var city: String
+    var size: FieldResult<Int?>
+  }
+}

@@ -111,6 +111,30 @@ indirect enum Sent {
     }
   }
 
+  /// Returns the entity that has the field at a path, or the root, and the names from there:
+  /// `Person:1.best`.
+  func owner(of path: ArraySlice<String>, _ selections: [Selection], _ owner: String = "Query")
+    -> String
+  {
+    switch self {
+    case .raw: return owner
+    case .list(let values):
+      guard let first = path.first, let index = Int(first) else { return owner }
+      return values[index].owner(of: path.dropFirst(), selections, owner)
+    case .object(let object):
+      var owner = owner
+      let fields = selections.collected(for: object.type)
+      let id = fields.first { $0.name == "id" }.flatMap { object[$0.responseName] }
+      if selections.haveIdentity, case .raw(let id)? = id, let key = Model.key(object.type, id) {
+        owner = key
+      }
+      guard let first = path.first, let field = fields.first(where: { "\"\($0.responseName)\"" == first })
+      else { return owner }
+      owner += ".\(field.responseName)"
+      return object[field.responseName]?.owner(of: path.dropFirst(), field.selections, owner) ?? owner
+    }
+  }
+
   /// Returns the value without what is at a path.
   func without(_ path: ArraySlice<String>) -> Sent {
     guard let first = path.first else { return self }

@@ -26,6 +26,8 @@ struct Subject: Sendable {
   let fill: @Sendable (Data) throws -> AnySendableHashable
   /// Begins to watch; the operation isn't sent.
   let watch: @Sendable (SputnikRequestMaker, SputnikCache) -> AnyWatch
+  /// Begins to watch, and asks the server.
+  let serve: @Sendable (SputnikRequestMaker, Revalidation) -> AnyWatch
 
   init<Operation: GraphQLQueryOrMutation & Hashable>(
     _ operation: Operation, _ selections: [Selection], learns: Bool = false
@@ -36,9 +38,13 @@ struct Subject: Sendable {
     name = "\(Operation.self)(\(prepared.parameters.variables ?? ""))"
     parameters = prepared.parameters
     fill = { AnySendableHashable(try operation.filled(from: $0)) }
-    watch = { maker, _ in
-      AnyWatch(maker.watch(operation, options: RequestOptions(cachePolicy: .cacheOnly)))
+    let states = { @Sendable (maker: SputnikRequestMaker, revalidation, options) in
+      AnyWatch(maker.watch(operation, revalidation: revalidation, options: options)) {
+        (AnySendableHashable($0), !$0.partialErrors.isEmpty)
+      }
     }
+    watch = { maker, _ in states(maker, .never, RequestOptions(cachePolicy: .cacheOnly)) }
+    serve = { maker, revalidation in states(maker, revalidation, RequestOptions()) }
     checkDocument()
   }
 
@@ -62,11 +68,13 @@ struct Subject: Sendable {
     name = "\(document) \(variables.isEmpty ? "" : variables.description)"
     parameters = prepared.parameters
     fill = { AnySendableHashable(try prepared.read(composed: $0).data) }
-    watch = { maker, _ in
-      AnyWatch(maker.watch(request, options: RequestOptions(cachePolicy: .cacheOnly))) {
-        AnySendableHashable($0.data)
+    let states = { @Sendable (maker: SputnikRequestMaker, revalidation, options) in
+      AnyWatch(maker.watch(request, revalidation: revalidation, options: options)) {
+        (AnySendableHashable($0.data), !$0.partialErrors.isEmpty)
       }
     }
+    watch = { maker, _ in states(maker, .never, RequestOptions(cachePolicy: .cacheOnly)) }
+    serve = { maker, revalidation in states(maker, revalidation, RequestOptions()) }
     checkDocument()
   }
 
@@ -92,7 +100,10 @@ struct Subject: Sendable {
     entity = key(ofPerson: id)
     fill = { AnySendableHashable(try prepared.read(composed: $0)) }
     value = { try $0.value(of: type, id: ID(id)).map { AnySendableHashable($0) } }
-    watch = { _, cache in AnyWatch(cache.watch(type, id: ID(id))) }
+    watch = { _, cache in
+      AnyWatch(cache.watch(type, id: ID(id))) { (AnySendableHashable($0), false) }
+    }
+    serve = { _, _ in fatalError("an entity isn't asked for") }
   }
 
   /// Whether two responses fill equal values. What depends on types may have another order.
@@ -127,28 +138,30 @@ struct AnySendableHashable: Sendable, Equatable {
 
 /// A loop over the states of any watched operation.
 final class AnyWatch {
-  struct State {
+  struct State: Sendable {
     var response: AnySendableHashable?
     var revision: Int
     var isMiss: Bool
+    var isFetching: Bool
+    /// Whether the state or its response has an error.
+    var tellsError: Bool
   }
 
   private let nextState: () async -> State?
 
-  convenience init<Response: Hashable & Sendable>(_ states: WatchStates<Response>) {
-    self.init(states) { AnySendableHashable($0) }
-  }
-
-  /// - Parameter value: Returns what is compared of a response.
+  /// - Parameter value: Returns what is compared of a response, and whether it has errors.
   init<Response: Sendable>(
-    _ states: WatchStates<Response>, _ value: @escaping (Response) -> AnySendableHashable
+    _ states: WatchStates<Response>,
+    _ value: @escaping (Response) -> (AnySendableHashable, hasErrors: Bool)
   ) {
     let box = Box(states.makeAsyncIterator())
     nextState = {
       await box.next().map { state in
-        State(
-          response: state.response.map(value), revision: state.revision,
-          isMiss: state.miss != nil)
+        let value = state.response.map(value)
+        return State(
+          response: value?.0, revision: state.revision, isMiss: state.miss != nil,
+          isFetching: state.isFetching,
+          tellsError: state.error != nil || value?.hasErrors == true)
       }
     }
   }
