@@ -97,15 +97,28 @@ extension Model {
       let text: String
       if field.name == "__typename", !reading.isInside, let type {
         text = "\"\(type)\""
-      } else if fields[field.key] == nil, reading.failed.contains(reading.owner) {
-        text = "null"
-        reading.errors.append(reading.place)
       } else {
-        text = try member(fields[field.key] ?? Forms(), field, &reading)
+        text = try memberOrError(fields[field.key], field, &reading)
       }
       texts.append("\"\(field.responseName)\":\(text)")
     }
     return "{\(texts.joined(separator: ","))}"
+  }
+
+  private func memberOrError(
+    _ forms: Forms?, _ field: Collected, _ reading: inout Reading
+  ) throws(Failure) -> String {
+    guard reading.failed.contains(reading.owner) else {
+      return try member(forms ?? Forms(), field, &reading)
+    }
+    do {
+      return try member(forms ?? Forms(), field, &reading)
+    } catch {
+      // An older value that lacks something may be asked for.
+      if forms != nil { reading.mayMiss = true }
+      reading.errors.append(reading.place)
+      return "null"
+    }
   }
 
   /// Reads an object without an identity.
