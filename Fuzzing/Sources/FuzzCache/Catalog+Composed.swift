@@ -47,6 +47,17 @@ extension Catalog {
       try Subject(
         composed: "", [f("medias", [f("__typename"), f("size"), on("Video", [f("length")])])]),
     ]
+    // Responses that come in parts.
+    subjects += [
+      try Subject(composed: "query People", [streamed("people", [f("id"), f("name")])]),
+      try Subject(
+        composed: "",
+        [f("hero", [f("id"), streamed("tags", []), deferred("Person", [f("age"), f("name")])])]),
+      try Subject(composed: "", [streamed("offers", [f("currency"), f("price")])]),
+      try Subject(
+        composed: "",
+        [f("home", [f("city"), streamed("rooms", [f("name")]), deferred("Home", [f("size")])])]),
+    ]
     // The same arguments in other orders and forms.
     for text in ["\u{E9}", "e\u{301}"] {
       subjects.append(

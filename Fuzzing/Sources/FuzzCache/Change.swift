@@ -142,7 +142,7 @@ extension Model {
   fileprivate func required(_ key: String, _ selections: [Selection]) throws -> Fields {
     switch read(selections, of: key, takesInvalid: true) {
     case .hit(_, mayMiss: false): records[key]?.fields ?? [:]
-    case .miss: throw Change.Failure()
+    case .miss, .part: throw Change.Failure()
     default: throw Change.Unsure()
     }
   }
@@ -156,7 +156,7 @@ extension Model {
   fileprivate func people() throws -> String {
     switch read(Catalog.people, takesInvalid: true) {
     case .hit(let data, mayMiss: false): String(decoding: data, as: UTF8.self)
-    case .miss: throw Change.Failure()
+    case .miss, .part: throw Change.Failure()
     default: throw Change.Unsure()
     }
   }

@@ -57,9 +57,14 @@ enum FuzzCache {
       let seed = arguments.seed &+ UInt64(number)
       alarm.start(seed)
       Crash.note(seed, by: worker)
-      var history = History(seed: seed, isTalking: arguments.count == 1, operations)
+      let isTalking = arguments.count == 1
       do {
-        try await history.run()
+        if seed % 16 == 12 {
+          try await PagesHistory(seed: seed, isTalking: isTalking).run()
+        } else {
+          var history = History(seed: seed, isTalking: isTalking, operations)
+          try await history.run()
+        }
       } catch History.End.unsure {
         results.unsure += 1
       } catch {

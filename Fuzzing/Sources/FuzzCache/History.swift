@@ -62,6 +62,8 @@ struct History {
   var base = Model()
   /// This with what is expected of requests.
   var current = Model()
+  /// The parts of a response that are to come, with its operation.
+  var parts: (subject: Subject, rest: [Sent])?
   var layers: [Layer] = []
   var layerCount = 0
   var watched: [Watched] = []
@@ -161,7 +163,7 @@ struct History {
 
   /// Does one thing. Returns the operation whose response was written.
   private mutating func step() async throws -> Subject? {
-    switch random.below(115) {
+    switch random.below(120) {
     case 0..<50: return try write()
     case 50..<65: try await transaction()
     case 65..<73: try await beginLayer()
@@ -172,7 +174,8 @@ struct History {
     case 93..<100: world.change()
     case 100..<103: await flush()
     case 103..<110: await restart()
-    default: try await beginServing()
+    case 110..<115: try await beginServing()
+    default: try nextPart()
     }
     return nil
   }

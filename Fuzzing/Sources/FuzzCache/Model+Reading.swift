@@ -5,6 +5,8 @@ enum Expected {
   /// The response. If `mayMiss`, a miss is right as well.
   case hit(Data, mayMiss: Bool)
   case miss
+  /// A miss, since only a part of a list has come. Watchers see it grow.
+  case part
   /// The rules don't say what is right, or not without what the model doesn't know: which of two
   /// forms is newer, or whether one of them was removed.
   case anything
@@ -13,6 +15,7 @@ enum Expected {
 extension Model {
   private enum Failure: Error {
     case miss
+    case part
     case unknown
   }
 
@@ -66,6 +69,7 @@ extension Model {
     } catch {
       switch error {
       case .miss: return .miss
+      case .part: return .part
       case .unknown: return .anything
       }
     }
@@ -111,9 +115,10 @@ extension Model {
     guard reading.failed.contains(reading.owner) else {
       return try member(forms ?? Forms(), field, &reading)
     }
-    do {
+    do throws(Failure) {
       return try member(forms ?? Forms(), field, &reading)
     } catch {
+      if error != .miss { throw error }
       // An older value that lacks something may be asked for.
       if forms != nil { reading.mayMiss = true }
       reading.errors.append(reading.place)
@@ -163,7 +168,7 @@ extension Model {
       if attempt.mayMiss { throw Failure.unknown }
       return text
     } catch {
-      if error == .unknown { throw error }
+      if error != .miss { throw error }
       return try value(plain, field, &reading)
     }
   }
@@ -171,6 +176,8 @@ extension Model {
   private func value(
     _ stored: Stored, _ field: Collected, _ reading: inout Reading
   ) throws(Failure) -> String {
+    // A part of a list isn't the list.
+    if stored.isPart { throw .part }
     if stored.mayBeGone { reading.mayMiss = true }
     let isInvalid = stored.latest == .never && !reading.takesInvalid
     if stored.latest.time < reading.limit || isInvalid {

@@ -29,6 +29,8 @@ struct Model {
     var latest: Moment
     /// Whether it may have been removed to save memory.
     var mayBeGone = false
+    /// Whether it is a list of which a part has come.
+    var isPart = false
     /// Whether it has no objects.
     var isLeaf: Bool
     /// What the last response asked for, if the fields of the objects depend on their types;
@@ -58,18 +60,23 @@ struct Model {
 
   /// The entities by `Person:1`, and all root fields as `Query`.
   var records: [String: Record] = [:]
+  /// Whether it is a response of which more is to come.
+  private var isPart = false
 
   // MARK: Writing
 
   /// Writes a response. Of a mutation only the entities are kept.
   ///
   /// What a response has of one object is put together first, and then added to what was there.
+  ///
+  /// - Parameter isPart: Whether more of the response is to come.
   mutating func write(
-    _ response: Sent, _ selections: [Selection], root: String = "Query",
+    _ response: Sent, _ selections: [Selection], root: String = "Query", isPart: Bool = false,
     at moment: ClosedRange<Moment>
   ) {
     guard case .object(let object) = response else { return }
     var sent = Model()
+    sent.isPart = isPart
     let fields = sent.members(object, selections, at: moment)
     if root == "Query" { sent.add(fields, to: "Query", type: "Query", of: .oneResponse) }
     for (key, record) in sent.records { add(record.fields, to: key, type: record.type) }
@@ -81,9 +88,10 @@ struct Model {
     var fields: Fields = [:]
     for field in selections.collected(for: object.type) {
       guard let sent = object[field.responseName] else { continue }
-      let stored = Stored(
+      var stored = Stored(
         converted(sent, field.selections, at: moment), at: moment, isLeaf: field.isLeaf,
         form: field.selections.form)
+      stored.isPart = isPart && field.isStreamed
       Self.assign(
         stored, to: field.key, isIdentified: field.selections.haveIdentity, in: &fields,
         of: .oneResponse)

@@ -12,6 +12,8 @@ indirect enum Selection: Sendable {
     var condition: (text: String, isIncluded: Bool)?
     /// Whether the field is an object that can't be null.
     var isRequired = false
+    /// Whether the elements of the list come in parts.
+    var isStreamed = false
     var selections: [Selection] = []
 
     var responseName: String { alias ?? name }
@@ -47,6 +49,19 @@ extension Selection {
   }
 }
 
+/// Returns a list whose elements come in parts.
+func streamed(_ name: String, _ selections: [Selection]) -> Selection {
+  guard case .field(var field) = f(name, selections) else { fatalError() }
+  field.condition = ("@stream(initialCount: 1)", true)
+  field.isStreamed = true
+  return .field(field)
+}
+
+/// Returns a fragment on an object type that comes later.
+func deferred(_ type: String, _ selections: [Selection]) -> Selection {
+  .fragment(name: nil, on: "\(type) @defer", types: [type], selections)
+}
+
 /// Returns a fragment on an object type.
 func on(_ type: String, _ selections: [Selection]) -> Selection {
   .fragment(name: nil, on: type, types: [type], selections)
@@ -58,6 +73,9 @@ struct Collected: Sendable {
   var name: String
   var key: String
   var isRequired: Bool
+  var isStreamed: Bool
+  /// Whether it comes in a later part.
+  var isDeferred: Bool
   var selections: [Selection]
   var isLeaf: Bool { selections.isEmpty }
 }
@@ -66,11 +84,11 @@ extension [Selection] {
   /// Collects the fields (specification, section 6.3.2).
   func collected(for type: String) -> [Collected] {
     var fields: [Collected] = []
-    collect(for: type, into: &fields)
+    collect(for: type, isDeferred: false, into: &fields)
     return fields
   }
 
-  private func collect(for type: String, into fields: inout [Collected]) {
+  private func collect(for type: String, isDeferred: Bool, into fields: inout [Collected]) {
     for selection in self {
       switch selection {
       case .field(let field):
@@ -78,14 +96,17 @@ extension [Selection] {
         let name = field.responseName
         if let index = fields.firstIndex(where: { $0.responseName == name }) {
           fields[index].selections += field.selections
+          fields[index].isDeferred = fields[index].isDeferred && isDeferred
         } else {
           fields.append(
             Collected(
               responseName: name, name: field.name, key: field.key, isRequired: field.isRequired,
-              selections: field.selections))
+              isStreamed: field.isStreamed, isDeferred: isDeferred, selections: field.selections))
         }
-      case .fragment(_, _, let types, let selections):
-        if types.contains(type) { selections.collect(for: type, into: &fields) }
+      case .fragment(_, let on, let types, let selections):
+        guard types.contains(type) else { continue }
+        let isDeferred = isDeferred || on.hasSuffix("@defer")
+        selections.collect(for: type, isDeferred: isDeferred, into: &fields)
       }
     }
   }
@@ -144,6 +165,17 @@ extension [Selection] {
         return .field(field)
       case .fragment(let name, let type, let types, let selections):
         return .fragment(name: name, on: type, types: types, selections.withRequiredObjects)
+      }
+    }
+  }
+
+  /// Whether a response comes in parts.
+  var comeInParts: Bool {
+    contains { selection in
+      switch selection {
+      case .field(let field): field.isStreamed || field.selections.comeInParts
+      case .fragment(_, let on, _, let selections):
+        on.hasSuffix("@defer") || selections.comeInParts
       }
     }
   }

@@ -135,6 +135,27 @@ indirect enum Sent {
     }
   }
 
+  /// Returns what has come of a response after some of its parts: the first elements of lists that
+  /// are streamed, and nothing of what is deferred.
+  func part(_ number: Int, _ selections: [Selection]) -> Sent {
+    switch self {
+    case .raw: return self
+    case .list(let values): return .list(values.map { $0.part(number, selections) })
+    case .object(var object):
+      for field in selections.collected(for: object.type) {
+        guard let index = object.members.firstIndex(where: { $0.name == field.responseName })
+        else { continue }
+        var value = object.members[index].value.part(number, field.selections)
+        if field.isStreamed, case .list(let values) = value {
+          value = .list(Array(values.prefix(number)))
+        }
+        object.members[index].value = value
+        if field.isDeferred { object.members.remove(at: index) }
+      }
+      return .object(object)
+    }
+  }
+
   /// Returns the value without what is at a path.
   func without(_ path: ArraySlice<String>) -> Sent {
     guard let first = path.first else { return self }

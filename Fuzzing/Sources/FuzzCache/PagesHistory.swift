@@ -1,0 +1,216 @@
+import Foundation
+import Randomness
+import Sputnik
+import SputnikCache
+import SputnikClient
+import SputnikCore
+
+/// Pages of a list that changes, beside other requests for the same pages.
+///
+/// The rule: a page remembers the page before it as the server sent it, and is loaded anew if that is
+/// another one now. So after a refresh that succeeds no element is missing between two pages.
+actor PagesHistory {
+  private let server: ListServer
+  private let cache = SputnikCache()
+  private let maker: SputnikRequestMaker
+  private let pages: Pages<Feed, Feed.Item>
+  private var random: Random
+  private var log: [String] = []
+  private let isTalking: Bool
+
+  init(seed: UInt64, isTalking: Bool) {
+    (random, self.isTalking) = (Random(seed: seed), isTalking)
+    let usesOffset = random.below(2) == 0
+    server = ListServer(usesOffset: usesOffset)
+    maker = SputnikRequestMaker(api: API(), transport: server).caching(in: cache)
+    let first = Feed(variables: .init(after: usesOffset ? "0" : ""))
+    pages = Pages(first, maker: maker, elements: \.feed) { page in
+      guard page.feed.count == ListServer.pageSize, let last = page.feed.last else { return nil }
+      if !usesOffset { return Feed(variables: .init(after: last.id.text)) }
+      let offset = (Int(page.variables.after) ?? 0) + ListServer.pageSize
+      return Feed(variables: .init(after: "\(offset)"))
+    }
+  }
+
+  /// Goes through the history.
+  func run() async throws {
+    var life: Task<Void, Never>?
+    defer { life?.cancel() }
+    for _ in 0..<(5 + random.below(15)) {
+      switch random.below(12) {
+      case 0, 1: note("load next"); await pages.loadNext()
+      case 2: note("refresh"); await pages.refresh()
+      case 3: note("the next request fails"); server.failNext()
+      case 4...6: note(server.change(&random))
+      case 7: note("the first page by another request"); await request(after: nil)
+      case 8: note("a later page by another request"); await request(after: random.below(6))
+      case 9: transaction()
+      case 10 where life == nil:
+        note("run")
+        life = Task { await self.pages.run() }
+      case 10:
+        note("stop")
+        life?.cancel()
+        await life?.value
+        life = nil
+      default: await Task.yield()
+      }
+    }
+    life?.cancel()
+    await life?.value
+    server.succeed()
+    note("the last refresh")
+    await pages.refresh()
+    try check()
+  }
+
+  private func note(_ text: String) {
+    log.append(text)
+    if isTalking { print(text, "| server:", server.ids, "| pages:", pages.elements.map(\.id)) }
+  }
+
+  /// A request for a page that isn't the model's.
+  private func request(after index: Int?) async {
+    let operation = Feed(variables: .init(after: server.argument(after: index)))
+    _ = try? await maker.makeRequest(
+      operation: operation, options: RequestOptions(cachePolicy: .networkOnly))
+  }
+
+  private func transaction() {
+    guard let id = server.ids.randomElement(using: &random) else { return }
+    note("a new title of \(id)")
+    try? cache.transaction { cache in
+      _ = try cache.update(Feed.Item.self, id: ID(id)) { $0.title += "!" }
+    }
+  }
+
+  private func check() throws {
+    let shown = pages.responses.map { page in
+      ListServer.Page(argument: page.variables.after, ids: page.feed.map(\.id.text))
+    }
+    if let error = pages.error { throw difference("the error \(error)", shown) }
+    if shown.first?.ids != Array(server.ids.prefix(ListServer.pageSize)) {
+      throw difference("the first page is another one", shown)
+    }
+    var seen: Set<String> = []
+    let elements = shown.flatMap(\.ids).filter { seen.insert($0).inserted }
+    if pages.elements.map(\.id.text) != elements { throw difference("other elements", shown) }
+    for (before, page) in zip(shown, shown.dropFirst()) {
+      let sent = server.sent
+      guard let last = sent.lastIndex(where: { $0.argument == page.argument }),
+        sent[last].ids == page.ids
+      else { throw difference("the page after \(page.argument) isn't the server's", shown) }
+      let known = sent[..<last].last { $0.argument == before.argument }
+      if known?.ids != before.ids
+        || !server.usesOffset && page.argument != before.ids.last
+      {
+        throw difference("before the page after \(page.argument) there is another page", shown)
+      }
+    }
+  }
+
+  private func difference(_ what: String, _ shown: [ListServer.Page]) -> History.End {
+    .difference("pages after a refresh: \(what)\n  shown \(shown)\n  server \(server.ids)")
+  }
+}
+
+@QueryOperation struct Feed: Hashable {
+  @Variable var after: String
+  @Property(arguments: ["after": .variable("after")]) var feed: [Item]
+
+  @QuerySatelite struct Item: Hashable, Identifiable {
+    var id: ID
+    var title: String
+  }
+}
+
+/// A server of one list, in pages after an id or after a number of elements.
+final class ListServer: SputnikTransport {
+  static let pageSize = 2
+
+  struct Page {
+    var argument: String
+    var ids: [String]
+  }
+
+  private struct State {
+    var ids = ["a", "b", "c", "d", "e", "f", "g"]
+    var last = 0
+    var fails = false
+    var sent: [Page] = []
+  }
+
+  /// Whether pages come after a number of elements, and not after an id.
+  let usesOffset: Bool
+
+  private let state = Locked(State())
+
+  var ids: [String] { state.withLock { $0.ids } }
+  /// The pages that were sent.
+  var sent: [Page] { state.withLock { $0.sent } }
+
+  init(usesOffset: Bool) { self.usesOffset = usesOffset }
+
+  func failNext() { state.withLock { $0.fails = true } }
+  func succeed() { state.withLock { $0.fails = false } }
+
+  /// The argument of the page after an element; that of the first page for `nil`.
+  func argument(after index: Int?) -> String {
+    state.withLock { state in
+      if usesOffset {
+        return index.map { "\(($0 / Self.pageSize + 1) * Self.pageSize)" } ?? "0"
+      }
+      return index.flatMap { state.ids.indices.contains($0) ? state.ids[$0] : nil } ?? ""
+    }
+  }
+
+  /// Changes the list. Returns what has happened.
+  func change(_ random: inout Random) -> String {
+    let (place, isNew) = (random.below(3) == 0 ? 0 : random.below(5), random.below(3) > 0)
+    return state.withLock { state in
+      if !isNew, state.ids.count > 1 {
+        return "\(state.ids.remove(at: min(place, state.ids.count - 1))) is gone"
+      }
+      state.last += 1
+      state.ids.insert("x\(state.last)", at: min(place, state.ids.count))
+      return "x\(state.last) is new at \(place)"
+    }
+  }
+
+  func send(_ request: TransportRequest) async throws -> TransportResponse {
+    let after = Self.argument(of: request)
+    let ids = try state.withLock { state -> ArraySlice<String> in
+      if state.fails {
+        state.fails = false
+        throw Gates.Offline()
+      }
+      let first: Int
+      if usesOffset {
+        first = min(Int(after) ?? 0, state.ids.count)
+      } else {
+        // After an element that is gone there is nothing.
+        first = after.isEmpty ? 0 : (state.ids.firstIndex(of: after) ?? state.ids.count - 1) + 1
+      }
+      let ids = state.ids[first...].prefix(Self.pageSize)
+      state.sent.append(Page(argument: after, ids: Array(ids)))
+      return ids
+    }
+    let items = ids.map { "{\"id\":\"\($0)\",\"title\":\"\($0)\",\"__typename\":\"Item\"}" }
+    return TransportResponse(json: "{\"data\":{\"feed\":[\(items.joined(separator: ","))]}}")
+  }
+
+  private static func argument(of request: TransportRequest) -> String {
+    struct Body: Decodable {
+      struct Variables: Decodable { var after: String }
+      var variables: Variables
+    }
+    guard case .bytes(let data)? = request.body.parts.first,
+      let body = try? JSONDecoder().decode(Body.self, from: data)
+    else { return "" }
+    return body.variables.after
+  }
+}
+
+extension ID {
+  fileprivate var text: String { rawValue }
+}
