@@ -42,7 +42,11 @@ extension Catalog {
       try Subject(composed: "", [f("home", [f("city"), on("Villa", [f("pools")])])]),
       try Subject(
         composed: "",
-        [f("homes", [f("__typename"), f("city"), on("Villa", [f("pools"), f("rooms", [f("name")])])])]
+        [
+          f(
+            "homes",
+            [f("__typename"), f("city"), on("Villa", [f("pools"), f("rooms", [f("name")])])])
+        ]
       ),
       try Subject(
         composed: "", [f("medias", [f("__typename"), f("size"), on("Video", [f("length")])])]),

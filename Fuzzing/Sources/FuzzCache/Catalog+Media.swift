@@ -50,7 +50,9 @@ extension Catalog {
     let result = [
       f("id"), f("name"), f("age"), f("best", name), f("home", [f("city"), f("size")]),
     ]
+    let copy = [f("name"), plainID(), f("best", name)]
     var subjects = [
+      try Subject(Copies(), [f("hero", copy), f("people", copy)]),
       try Subject(Results(), [f("hero", result), f("people", result)]),
       try Subject(GhostOwners(), [f("ghost", owners), f("ghosts", owners)]),
       try Subject(

@@ -71,8 +71,10 @@ enum Change: Sendable {
     case .move(let id, let city):
       let known = try model.required(key(ofPerson: id), [f("id"), f("home", [f("city")])])
       var value = Model.Value.raw("null")
-      if let city { value = .object(
-          Model.Object(type: "Home", fields: ["city": leaf("\"\(city)\"")])) }
+      if let city {
+        value = .object(
+          Model.Object(type: "Home", fields: ["city": leaf("\"\(city)\"")]))
+      }
       switch known["home"]?.plain?.value {
       case .raw where city == nil: return
       case .object(let home) where city != nil:

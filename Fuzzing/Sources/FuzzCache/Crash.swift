@@ -28,7 +28,9 @@ enum Crash {
   /// Notes what a worker does next. Each worker has its own memory.
   static func note(_ seed: UInt64, by worker: Int) {
     guard let lines else { return }
-    for (index, byte) in "--seed \(seed) --count 1: perhaps a crash\n".utf8.prefix(length).enumerated() {
+    for (index, byte) in "--seed \(seed) --count 1: perhaps a crash\n".utf8.prefix(length)
+      .enumerated()
+    {
       lines[worker * length + index] = CChar(byte)
     }
   }

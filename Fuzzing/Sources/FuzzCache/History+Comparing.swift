@@ -10,7 +10,8 @@ extension History {
     if let written { try await compare(written, age: nil) }
     for _ in 0..<4 {
       let age = random.below(3) == 0 ? Int64(random.below(120)) + 1 : nil
-      try await compare(random.below(6) == 0 ? random.pick(entities) : random.pick(subjects), age: age)
+      try await compare(
+        random.below(6) == 0 ? random.pick(entities) : random.pick(subjects), age: age)
     }
   }
 

@@ -23,7 +23,8 @@ extension History {
     var options = ReadingOptions()
     options.isIncomplete = !rest.isEmpty
     let response = "{\"data\":\(sent.text)}"
-    log.append("\(now.time): \(rest.isEmpty ? "the last part" : "a part") of \(subject.name) \(response)")
+    log.append(
+      "\(now.time): \(rest.isEmpty ? "the last part" : "a part") of \(subject.name) \(response)")
     cache.store(
       Data(response.utf8), to: subject.request(maximumAge: nil), options: options, age: nil,
       epoch: cache.epoch)

@@ -46,7 +46,9 @@ extension History {
     var sent = world.response(to: subject.selections)
     var response = "{\"data\":\(sent.text)}"
     watch.failed = []
-    if random.below(2) == 0, let path = sent.optionalNulls().randomElement(using: &random) {
+    if random.below(2) == 0,
+      let path = sent.optionalNulls(subject.selections).randomElement(using: &random)
+    {
       response.insert(
         contentsOf: "\"errors\":[{\"message\":\"m\",\"path\":[\(path.joined(separator: ","))]}],",
         at: response.index(after: response.startIndex))

@@ -231,3 +231,15 @@ import Sputnik
     var size: FieldResult<Int?>
   }
 }
+
+/// People who aren't entities here.
+@QueryOperation struct Copies: Hashable {
+  var hero: Copy?
+  var people: [Copy]
+
+  @QuerySatelite(schemaTypeName: "Person", key: .embedded) struct Copy: Hashable {
+    var name: String
+    var id: ID
+    var best: People.Friend?
+  }
+}

@@ -56,7 +56,8 @@ struct World {
     case (_, "search"): return raw("\"\u{E9}\"", "\"e\u{301}\"", "\"e\"")
     case (_, "media"), (_, "cover"): return optional { $0.media(name == "cover") }
     case (_, "medias"): return list(4) { $0.media(false) }
-    case (_, "offers"): return list(4) { $0.object("Offer", "currency", "price", "seller", "keeper") }
+    case (_, "offers"):
+      return list(4) { $0.object("Offer", "currency", "price", "seller", "keeper") }
     case (_, "phones"): return list(3) { $0.object("Phone", "number", "kind", "keeper") }
     case (_, "best"), (_, "owner"), (_, "keeper"), (_, "vet"), (_, "hero"), (_, "person"):
       return optional { $0.person() }
@@ -91,7 +92,8 @@ struct World {
 
   private mutating func media(_ isPhoto: Bool) -> Value {
     if isPhoto || chance(2) { return object("Photo", "url", "size", "owner") }
-    return chance(2) ? object("Video", "url", "size", "length", "cover", "owner", "keeper") : person()
+    if chance(2) { return person() }
+    return object("Video", "url", "size", "length", "cover", "owner", "keeper")
   }
 
   /// Forgets some of the data, so that they are made anew.
