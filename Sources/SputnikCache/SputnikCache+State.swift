@@ -63,8 +63,8 @@ extension SputnikCache {
     var planned = PlannedRecords()
     /// The optimistic changes in the order of the requests. The records have their results.
     var layers: [CacheLayer] = []
-    /// Tell of the layers that aren't shown any more, until the lock is free.
-    var failures: [@Sendable () -> Void] = []
+    /// Tell of the layers of which not all is shown, until the lock is free.
+    var reports: [@Sendable () -> Void] = []
     /// Who waits for changes of which records.
     var watchers = WatchIndex()
 

@@ -72,9 +72,11 @@ struct RequestContext: Sendable {
     of response: SputnikResponse, to operation: RequestParameters
   ) throws -> ResponseReader {
     try response.requireGraphQL(from: response.origin(of: operation.name, options))
+    var readingOptions = readingOptions(response)
+    readingOptions.isMutation = operation.kind == .mutation
     return ResponseReader(
       bytes: response.body, origin: response.origin(of: operation.name, options),
-      transformer: api.responseErrorTransformer, options: readingOptions(response),
+      transformer: api.responseErrorTransformer, options: readingOptions,
       onErrors: observers.note)
   }
 
@@ -83,6 +85,21 @@ struct RequestContext: Sendable {
     var readingOptions = options.readingOptions
     readingOptions.isIncomplete = response.isIncomplete
     return readingOptions
+  }
+
+  /// Throws the error of a mutation that was refused, if the options say so.
+  ///
+  /// What other root fields brought is stored before.
+  ///
+  /// - Parameters:
+  ///   - result: What was filled from the response.
+  ///   - operation: The operation.
+  func requireAcceptance<Result>(of result: Result, of operation: RequestParameters) throws {
+    guard operation.kind == .mutation, options.refusedMutations == .throwErrors,
+      let refusal = RefusedMutation.of(result)
+    else { return }
+    observers.note(refusal.errors)
+    throw refusal.error
   }
 
   /// Returns the error of a response that refuses a connection: what the server said.

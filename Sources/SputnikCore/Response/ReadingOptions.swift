@@ -1,3 +1,5 @@
+import SputnikLanguage
+
 /// A policy for a response that has both data and errors.
 ///
 /// ```json
@@ -23,6 +25,8 @@ package struct ReadingOptions: Sendable {
   /// Whether parts of the response are still to come, because the server delivers it incrementally.
   /// A deferred fragment with a missing key is then `nil`.
   package var isIncomplete = false
+  /// Whether it is the response to a mutation, which may be refused.
+  package var isMutation = false
 
   package static let defaultMaximumDepth = __Reader.defaultMaximumDepth
 
@@ -31,5 +35,11 @@ package struct ReadingOptions: Sendable {
   ) {
     self.errorPolicy = errorPolicy
     self.maximumDepth = maximumDepth
+  }
+
+  /// - Parameter kind: The kind of the operation; `nil` if there is none.
+  init(of kind: GraphQL.OperationKind?) {
+    self.init()
+    isMutation = kind == .mutation
   }
 }

@@ -68,8 +68,10 @@ extension GraphQLValue {
   fileprivate static var takesNull: Bool { !__type.isNonNull || self is any FallibleField.Type }
 }
 
-private protocol FallibleField {}
+/// A type of a property that may hold an error.
+protocol FallibleField {}
 extension FieldResult: FallibleField {}
+extension Optional: FallibleField where Wrapped: FallibleField {}
 
 extension __Visitor {
   /// Visits a field in search of nulls that its value doesn't take.

@@ -75,6 +75,8 @@ struct RecordPlaces: Sendable {
   private var fieldKeyNumbers: [ExactText: Int32] = [:]
   private(set) var types: [String] = []
   private var typeNumbers: [String: Int32] = [:]
+  /// The types of the satellites in operations, which may be interfaces.
+  var expectedTypes: Set<String> = []
   /// The end of an object with a hidden type: `,"__typename":"Human"}`.
   private(set) var typeEnds: [[UInt8]] = []
 
@@ -96,6 +98,9 @@ struct RecordPlaces: Sendable {
     typeNumbers[name] = number
     return number
   }
+
+  /// Returns the number of an object type; `nil` if it hasn't been met.
+  func knownNumber(ofType name: String) -> Int32? { typeNumbers[name] }
 
   /// Returns the number of a place.
   mutating func number(of place: RecordPlace) -> Int32 {

@@ -65,6 +65,7 @@ private struct RecordPlanner {
   ) -> Int32 {
     var items = items(of: object, isKey: true, in: &places)
     if !isRoot {
+      places.expectedTypes.insert(object.typeName)
       items += keyItems(object.entityKeys, of: object, in: &places) + typeKeyItems(for: items)
     }
     return places.number(
