@@ -19,29 +19,33 @@ enum Change: Sendable {
   case fail
 
   struct Failure: Error {}
+  /// What is to be changed isn't there, so nothing changes.
+  struct Missing: Error {}
   /// The model doesn't know what happens.
   struct Unsure: Error {}
 
-  func apply(_ cache: inout CacheTransaction) throws {
+  /// Returns whether the cache has what is to be changed.
+  @discardableResult
+  func apply(_ cache: inout CacheTransaction) throws -> Bool {
     switch self {
     case .rename(let id, let name):
-      try cache.update(PersonName.self, id: ID(id)) { $0.name = name }
+      return try cache.update(PersonName.self, id: ID(id)) { $0.name = name }
     case .setAge(let id, let age):
-      try cache.update(PersonAge.self, id: ID(id)) { $0.age = age }
+      return try cache.update(PersonAge.self, id: ID(id)) { $0.age = age }
     case .move(let id, let city):
-      try cache.update(PersonHome.self, id: ID(id)) { person in
+      return try cache.update(PersonHome.self, id: ID(id)) { person in
         person.home = city.map { PeopleInOtherOrder.Town(city: $0) }
       }
     case .setBest(let id, let best, let name):
-      try cache.update(PersonBest.self, id: ID(id)) { person in
+      return try cache.update(PersonBest.self, id: ID(id)) { person in
         person.best = best.map { PersonName(id: ID($0), name: name) }
       }
     case .removePerson(let id):
-      try cache.update(People()) { people in people.people.removeAll { $0.id == ID(id) } }
+      return try cache.update(People()) { people in people.people.removeAll { $0.id == ID(id) } }
     case .reversePeople:
-      try cache.update(People()) { $0.people.reverse() }
+      return try cache.update(People()) { $0.people.reverse() }
     case .appendPerson(let id, let name):
-      try cache.update(People()) { people in
+      return try cache.update(People()) { people in
         people.people.append(People.Person(id: ID(id), name: name, friends: nil))
       }
     case .insert(let id, let name): try cache.insert(PersonName(id: ID(id), name: name))
@@ -51,9 +55,21 @@ enum Change: Sendable {
     case .invalidateHero: try cache.invalidate(HeroWithoutID())
     case .fail: throw Failure()
     }
+    return true
   }
 
-  func apply(_ model: inout Model, at time: ClosedRange<Moment>) throws {
+  /// Returns whether the model has what is to be changed.
+  @discardableResult
+  func apply(_ model: inout Model, at time: ClosedRange<Moment>) throws -> Bool {
+    do {
+      try change(&model, at: time)
+      return true
+    } catch is Missing {
+      return false
+    }
+  }
+
+  private func change(_ model: inout Model, at time: ClosedRange<Moment>) throws {
     func stored(_ value: Model.Value, isLeaf: Bool = true) -> Model.Stored {
       Model.Stored(value, at: time, isLeaf: isLeaf)
     }
@@ -94,7 +110,7 @@ enum Change: Sendable {
         former = key
       }
       if let best, former == key(ofPerson: best) {
-        return try Change.rename(best, to: name).apply(&model, at: time)
+        return try Change.rename(best, to: name).change(&model, at: time)
       }
       if best == nil, former == nil { return }
       if let best {
@@ -143,8 +159,15 @@ extension Model {
   /// Returns the fields of an entity that a change needs.
   fileprivate func required(_ key: String, _ selections: [Selection]) throws -> Fields {
     switch read(selections, of: key, takesInvalid: true) {
-    case .hit(_, mayMiss: false): records[key]?.fields ?? [:]
-    case .miss, .part: throw Change.Failure()
+    case .hit(_, mayMiss: false): return records[key]?.fields ?? [:]
+    case .miss, .part:
+      // Nobody has sent a person, so it may be an interface. The entity is there as a robot.
+      let robot = "Robot:" + key.dropFirst("Person:".count)
+      let hasPeople = records.values.contains { $0.type == "Person" }
+      if !hasPeople, case .hit = read(selections, of: robot, takesInvalid: true) {
+        throw Change.Failure()
+      }
+      throw Change.Missing()
     default: throw Change.Unsure()
     }
   }
@@ -158,7 +181,7 @@ extension Model {
   fileprivate func people() throws -> String {
     switch read(Catalog.people, takesInvalid: true) {
     case .hit(let data, mayMiss: false): String(decoding: data, as: UTF8.self)
-    case .miss, .part: throw Change.Failure()
+    case .miss, .part: throw Change.Missing()
     default: throw Change.Unsure()
     }
   }
@@ -168,7 +191,7 @@ extension Model {
   ) throws {
     _ = try people()
     guard case .list(let values)? = records["Query"]?.fields["people"]?.identified?.value
-    else { throw Change.Failure() }
+    else { throw Change.Missing() }
     let before = values.compactMap { value -> String? in
       guard case .entity(let key) = value else { return nil }
       return records[key]?.isDeleted == true ? nil : key

@@ -64,25 +64,30 @@ extension History {
       return
     }
     var model = base
-    let isFailing: Bool
+    var expected: [Bool]?
     do {
-      for change in changes { try change.apply(&model, at: now...now) }
-      isFailing = false
+      expected = try changes.map { try $0.apply(&model, at: now...now) }
     } catch is Change.Unsure {
       return
     } catch {
-      isFailing = true
+      // It fails.
     }
-    log.append("\(now.time): transaction \(changes)\(isFailing ? ", which fails" : "")")
+    log.append("\(now.time): transaction \(changes)\(expected == nil ? ", which fails" : "")")
     do {
-      try cache.transaction { cache in for change in changes { try change.apply(&cache) } }
-      if isFailing { throw End.difference("the transaction succeeded") }
+      let found = try cache.transaction { cache in
+        var found: [Bool] = []
+        for change in changes { found.append(try change.apply(&cache)) }
+        return found
+      }
+      if found != expected {
+        throw End.difference("the transaction returned \(found), not \(expected ?? [])")
+      }
     } catch let end as End {
       throw end
     } catch {
-      if !isFailing { throw End.difference("the transaction failed: \(error)") }
+      if expected != nil { throw End.difference("the transaction failed: \(error)") }
     }
-    if !isFailing { base = model }
+    if expected != nil { base = model }
     try restack()
   }
 
