@@ -31,6 +31,7 @@ extension SputnikCache: ResponseStore {
     guard let write = kept(write) else { return nil }
     return change(by: WatchChain.current) { (state, now) in
       guard state.epoch == epoch else { return (nil, [], request.endpoint) }
+      state.served[request.endpoint]?.store(write, by: WatchChain.current, at: now)
       let (problem, changed) = state[request.endpoint].change(at: now) { records in
         records.store(write, at: now)
       }

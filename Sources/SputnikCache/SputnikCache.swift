@@ -93,6 +93,7 @@ public final class SputnikCache: Sendable {
       for endpoint in Array(state.endpoints.keys) {
         state.endpoints[endpoint] = state.emptyRecords(of: endpoint)
       }
+      for endpoint in Array(state.served.keys) { state.served[endpoint]?.clear() }
       for id in Array(state.watchers.keys) { state.watchers[id]?.used = [] }
       return Array(state.watchers.values)
     }

@@ -22,6 +22,7 @@ extension History {
     parts = rest.isEmpty ? nil : (subject, rest)
     var options = ReadingOptions()
     options.isIncomplete = !rest.isEmpty
+    if options.isIncomplete { options.unfinishedLists = .streamed }
     let response = "{\"data\":\(sent.text)}"
     log.append(
       "\(now.time): \(rest.isEmpty ? "the last part" : "a part") of \(subject.name) \(response)")

@@ -77,6 +77,9 @@ extension [Selection] {
     }
   }
 
+  /// Whether the cache asks for the type at the end, and nobody sees it.
+  var hideType: Bool { (haveIdentity || dependOnType) && !askForType }
+
   /// The text in the document.
   ///
   /// - Parameter isSent: Whether it is the document that a cache sends.
@@ -102,7 +105,7 @@ extension [Selection] {
         texts.append("... on \(type) " + selections.text(isRoot: true, isSent: isSent, &fragments))
       }
     }
-    if isSent, !isRoot, haveIdentity, !askForType { texts.append("__typename") }
+    if isSent, !isRoot, hideType { texts.append("__typename") }
     return "{ \(texts.joined(separator: " ")) }"
   }
 }

@@ -156,8 +156,7 @@ struct World {
     _ type: String, _ selections: [Selection],
     _ value: (inout World, Collected) -> Value
   ) -> Sent.Members {
-    var sent = Sent.Members(
-      type: type, hidesType: selections.haveIdentity && !selections.askForType)
+    var sent = Sent.Members(type: type, hidesType: selections.hideType)
     for field in selections.collected(for: type) {
       if field.name == "__typename" {
         sent.members.append(Sent.Member(field.responseName, .raw("\"\(type)\"")))

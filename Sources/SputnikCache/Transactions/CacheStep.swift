@@ -79,6 +79,9 @@ final class CacheStep: Sendable {
     guard let writes else { return }
     let problems = cache.change(by: WatchChain.current) { (state, now) in
       let current = state.epoch
+      for write in writes where write.epoch == current {
+        state.served[endpoint]?.store(write, by: WatchChain.current, at: now)
+      }
       let (problems, changed) = state[endpoint].change(removing: layer, at: now) { records in
         var changed: [Int32] = []
         var problems: [UnreadableResponse] = []

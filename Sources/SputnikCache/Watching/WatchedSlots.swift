@@ -122,13 +122,17 @@ extension SputnikCache {
   /// without a watcher, what there is now.
   func read(_ request: StoredRequest, for id: Int?) -> WatchReading? {
     if isInTransaction { return nil }
-    let limits = limits(request)
+    var limits = limits(request)
+    // Who watches sees a streamed list grow.
+    limits.takesUnfinished = id != nil
     return state.withLock { state in
       let watcher = id.flatMap { state.watchers[$0] }
       guard id == nil || watcher != nil,
         let reading = state[request.endpoint].planned.read(request, limits)
       else { return nil }
-      let isStale = reading.expiry.map { $0 < limits.now } ?? false
+      // A list that nobody may be streaming any more is asked for at the beginning.
+      let isUnfinished = reading.isUnfinished && watcher?.used.isEmpty == true
+      let isStale = isUnfinished || reading.expiry.map { $0 < limits.now } ?? false
       if let id {
         state.watch(
           reading.used, by: id, at: request.endpoint, isStale: isStale || reading.lacksFreshness)

@@ -84,6 +84,7 @@ struct RequestContext: Sendable {
   func readingOptions(_ response: SputnikResponse) -> ReadingOptions {
     var readingOptions = options.readingOptions
     readingOptions.isIncomplete = response.isIncomplete
+    readingOptions.unfinishedLists = response.unfinishedLists
     return readingOptions
   }
 

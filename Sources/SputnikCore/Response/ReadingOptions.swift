@@ -27,6 +27,8 @@ package struct ReadingOptions: Sendable {
   package var isIncomplete = false
   /// Whether it is the response to a mutation, which may be refused.
   package var isMutation = false
+  /// The lists of which elements are missing. A cache doesn't take them for whole.
+  package var unfinishedLists = UnfinishedLists.none
 
   package static let defaultMaximumDepth = __Reader.defaultMaximumDepth
 

@@ -30,7 +30,8 @@ extension RecordStore {
     places.entries[Int(plan.place)].length = composer.out.count
     return RecordReading(
       response: .success(composer.takeData()), used: composer.used,
-      expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil)
+      expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil,
+      isUnfinished: composer.isUnfinished)
   }
 }
 
@@ -42,6 +43,8 @@ package struct RecordReading: Sendable {
   package var used: [RecordUse]
   /// The last millisecond in which no part of the response is stale; `nil` if none ever is.
   package var expiry: Int64?
+  /// Whether elements of a list are still to come.
+  package var isUnfinished = false
 }
 
 /// A record that a response has, or lacks.
@@ -59,6 +62,9 @@ struct Composer: ~Copyable {
   var used: [RecordUse] = []
   /// The last time at which no value in the response is stale.
   var expiry = Int64.max
+  /// Whether a list of which elements are still to come was met.
+  private(set) var isUnfinished = false
+  private let takesUnfinished: Bool
   /// The time before which no value may have become stale.
   private let earliest: Int64
   /// The age that every field may have; `nil` if it depends on the field.
@@ -84,6 +90,7 @@ struct Composer: ~Copyable {
   ) {
     out = Stack(capacity: capacity)
     earliest = showsHidden ? .min : limits.now - limits.staleness
+    takesUnfinished = showsHidden || limits.takesUnfinished
     uniformAge = limits.ages.areUniform ? limits.ages.others : nil
     self.isExplaining = isExplaining
     self.showsHidden = showsHidden
@@ -316,6 +323,10 @@ struct Composer: ~Copyable {
   /// Returns whether a value of this time may be in the response, and notes when it becomes stale.
   mutating func isFresh(_ time: Int64, age: Int64) -> Bool {
     // What was invalidated is too old for any age, also for none at all.
+    if time == Record.unfinished {
+      isUnfinished = true
+      return takesUnfinished
+    }
     let last = time == .min ? time : time + age
     if last < earliest { return false }
     if last < expiry { expiry = last }

@@ -24,6 +24,8 @@ struct RecordPlace: Hashable, Sendable {
     var isTypename: Bool
     /// Whether only a key needs the field, and no property.
     var isHidden = false
+    /// Whether the server may send the list in the field in parts.
+    var isStreamed = false
   }
 
   /// The fields and fragments in the order of the document.

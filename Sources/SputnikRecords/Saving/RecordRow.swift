@@ -33,7 +33,8 @@ struct RecordRow {
     writer.integer(shape.second)
     let times = record.times ?? [record.time]
     writer.integer(UInt32(times.count))
-    for time in times { writer.integer(time == .min ? time : time + start) }
+    // What isn't whole is too old after a restart.
+    for time in times { writer.integer(time <= Record.unfinished ? .min : time + start) }
     writer.integer(UInt32(record.memberCount))
     writer.integer(UInt32(record.textCount))
     record.bytes.withUnsafeBytes { writer.raw($0[..<record.textCount]) }

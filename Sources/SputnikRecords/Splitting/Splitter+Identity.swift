@@ -58,7 +58,8 @@ extension Splitter {
     _ store: inout RecordStore
   ) -> UnsafePointer<UInt8>? {
     let slot = store.expectedSlot(at: place)
-    guard slot >= 0 else { return nil }
+    // A list that isn't whole can be equal to one that is.
+    guard slot >= 0, unfinished.isEmpty else { return nil }
     known.remove(from: 0)
     guard let next = compare(slot, at: place, position, end, levels: 8, &store) else { return nil }
     for index in 0..<known.count {

@@ -1,3 +1,4 @@
+import Foundation
 import SputnikCore
 
 extension Splitter {
@@ -50,7 +51,11 @@ extension Splitter {
         of: top.shape, positions: (top.members..<members.count).map { Int(members[$0].position) })
     }
     if isUncertain, learns, top.type >= 0 {
-      store.learn(shape.number, at: top.place, of: top.type)
+      store.learn(seen: shape.number, at: top.place, of: top.type) {
+        // Memory safety: the object is a part of the response.
+        let text = UnsafeBufferPointer(start: start + top.start, count: end - top.start)
+        return try? ResponseValue(parsing: Data(text))
+      }
     }
     let slot =
       !shape.isOfEntity || top.type < 0 ? -1 : self.slot(of: top, shape, start, &store)
@@ -185,8 +190,25 @@ extension Splitter {
         }
       }
     }
-    return Record(
+    var record = Record(
       shape: shape.number, bytes: bytes, textCount: count, memberCount: memberCount,
       isRegular: !isIrregular, time: time)
+    if !unfinished.isEmpty { mark(&record, from: from, to: to, gaps: gaps, members: members) }
+    return record
+  }
+
+  /// Marks the members of a record that have lists of which elements are still to come.
+  private func mark(_ record: inout Record, from: Int, to: Int, gaps: Int, members: Int) {
+    var times: [Int64]?
+    for offset in unfinished where (from..<to).contains(offset) {
+      let isElsewhere = (gaps..<self.gaps.count).contains {
+        (Int(self.gaps[$0].start)..<Int(self.gaps[$0].end)).contains(offset)
+      }
+      let member = (members..<self.members.count).last { self.members[$0].start <= offset }
+      guard !isElsewhere, let member else { continue }
+      times = times ?? Array(repeating: time, count: record.memberCount)
+      times?[member - members] = Record.unfinished
+    }
+    if let times { record.set(times) }
   }
 }

@@ -18,6 +18,7 @@ extension Splitter {
     if case .explained = reader.nulls { isExplained = true }
     var isUndecided = false
     if case .undecided = reader.nulls { isUndecided = true }
+    unfinished = UnfinishedOffsets.find(unfinishedLists, &reader, at: plan.place, store.places)
     store.responses &+= 1
     stages.reserveCapacity(store.places.entries[Int(plan.place)].count)
 

@@ -38,6 +38,8 @@ package struct RecordLimits: Sendable {
   package let ages: RecordAges
   /// How much older they may be in the response, in milliseconds.
   let staleness: Int64
+  /// Whether a list of which elements are still to come may be in the response.
+  package var takesUnfinished = false
 
   package init(now: Int64, ages: RecordAges, staleness: Int64 = 0) {
     self.now = now

@@ -104,7 +104,7 @@ struct RecordMerge {
       }
       let others = members.filter { $0.field.key == member.field.key && $0.key != member.key }
       return others.compactMap(\.new).reduce(old.time) { time, other in
-        other.time > .min ? min(time, other.time - 1) : time
+        other.time > Record.unfinished ? min(time, other.time - 1) : time
       }
     }
   }

@@ -52,10 +52,14 @@ extension RecordStore {
   mutating func split(
     _ response: Data, _ plan: RecordPlan, at time: Int64, _ options: ReadingOptions
   ) throws(UnreadableResponse) -> [Splitter.Stage]? {
-    var splitter = Splitter(plan, time, learns: !options.isIncomplete)
+    func newSplitter() -> Splitter {
+      Splitter(
+        plan, time, learns: !options.isIncomplete, unfinishedLists: options.unfinishedLists)
+    }
+    var splitter = newSplitter()
     let hasData = try ResponseReader.walk(over: response, of: plan.name, options) {
       (reader) throws(__ReadError) in
-      splitter = Splitter(plan, time, learns: !options.isIncomplete)
+      splitter = newSplitter()
       try splitter.data(&reader, &self)
       return splitter.sawUndecidedNull
     }

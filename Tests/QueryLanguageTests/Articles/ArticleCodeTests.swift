@@ -17,7 +17,7 @@ struct ArticleCodeTests {
     ("Sources/Sputnik/Sputnik.docc/CheckingStructs.md", "TestingCode.swift", 2),
     ("Sources/Sputnik/Sputnik.docc/DocumentsAtRunTime.md", "DocumentsAtRunTimeCode.swift", 5),
     ("Sources/Sputnik/Sputnik.docc/Cache.md", "CacheCode.swift", 15),
-    ("Sources/Sputnik/Sputnik.docc/ModelsForViews.md", "ModelsForViewsCode.swift", 11),
+    ("Sources/Sputnik/Sputnik.docc/ModelsForViews.md", "ModelsForViewsCode.swift", 12),
     ("Sources/Sputnik/Sputnik.docc/Pages.md", "PagesCode.swift", 5),
     ("Sources/Sputnik/Sputnik.docc/Errors.md", "ErrorsCode.swift", 9),
     ("Sources/Sputnik/Sputnik.docc/Testing.md", "TestingCode.swift", 7),
