@@ -160,7 +160,7 @@ extension Model {
   fileprivate func required(_ key: String, _ selections: [Selection]) throws -> Fields {
     switch read(selections, of: key, takesInvalid: true) {
     case .hit(_, mayMiss: false): return records[key]?.fields ?? [:]
-    case .miss, .part:
+    case .miss:
       // Nobody has sent a person, so it may be an interface. The entity is there as a robot.
       let robot = "Robot:" + key.dropFirst("Person:".count)
       let hasPeople = records.values.contains { $0.type == "Person" }
@@ -181,7 +181,7 @@ extension Model {
   fileprivate func people() throws -> String {
     switch read(Catalog.people, takesInvalid: true) {
     case .hit(let data, mayMiss: false): String(decoding: data, as: UTF8.self)
-    case .miss, .part: throw Change.Missing()
+    case .miss: throw Change.Missing()
     default: throw Change.Unsure()
     }
   }

@@ -157,7 +157,7 @@ extension Model {
       return try value(plain, field, &reading)
     }
     guard let plain = forms.plain else { return try value(identified, field, &reading) }
-    // The newer one wins, and the reference if they came together.
+    // The newer one wins. If they came together, the rules don't say which one it is.
     if identified.mayBeGone || plain.mayBeGone { throw .unknown }
     if identified.latest < plain.earliest { return try value(plain, field, &reading) }
     if identified.earliest < plain.latest { throw .unknown }
@@ -165,10 +165,13 @@ extension Model {
     attempt.mayMiss = false
     do throws(Failure) {
       let text = try value(identified, field, &attempt)
-      if attempt.mayMiss { throw Failure.unknown }
+      let cameTogether = identified.earliest == plain.earliest
+      if try attempt.mayMiss || cameTogether && text != value(plain, field, &attempt) {
+        throw Failure.unknown
+      }
       return text
     } catch {
-      if error != .miss { throw error }
+      if error != .miss { throw .unknown }
       return try value(plain, field, &reading)
     }
   }

@@ -113,10 +113,8 @@ actor PagesHistory {
       guard let last = sent.lastIndex(where: { $0.argument == page.argument }),
         sent[last].ids == page.ids
       else { throw difference("the page after \(page.argument) isn't the server's", shown) }
-      let known = sent[..<last].last { $0.argument == before.argument }
-      if known?.ids != before.ids
-        || !server.usesOffset && page.argument != before.ids.last
-      {
+      let wasKnown = sent[..<last].contains { $0.ids == before.ids }
+      if !wasKnown || !server.usesOffset && page.argument != before.ids.last {
         throw difference("before the page after \(page.argument) there is another page", shown)
       }
     }
