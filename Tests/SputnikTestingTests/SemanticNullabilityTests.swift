@@ -86,7 +86,6 @@ import Testing
     "'age' isn't optional, but 'Human.age' can be null: write 'FieldResult<Int?>'",
     "the elements of 'tags' aren't optional, but those of 'Human.tags' can be null: write "
       + "'[String?]'",
-    "'mood' isn't optional, but 'Human.mood' can be null: write 'FieldResult<[Int]?>'",
     "'mood' has the type 'FieldResult<[Int]>', but 'Human.mood' has the type 'String', which has "
       + "another depth of lists",
   ]

@@ -46,6 +46,9 @@ extension Model {
   /// values of the newer ones.
   private static func merged(_ old: Stored, _ new: Stored, of sources: Sources) -> Stored {
     var (old, merged) = (old, new)
+    // What isn't whole, or was invalidated, isn't a part of something new.
+    if sources == .twoResponses, old.latest == .never || old.hasParts { return new }
+    if sources == .twoResponses, old.earliest == .never { old.change { $0.mayBeGone = true } }
     if sources == .oneResponse {
       merged.forms.formUnion(old.forms)
     } else if old.forms.union(new.forms) != [""] {
@@ -128,5 +131,23 @@ extension Model.Object {
   var shownType: String? {
     guard case .raw(let text)? = fields["__typename"]?.plain?.value else { return nil }
     return String(text.dropFirst().dropLast())
+  }
+}
+
+extension Model.Stored {
+  /// Whether a part of a list is in it.
+  fileprivate var hasParts: Bool { isPart || value.hasParts }
+}
+
+extension Model.Value {
+  fileprivate var hasParts: Bool {
+    switch self {
+    case .raw, .entity: false
+    case .list(let values): values.contains(where: \.hasParts)
+    case .object(let object):
+      object.fields.values.contains { forms in
+        forms.plain?.hasParts == true || forms.identified?.hasParts == true
+      }
+    }
   }
 }

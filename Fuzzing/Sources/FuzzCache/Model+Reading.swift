@@ -166,8 +166,10 @@ extension Model {
     do throws(Failure) {
       let text = try value(identified, field, &attempt)
       let cameTogether = identified.earliest == plain.earliest
-      if try attempt.mayMiss || cameTogether && text != value(plain, field, &attempt) {
-        throw Failure.unknown
+      if attempt.mayMiss { throw Failure.unknown }
+      if cameTogether {
+        let other = try value(plain, field, &attempt)
+        if text != other { throw Failure.unknown }
       }
       return text
     } catch {

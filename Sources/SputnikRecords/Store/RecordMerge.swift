@@ -69,7 +69,7 @@ struct RecordMerge {
     _ old: Record, _ new: Record, _ places: inout RecordPlaces, only positions: [Int]? = nil,
     isOneResponse: Bool = false
   ) -> Record {
-    if positions == nil, !old.isUnfinished, let merged = regular(old, new, &places) {
+    if positions == nil, old.time > Record.unfinished, let merged = regular(old, new, &places) {
       return merged
     }
     let all = members(of: new, places)
@@ -183,8 +183,8 @@ struct RecordMerge {
     for var member in newer {
       if let known = members.firstIndex(where: { $0.key == member.key }) {
         members[known].new = member.old
-        // What isn't whole isn't a part of something new.
-        if members[known].old?.time == Record.unfinished, !isOneResponse, !isChange {
+        // What isn't whole, or was invalidated, isn't a part of something new.
+        if let old = members[known].old, old.time <= Record.unfinished, !isOneResponse, !isChange {
           members[known].old = nil
         }
       } else {
